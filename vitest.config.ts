@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/run/longest-first.ts';
 import { SlowTests } from './tests/support/run/slow-tests.ts';
 
 /**
@@ -37,6 +38,7 @@ export default defineConfig({
     reporters: ['default', new SlowTests(), ...reportTo(process.env.TEST_REPORT)],
     // One more than the cores of a Pi that is spared its browser: rooms and boards wait more than they reckon.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,14 +1,26 @@
-// Writes the generated tables of hardware.md and docs/mqtt.md: npx tsx .ci/generated-tables.mjs [--check]
+// Writes the generated tables of hardware.md and docs/mqtt.md, and the pages of docs/games: npx tsx .ci/generated-tables.mjs [--check]
 // With --check nothing is written; the exit code says whether they are current. The test suite checks it, too.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withTables } from '../devices/hardware-tables.ts';
+import { games } from '../games/catalogue.ts';
+import { rulebookPage } from '../games/kit/rulebook-page.ts';
+import { rulebooks } from '../games/rulebooks.ts';
 import { withMqttTables } from '../schemas/mqtt-tables.ts';
 
-const PAGES = { 'hardware.md': withTables, 'docs/mqtt.md': withMqttTables };
+const PAGES = {
+  'hardware.md': withTables,
+  'docs/mqtt.md': withMqttTables,
+  ...Object.fromEntries(
+    Object.entries(rulebooks).map(([id, rulebook]) => [
+      `docs/games/${id}.md`,
+      () => rulebookPage(rulebook, games[id].manifest),
+    ]),
+  ),
+};
 
 for (const [name, filled] of Object.entries(PAGES)) {
   const page = new URL(`../${name}`, import.meta.url);
-  const present = readFileSync(page, 'utf8');
+  const present = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const wanted = filled(present);
   if (present === wanted) {
     console.log(`${name}: the generated tables are current`);

@@ -125,7 +125,7 @@ export interface DeviceDeclaration {
   readonly capabilities: readonly string[];
   /** What it tells: observations, or nothing. */
   readonly telemetry: readonly { readonly name: string; readonly meaning: string }[];
-  /** What it may be told on `dev/<id>/set`. */
+  /** What `dev/<id>/set` may ask of it. */
   readonly commands: readonly { readonly name: string; readonly meaning: string }[];
   /** What it does whenever nothing, or nothing believable, is asked of it. */
   readonly safeState: string;

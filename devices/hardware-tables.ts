@@ -2,7 +2,12 @@ import { BILL, LEVELS, LEVEL_TITLES, countOf, totalCents } from './bill-of-mater
 import { BOARD_MODELS, pinName } from './board-models.ts';
 import { DEVICE_DECLARATIONS } from './catalogue.ts';
 import type { DeviceDeclaration, FailureMode } from './declare.ts';
-import { PI_READER_DECLARATIONS, type PiReaderDeclaration } from './readers/pi-reader-declarations.ts';
+import {
+  PI_READER_DECLARATIONS,
+  PILE_FACTS,
+  PILE_FAILURES,
+  type PiReaderDeclaration,
+} from './readers/pi-reader-declarations.ts';
 import { table, withGenerated } from '../schemas/generated-tables.ts';
 
 /**
@@ -14,7 +19,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   pins: () => DEVICE_DECLARATIONS.map(pinTable).join('\n\n'),
   bill: billTable,
   failures: () => DEVICE_DECLARATIONS.map(failureTable).join('\n\n'),
-  readers: () => PI_READER_DECLARATIONS.map(readerPart).join('\n\n'),
+  readers: () => [...PI_READER_DECLARATIONS.map(readerPart), pilePart()].join('\n\n'),
 };
 
 /** Throws on a marker of an unknown name, or one that is not closed. */
@@ -128,7 +133,15 @@ function readerPart({ kind, title, reads, wires, facts, failureModes }: PiReader
   return [
     `**${title}** (\`kind: ${kind}\`): ${READS[reads]}`,
     table(['pin of the module', 'to', 'remark'], rows),
-    facts.map((fact) => `- ${fact}`).join('\n'),
+    listed(facts),
     failures(failureModes),
   ].join('\n\n');
+}
+
+function pilePart(): string {
+  return ['**Every reader of piles**', listed(PILE_FACTS), failures(PILE_FAILURES)].join('\n\n');
+}
+
+function listed(facts: readonly string[]): string {
+  return facts.map((fact) => `- ${fact}`).join('\n');
 }

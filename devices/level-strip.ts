@@ -21,8 +21,7 @@ export const levelStrip = <const Kind extends string>(kind: Kind, title: string,
     capabilities: [shows, 'brightness and current capped in software (room.yaml: brightness, supply)'],
     telemetry: [],
     commands: [{ name: 'identify', meaning: 'blink white and blue' }],
-    safeState:
-      'The last frame stays; it is a picture and commands nobody. With the hub away its last pixel is violet.',
+    safeState: 'The last frame stays; it is only a picture. With the hub away its last pixel is violet.',
     failureModes: [
       {
         fault: 'Hub away',

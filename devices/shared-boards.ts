@@ -29,7 +29,7 @@ export function addressClashes(onI2c: readonly Placed[]): PinProblem[] {
   );
 }
 
-/** Either firmware drives one strip: what a second one is told would show on the first. */
+/** Either firmware drives one strip: what is sent to a second one would show on the first. */
 export function secondStrips(devices: readonly Placed[]): PinProblem[] {
   const taken = new Map<string, string>();
   return devices.flatMap(([id, device]) => {
@@ -48,8 +48,9 @@ export function secondStrips(devices: readonly Placed[]): PinProblem[] {
 }
 
 /**
- * A display on the I2C of a PN532. Its backpack holds SDA and SCL at its own 5 V, and the PN532's pins bear no more than its
- * 3.3 V (PN532/C1 data sheet, limiting values: PVDD and above).
+ * A display on the I2C of a PN532. Its backpack pulls SDA and SCL up to its own 5 V, and the PN532's pins bear no more than its
+ * 3.3 V (PN532/C1 data sheet, limiting values: PVDD and above). Other pull-ups are no way out: at 5 V neither chip takes less
+ * than 3.5 V for a high (PCF8574 and HT16K33 data sheets: 0.7 VDD).
  */
 export function displaysBesideReaders(onBoards: readonly Placed[]): PinProblem[] {
   const readers = new Map(
@@ -60,7 +61,7 @@ export function displaysBesideReaders(onBoards: readonly Placed[]): PinProblem[]
   return onBoards.flatMap(([id, device]) => {
     const reader = readers.get(device.board);
     if (reader === undefined || !(device.kind === 'countdown' || device.kind === 'text-display')) return [];
-    const message = `${device.kind} ${id} holds the I2C of board "${device.board}" at 5 V, and the PN532 of ${reader} on it bears 3.3 V: take the pull-ups off the display and put 2.2 kohm from SDA and SCL to 3.3 V, or give it a board of its own`;
+    const message = `${device.kind} ${id} pulls the I2C of board "${device.board}" up to 5 V, and the PN532 of ${reader} on it bears only 3.3 V: put an I2C level shifter (BSS138) in front of the reader, or give the display a board of its own`;
     return [{ path: ['devices', id, 'board'], message }];
   });
 }

@@ -20,21 +20,21 @@ interface Planned {
 }
 
 /**
- * `told: 'now'` is the machine's own monotonic clock; a stepped wall clock does not move it. Bare setTimeout rounds fractions away and
+ * `timing: 'now'` is the machine's own monotonic clock; a stepped wall clock does not move it. Bare setTimeout rounds fractions away and
  * counts from the event loop's last look at the time, so that of two calls planned 1 ms apart the later may run first:
  * bytes of a simulated line would overtake each other.
  *
- * `told: 'due'` is the same for what is simulated: inside a planned call it is the moment for which that was planned, so
+ * `timing: 'due'` is the same for what is simulated: inside a planned call it is the moment for which that was planned, so
  * that a simulated card of 120 ms takes 120 ms however late a loaded machine comes to it, as a real one does.
  */
-export const createSystemClock = (told: 'now' | 'due' = 'now'): BridgeClock => {
+export const createSystemClock = (timing: 'now' | 'due' = 'now'): BridgeClock => {
   /** Earliest first; of equals, first planned first. */
   const planned: Planned[] = [];
   let timer: NodeJS.Timeout | undefined;
   let timerDue = Infinity;
   let turn: number | undefined;
 
-  const now = (): number => (told === 'due' ? turn : undefined) ?? performance.now();
+  const now = (): number => (timing === 'due' ? turn : undefined) ?? performance.now();
 
   const arm = (): void => {
     const due = planned[0]?.due ?? Infinity;

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { pinWarnings } from '../devices/pins.ts';
-import type { BoardReport, BridgeState } from '../schemas/device-messages.ts';
+import { DeviceSetSchema } from '../schemas/device-messages.ts';
+import type { BoardAddress, BoardReport, BridgeState } from '../schemas/device-messages.ts';
 import { isWled } from '../schemas/adapters.ts';
-import { QuarterdeckError } from '../schemas/errors.ts';
+import { errorDocument, QuarterdeckError } from '../schemas/errors.ts';
 import { ownClientId, type Id } from '../schemas/ids.ts';
 import { firmwareOf, piReaderOf, type BoardConfig, type DeviceConfig } from '../schemas/room.ts';
 import { rooted, topics, unrooted } from '../schemas/topics.ts';
-import { saidOf } from './boards/board-checks.ts';
+import { expectedBoard } from './boards/board-checks.ts';
 import { keepBoard, type BoardKeeper } from './boards/board-keeper.ts';
-import { paceOf, roadTo } from './boards/board-road.ts';
+import { paceOf, transportFor } from './boards/board-transport.ts';
 import type { Cancel } from './bridge-clock.ts';
 import type { BridgeOptions } from './bridge-options.ts';
 import { createDeviceRoster } from './device-roster.ts';
+import type { DeviceDriver } from './drivers/device-driver.ts';
 import { openBrokerLink } from './link/broker-link.ts';
 import { watchHub } from './link/hub-watch.ts';
 import { watchLoop } from './loop-watch.ts';
@@ -27,6 +30,12 @@ export interface RunningBridge {
 }
 
 const WLED_STATUS = /^\/wled\/([^/]+)\/status$/;
+
+/** A board that can be put elsewhere in the middle of the game, and what is bound to it. */
+interface RealBoard {
+  readonly config: Extract<BoardConfig, { transport: 'serial' | 'tcp' }>;
+  readonly drivers: readonly DeviceDriver[];
+}
 
 /** Time for the last bytes (a siren's relay, a dark strip) to leave before the ports close. */
 const LAST_BYTES_MS = 150;
@@ -52,6 +61,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
   const at = (topic: string): string => rooted(room.room, topic);
   const devices = Object.entries(room.devices);
   const keepers = new Map<Id, BoardKeeper>();
+  const real = new Map<Id, RealBoard>();
   const loop = watchLoop(clock);
   let stopping = false;
   let statePlanned: Cancel | undefined;
@@ -124,6 +134,12 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     publish(topics.did(id), done);
   });
 
+  const set = (json: unknown): void => {
+    const wanted = DeviceSetSchema.parse(json);
+    if (wanted.kind === 'board') move(wanted.board, wanted.at);
+    else simulate(json);
+  };
+
   const receive = (topic: string, json: unknown): void => {
     if (topic === topics.timeResponse(timeName)) {
       hub.time(json);
@@ -133,7 +149,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     const [family, target, kind] = topic.split('/');
     if (family !== 'dev' || target === undefined) hub.document(topic, json);
     else if (kind === 'seen') roster.seen(target, json);
-    else if (target === id) simulate(json);
+    else if (target === id) set(json);
     else roster.set(target, json);
   };
 
@@ -186,7 +202,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
 
   const opener = (board: Id, config: BoardConfig): OpenTransport =>
     options.openBoard?.(board, config) ??
-    roadTo(config) ??
+    transportFor(config) ??
     (() => {
       const transport = rehearsal?.openTransport(board);
       if (transport === undefined) throw new QuarterdeckError('board/not-found', 'no such simulated board');
@@ -198,6 +214,39 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     const found = roster.states().find(([each]) => each === device)?.[1];
     const state = found?.state === 'ready' || found?.state === 'lost' ? found.state : 'searching';
     return { board, transport, state, errors: found?.error === undefined ? [] : [found.error] };
+  };
+
+  const keep = (board: Id, config: BoardConfig, drivers: readonly DeviceDriver[]): BoardKeeper =>
+    keepBoard({
+      ...paceOf(config),
+      board,
+      transport: config.transport,
+      open: opener(board, config),
+      drivers,
+      clock: rehearsal?.clockOf?.(board) ?? clock,
+      log,
+      expected: expectedBoard(config),
+      freesPins: !devices.some(([, device]) => device.board === board && keepsBox(room, device)),
+      changed: publishState,
+    });
+
+  /** Looks for that one board elsewhere from now on; the others notice nothing. */
+  const move = (board: Id, at: BoardAddress): void => {
+    const known = real.get(board);
+    if (known === undefined || stopping) return;
+    const { firmware, model } = known.config;
+    const config: RealBoard['config'] = { ...at, firmware, model };
+    if (isDeepStrictEqual(config, known.config)) return;
+    log('board moved', { board, at });
+    const keeper = keepers.get(board);
+    keeper?.stop();
+    if (keeper?.report().state === 'ready') {
+      const error = errorDocument('board/not-found', `${board} has moved to another port`);
+      for (const driver of known.drivers) driver.detach({ gap: 'board-lost', error });
+    }
+    real.set(board, { ...known, config });
+    keepers.set(board, keep(board, config, known.drivers));
+    publishState();
   };
 
   loop.onStall((ms) => {
@@ -218,22 +267,8 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
       });
       continue;
     }
-    const open = opener(board, config);
-    keepers.set(
-      board,
-      keepBoard({
-        ...paceOf(config),
-        board,
-        transport,
-        open,
-        drivers,
-        clock: rehearsal?.clockOf?.(board) ?? clock,
-        log,
-        said: saidOf(config),
-        freesPins: !devices.some(([, device]) => device.board === board && keepsBox(room, device)),
-        changed: publishState,
-      }),
-    );
+    keepers.set(board, keep(board, config, drivers));
+    if (config.transport === 'serial' || config.transport === 'tcp') real.set(board, { config, drivers });
   }
 
   return {

@@ -8,7 +8,7 @@ import type { BridgeOptions } from './bridge-options.ts';
 import { createDriver } from './drivers/create-driver.ts';
 import type { DeviceDriver, DeviceHost, HubView } from './drivers/device-driver.ts';
 import { timeOfBoard, timeOfBridge } from './drivers/time-of-board.ts';
-import type { WledRoad } from './wled/wled-road.ts';
+import type { WledTransport } from './wled/wled-transport.ts';
 import { createKeptSender, type KeptSender } from './link/kept-sender.ts';
 import { createObservationSender, type ObservationSender } from './link/observation-sender.ts';
 import { createOverflowNotice } from './link/overflow-notice.ts';
@@ -37,7 +37,7 @@ export interface DeviceRoster {
   tellStates(): void;
   /** Sends whatever the hub has not journaled once more. */
   repeatAll(): void;
-  /** Says of each device until when everything has been told. */
+  /** Says of each device until when everything has been reported. */
   tellWatched(): void;
   hubChanged(): void;
   /** A word of `wled/<board>/status`. */
@@ -70,8 +70,8 @@ export const createDeviceRoster = (
     for (const [device, driver] of drivers) {
       const until = only === undefined || only === device ? driver.wholeUntil?.() : undefined;
       const after = until === undefined ? undefined : hub.reached(until);
-      const told = driver.told?.() ?? senders.get(device)?.told();
-      if (after !== undefined && told !== undefined) devices[device] = { ...told, after };
+      const reportedUpTo = driver.reportedUpTo?.() ?? senders.get(device)?.reportedUpTo();
+      if (after !== undefined && reportedUpTo !== undefined) devices[device] = { ...reportedUpTo, after };
     }
     if (!stopped && Object.keys(devices).length > 0) voice.watched(devices);
   };
@@ -114,8 +114,8 @@ export const createDeviceRoster = (
         publish: (observation) => {
           voice.event(device, observation);
         },
-        overflowed: (told) => {
-          overflow.told(told);
+        overflowed: (reportedUpTo) => {
+          overflow.report(reportedUpTo);
         },
       });
       senders.set(device, sender);
@@ -153,7 +153,7 @@ export const createDeviceRoster = (
           log(message, { device, ...details });
         },
       };
-      const wled: WledRoad = {
+      const wled: WledTransport = {
         api: (board, state) => voice.wledApi(board, state),
         onStatus: (board, listener) => void wledListeners.set(board, listener),
       };

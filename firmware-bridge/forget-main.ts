@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { BoardConfigSchema } from '../schemas/room.ts';
-import { paceOf, roadTo } from './boards/board-road.ts';
+import { paceOf, transportFor } from './boards/board-transport.ts';
 import { openBoardSession } from './boards/board-session.ts';
-import { failed, forgetBox, type Told } from './boards/forget-box.ts';
+import { failed, forgetBox, type Outcome } from './boards/forget-box.ts';
 import { systemClock } from './bridge-clock.ts';
 
 /**
@@ -11,8 +11,8 @@ import { systemClock } from './bridge-clock.ts';
  * box any more, 1 it does, or cannot be asked, 2 wrong usage.
  */
 const run = (name: string, config: ReturnType<typeof BoardConfigSchema.parse>, loseRecords: boolean) =>
-  new Promise<Told>((resolve) => {
-    const open = roadTo(config);
+  new Promise<Outcome>((resolve) => {
+    const open = transportFor(config);
     if (open === undefined) throw new Error('it has no port');
     const session = openBoardSession(
       {
@@ -22,10 +22,10 @@ const run = (name: string, config: ReturnType<typeof BoardConfigSchema.parse>, l
         clock: systemClock,
       },
       {
-        ready(life) {
-          void forgetBox(name, life, systemClock, loseRecords).then((told) => {
+        ready(connection) {
+          void forgetBox(name, connection, systemClock, loseRecords).then((outcome) => {
             session.close();
-            resolve(told);
+            resolve(outcome);
           });
         },
         noise: () => undefined,

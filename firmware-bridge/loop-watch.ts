@@ -10,7 +10,7 @@ export interface LoopWatch {
   readonly stalledSince: (at: number) => number;
   /**
    * Calls `run` when somebody had `ms` to be heard in: later than that by as long as this process stood still. Where it
-   * hardly gets to listen at all it waits no longer than four times over, for silence has to be told as well.
+   * hardly gets to listen at all it waits no longer than four times over, for silence has to be reported as well.
    */
   readonly within: (ms: number, run: () => void) => Cancel;
   /**
@@ -26,9 +26,9 @@ export interface LoopWatch {
 const BEAT_MS = 100;
 /** Less is a busy machine, which still listens often enough. */
 const STALL_MS = 250;
-const MOST_EXTENSIONS = 3;
+const MAX_EXTENSIONS = 3;
 /** More than any question that is still open has seen. */
-const KEPT = 32;
+const MAX_STALLS = 32;
 
 export const watchLoop = (clock: BridgeClock): LoopWatch => {
   let listeners: ((ms: number) => void)[] = [];
@@ -45,7 +45,7 @@ export const watchLoop = (clock: BridgeClock): LoopWatch => {
     const [stall] = pending();
     if (stall === undefined) return;
     due = stall.until + BEAT_MS;
-    stalls = [...stalls, stall].slice(-KEPT);
+    stalls = [...stalls, stall].slice(-MAX_STALLS);
     for (const heard of listeners) heard(stall.until - stall.from);
   };
 
@@ -73,7 +73,7 @@ export const watchLoop = (clock: BridgeClock): LoopWatch => {
       const again = (): void => {
         // Itself it may come late by less than a stall: what was said meanwhile is taken in after it.
         const missed = Math.max(stalledSince(began) - granted, clock.now() - due);
-        if (missed <= 0 || extensions === MOST_EXTENSIONS) {
+        if (missed <= 0 || extensions === MAX_EXTENSIONS) {
           run();
           return;
         }

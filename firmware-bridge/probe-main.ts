@@ -9,8 +9,8 @@ import {
   type BoardConfig,
   type RoomConfig,
 } from '../schemas/room.ts';
-import { saidOf } from './boards/board-checks.ts';
-import { paceOf, roadTo } from './boards/board-road.ts';
+import { expectedBoard } from './boards/board-checks.ts';
+import { paceOf, transportFor } from './boards/board-transport.ts';
 import { probeBoard, type ProbedBox } from './boards/probe-board.ts';
 import { systemClock } from './bridge-clock.ts';
 import { parseRoomConfig } from './room-config.ts';
@@ -18,8 +18,8 @@ import { probeReader } from './readers/probe-reader.ts';
 import type { BoardProbe } from '../schemas/board-probe.ts';
 
 /**
- * `probe-main.ts [--room <effective room.json>] [--port <path> ...]`: opens every real board of the room, and every port
- * named, all at once and each once, and every reader that sits on a port of the Pi; prints a BoardProbe or a ReaderProbe a
+ * `probe-main.ts [--room <effective room.json>] [--port <path> ...] [--tcp <host>:<port> ...] [--blink]`: opens every real board of the room, and every
+ * port named (with `--blink` their LEDs blink then), all at once and each once, and every reader that sits on a port of the Pi; prints a BoardProbe or a ReaderProbe a
  * line as it comes, and ends. Simulated boards and the readers of their boxes have no port.
  * It must not run beside a bridge on the same boards: opening a port resets an Uno.
  */
@@ -61,9 +61,10 @@ const probe = async (
   config: BoardConfig,
   box?: ProbedBox,
   wired?: Pick<ProbedBox, 'device' | 'config'>,
+  blinks = false,
 ): Promise<void> => {
   const port = portOf(config);
-  const open = roadTo(config);
+  const open = transportFor(config);
   if (port === undefined || open === undefined) return;
   const found = await probeBoard(
     {
@@ -75,7 +76,7 @@ const probe = async (
     },
     board,
     port,
-    { box, said: board === null ? undefined : saidOf(config), wired },
+    { box, expected: board === null ? undefined : expectedBoard(config), wired, blinks },
   );
   process.stdout.write(`${JSON.stringify(found)}\n`);
 };
@@ -95,11 +96,22 @@ const probeReaders = ({ boards, devices }: RoomConfig): Promise<void>[] =>
   });
 
 const { values } = parseArgs({
-  options: { room: { type: 'string' }, port: { type: 'string', multiple: true } },
+  options: {
+    room: { type: 'string' },
+    port: { type: 'string', multiple: true },
+    tcp: { type: 'string', multiple: true },
+    blink: { type: 'boolean', default: false },
+  },
 });
 try {
   const room = values.room === undefined ? undefined : roomOf(values.room);
-  const loose = (values.port ?? []).map((path) => BoardConfigSchema.parse({ transport: 'serial', path }));
+  const loose = [
+    ...(values.port ?? []).map((path) => ({ transport: 'serial', path })),
+    ...(values.tcp ?? []).map((place) => {
+      const [host, port] = place.split(/:(?=\d+$)/);
+      return { transport: 'tcp', host, port: Number(port) };
+    }),
+  ].map((config) => BoardConfigSchema.parse(config));
   await Promise.all([
     ...(room === undefined ? [] : probeReaders(room)),
     ...(room === undefined
@@ -107,7 +119,7 @@ try {
       : Object.entries(room.boards).map(([board, config]) =>
           probe(board, config, boxOn(room, board), wiredTo(room, board)),
         )),
-    ...loose.map((config) => probe(null, config)),
+    ...loose.map((config) => probe(null, config, undefined, undefined, values.blink)),
   ]);
   // A serial port that is slow to close must not keep anybody waiting.
   process.exit(0);

@@ -39,7 +39,7 @@ declare module 'firmata-io' {
     digitalRead(pin: number, callback: (value: number) => void): void;
     /** Turns reporting of the pin's whole port on (1) or off; turning it on reports at once. */
     reportDigitalPin(pin: number, value: 0 | 1): void;
-    /** The board's word on one pin, behind everything that it was told before; `pins[pin]` has it. */
+    /** The board's word on one pin, behind everything that was sent before; `pins[pin]` has it. */
     queryPinState(pin: number, callback: () => void): void;
     i2cConfig(options: number | { delay: number }): this;
     i2cWrite(address: number, bytes: number[]): this;

@@ -2,7 +2,7 @@ import about from '../package.json' with { type: 'json' };
 import { createCore } from './core/core.ts';
 import { pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
-import { adapterAccounts, ensureAccounts } from './shell/accounts.ts';
+import { adapterAccounts, ensureAccounts, seatAccounts } from './shell/accounts.ts';
 import { pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
@@ -14,12 +14,17 @@ import { openBroker } from './shell/hub-broker.ts';
 import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
 import { missingText } from './shell/journal/missing.ts';
+import { putAside } from './shell/journal/set-aside.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
 import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
+import { createMachine } from './shell/setup/machine.ts';
+import { probeBoards } from './shell/setup/probe-boards.ts';
+import { foundPorts } from './shell/setup/serial-ports.ts';
+import { createSetupDesk, type NextRoom } from './shell/setup/setup-desk.ts';
 import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
@@ -30,6 +35,8 @@ import type { HubOptions } from './shell/hub-options.ts';
 import type { RoomService } from './shell/room-service.ts';
 
 export interface RunningHub {
+  /** As its file said it when it started, boards that have moved since included. */
+  readonly room: RoomConfig;
   readonly roomId: string;
   readonly gameName: string;
   readonly rehearsal: boolean;
@@ -40,6 +47,8 @@ export interface RunningHub {
   readonly brokerUrl: string;
   /** What the one who starts it should know. */
   readonly notes: readonly string[];
+  /** Resolves when Control wants the room to go on as another one, or as it is, from the start: stop it, and run it again. */
+  readonly again: Promise<NextRoom>;
   /** Resolves with the reason when the hub can accept nothing any more. */
   readonly failed: Promise<string>;
   /** Leaves cleanly within 2 s. */
@@ -66,6 +75,9 @@ const notesOf = (service: RoomService): string[] => {
   ];
 };
 
+/** So long has the answer to whoever asked for a restart, before the pages lose the hub. */
+const ANSWER_MS = 500;
+
 const open = async (
   options: HubOptions,
   room: RoomConfig,
@@ -74,7 +86,9 @@ const open = async (
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
   const exposed = closeSecretFiles(data);
-  const accounts = await ensureAccounts(data, playingTables(room, game), adapterAccounts(room));
+  const tables = playingTables(room, game);
+  const others = [...adapterAccounts(room), ...seatAccounts(game, tables)];
+  const accounts = await ensureAccounts(data, tables, others);
   const book = openAccountBook(data, accounts);
   const last = readRuntime(data);
   const metrics = createMetrics();
@@ -92,6 +106,25 @@ const open = async (
   const failed = new Promise<string>((resolve) => {
     reportFailure = resolve;
   });
+  let goOn: (next: NextRoom) => void = () => undefined;
+  const again = new Promise<NextRoom>((resolve) => {
+    goOn = resolve;
+  });
+  const setup = createSetupDesk({
+    roomFile: options.roomFile,
+    games: options.games,
+    room: roomOf({ ...options, brokerUrl: undefined }),
+    log,
+    findPorts: options.findPorts ?? foundPorts,
+    probe: async (places, blink) =>
+      (await probeBoards(programOf('probe'), undefined, places, { blink })).boards,
+    moveBoards: async (boards, next) => {
+      await writeEffectiveRoom(data, roomOf({ ...options, room: next }));
+      service.moveBoards(boards);
+    },
+    restart: (next) => void service.clock.after(ANSWER_MS, () => goOn(next)),
+    machine: createMachine(process.env),
+  });
   let httpPort: number | null = null;
   const service = await startRoomService({
     folder: data,
@@ -100,6 +133,7 @@ const open = async (
     core: createCore({ game, room }),
     accounts,
     book,
+    setup,
     broker: { ...broker, external: embedded === null },
     // Asked for at each link: a machine may get its address after the hub has started.
     origins: () => (httpPort === null ? [] : pageOrigins(host, httpPort)),
@@ -150,6 +184,9 @@ const open = async (
     closers.add(() => process.stop());
   }
   return {
+    get room() {
+      return setup.running();
+    },
     roomId: room.room,
     gameName: game.manifest.name,
     rehearsal: isRehearsal(room),
@@ -157,6 +194,7 @@ const open = async (
     embedded: embedded !== null,
     brokerUrl: shownUrl(broker.url),
     notes: [...exposed, ...notesOf(service), ...warningsOf(room)],
+    again,
     failed,
     stop: () => closers.run(),
   };
@@ -180,9 +218,35 @@ export const runHub = async (options: HubOptions): Promise<RunningHub> => {
   const closers = createClosers(options.log);
   try {
     closers.add(lockFolder(options.data));
+    if (options.anew === true) {
+      const kept = await putAside(options.data);
+      if (kept !== null) options.log.info(`the journal of the game before is kept as ${kept}`);
+    }
     return await Promise.race([open(options, room, game, closers), givenUp(options.signal)]);
   } catch (error) {
     await closers.run();
     throw error;
+  }
+};
+
+/**
+ * Stops the hub and runs it once more as Control has asked for. Should it not start so (a journal that the new tables do not
+ * bear), it goes on as it was: a room without its hub helps nobody.
+ */
+export const runAgain = async (
+  hub: RunningHub,
+  options: HubOptions,
+  { room, anew }: NextRoom,
+): Promise<RunningHub> => {
+  await hub.stop();
+  try {
+    return await runHub({ ...options, room, anew });
+  } catch (error) {
+    if (options.signal?.aborted === true || anew) throw error;
+    options.log.error(
+      { err: error },
+      'the room does not start as room.yaml has it now: it goes on as it was',
+    );
+    return await runHub({ ...options, room: hub.room, anew: false });
   }
 };

@@ -30,7 +30,7 @@ export const isWled = (board: { readonly transport: string } | undefined): boole
  */
 export const HomeAssistantConfigSchema = z.strictObject({
   /**
-   * Whether cards held to the reader of a box without an Event are told to Home Assistant as scanned tags. Under a
+   * Whether cards held to the reader of a box without an Event are sent to Home Assistant as scanned tags. Under a
    * pseudonym, and never while an Event lies in the box: what was contributed is nobody's business.
    */
   tags: z.boolean().default(false),

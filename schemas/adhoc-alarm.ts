@@ -1,4 +1,4 @@
 /** The kind of an alarm that no manifest knows. */
 export const ADHOC_ALARM = 'adhoc';
 /** How long its text may be: a room must be able to read it from across the hall. */
-export const ADHOC_TEXT_MOST = 140;
+export const MAX_ADHOC_TEXT = 140;

@@ -12,6 +12,6 @@ export const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);
 export const length = MillisSchema.min(1_000).max(86_400_000);
 
 export const count = z.number().int().min(0).max(999);
-/** How many of each kind of card: `{food: 3, manpower: 2}`. Kinds are checked against the game's manifest. */
+/** How many of each kind of card: `{food: 3, crew: 2}`. Kinds are checked against the game's manifest. */
 export const CountsSchema = z.record(IdSchema, count);
 export type Counts = z.infer<typeof CountsSchema>;

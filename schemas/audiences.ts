@@ -1,6 +1,6 @@
 /**
  * For whom a document is; secrecy is decided by where its topic stands. A document is placed below its audience, and the role
- * table (roles.ts) grants what is read by it: nobody can be told what is not declared for them.
+ * table (roles.ts) grants what is read by it: nobody gets what is not declared for them.
  */
 export const AUDIENCES = {
   everyone: 'pub',

@@ -19,7 +19,7 @@ export const BoardProbeSchema = z.object({
   firmware: z.string().optional(),
   /** Quarterdeck firmware that is not the one of these sources; `unusable`: it speaks another protocol. */
   outdated: z.object({ unusable: z.boolean(), message: z.string() }).optional(),
-  /** What it is by its own word; absent where that cannot be told. */
+  /** What it is by its own word; absent where that cannot be determined. */
   model: z.enum(BOARD_MODEL_NAMES).optional(),
   /** What of it contradicts room.yaml: another model, another firmware. */
   contradicts: z.array(ErrorDocumentSchema).optional(),

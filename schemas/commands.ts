@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 /**
  * Commands over MQTT: `req/<client>/<verb>` carries `{transaction, rev?, ...arguments}`, the answer comes on
  * `res/<client>/<verb>` as `{status, data, error, transaction}`. The web console, the command line and a Node-RED flow
- * all publish these; there is no second road.
+ * all publish these; there is no second way.
  */
 
 export type Verb = ContractVerb;

@@ -4,6 +4,7 @@ import { box } from './primitives/box.ts';
 import { engine } from './primitives/engine.ts';
 import { enrol } from './primitives/enrol.ts';
 import { rounds } from './primitives/rounds.ts';
+import { setup } from './primitives/setup.ts';
 import { simulation } from './primitives/simulation.ts';
 import { tags } from './primitives/tags.ts';
 import { devices } from './primitives/devices.ts';
@@ -39,6 +40,7 @@ export const CONTRACTS = {
   tags,
   enrol,
   simulation,
+  setup,
   inputs,
   displays,
   sound,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PagePathSchema } from './display-terms.ts';
-import { SirenPatternSchema } from './device-messages.ts';
+import { SirenPatternSchema } from './siren-terms.ts';
 import { InstantSchema } from './units.ts';
 
 /** Momentary messages to pages. None is ever retained: a page that comes later does not hear of it. */
@@ -11,7 +11,7 @@ export const DisplayCueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identify'), name: z.string() }),
   z.object({ kind: z.literal('rename'), name: z.string() }),
   z.object({ kind: z.literal('redirect'), page: PagePathSchema }),
-  /** Take this link, which nobody else is told of: another account and its page. */
+  /** Take this link, which nobody else gets: another account and its page. */
   z.object({ kind: z.literal('join'), token: z.string() }),
   z.object({ kind: z.literal('reload') }),
   z.object({ kind: z.literal('mute'), muted: z.boolean() }),

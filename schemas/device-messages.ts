@@ -3,6 +3,7 @@ import { BoardFiguresSchema } from './board-figures.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema, UidSchema } from './ids.ts';
 import { DeviceTimeSchema, InstantSchema } from './units.ts';
+import { SirenPatternSchema } from './siren-terms.ts';
 
 /**
  * What crosses MQTT between a bridge and the hub, on `dev/<id>/...`.
@@ -71,8 +72,8 @@ export type Choice = z.infer<typeof ChoiceSchema>;
 /** A member's card chose, at a vote box. Secret: it crosses `dev/<id>/evt`, which the hub alone reads. */
 const BallotBodySchema = z.object({ kind: z.literal('ballot'), uid: UidSchema, choice: ChoiceSchema });
 export type BallotBody = z.infer<typeof BallotBodySchema>;
-/** More than any deck has cards. A pile with more tags is told as `cut-short`. */
-export const MOST_IN_PILE = 500;
+/** More than any deck has cards. A pile with more tags is reported as `cut-short`. */
+export const MAX_IN_PILE = 500;
 
 /**
  * How the reading of a pile ended. `quiet`: no new tag for a second. `cut-short`: new ones came to the very end, so there
@@ -127,7 +128,7 @@ export const ObservationBodySchema = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('inventory'),
-    uids: z.array(UidSchema).max(MOST_IN_PILE),
+    uids: z.array(UidSchema).max(MAX_IN_PILE),
     nameless: z.boolean(),
     startMs: DeviceTimeSchema,
     endMs: DeviceTimeSchema,
@@ -164,7 +165,7 @@ export type Seen = z.infer<typeof SeenSchema>;
  * before the board last proved that it watches. Without this a cut-off cannot be final, for what went in just before it
  * may still be on its way, or may never have been seen.
  */
-export const ToldSchema = z.object({
+export const JournaledUpToSchema = z.object({
   boot: z.string().min(1).max(40),
   n: z.number().int().nonnegative(),
   /**
@@ -172,12 +173,12 @@ export const ToldSchema = z.object({
    * them. A hub that has not heard of them is another one, and they never come again.
    */
   freed: z.number().int().nonnegative().optional(),
-  /** How that board finds lid and hatch now: for a hub to which it never told. */
+  /** How that board finds lid and hatch now: for a hub to which it never reported. */
   found: z.object({ lidOpen: z.boolean().optional(), hatchOpen: z.boolean().optional() }).optional(),
 });
-export type Told = z.infer<typeof ToldSchema>;
+export type ReportedUpTo = z.infer<typeof JournaledUpToSchema>;
 export const WatchedSchema = z.object({
-  devices: z.record(IdSchema, ToldSchema.extend({ after: InstantSchema })),
+  devices: z.record(IdSchema, JournaledUpToSchema.extend({ after: InstantSchema })),
 });
 export type Watched = z.infer<typeof WatchedSchema>;
 
@@ -201,7 +202,7 @@ export const BoardReportSchema = z.object({
   transport: z.enum(['serial', 'tcp', 'virtual', 'emulated', 'wled', 'wled-mqtt']),
   state: z.enum(['searching', 'opening', 'ready', 'lost']),
   firmware: z.string().optional(),
-  /** What it says that it is: `Mega 2560`. Absent where that cannot be told. */
+  /** What it says that it is: `Mega 2560`. Absent where that cannot be determined. */
   model: z.string().optional(),
   /** What is the matter and what to do: why it is not there, or what is wrong with one that is. */
   errors: z.array(ErrorDocumentSchema).default([]),
@@ -220,16 +221,8 @@ export const BridgeStateSchema = z.object({
 });
 export type BridgeState = z.infer<typeof BridgeStateSchema>;
 
-export const SIREN_PATTERNS = ['attack', 'all-clear', 'phase-end', 'chirp'] as const;
-export const SirenPatternSchema = z.enum(SIREN_PATTERNS);
-export type SirenPattern = z.infer<typeof SirenPatternSchema>;
-
-/** A siren's lease: renewed each second, good for 3 s; QoS 0 and never retained. */
-export const SIREN_RENEW_MS = 1_000;
-export const SIREN_LEASE_MS = 3_000;
-
 /** A reader goes back to its rest by itself, should nobody ask again. */
-export const ATTEND_MOST_MS = 120_000;
+export const MAX_ATTEND_MS = 120_000;
 
 /**
  * What can be switched on in a rehearsal. `tape`: the next card goes in as far as the first beam, on a tape, and out again.
@@ -246,6 +239,21 @@ export const SIM_FAULTS = [
   'tapeDeep',
 ] as const;
 
+/** Where a real board is reached. */
+export const BoardAddressSchema = z.discriminatedUnion('transport', [
+  z.object({
+    transport: z.literal('serial'),
+    path: z.string().min(1),
+    baud: z.number().int().positive(),
+  }),
+  z.object({
+    transport: z.literal('tcp'),
+    host: z.string().min(1),
+    port: z.number().int().min(1).max(65_535),
+  }),
+]);
+export type BoardAddress = z.infer<typeof BoardAddressSchema>;
+
 /** Wanted outputs on `dev/<device>/set`; never retained. */
 export const DeviceSetSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -258,14 +266,16 @@ export const DeviceSetSchema = z.discriminatedUnion('kind', [
     /** The lease's end, in hub time: at most SIREN_LEASE_MS ahead of the moment it was sent. */
     until: InstantSchema,
   }),
-  /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been told. */
+  /** A cut-off was fixed at `at`, before this was sent: say on `watched` when all until then has been reported. */
   z.object({ kind: z.literal('confirm'), at: InstantSchema }),
   /** Cards are held to the reader for the next while, whatever the lid does: look as closely as while it is open. */
-  z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+  z.object({ kind: z.literal('attend'), forMs: z.number().int().positive().max(MAX_ATTEND_MS) }),
   /** Somebody looks at the box as it is: tell its levels for the next while, and look as closely as while it is open. */
-  z.object({ kind: z.literal('watch'), forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+  z.object({ kind: z.literal('watch'), forMs: z.number().int().positive().max(MAX_ATTEND_MS) }),
   /** Show which one you are: blink or beep once. */
   z.object({ kind: z.literal('identify') }),
+  /** On a bridge's own id: that board of its room has moved, and is looked for there from now on. */
+  z.object({ kind: z.literal('board'), board: IdSchema, at: BoardAddressSchema }),
   /** A rehearsal: act on the simulated chips and pins of `device`, never on events. */
   z.object({
     kind: z.literal('sim'),
@@ -314,7 +324,7 @@ export const DeviceDidSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sim'),
     transaction: z.string(),
-    data: z.unknown(),
+    data: z.record(z.string(), z.unknown()).nullable(),
     error: ErrorDocumentSchema.nullable(),
   }),
 ]);

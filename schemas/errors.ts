@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SaidSchema } from './sentences/said.ts';
+import { MessageSchema } from './sentences/message.ts';
 
 /**
  * Every refusal has a stable code `area/reason`, a message that says what is wrong, and a hint that says what to do.
@@ -15,7 +15,7 @@ export const ERROR_HINTS = {
   'command/malformed':
     'Send a JSON object with a `transaction`; the message names the field that is wrong, and `quarterdeck schema commands` prints what each verb takes.',
   'command/stale': 'The state as it is now came with this answer: decide again by that.',
-  'command/late': 'Look how things stand now, then send it again.',
+  'command/late': 'Check the current state, then send it again.',
   'command/transaction-used':
     'Give every command a transaction of its own; the same one is only for sending the very same command again.',
   'command/failed': 'This is a fault in Quarterdeck: nothing was changed. Please report it with the log.',
@@ -54,18 +54,19 @@ export const ERROR_HINTS = {
   'box/not-sealed': 'Shut the lid first, or type what was counted with box.correct.',
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',
   'box/not-empty': 'Count them, or send box.reset with emptied: true when all is out.',
-  'box/hatch-open': 'Shut it first: nobody sees what goes in through it.',
+  'box/hatch-open': 'Close it first: nothing that goes in through it is counted.',
   'box/unclear-outcome':
     'Send success or failure, or an outcome that cannot be mistaken for them; your own words go into text.',
   'box/recounting': 'End the recount first, with box.recount and done: true.',
-  'box/not-resolved': 'Fix the cut-off or resolve the box first.',
-  'tag/contradicted': 'Keep one of the two; nothing of the list was learned.',
-  'tag/random': 'Phones and passports do that: use another tag. Nothing of the list was learned.',
+  'box/no-other-side': 'No kind of this game says what it is on its other side (`flips`).',
+  'box/not-resolved': 'Close contributions or resolve the box first.',
+  'tag/contradicted': 'Keep one of the two; nothing from the list was enrolled.',
+  'tag/random': 'Phones and passports do that: use another tag. Nothing from the list was enrolled.',
   'tag/known': 'Forget those tags first with tag.forget, or send it again with replace: true.',
   'enrol/no-reader': 'Choose one of those.',
   'enrol/box-busy':
     'Enrol elsewhere; or resolve or reset this one first, when its cards are out (box.resolve, box.reset).',
-  'enrol/reader-away': 'Look at its cable, or enrol at another one.',
+  'enrol/reader-away': 'Check its cable, or enrol at another box.',
   'enrol/elsewhere': 'End that one first with enrol.end.',
   'enrol/none': 'Begin with enrol.begin.',
   'claim/taken': 'Leave it to them, or send it again with take: true.',
@@ -79,8 +80,8 @@ export const ERROR_HINTS = {
   'game/unknown-option': 'The message lists the options of this game.',
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
-  'game/refused': 'What Control sees on the table can be set by hand.',
-  'game/phase': 'Control may do it at any time.',
+  'game/refused': 'Control can set it by hand to match the table.',
+  'game/phase': 'Control can do it at any time.',
   'game/no-roll': 'The newest rolls of commands can be overruled; typed dice are taken back with undo.',
   'game/bad-dice': 'The message says which dice they were.',
   'message/unknown': 'Somebody may have taken it back before; priv/control/messages has those that stand.',
@@ -100,7 +101,7 @@ export const ERROR_HINTS = {
     'Let it sound again with muted: false (device.mute or siren.mute; a page display.mute or sound.mute), then test it.',
   'device/silent': 'Look at its state in the console and at its cable; then test again.',
   'display/unknown': 'The message lists the displays that have announced themselves.',
-  'display/offline': 'Wait for it, or go and look.',
+  'display/offline': 'Wait for it, or go and check.',
   'display/name-taken': 'Choose another name.',
   'display/not-yours': 'Make a new display id.',
   'display/too-many': 'Take those that are gone off the list with display.forget.',
@@ -111,84 +112,102 @@ export const ERROR_HINTS = {
   'link/unknown': 'Ask Control for a new link.',
   'link/used': 'A link works once: ask Control for a new one.',
   'link/expired': 'Ask Control for a new link.',
-  'link/table': 'Name the table for the role table, and none for another role.',
+  'link/table': 'Name a table for the roles table and seat only.',
+  'link/seat': 'The message lists the seats of that table; other roles have none.',
   'link/too-many': 'Wait a moment, then try again.',
-  'account/unknown': 'The message lists the accounts that links have made.',
+  'account/unknown': 'The message lists the accounts that links have created.',
+  'table/left': 'roster.returnTable brings it back.',
+  'table/plays': 'Nothing to do.',
+  'table/last': 'A game needs at least one table.',
+  'table/taken': 'Choose another name.',
+  'table/box-in-use': 'Resolve or reset its Event first.',
   'table/unknown': 'The message lists the tables of this room.',
-  'undo/nothing': 'The log says who did what; whoever did it may take it back.',
+  'undo/nothing': 'The log says who did what; whoever did it can undo it.',
   'undo/overtaken': 'Correct it with a command of its own.',
   'command/too-many': 'Wait a few seconds, then send it again.',
-  'undo/not-undoable':
-    'Set right what it did with a command of its own; the log marks what can be taken back.',
-  'command/not-now': 'Try again in a moment; the log of the hub says more.',
-  'sim/no-simulation': 'sim.* moves a rehearsal’s boards alone: do it by hand.',
-  'sim/timeout': 'Look at the devices in the console.',
+  'undo/not-undoable': 'Correct it with a command of its own; the log marks what can be undone.',
+  'command/not-now': 'Try again in a moment; the hub’s log says more.',
+  'sim/no-simulation': 'sim.* controls only a rehearsal’s boards: do it by hand.',
+  'sim/timeout': 'Check the devices in the console.',
+  'setup/no-file': 'Start the hub with a file: `quarterdeck start --room room.yaml`.',
+  'setup/changed': 'Look at it as it is now, then do it again.',
+  'setup/broken': 'Mend the line by hand; this page reads it again.',
+  'setup/invalid': 'Choose another value; the file is as it was.',
+  'setup/by-hand': 'Change it in an editor; the page reads it again.',
+  'setup/unwritable': 'The user of the hub must own the file and its folder.',
+  'setup/gone': 'Plug it in again and look for boards once more.',
+  'setup/held': 'Let one of its devices show itself.',
+  'setup/no-wires': 'Bind a device to it first.',
+  'setup/other-game': 'Send it again with anew: true.',
+  'machine/refused':
+    'Do it there: `sudo poweroff` or `sudo reboot`. Who installed the service by hand lets it by polkit (docs/pi.md).',
   'hub/away': 'The command was not done. Try again in a moment.',
-  'hub/unanswered': 'Look whether it was done before you do it again.',
-  'room/invalid':
-    'Mend the line named above; `quarterdeck schema room` helps an editor to complete the file.',
+  'hub/unanswered': 'Check whether it was done before you try again.',
+  'room/invalid': 'Fix the line named above; `quarterdeck schema room` lets an editor complete the file.',
   'room/unreadable':
-    'Check the path given with --room, which counts from the present folder; docs/room-yaml.md has a file to begin with.',
+    'Check the path given with --room, relative to the current folder; docs/room-yaml.md has a file to start from.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
-  'data/locked': 'Another hub uses this data folder: stop it, or give another folder with --data.',
+  'data/locked': 'Another hub is using this data folder: stop it, or choose another folder with --data.',
   'data/none':
-    'Check --data; or name the room with --room FILE or --game ID, and the accounts are made now. The first start makes them too.',
+    'Check --data, or name the room with --room FILE or --game ID to create its accounts now. The first start creates them too.',
   'data/no-journal':
-    'The journal begins with the first start: `quarterdeck start`. If there was one, name its folder with --data.',
-  'data/damaged': 'Nothing was changed: do as the message says, or put back a copy of the file.',
-  'data/unusable': 'Give another folder, which this user may write, with --data.',
+    'The first `quarterdeck start` creates the journal. If there already is one, name its folder with --data.',
+  'data/damaged': 'Nothing was changed: do as the message says, or restore a copy of the file.',
+  'data/unusable': 'Choose a folder that this user may write to with --data.',
   'data/unwritable':
-    'Free space or replace the card, then start the hub again; what was not acknowledged does not count.',
+    'Free space or replace the card, then restart the hub; anything not acknowledged does not count.',
   'data/other-room':
-    'Give a data folder of its own with --data, or start with the room or game it was made for.',
+    'Choose a separate data folder with --data, or start with the room or game this one was made for.',
   'backup/invalid': 'Take another backup; nothing was changed.',
-  'backup/unwritable': 'Free space there, or give another folder, which this user may write.',
+  'backup/unwritable': 'Free space there, or choose another folder that this user may write to.',
   'service/refused': 'Nothing was changed; do as the message says, then try again.',
   'data/other-format':
-    'End that game with the Quarterdeck that began it, or begin anew in another folder with --data.',
-  'file/unusable': 'Check the path, and who may read or write there.',
-  'port/in-use': 'Another program uses this port: stop it, or choose another with --http or --mqtt.',
-  'broker/unreachable': 'Check the address in room.yaml (broker.url) or --broker and that the broker runs.',
+    'Finish that game with the version of Quarterdeck that started it, or start afresh in another folder with --data.',
+  'file/unusable': 'Check the path and its permissions.',
+  'port/in-use': 'Another program is using this port: stop it, or choose another with --http or --mqtt.',
+  'broker/unreachable':
+    'Check the address in room.yaml (broker.url) or --broker, and that the broker is running.',
   'broker/refused': 'Check the user name and password for the broker.',
   'board/not-found':
-    'Plug the board in, or correct its path in room.yaml; `quarterdeck doctor` lists what is there.',
-  'board/busy': 'Another program holds this port (a bridge, the Arduino IDE, ModemManager): end it first.',
-  'board/no-access': 'This user may not open the port: `sudo usermod -aG dialout <user>`, then sign in anew.',
+    'Plug the board in, or correct its path in room.yaml; `quarterdeck doctor` lists what is connected.',
+  'board/busy':
+    'Another program is using this port (a bridge, the Arduino IDE, ModemManager): close it first.',
+  'board/no-access': 'This user may not open the port: `sudo usermod -aG dialout <user>`, then log in again.',
   'board/silent': 'The port opened but no Firmata answered: check the firmware (hardware.md, Flashing).',
-  'board/garbage': 'What came was not Firmata: check the speed, the cable and the firmware.',
+  'board/garbage': 'The board’s data is not Firmata: check the speed, the cable and the firmware.',
   'board/no-image': 'Build it first: `npm run firmware`; or give a HEX file for an Uno.',
   'board/outdated':
     'Flash the board with this version: `quarterdeck flash`, then `quarterdeck doctor` (hardware.md, Flashing).',
   'board/old-firmware':
-    'It works, without what has been mended since: flash it before the game (`quarterdeck flash`), not in the middle of one.',
+    'It works, but without later fixes: flash it before the game (`quarterdeck flash`), not during one.',
   'board/other-model':
-    'Correct model: in room.yaml, and look at each pin of that board again (`quarterdeck wiring`); or plug in the board that was meant.',
+    'Correct model: in room.yaml and check each pin of that board again (`quarterdeck wiring`), or plug in the right board.',
   'board/refused':
-    'Compare the pins and the reader in room.yaml with what is wired and with the other devices of that board.',
+    'Compare the pins and the reader in room.yaml with the wiring and with that board’s other devices.',
   'board/no-such-pin':
-    'Correct its pins or the model: of its board in room.yaml, and wire it so; or plug in the board that was meant. The other devices of that board go on.',
+    'Correct its pins or its board’s model: in room.yaml and wire it accordingly, or plug in the right board. The other devices of that board keep working.',
   'board/keeps-box':
-    'Put that box back into room.yaml and start once: the hub hears what the board keeps, and the board may forget it. Where that matters no more: stop the hub, then `quarterdeck forget <port> --lose-records`.',
+    'Put that box back into room.yaml and start once: the hub collects the board’s records, and the board may then forget them. If they no longer matter, stop the hub and run `quarterdeck forget <port> --lose-records`.',
   'board/supply-low':
-    'Give it more: a shorter USB cable, a hub with a supply of its own, a siren, a strip and a reader with theirs (hardware.md, Power). Below 3.8 V its chip may do anything.',
-  'board/lost': 'The board is gone; it is taken back by itself when it returns.',
+    'Improve its supply: a shorter USB cable, a powered hub, separate supplies for siren, strip and reader (hardware.md, Power). Below 3.8 V the chip is unreliable.',
+  'board/lost': 'The board is offline; it reconnects by itself.',
   'wled/absent':
-    'Switch the WLED on and compare its address with room.yaml; open its page in a browser on the machine of the bridge.',
+    'Switch the WLED on and compare its address with room.yaml; try its page in a browser on the bridge’s machine.',
   'wled/short':
     'Set the length of the strip in WLED (Config, LED preferences) or pixels: in room.yaml; one of the two is wrong.',
   'reader/absent':
-    'Is it the chip that room.yaml names (reader:)? Then its wires, its supply and, at a PN532, its switches on I2C (hardware.md, From symptom to part).',
+    'Is it the chip that room.yaml names (reader:)? If so, check its wires, its supply and, on a PN532, its I2C switches (hardware.md, From symptom to part).',
   'reader/garbled':
-    'The reader is there, but what it says does not add up: check its cable, its supply and its ground (hardware.md, From symptom to part).',
+    'The reader answers, but its data is garbled: check its cable, its supply and its ground (hardware.md, From symptom to part).',
   'reader/silent':
-    'Check its cable (RX and TX crossed, common ground), its switches, its 5 V supply and its port in room.yaml; `quarterdeck doctor` asks it again (hardware.md, Readers on the Pi).',
+    'Check its cable (RX and TX crossed, common ground), its switches, its 5 V supply and its port in room.yaml; `quarterdeck doctor` tries it again (hardware.md, Readers on the Pi).',
   'reader/refused':
-    'Compare region and powerDbm in room.yaml with the module, and look at its antenna and its supply (hardware.md, Readers on the Pi).',
+    'Compare region and powerDbm in room.yaml with the module, and check its antenna and its supply (hardware.md, Readers on the Pi).',
   'reader/hung':
-    'Take the power off the box and put it on again; if it comes back, check SDA, SCL and the reader (hardware.md, From symptom to part).',
+    'Switch the box off and on again; if the fault comes back, check SDA, SCL and the reader (hardware.md, From symptom to part).',
   'bridge/no-account':
-    'The hub writes the file at its first start, into its data folder: carry it over, and name it with --credentials.',
-  'bridge/overflow': 'The hub was away too long and observations were dropped: recount the box.',
+    'The hub writes the file into its data folder at its first start: copy it over, and name it with --credentials.',
+  'bridge/overflow': 'The hub was offline too long and observations were dropped: recount the box.',
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_HINTS;
@@ -207,7 +226,7 @@ export const ErrorDocumentSchema = z.object({
   message: z.string(),
   hint: z.string(),
   /** The message as a sentence with its values, for a page in another language; none where a message has no other words. */
-  say: SaidSchema.optional(),
+  say: MessageSchema.optional(),
 });
 export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
 
@@ -219,7 +238,7 @@ export const errorDocument = (code: ErrorCode, message: string): ErrorDocument =
 
 /**
  * The caller's or the world's fault, with what a person needs to act. Refused commands are values; this class is for
- * edges where the road ends: start-up, files, boards. A bug of ours stays a plain assertion failure.
+ * edges with nobody to answer to: start-up, files, boards. A bug of ours stays a plain assertion failure.
  */
 export class QuarterdeckError extends Error {
   override readonly name = 'QuarterdeckError';

@@ -10,11 +10,11 @@ export const withGenerated = (name: string, page: string, tables: Tables): strin
   let filled = 0;
   const result = page.replace(
     /<!-- generated: ([a-z]+) -->[\s\S]*?<!-- \/generated -->/g,
-    (_whole, asked: string) => {
-      const make = tables[asked];
-      if (make === undefined) throw new Error(`${name} asks for an unknown table "${asked}"`);
+    (_whole, table: string) => {
+      const make = tables[table];
+      if (make === undefined) throw new Error(`${name} asks for an unknown table "${table}"`);
       filled += 1;
-      return `<!-- generated: ${asked} -->\n\n${make()}\n\n<!-- /generated -->`;
+      return `<!-- generated: ${table} -->\n\n${make()}\n\n<!-- /generated -->`;
     },
   );
   if (filled !== opened) throw new Error(`${name} has a generated part that is not closed`);

@@ -40,7 +40,7 @@ export const PUBLIC_EVENTS = {
 export const isPublicEvent = (type: string): type is keyof typeof PUBLIC_EVENTS =>
   Object.hasOwn(PUBLIC_EVENTS, type);
 
-/** What is wrong with an event of the journal, or a topic (filter) of documents, told by its slash: `pub/table/+`. */
+/** What is wrong with an event of the journal, or a topic (filter) of documents, recognised by its slash: `pub/table/+`. */
 const triggerTrouble = (trigger: string, hook: { readonly private: boolean }): string | null => {
   const isTopic = trigger.includes('/');
   if (isTopic && !isTopicFilter(trigger)) {
@@ -55,7 +55,7 @@ const triggerTrouble = (trigger: string, hook: { readonly private: boolean }): s
   if (isKnown) return null;
   return hook.private
     ? `"${trigger}" is no document that Control reads`
-    : `"${trigger}" is known to Control alone; say private: true if whoever is told may know it`;
+    : `"${trigger}" is known to Control alone; say private: true if whoever gets it may know it`;
 };
 
 const ValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -135,7 +135,7 @@ export const HookSchema = z
     }),
     /** Every path must meet its condition. */
     when: z.record(z.string(), ConditionSchema).default({}),
-    /** Whether it is told what Control knows. */
+    /** Whether it gets what Control knows. */
     private: z.boolean().default(false),
     http: HttpSchema.optional(),
     osc: OscSchema.optional(),

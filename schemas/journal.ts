@@ -34,7 +34,7 @@ export const BatchSchema = z.object({
   verb: z.string(),
   transaction: z.string().nullable(),
   /** A print of what was asked under that transaction, by which a repeat is known from another command. */
-  asked: z.string().optional(),
+  fingerprint: z.string().optional(),
   events: z.array(RoomEventSchema),
   /** The answer that was given, so that a repeat gets it again, after a restart too. */
   answer: AnswerSchema.nullable(),
@@ -42,7 +42,7 @@ export const BatchSchema = z.object({
 export type Batch = z.infer<typeof BatchSchema>;
 
 /** Goes up when what is journaled changes so that an older journal cannot be replayed. */
-export const JOURNAL_FORMAT = 2;
+export const JOURNAL_FORMAT = 3;
 
 /** First line of a journal. */
 export const JournalHeaderSchema = z.object({
@@ -55,14 +55,18 @@ export const JournalHeaderSchema = z.object({
 });
 export type JournalHeader = z.infer<typeof JournalHeaderSchema>;
 
-/** Every five seconds: ties hub time to this boot of the machine's own monotonic time (design.md, Time). */
-export const BeatSchema = z.object({
-  kind: z.literal('beat'),
+/** Every five seconds: ties hub time to this boot of the machine's own monotonic time. */
+export const HeartbeatSchema = z.object({
+  kind: z.literal('heartbeat'),
   bootId: z.string(),
   monotonicMs: z.number(),
   at: InstantSchema,
 });
-export type Beat = z.infer<typeof BeatSchema>;
+export type Heartbeat = z.infer<typeof HeartbeatSchema>;
 
-export const JournalLineSchema = z.discriminatedUnion('kind', [JournalHeaderSchema, BatchSchema, BeatSchema]);
+export const JournalLineSchema = z.discriminatedUnion('kind', [
+  JournalHeaderSchema,
+  BatchSchema,
+  HeartbeatSchema,
+]);
 export type JournalLine = z.infer<typeof JournalLineSchema>;

@@ -73,8 +73,10 @@ export const CardKindSchema = z.strictObject({
   name: nameText,
   /** Goes back to its owner after the event, or is removed. */
   returns: z.boolean(),
-  /** Any of these in a box makes the outcome a failure. */
-  sabotage: z.boolean(),
+  /** Any of these in a box spoils its Event: the outcome is a failure, whatever else is in it. */
+  spoils: z.literal(true).optional(),
+  /** It is a token of two sides, and this is what it is when it goes back on the other one. No tag can say so. */
+  flips: nameText.optional(),
   /** Which opening it is put through. */
   opening: z.enum(['slot', 'port']),
   /**
@@ -188,6 +190,11 @@ export const ManifestSchema = z
     dangerMs: sourced(MillisSchema),
     tables: z.array(TableManifestSchema).min(1),
     kinds: z.array(CardKindSchema),
+    /**
+     * How the count of a box proposes the outcome of its Event. `cost`: a failure where anything in it `spoils` or something that the
+     * Event costs is missing, else a success. Control says every outcome where the game does not say.
+     */
+    outcome: sourced(z.enum(['cost'])).optional(),
     tracks: z.array(TrackManifestSchema),
     alarms: z.array(AlarmManifestSchema),
     options: z.array(OptionManifestSchema),
@@ -214,6 +221,9 @@ export const ManifestSchema = z
       'tables',
       manifest.tables.map((table) => table.id),
     );
+    if (manifest.kinds.filter(({ flips }) => flips !== undefined).length > 1) {
+      context.addIssue({ code: 'custom', path: ['kinds'], message: 'more than one kind has `flips`' });
+    }
     unique('kinds', [...manifest.kinds.map((kind) => kind.id), BADGE_KIND, MEMBER_KIND]);
     unique(
       'tracks',

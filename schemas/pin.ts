@@ -5,7 +5,7 @@ const NOT_A_PIN =
 
 /**
  * A pin as Firmata counts it; an Uno's A0 is 14. Which ones there are is the model's (devices/board-models.ts): a refusal names
- * board and pins, which this schema does not know. An editor is told the widest range, a Mega's.
+ * board and pins, which this schema does not know. An editor offers the widest range, a Mega's.
  */
 export const PinSchema = z
   .number({ error: NOT_A_PIN })

@@ -20,7 +20,8 @@ export const RequestEnvelopeSchema = z.looseObject({
 export const AnswerSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
-    data: z.unknown(),
+    /** The event that it made (`event`; null where nothing changed), and what the verb answers; null from a simulated board. */
+    data: z.record(z.string(), z.unknown()).nullable(),
     error: z.null(),
     transaction: z.string().nullable(),
   }),
@@ -35,7 +36,7 @@ export const AnswerSchema = z.discriminatedUnion('status', [
 ]);
 export type Answer = z.infer<typeof AnswerSchema>;
 
-/** Clock offset (design.md, Time): the client sends its own reading, the hub answers with it and with hub time. */
+/** Clock offset: the client sends its own reading, the hub answers with it and with hub time. */
 export const TimeRequestSchema = z.object({ t0: z.number() });
 export const TimeResponseSchema = z.object({
   t0: z.number(),

@@ -7,7 +7,7 @@ import type { Id } from './ids.ts';
 
 /**
  * THE role table: who may read and who may write which topics. It lives here once. The embedded broker enforces it on
- * publish, on subscribe and on every forward; the ACL file for Mosquitto is printed from it. Which documents a role reads is told by their
+ * publish, on subscribe and on every forward; the ACL file for Mosquitto is printed from it. Which documents a role reads follows from their
  * audiences (audiences.ts), below which every contract places its own.
  *
  * Templates: `{client}` is the client id, `{id}` the account's own id (a table, a device; of a seat its table), `{seat}` the

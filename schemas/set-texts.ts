@@ -12,7 +12,6 @@ export type SetText =
   | 'Listen to Control.'
   | 'success'
   | 'failure'
-  | 'sabotage'
   | 'costs met'
   | 'costs not met'
   | 'decided by Control';

@@ -13,7 +13,7 @@ import { CurrentTextSchema, DurationTextSchema, PercentTextSchema, StripVoltsSch
 const placed = { board: IdSchema, table: IdSchema.optional() } as const;
 
 /** What Control and the rules know an input by. */
-const told = {
+const reported = {
   ...placed,
   /** The name under which the rules hear of it; the device's own id when absent. Several devices may share one. */
   input: IdSchema.optional(),
@@ -25,7 +25,7 @@ const told = {
 
 export const ButtonConfigSchema = z.strictObject({
   kind: z.literal('button'),
-  ...told,
+  ...reported,
   pins: z.strictObject({ button: PinSchema.default(2), cover: PinSchema.optional() }).prefault({}),
   /** How long a contact must be still before it counts. */
   settle: DurationTextSchema.prefault('30 ms'),
@@ -33,14 +33,14 @@ export const ButtonConfigSchema = z.strictObject({
 
 export const JumpSwitchConfigSchema = z.strictObject({
   kind: z.literal('jump-switch'),
-  ...told,
+  ...reported,
   pins: z.strictObject({ switch: PinSchema.default(2), cover: PinSchema.optional() }).prefault({}),
   settle: DurationTextSchema.prefault('50 ms'),
 });
 
 export const KeypadConfigSchema = z.strictObject({
   kind: z.literal('keypad'),
-  ...told,
+  ...reported,
   pins: z
     .strictObject({
       row1: PinSchema.default(2),

@@ -1,13 +1,13 @@
 import type { Id } from './ids.ts';
 
 /**
- * The topics of a room (design.md, MQTT). Everything below is relative to the root `qd/1/<room>`; `rooted` puts the
+ * The topics of a room (docs/mqtt.md). Everything below is relative to the root `qd/1/<room>`; `rooted` puts the
  * root before it. Secrecy is decided by the first level: `pub`, `priv`, `req`, `res`, `cue`, `dev`, `time`.
  */
 export const topicRoot = (room: Id): string => `qd/1/${room}`;
 
 /**
- * Trees of others beside ours (design.md, MQTT): Home Assistant's discovery, and a WLED's own topics. A topic of theirs is
+ * Trees of others beside ours (docs/mqtt.md): Home Assistant's discovery, and a WLED's own topics. A topic of theirs is
  * written with a slash before it wherever ours are relative: `/homeassistant/status`.
  */
 const NEIGHBOURS = ['homeassistant/', 'wled/'] as const;
@@ -44,6 +44,7 @@ export const topics = {
   controlDevices: 'priv/control/devices',
   controlLog: 'priv/control/log',
   controlRoom: 'priv/control/room',
+  controlRolls: 'priv/control/rolls',
   controlTags: 'priv/control/tags',
   controlEnrol: 'priv/control/enrol',
   controlCollection: 'priv/control/collection',
@@ -56,6 +57,7 @@ export const topics = {
   controlAccess: 'priv/control/access',
   controlGame: (document: string) => `priv/control/game/${document}`,
   tablePrivate: (table: string, document: string) => `priv/table/${table}/${document}`,
+  seatPrivate: (table: string, seat: string, document: string) => `priv/seat/${table}/${seat}/${document}`,
   request: (client: string, verb: string) => `req/${client}/${verb}`,
   response: (client: string, verb: string) => `res/${client}/${verb}`,
   /** Momentary, never retained: Control acts on one display. */
@@ -66,7 +68,7 @@ export const topics = {
   watched: (bridge: string) => `dev/${bridge}/watched`,
   set: (deviceOrBridge: string) => `dev/${deviceOrBridge}/set`,
   did: (deviceOrBridge: string) => `dev/${deviceOrBridge}/did`,
-  /** What is told to Home Assistant alone: `device` as it is, and tags at its reader (momentary). */
+  /** For Home Assistant alone: `device` as it is, and tags at its reader (momentary). */
   homeAssistantDevice: (device: string) => `adapter/home-assistant/device/${device}`,
   homeAssistantTag: (device: string) => `adapter/home-assistant/tag/${device}`,
   homeAssistantTags: 'adapter/home-assistant/tags',

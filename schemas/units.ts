@@ -12,7 +12,7 @@ export const Millis = (value: number): Millis => Math.round(value) as Millis;
 export const Seconds = (value: number): Millis => Millis(value * 1_000);
 export const Minutes = (value: number): Millis => Millis(value * 60_000);
 
-/** A point in hub time: milliseconds since the Unix epoch as the hub counts them (see design.md, Time). */
+/** A point in hub time: milliseconds since the Unix epoch as the hub counts them. */
 export const InstantSchema = z.number().int().nonnegative().brand<'Instant'>();
 export type Instant = z.infer<typeof InstantSchema>;
 export const Instant = (value: number): Instant => Math.round(value) as Instant;

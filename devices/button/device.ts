@@ -26,12 +26,12 @@ export const buttonDevice = defineDevice({
     },
     COVER_PART,
   ],
-  capabilities: ['tells each press once, whatever its contact does (room.yaml: settle)', 'knows its cover'],
+  capabilities: ['reports each press once, whatever its contact does (room.yaml: settle)', 'knows its cover'],
   telemetry: [
     { name: 'contact', meaning: 'pressed or let go, cover open or shut; found so, or seen to change' },
   ],
   commands: [],
-  safeState: 'It has no outputs. A board that returns says how it finds the button; that presses nothing.',
+  safeState: 'It has no outputs. A board that returns reports the state of the button; that presses nothing.',
   failureModes: [
     {
       fault: 'USB cable out, board dead',
@@ -40,18 +40,18 @@ export const buttonDevice = defineDevice({
     },
     {
       fault: 'Wire cut',
-      noticed: 'pressing it tells nothing (preflight asks for one press of each)',
-      then: 'reads as not pressed for ever; a cut cover wire reads as open',
+      noticed: 'pressing it has no effect (preflight asks for one press of each)',
+      then: 'always reads as not pressed; a cut cover wire reads as open',
     },
     {
       fault: 'Wire shorted to ground, button jammed',
-      noticed: 'pressed, and never let go',
-      then: 'one press is told and no more',
+      noticed: 'pressed, and never released',
+      then: 'one press is reported and no more',
     },
     {
       fault: 'Bytes lost on the line',
       noticed: 'what came was not Firmata',
-      then: 'the pins are asked for anew; a press in between may have been missed, none is invented',
+      then: 'the pins are read again; a press in between may have been missed, none is invented',
     },
   ],
 });

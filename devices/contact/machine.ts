@@ -44,12 +44,12 @@ export const contactsAreKnown = (state: ContactState): boolean =>
   entries(state).every(([, level]) => level.stable !== null);
 
 /**
- * One input in. A level that returns before it has been still for `settleMs` was chatter and is never told. An input of an
+ * One input in. A level that returns before it has been still for `settleMs` was chatter and is never reported. An input of an
  * earlier time than the one before it is taken as it comes.
  */
 export function stepContacts(before: ContactState, input: ContactInput, settleMs: Millis): ContactStep {
   const { at } = input;
-  // What has been still long enough by now is told before the news that ends its stillness.
+  // What has been still long enough by now is reported before the news that ends its stillness.
   const settled = settle(before, at, settleMs);
   const state = take(settled.state, input);
   const dues = entries(state).flatMap(([, level]) => stableAt(level, settleMs) ?? []);

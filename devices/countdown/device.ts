@@ -34,13 +34,13 @@ export const countdownDevice = defineDevice({
     },
     {
       fault: 'Board or bridge dead',
-      noticed: 'the seconds stand still; device shown lost',
+      noticed: 'the seconds stop; device shown lost',
       then: 'the last time stays until the power goes; look at the wall instead',
     },
     {
       fault: 'Digits unplugged, wrong address',
       noticed: 'device.test lights nothing: what is only written to cannot answer',
-      then: 'nothing; when it is plugged in again, let the board restart (its port, or its reset button)',
+      then: 'nothing; once it is plugged in again, its Test sets it up',
     },
   ],
 });

@@ -40,7 +40,7 @@ const follows = (last: Component, next: Component): boolean => {
 /** One below the other, chains in a row, in columns from the left; a board or supply leads its pins to the right. */
 const place = (components: readonly Component[], height: number): Placed[] => {
   const all: Placed[] = [];
-  let left = MARGIN + 20 * GRID;
+  let left = MARGIN + 28 * GRID;
   let right = left;
   let y = MARGIN;
   for (const component of components) {

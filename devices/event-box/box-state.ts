@@ -25,7 +25,7 @@ export interface BoxMachineState {
   /** The last poll, or the opening of the lid if later. */
   readonly heardAt: DeviceTime;
   readonly held: readonly TimedObservation[];
-  readonly toldUntil: DeviceTime;
+  readonly reportedUntil: DeviceTime;
 }
 
 export interface BeamState {
@@ -40,7 +40,7 @@ export interface BeamState {
 export const innerOf = { slot: 'innerSlot', port: 'innerPort' } as const satisfies Record<Beam, BoxBeam>;
 export const BOX_BEAMS = [...BEAMS, innerOf.slot, innerOf.port] as const;
 
-/** The lid is closed; whether the box is quiet inside is still open (design.md: "Closed is"). */
+/** The lid is closed; whether the box is quiet inside is still open. */
 export interface Settling {
   /** Only a poll begun at or after this counts. */
   readonly from: DeviceTime;
@@ -51,7 +51,7 @@ export interface Settling {
 /** The reader gives no answers. */
 export interface Outage {
   readonly reason: GapReason;
-  readonly told: boolean;
+  readonly reported: boolean;
 }
 
 export interface Change {
@@ -79,7 +79,7 @@ export const initialBoxMachine = (): BoxMachineState => ({
   swept: false,
   heardAt: DeviceTime(0),
   held: [],
-  toldUntil: DeviceTime(0),
+  reportedUntil: DeviceTime(0),
 });
 
 export const nothing = (state: BoxMachineState): Change => ({ state, found: [] });

@@ -20,7 +20,7 @@ export const EVENT_BOX_CIRCUIT: Circuit = {
   notes: [
     'Pins are the defaults of an Uno; room.yaml may say others.',
     'R1 to R4 set the light of the beams: see docs/build/event-box.md.',
-    'B3, B4 are the beams further in: their pins as room.yaml says them (innerSlotBeam: 7, innerPortBeam: 8).',
+    'B3, B4: the beams further in (room.yaml: innerSlotBeam: 7, innerPortBeam: 8).',
     'USB and the second supply (9 V at the barrel jack) go to the board itself.',
   ],
   components: [

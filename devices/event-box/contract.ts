@@ -59,7 +59,7 @@ export interface BoxTiming {
 }
 
 export interface TimedObservation {
-  /** When it happened, which may lie before the input that told it. */
+  /** When it happened, which may lie before the input that showed it. */
   readonly at: DeviceTime;
   readonly body: ObservationBody;
 }

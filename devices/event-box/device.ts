@@ -83,7 +83,7 @@ export const eventBoxDevice = defineDevice({
       direction: 'output',
       purpose: "MFRC522's SDA, our own firmware alone",
       default: 10,
-      active: 'spoken to = low; through the 74HC4050',
+      active: 'selected = low; through the 74HC4050',
       reader: 'mfrc522',
     },
     {
@@ -91,7 +91,7 @@ export const eventBoxDevice = defineDevice({
       direction: 'output',
       purpose: "MFRC522's RST, our own firmware alone",
       default: 9,
-      active: 'at work = high; through the 74HC4050',
+      active: 'running = high; through the 74HC4050',
       reader: 'mfrc522',
     },
   ],
@@ -223,7 +223,7 @@ export const eventBoxDevice = defineDevice({
     { name: 'gap', meaning: 'something may have passed unseen' },
   ],
   commands: [],
-  safeState: 'It has no outputs. What it may have missed is a gap, and a gap makes the tally a recount.',
+  safeState: 'It has no outputs. Whatever it may have missed is a gap, and a gap makes the tally a recount.',
   failureModes: [
     {
       fault: 'USB cable out, board dead',
@@ -231,10 +231,10 @@ export const eventBoxDevice = defineDevice({
       then: 'gap; box offline; taken back by itself when it returns',
     },
     {
-      fault: 'Bridge stands still: a busy or hung Pi',
+      fault: 'Bridge stalls: a busy or hung Pi',
       noticed:
         'box offline after 6.5 to 7.5 s, until then Control sees nothing; with Quarterdeck firmware the board remembers what passes',
-      then: 'over 1 s with the lid open on stock firmware: recount, the bridge stood still for a time; told when it goes on',
+      then: 'over 1 s with the lid open on stock firmware: recount, reported when it goes on',
     },
     {
       fault: 'Reader unplugged or hung',
@@ -244,11 +244,11 @@ export const eventBoxDevice = defineDevice({
     {
       fault: 'Garbled byte on the bus',
       noticed: 'LCS or DCS does not add up',
-      then: 'answer asked for again twice, then a gap; nothing is counted without a valid frame',
+      then: 'asked again twice, then a gap; nothing is counted without a valid frame',
     },
     {
       fault: 'Lid switch broken, wire cut',
-      noticed: 'lid reads open for ever',
+      noticed: 'lid always reads open',
       then: 'the box never seals by itself; Control tallies by recount',
     },
     {
@@ -258,13 +258,12 @@ export const eventBoxDevice = defineDevice({
     },
     {
       fault: 'Beam receiver unplugged',
-      noticed: 'tags without passages; of a beam further in: cards that did not go right through',
+      noticed: 'tags without passages; of a second beam: cards that did not go right through',
       then: 'passages and tags do not pair, or no card goes through; recount',
     },
     {
       fault: 'Card on a tape: in to the beam and out again',
-      noticed:
-        'the beam further in is not broken, or let through again first; one beam alone notices nothing',
+      noticed: 'the second beam is not broken, or freed first; one beam alone notices nothing',
       then: 'recount; with one beam it is counted as certain: give the opening a second',
     },
     {

@@ -99,12 +99,12 @@ function onBeamStable(state: BoxMachineState, beam: BoxBeam, now: DeviceTime, ti
   // Something came in after the lid was down: only a poll from now on can say that the box is quiet.
   const { settling } = state;
   const later = settling && { ...settling, from: DeviceTime(Math.max(settling.from, now)) };
-  const told = { ...state, beams, settling: later };
-  if (beam === innerOf.slot || beam === innerOf.port) return nothing(told);
+  const reported = { ...state, beams, settling: later };
+  if (beam === innerOf.slot || beam === innerOf.port) return nothing(reported);
   const passage = { kind: 'passage', beam, startMs: brokenSince, endMs: level.since } as const;
   const watched = timing.innerBeams?.includes(beam) === true;
   const body = watched ? { ...passage, through: wentThrough(state, beam) } : passage;
-  return { state: told, found: [{ at: level.since, body }] };
+  return { state: reported, found: [{ at: level.since, body }] };
 }
 
 function onLidStable(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {
@@ -113,18 +113,21 @@ function onLidStable(before: BoxMachineState, now: DeviceTime, timing: BoxTiming
   const lid = settleLevel(before.lid);
   // An opening counts from its first moment, a closing from when it is sure: what passes in between, passed while open.
   const at = open ? lid.since : now;
-  const told: TimedObservation = { at, body: { kind: 'lid', open, initial } };
+  const reported: TimedObservation = { at, body: { kind: 'lid', open, initial } };
   if (!open) {
     const deadline = DeviceTime(now + timing.answerWithinMs);
     return {
       state: { ...before, lid, owed: false, settling: { from: now, deadline, cardInField: false } },
-      found: [told],
+      found: [reported],
     };
   }
   const { outage } = before;
   const state = { ...before, lid, settling: null, owed: false, heardAt: now };
-  if (outage === null) return { state, found: [told] };
-  return { state: { ...state, outage: { ...outage, told: true } }, found: [told, gap(outage.reason, at)] };
+  if (outage === null) return { state, found: [reported] };
+  return {
+    state: { ...state, outage: { ...outage, reported: true } },
+    found: [reported, gap(outage.reason, at)],
+  };
 }
 
 function onDeadline(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {

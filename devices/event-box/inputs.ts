@@ -57,8 +57,8 @@ function onBeam(state: BoxMachineState, beam: BoxBeam, broken: boolean, now: Dev
 function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' }>, now: DeviceTime): Change {
   const crowded = poll.crowd || poll.uids.length > 1;
   const found: TimedObservation[] = [];
-  // The end of a time without answers is told as well: the box may have been armed in the middle of it.
-  if (before.outage?.told === true && matters(before)) found.push(gap(before.outage.reason, now));
+  // The end of a time without answers is reported as well: the box may have been armed in the middle of it.
+  if (before.outage?.reported === true && matters(before)) found.push(gap(before.outage.reason, now));
   if (crowded && !before.crowded) found.push({ at: now, body: { kind: 'crowd' } });
 
   const presences = afterPoll(before.presences, { ...poll, at: now });
@@ -88,8 +88,8 @@ function onPile(state: BoxMachineState, pile: Extract<BoxInput, { type: 'pile' }
   } as const;
   const found: TimedObservation[] = [{ at: now, body }];
   const { settling, owed } = state;
-  const asked = settling === null ? owed : startedAt >= settling.from;
-  if (!asked || !isShut(state.lid)) return { state, found };
+  const isDue = settling === null ? owed : startedAt >= settling.from;
+  if (!isDue || !isShut(state.lid)) return { state, found };
   if (end === 'broken') {
     if (settling === null) return { state, found };
     const failed = settled({ ...state, owed: true }, 'no-answer', now);
@@ -102,9 +102,12 @@ function onPile(state: BoxMachineState, pile: Extract<BoxInput, { type: 'pile' }
 
 /** One gap at the beginning of a time without answers, and none while no card could pass unseen. */
 export function readerSilent(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {
-  if (state.outage?.told === true) return nothing(state);
-  const told = matters(state);
-  return { state: { ...state, outage: { reason, told } }, found: told ? [gap(reason, now)] : [] };
+  if (state.outage?.reported === true) return nothing(state);
+  const isReported = matters(state);
+  return {
+    state: { ...state, outage: { reason, reported: isReported } },
+    found: isReported ? [gap(reason, now)] : [],
+  };
 }
 
 function onGap(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {

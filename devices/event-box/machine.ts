@@ -3,7 +3,7 @@ import type { BoxMachineState, Change } from './box-state.ts';
 import type { BoxInput, BoxStep, BoxTiming, TimedObservation } from './contract.ts';
 import { elapse, nextDue } from './elapse.ts';
 import { onInput } from './inputs.ts';
-import { tell } from './tell.ts';
+import { release } from './release.ts';
 
 export { initialBoxMachine, levelsOf, matters } from './box-state.ts';
 export { heardAgain } from './elapse.ts';
@@ -28,7 +28,7 @@ export const PILE_BOX_TIMING: BoxTiming = {
  * the tag registry and the tally are the hub's. Each input may be late, none may come before an earlier one.
  *
  * Observations leave in the order of their `at`, which never falls. So that a card pushed in while the lid still
- * swings open is told after the opening, what happens meanwhile is held back for those 200 ms.
+ * swings open is reported after the opening, what happens meanwhile is held back for those 200 ms.
  */
 export function stepBox(
   state: BoxMachineState,
@@ -39,9 +39,9 @@ export function stepBox(
   const observations: TimedObservation[] = [];
   let current = state;
   const take = (change: Change): void => {
-    const told = tell(change);
-    current = told.state;
-    observations.push(...told.found);
+    const reported = release(change);
+    current = reported.state;
+    observations.push(...reported.found);
   };
   // What fell due before this input is done first, at its own time, however late the input comes.
   for (let due = nextDue(current, timing); due !== null && due <= now; due = nextDue(current, timing)) {

@@ -10,8 +10,8 @@ export interface Presence {
   readonly lastMs: DeviceTime;
   /** A whole poll begun since has not seen it. */
   readonly missed: boolean;
-  /** Told already, at the closing of the lid, though it has not left. */
-  readonly told: boolean;
+  /** Reported already, at the closing of the lid, though it has not left. */
+  readonly reported: boolean;
 }
 
 interface WholePoll {
@@ -32,7 +32,7 @@ export function afterPoll(presences: readonly Presence[], poll: WholePoll): read
     firstMs: poll.startedAt,
     lastMs: poll.at,
     missed: false,
-    told: false,
+    reported: false,
   }));
   return [...known, ...fresh];
 }
@@ -49,6 +49,6 @@ export const sightingOf = ({ uid, firstMs, lastMs }: Presence): TimedObservation
   body: { kind: 'sighting', uid, firstMs, lastMs },
 });
 
-/** One sighting for each presence not told yet. */
+/** One sighting for each presence not reported yet. */
 export const sightingsOf = (presences: readonly Presence[]): TimedObservation[] =>
-  presences.filter((presence) => !presence.told).map(sightingOf);
+  presences.filter((presence) => !presence.reported).map(sightingOf);

@@ -2,7 +2,7 @@ import type { DeviceTime } from '../../schemas/units.ts';
 import type { BoxMachineState, Change } from './box-state.ts';
 import { sightingsOf } from './presence.ts';
 
-/** Ends the settling: every tag seen so far is told before, so that the tally has all of them. */
+/** Ends the settling: every tag seen so far is reported before, so that the tally has all of them. */
 export function settled(
   state: BoxMachineState,
   result: 'clear' | 'no-answer' | 'card-in-field' | 'beam-blocked',
@@ -12,8 +12,8 @@ export function settled(
   return { state: end.state, found: [...end.found, { at: now, body: { kind: 'settled', result } }] };
 }
 
-/** Tells every tag of which nothing was told yet; it stays remembered until it has left the field. */
+/** Reports every tag not reported yet; it stays remembered until it has left the field. */
 export const flush = (state: BoxMachineState): Change => ({
-  state: { ...state, presences: state.presences.map((presence) => ({ ...presence, told: true })) },
+  state: { ...state, presences: state.presences.map((presence) => ({ ...presence, reported: true })) },
   found: sightingsOf(state.presences),
 });

@@ -44,7 +44,7 @@ export const EVENT_BOX_STRIPBOARD: Stripboard = {
       '15': 'G13',
       '16': 'F13',
     },
-    C3: { '1': 'F8', '2': 'M8' },
+    C3: { '1': 'F8', '2': 'D8' },
     U3: { '3.3V': 'C34', GND: 'A33', SDA: 'G4', SCK: 'I4', MOSI: 'K4', RST: 'L34', MISO: 'N34' },
     S1: { '1': 'S34', '2': 'W34' },
     S2: { '1': 'T34', '2': 'W32' },
@@ -64,6 +64,7 @@ export const EVENT_BOX_STRIPBOARD: Stripboard = {
   cuts: ['F11', 'G11', 'H11', 'I11', 'J11', 'K11', 'L11', 'M11', 'U7', 'U14', 'U21'],
   links: [
     ['C6', 'F6'],
+    ['A9', 'D9'],
     ['A7', 'M7'],
     ['A16', 'H16'],
     ['H17', 'K17'],

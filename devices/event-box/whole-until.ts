@@ -6,9 +6,9 @@ import type { Debounced } from './debounce.ts';
 const moving = (level: Debounced): DeviceTime[] => (level.raw === level.stable ? [] : [level.since]);
 
 /**
- * Until when everything that happened has been told, given that the board last proved at `provenAt` that it watches:
+ * Until when everything that happened has been reported, given that the board last proved at `provenAt` that it watches:
  * nothing that began earlier is still being looked at. A card in the beam, a lid that swings and a closing without its
- * answer are told with the time at which they began, so what is told so far is whole only until then.
+ * answer are reported with the time at which they began, so the reports so far are complete only until then.
  */
 export const wholeUntil = (state: BoxMachineState, provenAt: DeviceTime): DeviceTime => {
   const { lid, hatch, beams, presences, settling, held } = state;
@@ -19,7 +19,7 @@ export const wholeUntil = (state: BoxMachineState, provenAt: DeviceTime): Device
     ...moving(hatch),
     ...BEAMS.flatMap((beam) => moving(beams[beam].level)),
     ...BEAMS.flatMap((beam) => beams[beam].brokenSince ?? []),
-    ...presences.filter((presence) => !presence.told).map((presence) => presence.firstMs),
+    ...presences.filter((presence) => !presence.reported).map((presence) => presence.firstMs),
     ...held.map((observation) => observation.at),
     ...(settling === null ? [] : [settling.from]),
   ];

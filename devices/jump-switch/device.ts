@@ -27,23 +27,23 @@ export const jumpSwitchDevice = defineDevice({
     },
     COVER_PART,
   ],
-  capabilities: ['tells when it is thrown and when it is set back', 'knows its cover'],
+  capabilities: ['reports when it is thrown and when it is set back', 'knows its cover'],
   telemetry: [
     { name: 'contact', meaning: 'thrown or set back, cover open or shut; found so, or seen to change' },
   ],
   commands: [],
   safeState:
-    'It has no outputs. A switch that stands otherwise than when its board went away is a note for Control, and no jump.',
+    'It has no outputs. If it was moved while its board was away, Control gets a note, and there is no jump.',
   failureModes: [
     {
       fault: 'USB cable out, board dead',
       noticed: 'port closes, or ping time-out',
-      then: 'shown lost; when it returns and stands otherwise, Control is told that nobody saw it being thrown',
+      then: 'shown lost; if it was moved meanwhile, a note tells Control that nobody saw it thrown',
     },
     {
       fault: 'Wire cut',
       noticed: 'it goes back by itself',
-      then: 'reads as set back; the note for Control says so; throwing it tells nothing',
+      then: 'reads as set back; the note for Control says so; throwing it has no effect',
     },
     {
       fault: 'Left thrown after the last jump',

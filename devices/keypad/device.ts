@@ -1,7 +1,7 @@
 import { defineDevice } from '../declare.ts';
 
-const LINE = 'low alone while its keys are looked for, else low together with the other rows';
-const COLUMN = 'pull-up; low while one of its keys joins it to a row that is low';
+const LINE = 'low alone while its keys are scanned, otherwise low with the other rows';
+const COLUMN = 'pull-up; low while one of its keys connects it to a low row';
 
 /** A 4x4 keypad for coordinates and codes, straight on eight pins. */
 export const keypadDevice = defineDevice({
@@ -40,7 +40,7 @@ export const keypadDevice = defineDevice({
   ],
   telemetry: [{ name: 'code', meaning: 'what was typed and sent' }],
   commands: [],
-  safeState: 'It shows nothing. What was half typed when its board went away is forgotten; it is typed anew.',
+  safeState: 'It shows nothing. A half-typed code is forgotten when its board goes away; type it again.',
   failureModes: [
     {
       fault: 'USB cable out, board dead',
@@ -55,12 +55,12 @@ export const keypadDevice = defineDevice({
     {
       fault: 'Key jammed',
       noticed: 'typed once, and no other key of three at a time counts',
-      then: 'up to two keys down are told apart; above that nothing is typed',
+      then: 'up to two keys down are distinguished; above that nothing is typed',
     },
     {
       fault: 'Line to the board stalls in the middle of a scan',
       noticed: 'no answer within half a second',
-      then: 'that scan is thrown away and begun anew; no key is invented',
+      then: 'that scan is discarded and started again; no key is invented',
     },
   ],
 });

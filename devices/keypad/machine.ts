@@ -44,7 +44,7 @@ export interface KeypadStep {
 /** Rubber domes bounce for some milliseconds; nobody types a key in less. */
 const SETTLE_MS = 25;
 /** Two keys roll over each other in fast typing; with three the fourth corner of a rectangle is a ghost. */
-const MOST_DOWN = 2;
+const MAX_DOWN = 2;
 
 export const initialKeypad: KeypadState = {
   raw: null,
@@ -88,7 +88,7 @@ function settle(state: KeypadState, now: DeviceTime, settings: KeypadSettings): 
       : Array.from(raw)
           .filter((key) => !stable.includes(key))
           .join('');
-  if (fresh.length !== 1 || raw.length > MOST_DOWN) return { state: next, observations: [] };
+  if (fresh.length !== 1 || raw.length > MAX_DOWN) return { state: next, observations: [] };
   return type(next, fresh, since, settings);
 }
 

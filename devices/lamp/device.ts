@@ -35,7 +35,7 @@ export const lampDevice = defineDevice({
   ],
   telemetry: [],
   commands: [{ name: 'identify', meaning: 'pulse for three seconds' }],
-  safeState: 'Dark. It only shows what the hub has said in public; nothing hangs on it.',
+  safeState: 'Dark. It only shows what is public; nothing depends on it.',
   failureModes: [
     {
       fault: 'Hub away',

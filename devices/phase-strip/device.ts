@@ -24,8 +24,7 @@ export const phaseStripDevice = defineDevice({
   ],
   telemetry: [],
   commands: [{ name: 'identify', meaning: 'blink white and blue' }],
-  safeState:
-    'The last frame stays; it is a picture and commands nobody. With the hub away it counts on and says so.',
+  safeState: 'The last frame stays; it is only a picture. With the hub away it counts on and says so.',
   failureModes: [
     {
       fault: 'Hub away',
@@ -34,7 +33,7 @@ export const phaseStripDevice = defineDevice({
     },
     {
       fault: 'Board or bridge dead',
-      noticed: 'the bar stands still; device shown lost',
+      noticed: 'the bar stops; device shown lost',
       then: 'last frame stays until the power goes; look at the wall instead',
     },
     {
@@ -50,7 +49,7 @@ export const phaseStripDevice = defineDevice({
     {
       fault: 'First pixel dead',
       noticed: 'strip dark, device ready',
-      then: 'cut it off and count pixels: anew',
+      then: 'cut it off and correct pixels:',
     },
   ],
 });

@@ -191,7 +191,7 @@ export const FLAG = {
   READER_OK: 2,
   /** this boot began with power lost while accepting */
   LOST_WHILE_ACCEPTING: 4,
-  /** the flag in the EEPROM says accepting: a power cut now would be told at the next boot */
+  /** the flag in the EEPROM says accepting: a power cut now would be reported at the next boot */
   ACCEPTING: 8,
   /** records are being lost: ring and EEPROM are full */
   OVERFLOWED: 16,
@@ -279,7 +279,7 @@ export const HOST_MESSAGES = {
   STRIP_SET: { code: 0x04, fields: { pin: 'u8', pixels: 'u8' } },
   /** The hub's journal holds every record of that boot up to n: free them. */
   SEEN: { code: 0x07, fields: { boot: 'u16', n: 'u24' } },
-  /** Tell every record that is kept: all of earlier boots; of this boot (if `boot` is it) from n on. Until the first ASK after a reset the board tells none. Records already freed are not told: a first n above the one asked for, and not explained by a SEEN, is a missing number. */
+  /** Send every record that is kept: all of earlier boots; of this boot (if `boot` is it) from n on. Until the first ASK after a reset the board sends none. Records already freed are not sent: a first n above the one asked for, and not explained by a SEEN, is a missing number. */
   ASK: { code: 0x08, fields: { boot: 'u16', n: 'u24' } },
   /** How are you? Answered by STATUS_REPLY. Also shows the board that its host is there. */
   STATUS: { code: 0x09, fields: {} },
@@ -334,7 +334,7 @@ export const BOARD_MESSAGES = {
   },
   /** How a message of the host fared: always after BOX, SIREN_SET, STRIP_SET and FORGET, else only when it was refused. */
   RESULT: { code: 0x05, fields: { command: 'u8', result: 'u8' } },
-  /** One record, told after ASK, oldest first: those of earlier boots, then this one's, then each new one as it comes. It stays on the board until SEEN. */
+  /** One record, sent after ASK, oldest first: those of earlier boots, then this one's, then each new one as it comes. It stays on the board until SEEN. */
   RECORD: { code: 0x06, fields: { boot: 'u16', n: 'u24', head: 'u8', at: 'u32', rest: 'bytes' } },
   /** The state of things. */
   STATUS_REPLY: {

@@ -22,22 +22,22 @@ export function observationOf(
   identity: number,
   { boot, n, head, at, rest }: BoardFields<'RECORD'>,
 ): RecordedObservation | undefined {
-  const told = bodyOf(head & 0x0f, head >> 4, at, rest);
-  if (told === undefined) return undefined;
+  const reported = bodyOf(head & 0x0f, head >> 4, at, rest);
+  if (reported === undefined) return undefined;
   return {
     boot: bootName(identity, boot),
     n,
-    at: DeviceTime(told.at),
-    body: told.body,
+    at: DeviceTime(reported.at),
+    body: reported.body,
   };
 }
 
-interface Told {
+interface Reported {
   readonly at: number;
   readonly body: ObservationBody;
 }
 
-function bodyOf(kind: number, argument: number, at: number, rest: readonly number[]): Told | undefined {
+function bodyOf(kind: number, argument: number, at: number, rest: readonly number[]): Reported | undefined {
   if (kind === RECORD.PASSAGE || kind === RECORD.SIGHTING) return spanOf(kind, argument, at, rest);
   if (rest.length > 0) return undefined;
   const body = momentOf(kind, argument);
@@ -90,7 +90,7 @@ const GAP_WORDS: Readonly<Record<number, GapReason>> = {
 
 const DURATION_BYTES = 3;
 
-function spanOf(kind: number, argument: number, at: number, rest: readonly number[]): Told | undefined {
+function spanOf(kind: number, argument: number, at: number, rest: readonly number[]): Reported | undefined {
   if (rest.length < DURATION_BYTES) return undefined;
   const duration = rest.slice(0, DURATION_BYTES).reduceRight((value, byte) => value * 0x1_00 + byte, 0);
   const from = DeviceTime(at);

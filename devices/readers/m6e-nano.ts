@@ -155,7 +155,7 @@ const versionText = (data: readonly number[]): string | undefined => {
     : `ThingMagic ${(data[4] ?? 0).toString(16)} ${number}`;
 };
 
-/** Gen2 alone, its one antenna, no filter of its own: a tag whose record was garbled is told again in the next round. */
+/** Gen2 alone, its one antenna, no filter of its own: a tag whose record was garbled is repeated in the next round. */
 const PROTOCOL_GEN2 = [0x00, 0x05];
 const ONE_ANTENNA = [0x01, 0x01];
 const SEARCH_LIST = [0x02, 0x01, 0x01];

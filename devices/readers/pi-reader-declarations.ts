@@ -39,18 +39,18 @@ export interface PiReaderDeclaration {
 const UNPLUGGED: FailureMode = {
   fault: 'USB plug out',
   noticed: 'its port closes',
-  then: 'tried again each second; meanwhile as a reader that does not answer',
+  then: 'tried again each second; until then it is a reader that does not answer',
 };
 
 /** What holds of every reader of piles. */
-const PILE_FACTS = [
-  'It reads only while the lid is shut: until no tag was new for a second, five seconds at most, then it transmits no more.',
-  'A tally is certain only where as many different tags answered as the beams counted passages, and nothing else is in doubt. A dead tag and a missed beam in the same box cancel out: with this reader nothing pairs a card with its passage.',
-  'Box: line it with metal foil, lid and all, and ground the foil; the antenna inside, its face to the pile. Then little power reaches far enough, and no card outside is read.',
+export const PILE_FACTS = [
+  'It reads while the lid is shut, until no new tag has come for a second, five seconds at most. Then it stops transmitting.',
+  'A tally is certain only if as many tags answered as the beams counted passages, and nothing else is in doubt. A dead tag and a missed beam in the same box cancel out: nothing pairs a card with its passage here.',
+  'Box: line it with metal foil, the lid too, and ground the foil. Put the antenna inside, facing the pile. Then little power is enough, and no card outside is read.',
   'Tags: Gen2 labels with 96-bit EPCs, each with a number of its own; stagger their places on the cards. Labels that lie flat on each other do not answer: try your own pile before the day.',
 ] as const;
 
-const PILE_FAILURES: readonly FailureMode[] = [
+export const PILE_FAILURES: readonly FailureMode[] = [
   {
     fault: 'A tag does not answer: dead, or flat on another',
     noticed: 'fewer tags than passages',
@@ -144,16 +144,14 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
       '`powerDbm`: 0 to 27, 15 when absent. Begin low and raise it until the whole pile answers.',
       'Keep the wires of its supply short and thick, with 470 µF at its pins: 20 cm of thin wire are enough to make it sag at full power.',
       'Above 20 dBm give it a heat sink: it says 0504h and stops when it is too hot.',
-      ...PILE_FACTS,
     ],
     failureModes: [
       UNPLUGGED,
       {
         fault: 'No antenna, or a bad one',
         noticed: 'status 0503h or 0505h',
-        then: 'told in these words; no answer at the closing, recount',
+        then: 'reported in these words; no answer at the closing, recount',
       },
-      ...PILE_FAILURES,
     ],
   },
   {
@@ -177,9 +175,8 @@ export const PI_READER_DECLARATIONS: readonly PiReaderDeclaration[] = [
     facts: [
       '`region`: EU, US, CN, CN-800 (840 MHz) or KR; leaves the factory on CN, which is not allowed in Europe.',
       '`powerDbm`: 10 to 26, 15 when absent.',
-      ...PILE_FACTS,
     ],
-    failureModes: [UNPLUGGED, ...PILE_FAILURES],
+    failureModes: [UNPLUGGED],
   },
 ];
 

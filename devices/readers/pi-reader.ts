@@ -56,10 +56,10 @@ export const uhfModuleOf = (reader: PiReader): UhfModule | undefined => {
 export const uhfTrouble = (
   device: Id,
   module: string,
-  { reason, during, said }: UhfFailure,
+  { reason, during, answer }: UhfFailure,
 ): ErrorDocument => {
-  if (said !== undefined)
-    return errorDocument('reader/refused', `the ${module} of ${device} says at ${during}: ${said}`);
+  if (answer !== undefined)
+    return errorDocument('reader/refused', `the ${module} of ${device} says at ${during}: ${answer}`);
   switch (reason) {
     case 'reader-absent':
       return errorDocument('reader/silent', `the port of ${device} is open, but no ${module} answers on it`);

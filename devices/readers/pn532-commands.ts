@@ -57,7 +57,7 @@ export const inListPassiveTarget = command('InListPassiveTarget', 0x4a, 0x01, 0x
 export const inRelease = command('InRelease', 0x52, 0x00);
 
 /** Whether PD0 is the answer's code for `command`. */
-export const answers = (asked: Pn532Command, data: readonly number[]): boolean => data[0] === asked.code + 1;
+export const answers = (sent: Pn532Command, data: readonly number[]): boolean => data[0] === sent.code + 1;
 
 export interface FirmwareVersion {
   /** 32h for a PN532. */

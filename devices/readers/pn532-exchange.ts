@@ -86,7 +86,7 @@ export interface Job {
 export const PN532_TIMING = {
   /** From a STOP to the next START. */
   busFreeMs: 5,
-  /** An ACK comes within 15 ms (UM 6.2.2.2); the rest is the road over USB and Firmata. */
+  /** An ACK comes within 15 ms (UM 6.2.2.2); the rest is the way over USB and Firmata. */
   ackWithinMs: 60,
   /** A poll is sometimes over 100 ms. */
   answerWithinMs: 300,

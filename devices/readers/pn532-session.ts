@@ -15,8 +15,8 @@ import { decodeI2cRead, isReady } from './pn532-frame.ts';
 import type { DecodedFrame } from './pn532-frame.ts';
 import {
   ACK_READ,
-  MOST_ABSENT,
-  MOST_SENDS,
+  MAX_ABSENT,
+  MAX_SENDS,
   READY_READ,
   enter,
   fail,
@@ -133,17 +133,17 @@ function onNotReady(state: Pn532State, job: Job, now: DeviceTime): Pn532Next {
   const within = job.expected === 'ack' ? PN532_TIMING.ackWithinMs : PN532_TIMING.answerWithinMs;
   if (now - job.since <= within)
     return rest(state, job, job.expected === 'ack' ? 'frame-read' : 'ready-read');
-  return job.expected === 'ack' && job.sent < MOST_SENDS
+  return job.expected === 'ack' && job.sent < MAX_SENDS
     ? sendAgain(state, job)
     : fail(state, 'reader-timeout', now);
 }
 
 function onAbsent(state: Pn532State, job: Job, now: DeviceTime): Pn532Next {
   const absent = job.absent + 1;
-  if (absent >= MOST_ABSENT) return fail(state, 'reader-absent', now);
+  if (absent >= MAX_ABSENT) return fail(state, 'reader-absent', now);
   // A write to a sleeping chip was lost, and Firmata hides the missing acknowledge: give it the command once more.
   const again = { ...job, absent };
-  if (job.expected === 'ack' && absent === 2 && job.sent < MOST_SENDS) return sendAgain(state, again);
+  if (job.expected === 'ack' && absent === 2 && job.sent < MAX_SENDS) return sendAgain(state, again);
   return rest(state, again, firstRead(job));
 }
 
@@ -153,5 +153,5 @@ function onAck(state: Pn532State, job: Job, decoded: DecodedFrame, now: DeviceTi
     return rest(state, acknowledged, firstRead(acknowledged));
   }
   // A NACK of ours asks for the last answer, not for an ACK: the command itself goes out again.
-  return job.sent < MOST_SENDS ? sendAgain(state, job) : fail(state, 'reader-garbled', now);
+  return job.sent < MAX_SENDS ? sendAgain(state, job) : fail(state, 'reader-garbled', now);
 }

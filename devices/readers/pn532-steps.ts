@@ -6,10 +6,10 @@ import { ACK_FRAME, NACK_FRAME } from './pn532-frame.ts';
 
 /** The single steps of an exchange with a PN532: what each asks of the bridge, and how an exchange goes on or breaks off. */
 
-export const MOST_SENDS = 2;
-export const MOST_NACKS = 2;
+export const MAX_SENDS = 2;
+export const MAX_NACKS = 2;
 /** A chip that sleeps does not answer its address the first time (UM 7.2.11); one that is not there never does. */
-export const MOST_ABSENT = 4;
+export const MAX_ABSENT = 4;
 
 export const ACK_READ = 1 + ACK_FRAME.length;
 export const READY_READ = 1;

@@ -108,8 +108,8 @@ const toWord = ({ type, code, parameters }: R200Frame): UhfWord | undefined => {
       : { type: 'answer', code: null, status, data: parameters };
   }
   // The answer to a question begins with what was asked, that to an order with its success.
-  const asked = code === CMD.moduleInformation || code === CMD.idleSleepTime;
-  return { type: 'answer', code, status: asked ? 0 : status, data: parameters };
+  const isQuery = code === CMD.moduleInformation || code === CMD.idleSleepTime;
+  return { type: 'answer', code, status: isQuery ? 0 : status, data: parameters };
 };
 
 const command = (name: string, code: number, parameters: readonly number[] = []): UhfCommand => ({

@@ -36,7 +36,7 @@ export interface UhfFailure {
   /** The command that it failed in, or `reading`. */
   readonly during: string;
   /** The module's own word for it. */
-  readonly said?: string;
+  readonly answer?: string;
 }
 
 export type UhfInput =

@@ -1,4 +1,4 @@
-import { MOST_IN_PILE, type PileEnd } from '../../schemas/device-messages.ts';
+import { MAX_IN_PILE, type PileEnd } from '../../schemas/device-messages.ts';
 import type { Uid } from '../../schemas/ids.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import { cutFrames } from './frame-cutter.ts';
@@ -26,7 +26,7 @@ import type { UhfCommand, UhfModule, UhfWord } from './uhf-module.ts';
  * After `failed` it does nothing more: close the port, open it anew, and begin with `initialUhf`.
  */
 
-const MOST_SENDS = 2;
+const MAX_SENDS = 2;
 
 const plus = (at: DeviceTime, ms: number): DeviceTime => DeviceTime(at + ms);
 
@@ -130,13 +130,13 @@ class Session {
     phase: Extract<Phase, { name: 'setting-up' }>,
     { code, status, data }: Extract<UhfWord, { type: 'answer' }>,
   ): void {
-    const asked = this.module.setUp[phase.step];
-    if (asked === undefined || (code !== null && code !== asked.code)) return;
-    if (status !== 0 && asked.mayRefuse !== true) {
-      this.fail('reader-garbled', asked.name, this.module.statusText(status));
+    const expected = this.module.setUp[phase.step];
+    if (expected === undefined || (code !== null && code !== expected.code)) return;
+    if (status !== 0 && expected.mayRefuse !== true) {
+      this.fail('reader-garbled', expected.name, this.module.statusText(status));
       return;
     }
-    const version = status === 0 ? this.module.version(asked.code, data) : undefined;
+    const version = status === 0 ? this.module.version(expected.code, data) : undefined;
     if (version !== undefined) this.state = { ...this.state, version };
     this.ask(phase.step + 1);
   }
@@ -169,7 +169,7 @@ class Session {
   private onTag(phase: Extract<Phase, { name: 'reading' | 'stopping' }>, uid: Uid | null): void {
     const { gathered } = phase;
     const known = uid === null ? gathered.nameless : gathered.uids.includes(uid);
-    if (!known && gathered.uids.length >= MOST_IN_PILE) {
+    if (!known && gathered.uids.length >= MAX_IN_PILE) {
       if (phase.name === 'reading') this.stop(phase, 'cut-short');
       return;
     }
@@ -206,7 +206,7 @@ class Session {
       case 'stopping':
         if (now - phase.since >= UHF_TIMING.stopWithinMs) {
           this.fail('reader-timeout', this.module.stop.name);
-        } else if (now - phase.since >= UHF_TIMING.stopAgainMs * phase.sent && phase.sent < MOST_SENDS) {
+        } else if (now - phase.since >= UHF_TIMING.stopAgainMs * phase.sent && phase.sent < MAX_SENDS) {
           this.enter({ ...phase, sent: phase.sent + 1 });
           this.send(this.module.stop);
         }
@@ -214,15 +214,15 @@ class Session {
   }
 
   private onNoAnswer(phase: Extract<Phase, { name: 'setting-up' }>): void {
-    const asked = this.module.setUp[phase.step];
-    if (asked !== undefined && phase.sent < MOST_SENDS) {
+    const expected = this.module.setUp[phase.step];
+    if (expected !== undefined && phase.sent < MAX_SENDS) {
       this.enter({ ...phase, sent: phase.sent + 1, sentAt: this.now });
-      this.send(asked);
+      this.send(expected);
       return;
     }
     const first = phase.step === 0;
     const reason = this.state.garbled ? 'reader-garbled' : first ? 'reader-absent' : 'reader-timeout';
-    this.fail(reason, asked?.name ?? 'set-up');
+    this.fail(reason, expected?.name ?? 'set-up');
   }
 
   private elapseReading(phase: Extract<Phase, { name: 'reading' }>): void {
@@ -250,15 +250,15 @@ class Session {
   }
 
   private ask(step: number): void {
-    const asked = this.module.setUp[step];
-    if (asked === undefined) {
+    const expected = this.module.setUp[step];
+    if (expected === undefined) {
       this.enter({ name: 'idle' });
       this.actions.push({ type: 'ready', version: this.state.version ?? this.module.name });
       if (this.state.wanted) this.start();
       return;
     }
     this.enter({ name: 'setting-up', step, sent: 1, sentAt: this.now });
-    this.send(asked);
+    this.send(expected);
   }
 
   private start(): void {
@@ -283,11 +283,14 @@ class Session {
     if (this.state.wanted) this.start();
   }
 
-  private fail(reason: UhfFailure['reason'], during: string, said?: string): void {
+  private fail(reason: UhfFailure['reason'], during: string, answer?: string): void {
     const { phase } = this.state;
     if (phase.name === 'reading' || phase.name === 'stopping') this.tell(phase.gathered, 'broken');
     this.enter({ name: 'failed' });
-    this.actions.push({ type: 'failed', failure: { reason, during, ...(said !== undefined && { said }) } });
+    this.actions.push({
+      type: 'failed',
+      failure: { reason, during, ...(answer !== undefined && { answer }) },
+    });
   }
 
   private tell({ startedAt, uids, nameless }: Gathered, end: PileEnd): void {
@@ -332,7 +335,7 @@ class Session {
       case 'stopping':
         return [
           phase.since + UHF_TIMING.stopWithinMs,
-          ...(phase.sent < MOST_SENDS ? [phase.since + UHF_TIMING.stopAgainMs * phase.sent] : []),
+          ...(phase.sent < MAX_SENDS ? [phase.since + UHF_TIMING.stopAgainMs * phase.sent] : []),
         ];
     }
   }

@@ -1,5 +1,5 @@
-import { SIREN_LEASE_MS } from '../../schemas/device-messages.ts';
-import type { SirenPattern } from '../../schemas/device-messages.ts';
+import { SIREN_LEASE_MS } from '../../schemas/siren-terms.ts';
+import type { SirenPattern } from '../../schemas/siren-terms.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { Millis } from '../../schemas/units.ts';
 import { patternAt } from './patterns.ts';
@@ -93,20 +93,20 @@ const silence = (state: SirenState): SirenState => ({
   deafUntil: Instant(Math.max(state.deafUntil, state.heardUntil)),
 });
 
-function renew(state: SirenState, asked: Lease, now: Instant): SirenState {
+function renew(state: SirenState, requested: Lease, now: Instant): SirenState {
   const { lease } = state;
-  if (asked.until <= now || asked.until <= state.deafUntil) return state;
+  if (requested.until <= now || requested.until <= state.deafUntil) return state;
   // An older sound's straggler does not take the siren from a newer one.
-  if (lease !== null && asked.alarm !== lease.alarm && asked.since < lease.since) return state;
-  const until = Instant(Math.min(asked.until, now + SIREN_LEASE_MS));
-  const kept = lease?.alarm === asked.alarm ? Math.max(lease.until, until) : until;
-  const { alarm, pattern, since } = asked;
+  if (lease !== null && requested.alarm !== lease.alarm && requested.since < lease.since) return state;
+  const until = Instant(Math.min(requested.until, now + SIREN_LEASE_MS));
+  const kept = lease?.alarm === requested.alarm ? Math.max(lease.until, until) : until;
+  const { alarm, pattern, since } = requested;
   return {
     ...state,
     lease: { alarm, pattern, since, until: Instant(kept) },
-    limits: withLimit(state, asked, now),
+    limits: withLimit(state, requested, now),
     // Two leases ahead at most: a hub whose clock once leapt must not leave the siren deaf for hours.
-    heardUntil: Instant(Math.max(state.heardUntil, Math.min(asked.until, now + 2 * SIREN_LEASE_MS))),
+    heardUntil: Instant(Math.max(state.heardUntil, Math.min(requested.until, now + 2 * SIREN_LEASE_MS))),
   };
 }
 
@@ -114,8 +114,8 @@ const limitOf = (state: SirenState, alarm: string): Instant | undefined =>
   state.limits.find((limit) => limit.alarm === alarm)?.endsAt;
 
 /** An alarm's time runs from its beginning as the hub says it, so that a bridge that restarts does not begin it anew. */
-function withLimit(state: SirenState, asked: Lease, now: Instant): readonly Limit[] {
-  if (limitOf(state, asked.alarm) !== undefined) return state.limits;
-  const endsAt = Instant(Math.min(asked.since, now) + state.longestMs);
-  return [...state.limits, { alarm: asked.alarm, endsAt }].slice(-REMEMBERED_ALARMS);
+function withLimit(state: SirenState, requested: Lease, now: Instant): readonly Limit[] {
+  if (limitOf(state, requested.alarm) !== undefined) return state.limits;
+  const endsAt = Instant(Math.min(requested.since, now) + state.longestMs);
+  return [...state.limits, { alarm: requested.alarm, endsAt }].slice(-REMEMBERED_ALARMS);
 }

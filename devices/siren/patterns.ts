@@ -1,4 +1,4 @@
-import type { SirenPattern } from '../../schemas/device-messages.ts';
+import type { SirenPattern } from '../../schemas/siren-terms.ts';
 import { Instant } from '../../schemas/units.ts';
 
 /**

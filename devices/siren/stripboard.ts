@@ -8,9 +8,10 @@ export const SIREN_STRIPBOARD: Stripboard = {
   holes: 24,
   mounted: ['R1', 'R2', 'C1', 'D1', 'D2', 'C2', 'R3', 'Q1'],
   places: {
-    A1: { D9: 'A1', GND: 'F1', D8: 'G1' },
-    R2: { '1': 'A4', '2': 'B4' },
-    C1: { '1': 'B7', '2': 'C7' },
+    A1: { D9: 'B1', GND: 'F1', D8: 'G1' },
+    R2: { '1': 'B4', '2': 'A4' },
+    // Over strip B: a film capacitor of 1 uF has its legs 5 mm apart.
+    C1: { '1': 'A7', '2': 'C7' },
     D2: { '1': 'C10', '2': 'D10' },
     D1: { '1': 'F12', '2': 'C12' },
     C2: { '1': 'D15', '2': 'F15' },

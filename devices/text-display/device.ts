@@ -40,12 +40,12 @@ export const textDisplayDevice = defineDevice({
     {
       fault: 'Display unplugged, wrong address',
       noticed: 'device.test shows nothing: what is only written to cannot answer',
-      then: 'nothing; when it is plugged in again, let the board restart (its port, or its reset button)',
+      then: 'nothing; once it is plugged in again, its Test sets it up',
     },
     {
       fault: 'Noise on its wires',
-      noticed: 'strange characters: its two halves of a byte have come apart',
-      then: 'device.test sets it up anew; keep the wires under 30 cm',
+      noticed: 'strange characters: it has lost the pairing of the half bytes',
+      then: 'its Test sets it up again; keep the wires under 30 cm',
     },
   ],
 });

@@ -55,7 +55,7 @@ export const voteBoxDevice = defineDevice({
     },
   ],
   capabilities: [
-    'tells which card chose what; a card votes once, and its last choice counts until Control closes the vote',
+    'reports which card chose what; a card votes once, and its last choice counts until Control closes the vote',
     'put it behind a screen: whoever sees the button pressed knows the choice',
   ],
   telemetry: [
@@ -63,7 +63,7 @@ export const voteBoxDevice = defineDevice({
   ],
   commands: [{ name: 'identify', meaning: 'light its lamp for three seconds' }],
   safeState:
-    'Its lamp dark. It remembers no ballot; what it told is kept by the bridge until the hub has it.',
+    'Its lamp dark. It remembers no ballot; what it reported is kept by the bridge until the hub has it.',
   failureModes: [
     {
       fault: 'USB cable out, board dead',

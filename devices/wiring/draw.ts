@@ -1,4 +1,5 @@
 import { escapedMarkup } from '../../schemas/markup.ts';
+import { wrapped } from '../drawing/wrapped.ts';
 import {
   BOARD,
   COLOURS,
@@ -25,16 +26,6 @@ const GAP = 16;
 const PIN_LETTER = 7.3;
 const VIA_LETTER = 5.5;
 const PART_TEXT = PART.width - 20;
-
-const wrapped = (text: string, widest: number): string[] => {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? '';
-    if (last !== '' && last.length + 1 + word.length > widest) lines.push(word);
-    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
-  }
-  return lines;
-};
 
 const text = (x: number, y: number, words: string, attributes = ''): string =>
   `<text x="${x}" y="${y}" ${attributes}>${escapedMarkup(words)}</text>`;

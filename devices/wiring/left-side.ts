@@ -17,7 +17,7 @@ const SUPPLY_COLOURS = [
   ['#7f0000', '#5b5b5b'],
   ['#c2185b', '#8d6e63'],
 ] as const;
-/** Told apart by the colour-blind too: dark and light in turn (Okabe and Ito). */
+/** Distinguishable by the colour-blind too: dark and light in turn (Okabe and Ito). */
 const SIGNALS = ['#0072b2', '#009e73', '#8f5a00', '#7b4aa0', '#3d7ea6', '#00695c', '#a3195b', '#546e7a'];
 
 const rank = (pin: string): number => {

@@ -6,3 +6,18 @@ export interface PowerRow {
   readonly limitOf: string;
   readonly remark: string;
 }
+
+/** Rows that differ in their names alone are one row: eleven equal boxes say it once. */
+export const folded = (rows: readonly (PowerRow & { readonly of: string })[]): PowerRow[] => {
+  const same = new Map<string, { readonly row: PowerRow; readonly of: string[] }>();
+  for (const { of, ...row } of rows) {
+    const key = JSON.stringify(row);
+    const known = same.get(key);
+    if (known === undefined) same.set(key, { row, of: [of] });
+    else known.of.push(of);
+  }
+  return [...same.values()].map(({ row, of }) => ({
+    ...row,
+    what: `${row.what}${of.length === 1 ? '' : ', each'}: ${of.join(', ')}`,
+  }));
+};

@@ -3,7 +3,7 @@ import { DEVICE_CATALOGUE } from '../catalogue.ts';
 import type { DeviceDeclaration } from '../declare.ts';
 import { isStrip, type Strip } from '../ws2812.ts';
 import { wiringSheets, type WiringSheet } from './sheet.ts';
-import type { PowerRow } from './power-row.ts';
+import { folded, type PowerRow } from './power-row.ts';
 import { usbRows, type UsbLoad } from './usb-power.ts';
 import { piReaderOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { piReaderDeclaration } from '../readers/pi-reader-declarations.ts';
@@ -67,21 +67,6 @@ const ownSupply = (id: string, kind: DeviceConfig['kind']): PowerRow[] => {
   ];
 };
 
-/** Rows that differ in their names alone are one row: eleven equal boxes say it once. */
-const folded = (rows: readonly (PowerRow & { readonly of: string })[]): PowerRow[] => {
-  const same = new Map<string, { readonly row: PowerRow; readonly of: string[] }>();
-  for (const { of, ...row } of rows) {
-    const key = JSON.stringify(row);
-    const known = same.get(key);
-    if (known === undefined) same.set(key, { row, of: [of] });
-    else known.of.push(of);
-  }
-  return [...same.values()].map(({ row, of }) => ({
-    ...row,
-    what: `${row.what}${of.length === 1 ? '' : ', each'}: ${of.join(', ')}`,
-  }));
-};
-
 /** What a part makes out of 5 V for others, as a regulator does. */
 const fedParts = (sheets: readonly WiringSheet[]): PowerRow[] =>
   folded(
@@ -135,10 +120,7 @@ export const powerBudget = (room: RoomConfig): PowerRow[] => {
 const loadOf = ({ port, board, devices, parts }: WiringSheet): UsbLoad => ({
   board,
   isAdapter: port !== null,
-  what:
-    port === null
-      ? `board ${board} with what it feeds`
-      : `adapter of the reader of ${devices.join(', ')} with what it feeds`,
+  of: port === null ? board : devices.join(', '),
   milliamps:
     (port === null ? BOARD_MA : ADAPTER_MA) +
     parts.reduce((sum, { draws }) => sum + (draws?.milliamps ?? 0), 0),

@@ -1,4 +1,4 @@
-import type { RoomConfig } from '../../schemas/room.ts';
+import { openingsWithInnerBeam, type RoomConfig } from '../../schemas/room.ts';
 import { wiringSheets } from './sheet.ts';
 
 export interface ShoppingRow {
@@ -9,9 +9,8 @@ export interface ShoppingRow {
 /** Beside what its parts are: a board and its cable, and the wood around an event box. */
 const BOX: readonly (readonly [item: string, count: number])[] = [
   ['sheet 3 mm for channel, chute and front (quarterdeck wiring --slot ... --as dxf)', 1],
-  ['printed part: beam holder (--as scad)', 4],
   ['printed parts: antenna tray, flap frame (--as scad)', 1],
-  ['screw M3 x 16 with nut', 10],
+  ['screw M3 x 12 with nut', 12],
   ['stripboard 95 x 64 mm, 25 strips, 2.54 mm', 1],
   ['box of plywood 4 mm, hinges, strip of sleeve for the flap', 1],
   ['cable gland or tie mount for the USB cable', 1],
@@ -30,8 +29,11 @@ export const shoppingList = (room: RoomConfig): ShoppingRow[] => {
     }
     for (const { buy } of parts) for (const [item, count] of buy) add(item, count);
   }
-  for (const { kind } of Object.values(room.devices))
-    if (kind === 'event-box') for (const [item, count] of BOX) add(item, count);
+  for (const device of Object.values(room.devices)) {
+    if (device.kind !== 'event-box') continue;
+    add('printed part: beam holder (--as scad)', 2 + openingsWithInnerBeam(device).length);
+    for (const [item, count] of BOX) add(item, count);
+  }
   for (const { supply, boards } of Object.values(room.usb?.hubs ?? {}))
     add(
       supply === undefined

@@ -1,5 +1,5 @@
 import type { RoomConfig } from '../../schemas/room.ts';
-import type { PowerRow } from './power-row.ts';
+import { folded, type PowerRow } from './power-row.ts';
 
 /** A port that has a supply behind it (USB 2.0, 7.2.1: five unit loads of 100 mA). */
 const PORT_MA = 500;
@@ -7,7 +7,10 @@ const PORT_MA = 500;
 const BARE_PORT_MA = 100;
 /** What a hub takes for itself, from its supply or its cable: one unit load. */
 const HUB_MA = 100;
-/** All ports of a Pi together (Raspberry Pi documentation, Power supply). */
+/**
+ * All ports of a Pi together: 1,200 mA of a Pi 4; 600 mA of a Pi 5 on a 3 A supply, 1,600 on one of 5 A, its fan included
+ * (Raspberry Pi documentation, usb-bus-on-raspberry-pi.adoc, Maximum power output).
+ */
 const PI_4_MA = 1_200;
 const PI_5_MA = { weak: 600, strong: 1_600, from: 5_000 } as const;
 
@@ -16,7 +19,8 @@ export interface UsbLoad {
   readonly board: string;
   /** Of a reader on the Pi, beside the board of its box. */
   readonly isAdapter: boolean;
-  readonly what: string;
+  /** The board, or the box whose reader it is. */
+  readonly of: string;
   readonly milliamps: number;
 }
 
@@ -37,11 +41,15 @@ interface Hub {
   readonly loads: readonly UsbLoad[];
 }
 
-const onPort = ({ what, milliamps }: UsbLoad, hub: Hub | undefined): PowerRow => {
+const onPort = (
+  { of, isAdapter, milliamps }: UsbLoad,
+  hub: Hub | undefined,
+): PowerRow & { readonly of: string } => {
   const isBare = hub !== undefined && hub.supply === undefined;
   const limit = isBare ? BARE_PORT_MA : PORT_MA;
   return {
-    what: `${what}, from USB`,
+    of,
+    what: isAdapter ? 'USB adapter of a reader with what it feeds' : 'board with what it feeds, from USB',
     milliamps,
     limit,
     limitOf: hub === undefined ? 'its USB port' : `its port of the hub ${hub.name}`,
@@ -99,7 +107,7 @@ export const usbRows = (room: RoomConfig, loads: readonly UsbLoad[]): PowerRow[]
     ...(hubs.length === 0 ? [] : [`${hubs.length} hub${hubs.length === 1 ? '' : 's'}`]),
   ].join(' and ');
   return [
-    ...loads.map((load) => onPort(load, hubOf(load))),
+    ...folded(loads.map((load) => onPort(load, hubOf(load)))),
     ...hubs.map(hubRow),
     ...piLimits(room).map(([limit, limitOf]): PowerRow => ({
       what: `all that hangs on the Pi itself: ${what}`,

@@ -37,7 +37,7 @@ const DIM_WHITE: Rgb = [40, 40, 40];
 /** Speed of "Percent": the bar jumps to its length. Of "Blink": about once a second. */
 const SPEED = { percent: 255, blink: 205, breathe: 128 } as const;
 
-/** What the strip is told; brightness and supply are kept as for any strip (devices/phase-strip/power.ts). */
+/** What is sent to the strip; brightness and supply are kept as for any strip (devices/phase-strip/power.ts). */
 export const percentOf = (view: StripView, config: StripConfig): PercentState => {
   const { fx, colour, share } = lookOf(view);
   const col = dimmed(colour, config);

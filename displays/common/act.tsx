@@ -5,7 +5,7 @@ import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
 import { useHubWords } from './hub-words.ts';
-import { hintOf, refusalText } from './refusal.ts';
+import { hintOf, isOvertaken, refusalText } from './refusal.ts';
 import { isStep, StepRuns } from './step-runs.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
@@ -21,9 +21,9 @@ interface ActOptions extends AskOptions {
   readonly what?: string;
   /** Say nothing when it went well: the page shows it by itself. */
   readonly quiet?: boolean;
-  /** What was done, where that is told in other words than what was asked. */
+  /** What was done, as a sentence; where absent, `what` is said to be done. */
   readonly done?: string;
-  /** It is done, and something is amiss all the same: `done` alone is said, as a warning. */
+  /** It is done, and something is amiss all the same: `done` is said as a warning. */
   readonly amiss?: boolean;
 }
 
@@ -34,7 +34,8 @@ export type Act = <V extends Verb>(
   options?: ActOptions | number,
 ) => Promise<Answer>;
 
-type Tell = (text: string) => void;
+/** Says something that goes by itself; a warning stands longer. */
+type Tell = (text: string, as?: { readonly warning: boolean }) => void;
 interface Actor {
   readonly act: Act;
   readonly tell: Tell;
@@ -44,8 +45,8 @@ const Acting = createContext<Actor | null>(null);
 interface Toast {
   readonly id: number;
   /** What was asked, so that its refusal goes when the same has gone through. */
-  readonly deed: string;
-  /** Another deed of its kind has gone through since: it goes as soon as it has been read. */
+  readonly action: string;
+  /** Another action of its kind has gone through since: it goes as soon as it has been read. */
   readonly overtaken?: boolean;
   readonly tone: 'wait' | 'good' | 'amiss' | 'bad';
   /** What was asked, in a few words: it stands for the whole where there is no room for that. */
@@ -63,17 +64,25 @@ interface Toast {
 
 /** What went well goes by itself; a refusal stays until it is put away, overcome or old (refusal-sight.ts). */
 const GONE_AFTER_MS = 3_000;
+const WARNED_MS = 8_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
-const MOST = 4;
+const MAX_TOASTS = 4;
 
-const toastOf = (id: number, deed: string, what: string, step: boolean, answer: Answer): Toast => {
+const toastOf = (
+  id: number,
+  action: string,
+  what: string,
+  step: boolean,
+  answer: Answer,
+  done = texts.act.done(what),
+): Toast => {
   if (answer.status === 'ok') {
-    return { id, deed, what, step, tone: 'good', text: texts.act.done(what), error: null, times: 1 };
+    return { id, action, what, step, tone: 'good', text: done, error: null, times: 1 };
   }
   const { error } = answer;
   return {
     id,
-    deed,
+    action,
     what,
     step,
     tone: 'bad',
@@ -83,16 +92,16 @@ const toastOf = (id: number, deed: string, what: string, step: boolean, answer: 
   };
 };
 
-/** Who has done one of the kind since (the verb leads the deed) has gone on; what nobody can have read yet is marked alone. */
+/** Who has done one of the kind since (the verb leads the action) has gone on; what nobody can have read yet is marked alone. */
 const withoutOvercome = (
   held: readonly Toast[],
-  { deed, step }: Pick<Toast, 'deed' | 'step'>,
+  { action, step }: Pick<Toast, 'action' | 'step'>,
   verb: Verb,
   read: boolean,
 ): readonly Toast[] =>
   held.flatMap((toast) => {
-    if (toast.tone !== 'bad' || !toast.deed.startsWith(`${verb} `)) return [toast];
-    return read || (toast.deed === deed && !(toast.step && step)) ? [] : [{ ...toast, overtaken: true }];
+    if (toast.tone !== 'bad' || !toast.action.startsWith(`${verb} `)) return [toast];
+    return read || (toast.action === action && !(toast.step && step)) ? [] : [{ ...toast, overtaken: true }];
   });
 
 const isDone = ({ tone }: Toast): boolean => tone === 'good' || tone === 'amiss';
@@ -107,15 +116,15 @@ const ICONS: Readonly<Record<Toast['tone'], IconName>> = {
 /** Said again, a refusal is counted, and those of one step are one; of what went well, and of what is asked, there is only the newest. */
 const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
   const same = held.find(
-    ({ tone, text, step, deed }) =>
+    ({ tone, text, step, action }) =>
       tone === 'bad' &&
       toast.tone === 'bad' &&
-      (text === toast.text || (step && toast.step && deed === toast.deed)),
+      (text === toast.text || (step && toast.step && action === toast.action)),
   );
   const others = held.filter(
     (each) => each !== same && each.id !== toast.id && !(isDone(each) && isDone(toast)),
   );
-  return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MOST);
+  return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MAX_TOASTS);
 };
 
 const ToastLine = ({
@@ -138,7 +147,7 @@ const ToastLine = ({
     <div class="toast" data-tone={tone}>
       <Icon name={ICONS[tone]} />
       <div>
-        {tone === 'bad' ? (
+        {tone === 'bad' && !(error !== null && isOvertaken(error)) ? (
           <strong>{several ? texts.act.notDoneOf(steps.refused, steps.pressed) : texts.act.notDone} </strong>
         ) : null}
         {error === null ? text : refusalText(what, error, words)}
@@ -214,12 +223,12 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     counter.current += 1;
     return counter.current;
   };
-  const passing = (toast: Toast): void => {
+  const passing = (toast: Toast, forMs = GONE_AFTER_MS): void => {
     put(toast);
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       away(toast.id);
-    }, GONE_AFTER_MS);
+    }, forMs);
     timers.current.add(timer);
   };
 
@@ -227,16 +236,16 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     const {
       what = verb,
       quiet = false,
-      done = what,
+      done,
       amiss = false,
       ...asking
     } = typeof options === 'number' ? { withinMs: options } : options;
     const id = next();
-    const deed = `${verb} ${what}`;
+    const action = `${verb} ${what}`;
     const step = isStep(args);
     const wait = (text: string): Toast => ({
       id,
-      deed,
+      action,
       what,
       step,
       tone: 'wait',
@@ -246,40 +255,52 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     });
     if (step)
       runs.press(
-        deed,
-        refusals.some((toast) => toast.deed === deed),
+        action,
+        refusals.some((toast) => toast.action === action),
       );
     if (!quiet) put(wait(texts.act.asking(what)));
     const answer = await link.ask(verb, args, asking);
-    const said = (known: Answer): void => {
-      if (step) runs.known(deed, known.status !== 'ok');
+    const message = (known: Answer): void => {
+      if (step) runs.known(action, known.status !== 'ok');
       if (known.status !== 'ok') {
-        put(toastOf(id, deed, what, step, known));
+        put(toastOf(id, action, what, step, known));
         return;
       }
       // Overcome, by insisting or at a better moment: that it was refused is no longer true of it.
-      setToasts((held) => withoutOvercome(held, { deed, step }, verb, sight.isRead()));
+      setToasts((held) => withoutOvercome(held, { action, step }, verb, sight.isRead()));
       if (quiet && answer === known) return;
-      const toast = toastOf(id, deed, done, step, known);
-      passing(amiss ? { ...toast, tone: 'amiss', text: done } : toast);
+      const toast = toastOf(id, action, what, step, known, done);
+      passing(amiss ? { ...toast, tone: 'amiss' } : toast);
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
-    if (later === undefined) said(answer);
+    if (later === undefined) message(answer);
     else {
       put({ ...wait(texts.act.unanswered(what)), closable: true });
-      void later.then(said);
+      void later.then(message);
     }
     return answer;
   };
-  const tell: Tell = (text) =>
-    passing({ id: next(), deed: '', what: text, step: false, tone: 'wait', text, error: null, times: 0 });
+  const tell: Tell = (text, { warning } = { warning: false }) =>
+    passing(
+      {
+        id: next(),
+        action: '',
+        what: text,
+        step: false,
+        tone: warning ? 'amiss' : 'wait',
+        text,
+        error: null,
+        times: 0,
+      },
+      warning ? WARNED_MS : GONE_AFTER_MS,
+    );
   const latest = useRef({ act, tell });
   latest.current = { act, tell };
   // The same functions for the life of the page: a toast draws no form again.
   const acting = useMemo<Actor>(
     () => ({
       act: (verb, args, options) => latest.current.act(verb, args, options),
-      tell: (text) => latest.current.tell(text),
+      tell: (text, as) => latest.current.tell(text, as),
     }),
     [],
   );
@@ -300,7 +321,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
         <ToastLine
           key={toast.id}
           toast={toast}
-          steps={toast.step ? runs.of(toast.deed) : undefined}
+          steps={toast.step ? runs.of(toast.action) : undefined}
           onClose={() => away(toast.id)}
           onUnfold={sight.folded ? sight.unfold : null}
         />

@@ -76,7 +76,7 @@ export const Beside = ({ alarms: [, ...others] }: Pick<AlertBody, 'alarms'>) =>
 interface AlarmProps {
   readonly alarms: AlertBody['alarms'];
   readonly clock: ClockBody | undefined;
-  /** How many tables the room has: a seat that reports from all of them is told in two words. */
+  /** How many tables the room has: a seat that reports from all of them needs two words. */
   readonly tables?: number;
   /** On a table: its own seats instead of the list of all who report, and a page that may be scrolled. */
   readonly who?: ComponentChildren;

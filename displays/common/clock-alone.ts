@@ -9,7 +9,7 @@ import { Instant, Millis } from '../../schemas/units.ts';
  */
 export const aloneAt = (clock: ClockBody, now: number): ClockBody => {
   if (clock.state !== 'running' || clock.endsAt === null || clock.endsAt > now) return clock;
-  // A side timer runs out, and that is all: it has no overtime (hub/core/clock-verbs.ts).
+  // A side timer runs out, and that is all: it has no overtime (hub/core/primitives/timers).
   if (clock.kind === 'side') return clock;
   let endsAt: number = clock.endsAt;
   if (clock.advance === 'auto') {
@@ -25,7 +25,7 @@ export const aloneAt = (clock: ClockBody, now: number): ClockBody => {
         turn: phase.turn,
         phase: phase.phase,
         phaseName: phase.phaseName,
-        // What is allowed and marked in that phase was never told to us.
+        // What is allowed and marked in that phase was never reported to us.
         allowed: [],
         marks: [],
         next: clock.next.slice(index + 1),

@@ -22,8 +22,8 @@ export const lengthOf = (ms: number): string => {
     [Math.floor((seconds - hours * 3_600) / 60), 'min'],
     [seconds % 60, 's'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return said.length === 0 ? '0 s' : said.join(' ');
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return words.length === 0 ? '0 s' : words.join(' ');
 };
 
 /** The time of day of an instant where the page is, `14:05`, with seconds when asked: 24 hours, as a ship keeps them. */

@@ -80,9 +80,9 @@ export const ClockDigits = ({ clock, ring = false }: ClockDigitsProps) => {
     drawFigures(figures.current, face?.digits ?? '–:––');
     drawRing(left.current, face?.share ?? 0);
     const alone = live ? '' : ` · ${texts.health.short[link.health]}`;
-    const said =
+    const trimmed =
       shown === undefined || face === undefined ? texts.clock.waiting : wordsOf(shown, face.level, texts);
-    put(words.current, said + alone);
+    put(words.current, trimmed + alone);
     // For readers of the screen, by the minute: a clock that talks each second is no use.
     put(spoken.current, face === undefined ? '' : face.digits.replace(/:\d\d$/, ' min'));
     if (box.current !== null) {

@@ -29,7 +29,7 @@ export interface DisplayState {
  * This page as a thing of the room: announces itself at each connection, tells what it shows and which alarms are on its
  * screen, and does what Control asks.
  */
-export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string): DisplayState => {
+export const useDisplay = (page: (typeof DISPLAY_PAGES)[number] | 'seat', display: string): DisplayState => {
   const link = useLink();
   const health = useHealth();
   const alert = useAlert();
@@ -44,7 +44,8 @@ export const useDisplay = (page: (typeof DISPLAY_PAGES)[number], display: string
   useEffect(() => person.listen(() => setWho(person.name)), []);
 
   useEffect(() => {
-    if (health !== 'live' || !link.commands) return undefined;
+    // A player's own phone is no thing of the room: nobody looks for it.
+    if (health !== 'live' || !link.commands || page === 'seat') return undefined;
     let gone = false;
     const announce = async (): Promise<void> => {
       const view = location.pathname + location.search;

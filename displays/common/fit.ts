@@ -4,7 +4,7 @@ import { view } from './view.ts';
 import type { RefObject } from 'preact';
 
 /** Smaller than this part of what it is without a zoom nothing is made. */
-const LEAST = 0.35;
+const MIN_SIZE = 0.35;
 const STEP = 0.95;
 
 /** The zoom that was asked for; of one below 1 the type has been made smaller already. */
@@ -21,7 +21,7 @@ const isInside = (element: Element): boolean => {
 };
 
 /** Shrinks `--fit` of `element`, from `most` down to `least`, until all stands inside. */
-const shrink = (element: HTMLElement, isWell: () => boolean, most = 1, least = LEAST / ZOOM): void => {
+const shrink = (element: HTMLElement, isWell: () => boolean, most = 1, least = MIN_SIZE / ZOOM): void => {
   for (let share = most; ; share = Math.max(least, share * STEP)) {
     element.style.setProperty('--fit', share.toFixed(3));
     if (share <= least || isWell()) return;
@@ -34,7 +34,7 @@ const allInside = (element: HTMLElement): boolean => [element, ...element.childr
 const fitInto = (element: HTMLElement): void => shrink(element, () => allInside(element));
 
 /** So much larger, and no more, the cards of a table get that have little to say: across it they are read then. */
-const MOST_OF_CARDS = 1.7;
+const MAX_OF_CARDS = 1.7;
 /** In small steps: from where it stands it is never many. */
 const STEP_OF_CARDS = 0.98;
 
@@ -52,10 +52,10 @@ export const fitCards = (element: HTMLElement | null): void => {
   };
   const held = Number(element.style.getPropertyValue('--fit')) || 1;
   let share = held;
-  while (!isWell(share) && share > LEAST) share = Math.max(LEAST, share * STEP_OF_CARDS);
+  while (!isWell(share) && share > MIN_SIZE) share = Math.max(MIN_SIZE, share * STEP_OF_CARDS);
   if (share < held) return;
-  while (share < MOST_OF_CARDS) {
-    const next = Math.min(MOST_OF_CARDS, share / STEP_OF_CARDS);
+  while (share < MAX_OF_CARDS) {
+    const next = Math.min(MAX_OF_CARDS, share / STEP_OF_CARDS);
     if (!isWell(next)) {
       isWell(share);
       return;
@@ -68,16 +68,16 @@ export const fitCards = (element: HTMLElement | null): void => {
 const fitZoomed = (element: HTMLElement): void => shrink(element, () => allInside(element), ZOOM);
 
 /** So many times as large as it is made no text is easier to read across a table. */
-const MOST_AT_TABLE = 2.4;
+const MAX_AT_TABLE = 2.4;
 
 /** Down to this part of its size orders are read across a table all the same, and at one glance. */
-const LEAST_AT_TABLE = 0.85;
+const MIN_AT_TABLE = 0.85;
 
 /** As large as the screen has room for, and a little smaller before it scrolls; what is longer still is scrolled at its own size. */
 const fitScreen = (element: HTMLElement): void => {
   const root = document.documentElement;
   const isWell = (): boolean => root.scrollHeight <= window.innerHeight + 1 && allInside(element);
-  shrink(element, isWell, MOST_AT_TABLE, LEAST_AT_TABLE);
+  shrink(element, isWell, MAX_AT_TABLE, MIN_AT_TABLE);
   if (!isWell()) element.style.setProperty('--fit', '1');
 };
 

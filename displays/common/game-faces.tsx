@@ -2,41 +2,27 @@ import { useEffect, useReducer } from 'preact/hooks';
 import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { topics } from '../../schemas/topics.ts';
-import { useAct } from './act.tsx';
+import { AskCard } from './ask-card.tsx';
+import { Chance } from './kit/chance.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
-import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
+import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
-import { useDocuments, useHealth, useLink } from './use-room.tsx';
-import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
-import type { Page } from './in-turn.ts';
+import { useDocuments, useLink } from './use-room.tsx';
+import type { Face } from '../../schemas/faces/face.ts';
+import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 
-/** Below `prefix`, each as rows. */
-const useFaces = (prefix: string): readonly RowsFace[] =>
-  useDocuments(prefix, FacedBodySchema).map(({ face }) => asRows(face, texts.common.face));
+/** Below `prefix`. */
+export const useFaces = (prefix: string): readonly Face[] =>
+  useDocuments(prefix, FacedBodySchema).map(({ face }) => face);
 
-/** One tap gives a command of the game; while the hub is away, none. */
-const TapKey = ({ tap: { label, command, args } }: { readonly tap: Tap }) => {
-  const act = useAct();
-  const away = useHealth() !== 'live';
-  return (
-    <Button
-      tone="quiet"
-      disabled={away}
-      onPress={async () => {
-        await act('game.do', { command, args }, { what: label, quiet: true });
-      }}
-    >
-      {label}
-    </Button>
-  );
-};
+/** As rows; of a ring those below it. */
+const drawnOf = (face: Face): Drawn =>
+  face.kind === 'ring' ? { ...face, ring: face } : { ...asRows(face, texts.common.face), ring: null };
 
-interface FaceProps {
-  readonly title: string;
-  readonly rows: readonly Row[];
+interface FaceProps extends Drawn {
   /** Whether the rows' longer texts are shown. */
   readonly whole: boolean;
   /** Whether what can be tapped is a key here. */
@@ -62,8 +48,8 @@ const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
   </div>
 );
 
-const Face = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
-  <section class="card game-face">
+const FaceCard = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) => (
+  <section class="card game-face" data-ring={ring === null ? undefined : ''}>
     <header>
       <Icon name="ship" />
       <h2>{title}</h2>
@@ -71,6 +57,9 @@ const Face = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
         <span class="hint tabular">{texts.common.of(turn.page.at, turn.page.of)}</span>
       )}
     </header>
+    {ring === null ? null : (
+      <Chance name={ring.name} percent={ring.percent} text={whole ? ring.text : null} />
+    )}
     <dl>
       {rows.map(({ name, value, text, table, tap }, at) => (
         <div key={`${table ?? ''} ${name} ${at}`}>
@@ -90,29 +79,49 @@ const Face = ({ title, rows, whole, taps = false, turn }: FaceProps) => (
 );
 
 /**
- * What the game shows to one table: its own rows and those of all, with their texts. What is for this table alone takes the place
- * of what everybody sees under the same title.
+ * What the game shows to one table, or to one seat of it: its own rows and those of all, with their texts. What is for it alone takes
+ * the place of what everybody sees under the same title.
  */
-export const GameFaces = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
+export const GameFaces = ({
+  table,
+  seat,
+  own,
+}: {
+  readonly table: string;
+  readonly seat?: string;
+  readonly own: boolean;
+}) => {
   const open = useFaces(topics.game(''));
-  const mine = useFaces(topics.tablePrivate(table, 'game/'));
+  const mine = useFaces(
+    seat === undefined ? topics.tablePrivate(table, 'game/') : topics.seatPrivate(table, seat, ''),
+  );
   const faces = [...open.filter(({ title }) => !mine.some((each) => each.title === title)), ...mine];
   return (
     <>
-      {faces.map(({ title, rows }) => {
-        const shown = rows.filter((row) => row.table === null || row.table === table);
-        return shown.length === 0 ? null : <Face key={title} title={title} rows={shown} whole taps={own} />;
+      {faces.map((face) => {
+        if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps={own} table={table} />;
+        const drawn = drawnOf(face);
+        const rows = drawn.rows.filter((row) => row.table === null || row.table === table);
+        return rows.length === 0 && drawn.ring === null ? null : (
+          <FaceCard key={face.title} {...drawn} rows={rows} whole taps={own} />
+        );
       })}
     </>
   );
 };
 
-/** What the game shows to Control alone. */
-export const ControlFaces = () => (
+/** What the game shows to Control alone, with its keys. */
+export const ControlFaces = ({ only = () => true }: { readonly only?: (face: Face) => boolean }) => (
   <>
-    {useFaces(topics.controlGame('')).map(({ title, rows }) =>
-      rows.length === 0 ? null : <Face key={title} title={title} rows={rows} whole />,
-    )}
+    {useFaces(topics.controlGame(''))
+      .filter(only)
+      .map((face) => {
+        if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps table={null} />;
+        const drawn = drawnOf(face);
+        return drawn.rows.length === 0 && drawn.ring === null ? null : (
+          <FaceCard key={face.title} {...drawn} whole taps />
+        );
+      })}
   </>
 );
 
@@ -122,7 +131,7 @@ export const ControlFaces = () => (
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const pages = turnsOf(useFaces(topics.game('')));
+  const pages = turnsOf(useFaces(topics.game('')).map(drawnOf));
   const [, look] = useReducer((count: number) => count + 1, 0);
   const moves = pages.length > 1;
   useEffect(() => {
@@ -131,7 +140,5 @@ export const GameFacesInTurn = () => {
     return () => clearInterval(timer);
   }, [moves]);
   const page = inTurn(pages, link.now() ?? 0);
-  return page === undefined ? null : (
-    <Face title={page.title} rows={page.rows} whole={false} turn={{ page, pages }} />
-  );
+  return page === undefined ? null : <FaceCard {...page} whole={false} turn={{ page, pages }} />;
 };

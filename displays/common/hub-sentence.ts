@@ -1,4 +1,4 @@
-import { inWordsOf, type Said } from '../../schemas/sentences/said.ts';
+import { inWordsOf, type Message } from '../../schemas/sentences/message.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 
 /** What the hub says, in the language of the view. */
@@ -9,5 +9,5 @@ export interface HubWords {
 }
 
 /** A sentence of the hub's in those words; `english` where they do not have it, or have not come yet. */
-export const hubSentence = (words: HubWords | null, said: Said | undefined, english: string): string =>
-  words === null || said === undefined ? english : (inWordsOf(words.sentences, said) ?? english);
+export const hubSentence = (words: HubWords | null, message: Message | undefined, english: string): string =>
+  words === null || message === undefined ? english : (inWordsOf(words.sentences, message) ?? english);

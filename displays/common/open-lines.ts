@@ -1,5 +1,5 @@
 /** No news is longer than this in a column that is wide enough to stand at all. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 const isCut = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight + 1;
 
@@ -35,7 +35,7 @@ const open = (foot: HTMLElement, texts: readonly HTMLElement[], figures: SVGSVGE
     return scaleOf(figures) >= size * SAME && stood.every((held, at) => !held || stand[at] === true);
   };
   for (const text of texts) {
-    for (let count = 3; count <= MOST_LINES && isCut(text); count += 1) {
+    for (let count = 3; count <= MAX_LINES && isCut(text); count += 1) {
       text.style.setProperty('--lines', String(count));
       if (isWell()) continue;
       text.style.setProperty('--lines', String(count - 1));

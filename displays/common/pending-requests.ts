@@ -17,25 +17,25 @@ const own = (code: 'hub/unanswered' | 'hub/away', message: string, id: string = 
 const unanswered = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: own('hub/unanswered', 'No answer came yet.'),
+  error: own('hub/unanswered', 'No answer yet.'),
   transaction,
 });
 const away = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: own('hub/away', 'The hub is away: nothing was sent.'),
+  error: own('hub/away', 'The hub is offline: nothing was sent.'),
   transaction,
 });
 
 const behind = (transaction: string): Answer => ({
   status: 'error',
   data: null,
-  error: own('hub/away', 'The press before it has no answer yet: nothing was sent.', 'hub/away#behind'),
+  error: own('hub/away', 'The previous press has no answer yet: nothing was sent.', 'hub/away#behind'),
   transaction,
 });
 
-/** So many are remembered; what came of an older one is never told. */
-const MOST_OPEN = 20;
+/** So many are remembered; what came of an older one is never reported. */
+const MAX_OPEN = 20;
 
 /**
  * Requests that wait for their answer, by transaction. One that gets none in time is answered `hub/unanswered` here, and
@@ -44,7 +44,7 @@ const MOST_OPEN = 20;
 export class PendingRequests {
   readonly #waiting = new Map<string, { settle: (answer: Answer) => void; timer: unknown }>();
   /** Given up, and not known whether they were done. */
-  readonly #open = new Map<string, { told: Promise<Answer>; tell: (answer: Answer) => void }>();
+  readonly #open = new Map<string, { answered: Promise<Answer>; tell: (answer: Answer) => void }>();
   readonly #timers: Timers;
 
   constructor(timers: Timers) {
@@ -80,10 +80,10 @@ export class PendingRequests {
 
   /** What came of a request that was answered `hub/unanswered`, once it is known; undefined for any other. */
   outcome(transaction: string): Promise<Answer> | undefined {
-    return this.#open.get(transaction)?.told;
+    return this.#open.get(transaction)?.answered;
   }
 
-  /** Nothing was sent: every one that waits is told so now. */
+  /** Nothing was sent: every waiting request fails with this now. */
   give(transaction: string): void {
     this.#settle(transaction, away(transaction));
   }
@@ -95,12 +95,12 @@ export class PendingRequests {
 
   #leaveOpen(transaction: string): void {
     let tell: (answer: Answer) => void = () => undefined;
-    const told = new Promise<Answer>((resolve) => {
+    const answered = new Promise<Answer>((resolve) => {
       tell = resolve;
     });
-    this.#open.set(transaction, { told, tell });
+    this.#open.set(transaction, { answered, tell });
     const [oldest] = this.#open.keys();
-    if (this.#open.size > MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);
+    if (this.#open.size > MAX_OPEN && oldest !== undefined) this.#open.delete(oldest);
   }
 
   #settle(transaction: string, answer: Answer): void {

@@ -39,7 +39,7 @@ const Keys = ({ device }: { readonly device: Device }) => {
   );
 };
 
-/** Each press is another member, whose card is taught first. */
+/** Each press is another member, whose card is enrolled first. */
 const Members = ({ device }: { readonly device: Device }) => {
   const act = useAct();
   const vote = async (choice: (typeof CHOICES)[number]): Promise<void> => {

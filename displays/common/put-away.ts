@@ -5,6 +5,6 @@ const PUT_AWAY_MS = 1_000;
 
 /** Tells the hub that nobody need look for this display: it is signed out, or becomes another. Never rejects. */
 export const putAway = async (link: Pick<RoomLink, 'ask'>, display: string): Promise<void> => {
-  const told = link.ask('display.bye', { display, away: true });
-  await Promise.race([told, new Promise((over) => setTimeout(over, PUT_AWAY_MS))]);
+  const acknowledged = link.ask('display.bye', { display, away: true });
+  await Promise.race([acknowledged, new Promise((over) => setTimeout(over, PUT_AWAY_MS))]);
 };

@@ -8,6 +8,9 @@ import type { ErrorDocument } from '../../schemas/errors.ts';
 export const hintOf = ({ code, hint }: ErrorDocument, words: HubWords | null): string | null =>
   words === null ? null : (words.hints[code] ?? hint) || null;
 
+/** Somebody was faster: nothing went wrong, and its message says it all. */
+export const isOvertaken = ({ code }: ErrorDocument): boolean => code === 'claim/taken';
+
 /** Why it was refused. */
 export const whyRefused = ({ message, say }: ErrorDocument, words: HubWords | null): string =>
   hubSentence(words, say, message);
@@ -20,9 +23,10 @@ export const refusalText = (what: string, error: ErrorDocument, words: HubWords 
   // What zod says of a field is no word to a person; the form has said what it takes.
   if (error.code === 'command/malformed') return ended(what);
   const why = whyRefused(error, words);
+  if (isOvertaken(error)) return ended(why);
   const [named = '', ...rest] = what.split(': ');
-  const asked = rest.length > 0 && why.includes(named) ? rest.join(': ') : what;
-  return ended(`${asked}: ${why}`);
+  const action = rest.length > 0 && why.includes(named) ? rest.join(': ') : what;
+  return ended(`${action}: ${why}`);
 };
 
 const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);

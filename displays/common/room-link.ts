@@ -5,7 +5,7 @@ import { DocumentStore } from './document-store.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Answer } from '../../schemas/requests.ts';
@@ -45,11 +45,11 @@ export interface LinkOptions {
 }
 
 export interface AskOptions {
-  /** How long to wait for the answer: 5 s unless told. */
+  /** How long to wait for the answer: 5 s by default. */
   readonly withinMs?: number;
   /** The revision of the document that the person was looking at; a stale press is refused with what changed. */
   readonly rev?: number;
-  /** When it was pressed, as performance.now told then: its time counts from there. Now unless told. */
+  /** When it was pressed, by performance.now: its time counts from there. Now by default. */
   readonly pressedAt?: number;
   /** What was pressed before it has no answer: it is not sent. */
   readonly behind?: boolean;
@@ -64,6 +64,8 @@ export interface Moment {
   readonly body: unknown;
 }
 
+const MOMENTARY = [topics.soundCue, 'cue/', topics.controlWatch('')];
+
 const json = (payload: string): unknown => {
   try {
     return JSON.parse(payload);
@@ -71,6 +73,17 @@ const json = (payload: string): unknown => {
     return undefined;
   }
 };
+
+const AnswerRevisionSchema = z.object({
+  data: z.union([
+    /** Done: one's own press is as good as seen. */
+    z.object({ event: z.number().int() }).transform(({ event }) => event),
+    /** Refused as stale: what has changed has just been said. */
+    z.object({ rev: z.number().int() }).transform(({ rev }) => rev),
+  ]),
+});
+/** The revision that an answer tells of; 0 where it tells of none. */
+export const revisionIn = (answer: unknown): number => AnswerRevisionSchema.safeParse(answer).data?.data ?? 0;
 
 /** The page's one connection: retained documents, momentary messages, hub time, and commands with their answers. */
 export class RoomLink {
@@ -94,6 +107,7 @@ export class RoomLink {
   #since = Date.now();
   #heardAt = performance.now();
   #changes = 0;
+  #answeredRev = 0;
   #announced = false;
 
   constructor(options: LinkOptions) {
@@ -136,6 +150,13 @@ export class RoomLink {
   }
   read<Schema extends z.ZodType>(topic: string, schema: Schema): z.output<Schema> | undefined {
     return this.documents.read(topic, schema);
+  }
+  /**
+   * The newest revision that this page has shown, or that an answer has named: what a key of the game, whose unit is
+   * behind no one document, is pressed against.
+   */
+  get seenRev(): number {
+    return Math.max(this.#answeredRev, ...this.documents.revisions().values());
   }
   /** Called after every change of a document or of the health. Returns its stop. */
   listen(listener: () => void): () => void {
@@ -280,8 +301,10 @@ export class RoomLink {
     const relative = unrooted(this.#options.room, topic);
     if (relative === undefined) return;
     if (relative === topics.timeResponse(this.client)) this.#heardTime(payload);
-    else if (relative.startsWith('res/')) this.#pending.answer(payload);
-    else if (relative === topics.soundCue || relative.startsWith('cue/')) {
+    else if (relative.startsWith('res/')) {
+      this.#answeredRev = Math.max(this.#answeredRev, revisionIn(json(payload)));
+      this.#pending.answer(payload);
+    } else if (MOMENTARY.some((prefix) => relative.startsWith(prefix))) {
       if (!retained) for (const listener of this.#moments) listener({ topic: relative, body: json(payload) });
     } else if (this.documents.accept(relative, payload)) {
       if (relative === topics.hub && this.#hubLost()) this.#turn('hub-lost');
@@ -336,7 +359,7 @@ export class RoomLink {
     }
   }
 
-  /** Listeners are told once for all the documents of one burst. */
+  /** Listeners are reported once for all the documents of one burst. */
   #announce(): void {
     if (this.#announced) return;
     this.#announced = true;

@@ -6,11 +6,11 @@ import { useDisplay } from './display-cues.tsx';
 import { rememberHome } from './home.ts';
 import { HubAway } from './hub-away.tsx';
 import { Icon } from './kit/icon.tsx';
-import { guardThumb } from './kit/one-thumb.ts';
+import { guardDoubleTap } from './kit/double-tap-guard.ts';
 import { Settings } from './settings.tsx';
 import { putAway } from './put-away.ts';
 import { forgetSent, wasSent } from './sent-here.ts';
-import { isKeyOf, mayDisplay } from './session.ts';
+import { isKeyOf, keepControl, mayDisplay, usernameFor } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
@@ -18,14 +18,17 @@ import { shows } from './view.ts';
 import { RoomProvider, useHealth, useHub, useKey, useLetIn, useLink, useSession } from './use-room.tsx';
 import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
+import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { Key } from './session.ts';
 
 interface RoomPageProps {
-  readonly page: 'control' | 'table' | 'wall' | 'rehearsal' | 'print' | 'enrol';
+  readonly page: 'control' | 'table' | 'seat' | 'wall' | 'rehearsal' | 'print' | 'enrol' | 'setup';
   /** Whose page it is: which account it signs in with, and whose ceiling its sounds have. */
-  readonly role: 'control' | 'table' | 'display';
-  /** Which table, for the role table. */
+  readonly role: LinkRole;
+  /** Which table, for the roles table and seat. */
   readonly table?: string;
+  /** Which seat of it, for the role seat. */
+  readonly seat?: string;
   /** Nothing is shown without an account; else a guest looks on. */
   readonly signInFirst: boolean;
   /** Below the room's root, for who is signed in. */
@@ -41,7 +44,9 @@ const whoIs = (role: RoomPageProps['role']): string =>
     ? texts.signIn.control
     : role === 'table'
       ? texts.signIn.thisTable
-      : texts.settings.title;
+      : role === 'seat'
+        ? texts.signIn.thisSeat
+        : texts.settings.title;
 
 const Inside = ({
   page,
@@ -50,12 +55,15 @@ const Inside = ({
   parts,
   account,
   onRefused,
+  onLetIn,
   wrong,
   children,
 }: Pick<RoomPageProps, 'page' | 'role' | 'parts'> & {
   readonly display: string;
   /** The key has opened nothing. */
   readonly onRefused: () => void;
+  /** The room has been seen. */
+  readonly onLetIn: () => void;
   /** Why the page looks on as a guest, where it was to be more. */
   readonly wrong: string | null;
   /** Signing in and out. */
@@ -63,7 +71,7 @@ const Inside = ({
   readonly children: ComponentChildren;
 }) => {
   const state = useDisplay(page, display);
-  useSounds(role, state.muted);
+  useSounds(role === 'seat' ? 'display' : role, state.muted);
   const health = useHealth();
   const opened = useHub() !== undefined;
   useEffect(() => {
@@ -71,12 +79,15 @@ const Inside = ({
     if (health === 'refused' && !opened) onRefused();
   }, [health, opened]);
   useEffect(() => {
+    if (opened) onLetIn();
+  }, [opened]);
+  useEffect(() => {
     rememberHome();
     if (page === 'control') forgetSent();
     void keepAwake();
   }, []);
   // In a rehearsal card after card is pushed in at one place.
-  useEffect(() => (page === 'rehearsal' ? undefined : guardThumb()), [page]);
+  useEffect(() => (page === 'rehearsal' ? undefined : guardDoubleTap()), [page]);
   return (
     <>
       <Banner />
@@ -101,10 +112,10 @@ const Inside = ({
   );
 };
 
-/** Signing out: the hub is told first that nobody need look for this display, for as long as that takes. */
-const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut: () => void }) => {
+/** Signing out: first the hub learns that nobody need look for this display, where it is one, for as long as that takes. */
+const SigningOut = ({ display, onOut }: { readonly display?: string; readonly onOut: () => void }) => {
   const link = useLink();
-  return <SignOut onOut={() => void putAway(link, display).then(onOut)} />;
+  return <SignOut onOut={display === undefined ? onOut : () => void putAway(link, display).then(onOut)} />;
 };
 
 /**
@@ -112,14 +123,14 @@ const PutAway = ({ display, onOut }: { readonly display: string; readonly onOut:
  * to commands, and a banner when nothing of it can be trusted.
  */
 export const RoomPage = (props: RoomPageProps) => {
-  const { page, role, table, signInFirst, filters, children } = props;
+  const { page, role, table, seat, signInFirst, filters, children } = props;
   const { session, awaySince } = useSession();
   const [refused, setRefused] = useState<Key | null>(null);
-  const [{ key: given, broken }, setHeld] = useKey(() => setRefused(null));
+  const [{ key: given, broken }, setHeld] = useKey(role === 'control', () => setRefused(null));
   const display = useMemo(() => displayId(page), [page]);
   const key = given === refused ? undefined : given;
   // A control key in the same tab is not this table's.
-  const own = key !== undefined && isKeyOf(key, role, table) ? key : undefined;
+  const own = key !== undefined && isKeyOf(key, role, table, seat) ? key : undefined;
   useLetIn(session, signInFirst ? null : refused, () => setRefused(null));
   const account =
     own ?? (key !== undefined && !signInFirst && (mayDisplay(key) || wasSent()) ? key : undefined);
@@ -134,7 +145,7 @@ export const RoomPage = (props: RoomPageProps) => {
   const signIn = (
     <SignIn
       who={whoIs(role)}
-      username={role === 'table' ? `table-${table ?? ''}` : role}
+      username={usernameFor(role, table, seat)}
       onKey={(typed) => {
         setRefused(null);
         setHeld({ key: typed, broken: false });
@@ -157,19 +168,23 @@ export const RoomPage = (props: RoomPageProps) => {
       session={session}
       signedIn={account}
       filters={own === undefined ? [] : filters}
-      {...(account === undefined ? {} : { display })}
+      {...(account === undefined || role === 'seat' ? {} : { display })}
     >
       <ActProvider>
         <Inside
           {...props}
           display={display}
           onRefused={() => setRefused(account ?? null)}
+          onLetIn={() => (role === 'control' && own !== undefined ? keepControl(own) : undefined)}
           wrong={wrong}
           account={
             account === undefined ? (
               signIn
             ) : (
-              <PutAway display={display} onOut={() => setHeld({ key: undefined, broken: false })} />
+              <SigningOut
+                {...(role === 'seat' ? {} : { display })}
+                onOut={() => setHeld({ key: undefined, broken: false })}
+              />
             )
           }
         >

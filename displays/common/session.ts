@@ -3,6 +3,7 @@ import { JoinAnswerSchema } from '../../schemas/documents/displays.ts';
 import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
 import { LinkRoleSchema } from '../../schemas/display-terms.ts';
 import { IdSchema } from '../../schemas/ids.ts';
+import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { JoinAnswer } from '../../schemas/documents/displays.ts';
 
 /** `GET /session.json`: where the room's broker is, and the account that may read what is public. */
@@ -17,9 +18,10 @@ export type Session = z.infer<typeof SessionSchema>;
 const KeySchema = z.object({
   username: IdSchema,
   password: z.string().min(1).max(200),
-  /** What the account may, where a link said so; else it is in the name: `control`, `display`, `table-dione`. */
+  /** What the account may, where a link said so; else it is in the name: `control`, `display`, `table-dione`, `seat-dione-scout`. */
   role: LinkRoleSchema.optional(),
   table: IdSchema.nullish(),
+  seat: IdSchema.nullish(),
 });
 /** Who a page signs in as. */
 export type Key = z.infer<typeof KeySchema>;
@@ -43,11 +45,21 @@ export const keyFromFragment = (fragment: string): Key | 'broken' | undefined =>
   return keyOf(user ?? '', key ?? '') ?? 'broken';
 };
 
-/** Whether a key is good for a page: a table's own, or the role's. */
-export const isKeyOf = (key: Key, role: 'control' | 'table' | 'display', table?: string): boolean =>
+/** The standing account of a role, of a table or of a seat; as long as a username may be. */
+export const usernameFor = (role: LinkRole, table = '', seat = ''): string =>
+  role === 'table'
+    ? `table-${table}`.slice(0, 32).replace(/-$/, '')
+    : role === 'seat'
+      ? `seat-${table}-${seat}`.slice(0, 32).replace(/-$/, '')
+      : role;
+
+/** Whether a key is good for a page: a table's or a seat's own, or the role's. */
+export const isKeyOf = (key: Key, role: LinkRole, table?: string, seat?: string): boolean =>
   key.role === undefined
-    ? key.username === (role === 'table' ? `table-${table ?? ''}` : role)
-    : key.role === role && (role !== 'table' || key.table === table);
+    ? key.username === usernameFor(role, table, seat)
+    : key.role === role &&
+      ((role !== 'table' && role !== 'seat') || key.table === table) &&
+      (role !== 'seat' || key.seat === seat);
 
 /**
  * Whether a key lets any public page be a display that Control sees: one that was sent from a table to the wall stays itself.
@@ -56,7 +68,7 @@ export const isKeyOf = (key: Key, role: 'control' | 'table' | 'display', table?:
 export const mayDisplay = (key: Key): boolean =>
   key.role === undefined
     ? key.username === 'display' || key.username.startsWith('table-')
-    : key.role !== 'control';
+    : key.role === 'table' || key.role === 'display';
 
 /** The single-use token in a link's fragment: `#token=…`, or the bare token. */
 export const tokenFromFragment = (fragment: string): string | undefined => {
@@ -70,16 +82,26 @@ export const joinAddress = (token: string): string => `/join#token=${encodeURICo
 
 const STORED = 'quarterdeck-key';
 
-const stored = (storage: Storage): Key | undefined => {
+/** Control's key, kept apart: a table's link that is opened in the same browser must not take its place. */
+const STORED_CONTROL = 'quarterdeck-control';
+
+const stored = (storage: Storage, name = STORED): Key | undefined => {
   try {
-    return KeySchema.safeParse(JSON.parse(storage.getItem(STORED) ?? 'null')).data;
+    return KeySchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null')).data;
   } catch {
     return undefined;
   }
 };
 
-/** The key that this page has: of this tab, or of this device. */
-export const rememberedKey = (): Key | undefined => stored(sessionStorage) ?? stored(localStorage);
+/** The key that this page has: of this tab, or of this device; on Control's pages the one that has opened one of them before. */
+export const rememberedKey = (control = false): Key | undefined => {
+  const own = stored(sessionStorage) ?? stored(localStorage);
+  if (!control || (own !== undefined && isKeyOf(own, 'control'))) return own;
+  return stored(localStorage, STORED_CONTROL) ?? own;
+};
+
+/** Control's key has opened a page: every tab of this browser has it until somebody signs out. */
+export const keepControl = (key: Key): void => localStorage.setItem(STORED_CONTROL, JSON.stringify(key));
 
 const BROKEN = 'quarterdeck-broken';
 /** Whether what came last, by a link or typed, can be no key; a page that is loaded anew says it again. */
@@ -106,6 +128,7 @@ export const forgetKey = (): void => {
   sessionStorage.removeItem(BROKEN);
   sessionStorage.removeItem(STORED);
   localStorage.removeItem(STORED);
+  localStorage.removeItem(STORED_CONTROL);
 };
 
 const JOINED = 'quarterdeck-joined';

@@ -12,13 +12,13 @@ interface SignInProps {
   readonly onKey: (key: Key) => void;
   /** What was typed can be no key. */
   readonly onBroken: () => void;
-  /** It is all that the page shows. */
+  /** It is all that the page shows: one of Control's, which keep the key of themselves. */
   readonly first?: boolean;
   /** What was wrong with the key before. */
   readonly wrong?: string | null;
 }
 
-/** Asks for the key on the card. It is kept in this tab, or on the device where somebody says so. */
+/** Asks for the key on the card. It is kept in this tab, or on the device where somebody says so; Control's is, once it has let somebody in. */
 export const SignIn = ({ who, username, onKey, onBroken, first = false, wrong = null }: SignInProps) => {
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
@@ -60,14 +60,16 @@ export const SignIn = ({ who, username, onKey, onBroken, first = false, wrong = 
         required
         onText={setPassword}
       />
-      <label class="check">
-        <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
-        {texts.signIn.keep}
-      </label>
+      {first ? null : (
+        <label class="check">
+          <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
+          {texts.signIn.keep}
+        </label>
+      )}
       <Button type="submit" tone="primary" size="large">
         {texts.signIn.submit}
       </Button>
-      <p class="hint">{texts.signIn.hint}</p>
+      <p class="hint">{first ? texts.signIn.stays : texts.signIn.hint}</p>
     </form>
   );
 };

@@ -9,27 +9,27 @@ export const isStep = (args: object): boolean => ('deltaMs' in args || 'by' in a
 
 /**
  * The presses on each step, from the first until none is open and no refusal of them stands: whoever tapped four times is
- * told how many of the four were not done.
+ * shown how many of the four were not done.
  */
 export class StepRuns {
   readonly #runs = new Map<string, Run>();
 
-  /** @param told whether a refusal of this step still stands. */
-  press(deed: string, told: boolean): void {
-    const run = this.#runs.get(deed);
+  /** @param answered whether a refusal of this step still stands. */
+  press(action: string, answered: boolean): void {
+    const run = this.#runs.get(action);
     const { pressed, open, refused } =
-      run === undefined || (run.open === 0 && !told) ? { pressed: 0, open: 0, refused: 0 } : run;
-    this.#runs.set(deed, { pressed: pressed + 1, open: open + 1, refused });
+      run === undefined || (run.open === 0 && !answered) ? { pressed: 0, open: 0, refused: 0 } : run;
+    this.#runs.set(action, { pressed: pressed + 1, open: open + 1, refused });
   }
 
   /** It is known what came of one. */
-  known(deed: string, refused: boolean): void {
-    const run = this.#runs.get(deed);
+  known(action: string, refused: boolean): void {
+    const run = this.#runs.get(action);
     if (run === undefined) return;
-    this.#runs.set(deed, { ...run, open: run.open - 1, refused: run.refused + (refused ? 1 : 0) });
+    this.#runs.set(action, { ...run, open: run.open - 1, refused: run.refused + (refused ? 1 : 0) });
   }
 
-  of(deed: string): Run | undefined {
-    return this.#runs.get(deed);
+  of(action: string): Run | undefined {
+    return this.#runs.get(action);
   }
 }

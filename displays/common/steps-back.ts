@@ -76,7 +76,7 @@ export const useGuard = (warns: () => void): void => {
 };
 
 /** Another address for the same entry: its place among the steps is kept. */
-export const replaceHash = (said: string): void => {
-  hash = `#${said}`;
+export const replaceHash = (trimmed: string): void => {
+  hash = `#${trimmed}`;
   history.replaceState(history.state, '', hash);
 };

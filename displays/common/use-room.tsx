@@ -61,13 +61,15 @@ export interface Held {
   readonly broken: boolean;
 }
 
-const held = (): Held => {
-  takeLink();
-  return { key: rememberedKey(), broken: isBroken() };
-};
-
-/** What this tab signs in with, and a way to change it. A link that is opened in the same tab is taken as it comes. */
-export const useKey = (onLink: () => void): [Held, (held: Held) => void] => {
+/**
+ * What this tab signs in with, and a way to change it; `control` on Control's pages. A link that is opened in the same tab is
+ * taken as it comes.
+ */
+export const useKey = (control: boolean, onLink: () => void): [Held, (held: Held) => void] => {
+  const held = (): Held => {
+    takeLink();
+    return { key: rememberedKey(control), broken: isBroken() };
+  };
   const [now, set] = useState(held);
   useEffect(() => {
     const opened = (): void => {

@@ -3,7 +3,7 @@ import { ControlAlarmBodySchema } from '../../schemas/documents/alarm.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useTell } from '../common/act.tsx';
 import { AskName, useMe } from '../common/control/me.tsx';
-import { says } from '../common/control/says.ts';
+import { says } from '../common/control/texts.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { OverSheets } from '../common/kit/sheet.tsx';
@@ -13,11 +13,16 @@ import { useAlert, useDocument } from '../common/use-room.tsx';
 import { AlarmView } from './alarm/alarm-view.tsx';
 import { EMERGENCY_KEY, ToEmergency } from './alarm/to-emergency.ts';
 import { AttentionView, useAttention } from './attention/attention-view.tsx';
+import { useNewWarnings } from './attention/new-warnings.ts';
 import { BoxesView } from './boxes/boxes-view.tsx';
+import { BoxSheet } from './boxes/later-parts.ts';
 import { ClockView } from './clock/clock-view.tsx';
 import { MoreView } from './more/more-view.tsx';
 import { Column, useFromTop } from './parts/column.tsx';
+import { Lead, LedTo } from './parts/lead.ts';
 import { OverSheet, Strip } from './strip/strip.tsx';
+import type { Section } from './more/more-names.ts';
+import type { Place } from './parts/lead.ts';
 import type { ComponentChildren } from 'preact';
 import type { IconName } from '../common/kit/icon.tsx';
 
@@ -51,8 +56,8 @@ const isTab = (text: string): text is Tab => TABS.some((tab) => tab === text);
 /** The tab is in the address, so that a reload comes back to it; Back leads to the first one. */
 const useTab = (narrow: boolean): [Tab, (tab: Tab) => void] => {
   const fromAddress = (): Tab => {
-    const said = location.hash.slice(1);
-    return isTab(said) ? said : HOME;
+    const trimmed = location.hash.slice(1);
+    return isTab(trimmed) ? trimmed : HOME;
   };
   const [tab, setTab] = useState<Tab>(fromAddress);
   useEffect(() => {
@@ -150,9 +155,14 @@ const SkipToAlarm = ({ onSkip }: { readonly onSkip: () => void }) => {
   );
 };
 
-const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
+interface WideProps {
+  readonly ask: ComponentChildren;
+  readonly side: Side;
+  readonly setSide: (side: Side) => void;
+}
+
+const WideConsole = ({ ask, side, setSide }: WideProps) => {
   const all = useMedia(VERY_WIDE);
-  const [side, setSide] = useState<Side>('attention');
   const toAlarm = (): void => setSide('alarm');
   const toEmergency = (): void => {
     toAlarm();
@@ -173,7 +183,7 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
           </Column>
           {all ? (
             <>
-              <Column alarm>
+              <Column alarm tab="halves">
                 <AlarmView />
                 <AttentionView />
               </Column>
@@ -182,7 +192,7 @@ const WideConsole = ({ ask }: { readonly ask: ComponentChildren }) => {
               </Column>
             </>
           ) : (
-            <Column alarm>
+            <Column alarm tab="side">
               <SideTabs side={side} setSide={setSide} />
             </Column>
           )}
@@ -196,21 +206,37 @@ export const Console = () => {
   const wide = useMedia(WIDE);
   const [tab, setTab] = useTab(!wide);
   const [again, setAgain] = useState(0);
+  const [side, setSide] = useState<Side>('attention');
+  const [led, setLed] = useState<{ readonly section: Section } | null>(null);
+  const [box, setBox] = useState<string | null>(null);
+  useNewWarnings();
+  const lead = (place: Place): void => {
+    if ('box' in place) {
+      setBox(place.box);
+      return;
+    }
+    const to = 'tab' in place ? place.tab : 'more';
+    setLed('tab' in place ? null : { section: place.section });
+    if (!wide) setTab(to);
+    else if (to !== 'clock') setSide(to);
+  };
   const tell = useTell();
   const over = useContext(OverSheets);
   useGuard(() => tell(texts.act.leave));
   const { name } = useMe();
-  const [asked, setAsked] = useState(name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null);
-  const ask = asked ? null : (
+  const [hasAsked, setHasAsked] = useState(
+    name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null,
+  );
+  const ask = hasAsked ? null : (
     <AskName
       onDone={() => {
         sessionStorage.setItem('quarterdeck-asked', '1');
-        setAsked(true);
+        setHasAsked(true);
       }}
     />
   );
   const all = wide ? (
-    <WideConsole ask={ask} />
+    <WideConsole ask={ask} side={side} setSide={setSide} />
   ) : (
     <ToEmergency.Provider
       value={() => {
@@ -233,6 +259,7 @@ export const Console = () => {
           tab={tab}
           onTab={(next) => {
             // The tab that one is on leads to its first page.
+            setLed(null);
             if (next === tab) setAgain(again + 1);
             else setTab(next);
           }}
@@ -249,7 +276,12 @@ export const Console = () => {
         </>
       }
     >
-      {all}
+      <Lead.Provider value={lead}>
+        <LedTo.Provider value={led}>
+          {all}
+          {box === null ? null : <BoxSheet id={box} onClose={() => setBox(null)} />}
+        </LedTo.Provider>
+      </Lead.Provider>
     </OverSheets.Provider>
   );
 };

@@ -3,7 +3,7 @@ import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { useControl } from '../common/control/use-control.tsx';
 import { Uid } from '../../schemas/ids.ts';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import { useResult, type Deck, type Session, type TappedCard } from './use-enrolment.ts';
 
 /** A card that is known may be forgotten on the spot, and tapped again as what it is to be. */

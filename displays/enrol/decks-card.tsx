@@ -2,7 +2,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Gauge } from '../common/kit/gauge.tsx';
 import { OtherDeck } from './other-deck.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import { useBegin } from './use-begin.ts';
 import { deckName, tooManyOf, type Deck, type Session } from './use-enrolment.ts';
 

@@ -7,10 +7,10 @@ import { FileCard } from './file-card.tsx';
 import { Labels } from './labels.tsx';
 import { NowCard } from './now-card.tsx';
 import { ReaderCard } from './reader-card.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
-/** Teaching the room its cards: which reader, which deck, and then one tap after the other. */
+/** Enrols the room's cards: which reader, which deck, and then one tap after the other. */
 export const EnrolPage = () => {
   const enrolment = useEnrolment();
   const [labels, setLabels] = useState(false);

@@ -7,7 +7,7 @@ import { Card } from '../common/kit/card.tsx';
 import { useDocument, useHub } from '../common/use-room.tsx';
 import { useControl } from '../common/control/use-control.tsx';
 import { allTags } from './all-tags.ts';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import type { CsvRead, CsvRoom } from '../../schemas/tag-csv.ts';
 import { deckName, tooManyOf, type Deck } from './use-enrolment.ts';
 
@@ -61,7 +61,7 @@ const Overfull = ({ decks }: { readonly decks: readonly Deck[] }) => {
   );
 };
 
-/** The registry out and in as a file: what was taught once is taught to the next room in a moment. */
+/** The registry out and in as a file: what was enrolled once is there for the next room in a moment. */
 export const FileCard = ({
   decks,
   onLabels,

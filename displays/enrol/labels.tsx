@@ -4,7 +4,7 @@ import { texts } from '../common/texts.ts';
 import { useControl } from '../common/control/use-control.tsx';
 import { allTags } from './all-tags.ts';
 import { inOrder, LABELS_A_SHEET, sheetsOf, shortLength } from './label-sheets.ts';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import { deckName, entryName, useTableNames, type Deck, type Session } from './use-enrolment.ts';
 import { Select } from '../common/kit/select.tsx';
 import type { ListedTag } from '../../schemas/tag-csv.ts';

@@ -4,7 +4,7 @@ import { Badge, Card } from '../common/kit/card.tsx';
 import { Gauge } from '../common/kit/gauge.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useControl } from '../common/control/use-control.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import { deckName, useResult, type Deck, type Reader, type Session } from './use-enrolment.ts';
 
 /** Felt without looking: one buzz for a card that was taken, two for one that was not (milliseconds). */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { useHub } from '../common/use-room.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import { useBegin } from './use-begin.ts';
 import { deckName, type Deck } from './use-enrolment.ts';
 import { byName, Select } from '../common/kit/select.tsx';

@@ -5,7 +5,7 @@ import { show } from '../common/show.tsx';
 import { MeProvider } from '../common/control/me.tsx';
 import { ControlProvider } from '../common/control/use-control.tsx';
 import { EnrolPage } from './enrol-page.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 
 show(
   <RoomPage page="enrol" role="control" signInFirst filters={['priv/control/enrol', 'priv/control/tags']}>

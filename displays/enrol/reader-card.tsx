@@ -1,5 +1,5 @@
 import { Card } from '../common/kit/card.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import type { Reader } from './use-enrolment.ts';
 
 const stateOf = ({ online, free }: Reader): string =>

@@ -1,5 +1,5 @@
 import { useControl } from '../common/control/use-control.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import type { VerbArguments } from '../../schemas/commands.ts';
 
 type Begin = (deck: VerbArguments<'enrol.begin'>, name: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { EnrolBodySchema, type EnrolBody } from '../../schemas/documents/enrol.t
 import { BADGE_KIND, MEMBER_KIND } from '../../schemas/manifest.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useDocument, useHub } from '../common/use-room.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 
 export type Session = NonNullable<EnrolBody['session']>;
 export type TappedCard = Session['cards'][number];

@@ -38,12 +38,12 @@ const Join = () => {
           setRefused(answer.refused);
           return;
         }
-        const { username, password, role, table, page } = answer;
+        const { username, password, role, table, seat, page } = answer;
         if (rememberedKey()?.username !== username) {
           forgetDisplayIds({ tab: sessionStorage, device: localStorage });
           forgetSent();
         }
-        rememberKey({ username, password, role, table }, true);
+        rememberKey({ username, password, role, table, seat }, true);
         rememberJoined({ token, username, page });
         location.replace(page);
       },

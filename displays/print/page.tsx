@@ -2,7 +2,7 @@ import '../common/base.css';
 import './page.css';
 import { RoomPage } from '../common/room-page.tsx';
 import { show } from '../common/show.tsx';
-import { says } from '../common/control/says.ts';
+import { says } from '../common/control/texts.ts';
 import { PaperPage } from './paper-page.tsx';
 
 show(

@@ -9,7 +9,7 @@ import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useOpenAWhile } from '../common/open-a-while.ts';
 import { texts } from '../common/texts.ts';
 import { useRoom } from '../common/use-room.tsx';
-import { says } from '../common/control/says.ts';
+import { says } from '../common/control/texts.ts';
 import { paperTexts } from './paper-texts.ts';
 import type { Paper, PaperSection } from '../../schemas/paper/structure.ts';
 
@@ -81,7 +81,7 @@ export const PaperPage = () => {
           {says.paper.blank}
         </Button>
         {blank ? null : shutsAt === null ? (
-          <HoldToPress icon="eye" told onPress={stay}>
+          <HoldToPress icon="eye" explained onPress={stay}>
             {says.paper.bare}
           </HoldToPress>
         ) : (

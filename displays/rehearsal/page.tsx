@@ -1,43 +1,45 @@
 import '../common/base.css';
 import './page.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { SIM_FAULTS } from '../../schemas/device-messages.ts';
+import { CollectionBodySchema } from '../../schemas/documents/attention.ts';
 import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { RoomBodySchema } from '../../schemas/documents/game.ts';
-import { Uid } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Badge, Card } from '../common/kit/card.tsx';
 import { isPlayable, PlayDevice } from '../common/play-device.tsx';
+import { digitsOf } from '../common/clock-text.ts';
+import { Countdown } from '../common/digits.tsx';
+import { PhaseLine } from '../common/phase-line.tsx';
 import { RoomPage } from '../common/room-page.tsx';
-import { randomText } from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
-import { useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
+import { useClock, useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
 import { Select } from '../common/kit/select.tsx';
+import { Demo } from './demo.tsx';
+import { isPlayed } from './demo-script.ts';
+import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
+import { list, named } from './named.ts';
+import { Stage } from './stage.tsx';
 import type { RoomLink } from '../common/room-link.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
 
-/** `sim.tag` answers when its passage has ended, and the hub itself gives a bridge ten seconds. */
-const PASSAGE_WITHIN_MS = 12_000;
-
-/** A UID as a seven-byte tag has it (ISO 14443-3: NXP's begin with 04). */
-/** Four bytes are whole words of an EPC, too: the same card goes into a box whose pile a UHF module reads. */
-const freshUid = () => Uid(`2${randomText(4).slice(1)}`);
-
-/** Names of the faults on the wire, which are the same in the log and in the command line: they are not translated. */
 const Faults = ({ box }: { readonly box: string }) => {
   const act = useAct();
   return (
-    <details>
+    <details class="fold">
       <summary>{texts.rehearsal.faults}</summary>
       <div class="row">
         {SIM_FAULTS.map((fault) => (
-          <Button key={fault} onPress={() => act('sim.fault', { box, fault })}>
-            {fault}
+          <Button
+            key={fault}
+            onPress={() => act('sim.fault', { box, fault }, { what: texts.rehearsal.faultNames[fault] })}
+          >
+            {texts.rehearsal.faultNames[fault]}
           </Button>
         ))}
       </div>
@@ -65,14 +67,26 @@ const lidSeenOpen = (link: RoomLink, box: string): Promise<void> =>
     look();
   });
 
-const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomBody | undefined }) => {
+interface VirtualBoxProps {
+  readonly box: BoxBody;
+  readonly room: RoomBody | undefined;
+  /** Somebody has laid hands on it. */
+  readonly onTouch: () => void;
+}
+
+const VirtualBox = ({ box, room, onTouch }: VirtualBoxProps) => {
   const act = useAct();
   const link = useLink();
   const [kind, setKind] = useState('');
   const [busy, setBusy] = useState(false);
+  /** What was put in here, by its name; gone with the Event. */
+  const [given, setGiven] = useState<Readonly<Record<string, number>>>({});
+  const over = box.state === 'idle' || box.state === 'resolved';
+  useEffect(() => setGiven({}), [over]);
   const chosen = room?.kinds.find(({ id }) => id === kind) ?? room?.kinds[0];
   const push = async (known: boolean): Promise<void> => {
     if (chosen === undefined) return;
+    onTouch();
     setBusy(true);
     // A player who has a card in hand opens the lid; at a shut one the card would ruin the tally.
     if (box.lid === 'closed') {
@@ -92,7 +106,8 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
     if (learned.status === 'ok') {
       const port = known ? chosen.opening : 'slot';
       const what = known ? chosen.name : texts.rehearsal.unknown;
-      await act('sim.tag', { box: box.box, uid, port }, { withinMs: PASSAGE_WITHIN_MS, what });
+      const passed = await act('sim.tag', { box: box.box, uid, port }, { withinMs: PASSAGE_WITHIN_MS, what });
+      if (passed.status === 'ok') setGiven((now) => ({ ...now, [what]: (now[what] ?? 0) + 1 }));
     }
     setBusy(false);
   };
@@ -100,6 +115,7 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
   const hatchOpen = box.hatch === 'open';
   return (
     <Card
+      id={`box-${box.box}`}
       title={box.name}
       icon="box"
       aside={
@@ -109,6 +125,14 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
       }
     >
       <div class="stack">
+        {box.event === null ? (
+          <p>{texts.rehearsal.unarmed}</p>
+        ) : (
+          <p>
+            <strong>{box.event.title}</strong>: {texts.rehearsal.asks(named(box.cost, room))}
+          </p>
+        )}
+        {Object.keys(given).length === 0 ? null : <p>{texts.rehearsal.given(list(given))}</p>}
         <p class="hint">
           {texts.rehearsal.lid[box.lid]} · {texts.rehearsal.hatch[box.hatch]} ·{' '}
           {texts.rehearsal.passages(box.passages)}
@@ -117,7 +141,11 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
         <div class="row">
           <Button
             icon={lidOpen ? 'lock' : 'open'}
-            onPress={() => act('sim.lid', { box: box.box, open: !lidOpen }, { quiet: true })}
+            tone={!over && !lidOpen && box.state === 'open' ? 'primary' : 'plain'}
+            onPress={() => {
+              onTouch();
+              return act('sim.lid', { box: box.box, open: !lidOpen }, { quiet: true });
+            }}
           >
             {lidOpen ? texts.rehearsal.closeLid : texts.rehearsal.openLid}
           </Button>
@@ -139,7 +167,7 @@ const VirtualBox = ({ box, room }: { readonly box: BoxBody; readonly room: RoomB
         />
         {box.lid === 'closed' ? <p class="hint">{texts.rehearsal.opensLid}</p> : null}
         <div class="row">
-          <Button tone="primary" disabled={busy} onPress={() => push(true)}>
+          <Button tone={lidOpen ? 'primary' : 'plain'} disabled={busy} onPress={() => push(true)}>
             {busy ? texts.rehearsal.pushing : texts.rehearsal.push}
           </Button>
           <Button tone="quiet" disabled={busy} onPress={() => push(false)}>
@@ -170,19 +198,72 @@ const VirtualInputs = () => {
   );
 };
 
+/** Turn, phase and what is left of it. */
+const Now = () => {
+  const clock = useClock();
+  return clock === undefined ? null : (
+    <div class="row now">
+      <PhaseLine clock={clock} />
+      {clock.endsAt === null ? (
+        <strong class="tabular">{digitsOf(clock.remainingMs)}</strong>
+      ) : (
+        <strong class="tabular">
+          <Countdown at={clock.endsAt} past="0:00" />
+        </strong>
+      )}
+    </div>
+  );
+};
+
 const Rehearsal = () => {
   const hub = useHub();
   const room = useDocument(topics.controlRoom, RoomBodySchema);
-  const boxes = useDocuments('priv/control/box/', BoxBodySchema);
+  const order =
+    useDocument(topics.controlCollection, CollectionBodySchema)?.boxes.map(({ box }) => box) ?? [];
+  const boxes = [...useDocuments('priv/control/box/', BoxBodySchema)].sort(
+    (one, other) => order.indexOf(one.box) - order.indexOf(other.box),
+  );
+  /** Where hands were last, and how often: they end a demo. */
+  const [hands, setHands] = useState<{ readonly box: string; readonly times: number } | null>(null);
+  const onTouch = (box: string): void => setHands((now) => ({ box, times: (now?.times ?? 0) + 1 }));
+  // Not whichever document came first: a demo that began at one box would start again at the next.
+  const staged = boxes.find(({ box }) => box === (hands?.box ?? order[0]));
   return (
     <div class="rehearsal">
       <h1>{texts.title.rehearsal}</h1>
+      <Now />
       <p class="hint">{hub?.rehearsal === false ? texts.rehearsal.real : texts.rehearsal.hint}</p>
-      <div class="boxes">
-        <VirtualInputs />
-        {boxes.map((box) => (
-          <VirtualBox key={box.box} box={box} room={room} />
+      <p>
+        <a href="/control" target="_blank" rel="noreferrer">
+          {texts.rehearsal.toControl}
+        </a>
+      </p>
+      {/* On a phone the drawn box and its two frames come first, and every box is screens below. */}
+      <nav class="row to-boxes" aria-label={texts.rehearsal.boxes}>
+        {boxes.map(({ box, name }) => (
+          <a key={box} class="button" href={`#box-${box}`}>
+            {name}
+          </a>
         ))}
+      </nav>
+      {staged === undefined || hub?.rehearsal === false ? null : (
+        <>
+          {room !== undefined && isPlayed(room.kinds) ? (
+            <Demo
+              key={staged.box}
+              box={staged}
+              hands={hands?.times ?? 0}
+              starts={hands === null && new URLSearchParams(location.search).has('demo')}
+            />
+          ) : null}
+          <Stage box={staged} room={room} />
+        </>
+      )}
+      <div class="boxes">
+        {boxes.map((box) => (
+          <VirtualBox key={box.box} box={box} room={room} onTouch={() => onTouch(box.box)} />
+        ))}
+        <VirtualInputs />
       </div>
     </div>
   );

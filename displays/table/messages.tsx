@@ -8,11 +8,11 @@ import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /**
  * What Control has said to this table and to everyone, the newest first, until somebody has read it. News stands on the wall
- * alone: it is told to the room, nobody at a table must do anything about it, and each line here makes the table's own orders
+ * alone: it is for the whole room, nobody at a table must do anything about it, and each line here makes the table's own orders
  * smaller. What every table is to read is sent as a message to everyone.
  */
 export const Messages = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
@@ -25,7 +25,7 @@ export const Messages = ({ table, own }: { readonly table: string; readonly own:
   ]
     .filter(({ at }) => at > readUntil)
     .sort((a, b) => b.at - a.at)
-    .slice(0, MOST);
+    .slice(0, MAX_SHOWN);
   const [newest] = shown;
   if (newest === undefined) return null;
   return (

@@ -1,5 +1,6 @@
 import '../common/base.css';
 import './page.css';
+import '../common/reveal-moment.css';
 import './alarm.css';
 import { RoomPage } from '../common/room-page.tsx';
 import { show } from '../common/show.tsx';

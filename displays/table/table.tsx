@@ -8,6 +8,7 @@ import { GameFaces } from '../common/game-faces.tsx';
 import { fitCards, useFit } from '../common/fit.ts';
 import { Card } from '../common/kit/card.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
+import { RevealMoment } from '../common/reveal-moment.tsx';
 import { Schedule } from '../common/schedule.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
@@ -74,6 +75,7 @@ export const Table = ({ id, own }: TableProps) => {
       </section>
       {quiet ? (
         <Cards>
+          <RevealMoment tables={[table]} />
           {shows('messages') ? <Messages table={id} own={own} /> : null}
           {table.box === null ? null : <BoxFace box={table.box} />}
           {shows('allowed') ? <Allowed clock={clock} /> : null}

@@ -11,15 +11,15 @@ const given = {
     '{count#Durchgang|Durchgänge}, bevor die Box scharf war: Vergewissere dich, dass sie leer war',
   'box-matter/next': '„{event}“ wartet: Löse die Box auf und setz sie zurück, dann beginnt es',
   'box-matter/next-resolved': '„{event}“ wartet: Setz die Box zurück, dann beginnt es',
-  'box-matter/hatch': 'die Klappe war offen, während die Box annahm',
+  'box-matter/hatch': 'die Klappe war offen, während die Box Karten annahm',
   'box-matter/hatch-armed':
     'die Klappe stand offen, als die Box scharf wurde: Schließ sie, sieh hinein, und sag, dass sie leer ist',
-  'box-matter/offline': 'die Box antwortet nicht: Was jetzt hineinkommt, sieht niemand',
+  'box-matter/offline': 'die Box ist offline: Was jetzt hineinkommt, wird nicht erfasst',
   'box-matter/overtaken': 'nach der Zählung von Hand kam noch etwas hinein: Zähl noch einmal',
-  'box-matter/unconfirmed': 'wartet darauf, dass die Box die Stichzeit bestätigt',
+  'box-matter/unconfirmed': 'wartet darauf, dass die Box das Schließen bestätigt',
   'box-matter/recount': 'nachzählen: {why}',
-  'box-matter/doubt': 'wird nachzuzählen sein: {why}',
-  'box-matter/late': '{count#Durchgang|Durchgänge} nach der Stichzeit',
+  'box-matter/doubt': 'muss nachgezählt werden: {why}',
+  'box-matter/late': '{count#Durchgang|Durchgänge} nach dem Schließen',
   'matter/same-card':
     '{one} und {other}: Dieselbe Karte ging in beide: wieder herausgezogen, oder ein kopierter Tag',
   'matter/same-cards':
@@ -27,24 +27,24 @@ const given = {
   'matter/device': '{device}: {trouble}',
   'matter/board': 'Board {board}: {trouble} ({devices})',
   'matter/bridge':
-    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
   'matter/bridge-armed':
-    'Die Brücke {bridge} ist fort und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
-  'trouble/lost': 'ist verloren',
-  'trouble/board/not-found': 'ist nicht da',
-  'trouble/board/busy': 'ein anderes Programm hält seinen Anschluss',
+    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+  'trouble/lost': 'hat die Verbindung verloren',
+  'trouble/board/not-found': 'ist nicht verbunden',
+  'trouble/board/busy': 'ein anderes Programm belegt seinen Anschluss',
   'trouble/board/no-access': 'sein Anschluss darf nicht geöffnet werden',
   'trouble/board/silent': 'antwortet nicht',
-  'trouble/board/garbage': 'was es sagt, ist nicht zu verstehen',
-  'trouble/board/no-image': 'hat keine Firmware, die laufen könnte',
+  'trouble/board/garbage': 'sendet Unverständliches',
+  'trouble/board/no-image': 'hat keine lauffähige Firmware',
   'trouble/board/outdated': 'seine Firmware ist zu alt',
   'trouble/board/old-firmware': 'seine Firmware ist nicht die neueste',
-  'trouble/board/other-model': 'ist von anderer Bauart, als room.yaml sagt',
+  'trouble/board/other-model': 'ist ein anderes Modell, als room.yaml sagt',
   'trouble/board/refused': 'nimmt seine Einstellungen nicht an',
   'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
-  'trouble/board/keeps-box': 'bewahrt auf, was eine Box sah, die nicht mehr in room.yaml steht',
+  'trouble/board/keeps-box': 'enthält noch Daten einer Box, die nicht mehr in room.yaml steht',
   'trouble/board/supply-low': 'seine Versorgung ist eingebrochen oder war nahe daran',
-  'trouble/board/lost': 'ist fort',
+  'trouble/board/lost': 'ist offline',
   'trouble/wled/absent': 'das WLED antwortet nicht',
   'trouble/wled/short': 'die Leiste ist anders lang, als room.yaml sagt',
   'trouble/reader/absent': 'der Leser antwortet nicht',
@@ -52,24 +52,24 @@ const given = {
   'trouble/reader/silent': 'der Leser ist verstummt',
   'trouble/reader/refused': 'der Leser nimmt seine Einstellungen nicht an',
   'trouble/reader/hung': 'der Leser hängt',
-  'trouble/bridge/overflow': 'Beobachtungen gingen verloren, während die Zentrale fort war',
+  'trouble/bridge/overflow': 'Beobachtungen gingen verloren, während die Zentrale offline war',
   'matter/unguarded': '{device} ist unbewacht: Sie kann weitertönen, wenn ihr Board hängt',
   'matter/timer': 'Die Nebenuhr {timer} ist abgelaufen',
   'matter/emergency': 'Notfall: {reason}',
   'matter/muted': 'Die Sirenen sind stumm: Kein Alarm ist zu hören, bis sie wieder an sind',
-  'matter/heard': '{alarm}: gehört von {done} von {all}; {missing} noch nicht',
-  'matter/heard-but-one': '{alarm}: gehört von {done} von {all}; {missing} noch nicht',
+  'matter/heard': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlen: {missing}',
+  'matter/heard-but-one': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlt: {missing}',
   'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
-  'matter/game-view': 'Was das Spiel selbst zeigt, fehlt: Eine Regel ist gescheitert: {problem}',
-  'matter/display': '{display} ({path}) ist dunkel oder außer Reichweite: Nichts ist von dort zu hören',
+  'matter/game-view': 'Die Anzeigen des Spiels fehlen, denn eine Regel ist gescheitert: {problem}',
+  'matter/display': '{display} ist offline',
   'matter/vote-away':
-    'Die Abstimmung „{question}“ wurde geschlossen, während {box} fort war: Darin können Stimmen sein, die nicht im Ergebnis sind',
+    'Die Abstimmung „{question}“ wurde geschlossen, während {box} offline war: Darin können Stimmen sein, die im Ergebnis fehlen',
   'matter/ballot-late':
-    'Eine Stimme in „{question}“ kam nach dem Schließen, aus einer Wahlbox, die fort gewesen war: nicht im Ergebnis, sieh bei den Abstimmungen nach',
+    'Eine Stimme in „{question}“ kam nach dem Schließen aus einer Wahlbox, die offline gewesen war: Sie fehlt im Ergebnis; sieh bei den Abstimmungen nach',
   'matter/ballots-late':
-    '{count} Stimmen in „{question}“ kamen nach dem Schließen, aus einer Wahlbox, die fort gewesen war: nicht im Ergebnis, sieh bei den Abstimmungen nach',
+    '{count} Stimmen in „{question}“ kamen nach dem Schließen aus einer Wahlbox, die offline gewesen war: Sie fehlen im Ergebnis; sieh bei den Abstimmungen nach',
   'matter/ballot-of-none':
-    'Eine Stimme kam spät aus {box}, abgegeben, als dort keine Abstimmung der Liste offen war: Sie zählt für keine',
+    'Eine späte Stimme aus {box} wurde abgegeben, als dort keine Abstimmung der Liste offen war: Sie zählt für keine',
   'matter/ballot-of-stranger':
     'Eine Karte, die keinem Mitglied gehört, wollte an {box} abstimmen: Lerne sie als „{kind}“ an (Seite „Karten anlernen“), oder gib die Stimme von Hand ein',
   'input/pressed': '{input}: gedrückt',
@@ -77,15 +77,15 @@ const given = {
   'input/switched-off': '{input}: umgelegt und zurückgestellt',
   'input/cover-opened': '{input}: Abdeckung geöffnet',
   'input/cover-shut': '{input}: Abdeckung geöffnet und wieder geschlossen',
-  'input/thrown-unseen': '{input}: umgelegt, während das Board fort war; niemand sah es',
-  'input/back-unseen': '{input}: zurückgestellt, während das Board fort war; niemand sah es',
+  'input/thrown-unseen': '{input}: umgelegt, während das Board offline war; niemand hat es gesehen',
+  'input/back-unseen': '{input}: zurückgestellt, während das Board offline war; niemand hat es gesehen',
   'input/typed': '{input}: getippt {codes}',
   'input/typed-more': '{input}: getippt {earlier} früher (im Protokoll), dann {codes}',
   'matter/call': '{table} ruft die Leitung: bitte kommen',
   'matter/call-why': '{table} ruft die Leitung: {text}',
   'matter/box-kept': '{box}: Das Ereignis ist vorbei, aber nicht aufgelöst: Es blieb stehen.',
   'matter/other-board':
-    '{box} spricht durch das Board, das zu {other} gehörte: Wurden die Kabel vertauscht? Karten der einen zählten bei der anderen. Stell es richtig, oder drück Erledigt, wenn die Boards umziehen sollten.',
+    '{box} spricht durch das Board, das zu {other} gehörte: Wurden die Kabel vertauscht? Karten der einen zählten bei der anderen. Steck sie um, oder drück Erledigt, wenn der Tausch gewollt war.',
   'matter/enrol-ended':
     'Das Anlernen an {box} ist beendet: Die Box ist scharf, und eine Karte an ihrem Leser ist jetzt ein Beitrag.',
   'matter/in-doubt':
@@ -99,15 +99,15 @@ const given = {
   'matter/journal-damaged':
     '{count#Zeile|Zeilen} des Journals {count?ist|sind} beschädigt. Der Raum ist unversehrt, denn sein Schnappschuss ist erhalten; ändere room.yaml nicht und spiel keine neue Version ein, bevor das Spiel vorbei ist, sonst ist er nicht mehr zu brauchen.',
   'matter/missed-hold':
-    '{phase} endete, während die Zentrale {length} fort war. Die Uhr hält dort an; geh zur nächsten Phase.',
+    '{phase} endete, während die Zentrale {length} offline war. Die Uhr steht am Ende dieser Phase; geh zur nächsten.',
   'matter/missed-next':
-    '{phase} endete, während die Zentrale {length} fort war. Die nächste Phase hat jetzt begonnen, in voller Länge.',
+    '{phase} endete, während die Zentrale {length} offline war. Die nächste Phase hat jetzt begonnen, in voller Länge.',
   'matter/missed-followed':
-    '{phase} endete, während die Zentrale {length} fort war. Der Zeitplan lief weiter, als wäre sie da gewesen.',
+    '{phase} endete, während die Zentrale {length} offline war. Der Zeitplan lief weiter, als wäre sie da gewesen.',
   'matter/siren-fell-silent':
-    'Die Sirene verstummte, als die Zentrale ausfiel; der Alarm besteht. Lös ihn noch einmal aus (darauf bestehen), damit er zu hören ist.',
+    'Die Sirene verstummte, als die Zentrale ausfiel; der Alarm besteht. Lös ihn noch einmal aus (und besteh darauf), damit er zu hören ist.',
   'matter/notes-dropped':
-    '{count} ältere {count?Notiz ist|Notizen sind} von dieser Liste gefallen, denn es waren zu viele: Sieh ins Protokoll',
+    '{count} ältere {count?Notiz ist|Notizen sind} aus dieser Liste entfernt, weil es zu viele waren: Sieh ins Protokoll',
 } as const;
 
 /** As in schemas/sentences/attention.ts: what needs a person. */

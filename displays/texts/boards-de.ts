@@ -10,23 +10,34 @@ export const boardsDe: BoardsTexts = {
     searching: 'Wird gesucht',
     opening: 'Wird geöffnet',
     ready: 'Bereit',
-    lost: 'Verloren',
-    unseen: 'Keine Brücke kennt es',
+    lost: 'Offline',
+    unseen: 'Keiner Brücke bekannt',
   },
   devices: (names) => `Daran: ${names}`,
   noDevice: 'Daran hängt kein Gerät.',
   resets: {
-    'power-on': 'zuletzt eingeschaltet',
-    external: 'zuletzt von Taste oder Anschluss zurückgesetzt',
-    'brown-out': 'zuletzt zurückgesetzt, weil die Versorgung einbrach',
-    watchdog: 'zuletzt von seinem Watchdog zurückgesetzt',
-    unknown: '',
+    'power-on': 'letzter Reset: Einschalten',
+    external: 'letzter Reset: durch Taste oder Anschluss',
+    'brown-out': 'letzter Reset: Versorgung eingebrochen',
+    watchdog: 'letzter Reset: Watchdog',
+    unknown: 'letzter Reset: Ursache unbekannt',
   },
   lost: (count) => `${count} ${count === 1 ? 'Eintrag' : 'Einträge'} verloren, Speicher voll`,
-  refused: (count) => `${count} ${count === 1 ? 'Nachricht' : 'Nachrichten'} gestört`,
+  refused: (count) => `${count} ${count === 1 ? 'Nachricht' : 'Nachrichten'} beschädigt`,
   stackFree: (bytes) => `${bytes} Byte RAM nie benutzt`,
+  levels: {
+    lid: (open) => `Deckel ${open ? 'offen' : 'zu'}`,
+    hatch: (open) => `Klappe ${open ? 'offen' : 'zu'}`,
+    beams: {
+      slot: (broken) => `Lichtschranke am Schlitz ${broken ? 'unterbrochen' : 'frei'}`,
+      innerSlot: (broken) => `innere am Schlitz ${broken ? 'unterbrochen' : 'frei'}`,
+      port: (broken) => `Lichtschranke an der Luke ${broken ? 'unterbrochen' : 'frei'}`,
+      innerPort: (broken) => `innere an der Luke ${broken ? 'unterbrochen' : 'frei'}`,
+    },
+    none: 'Noch keine Live-Werte',
+  },
   polls: (count) => (count === 0 ? 'Leser wird nicht abgefragt' : `etwa ${count} Abfragen je Sekunde`),
-  bridgeGone: (bridge) => `Brücke ${bridge} ist fort`,
+  bridgeGone: (bridge) => `Brücke ${bridge} ist offline`,
   behind: (boards, devices) =>
     `Still, bis sie zurück ist: ${boards} ${plural(boards, { one: 'Board', other: 'Boards' })}, ${devices} ${plural(devices, { one: 'Gerät', other: 'Geräte' })}`,
   bridgeToDo:
@@ -35,22 +46,22 @@ export const boardsDe: BoardsTexts = {
     'board/not-found':
       'Das Board einstecken oder seinen Pfad in room.yaml berichtigen; `quarterdeck doctor` zeigt, was da ist.',
     'board/busy':
-      'Ein anderes Programm hält den Anschluss (eine Brücke, die Arduino-IDE, ModemManager): erst das beenden.',
+      'Ein anderes Programm belegt den Anschluss (eine Brücke, die Arduino-IDE, ModemManager): erst dieses beenden.',
     'board/no-access':
       'Dieser Benutzer darf den Anschluss nicht öffnen: `sudo usermod -aG dialout <Benutzer>`, dann neu anmelden.',
     'board/silent':
       'Der Anschluss ging auf, aber kein Firmata antwortet: die Firmware prüfen (hardware.md, Flashing).',
     'board/garbage': 'Was kam, war kein Firmata: Geschwindigkeit, Kabel und Firmware prüfen.',
     'board/outdated':
-      'Das Board mit dieser Version beschreiben: `quarterdeck flash`, dann `quarterdeck doctor` (hardware.md, Flashing).',
+      'Das Board mit dieser Version flashen: `quarterdeck flash`, dann `quarterdeck doctor` (hardware.md, Flashing).',
     'board/old-firmware':
-      'Es geht, nur ohne das, was seither behoben ist: vor dem Spiel beschreiben (`quarterdeck flash`), nicht mittendrin.',
+      'Es läuft, aber mit inzwischen behobenen Fehlern: vor dem Spiel flashen (`quarterdeck flash`), nicht mittendrin.',
     'board/other-model':
       'model: in room.yaml berichtigen und jeden Pin dieses Boards noch einmal ansehen (`quarterdeck wiring`); oder das gemeinte Board einstecken.',
     'board/keeps-box':
-      'Die Box wieder in room.yaml eintragen und einmal starten: dann hört der Hub, was das Board aufbewahrt, und es darf sie vergessen. Wenn das nicht mehr zählt: den Hub anhalten, dann `quarterdeck forget <Anschluss> --lose-records`.',
+      'Die Box wieder in room.yaml eintragen und einmal starten: dann holt die Zentrale ab, was das Board gespeichert hat, und es darf sie vergessen. Wenn das nicht mehr zählt: die Zentrale anhalten, dann `quarterdeck forget <Anschluss> --lose-records`.',
     'board/supply-low':
-      'Ihm mehr geben: ein kürzeres USB-Kabel, einen Hub mit eigenem Netzteil; Sirene, Leiste und Leser aus eigener Versorgung (hardware.md, Power). Unter 3,8 V kann sein Chip alles tun.',
-    'board/lost': 'Das Board ist weg; es wird von selbst wieder genommen, wenn es zurückkommt.',
+      'Mehr Strom geben: ein kürzeres USB-Kabel, einen Hub mit eigenem Netzteil; Sirene, Leiste und Leser aus eigener Versorgung (hardware.md, Power). Unter 3,8 V ist auf seinen Chip kein Verlass.',
+    'board/lost': 'Das Board ist offline; sobald es zurück ist, geht es von selbst weiter.',
   },
 };

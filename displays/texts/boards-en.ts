@@ -5,35 +5,46 @@ const plural = pluralsOf('en');
 /** The console's words about boards; in a file of their own, for they come after the first paint. */
 export const boardsEn = {
   title: 'Boards',
-  inOrder: (well: number, all: number) => `${well} of ${all} in order`,
+  inOrder: (well: number, all: number) => `${well} of ${all} OK`,
   states: {
-    searching: 'Looked for',
+    searching: 'Searching',
     opening: 'Opening',
     ready: 'Ready',
     lost: 'Lost',
-    unseen: 'No bridge has told of it',
+    unseen: 'No bridge has reported it',
   },
-  devices: (names: string) => `On it: ${names}`,
-  noDevice: 'No device is on it.',
+  devices: (names: string) => `Devices: ${names}`,
+  noDevice: 'No devices.',
   /** What a board says of itself. */
   resets: {
-    'power-on': 'last switched on',
-    external: 'last reset by its button or its port',
-    'brown-out': 'last reset by a brown-out',
-    watchdog: 'last reset by its watchdog',
-    unknown: '',
+    'power-on': 'last reset: power-on',
+    external: 'last reset: by its button or its port',
+    'brown-out': 'last reset: brown-out',
+    watchdog: 'last reset: watchdog',
+    unknown: 'last reset: cause unknown',
   },
   lost: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} lost, memory full`,
   refused: (count: number) => `${count} damaged ${count === 1 ? 'message' : 'messages'}`,
   stackFree: (bytes: number) => `${bytes} bytes of RAM never used`,
+  levels: {
+    lid: (open: boolean) => `lid ${open ? 'open' : 'shut'}`,
+    hatch: (open: boolean) => `hatch ${open ? 'open' : 'shut'}`,
+    beams: {
+      slot: (broken: boolean) => `slot beam ${broken ? 'broken' : 'free'}`,
+      innerSlot: (broken: boolean) => `inner slot beam ${broken ? 'broken' : 'free'}`,
+      port: (broken: boolean) => `port beam ${broken ? 'broken' : 'free'}`,
+      innerPort: (broken: boolean) => `inner port beam ${broken ? 'broken' : 'free'}`,
+    },
+    none: 'No live levels yet',
+  },
   polls: (count: number) => (count === 0 ? 'reader not polled' : `about ${count} polls a second`),
-  bridgeGone: (bridge: string) => `Bridge ${bridge} is gone`,
+  bridgeGone: (bridge: string) => `Bridge ${bridge} is offline`,
   /** What hangs on a bridge that is gone says nothing of its own. */
   behind: (boards: number, devices: number) =>
     `Silent until it is back: ${boards} ${plural(boards, { one: 'board', other: 'boards' })}, ${devices} ${plural(devices, { one: 'device', other: 'devices' })}`,
   bridgeToDo:
-    'It comes back by itself once its computer runs and reaches the hub. If it does not: look at the power and the network of that computer, or start the bridge there again.',
-  /** What to do, by the code of the trouble; what stands nowhere here is told in the hub's own words. */
+    'It reconnects by itself once its computer is running and can reach the hub. If it does not, check that computer’s power and network, or restart the bridge there.',
+  /** What to do, by the code of the trouble; for any other, the hub's own words. */
   hints: {} as Readonly<Record<string, string>>,
 };
 

@@ -85,11 +85,11 @@ export const enrolDe: EnrolTexts = {
     name: 'karten.csv',
     load: 'CSV-Datei lesen',
     hint: 'Spalten: uid, kind, owner, value. So, wie diese Seite sie sichert.',
-    replace: 'Ersetzen, was anders bekannt ist',
+    replace: 'Abweichende Einträge ersetzen',
     wrong: (count) =>
       plural(count, {
-        one: 'Eines ist falsch; nichts wurde gelesen.',
-        other: `${count} Dinge sind falsch; nichts wurde gelesen.`,
+        one: 'Ein Fehler; nichts wurde übernommen.',
+        other: `${count} Fehler; nichts wurde übernommen.`,
       }),
     at: (line, column) => (column === null ? `Zeile ${line}:` : `Zeile ${line}, Spalte ${column}:`),
     faults: {
@@ -100,14 +100,14 @@ export const enrolDe: EnrolTexts = {
       fields: (text) => `Nicht so viele Felder, wie die erste Zeile hat (${text}).`,
       uid: (text) => `„${text}“ ist keine UID: 4 bis 16 Bytes hexadezimal.`,
       random: (text) =>
-        `${text} ist jedes Mal eine neue Nummer, wie bei Telefonen: daran ist keine Karte zu kennen.`,
+        `${text} ändert sich jedes Mal, wie bei Telefonen: Daran lässt sich keine Karte erkennen.`,
       kind: (text) => `Eine Kartenart „${text}“ gibt es nicht.`,
       owner: (text) => `Einen Tisch „${text}“ gibt es nicht.`,
       value: (text) => `„${text}“ ist keine ganze Zahl.`,
       twice: (text) => `Sie steht zweimal da: ${text}.`,
       known: (text) => `Anders bekannt: ${text}.`,
     },
-    learn: (count) => plural(count, { one: '1 Karte lernen', other: `${count} Karten lernen` }),
+    learn: (count) => plural(count, { one: '1 Karte anlernen', other: `${count} Karten anlernen` }),
     reading: 'Die Liste wird gelesen…',
   },
   labels: {

@@ -1,5 +1,6 @@
 import '../common/base.css';
 import './page.css';
+import '../common/reveal-moment.css';
 import './alarm.css';
 import './views.css';
 import { RoomPage } from '../common/room-page.tsx';
@@ -15,8 +16,8 @@ type ViewName = keyof typeof VIEWS;
 const isView = (name: string | undefined): name is ViewName =>
   name !== undefined && Object.hasOwn(VIEWS, name);
 
-const asked = location.pathname.split('/')[2];
-const name: ViewName = isView(asked) ? asked : 'wall';
+const requested = location.pathname.split('/')[2];
+const name: ViewName = isView(requested) ? requested : 'wall';
 const View = VIEWS[name];
 
 const PARTS = {

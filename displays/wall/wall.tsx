@@ -1,4 +1,5 @@
 import { NewsBodySchema } from '../../schemas/documents/posts.ts';
+import { TableBodySchema } from '../../schemas/documents/roster.ts';
 import { TrackBodySchema } from '../../schemas/documents/track.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
@@ -9,6 +10,7 @@ import { useFit } from '../common/fit.ts';
 import { GameFacesInTurn } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
+import { RevealMoment } from '../common/reveal-moment.tsx';
 import { Lateness, Schedule } from '../common/schedule.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
@@ -17,8 +19,8 @@ import { useAlert, useClock, useDocument, useDocuments, useHub } from '../common
 import { shows } from '../common/view.ts';
 
 /** A glance from far away takes in three lines, not twelve. */
-const MOST_NEWS = 3;
-const MOST_PHASES = 4;
+const MAX_NEWS = 3;
+const MAX_PHASES = 4;
 
 const News = () => {
   const items = useDocument(topics.news, NewsBodySchema)?.items ?? [];
@@ -30,7 +32,7 @@ const News = () => {
       </h2>
       <ul>
         {items
-          .slice(-MOST_NEWS)
+          .slice(-MAX_NEWS)
           .reverse()
           .map(({ at, text }) => (
             <li key={`${at}${text}`}>
@@ -47,7 +49,7 @@ const Next = () => (
     <h2>
       <Icon name="skip" /> {texts.clock.next}
     </h2>
-    <Schedule most={MOST_PHASES} />
+    <Schedule most={MAX_PHASES} />
   </section>
 );
 
@@ -69,6 +71,8 @@ const TrackPanel = () => {
     </section>
   );
 };
+
+const Revealed = () => <RevealMoment tables={useDocuments('pub/table/', TableBodySchema)} onWall />;
 
 export const Wall = () => {
   const clock = useClock();
@@ -95,6 +99,7 @@ export const Wall = () => {
         {clock === undefined ? null : <Marks clock={clock} />}
         {quiet && shows('timers') ? <SideTimers /> : null}
       </section>
+      {quiet ? <Revealed /> : null}
       {quiet ? (
         <div class="below">
           {shows('next') ? <Next /> : null}

@@ -5,16 +5,16 @@ import { firmwareAge } from '../../devices/quarterdeck-firmware/version.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { BoardConfig, BoardModelName, Firmware } from '../../schemas/room.ts';
 import { sourceFingerprint } from '../firmware/fingerprint.ts';
-import { firmwareOf, type BoardLife } from './board-life.ts';
+import { firmwareOf, type BoardConnection } from './board-connection.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
 
 /** What room.yaml says of a board that is really plugged in; a simulated one is what it is. */
-export interface BoardSaid {
+export interface ExpectedBoard {
   readonly firmware: Firmware;
   readonly model: BoardModelName;
 }
 
-export const saidOf = (config: BoardConfig): BoardSaid | undefined =>
+export const expectedBoard = (config: BoardConfig): ExpectedBoard | undefined =>
   'model' in config ? { firmware: config.firmware, model: config.model } : undefined;
 
 type Hello = BoardFields<'HELLO_REPLY'>;
@@ -29,7 +29,7 @@ const BUILT_FOR: Readonly<Record<number, BoardModelName>> = {
  * What a board is by its own word: by the chip that our firmware was built for, which runs on no other; else by the number of
  * its pins. Undefined for what is none of room.yaml's models.
  */
-export const modelSeen = ({ io }: BoardLife, hello?: Hello): BoardModelName | undefined => {
+export const modelSeen = ({ io }: BoardConnection, hello?: Hello): BoardModelName | undefined => {
   if (hello !== undefined) return BUILT_FOR[hello.board];
   const { pins } = io;
   // firmata-io: 127 stands for "no analog channel" (protocol.md, Analog Mapping Query).
@@ -40,18 +40,18 @@ const NO_CHANNEL = 127;
 /** What of a board contradicts room.yaml: its model, and then every pin of it may mean another place; its firmware. */
 export const contradictions = (
   board: string,
-  said: BoardSaid,
+  expected: ExpectedBoard,
   seen: BoardModelName | undefined,
-  life: BoardLife,
+  connection: BoardConnection,
 ): ErrorDocument[] => {
   const errors: ErrorDocument[] = [];
-  if (seen !== undefined && !isSameModel(said.model, seen)) {
-    const [is, name] = [BOARD_MODELS[seen].title, BOARD_MODELS[said.model].title];
-    const message = `${board} says that it is: ${is}; room.yaml says: ${name} (model: ${said.model})`;
+  if (seen !== undefined && !isSameModel(expected.model, seen)) {
+    const [is, name] = [BOARD_MODELS[seen].title, BOARD_MODELS[expected.model].title];
+    const message = `${board} says that it is: ${is}; room.yaml says: ${name} (model: ${expected.model})`;
     errors.push(errorDocument('board/other-model', message));
   }
-  if (said.firmware === 'quarterdeck' && !isQuarterdeck(life)) {
-    const message = `${board} runs ${firmwareOf(life)}, and room.yaml asks for Quarterdeck firmware (firmware: quarterdeck)`;
+  if (expected.firmware === 'quarterdeck' && !isQuarterdeck(connection)) {
+    const message = `${board} runs ${firmwareOf(connection)}, and room.yaml asks for Quarterdeck firmware (firmware: quarterdeck)`;
     errors.push(errorDocument('board/outdated', message));
   }
   return errors;
@@ -74,13 +74,13 @@ export interface CheckedBoard {
 /** A board that has come, against what room.yaml says of it. `hello`: what our own firmware said; absent on stock. */
 export const checkBoard = (
   board: string,
-  said: BoardSaid | undefined,
-  life: BoardLife,
+  expected: ExpectedBoard | undefined,
+  connection: BoardConnection,
   hello?: Hello,
 ): CheckedBoard => {
-  const seen = modelSeen(life, hello);
+  const seen = modelSeen(connection, hello);
   const errors = [
-    ...(said === undefined ? [] : contradictions(board, said, seen, life)),
+    ...(expected === undefined ? [] : contradictions(board, expected, seen, connection)),
     ...(hello === undefined ? [] : ageTrouble(board, hello, sourceFingerprint())),
   ];
   return { ...(seen !== undefined && { model: BOARD_MODELS[seen].title }), errors };

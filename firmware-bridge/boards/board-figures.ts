@@ -5,7 +5,7 @@ import type { BoardFigures } from '../../schemas/board-figures.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { QuarterdeckTalk, StatusHeard } from './quarterdeck-talk.ts';
 
-/** A change is told no sooner after the last: each is a retained message and an entry in the journal. */
+/** A change is reported no sooner after the last: each is a retained message and an entry in the journal. */
 const TOLD_EVERY_MS = 10_000;
 /** Polls are counted over at least so long. */
 const COUNTED_OVER_MS = 2_000;
@@ -27,8 +27,8 @@ export const watchFigures = (talk: QuarterdeckTalk, changed: (figures: BoardFigu
   let hello: BoardFields<'HELLO_REPLY'> | undefined;
   let counted: StatusHeard | undefined;
   let pollsPerSecond: number | undefined;
-  let told: BoardFigures | undefined;
-  let toldAt = -Infinity;
+  let reported: BoardFigures | undefined;
+  let reportedAt = -Infinity;
 
   const count = (heard: StatusHeard): void => {
     if ((heard.status.flags & FLAG.BOX_SET) === 0) {
@@ -45,16 +45,16 @@ export const watchFigures = (talk: QuarterdeckTalk, changed: (figures: BoardFigu
   };
 
   talk.listen({
-    hello(said) {
-      hello = said;
+    hello(greeting) {
+      hello = greeting;
     },
     status(heard) {
       count(heard);
-      if (hello === undefined || heard.at - toldAt < TOLD_EVERY_MS) return;
+      if (hello === undefined || heard.at - reportedAt < TOLD_EVERY_MS) return;
       const figures = figuresOf(hello, heard.status, pollsPerSecond);
-      if (JSON.stringify(figures) === JSON.stringify(told)) return;
-      told = figures;
-      toldAt = heard.at;
+      if (JSON.stringify(figures) === JSON.stringify(reported)) return;
+      reported = figures;
+      reportedAt = heard.at;
       changed(figures);
     },
   });

@@ -3,11 +3,11 @@ import type { Cancel } from '../bridge-clock.ts';
 import type { Log } from '../bridge-log.ts';
 import type { DeviceDriver } from '../drivers/device-driver.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
-import { checkBoard, type BoardSaid } from './board-checks.ts';
+import { checkBoard, type ExpectedBoard } from './board-checks.ts';
 import { supplyTrouble, watchFigures } from './board-figures.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
 import { talkTo } from './quarterdeck-talk.ts';
-import { firmwareOf, type BoardLoss } from './board-life.ts';
+import { firmwareOf, type BoardLoss } from './board-connection.ts';
 import { freePins, type FreedPins } from './free-pins.ts';
 
 const FIRST_WAIT_MS = 500;
@@ -25,7 +25,7 @@ export interface BoardKeeperOptions extends BoardSessionOptions {
   /** No box is kept on it: one that our own firmware remembers from an earlier use is to be forgotten. */
   readonly freesPins?: boolean;
   /** What room.yaml says that it is; absent for a simulated board. */
-  readonly said?: BoardSaid | undefined;
+  readonly expected?: ExpectedBoard | undefined;
   /** Called whenever `report()` has changed. */
   readonly changed: () => void;
 }
@@ -42,7 +42,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
   const bound = drivers.map((driver) => driver.device);
   let report: BoardReport = { board, transport, state: 'searching', errors: [] };
   let failures = 0;
-  let told = '';
+  let reported = '';
   let session: { close(): void } | undefined;
   let retry: Cancel | undefined;
 
@@ -54,8 +54,8 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
   /** Once for each new trouble: a board that stays away would fill the log. */
   const tell = (message: string, details: Record<string, unknown>): void => {
     const line = JSON.stringify([message, details]);
-    if (line === told) return;
-    told = line;
+    if (line === reported) return;
+    reported = line;
     log(message, { board, transport, devices: bound, ...details });
   };
 
@@ -72,14 +72,14 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
   const open = (): void => {
     retry = undefined;
     session = openBoardSession(options, {
-      ready(life) {
+      ready(connection) {
         failures = 0;
-        const firmware = firmwareOf(life);
+        const firmware = firmwareOf(connection);
         tell('board found', { firmware });
         const attach = ({ hello, error }: Pick<FreedPins, 'hello' | 'error'> = {}): void => {
-          const { model, errors } = checkBoard(board, options.said, life, hello);
+          const { model, errors } = checkBoard(board, options.expected, connection, hello);
           for (const trouble of errors) tell('board is not as room.yaml has it', { error: trouble });
-          for (const driver of drivers) driver.attach(life);
+          for (const driver of drivers) driver.attach(connection);
           const found = {
             state: 'ready' as const,
             firmware,
@@ -87,19 +87,19 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
             errors: [...errors, ...(error === undefined ? [] : [error])],
           };
           change(found);
-          if (!isQuarterdeck(life) || drivers.length === 0) return;
-          watchFigures(talkTo(life, clock), (figures) => {
-            if (!life.alive()) return;
+          if (!isQuarterdeck(connection) || drivers.length === 0) return;
+          watchFigures(talkTo(connection, clock), (figures) => {
+            if (!connection.alive()) return;
             const troubles = supplyTrouble(board, figures);
             for (const trouble of troubles) tell('the supply of a board is too low', { error: trouble });
             change({ ...found, figures, errors: [...found.errors, ...troubles] });
           });
         };
-        if (!isQuarterdeck(life) || drivers.length === 0) attach();
+        if (!isQuarterdeck(connection) || drivers.length === 0) attach();
         else
-          void freePins(board, life, clock, options.freesPins === true).then((freed) => {
+          void freePins(board, connection, clock, options.freesPins === true).then((freed) => {
             const { forgotBox, error } = freed;
-            if (!life.alive()) return;
+            if (!connection.alive()) return;
             if (forgotBox) log('board forgot the box that it had before', { board, devices: bound });
             if (error !== undefined) log('board keeps the box that it had before', { board, error });
             attach(freed);

@@ -7,7 +7,7 @@ import { watchLoop } from '../loop-watch.ts';
 import type { OpenTransport, Transport } from '../transport.ts';
 import { LineGate } from '../transports/line-gate.ts';
 import { quietLine, watchLine } from '../transports/line-watch.ts';
-import type { BoardLife, BoardLoss } from './board-life.ts';
+import type { BoardConnection, BoardLoss } from './board-connection.ts';
 import { createMutex } from './mutex.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
 
@@ -26,8 +26,8 @@ export interface BoardSessionOptions {
 }
 
 export interface BoardSessionEvents {
-  ready(life: BoardLife): void;
-  /** Bytes that are not Firmata came in while the board was ready; told at most once a `pingEveryMs`. */
+  ready(connection: BoardConnection): void;
+  /** Bytes that are not Firmata came in while the board was ready; reported at most once a `pingEveryMs`. */
   noise(bytes: number): void;
   /** Exactly once, whatever went wrong; never after `close()`. */
   lost(loss: BoardLoss): void;
@@ -90,7 +90,7 @@ export const openBoardSession = (
   const gate = new LineGate(transport, { clock, baud: options.baud, pixels: () => pixels });
   gate.on('data', loop.look);
   const io = new firmata.Firmata(gate, { reportVersionTimeout: options.askVersionAfterMs });
-  // Johnny-Five's own time-out (10 s unless told) would come in its own words: ours is the one that counts.
+  // Johnny-Five's own time-out (10 s by default) would come in its own words: ours is the one that counts.
   const timeout = options.readyWithinMs * 2;
   const board = new five.Board({ io, id: boardId, repl: false, debug: false, sigint: false, timeout });
   const { exclusive } = createMutex();
@@ -108,7 +108,7 @@ export const openBoardSession = (
   };
 
   let line = quietLine;
-  let strayTold = 0;
+  let strayReported = 0;
   let opened = false;
 
   gate.on('data', (bytes) => {
@@ -142,15 +142,15 @@ export const openBoardSession = (
   let nextPing: Cancel = () => undefined;
   /** One question at a time: an answer says nothing of which question it answers. */
   const ping = (): void => {
-    const askedAt = clock.now();
+    const pingedAt = clock.now();
     const late = within(options.pingWithinMs, () => {
       lose('ping-timeout', 'board/lost', `${boardId} did not answer for ${options.pingWithinMs} ms`);
     });
     io.reportVersion(() => {
       if (state === 'over') return;
       late();
-      provenAt = Math.max(provenAt, askedAt);
-      nextPing = after(Math.max(0, askedAt + pace() - clock.now()), ping);
+      provenAt = Math.max(provenAt, pingedAt);
+      nextPing = after(Math.max(0, pingedAt + pace() - clock.now()), ping);
       proven();
     });
   };
@@ -158,16 +158,16 @@ export const openBoardSession = (
   board.once('ready', () => {
     if (state === 'over') return;
     state = 'ready';
-    strayTold = line.stray;
-    // Noise is told as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
+    strayReported = line.stray;
+    // Noise is reported as it comes: what it hid is just as new. Then at most twice a second, or the outbox would fill with it.
     let resting = false;
     const noiseHeard: (() => void)[] = [];
     const listen = (): void => {
-      if (resting || line.stray === strayTold) return;
+      if (resting || line.stray === strayReported) return;
       resting = true;
-      events.noise(line.stray - strayTold);
+      events.noise(line.stray - strayReported);
       for (const heard of noiseHeard) heard();
-      strayTold = line.stray;
+      strayReported = line.stray;
       after(NOISE_REST_MS, () => {
         resting = false;
         listen();
@@ -180,7 +180,7 @@ export const openBoardSession = (
     };
     io.on('queryfirmware', restarted);
     nextPing = after(options.pingEveryMs, ping);
-    const life: BoardLife = {
+    const connection: BoardConnection = {
       io,
       five: board,
       exclusive,
@@ -205,8 +205,8 @@ export const openBoardSession = (
       },
     };
     // Where it cannot be spared it is reset by the next opening, and tells of that itself: a new boot.
-    if (isQuarterdeck(life)) transport?.spareBoard?.().catch(() => undefined);
-    events.ready(life);
+    if (isQuarterdeck(connection)) transport?.spareBoard?.().catch(() => undefined);
+    events.ready(connection);
   });
 
   return { close: end };

@@ -1,7 +1,7 @@
 import type { StatusHeard } from './quarterdeck-talk.ts';
 
 /** Answers to STATUS that are remembered: two minutes of them, and before that one for each time that nobody was heard. */
-const KEPT = 120;
+const MAX_MEASURES = 120;
 
 interface Measure {
   /** In the board's time, and the same moment in bridge time, give or take half an answer's way. */
@@ -24,8 +24,8 @@ export interface BoardTime {
 export const createBoardTime = (): BoardTime => {
   let measures: readonly Measure[] = [];
   return {
-    measure({ askedAt, at, status }) {
-      measures = [...measures, { boardMs: status.uptimeMs, at: (askedAt + at) / 2 }].slice(-KEPT);
+    measure({ pingedAt, at, status }) {
+      measures = [...measures, { boardMs: status.uptimeMs, at: (pingedAt + at) / 2 }].slice(-MAX_MEASURES);
     },
     bridgeTime(boardMs) {
       const before = measures.findLast((one) => one.boardMs <= boardMs);

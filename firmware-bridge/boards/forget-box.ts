@@ -1,17 +1,17 @@
 import { FLAG, PROTOCOL_VERSION } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
-import type { BoardLife } from './board-life.ts';
+import type { BoardConnection } from './board-connection.ts';
 import { isQuarterdeck } from './quarterdeck-line.ts';
 import { getToKnow, releaseBox } from './release-box.ts';
 
 /** What to tell, and the exit code: 0 it keeps no box any more, 1 it does, or cannot be asked. */
-export interface Told {
+export interface Outcome {
   readonly code: 0 | 1;
   readonly text: string;
 }
-const done = (text: string): Told => ({ code: 0, text });
-export const failed = (text: string): Told => ({ code: 1, text });
+const done = (text: string): Outcome => ({ code: 0, text });
+export const failed = (text: string): Outcome => ({ code: 1, text });
 
 const cards = (count: number | undefined): string =>
   count === undefined
@@ -21,15 +21,15 @@ const cards = (count: number | undefined): string =>
 /** Has the board of that name forget the box that it keeps, asks it whether it has, and says so in words. Never rejects. */
 export const forgetBox = async (
   name: string,
-  life: BoardLife,
+  connection: BoardConnection,
   clock: BridgeClock,
   loseRecords: boolean,
-): Promise<Told> => {
-  if (!isQuarterdeck(life))
+): Promise<Outcome> => {
+  if (!isQuarterdeck(connection))
     return done(
       `${name} does not run Quarterdeck firmware: it remembers no box, and there is nothing to forget.`,
     );
-  const board = await getToKnow(life, clock);
+  const board = await getToKnow(connection, clock);
   const { hello, status } = board;
   if (hello === undefined)
     return failed(`${name} does not say who it is: take its power off and on, and try again`);
@@ -40,7 +40,7 @@ export const forgetBox = async (
   if (status === undefined)
     return failed(`${name} does not say how it is: take its power off and on, and try again`);
   const who = `${name} (${firmwareName(hello)})`;
-  const release = await releaseBox(life, clock, { hello, status }, loseRecords);
+  const release = await releaseBox(connection, clock, { hello, status }, loseRecords);
   switch (release.type) {
     case 'none':
       return done(`${who} keeps no box: all its pins are free.`);
@@ -52,7 +52,7 @@ export const forgetBox = async (
     case 'refused':
       return failed(`${who} did not forget its box: take its power off and on, and try again`);
     case 'released': {
-      const { status: now } = await getToKnow(life, clock);
+      const { status: now } = await getToKnow(connection, clock);
       if (now === undefined || (now.flags & FLAG.BOX_SET) !== 0)
         return failed(`${who} said that it has forgotten its box, but still keeps one`);
       const lost = release.lost === 0 ? '' : ` With it went ${cards(release.lost)}.`;

@@ -2,7 +2,7 @@ import type { BoardFields } from '../../devices/quarterdeck-firmware/codec.ts';
 import { LIMITS } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
-import type { BoardLife } from './board-life.ts';
+import type { BoardConnection } from './board-connection.ts';
 import { talkTo } from './quarterdeck-talk.ts';
 import { getToKnow, releaseBox } from './release-box.ts';
 
@@ -23,27 +23,27 @@ export interface FreedPins {
 }
 
 /**
- * Gives back the pins that a board with our own firmware holds for what it was told before, by another bridge or another
- * room.yaml: Firmata's words on them go unheard. Siren and strip always: whoever is to have them is told anew. Its box,
+ * Gives back the pins that a board with our own firmware holds for an earlier configuration, by another bridge or another
+ * room.yaml: Firmata's words on them go unheard. Siren and strip always: whoever is to have them is reported anew. Its box,
  * which it knows by its EEPROM from its first moment on, where `boxToo` says that it is to be none; but no box that has seen
- * a card of which no hub knows. Resolves when the pins are free for whatever is told it next. Never rejects.
+ * a card of which no hub knows. Resolves when the pins are free for the next configuration. Never rejects.
  */
 export const freePins = async (
   board: string,
-  life: BoardLife,
+  connection: BoardConnection,
   clock: BridgeClock,
   boxToo: boolean,
 ): Promise<FreedPins> => {
-  const { hello, status } = await getToKnow(life, clock);
+  const { hello, status } = await getToKnow(connection, clock);
   if (hello === undefined) return { forgotBox: false };
-  if (status === undefined || !life.alive()) return { forgotBox: false, hello };
-  const talk = talkTo(life, clock);
+  if (status === undefined || !connection.alive()) return { forgotBox: false, hello };
+  const talk = talkTo(connection, clock);
   await Promise.all([
     talk.order('SIREN_SET', { pin: LIMITS.NO_PIN, pumpPin: LIMITS.NO_PIN, longestS: 1 }),
     talk.order('STRIP_SET', { pin: LIMITS.NO_PIN, pixels: 1 }),
   ]);
   if (!boxToo) return { forgotBox: false, hello };
-  const release = await releaseBox(life, clock, { hello, status });
+  const release = await releaseBox(connection, clock, { hello, status });
   return {
     forgotBox: release.type === 'released',
     hello,

@@ -1,7 +1,8 @@
+import { BOARD_MODELS } from '../../devices/board-models.ts';
 import { initialPn532 } from '../../devices/readers/pn532-exchange.ts';
 import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
 import type { BoardProbe } from '../../schemas/board-probe.ts';
-import { openI2c } from '../drivers/i2c-port.ts';
+import { openI2c, type I2cPort } from '../drivers/i2c-port.ts';
 import { exchangePn532 } from '../drivers/exchange-pn532.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
@@ -14,11 +15,12 @@ import { levelsIn } from '../../devices/quarterdeck-firmware/levels.ts';
 import { FLAG, LEVEL, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { firmwareAge, firmwareName } from '../../devices/quarterdeck-firmware/version.ts';
 import { sourceFingerprint } from '../firmware/fingerprint.ts';
-import { contradictions, modelSeen, type BoardSaid } from './board-checks.ts';
-import { firmwareOf, type BoardLife } from './board-life.ts';
+import { contradictions, modelSeen, type ExpectedBoard } from './board-checks.ts';
+import { firmwareOf, type BoardConnection } from './board-connection.ts';
 import { openBoardSession, type BoardSessionOptions } from './board-session.ts';
 import { probeInputs } from './probe-inputs.ts';
-import { askQuarterdeck, isQuarterdeck, type QuarterdeckState } from './quarterdeck-line.ts';
+import { isQuarterdeck } from './quarterdeck-line.ts';
+import { getToKnow, type KnownBoard } from './release-box.ts';
 import { talkTo, type QuarterdeckTalk } from './quarterdeck-talk.ts';
 
 type Found = Pick<
@@ -35,6 +37,8 @@ export interface ProbedBox {
 
 /** Setting up a reader takes half a second, and a failed try is repeated after a tenth. */
 const READER_WITHIN_MS = 2_500;
+/** A line or a machine that is late looks like a bus that hangs. */
+const PATIENCE = 4;
 const CHIP_NAMES: Readonly<Record<ReaderChip, string>> = { mfrc522: 'MFRC522', pn532: 'PN532' };
 
 /** Whether its reader answers, and the levels of its inputs by then. */
@@ -49,9 +53,9 @@ const readerAnswers = (
     });
     const since = clock.now();
     talk.listen({
-      // What it said before it was told its box is of another one.
-      status: ({ askedAt, status }) => {
-        if (askedAt < since) return;
+      // What it said before its box was configured is of another one.
+      status: ({ pingedAt, status }) => {
+        if (pingedAt < since) return;
         ({ levels } = status);
         // The lid is known when it has been still for a while.
         if ((status.flags & FLAG.READER_OK) !== 0 && (levels & LEVEL.LID_KNOWN) !== 0)
@@ -61,16 +65,16 @@ const readerAnswers = (
   });
 
 /**
- * Our firmware polls the reader itself, once it has been told its box: so it is told what room.yaml says, as `start` does.
+ * Our firmware polls the reader itself, once its box is configured: so it gets what room.yaml says, as `start` does.
  * The same box again changes nothing there, and a board that had none forgets it again.
  */
 const probeBox = async (
   { device, config, chip }: ProbedBox,
-  life: BoardLife,
+  connection: BoardConnection,
   { clock }: BoardSessionOptions,
-  { hello, status }: QuarterdeckState,
+  { hello, status }: Pick<KnownBoard, 'hello'> & Partial<KnownBoard>,
 ): Promise<Pick<Found, 'reader' | 'inputs'>> => {
-  const talk = talkTo(life, clock);
+  const talk = talkTo(connection, clock);
   const identity = hello.identity === 0 ? newIdentity() : hello.identity;
   const result = await talk.order('BOX', boxMessage(config, chip, identity));
   if (result !== RESULT.OK) return { reader: { error: refusal(device, result) } };
@@ -89,72 +93,79 @@ const probeBox = async (
 /** What it is, and where that contradicts room.yaml. */
 const compared = (
   name: string,
-  said: BoardSaid | undefined,
-  life: BoardLife,
-  hello?: QuarterdeckState['hello'],
+  expected: ExpectedBoard | undefined,
+  connection: BoardConnection,
+  hello?: KnownBoard['hello'],
 ): Pick<Found, 'model' | 'contradicts'> => {
-  const model = modelSeen(life, hello);
-  const contradicts = said === undefined ? [] : contradictions(name, said, model, life);
+  const model = modelSeen(connection, hello);
+  const contradicts = expected === undefined ? [] : contradictions(name, expected, model, connection);
   return { ...(model && { model }), ...(contradicts.length > 0 && { contradicts }) };
 };
 
 /** Quarterdeck firmware says of itself what it is. */
 const probeQuarterdeck = async (
   name: string,
-  life: BoardLife,
+  connection: BoardConnection,
   options: BoardSessionOptions,
-  said: BoardSaid | undefined,
+  expected: ExpectedBoard | undefined,
   box: ProbedBox | undefined,
 ): Promise<Found> => {
-  const state = await askQuarterdeck(life, options.clock);
-  if (state === undefined) return { firmware: firmwareOf(life) };
-  const { hello, status } = state;
+  const { hello, status } = await getToKnow(connection, options.clock);
+  if (hello === undefined) return { firmware: firmwareOf(connection) };
   const age = firmwareAge(hello, sourceFingerprint());
   const reader = async (): Promise<NonNullable<BoardProbe['reader']>> => {
     const { flags } = status ?? { flags: 0 };
     // Of a board that polls nothing: ask the bus, as on stock firmware.
-    if ((flags & FLAG.BOX_SET) === 0) return probeReader(name, life, options);
+    if ((flags & FLAG.BOX_SET) === 0) return probeReader(name, connection, options);
     return (flags & FLAG.READER_OK) === 0 ? {} : { chip: 'as its box was last set up' };
   };
   return {
     firmware: firmwareName(hello),
-    ...compared(name, said, life, hello),
+    ...compared(name, expected, connection, hello),
     ...(age.state !== 'current' && {
       outdated: { unusable: age.state === 'unusable', message: age.message },
     }),
     ...(status !== undefined && { figures: figuresOf(hello, status) }),
     ...(hasOldLoader(hello) && { oldLoader: true }),
     ...(age.state !== 'unusable' &&
-      (box === undefined ? { reader: await reader() } : await probeBox(box, life, options, state))),
+      (box === undefined
+        ? { reader: await reader() }
+        : await probeBox(box, connection, options, { hello, ...(status && { status }) }))),
   };
 };
 
 const probeStock = async (
   name: string,
-  life: BoardLife,
+  connection: BoardConnection,
   options: BoardSessionOptions,
-  said: BoardSaid | undefined,
+  expected: ExpectedBoard | undefined,
   wired: Pick<ProbedBox, 'device' | 'config'> | undefined,
 ): Promise<Found> => ({
-  firmware: firmwareOf(life),
-  ...compared(name, said, life),
+  firmware: firmwareOf(connection),
+  ...compared(name, expected, connection),
   ...(wired !== undefined && {
-    inputs: await probeInputs(wired.device, wired.config, life, options.clock),
+    inputs: await probeInputs(wired.device, wired.config, connection, options.clock),
   }),
-  reader: await probeReader(name, life, options),
+  reader: await probeReader(name, connection, options),
 });
 
-/** Asks a board's reader for its chip, with the same exchange that sets it up in the game. */
+/**
+ * Asks a board's reader for its chip, with the same exchange that sets it up in the game. Nobody waits at a slot here, and a verdict
+ * sends somebody to the box: a reply has four times as long, and what failed is asked once more, behind all that came late.
+ */
 const probeReader = async (
   name: string,
-  life: BoardLife,
+  connection: BoardConnection,
   { clock }: BoardSessionOptions,
 ): Promise<NonNullable<BoardProbe['reader']>> => {
-  const ask = () => exchangePn532(openI2c(life), clock, initialPn532, 'initialise');
-  let { result } = await ask();
-  // A line that was late looks like a bus that hangs, and that verdict sends somebody to the box: once more, to be sure.
-  if (result.type === 'failed' && readerTrouble(name, result).code === 'reader/hung')
-    ({ result } = await ask());
+  const i2c = openI2c(connection);
+  const patient: I2cPort = {
+    ...i2c,
+    read: (address, length, timeoutMs, tooFew) => i2c.read(address, length, timeoutMs * PATIENCE, tooFew),
+  };
+  const first = await exchangePn532(patient, clock, initialPn532, 'initialise');
+  const doubtful = first.result.type === 'failed' && first.result.reason !== 'reader-absent';
+  const { result } = doubtful ? await exchangePn532(patient, clock, first.state, 'initialise') : first;
   switch (result.type) {
     case 'failed':
       return { error: readerTrouble(name, result) };
@@ -164,6 +175,21 @@ const probeReader = async (
       return {};
   }
 };
+
+const BLINK_EVERY_MS = 150;
+const BLINKS = 12;
+
+/** The LED on the board, so that a person finds it; dark at the end. */
+const blink = ({ io }: BoardConnection, { clock }: BoardSessionOptions, led: number): Promise<void> =>
+  new Promise((resolve) => {
+    io.pinMode(led, io.MODES.OUTPUT);
+    const turn = (left: number): void => {
+      io.digitalWrite(led, left % 2 === 1 ? io.HIGH : io.LOW);
+      if (left === 0) resolve();
+      else clock.after(BLINK_EVERY_MS, () => turn(left - 1));
+    };
+    turn(BLINKS * 2 - 1);
+  });
 
 /**
  * Opens a board once, asks for its firmware and its reader, and lets it go: the outputs stay as a reset has left them.
@@ -177,24 +203,29 @@ export const probeBoard = (
   port: string,
   {
     box,
-    said,
+    expected,
     wired,
+    blinks = false,
   }: {
     readonly box?: ProbedBox | undefined;
-    readonly said?: BoardSaid | undefined;
+    readonly expected?: ExpectedBoard | undefined;
     readonly wired?: Pick<ProbedBox, 'device' | 'config'> | undefined;
+    /** Its LED blinks, once it has said who it is. */
+    readonly blinks?: boolean;
   } = {},
 ): Promise<BoardProbe> =>
   new Promise((resolve) => {
     let firmware: string | undefined;
     const session = openBoardSession(options, {
-      ready(life) {
-        firmware = firmwareOf(life);
-        const probe = isQuarterdeck(life)
-          ? probeQuarterdeck(options.board, life, options, said, box)
-          : probeStock(options.board, life, options, said, wired);
-        void probe.then((found) => {
-          if (!life.alive()) return;
+      ready(connection) {
+        firmware = firmwareOf(connection);
+        const probe = isQuarterdeck(connection)
+          ? probeQuarterdeck(options.board, connection, options, expected, box)
+          : probeStock(options.board, connection, options, expected, wired);
+        void probe.then(async (found) => {
+          if (!connection.alive()) return;
+          if (blinks) await blink(connection, options, BOARD_MODELS[found.model ?? 'uno'].led);
+          if (!connection.alive()) return;
           session.close();
           resolve({ board, port, ...found });
         });

@@ -3,7 +3,7 @@ import type { ProbedInputs } from '../../schemas/board-probe.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { inputPins, type EventBoxConfig } from '../../schemas/room.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
-import type { BoardLife } from './board-life.ts';
+import type { BoardConnection } from './board-connection.ts';
 
 /** A port is reported as soon as it is asked for; pull-ups and the slowest line take less than this. */
 const REPORTED_WITHIN_MS = 400;
@@ -12,13 +12,13 @@ const REPORTED_WITHIN_MS = 400;
 export const probeInputs = (
   device: Id,
   config: EventBoxConfig,
-  life: BoardLife,
+  connection: BoardConnection,
   clock: BridgeClock,
 ): Promise<ProbedInputs> => {
   const levels = new Map<number, boolean>();
-  const pins = inputPins(config).filter((pin) => life.io.pins[pin] !== undefined);
-  for (const pin of pins) life.io.pinMode(pin, life.io.MODES.PULLUP);
-  for (const pin of pins) life.io.digitalRead(pin, (value) => levels.set(pin, value !== 0));
+  const pins = inputPins(config).filter((pin) => connection.io.pins[pin] !== undefined);
+  for (const pin of pins) connection.io.pinMode(pin, connection.io.MODES.PULLUP);
+  for (const pin of pins) connection.io.digitalRead(pin, (value) => levels.set(pin, value !== 0));
   const read = (pin: number, means: (high: boolean) => boolean): boolean | null => {
     const level = levels.get(pin);
     return level === undefined ? null : means(level);

@@ -10,7 +10,7 @@ import {
 } from '../../devices/quarterdeck-firmware/codec.ts';
 import { FIRMWARE_NAME } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
-import type { BoardLife } from './board-life.ts';
+import type { BoardConnection } from './board-connection.ts';
 
 /**
  * Messages of Quarterdeck firmware over firmata-io. Its `sysexResponse` is one table for the whole process, in which a
@@ -32,7 +32,7 @@ function register(io: Firmata): void {
 }
 
 /** Whether the board named itself as one with our firmware. */
-export const isQuarterdeck = ({ io }: BoardLife): boolean => io.firmware.name === FIRMWARE_NAME;
+export const isQuarterdeck = ({ io }: BoardConnection): boolean => io.firmware.name === FIRMWARE_NAME;
 
 /** Hears a board's messages, `damaged` ones included, in place of whoever heard them before; returns how to stop. */
 export function hearBoard(io: Firmata, listener: Listener): () => void {
@@ -57,7 +57,7 @@ export interface QuarterdeckState {
 
 /** Asks a board who it is and how it is; undefined when it has not said who within `withinMs`. Never rejects. */
 export const askQuarterdeck = (
-  { io }: BoardLife,
+  { io }: BoardConnection,
   clock: BridgeClock,
   withinMs = 1_000,
 ): Promise<QuarterdeckState | undefined> =>

@@ -1,7 +1,7 @@
 import type { BoardFields, HostFields, HostMessageName } from '../../devices/quarterdeck-firmware/codec.ts';
 import { HOST_MESSAGES, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
-import type { BoardLife } from './board-life.ts';
+import type { BoardConnection } from './board-connection.ts';
 import { hearBoard, tellBoard } from './quarterdeck-line.ts';
 
 /**
@@ -9,7 +9,7 @@ import { hearBoard, tellBoard } from './quarterdeck-line.ts';
  * second (which also tells the board that its host lives), and what it says goes to every device.
  */
 export interface QuarterdeckTalk {
-  /** Hears the board until this life ends. What was said before is told at once: who it is, and how it was. */
+  /** Hears the board until this life ends. What was said before is replayed at once: who it is, and how it was. */
   listen(listener: TalkListener): void;
   tell<Name extends HostMessageName>(name: Name, fields: HostFields<Name>): void;
   /**
@@ -26,7 +26,7 @@ type OrderName = 'BOX' | 'SIREN_SET' | 'STRIP_SET' | 'FORGET';
 
 /** A STATUS and its answer, in bridge time: the board was as it says at some moment between the two. */
 export interface StatusHeard {
-  readonly askedAt: number;
+  readonly pingedAt: number;
   readonly at: number;
   readonly status: BoardFields<'STATUS_REPLY'>;
 }
@@ -59,33 +59,33 @@ const isLaterBoot = (boot: number, than: number): boolean => {
   return ahead > 0 && ahead < 0x8000;
 };
 
-const talks = new WeakMap<BoardLife, QuarterdeckTalk>();
+const talks = new WeakMap<BoardConnection, QuarterdeckTalk>();
 
 /** The talk with this life of a board; begun by the first device that asks for it. */
-export const talkTo = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
-  const known = talks.get(life);
+export const talkTo = (connection: BoardConnection, clock: BridgeClock): QuarterdeckTalk => {
+  const known = talks.get(connection);
   if (known !== undefined) return known;
-  const talk = beginTalk(life, clock);
-  talks.set(life, talk);
+  const talk = beginTalk(connection, clock);
+  talks.set(connection, talk);
   return talk;
 };
 
-const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
+const beginTalk = (connection: BoardConnection, clock: BridgeClock): QuarterdeckTalk => {
   const listeners: TalkListener[] = [];
   const waiting = new Map<number, (result: number) => void>();
   let hello: BoardFields<'HELLO_REPLY'> | undefined;
   let boot: number | undefined;
   let last: StatusHeard | undefined;
   /** When each STATUS left that has no answer yet; the board answers in order. */
-  let asked: number[] = [];
+  let pings: number[] = [];
   let doubted: Cancel | undefined;
 
   const tell: QuarterdeckTalk['tell'] = (name, fields) => {
-    if (life.alive()) tellBoard(life.io, name, fields);
+    if (connection.alive()) tellBoard(connection.io, name, fields);
   };
 
   const askStatus = (): void => {
-    asked.push(clock.now());
+    pings.push(clock.now());
     tell('STATUS', {});
   };
 
@@ -93,13 +93,13 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
     hello = undefined;
     tell('HELLO', {});
     clock.after(HELLO_EVERY_MS, () => {
-      if (life.alive() && hello === undefined) askHello();
+      if (connection.alive() && hello === undefined) askHello();
     });
   };
 
-  /** Whether it is still the boot that was told everything. Where the answer is lost, the next question is near. */
+  /** Whether it is still the boot that got everything. Where the answer is lost, the next question is near. */
   const watchBoot = (): void => {
-    if (!life.alive()) return;
+    if (!connection.alive()) return;
     tell('HELLO', {});
     clock.after(BOOT_EVERY_MS, watchBoot);
   };
@@ -113,17 +113,17 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
   };
 
   const pulse = (): void => {
-    if (!life.alive()) return;
+    if (!connection.alive()) return;
     askStatus();
     clock.after(STATUS_EVERY_MS, pulse);
   };
 
-  hearBoard(life.io, (message) => {
-    if (!life.alive()) return;
+  hearBoard(connection.io, (message) => {
+    if (!connection.alive()) return;
     switch (message.name) {
       case 'HELLO_REPLY':
         if (boot !== undefined && message.fields.boot !== boot) {
-          life.restarted();
+          connection.restarted();
           return;
         }
         boot = message.fields.boot;
@@ -133,22 +133,22 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
         for (const listener of listeners) listener.hello?.(message.fields);
         return;
       case 'STATUS_REPLY': {
-        asked = asked.filter((at) => clock.now() - at - life.stalledSince(at) < ANSWER_WITHIN_MS);
-        const askedAt = asked.shift();
+        pings = pings.filter((at) => clock.now() - at - connection.stalledSince(at) < ANSWER_WITHIN_MS);
+        const pingedAt = pings.shift();
         // To nothing that we remember: it says nothing of any moment.
-        if (askedAt === undefined) return;
+        if (pingedAt === undefined) return;
         // What a board says as it begins may be lost in noise; its time cannot run backwards.
         if (last !== undefined && message.fields.uptimeMs < last.status.uptimeMs) {
-          life.restarted();
+          connection.restarted();
           return;
         }
-        last = { askedAt, at: clock.now(), status: message.fields };
+        last = { pingedAt, at: clock.now(), status: message.fields };
         for (const listener of listeners) listener.status?.(last);
         return;
       }
       case 'RECORD':
         if (boot !== undefined && isLaterBoot(message.fields.boot, boot)) {
-          life.restarted();
+          connection.restarted();
           return;
         }
         for (const listener of listeners) listener.record?.(message.fields);
@@ -188,7 +188,7 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
   askHello();
   pulse();
   clock.after(BOOT_EVERY_MS, watchBoot);
-  life.onNoise(doubtBoot);
+  connection.onNoise(doubtBoot);
   return {
     listen(listener) {
       listeners.push(listener);
@@ -198,7 +198,7 @@ const beginTalk = (life: BoardLife, clock: BridgeClock): QuarterdeckTalk => {
     tell,
     async order(name, fields) {
       let result: number | undefined;
-      for (let tries = 0; tries < ORDER_TRIES && life.alive(); tries += 1) {
+      for (let tries = 0; tries < ORDER_TRIES && connection.alive(); tries += 1) {
         result = await once(HOST_MESSAGES[name].code, () => {
           tell(name, fields);
         });

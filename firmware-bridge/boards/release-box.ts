@@ -1,7 +1,7 @@
 import type { BoardFields } from '../../devices/quarterdeck-firmware/codec.ts';
 import { FLAG, PROTOCOL_VERSION, RECORD, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
-import type { BoardLife } from './board-life.ts';
+import type { BoardConnection } from './board-connection.ts';
 import { askQuarterdeck, type QuarterdeckState } from './quarterdeck-line.ts';
 import { talkTo, type QuarterdeckTalk } from './quarterdeck-talk.ts';
 
@@ -13,17 +13,17 @@ const TRIES = 3;
 const READS = 5;
 
 /**
- * Everything that the board keeps and no hub has journaled; undefined when the line does not let it through whole. It is told
+ * Everything that the board keeps and no hub has journaled; undefined when the line does not let it through whole. It is reported
  * twice: a message that is lost altogether leaves no damage behind.
  */
 const readKept = async (
   talk: QuarterdeckTalk,
   clock: BridgeClock,
-  life: BoardLife,
+  connection: BoardConnection,
   boot: number,
 ): Promise<readonly Kept[] | undefined> => {
   let records: Kept[] = [];
-  let told: readonly Kept[] | undefined;
+  let reported: readonly Kept[] | undefined;
   let damages = 0;
   let quiet: Cancel = () => undefined;
   let done: (() => void) | undefined;
@@ -41,7 +41,7 @@ const readKept = async (
       damages += 1;
     },
   });
-  for (let tries = 0; tries < READS && life.alive(); tries += 1) {
+  for (let tries = 0; tries < READS && connection.alive(); tries += 1) {
     records = [];
     const before = damages;
     await new Promise<void>((resolve) => {
@@ -51,8 +51,8 @@ const readKept = async (
     });
     done = undefined;
     if (damages !== before) continue;
-    if (told?.length === records.length) return records;
-    told = records;
+    if (reported?.length === records.length) return records;
+    reported = records;
   }
   return undefined;
 };
@@ -68,12 +68,12 @@ export interface KnownBoard {
 
 /** Asks until it has said both; `hello` alone where it speaks another protocol, or will not say how it is. Never rejects. */
 export const getToKnow = async (
-  life: BoardLife,
+  connection: BoardConnection,
   clock: BridgeClock,
 ): Promise<KnownBoard | Partial<KnownBoard>> => {
   let state: QuarterdeckState | undefined;
-  for (let tries = 0; tries < TRIES && life.alive() && state?.status === undefined; tries += 1)
-    state = await askQuarterdeck(life, clock);
+  for (let tries = 0; tries < TRIES && connection.alive() && state?.status === undefined; tries += 1)
+    state = await askQuarterdeck(connection, clock);
   return state?.hello.protocol === PROTOCOL_VERSION ? state : { ...(state && { hello: state.hello }) };
 };
 
@@ -92,14 +92,14 @@ export type Release =
  * which no hub knows, unless `loseRecords`: what it forgets is gone. Never rejects.
  */
 export const releaseBox = async (
-  life: BoardLife,
+  connection: BoardConnection,
   clock: BridgeClock,
   { hello, status }: KnownBoard,
   loseRecords = false,
 ): Promise<Release> => {
   if ((status.flags & FLAG.BOX_SET) === 0) return { type: 'none' };
-  const talk = talkTo(life, clock);
-  const kept = await readKept(talk, clock, life, hello.boot);
+  const talk = talkTo(connection, clock);
+  const kept = await readKept(talk, clock, connection, hello.boot);
   const traces = kept?.filter(({ head }) => TRACES.has(head & 0x0f)).length;
   if (traces !== 0 && !loseRecords) return { type: 'holds', traces };
   const result = await talk.order('FORGET', { token: hello.token });

@@ -24,7 +24,7 @@ export const watchBoxLevels = (
   tell: (levels: BoxLevels) => void,
 ): LevelWatch => {
   let until = -Infinity;
-  let told: string | undefined;
+  let reported: string | undefined;
   let polls = 0;
   let countedAt = 0;
   let pollsPerSecond: number | null = null;
@@ -33,14 +33,14 @@ export const watchBoxLevels = (
   const watched = (): boolean => clock.now() < until;
   const say = (): void => {
     const levels = { ...inputs(), pollsPerSecond };
-    told = JSON.stringify(levels);
+    reported = JSON.stringify(levels);
     tell(levels);
   };
   const tick = (): void => {
     next = undefined;
     if (!watched()) {
       pollsPerSecond = null;
-      told = undefined;
+      reported = undefined;
       return;
     }
     pollsPerSecond = Math.round((polls * 10_000) / (clock.now() - countedAt)) / 10;
@@ -64,7 +64,7 @@ export const watchBoxLevels = (
       polls += count;
     },
     look() {
-      if (watched() && told !== JSON.stringify({ ...inputs(), pollsPerSecond })) say();
+      if (watched() && reported !== JSON.stringify({ ...inputs(), pollsPerSecond })) say();
     },
     stop() {
       next?.();

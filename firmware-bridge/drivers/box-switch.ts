@@ -1,19 +1,19 @@
 import five from 'johnny-five';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 
 /** A switch of a box on one life of its board. Johnny-Five's fires again when another pin of the port changes; `tell` hears of true changes alone. */
 export const watchSwitch = (
-  life: BoardLife,
+  connection: BoardConnection,
   pin: number,
   guarded: (work: () => void) => void,
   tell: (high: boolean) => void,
 ): void => {
   // Normally open, to ground with a pull-up: Johnny-Five's `open` is a high pin.
-  const found = new five.Switch({ pin, board: life.five, type: 'NO' });
+  const found = new five.Switch({ pin, board: connection.five, type: 'NO' });
   let last: boolean | undefined;
   const changed = (high: boolean) => () => {
     guarded(() => {
-      if (!life.alive() || high === last) return;
+      if (!connection.alive() || high === last) return;
       last = high;
       tell(high);
     });
@@ -22,5 +22,5 @@ export const watchSwitch = (
   found.on('close', changed(false));
   // Switch asks for a plain input and writes it high; PULLUP says the same in Firmata 2.5's own words, and later writes
   // to the port cannot take the pull-up away.
-  life.io.pinMode(pin, life.io.MODES.PULLUP);
+  connection.io.pinMode(pin, connection.io.MODES.PULLUP);
 };

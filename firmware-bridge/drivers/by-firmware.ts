@@ -1,7 +1,7 @@
 import type { Firmware } from '../../schemas/room.ts';
 import { errorDocument } from '../../schemas/errors.ts';
 import { isQuarterdeck } from '../boards/quarterdeck-line.ts';
-import type { BoardLoss } from '../boards/board-life.ts';
+import type { BoardLoss } from '../boards/board-connection.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 
 /**
@@ -22,8 +22,8 @@ export const byFirmware = (
 
   return {
     device,
-    attach(life) {
-      const found = isQuarterdeck(life) ? 'quarterdeck' : 'stock';
+    attach(connection) {
+      const found = isQuarterdeck(connection) ? 'quarterdeck' : 'stock';
       if (wanted === 'quarterdeck' && found === 'stock') {
         host.report({
           state: 'init',
@@ -39,7 +39,7 @@ export const byFirmware = (
         );
       missed = undefined;
       last = active;
-      active.attach(life);
+      active.attach(connection);
     },
     detach(loss) {
       if (active === undefined) {
@@ -52,7 +52,7 @@ export const byFirmware = (
     set: (wanted) => active?.set?.(wanted),
     hubChanged: () => active?.hubChanged?.(),
     seen: (journaled) => own.seen?.(journaled),
-    told: () => active?.told?.(),
+    reportedUpTo: () => active?.reportedUpTo?.(),
     wholeUntil: () => active?.wholeUntil?.(),
     stop: () => active?.stop(),
   };

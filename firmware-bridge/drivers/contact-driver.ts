@@ -9,7 +9,7 @@ import { CONTACTS, type Contact } from '../../schemas/device-messages.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { watchLevel } from './watch-level.ts';
@@ -33,7 +33,7 @@ export const createContactDriver = (
   const pins = contactPins(config);
   let machine = initialContacts(pins.map(([contact]) => contact));
   const wake = createWake(clock);
-  let present: BoardLife | undefined;
+  let present: BoardConnection | undefined;
   let ready = false;
 
   /** Ready once every contact has been found one way or the other: a press before that nobody saw begin. */
@@ -55,12 +55,12 @@ export const createContactDriver = (
 
   return {
     device,
-    attach(life) {
+    attach(connection) {
       ready = false;
       blind();
-      present = life;
+      present = connection;
       for (const [contact, pin] of pins) {
-        watchLevel(life, host, pin, (high, at) => {
+        watchLevel(connection, host, pin, (high, at) => {
           feed({ type: 'level', contact, on: contactIsOn(contact, high), at: DeviceTime(at) });
         });
       }

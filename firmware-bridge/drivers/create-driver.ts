@@ -12,7 +12,7 @@ import {
 } from '../../schemas/room.ts';
 import type { OpenTransport } from '../transport.ts';
 import { createWledDriver } from '../wled/wled-driver.ts';
-import type { WledRoad } from '../wled/wled-road.ts';
+import type { WledTransport } from '../wled/wled-transport.ts';
 import { byFirmware } from './by-firmware.ts';
 import { createContactDriver } from './contact-driver.ts';
 import { createCountdownDriver } from './countdown-driver.ts';
@@ -45,13 +45,13 @@ const asSiren = ({ board, pins, longest }: DeviceConfigOf<'hooter'>): SirenConfi
   longest,
 });
 
-const NO_WLED: WledRoad = { api: () => undefined, onStatus: () => undefined };
+const NO_WLED: WledTransport = { api: () => undefined, onStatus: () => undefined };
 
 /** Ways besides the board that some devices need. */
-export interface DriverRoads {
+export interface DriverTransports {
   /** The port of the box's reader, where that is simulated. */
   readonly readerPort?: OpenTransport | undefined;
-  readonly wled?: WledRoad;
+  readonly wled?: WledTransport;
 }
 
 /** The driver for a device of room.yaml, wrapped so that its faults stay its own. */
@@ -60,7 +60,7 @@ export const createDriver = (
   device: Id,
   config: DeviceConfig,
   host: Omit<DeviceHost, 'guarded' | 'fail'>,
-  { readerPort, wled = NO_WLED }: DriverRoads = {},
+  { readerPort, wled = NO_WLED }: DriverTransports = {},
 ): DeviceDriver =>
   guardDriver(host, (guarded) => {
     const own = usesOf(room, device, config).flatMap(({ bus, pin }) => (bus === null ? [pin] : []));

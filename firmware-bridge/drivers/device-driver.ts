@@ -4,7 +4,7 @@ import type {
   DeviceState,
   ObservationBody,
   Seen,
-  Told,
+  ReportedUpTo,
 } from '../../schemas/device-messages.ts';
 import type { AlertBody } from '../../schemas/documents/alarm.ts';
 import type { ClockBody } from '../../schemas/documents/clock.ts';
@@ -12,11 +12,11 @@ import type { TableBody } from '../../schemas/documents/roster.ts';
 import type { TrackBody } from '../../schemas/documents/track.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceTime, Instant } from '../../schemas/units.ts';
-import type { BoardLife, BoardLoss } from '../boards/board-life.ts';
+import type { BoardConnection, BoardLoss } from '../boards/board-connection.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
 import type { KeptObservation } from '../link/kept-sender.ts';
 
-/** What the hub has told the bridge, as far as devices need it. */
+/** What the hub has sent the bridge, as far as devices need it. */
 export interface HubView {
   /** Hub time now, or undefined until an offset has been measured. Goes on while the hub is away. */
   hubNow(): Instant | undefined;
@@ -43,7 +43,7 @@ export interface DeviceHost {
   /** The same of a board that numbers and keeps its own. */
   keep(observation: KeptObservation): void;
   did(done: DeviceDid): void;
-  /** What was asked to be confirmed has been told: the hub is to know at once. */
+  /** What was asked to be confirmed has been reported: the hub is to know at once. */
   watched(): void;
   /** Publishes the device's state; identical repeats cost nothing. */
   report(state: Pick<DeviceState, 'state' | 'error' | 'guarded'>): void;
@@ -58,10 +58,10 @@ export interface DeviceHost {
  * One thing in the room, bound to one board. The methods do not throw: `guardDriver` wraps each driver so that a fault
  * puts that device, and only that one, into its safe state.
  */
-export interface DeviceDriver<Life = BoardLife> {
+export interface DeviceDriver<Life = BoardConnection> {
   readonly device: Id;
   /** A board's life has begun: configure pins and re-apply every output from state. */
-  attach(life: Life): void;
+  attach(connection: Life): void;
   /** That life has ended, or an attempt to find the board has failed. */
   detach(loss: BoardLoss): void;
   /** Bytes from the board were not Firmata: something may have been lost. */
@@ -71,12 +71,12 @@ export interface DeviceDriver<Life = BoardLife> {
   /** A clock, the alert, a table, a track, the hub's presence or its time has changed. */
   hubChanged?(): void;
   /**
-   * Until when (bridge time) everything that happened at the device has been told; undefined while nobody watches it.
+   * Until when (bridge time) everything that happened at the device has been reported; undefined while nobody watches it.
    * Of a device that observes.
    */
   wholeUntil?(): number | undefined;
   /** The number that goes with it, of a board that numbers its own observations; else the bridge's own is meant. */
-  told?(): Told | undefined;
+  reportedUpTo?(): ReportedUpTo | undefined;
   /** The hub has journaled up to this. */
   seen?(journaled: Seen): void;
   /** The safe state, for good. */

@@ -17,7 +17,7 @@ import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { inputPins, openingsWithInnerBeam, piReaderOf, type EventBoxConfig } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { openI2cReader } from '../readers/i2c-reader.ts';
@@ -61,7 +61,7 @@ export const createEventBoxDriver = (
   let machine = initialBoxMachine();
   const wake = createWake(clock);
   let reader: TagReader | undefined;
-  let present: BoardLife | undefined;
+  let present: BoardConnection | undefined;
   /** What the board tells after it was found is not older than that. */
   let foundAt = 0;
   let seenBefore = false;
@@ -73,7 +73,7 @@ export const createEventBoxDriver = (
   let readerError: ErrorDocument | undefined;
   /** When the newest whole poll began. */
   let polledFrom = 0;
-  /** Since when the hub waits for a word that all until then has been told. */
+  /** Since when the hub waits for a word that all until then has been reported. */
   let confirmSince: number | undefined;
 
   const now = (): DeviceTime => DeviceTime(clock.now());
@@ -104,8 +104,8 @@ export const createEventBoxDriver = (
   const levels = watchBoxLevels(
     clock,
     () => levelsOf(machine, timing),
-    (told) => {
-      host.did({ kind: 'levels', levels: told });
+    (reported) => {
+      host.did({ kind: 'levels', levels: reported });
     },
   );
 
@@ -195,13 +195,13 @@ export const createEventBoxDriver = (
     host.report({ state: 'ready', ...(error && { error }) });
   };
 
-  const watchBeam = (life: BoardLife, pin: number, beam: BoxBeam): void => {
+  const watchBeam = (connection: BoardConnection, pin: number, beam: BoxBeam): void => {
     let last: boolean | undefined;
-    life.io.digitalRead(pin, (value) => {
+    connection.io.digitalRead(pin, (value) => {
       host.guarded(() => {
         const broken = beamIsBroken(value !== 0);
-        if (!life.alive() || broken === last) return;
-        const at = life.arrivedAt();
+        if (!connection.alive() || broken === last) return;
+        const at = connection.arrivedAt();
         if (last !== undefined) stalls.beam(beam, broken, at);
         last = broken;
         if (broken) attend();
@@ -211,12 +211,12 @@ export const createEventBoxDriver = (
   };
 
   /** The lid as it comes, before anything takes off its bounces: two changes that come as one are none after that. */
-  const watchBareLid = (life: BoardLife, pin: number): void => {
+  const watchBareLid = (connection: BoardConnection, pin: number): void => {
     let last: number | undefined;
-    life.io.digitalRead(pin, (value) => {
+    connection.io.digitalRead(pin, (value) => {
       host.guarded(() => {
-        if (!life.alive() || value === last) return;
-        if (last !== undefined) stalls.lid(life.arrivedAt());
+        if (!connection.alive() || value === last) return;
+        if (last !== undefined) stalls.lid(connection.arrivedAt());
         last = value;
       });
     });
@@ -231,7 +231,7 @@ export const createEventBoxDriver = (
     },
   };
 
-  const openReader = (life: BoardLife): TagReader => {
+  const openReader = (connection: BoardConnection): TagReader => {
     const its = {
       device,
       clock,
@@ -242,7 +242,7 @@ export const createEventBoxDriver = (
       },
     };
     return piReader === undefined
-      ? openI2cReader(life, its, readerEvents)
+      ? openI2cReader(connection, its, readerEvents)
       : openPiReader(piReader, { ...its, open: openPort ?? readerPort(piReader) }, readerEvents);
   };
 
@@ -254,40 +254,40 @@ export const createEventBoxDriver = (
 
   return {
     device,
-    attach(life) {
+    attach(connection) {
       rest();
       if (seenBefore) gap('board-returned');
       seenBefore = true;
-      present = life;
+      present = connection;
       foundAt = clock.now();
       readerError = undefined;
       lastPollFailed = false;
       const { pins } = config;
       // All before the first is read: a report tells a whole port, and a pin without its pull-up as low, which is a beam
       // broken for a moment by nobody.
-      for (const pin of inputPins(config)) life.io.pinMode(pin, life.io.MODES.PULLUP);
-      watchBeam(life, pins.slotBeam, 'slot');
-      watchBeam(life, pins.portBeam, 'port');
-      if (pins.innerSlotBeam !== undefined) watchBeam(life, pins.innerSlotBeam, 'innerSlot');
-      if (pins.innerPortBeam !== undefined) watchBeam(life, pins.innerPortBeam, 'innerPort');
-      watchBareLid(life, pins.lid);
-      watchSwitch(life, pins.lid, guarded, (high) => {
+      for (const pin of inputPins(config)) connection.io.pinMode(pin, connection.io.MODES.PULLUP);
+      watchBeam(connection, pins.slotBeam, 'slot');
+      watchBeam(connection, pins.portBeam, 'port');
+      if (pins.innerSlotBeam !== undefined) watchBeam(connection, pins.innerSlotBeam, 'innerSlot');
+      if (pins.innerPortBeam !== undefined) watchBeam(connection, pins.innerPortBeam, 'innerPort');
+      watchBareLid(connection, pins.lid);
+      watchSwitch(connection, pins.lid, guarded, (high) => {
         attend();
         feed({ type: 'lid', open: lidIsOpen(high), at: now() });
       });
-      watchSwitch(life, pins.hatch, guarded, (high) => {
+      watchSwitch(connection, pins.hatch, guarded, (high) => {
         attend();
         feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
       });
-      life.onStall((ms) => {
+      connection.onStall((ms) => {
         host.guarded(() => {
           onStall(ms);
         });
       });
       host.report({ state: 'ready' });
       attentiveUntil = clock.now() + ATTENTION_MS;
-      if (piReader !== undefined) life.askEvery(() => (isBusy() ? BUSY_ASK_MS : IDLE_REST_MS), confirm);
-      reader = openReader(life);
+      if (piReader !== undefined) connection.askEvery(() => (isBusy() ? BUSY_ASK_MS : IDLE_REST_MS), confirm);
+      reader = openReader(connection);
       piles.look();
     },
     detach(loss) {

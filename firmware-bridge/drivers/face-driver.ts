@@ -1,5 +1,5 @@
 import type { Id } from '../../schemas/ids.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 
@@ -24,27 +24,27 @@ export interface FaceDriverOptions {
   readonly device: Id;
   readonly host: DeviceHost;
   /** A board's life has begun: the display must be set up. Returns how long that takes on the line (ms). */
-  readonly start: (life: BoardLife) => number;
+  readonly start: (connection: BoardConnection) => number;
   /** The picture of now. */
-  readonly look: (life: BoardLife, identify: boolean) => Face;
-  readonly blank: (life: BoardLife) => void;
+  readonly look: (connection: BoardConnection, identify: boolean) => Face;
+  readonly blank: (connection: BoardConnection) => void;
 }
 
 /** Looks when something was said or falls due, and writes between the exchanges of whatever else is on the bus. */
 export const createFaceDriver = ({ device, host, start, look, blank }: FaceDriverOptions): DeviceDriver => {
   const { clock } = host;
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   const tick = createWake(clock);
   let writing = false;
   let outdated = false;
   let identifyUntil = 0;
 
   /** Writes, and keeps every other talk off the line until that is out. */
-  const section = (to: BoardLife, write: () => number): void => {
+  const section = (to: BoardConnection, write: () => number): void => {
     writing = true;
     let lineMs = 0;
     to.exclusive(async () => {
-      if (!to.alive() || to !== life) return;
+      if (!to.alive() || to !== connection) return;
       host.guarded(() => {
         lineMs = write();
       });
@@ -55,7 +55,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
     }).then(
       () => {
         host.guarded(() => {
-          if (to !== life) return;
+          if (to !== connection) return;
           writing = false;
           if (outdated || lineMs > 0) show();
         });
@@ -68,7 +68,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
 
   const show = (): void => {
     tick.off();
-    const to = life;
+    const to = connection;
     if (!to?.alive()) return;
     outdated = writing;
     if (writing) return;
@@ -79,14 +79,14 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
     tick.in(Math.max(1, wait), show);
   };
 
-  const setUp = (to: BoardLife): void => {
+  const setUp = (to: BoardConnection): void => {
     section(to, () => start(to));
     outdated = true;
   };
 
   const forget = (): void => {
     tick.off();
-    life = undefined;
+    connection = undefined;
     writing = false;
     outdated = false;
   };
@@ -95,7 +95,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
     device,
     attach(next) {
       forget();
-      life = next;
+      connection = next;
       setUp(next);
       host.report({ state: 'ready' });
     },
@@ -107,7 +107,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
       if (wanted.kind !== 'identify') return;
       identifyUntil = clock.now() + IDENTIFY_MS;
       // A display that lost its place, or that was plugged in since, is set up anew by the same word.
-      if (life?.alive() && !writing) setUp(life);
+      if (connection?.alive() && !writing) setUp(connection);
       else show();
       host.did({ kind: 'identify' });
     },
@@ -115,7 +115,7 @@ export const createFaceDriver = ({ device, host, start, look, blank }: FaceDrive
       show();
     },
     stop() {
-      const last = life;
+      const last = connection;
       forget();
       if (last?.alive()) blank(last);
     },

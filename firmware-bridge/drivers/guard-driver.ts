@@ -49,11 +49,11 @@ export const guardDriver = (
 
   return {
     device: driver.device,
-    attach(life) {
+    attach(connection) {
       // A new life of the board is a new chance.
       broken = false;
       guarded(() => {
-        driver.attach(life);
+        driver.attach(connection);
       });
     },
     detach: (loss) => guarded(() => driver.detach(loss)),
@@ -61,7 +61,7 @@ export const guardDriver = (
     set: (wanted) => guarded(() => driver.set?.(wanted)),
     hubChanged: () => guarded(() => driver.hubChanged?.()),
     seen: (journaled) => guarded(() => driver.seen?.(journaled)),
-    told: () => (broken ? undefined : driver.told?.()),
+    reportedUpTo: () => (broken ? undefined : driver.reportedUpTo?.()),
     wholeUntil: () => (broken ? undefined : driver.wholeUntil?.()),
     stop: () => guarded(() => driver.stop()),
   };

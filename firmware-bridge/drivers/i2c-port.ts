@@ -1,4 +1,4 @@
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { Cancel } from '../bridge-clock.ts';
 
 export type I2cReply =
@@ -13,19 +13,19 @@ export interface I2cPort {
 
 const TOO_FEW = 'I2C: Too few bytes received';
 
-export const openI2c = (life: BoardLife): I2cPort => {
-  const { io } = life;
+export const openI2c = (connection: BoardConnection): I2cPort => {
+  const { io } = connection;
   io.i2cConfig(0);
   return {
     write: (address, bytes) =>
-      life.exclusive(async () => {
-        if (life.alive()) io.i2cWrite(address, [...bytes]);
+      connection.exclusive(async () => {
+        if (connection.alive()) io.i2cWrite(address, [...bytes]);
       }),
     read: (address, length, timeoutMs, tooFew) =>
-      life.exclusive(
+      connection.exclusive(
         () =>
           new Promise<I2cReply>((resolve) => {
-            if (!life.alive()) {
+            if (!connection.alive()) {
               resolve({ type: 'no-reply' });
               return;
             }
@@ -52,7 +52,7 @@ export const openI2c = (life: BoardLife): I2cPort => {
             io.on('string', onString);
             io.on(event, onReply);
             io.i2cReadOnce(address, length, unused);
-            cancel = life.within(timeoutMs, () => {
+            cancel = connection.within(timeoutMs, () => {
               finish({ type: 'no-reply' });
             });
           }),

@@ -3,7 +3,7 @@ import { initialKeypad, stepKeypad, type KeypadInput } from '../../devices/keypa
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { scanKeypad, type KeypadLines } from './scan-keypad.ts';
@@ -25,7 +25,7 @@ export const createKeypadDriver = (
   let machine = initialKeypad;
   const wake = createWake(clock);
   const retry = createWake(clock);
-  let present: BoardLife | undefined;
+  let present: BoardConnection | undefined;
   let scanning = false;
   /** The columns as the last scan left them at rest. */
   let atRest: readonly boolean[] = [];
@@ -46,23 +46,23 @@ export const createKeypadDriver = (
     tellReady();
   };
 
-  const scan = (life: BoardLife): void => {
-    if (scanning || !life.alive() || life !== present) return;
+  const scan = (connection: BoardConnection): void => {
+    if (scanning || !connection.alive() || connection !== present) return;
     scanning = true;
-    scanKeypad(life, clock, lines).then(
+    scanKeypad(connection, clock, lines).then(
       (found) => {
         host.guarded(() => {
-          if (life !== present) return;
+          if (connection !== present) return;
           scanning = false;
           if (found === undefined) {
-            retry.in(RETRY_MS, () => scan(life));
+            retry.in(RETRY_MS, () => scan(connection));
             return;
           }
           atRest = found.atRest;
           feed({ type: 'scan', down: keysDown(found.low), at: DeviceTime(clock.now()) });
           // A key that moved while its row was not looked at shows in its column now.
           const expected = lines.columns.map((_, column) => !found.low.some((row) => row[column] === true));
-          if (expected.some((high, column) => high !== atRest[column])) scan(life);
+          if (expected.some((high, column) => high !== atRest[column])) scan(connection);
         });
       },
       (error: unknown) => {
@@ -80,23 +80,23 @@ export const createKeypadDriver = (
 
   return {
     device,
-    attach(life) {
+    attach(connection) {
       ready = false;
       forget();
-      present = life;
-      const { io } = life;
+      present = connection;
+      const { io } = connection;
       for (const pin of lines.rows) io.pinMode(pin, io.MODES.OUTPUT);
       lines.columns.forEach((pin, column) => {
         io.pinMode(pin, io.MODES.PULLUP);
         io.digitalRead(pin, (value) => {
           host.guarded(() => {
             // What a scan moves itself is its own.
-            if (!scanning && life.alive() && (value !== 0) !== atRest[column]) scan(life);
+            if (!scanning && connection.alive() && (value !== 0) !== atRest[column]) scan(connection);
           });
         });
       });
       host.report({ state: 'init' });
-      scan(life);
+      scan(connection);
     },
     detach(loss) {
       forget();

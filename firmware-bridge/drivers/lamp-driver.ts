@@ -3,7 +3,7 @@ import { lampAt } from '../../devices/lamp/shows.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 
@@ -16,7 +16,7 @@ export const createLampDriver = (
   host: DeviceHost,
 ): DeviceDriver => {
   const { clock, hub } = host;
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   let led: Led | undefined;
   let lit: boolean | undefined;
   const tick = createWake(clock);
@@ -24,7 +24,7 @@ export const createLampDriver = (
 
   const look = (): void => {
     tick.off();
-    if (!life?.alive()) return;
+    if (!connection?.alive()) return;
     const hubNow = hub.hubNow();
     const now = hubNow ?? Instant(clock.now());
     const identify = clock.now() < identifyUntil;
@@ -51,7 +51,7 @@ export const createLampDriver = (
 
   const forget = (): void => {
     tick.off();
-    life = undefined;
+    connection = undefined;
     led = undefined;
     lit = undefined;
   };
@@ -60,7 +60,7 @@ export const createLampDriver = (
     device,
     attach(next) {
       forget();
-      life = next;
+      connection = next;
       led = new five.Led({ pin: config.pins.lamp, board: next.five });
       look();
       host.report({ state: 'ready' });
@@ -79,7 +79,7 @@ export const createLampDriver = (
       look();
     },
     stop() {
-      if (life?.alive()) led?.off();
+      if (connection?.alive()) led?.off();
       forget();
     },
   };

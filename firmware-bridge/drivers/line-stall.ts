@@ -3,7 +3,7 @@ import type { BridgeClock } from '../bridge-clock.ts';
 /**
  * Nothing but the order of a board's words is sure: a line or a bridge that stands still for a while lets them come later,
  * and closer together, than they were said. A change of a pin happened between the last moment at which the board surely
- * had told all (an answered poll or ping) and its arrival. Where that is long, nobody knows on which side of a cut-off a
+ * had reported all (an answered poll or ping) and its arrival. Where that is long, nobody knows on which side of a cut-off a
  * card went in, nor how many went through one passage.
  */
 
@@ -15,7 +15,7 @@ const LID_WITHIN_MS = 1_000;
 const SHORTEST_CARD_MS = 50;
 
 export interface StallWatch {
-  /** A beam has changed: told at `at` (bridge time). */
+  /** A beam has changed: reported at `at` (bridge time). */
   beam(beam: string, broken: boolean, at: number): void;
   /** The lid's switch has changed, bounces and all. */
   lid(at: number): void;
@@ -23,16 +23,16 @@ export interface StallWatch {
 
 export interface StallWatchOptions {
   readonly clock: BridgeClock;
-  /** Until when the board has surely told all. */
+  /** Until when the board has surely reported all. */
   readonly provenAt: () => number;
   /** A beam broken for less than this is a passage that no card takes so little time for. */
   readonly chatterMs: number;
-  /** Something has been told too late to be believed; called before the change itself is taken. */
+  /** Something has been reported too late to be believed; called before the change itself is taken. */
   readonly stalled: () => void;
 }
 
 export const watchStalls = ({ clock, provenAt, chatterMs, stalled }: StallWatchOptions): StallWatch => {
-  /** Since when a beam has been broken, and how late that may have been told. */
+  /** Since when a beam has been broken, and how late that may have been reported. */
   const brokenAt = new Map<string, { readonly at: number; readonly lateBy: number }>();
   let lidAt = -Infinity;
   return {

@@ -1,6 +1,6 @@
 import { errorDocument } from '../../schemas/errors.ts';
 import { isQuarterdeck } from '../boards/quarterdeck-line.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 
@@ -15,32 +15,32 @@ const AGAIN_MS = 500;
  */
 export const onFreePins = (pins: readonly number[], host: DeviceHost, driver: DeviceDriver): DeviceDriver => {
   const { device } = driver;
-  let current: BoardLife | undefined;
+  let current: BoardConnection | undefined;
   let again: Cancel = () => undefined;
 
-  const ask = (life: BoardLife): void => {
+  const ask = (connection: BoardConnection): void => {
     const open = new Set(pins);
     let asking = true;
-    const mine = (): boolean => asking && current === life && life.alive();
+    const mine = (): boolean => asking && current === connection && connection.alive();
     again = host.clock.after(AGAIN_MS, () => {
       if (!mine()) return;
       asking = false;
-      ask(life);
+      ask(connection);
     });
     for (const pin of pins) {
-      life.io.queryPinState(pin, () => {
+      connection.io.queryPinState(pin, () => {
         host.guarded(() => {
           if (!mine() || !open.delete(pin) || open.size > 0) return;
-          const held = pins.filter((each) => life.io.pins[each]?.mode === HELD);
+          const held = pins.filter((each) => connection.io.pins[each]?.mode === HELD);
           if (held.length > 0) {
             const which = held.length === 1 ? `pin ${held.join()}` : `pins ${held.join(', ')}`;
-            const why = `the board of ${device} holds ${which} for a box, a siren or a strip that it was told before`;
+            const why = `the board of ${device} holds ${which} for a box, a siren or a strip of an earlier configuration`;
             host.report({ state: 'init', error: errorDocument('board/keeps-box', why) });
             return;
           }
           asking = false;
           again();
-          driver.attach(life);
+          driver.attach(connection);
         });
       });
     }
@@ -53,11 +53,11 @@ export const onFreePins = (pins: readonly number[], host: DeviceHost, driver: De
 
   return {
     ...driver,
-    attach(life) {
+    attach(connection) {
       letGo();
-      current = life;
-      if (pins.length > 0 && isQuarterdeck(life)) ask(life);
-      else driver.attach(life);
+      current = connection;
+      if (pins.length > 0 && isQuarterdeck(connection)) ask(connection);
+      else driver.attach(connection);
     },
     detach(loss) {
       letGo();

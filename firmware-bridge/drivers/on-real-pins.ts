@@ -2,15 +2,15 @@ import { BOARD_MODELS } from '../../devices/board-models.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { modelSeen } from '../boards/board-checks.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 
 /** Which of these the board does not have, or has for nothing that a device could be (Firmata lists a line's pins without a mode). */
-const missingOf = ({ io }: BoardLife, pins: readonly number[]): number[] =>
+const missingOf = ({ io }: BoardConnection, pins: readonly number[]): number[] =>
   pins.filter((pin) => (io.pins[pin]?.supportedModes.length ?? 0) === 0);
 
-const refusal = (board: Id, life: BoardLife, missing: readonly number[]): ErrorDocument => {
-  const seen = modelSeen(life);
+const refusal = (board: Id, connection: BoardConnection, missing: readonly number[]): ErrorDocument => {
+  const seen = modelSeen(connection);
   const itself = seen === undefined ? '' : ` (by its pins: ${BOARD_MODELS[seen].title})`;
   const which = missing.length === 1 ? `no pin ${missing.join()}` : `no pins ${missing.join(', ')}`;
   return errorDocument('board/no-such-pin', `board ${board} has ${which}${itself}`);
@@ -18,7 +18,7 @@ const refusal = (board: Id, life: BoardLife, missing: readonly number[]): ErrorD
 
 /**
  * A device on pins of its own, attached only to a board that has them all: room.yaml may say another model than is plugged in.
- * firmata-io knows nothing of a pin that its board has not told of, and throws at the first word about it: in the middle of
+ * firmata-io knows nothing of a pin that its board has not reported, and throws at the first word about it: in the middle of
  * that device's work, or, where the board answers, in its own listener, which then understands this board no more.
  */
 export const onRealPins = (
@@ -30,10 +30,10 @@ export const onRealPins = (
   if (pins.length === 0) return driver;
   return {
     ...driver,
-    attach(life) {
-      const missing = missingOf(life, pins);
-      if (missing.length > 0) host.report({ state: 'lost', error: refusal(board, life, missing) });
-      else driver.attach(life);
+    attach(connection) {
+      const missing = missingOf(connection, pins);
+      if (missing.length > 0) host.report({ state: 'lost', error: refusal(board, connection, missing) });
+      else driver.attach(connection);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
 import { silenceAfterShowMs } from '../transports/line-gate.ts';
 import { configMessage, frameMessages, lineBytes } from './pixel-messages.ts';
@@ -12,11 +12,11 @@ export const createPixelOutput = (
   { pins, pixels }: Pick<WiredStrip, 'pins' | 'pixels'>,
   clock: BridgeClock,
 ): StripOutput => {
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   let shown: Uint8Array | undefined;
 
   /** Sends one frame and keeps every other talk off the board until it listens again. */
-  const send = async (to: BoardLife, messages: number[][]): Promise<void> => {
+  const send = async (to: BoardConnection, messages: number[][]): Promise<void> => {
     if (!to.alive()) return;
     for (const message of messages) to.io.sysexCommand(message);
     const bytes = messages.reduce((sum, message) => sum + lineBytes(message), 0);
@@ -27,24 +27,24 @@ export const createPixelOutput = (
 
   return {
     attach(next, painter) {
-      life = next;
+      connection = next;
       shown = undefined;
       next.setPixels(pixels);
       next.io.sysexCommand(configMessage(pins.data, pixels));
       painter.ready();
     },
     detach() {
-      life = undefined;
+      connection = undefined;
       shown = undefined;
     },
     show(frame) {
-      const to = life;
+      const to = connection;
       const messages = frameMessages(shown, frame);
       if (to === undefined || messages.length === 0) return undefined;
       return to
         .exclusive(() => send(to, messages))
         .then(() => {
-          if (to === life) shown = frame;
+          if (to === connection) shown = frame;
         });
     },
   };

@@ -1,4 +1,4 @@
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
 
 export interface KeypadLines {
@@ -23,12 +23,12 @@ const ANSWER_MS = 500;
  * Undefined when the board did not answer. The lines are left at rest: all rows low.
  */
 export const scanKeypad = (
-  life: BoardLife,
+  connection: BoardConnection,
   clock: BridgeClock,
   { rows, columns }: KeypadLines,
 ): Promise<KeypadScan | undefined> =>
-  life.exclusive(async () => {
-    const { io } = life;
+  connection.exclusive(async () => {
+    const { io } = connection;
     const { OUTPUT, PULLUP } = io.MODES;
     const ports = [...new Set(columns.map((pin) => pin >> 3))];
 
@@ -38,10 +38,10 @@ export const scanKeypad = (
       io.digitalWrite(pin, io.LOW);
     };
 
-    /** The columns once the board has done all that it was told: its answer about a pin comes behind its word on the ports. */
+    /** The columns once the board has done all that was asked: its answer about a pin comes behind its word on the ports. */
     const look = (pin: number): Promise<boolean[] | undefined> =>
       new Promise((resolve) => {
-        if (!life.alive()) {
+        if (!connection.alive()) {
           resolve(undefined);
           return;
         }
@@ -56,13 +56,13 @@ export const scanKeypad = (
       });
 
     const rest = (): Promise<boolean[] | undefined> => {
-      if (life.alive()) for (const pin of rows) drive(pin);
+      if (connection.alive()) for (const pin of rows) drive(pin);
       return look(rows[0] ?? 0);
     };
 
     const low: boolean[][] = [];
     for (const row of rows) {
-      if (!life.alive()) return undefined;
+      if (!connection.alive()) return undefined;
       for (const other of rows) if (other !== row) io.pinMode(other, PULLUP);
       drive(row);
       const high = await look(row);

@@ -2,7 +2,7 @@ import { initialSiren, sirenStep, type SirenInput } from '../../devices/siren/le
 import type { Id } from '../../schemas/ids.ts';
 import type { SirenConfig } from '../../schemas/room.ts';
 import { Instant } from '../../schemas/units.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import type { SirenOutput } from './siren-output.ts';
@@ -22,10 +22,10 @@ export const createSirenDriver = (
   const { clock, hub } = host;
   const { guarded } = output;
   let lease = initialSiren(config.longest);
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   const wake = createWake(clock);
   let sounding = false;
-  let told = false;
+  let reported = false;
   let alarm: string | null = null;
 
   const drive = (forMs: number): void => {
@@ -34,10 +34,10 @@ export const createSirenDriver = (
     sounding = forMs > 0;
   };
 
-  /** Told once for a sound, not for each of its pattern's rests. */
+  /** Reported once for a sound, not for each of its pattern's rests. */
   const tell = (on: boolean): void => {
-    if (on === told) return;
-    told = on;
+    if (on === reported) return;
+    reported = on;
     host.did({ kind: 'siren', on, alarm });
   };
 
@@ -45,7 +45,7 @@ export const createSirenDriver = (
     const now = clock.now();
     const step = sirenStep(lease, input, Instant(now));
     lease = step.state;
-    const present = life?.alive() === true;
+    const present = connection?.alive() === true;
     // Until the pattern rests or the lease ends, whichever is first: no output may sound longer than that by itself.
     drive(step.on && present ? (step.wakeAt ?? now) - now : 0);
     tell(lease.lease !== null && present);
@@ -57,13 +57,13 @@ export const createSirenDriver = (
     attach(next) {
       // Nothing sounds by itself after a return: the next renewal, within a second, sets it going again.
       output.attach(next, (error) => {
-        if (error === undefined) life = next;
+        if (error === undefined) connection = next;
         host.report({ state: error === undefined ? 'ready' : 'init', guarded, ...(error && { error }) });
       });
     },
     detach(loss) {
       feed({ type: 'lost' });
-      life = undefined;
+      connection = undefined;
       output.detach();
       host.report({ state: 'lost', error: loss.error, guarded });
     },

@@ -1,27 +1,27 @@
 import five from 'johnny-five';
 import type { Relay } from 'johnny-five';
 import type { SirenConfig } from '../../schemas/room.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { SirenOutput } from './siren-output.ts';
 
 /** The pump pin changes this often while the siren sounds: 20 Hz, which the parts of hardware.md (Siren safety) are reckoned for. */
 const PUMP_HALF_PERIOD_MS = 25;
 
-/** A relay on stock firmware, which holds its pins as they were told last: the bridge itself ends each sound. */
+/** A relay on stock firmware, which holds its pins as they were set last: the bridge itself ends each sound. */
 export const createSirenRelay = (
   { pins, guard }: SirenConfig,
   guarded: boolean,
   clock: BridgeClock,
 ): SirenOutput => {
   let relay: Relay | undefined;
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   let pumping: Cancel | undefined;
   let sounding = false;
 
   const pumpPin = guard === 'charge-pump' ? pins.pump : undefined;
 
-  const pump = (to: BoardLife, pin: number, high: boolean): void => {
+  const pump = (to: BoardConnection, pin: number, high: boolean): void => {
     pumping = clock.after(PUMP_HALF_PERIOD_MS, () => {
       if (to.alive()) pump(to, pin, !high);
     });
@@ -31,13 +31,13 @@ export const createSirenRelay = (
   const unpump = (): void => {
     pumping?.();
     pumping = undefined;
-    if (life?.alive() && pumpPin !== undefined) life.io.digitalWrite(pumpPin, life.io.LOW);
+    if (connection?.alive() && pumpPin !== undefined) connection.io.digitalWrite(pumpPin, connection.io.LOW);
   };
 
   return {
     guarded,
     attach(next, ready) {
-      life = next;
+      connection = next;
       relay = new five.Relay({ pin: pins.relay, board: next.five, type: 'NO' });
       next.io.pinMode(pins.relay, next.io.MODES.OUTPUT);
       relay.open();
@@ -51,19 +51,19 @@ export const createSirenRelay = (
     detach() {
       pumping?.();
       pumping = undefined;
-      life = undefined;
+      connection = undefined;
       relay = undefined;
       sounding = false;
     },
     sound() {
-      if (sounding || !life?.alive()) return;
+      if (sounding || !connection?.alive()) return;
       sounding = true;
       relay?.close();
-      if (pumpPin !== undefined) pump(life, pumpPin, true);
+      if (pumpPin !== undefined) pump(connection, pumpPin, true);
     },
     silence() {
       sounding = false;
-      if (life?.alive()) relay?.open();
+      if (connection?.alive()) relay?.open();
       unpump();
     },
   };

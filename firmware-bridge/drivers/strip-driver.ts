@@ -1,5 +1,5 @@
 import type { Id } from '../../schemas/ids.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import type { StripOutput } from './strip-output.ts';
@@ -26,7 +26,7 @@ export interface StripDriverOptions<Life> {
 }
 
 /** A strip of pixels: looks when something was said or falls due, and sends what changed; an idle one sends nothing. */
-export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>({
+export const createStripDriver = <Life extends { alive(): boolean } = BoardConnection>({
   device,
   pixels,
   host,
@@ -34,7 +34,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
   look,
 }: StripDriverOptions<Life>): DeviceDriver<Life> => {
   const { clock } = host;
-  let life: Life | undefined;
+  let connection: Life | undefined;
   const tick = createWake(clock);
   let sending = false;
   /** Something has changed while a frame was under way. */
@@ -48,7 +48,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
     sending = true;
     shown.then(
       () => {
-        if (to !== life) return;
+        if (to !== connection) return;
         sending = false;
         if (outdated) drawSoon();
       },
@@ -60,13 +60,13 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
 
   /** Draws what is to be seen now, and sleeps until the picture changes by itself: an idle strip sends nothing. */
   const draw = (): void => {
-    if (!life?.alive()) return;
+    if (!connection?.alive()) return;
     outdated = sending;
     if (sending) return;
     drawnAt = clock.now();
     const identify = drawnAt < identifyUntil;
     const { frame, lastsMs } = look(identify);
-    send(life, frame);
+    send(connection, frame);
     const wait = Math.min(lastsMs, identify ? identifyUntil - drawnAt : Infinity);
     tick.in(wait, draw);
   };
@@ -78,7 +78,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
 
   const forget = (): void => {
     tick.off();
-    life = undefined;
+    connection = undefined;
     sending = false;
     outdated = false;
     drawnAt = -Infinity;
@@ -90,7 +90,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
       forget();
       output.attach(next, {
         ready() {
-          life = next;
+          connection = next;
           host.report({ state: 'ready' });
           draw();
         },
@@ -98,7 +98,7 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
           host.report({ state: 'init', error });
         },
         spoiled() {
-          if (life?.alive()) drawSoon();
+          if (connection?.alive()) drawSoon();
         },
       });
     },
@@ -114,10 +114,10 @@ export const createStripDriver = <Life extends { alive(): boolean } = BoardLife>
       host.did({ kind: 'identify' });
     },
     hubChanged() {
-      if (life?.alive()) drawSoon();
+      if (connection?.alive()) drawSoon();
     },
     stop() {
-      const last = life;
+      const last = connection;
       forget();
       // A frozen picture would lie: dark says that nobody drives it.
       if (!last?.alive()) return;

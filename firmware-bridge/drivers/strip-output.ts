@@ -1,6 +1,6 @@
 import type { StripConfig, StripView } from '../../devices/phase-strip/render.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 
 /** A strip as room.yaml has it, whatever it shows. */
 export interface WiredStrip extends StripConfig {
@@ -18,8 +18,8 @@ export interface StripPainter {
 }
 
 /** How pixels get to one board's life after another. */
-export interface StripOutput<Life = BoardLife> {
-  attach(life: Life, painter: StripPainter): void;
+export interface StripOutput<Life = BoardConnection> {
+  attach(connection: Life, painter: StripPainter): void;
   detach(): void;
   /** Sends 3 bytes a pixel (r, g, b); resolves when the next may follow. Undefined: it is shown already. */
   show(frame: Uint8Array): Promise<void> | undefined;

@@ -31,9 +31,9 @@ export const createTextDisplayDriver = (
   return createFaceDriver({
     device,
     host,
-    start(life) {
+    start(connection) {
       shown = Array.from({ length: rows }, () => UNKNOWN.repeat(columns));
-      lcd = new five.LCD({ controller: 'PCF8574', address, cols: columns, rows, board: life.five });
+      lcd = new five.LCD({ controller: 'PCF8574', address, cols: columns, rows, board: connection.five });
       return START_MS;
     },
     look(_life, identify) {

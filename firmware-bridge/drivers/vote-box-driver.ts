@@ -80,19 +80,19 @@ export const createVoteBoxDriver = (
 
   return {
     device,
-    attach(life) {
+    attach(connection) {
       rest();
       readerError = undefined;
       const { lamp } = config.pins;
-      if (lamp !== undefined) led = new five.Led({ pin: lamp, board: life.five }).off();
+      if (lamp !== undefined) led = new five.Led({ pin: lamp, board: connection.five }).off();
       for (const choice of CHOICES) {
-        watchLevel(life, host, config.pins[choice], (high, at) => {
+        watchLevel(connection, host, config.pins[choice], (high, at) => {
           feed({ type: 'level', choice, on: contactIsOn('button', high), at: DeviceTime(at) });
         });
       }
       host.report({ state: 'ready' });
       poller = pollPn532({
-        i2c: openI2c(life),
+        i2c: openI2c(connection),
         clock,
         result: (result) => {
           host.guarded(() => {

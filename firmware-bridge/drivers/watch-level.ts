@@ -1,4 +1,4 @@
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { DeviceHost } from './device-driver.ts';
 
 /**
@@ -7,19 +7,19 @@ import type { DeviceHost } from './device-driver.ts';
  * that a neighbour that chatters holds up a press, and their timers tell no time of arrival.
  */
 export const watchLevel = (
-  life: BoardLife,
+  connection: BoardConnection,
   host: Pick<DeviceHost, 'guarded'>,
   pin: number,
   tell: (high: boolean, at: number) => void,
 ): void => {
   let last: boolean | undefined;
-  life.io.pinMode(pin, life.io.MODES.PULLUP);
-  life.io.digitalRead(pin, (value) => {
+  connection.io.pinMode(pin, connection.io.MODES.PULLUP);
+  connection.io.digitalRead(pin, (value) => {
     host.guarded(() => {
       const high = value !== 0;
-      if (!life.alive() || high === last) return;
+      if (!connection.alive() || high === last) return;
       last = high;
-      tell(high, life.arrivedAt());
+      tell(high, connection.arrivedAt());
     });
   });
 };

@@ -5,7 +5,6 @@ import {
   AVRIOPort,
   AVRSPI,
   AVRTWI,
-  AVRTimer,
   AVRWatchdog,
   CPU,
   adcConfig,
@@ -20,6 +19,7 @@ import {
   watchdogConfig,
   type EEPROMBackend,
 } from 'avr8js';
+import { createTimers } from './avr-timers.ts';
 import { eepromTiming } from './eeprom.ts';
 import { Usart0 } from './usart.ts';
 
@@ -72,9 +72,7 @@ export const createAtmega328p = (flash: Uint16Array, eeprom: EEPROMBackend): Atm
     portB: ports.B,
     portC: ports.C,
     portD: ports.D,
-    timer0: new AVRTimer(cpu, timer0Config),
-    timer1: new AVRTimer(cpu, timer1Config),
-    timer2: new AVRTimer(cpu, timer2Config),
+    ...createTimers(cpu, { timer0: timer0Config, timer1: timer1Config, timer2: timer2Config }),
     usart,
     twi,
     spi,

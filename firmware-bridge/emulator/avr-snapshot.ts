@@ -1,4 +1,4 @@
-import type { CPU } from 'avr8js';
+import { insideCpu, type AVRInterruptConfig } from './avr-inside.ts';
 import type { Atmega328p } from './atmega328p.ts';
 
 /**
@@ -17,21 +17,9 @@ export interface AvrSnapshot {
   readonly events: readonly { readonly peripheral: string; readonly method: string; readonly at: number }[];
   readonly fields: Readonly<Record<string, Readonly<Record<string, Plain>>>>;
 }
-type AVRInterruptConfig = Parameters<CPU['queueInterrupt']>[0];
 type Plain = number | boolean | string | null | undefined | readonly (number | null | undefined)[];
 
-/** avr8js 0.21: private fields of its CPU that a copy needs. Checked when they are used. */
-interface CpuInside {
-  readonly pendingInterrupts: (AVRInterruptConfig | null | undefined)[];
-  readonly nextClockEvent: ClockEvent | null;
-}
-interface ClockEvent {
-  readonly callback: () => void;
-  readonly cycles: number;
-  readonly next: ClockEvent | null;
-}
-// The casts: TypeScript hides what is private, JavaScript does not.
-const inside = ({ cpu }: Atmega328p): CpuInside => cpu as unknown as CpuInside;
+// The cast: every field, private ones too.
 const fieldsOf = (peripheral: object): Record<string, unknown> => peripheral as Record<string, unknown>;
 
 /** What waits for its cycle with a name that the copy knows as well. */
@@ -85,7 +73,7 @@ const interruptsOf = (avr: Atmega328p): Map<number, AVRInterruptConfig> => {
 
 const eventsOf = (avr: Atmega328p): AvrSnapshot['events'] | undefined => {
   const events: { peripheral: string; method: string; at: number }[] = [];
-  for (let event = inside(avr).nextClockEvent; event !== null; event = event.next) {
+  for (let event = insideCpu(avr.cpu).nextClockEvent; event !== null; event = event.next) {
     const { callback } = event;
     const known = NAMED.find(([name, method]) => fieldsOf(avr.peripherals[name] ?? {})[method] === callback);
     if (known === undefined) return undefined;
@@ -100,7 +88,7 @@ export const takeSnapshot = (avr: Atmega328p): AvrSnapshot | undefined => {
   if (events === undefined) return undefined;
   const { cpu } = avr;
   const known = interruptsOf(avr);
-  const pending = inside(avr).pendingInterrupts.flatMap((entry) => (entry ? [entry] : []));
+  const pending = insideCpu(avr.cpu).pendingInterrupts.flatMap((entry) => (entry ? [entry] : []));
   if (pending.some((entry) => known.get(entry.address) !== entry)) return undefined;
   return {
     data: cpu.data.slice(),
@@ -127,7 +115,7 @@ export const applySnapshot = (avr: Atmega328p, snapshot: AvrSnapshot): void => {
     for (const [key, value] of Object.entries(fields)) target[key] = isList(value) ? [...value] : value;
   }
   const known = interruptsOf(avr);
-  const { pendingInterrupts } = inside(avr);
+  const { pendingInterrupts } = insideCpu(cpu);
   for (const address of snapshot.pending) pendingInterrupts[address] = known.get(address);
   cpu.nextInterrupt = snapshot.nextInterrupt;
   cpu.maxInterrupt = snapshot.maxInterrupt;

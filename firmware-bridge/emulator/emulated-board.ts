@@ -83,7 +83,7 @@ const NOISE_EVERY_MS = 40;
 /**
  * An Uno whose processor is executed instruction by instruction, with real firmware in its flash. It has power from the
  * first opening of its port on and runs whether the port is open or not; what it says with the port shut is lost.
- * Costs about half a core in step with real time. With `from` it goes on where another one was copied.
+ * Costs about a tenth of a core in step with real time. With `from` it goes on where another one was copied.
  */
 export const createEmulatedBoard = (
   {
@@ -158,7 +158,7 @@ export const createEmulatedBoard = (
   };
   const loop = createRunLoop(runFor, realTime);
 
-  /** What `clock` told when its cycles began to count; undefined while it has never had power. */
+  /** What `clock` read when its cycles began to count; undefined while it has never had power. */
   let poweredAt: number | undefined = from && realTime.now() - now();
   const clock = createBoardClock(() => (poweredAt === undefined ? realTime.now() : poweredAt + now()));
 

@@ -13,7 +13,7 @@ export interface RunLoop {
 /** How often it runs (ms). */
 const SLICE_MS = 2;
 /** The most that is caught up in one go (ms); about what a busy process keeps others waiting anyway. */
-const MOST_AT_ONCE_MS = 20;
+const MAX_AT_ONCE_MS = 20;
 
 /** `run(ms)` executes so much emulated time. */
 export const createRunLoop = (run: (ms: number) => void, clock: SimClock): RunLoop => {
@@ -22,7 +22,7 @@ export const createRunLoop = (run: (ms: number) => void, clock: SimClock): RunLo
 
   const slice = (): void => {
     const began = clock.now();
-    const due = Math.min(began - last, MOST_AT_ONCE_MS);
+    const due = Math.min(began - last, MAX_AT_ONCE_MS);
     last = began;
     const mine = cancel;
     run(due);

@@ -28,9 +28,9 @@ export interface SelfProgramming {
 
 /**
  * The unit of an ATmega328P that lives as long as `cpu` (DS40002061A, section 26). Boot lock bits and the signature row,
- * which Optiboot has no use for, are left out: their commands do nothing.
+ * which Optiboot has no use for, are left out: their commands do nothing. `written`: the flash is not what it was.
  */
-export const createSelfProgramming = (cpu: CPU): SelfProgramming => {
+export const createSelfProgramming = (cpu: CPU, written: () => void): SelfProgramming => {
   const buffer = new Uint16Array(PAGE_WORDS).fill(ERASED);
   let armedUntil = -1;
 
@@ -67,6 +67,7 @@ export const createSelfProgramming = (cpu: CPU): SelfProgramming => {
           break;
         case PGERS:
           page.fill(ERASED);
+          written();
           busy();
           break;
         case PGWRT:
@@ -75,6 +76,7 @@ export const createSelfProgramming = (cpu: CPU): SelfProgramming => {
             page[index] = (page[index] ?? ERASED) & value;
           });
           buffer.fill(ERASED);
+          written();
           busy();
           break;
         case RWWSRE:

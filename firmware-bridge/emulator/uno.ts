@@ -1,4 +1,4 @@
-import { avrInstruction, PinState } from 'avr8js';
+import { PinState } from 'avr8js';
 import type { I2cChip } from '../simulation/contract.ts';
 import { createRandom } from '../simulation/random.ts';
 import { joinedNets, type Wire } from '../simulation/wires.ts';
@@ -10,6 +10,7 @@ import {
   type Atmega328p,
   type ResetCause,
 } from './atmega328p.ts';
+import { programOf } from './avr-blocks.ts';
 import { applySnapshot, takeSnapshot, type AvrSnapshot } from './avr-snapshot.ts';
 import type { Eeprom } from './eeprom.ts';
 import { createSelfProgramming, SPM } from './self-programming.ts';
@@ -97,6 +98,7 @@ export interface UnoSnapshot {
 /** An Arduino Uno with power on; or, from a snapshot, in the middle of what another one did. */
 export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
   const { flash, bootStart, eeprom, chipAt, sent } = options;
+  const program = programOf(flash, { sramStart: SRAM_START, widePc: false });
   const random = createRandom(from?.random ?? options.seed ?? 1);
   const resets = { ...(from?.resets ?? { 'power-on': 0, external: 0, 'brown-out': 0, watchdog: 0 }) };
   // An input that nobody drives is held up by its pull-up.
@@ -121,7 +123,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     /** The pin is a bus's, and what its port would put out does not reach it. */
     readonly onBus: (pin: number) => boolean;
   }
-  let life: Life;
+  let connection: Life;
 
   const begin = (): Life => {
     const avr = createAtmega328p(
@@ -150,7 +152,7 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
         if (byte !== undefined) usart.writeByte(byte);
       }
     };
-    const programming = bootStart === undefined ? undefined : createSelfProgramming(cpu);
+    const programming = bootStart === undefined ? undefined : createSelfProgramming(cpu, program.forget);
     usart.onByteTransmit = sent;
     usart.onRxComplete = feed;
     for (const port of ['B', 'C', 'D'] as const) {
@@ -170,12 +172,12 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
   const fromOutside = (pin: number): boolean => inputs[pin] === true && !(pin === SDA && busHeld);
   const show = (pin: number, high: boolean): void => {
     const { port, bit } = portOf(pin);
-    life.avr.ports[port].setPin(bit, high);
+    connection.avr.ports[port].setPin(bit, high);
   };
   /** Whoever pulls a wire down wins; nobody does, and the pull-ups hold it up. */
   const settleNets = (): void => {
     for (const net of nets) {
-      const high = net.every((pin) => fromOutside(pin) && !life.low(pin));
+      const high = net.every((pin) => fromOutside(pin) && !connection.low(pin));
       for (const pin of net) show(pin, high);
     }
   };
@@ -184,74 +186,73 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
     settleNets();
   };
   const feedSupply = (): void => {
-    const { adc } = life.avr;
+    const { adc } = connection.avr;
     adc.avcc = supply;
     adc.aref = supply;
   };
   const dark = (): void => {
-    for (const { pin, edge } of watched) if (readPin(pin)) edge(false, life.avr.cpu.cycles);
+    for (const { pin, edge } of watched) if (readPin(pin)) edge(false, connection.avr.cpu.cycles);
   };
 
   const boot = (cause: ResetCause, sram: Uint8Array, cycle: number): void => {
     resets[cause] += 1;
     watchdogBit = false;
-    life = begin();
-    const { cpu } = life.avr;
+    connection = begin();
+    const { cpu } = connection.avr;
     cpu.data.set(sram, SRAM_START);
     cpu.pc = bootStart ?? 0;
     cpu.cycles = cycle;
     drivePins();
     feedSupply();
-    life.twiBus.hold(busHeld);
-    life.spiBus.letGo();
-    markReset(life.avr, cause, (eeprom.state.underWay?.doneAt ?? 0) - cycle);
+    connection.twiBus.hold(busHeld);
+    connection.spiBus.letGo();
+    markReset(connection.avr, cause, (eeprom.state.underWay?.doneAt ?? 0) - cycle);
     stopAt = cycle;
   };
   const garbage = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(0x100));
   const reset = (cause: ResetCause): void => {
-    const { cpu } = life.avr;
+    const { cpu } = connection.avr;
     dark();
     boot(cause, cpu.data.slice(SRAM_START), cpu.cycles);
   };
 
   const readPin = (pin: number): boolean => {
     const { port, bit } = portOf(pin);
-    return powered && !life.onBus(pin) && life.avr.ports[port].pinState(bit) === PinState.High;
+    return powered && !connection.onBus(pin) && connection.avr.ports[port].pinState(bit) === PinState.High;
   };
   /** Executes up to `until`; comes back early only where the watchdog bit. */
   const execute = (until: number): void => {
     stopAt = until;
-    const { cpu } = life.avr;
+    const { cpu } = connection.avr;
     while (cpu.cycles < stopAt) {
-      if (bootStart !== undefined && cpu.progMem[cpu.pc] === SPM) life.spm();
-      avrInstruction(cpu);
-      cpu.tick();
+      if (bootStart !== undefined && cpu.progMem[cpu.pc] === SPM) connection.spm();
+      program.advance(cpu, stopAt);
     }
     if (watchdogBit) reset('watchdog');
   };
 
-  life = begin();
+  connection = begin();
   if (from === undefined) {
-    boot('power-on', garbage(life.avr.cpu.data.length - SRAM_START), 0);
+    boot('power-on', garbage(connection.avr.cpu.data.length - SRAM_START), 0);
   } else {
-    applySnapshot(life.avr, from.avr);
+    applySnapshot(connection.avr, from.avr);
   }
 
   return {
-    cycles: () => life.avr.cpu.cycles,
+    cycles: () => connection.avr.cpu.cycles,
     powered: () => powered,
     run(cycles) {
-      const until = life.avr.cpu.cycles + cycles;
-      if (!powered) life.avr.cpu.cycles = until;
-      while (life.avr.cpu.cycles < until) execute(until);
+      const until = connection.avr.cpu.cycles + cycles;
+      if (!powered) connection.avr.cpu.cycles = until;
+      while (connection.avr.cpu.cycles < until) execute(until);
     },
     step(instructions) {
-      for (let done = 0; powered && done < instructions; done += 1) execute(life.avr.cpu.cycles + 1);
+      for (let done = 0; powered && done < instructions; done += 1) execute(connection.avr.cpu.cycles + 1);
     },
     receive(bytes) {
       if (!powered) return;
       line.push(...bytes);
-      life.feed();
+      connection.feed();
     },
     setPin(pin, high) {
       inputs[pin] = high;
@@ -282,28 +283,28 @@ export const createUno = (options: UnoOptions, from?: UnoSnapshot): Uno => {
       dark();
       powered = false;
       line = [];
-      eeprom.cut(life.avr.cpu.cycles);
+      eeprom.cut(connection.avr.cpu.cycles);
     },
     restorePower(cause = 'power-on') {
       if (powered) return;
       powered = true;
-      const { cpu } = life.avr;
+      const { cpu } = connection.avr;
       boot(cause, garbage(cpu.data.length - SRAM_START), cpu.cycles);
     },
     wired(wiring, asFound) {
-      if (asFound) life.spiBus.resume(wiring, life.low);
-      else if (powered) life.spiBus.pinsMoved(life.low);
+      if (asFound) connection.spiBus.resume(wiring, connection.low);
+      else if (powered) connection.spiBus.pinsMoved(connection.low);
     },
     holdBus(held) {
       busHeld = held;
       drivePins();
-      life.twiBus.hold(held);
+      connection.twiBus.hold(held);
     },
     resets: () => ({ ...resets }),
-    memory: () => life.avr.cpu.data,
+    memory: () => connection.avr.cpu.data,
     snapshot() {
-      const quiet = powered && line.length === 0 && life.twiBus.idle() && !busHeld;
-      const avr = quiet ? takeSnapshot(life.avr) : undefined;
+      const quiet = powered && line.length === 0 && connection.twiBus.idle() && !busHeld;
+      const avr = quiet ? takeSnapshot(connection.avr) : undefined;
       return avr && { avr, inputs: [...inputs], random: random.state(), resets: { ...resets } };
     },
   };

@@ -97,7 +97,7 @@ export async function buildFirmware(board: FirmwareBoard): Promise<BuiltImage> {
       `-mmcu=${target.mcu}`,
     ],
     ...['-DF_CPU=16000000L', `-DARDUINO=${ARDUINO_NUMBER}`, `-DQD_BUILD=${sourceFingerprint()}UL`],
-    ...[`-DRING_BYTES=${target.ringBytes}`, `-DKEPT_BYTES=${target.eepromBytes}`],
+    ...[`-DRING_BYTES=${target.ringBytes}`, `-DSTORE_BYTES=${target.eepromBytes}`],
     // WString.cpp asks for it; this compiler's float.h does not know it.
     '-DDECIMAL_DIG=10',
     ...target.defines.map((define) => `-D${define}`),

@@ -115,12 +115,12 @@ async function checkStock(open: OpenTransport, port: string): Promise<number> {
 }
 
 interface Wish {
-  readonly asked: FirmwareBoard | undefined;
+  readonly requested: FirmwareBoard | undefined;
   readonly force: boolean;
   readonly stock: boolean;
 }
 
-async function flash(port: string, { asked, force, stock }: Wish): Promise<number> {
+async function flash(port: string, { requested, force, stock }: Wish): Promise<number> {
   const expected = sourceFingerprint();
   const open = serialTransport({ path: port, baud: BAUD });
   const before = await askBoard(open, ASK_BEFORE_MS);
@@ -139,7 +139,7 @@ async function flash(port: string, { asked, force, stock }: Wish): Promise<numbe
     console.log(`${port}: no Quarterdeck firmware answers yet`);
   }
 
-  const found = asked ?? (await boardBehind(port));
+  const found = requested ?? (await boardBehind(port));
   const board = found ?? 'uno';
   const taken = `taken for ${BOARD_TARGETS[board].title}`;
   console.log(found === undefined ? `${taken}; if it is none, name it with --board` : taken);
@@ -179,5 +179,5 @@ if (port === undefined || (board !== undefined && !isBoard(board))) {
   console.error(`usage: flash-main.ts --port <path> [--board ${FIRMWARE_BOARDS.join('|')}] [--force]`);
   process.exitCode = 2;
 } else {
-  process.exitCode = await flash(port, { asked: board, force, stock });
+  process.exitCode = await flash(port, { requested: board, force, stock });
 }

@@ -39,7 +39,7 @@ export type ProtocolSource = z.infer<typeof ProtocolSourceSchema>;
 
 export const FIELD_BYTES: Readonly<Record<FieldType, number>> = { u8: 1, u16: 2, u24: 3, u32: 4, bytes: 0 };
 
-/** Parses protocol.json. Throws when it is malformed, or a message could not fit or be told apart. */
+/** Parses protocol.json. Throws when it is malformed, or a message could not fit or be distinguished. */
 export function parseProtocolSource(text: string): ProtocolSource {
   const source = ProtocolSourceSchema.parse(JSON.parse(text));
   const longest = source.limits.PAYLOAD_BYTES?.value ?? 0;

@@ -59,14 +59,14 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
   let up = false;
   let closing = false;
   let failures = 0;
-  let told = '';
+  let reported = '';
   let retry: Cancel | undefined;
   let nextPing: Cancel | undefined;
 
   const tell = (message: string, details: Record<string, unknown>): void => {
     const line = JSON.stringify([message, details]);
-    if (line !== told) log(message, details);
-    told = line;
+    if (line !== reported) log(message, details);
+    reported = line;
   };
 
   const settings: IClientOptions = {
@@ -169,7 +169,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
       closing = true;
       retry?.();
       nextPing?.();
-      const said = Promise.all(
+      const published = Promise.all(
         lastWords.map(
           ({ topic, payload }) =>
             new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
       const late = new Promise<void>((resolve) => {
         cancel = clock.after(LAST_WORDS_MS, resolve);
       });
-      await Promise.race([said, late]);
+      await Promise.race([published, late]);
       cancel?.();
       await client?.endAsync(!up).catch(() => undefined);
       up = false;

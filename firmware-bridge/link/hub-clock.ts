@@ -24,7 +24,7 @@ export interface HubClock {
 }
 
 /** The newest answers; what is asked of them lies seconds back at the most. */
-const KEPT_MARKS = 40;
+const MAX_MARKS = 40;
 
 /** Measures hub time by request and answer. `send` publishes `{t0}` on `time/req/<client>`. */
 export const createHubClock = (clock: BridgeClock, send: (request: { t0: number }) => void): HubClock => {
@@ -33,11 +33,11 @@ export const createHubClock = (clock: BridgeClock, send: (request: { t0: number 
   let measured = false;
   let marks: readonly { readonly at: number; readonly instant: Instant }[] = [];
   let planned: Cancel | undefined;
-  const asked = new Set<number>();
+  const pending = new Set<number>();
 
   const probe = (left: number): void => {
     const t0 = clock.now();
-    asked.add(t0);
+    pending.add(t0);
     send({ t0 });
     planned = clock.after(left > 1 ? FIRST_PROBE_GAP_MS : PROBE_EVERY_MS, () => {
       probe(left - 1);
@@ -46,11 +46,11 @@ export const createHubClock = (clock: BridgeClock, send: (request: { t0: number 
   const stop = (): void => {
     planned?.();
     planned = undefined;
-    asked.clear();
+    pending.clear();
   };
 
   const mark = (instant: Instant): void => {
-    marks = [...marks, { at: clock.now(), instant }].slice(-KEPT_MARKS);
+    marks = [...marks, { at: clock.now(), instant }].slice(-MAX_MARKS);
   };
 
   return {
@@ -64,7 +64,7 @@ export const createHubClock = (clock: BridgeClock, send: (request: { t0: number 
       probes = [];
       measured = false;
       marks = [];
-      asked.clear();
+      pending.clear();
       if (planned) {
         planned();
         probe(FIRST_PROBES);
@@ -73,7 +73,7 @@ export const createHubClock = (clock: BridgeClock, send: (request: { t0: number 
     answer(json) {
       const { t0, hubTime } = TimeResponseSchema.parse(json);
       // Only what we asked, and each once: a late answer to an earlier connection would measure nothing.
-      if (!asked.delete(t0)) return;
+      if (!pending.delete(t0)) return;
       probes = withProbe(probes, { sentAt: t0, receivedAt: clock.now(), hubTime });
       offset = hubOffset(probes);
       measured = true;

@@ -19,7 +19,7 @@ export const withProbe = (probes: readonly ClockProbe[], probe: ClockProbe): rea
 ];
 
 /**
- * `hub time - bridge time` in milliseconds: the median of the three probes with the lowest round trips (design.md, Time).
+ * `hub time - bridge time` in milliseconds: the median of the three probes with the lowest round trips.
  * Undefined without a probe.
  */
 export const hubOffset = (probes: readonly ClockProbe[]): number | undefined => {

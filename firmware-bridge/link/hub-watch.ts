@@ -17,7 +17,7 @@ export interface HubWatchOptions {
   readonly askTime: (request: { t0: number }) => void;
   /** A clock, the alert, a table, the hub's presence or its time may have changed. */
   readonly changed: () => void;
-  /** The hub is there again, or another life of it: whatever it has not journaled must be told once more. */
+  /** The hub is there again, or another life of it: whatever it has not journaled must be repeated. */
   readonly returned: () => void;
 }
 

@@ -15,7 +15,7 @@ export interface ObservationSender {
   /** A new connection or a new hub boot: everything unacknowledged again, in order. */
   repeatAll(): void;
   /** The counter's life, and the newest number given. */
-  told(): { readonly boot: string; readonly n: number };
+  reportedUpTo(): { readonly boot: string; readonly n: number };
   waiting(): number;
   dropped(): number;
 }
@@ -93,7 +93,7 @@ export const createObservationSender = (options: ObservationSenderOptions): Obse
       watch();
     },
     repeatAll,
-    told: () => ({ boot: outbox.boot, n: outbox.next - 1 }),
+    reportedUpTo: () => ({ boot: outbox.boot, n: outbox.next - 1 }),
     waiting: () => outbox.pending.length,
     dropped: () => outbox.dropped,
   };

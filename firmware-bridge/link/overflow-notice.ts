@@ -10,7 +10,7 @@ export const NOTICE_STANDS_MS = 60_000;
 export interface OverflowNotice {
   /** `bridge/overflow` while it stands. */
   error(): ErrorDocument | undefined;
-  told(overflow: Overflow): void;
+  report(overflow: Overflow): void;
 }
 
 /** Tells that a device's queue was too small: in words at its beginning and its end, and as an error in between. */
@@ -24,11 +24,11 @@ export const createOverflowNotice = (
 
   return {
     error: () => error,
-    told({ dropped, over }) {
+    report({ dropped, over }) {
       forget?.();
       forget = undefined;
       const begins = error === undefined;
-      // The number is told at the end: a state for each observation lost would make things worse.
+      // The number is reported at the end: a state for each observation lost would make things worse.
       error ??= errorDocument(
         'bridge/overflow',
         `the queue of ${device} was full: observations were dropped`,

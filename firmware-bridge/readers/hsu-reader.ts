@@ -18,7 +18,7 @@ export const hsuTrouble = (device: Id, failure: Failure): ErrorDocument =>
     ? errorDocument('reader/silent', `the port of ${device} is open, but no PN532 answers on it`)
     : readerTrouble(device, failure);
 
-/** How often an absent port is told again as a failed poll: the box must know that nobody looks. */
+/** How often an absent port is repeated as a failed poll: the box must know that nobody looks. */
 const ABSENT_EVERY_MS = 250;
 
 export interface HsuReaderHost extends PiReaderHost {

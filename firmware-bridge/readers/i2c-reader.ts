@@ -1,6 +1,6 @@
 import { readerTrouble } from '../../devices/readers/reader-trouble.ts';
 import type { Id } from '../../schemas/ids.ts';
-import type { BoardLife } from '../boards/board-life.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
 import { openI2c } from '../drivers/i2c-port.ts';
 import { pollPn532 } from '../drivers/pn532-poller.ts';
@@ -15,13 +15,13 @@ export interface I2cReaderHost {
 
 /** The PN532 on the I2C bus of a box's own board, for one life of it. */
 export const openI2cReader = (
-  life: BoardLife,
+  connection: BoardConnection,
   { device, clock, restMs, fail }: I2cReaderHost,
   events: ReaderEvents,
 ): TagReader => {
   let heardAt = clock.now();
   const poller = pollPn532({
-    i2c: openI2c(life),
+    i2c: openI2c(connection),
     clock,
     restMs,
     fail,
@@ -29,7 +29,7 @@ export const openI2cReader = (
       const since = heardAt;
       heardAt = clock.now();
       // The bridge did not listen: that is no failure of the reader, and the next poll comes at once.
-      if (result.type === 'failed' && life.stalledSince(since) > 0) return;
+      if (result.type === 'failed' && connection.stalledSince(since) > 0) return;
       if (result.type === 'failed') events.state({ error: readerTrouble(device, result) });
       else if (result.type === 'polled') events.state({ version: 'PN532' });
       events.polled(result);

@@ -11,7 +11,7 @@ export interface ByteLine {
 }
 
 /**
- * One direction of a serial line. Each byte is told with the time (ms) at which its stop bit ended, in batches: one timer
+ * One direction of a serial line. Each byte is reported with the time (ms) at which its stop bit ended, in batches: one timer
  * for whatever was sent together, none while the line is idle.
  */
 export const createByteLine = (

@@ -12,7 +12,7 @@ export interface PassageStep {
 /**
  * A hand that pushes the card flush and lets it slide on: a tag in its middle is over the antenna's middle when the head is at
  * the beam, and leaves the field when it has slid 25 mm further (devices/event-box/slot). It is in the field for longer than
- * two polls by way of Firmata, and than a card needs to be taught (hardware.md: a third of a second).
+ * two polls by way of Firmata, and than a card needs to be enrolled (hardware.md: a third of a second).
  */
 const HAND = { toBeamMs: 420, fromBeamToGoneMs: 75, inBeamMs: 180, stackInBeamMs: 340 } as const;
 /** From the first beam on to the second, 20 mm behind it. */
@@ -77,7 +77,7 @@ export const SLOT: SlotGeometry = {
 };
 
 /** The most often a receiver flickers while one edge of a card is in the beam. */
-const MOST_FLICKERS = 2;
+const MAX_FLICKERS = 2;
 
 /**
  * A card that goes through at a steady speed (mm/s). Each edge of it takes time to cross the beam, in which the receiver
@@ -96,10 +96,10 @@ export const slidingPassage = (
   const when = (mm: number): number => at(mm - first);
   const trailing = slot.toBeamMm + slot.cardMm + (stack ? slot.stackOffsetMm : 0);
   const edge = (mm: number, from: PassageStep['step'], to: PassageStep['step']): PassageStep[] => {
-    const flickers = random.below(MOST_FLICKERS + 1);
+    const flickers = random.below(MAX_FLICKERS + 1);
     const width = at(slot.beamMm);
     return Array.from({ length: 2 * flickers + 1 }, (_, index) => ({
-      atMs: when(mm) + (width * index) / (2 * MOST_FLICKERS + 1),
+      atMs: when(mm) + (width * index) / (2 * MAX_FLICKERS + 1),
       step: index % 2 === 0 ? to : from,
     }));
   };
@@ -121,12 +121,12 @@ export interface Bounce {
 }
 /** A reed bounces for less than a millisecond; a lid that rattles on its frame moves it for longer. */
 const LONGEST_BOUNCE_MS = 6;
-const MOST_BOUNCES = 4;
+const MAX_BOUNCES = 4;
 
 /** At least one bounce, so that no debounce is spared; the last edge is the new level. */
 export const bouncesOf = (random: Random): Bounce[] => {
-  const bounces = 1 + random.below(MOST_BOUNCES);
-  const gapMs = (): number => (LONGEST_BOUNCE_MS / (2 * MOST_BOUNCES)) * (0.2 + random.below(80) / 100);
+  const bounces = 1 + random.below(MAX_BOUNCES);
+  const gapMs = (): number => (LONGEST_BOUNCE_MS / (2 * MAX_BOUNCES)) * (0.2 + random.below(80) / 100);
   let atMs = 0;
   return Array.from({ length: 2 * bounces + 1 }, (_, index) => {
     if (index > 0) atMs += gapMs();

@@ -1,6 +1,6 @@
 /**
  * node-pixel's side of sysex 0x51, as its firmware keeps it: one array of pixels over all strips, set by commands, shown
- * by SHOW. Command bytes as in its docs/firmata.md.
+ * by SHOW. Command bytes as in the firmata.md of node-pixel.
  */
 export interface VirtualStrip {
   /**
@@ -15,7 +15,7 @@ export interface VirtualStrip {
 }
 
 /** What an Uno's RAM holds; measured: 224 pixels work, 228 fail silently. */
-const MOST_PIXELS = 224;
+const MAX_PIXELS = 224;
 const CONFIG = 0x01;
 const SHOW = 0x02;
 const SET_PIXEL = 0x03;
@@ -39,7 +39,7 @@ export const createVirtualStrip = (): VirtualStrip => {
     for (let at = 1; at + 2 < args.length; at += 3)
       length += (args[at + 1] ?? 0) | ((args[at + 2] ?? 0) << 7);
     // Too long: malloc fails and the firmware goes on with none, silently.
-    pixels = new Uint8Array(length > MOST_PIXELS ? 0 : length * 3);
+    pixels = new Uint8Array(length > MAX_PIXELS ? 0 : length * 3);
     changed = false;
   };
 

@@ -80,7 +80,7 @@ export class LineGate extends EventEmitter<TransportEvents> implements Transport
 
   /**
    * firmata-io keeps what it has heard until it has understood it, and adds to that: after a throw out of its listener it would
-   * understand nothing any more, and all that was told would be that the board does not answer.
+   * understand nothing any more, and all anybody would learn is that the board does not answer.
    */
   #hear(bytes: Buffer): void {
     try {

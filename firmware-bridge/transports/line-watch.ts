@@ -1,7 +1,7 @@
 /**
  * Checks the byte stream of a board against Firmata's grammar (protocol 2.5): three-byte channel messages (0x90 digital,
  * 0xE0 analog, 0xF9 version) with 7-bit data, and sysex (0xF0 .. 0xF7) with 7-bit data inside. firmata-io drops what does
- * not fit without a word; a byte lost there may be a beam that nobody counts, so it must be told.
+ * not fit without a word; a byte lost there may be a beam that nobody counts, so it must be reported.
  */
 export interface LineWatchState {
   readonly mode: 'idle' | 'channel' | 'sysex';

@@ -20,11 +20,13 @@ export interface SerialAddress {
 /**
  * Clears HUPCL of an open port (termios(3): "lower modem control lines after last process closes the device"). A USB port
  * begins with it set, and serialport's `hupcl: false` leaves it as it is; stty (coreutils) works on the terminal that it
- * is given as its input, so nothing is opened anew.
+ * is given as its input, so nothing is opened anew. It is given as the fourth: of the first three libuv takes O_NONBLOCK
+ * (uv__process_child_init), and that is this process's flag too. Each read would then hold one of the four threads of the pool
+ * until the board speaks: with a fifth such board all of them wait for each other.
  */
 const clearHupcl = (fd: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const stty = spawn('stty', ['-hupcl'], { stdio: [fd, 'ignore', 'ignore'] });
+    const stty = spawn('sh', ['-c', 'exec stty -hupcl <&3'], { stdio: ['ignore', 'ignore', 'ignore', fd] });
     stty.on('error', reject);
     stty.on('exit', (code) => {
       if (code === 0) resolve();

@@ -3,7 +3,7 @@ import type { PercentState } from '../../devices/wled/percent.ts';
 import type { StripConfig } from '../../devices/phase-strip/render.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { StripOutput } from '../drivers/strip-output.ts';
-import type { WledLife } from './wled-road.ts';
+import type { WledLife } from './wled-transport.ts';
 
 /** A bar by WLED's own effect: what has changed, and every so often its sleep timer wound up (devices/wled/percent.ts). */
 export const createPercentOutput = (
@@ -11,22 +11,22 @@ export const createPercentOutput = (
   api: (state: object) => void,
   clock: BridgeClock,
 ): StripOutput<WledLife> => {
-  let life: WledLife | undefined;
-  let told: PercentState | undefined;
+  let connection: WledLife | undefined;
+  let reported: PercentState | undefined;
   let winding: Cancel | undefined;
 
   const forget = (): void => {
     winding?.();
-    life = undefined;
-    told = undefined;
+    connection = undefined;
+    reported = undefined;
   };
 
   const wind = (): void => {
-    if (life?.alive() !== true) return;
+    if (connection?.alive() !== true) return;
     api(NIGHTLIGHT.unwind);
     winding = clock.after(WIND_GAP_MS, () => {
       // The whole state with it: a message that was lost is mended here.
-      api({ ...told, ...NIGHTLIGHT.wind });
+      api({ ...reported, ...NIGHTLIGHT.wind });
       winding = clock.after(WIND_EVERY_MS, wind);
     });
   };
@@ -34,15 +34,15 @@ export const createPercentOutput = (
   return {
     attach: (next, painter) => {
       forget();
-      life = next;
+      connection = next;
       painter.ready();
       wind();
     },
     detach: forget,
     plan: (view) => {
       const state = percentOf(view, config);
-      if (JSON.stringify(state) === JSON.stringify(told)) return;
-      told = state;
+      if (JSON.stringify(state) === JSON.stringify(reported)) return;
+      reported = state;
       api(state);
     },
     show: () => undefined,

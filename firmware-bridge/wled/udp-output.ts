@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { REFRESH_MS, realtimePackets, releasePacket, TIMEOUT_S } from '../../devices/wled/realtime.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { StripOutput } from '../drivers/strip-output.ts';
-import type { WledLife } from './wled-road.ts';
+import type { WledLife } from './wled-transport.ts';
 
 /** Pixels over UDP, sent again each second: a WLED that hears nothing for TIMEOUT_S goes back to its own light. */
 export const createUdpOutput = (host: string, port: number, clock: BridgeClock): StripOutput<WledLife> => {
@@ -10,7 +10,7 @@ export const createUdpOutput = (host: string, port: number, clock: BridgeClock):
   // Whether it arrives nobody tells; whether the WLED is there is asked of its web page.
   socket.on('error', () => undefined);
   socket.unref();
-  let life: WledLife | undefined;
+  let connection: WledLife | undefined;
   let shown: Uint8Array | undefined;
   let refresh: Cancel | undefined;
   let left = false;
@@ -24,7 +24,7 @@ export const createUdpOutput = (host: string, port: number, clock: BridgeClock):
     refresh?.();
     shown = frame;
     refresh = clock.after(REFRESH_MS, () => {
-      if (life?.alive() === true) void sendFrame(frame);
+      if (connection?.alive() === true) void sendFrame(frame);
     });
     for (const packet of realtimePackets(frame, TIMEOUT_S)) await send(packet);
   };
@@ -33,13 +33,13 @@ export const createUdpOutput = (host: string, port: number, clock: BridgeClock):
     refresh?.();
     refresh = undefined;
     shown = undefined;
-    life = undefined;
+    connection = undefined;
   };
 
   return {
     attach: (next, painter) => {
       forget();
-      life = next;
+      connection = next;
       painter.ready();
     },
     detach: forget,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorDocument } from '../../schemas/errors.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
-import type { WledPresence, WledWatcher } from './wled-road.ts';
+import type { WledPresence, WledWatcher } from './wled-transport.ts';
 
 /** GET /json/info, as far as it is of interest (https://kno.wled.ge/interfaces/json-api/). */
 const InfoSchema = z.looseObject({ ver: z.string(), leds: z.looseObject({ count: z.number().int() }) });

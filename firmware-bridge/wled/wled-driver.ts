@@ -7,7 +7,7 @@ import { createMqttPresence } from './mqtt-presence.ts';
 import { createPercentOutput } from './percent-output.ts';
 import { createUdpOutput } from './udp-output.ts';
 import { createWebPresence } from './web-presence.ts';
-import type { WledLife, WledPresence, WledRoad } from './wled-road.ts';
+import type { WledLife, WledPresence, WledTransport } from './wled-transport.ts';
 
 export type WledBoard = Extract<BoardConfig, { transport: 'wled' | 'wled-mqtt' }>;
 
@@ -15,7 +15,7 @@ const partsOf = (
   board: WledBoard,
   config: PhaseStripConfig,
   { clock }: DeviceHost,
-  road: WledRoad,
+  transport: WledTransport,
 ): { presence: WledPresence; output: StripOutput<WledLife> } => {
   const { board: id, pixels } = config;
   switch (board.transport) {
@@ -26,8 +26,8 @@ const partsOf = (
       };
     case 'wled-mqtt':
       return {
-        presence: createMqttPresence(id, road, clock),
-        output: createPercentOutput(config, (state) => road.api(id, state), clock),
+        presence: createMqttPresence(id, transport, clock),
+        output: createPercentOutput(config, (state) => transport.api(id, state), clock),
       };
   }
 };
@@ -38,9 +38,9 @@ export const createWledDriver = (
   config: PhaseStripConfig,
   board: WledBoard,
   host: DeviceHost,
-  road: WledRoad,
+  transport: WledTransport,
 ): DeviceDriver => {
-  const { presence, output } = partsOf(board, config, host, road);
+  const { presence, output } = partsOf(board, config, host, transport);
   const strip = createPhaseStripDriver(device, config, host, output);
   let end: (() => void) | undefined;
 

@@ -1,76 +1,262 @@
-import * as z from 'zod';
 import { defineGame } from '../kit/game.ts';
-import { command } from '../kit/rule.ts';
+import { ask, close } from '../kit/mechanisms/ask.ts';
+import { deck } from '../kit/mechanisms/deck.ts';
+import { battleFace, billFace, billsFace, mapFace } from './battle-faces.ts';
+import { destination, DESTINATIONS } from './content/destinations.ts';
+import { bots } from './bots/bots.ts';
 import { duties } from './duties.ts';
-import { manifest } from './manifest.ts';
-import { morale } from './morale.ts';
+import { aboardFace, broadcastFace, moraleGrid, moraleOnTablet, riotFace, rolledFace } from './faces.ts';
+import { DRIVES_MARK, manifest, WOLF_ATTACK } from './manifest.ts';
+import { isVessel } from './names.ts';
+import { vessels } from './vessels.ts';
 import { onInput } from './panels.ts';
-import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules.ts';
+import { printed } from './printed.ts';
+import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
+import { battleCommands } from './rules/battle-commands.ts';
+import { newForces } from './rules/forces.ts';
+import { QUADRANT_QUESTION } from './rules/map.ts';
+import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
+import { emergencyJump } from './rules/emergency.ts';
+import { callVote, PRESIDENT, tellVote } from './rules/council.ts';
+import {
+  buyDestination,
+  fleetMorale,
+  holdUp,
+  judgeJump,
+  jump,
+  resolveJumps,
+  separate,
+  typeDigit,
+} from './fleet-commands.ts';
+import {
+  decidedFace,
+  destinationsFace,
+  fleetFace,
+  jumpCard,
+  lawsFace,
+  officesFace,
+  ordersFace,
+  panelFace,
+  peopleFace,
+} from './fleet-faces.ts';
+import { AEGIS, drawDestination } from './rules/ftl.ts';
+import { emergencyOrder, enact, holdOffice, liftOrder } from './rules/laws.ts';
+import { leaveSickbay, setFree, toBrig, toSickbay } from './rules/people.ts';
+import { asking, pursuersGain } from './rules/tracks.ts';
+import {
+  beginMorale,
+  countHarm,
+  FOOD,
+  NEWS,
+  rollMorale,
+  rollTheRest,
+  takeBackMorale,
+  WATER,
+} from './rules/morale.ts';
+import { disperse, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
-import type { Request } from '../kit/rule.ts';
+import type { Documents } from '../kit/views.ts';
 import type { State } from './state.ts';
 
-/** More of them nobody reads from across a room. */
-const JUMPS_SHOWN = 4;
-
-const DistanceSchema = z.enum(['short', 'medium', 'long']);
-
-const asking = (requests: readonly Request[], request: (each: Request) => void): void =>
-  requests.forEach((each) => request(each));
-
-const jump = command({
-  name: 'The fleet jumps',
-  deliberate: true,
-  schema: z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') }),
-  run: (state: State, { distance }, { room, request }) => {
-    state.jumps.push({ turn: room.turn, distance });
-    // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
-    state.panels = {};
-    asking(fleetJumps(room, distance), request);
-    return { data: { distance } };
-  },
+const asks = ask({
+  title: 'Questions',
+  desk: 'tables',
+  then: (id, question, { log }) => tellVote(id, question, log),
 });
 
-const fleetMorale = command({
-  name: 'Fleet Morale moves',
-  deliberate: true,
-  schema: z.strictObject({
-    by: z.number().int().min(-10).max(10).describe('Steps up, or down when negative'),
-  }),
-  run: (_state: State, { by }, { room, request }) => {
-    asking(fleetMoraleMoves(room, by), request);
-    return undefined;
-  },
+/** Documents that have something to show. */
+const faced = (faces: Readonly<Record<string, FaceInput | null>>): Documents =>
+  Object.fromEntries(
+    Object.entries(faces).flatMap(([name, face]) => (face === null ? [] : [[name, { face }]])),
+  );
+
+const destinations = deck({
+  title: 'Destinations',
+  nameOf: (card) => destination(card)?.name ?? card,
+  cards: DESTINATIONS.value.map(({ id }) => id),
+  desk: 'galaxy',
 });
 
-/** The last jumps; how far each went is what the Destination Card said, face up before all. */
-export const jumpsFace = ({ jumps }: Pick<State, 'jumps'>): FaceInput => ({
-  title: 'Jumps of the fleet',
-  rows: jumps.slice(-JUMPS_SHOWN).map(({ turn, distance }) => ({
-    table: null,
-    name: turn === null ? 'Before turn 1' : `Turn ${turn}`,
-    value: distance,
-  })),
-});
+/** Before anything has happened, whatever tables play. */
+const FRESH: State = {
+  jumps: [],
+  panels: {},
+  typing: {},
+  stays: {},
+  landings: {},
+  where: null,
+  destinations: { pile: DESTINATIONS.value.map(({ id }) => id), discarded: [] },
+  held: [],
+  startPassed: false,
+  laws: {},
+  orders: {},
+  lawsMade: 0,
+  enacted: false,
+  offices: {},
+  people: {},
+  peopleMade: 0,
+  emergencies: {},
+  asks: { questions: {}, last: {} },
+  morale: {},
+  harm: {},
+  riots: {},
+  riotsMade: 0,
+  riotRolls: {},
+  forces: newForces(vessels.map(({ id }) => id)),
+  boarders: {},
+  lastAttack: null,
+  battle: null,
+  bills: {},
+  separated: {},
+  broadcast: null,
+  duties: { phase: null, done: {} },
+};
 
 export const game = defineGame<State>({
   manifest,
-  mechanisms: { morale, duties },
+  version: 3,
+  // Of before there were destinations, laws and people who are kept: all of that begins empty.
+  migrate: (state) => ({ ...FRESH, ...(state as Partial<State>) }),
+  mechanisms: { asks, duties, destinations },
+  printed,
+  bots: () => bots,
   setup: (context) => ({
-    jumps: [],
-    panels: {},
-    morale: morale.setup(context),
+    ...FRESH,
+    forces: newForces(context.tables),
+    asks: asks.setup(context),
     duties: duties.setup(context),
+    destinations: destinations.setup(context),
   }),
-  units: ['panels/*'],
-  commands: { jump, 'fleet-morale': fleetMorale },
+  units: [
+    'panels/*',
+    'typing/*',
+    'stays/*',
+    'laws/*',
+    'orders/*',
+    'offices/*',
+    'people/*',
+    'emergencies/*',
+    'morale/*',
+    'harm/*',
+    'riots/*',
+    'riotRolls/*',
+    'boarders/*',
+    'battle/packs/*',
+    'battle/jumped/*',
+    'separated/*',
+  ],
+  commands: {
+    jump,
+    'fleet-morale': fleetMorale,
+    'emergency-jump': emergencyJump,
+    'buy-destination': buyDestination,
+    'type-digit': typeDigit,
+    'hold-up': holdUp,
+    'judge-jump': judgeJump,
+    'resolve-jumps': resolveJumps,
+    separate,
+    enact,
+    'emergency-order': emergencyOrder,
+    'lift-order': liftOrder,
+    'hold-office': holdOffice,
+    'to-sickbay': toSickbay,
+    'to-brig': toBrig,
+    'set-free': setFree,
+    'roll-morale': rollMorale,
+    'roll-the-rest': rollTheRest,
+    'take-back-morale': takeBackMorale,
+    'count-harm': countHarm,
+    'roll-riot': rollRiot,
+    disperse,
+    ...battleCommands,
+    'call-vote': callVote,
+    'draft-broadcast': draftBroadcast,
+    'release-broadcast': releaseBroadcast,
+  },
   on: {
-    turnEnded: (_state, _moment, { room, request }) => asking(pursuersGain(room), request),
+    table: (state, { table, name }) => {
+      state.names = { ...state.names, [table]: name };
+    },
+    phaseBegan: (state, { phase }, context) => {
+      if (phase === 'action') {
+        state.startPassed = false;
+        state.landings = {};
+        // Destination Cards: one at the beginning of each turn.
+        if (context.room.tables.includes(AEGIS)) drawDestination(state, context.dice);
+        return;
+      }
+      removeDispersed(state, 'team-phase', context.room);
+      state.riotRolls = {};
+      beginMorale(state, context);
+    },
+    mark: (state, { mark }) => {
+      if (mark === DRIVES_MARK) state.startPassed = true;
+    },
+    turnEnded: (state, { turn }, context) => {
+      leaveSickbay(state);
+      asking(pursuersGain(context.room), context.request);
+      removeDispersed(state, 'turn-end', context.room);
+      spreadRiots(state, turn, context);
+      for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);
+      // Boarders who are still inside have been inside in the next turn too.
+      state.harm = Object.fromEntries(
+        Object.entries(state.boarders)
+          .filter(([, boarders]) => boarders > 0)
+          .map(([vessel, boarders]) => [vessel, { damage: 0, boarders, other: 0 }]),
+      );
+    },
+    alarmBegan: (state, { alarm }, context) => {
+      if (alarm === WOLF_ATTACK) beginBattle(state, context);
+    },
+    roundBegan: (state, { alarm, round, side }) => {
+      if (alarm === WOLF_ATTACK) beginRound(state, round, side);
+    },
+    alarmEnded: (state, { alarm }, context) => {
+      if (alarm !== WOLF_ATTACK) return;
+      close(state.asks, QUADRANT_QUESTION, context);
+      endBattle(state, context);
+    },
     input: onInput,
   },
   view: {
-    public: (state) => ({ fleet: { jumps: state.jumps, face: jumpsFace(state) } }),
+    public: (state, room) => ({
+      fleet: { jumps: state.jumps, face: fleetFace(state) },
+      unrest: { face: aboardFace(state, room) },
+      ...faced({
+        map: mapFace(state, room),
+        laws: lawsFace(state),
+        offices: officesFace(state),
+        people: peopleFace(state, false),
+      }),
+    }),
     // Vessel Privacy: what a vessel has entered is between it and Control.
-    control: (state) => ({ panels: { vessels: state.panels } }),
+    control: (state, room) => ({
+      panels: { vessels: state.panels },
+      ...faced({
+        battle: battleFace(state, room),
+        bills: state.battle === null ? billsFace(state, room) : null,
+      }),
+      ...faced({
+        jump: jumpCard(state, room),
+        'destination-cards': destinationsFace(state, room),
+        'council-decided': decidedFace(state),
+        orders: ordersFace(state, true),
+        people: peopleFace(state, true),
+        'morale-grid': moraleGrid(state, room),
+        broadcast: broadcastFace(state),
+      }),
+    }),
+    table: (state, table, room) =>
+      isVessel(table)
+        ? faced({
+            morale: moraleOnTablet(state, table, room),
+            rolled: state.morale[table] === undefined ? null : rolledFace(state, table, room),
+            riots: riotFace(state, table),
+            bill: billFace(state, table),
+            jump: panelFace(state, table, room),
+            'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
+            orders: table === AEGIS || table === PRESIDENT ? ordersFace(state, false) : null,
+          })
+        : faced({ broadcast: broadcastFace(state) }),
   },
 });

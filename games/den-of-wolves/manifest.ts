@@ -22,7 +22,6 @@ const counter = (
   name,
   deck,
   returns,
-  sabotage: false,
   opening: 'port',
   source: { from: 'rulebook', heading },
 });
@@ -38,7 +37,7 @@ const kinds: CardKind[] = [
     id: 'sabotage',
     name: 'Sabotage',
     returns: false,
-    sabotage: true,
+    spoils: true,
     opening: 'slot',
     deck: inAll(24),
     source: {
@@ -49,6 +48,12 @@ const kinds: CardKind[] = [
   },
 ];
 
+/** House: the book leaves the effect of the news on morale to Control; so far up and down at the most. */
+export const MAX_NEWS = 3;
+
+/** The beginning of the turn is over. */
+export const DRIVES_MARK = 'drives';
+export const WOLF_ATTACK = 'wolf-attack';
 export const PURSUIT = 'pursuit';
 export const moraleTrack = (vessel: string): string => `morale-${vessel}`;
 
@@ -109,8 +114,14 @@ export const manifest: Manifest = {
       ],
       marks: [
         {
+          id: DRIVES_MARK,
+          label: 'Drives crewed',
+          atMs: house(Minutes(3), 'The beginning of a turn: long enough to put crew on a drive.'),
+          does: 'tell',
+        },
+        {
           id: 'team-soon',
-          label: 'Two minutes until you must be at your table',
+          label: 'Two-minute warning: to your tables',
           atMs: house(Minutes(-2), 'Time to finish a sentence and cross the room.'),
           does: 'tell',
         },
@@ -143,6 +154,7 @@ export const manifest: Manifest = {
   dangerMs: house(Minutes(1), 'The last minute is the one in which everybody trades.'),
   tables: [...vessels, newsDesk],
   kinds,
+  outcome: house('cost', 'For a club that plays with sealed boxes, of which the handbook knows nothing.'),
   tracks: [
     {
       id: PURSUIT,
@@ -158,7 +170,7 @@ export const manifest: Manifest = {
   ],
   alarms: [
     {
-      id: 'wolf-attack',
+      id: WOLF_ATTACK,
       name: 'Wolf Attack',
       desk: 'combat',
       instructions: [
@@ -216,6 +228,48 @@ export const manifest: Manifest = {
       max: 20,
       unit: 'Strytium Fuel',
       default: rulebook(3, 'Destination Cards'),
+    },
+    {
+      id: 'emergency-jumps',
+      name: 'Emergency jumps are made',
+      type: 'choice',
+      choices: ['as-the-turn-begins', 'at-any-time'],
+      default: rulebook('as-the-turn-begins', 'FTL Jumps'),
+    },
+    {
+      id: 'pursuit-falls',
+      name: 'Pursuit falls with a jump',
+      type: 'choice',
+      choices: ['with-the-aegis', 'for-the-whole-fleet'],
+      default: house('with-the-aegis', 'The book does not say what happens when a part of the fleet jumps.'),
+    },
+    {
+      id: 'aegis-damage-rest',
+      name: 'Damage of the Aegis that makes no full three',
+      type: 'choice',
+      choices: ['is-lost', 'counts'],
+      default: rulebook('is-lost', 'Morale Tracks'),
+    },
+    {
+      id: 'dispersed-riots-go',
+      name: 'Dispersed riots are removed at the',
+      type: 'choice',
+      choices: ['team-phase', 'turn-end'],
+      default: rulebook('team-phase', 'Riots'),
+    },
+    {
+      id: 'boarding-targets',
+      name: 'Wolf boarding squadrons board',
+      type: 'choice',
+      choices: ['distinct', 'independent'],
+      default: rulebook('distinct', 'Combat'),
+    },
+    {
+      id: 'spread-rolls',
+      name: 'Riots spread',
+      type: 'choice',
+      choices: ['old-riots-alone', 'after-new-riots'],
+      default: rulebook('old-riots-alone', 'Riot Propagation'),
     },
   ],
 };

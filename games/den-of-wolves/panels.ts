@@ -18,6 +18,8 @@ const callOf = ({ coordinates }: Panel, { room }: RuleContext): string => {
 /** FTL Jumps and Destination Cards: the switch is the indicator, five digits on the keypad are co-ordinates. */
 export const onInput = (state: State, { input, table, did }: GameInput, context: RuleContext): void => {
   if (table === null || !vessels.some(({ id }) => id === table)) return;
+  // It is on its way: what is set now is for its next jump.
+  if (state.battle?.jumped[table] !== undefined) return;
   const panel = state.panels[table] ?? { jump: false, coordinates: null };
   if (did.what === 'typed' && COORDINATES.test(did.text)) {
     state.panels[table] = { ...panel, coordinates: did.text };

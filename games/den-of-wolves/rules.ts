@@ -1,29 +1,374 @@
-import { moveWithin } from '../kit/track-move.ts';
-import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT } from './manifest.ts';
-import { vessels } from './vessels.ts';
-import type { RoomView } from '../kit/room-view.ts';
-import type { Request } from '../kit/rule.ts';
-import type { JumpDistance } from './manifest.ts';
+import { defineGame } from '../kit/game.ts';
+import { BOOK_LINES } from './book-lines.ts';
+import { duties } from './duties.ts';
+import { fleetMorale, jump } from './fleet-commands.ts';
+import { ON_PAPER } from './paper-rules.ts';
+import { onInput } from './panels.ts';
+import { printed } from './printed.ts';
+import {
+  beginBattle,
+  beginRound,
+  boarderDamage,
+  boardersAct,
+  endBattle,
+  fightAboard,
+  fighterResult,
+  fire,
+  footResult,
+  jumpAway,
+  land,
+  wolvesFire,
+} from './rules/battle.ts';
+import { battleShuttle } from './rules/battle-commands.ts';
+import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
+import { callVote, passes } from './rules/council.ts';
+import { emergencyJump } from './rules/emergency.ts';
+import { hurt } from './rules/forces.ts';
+import { askQuadrants, spacesOf, targetOf } from './rules/map.ts';
+import { beginMorale, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
+import { disperse, dispersal, oddsAt, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
+import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
+import type { Rulebook, RuleRow } from '../kit/rulebook.ts';
 
-/** A request to move a track, cut short at its ends; none when it would not move. */
-export const moving = (room: RoomView, track: string, by: number): Request[] => {
-  const ends = manifest.tracks.find(({ id }) => id === track);
-  const value = room.tracks[track];
-  if (ends === undefined || value === undefined) return [];
-  const step = moveWithin(value, by, ends);
-  return step === 0 ? [] : [{ verb: 'track.move', args: { track, by: step } }];
+const rows: readonly RuleRow[] = [
+  {
+    id: 'turn',
+    heading: 'Sequence of Action',
+    lines: [79, 87, 89, 97],
+    way: 'run',
+    by: [defineGame],
+    tests: ['game.test.ts: the %s phase takes %i minutes, as its heading says'],
+    note: 'The phases are data of the manifest. House: how many turns, and what happens to the time that is left.',
+  },
+  {
+    id: 'team-phase',
+    heading: 'Team Phase',
+    lines: [103],
+    way: 'run',
+    by: [beginMorale, removeDispersed],
+    tests: [
+      'game.test.ts: the clock holds at the end of a phase for the broadcast',
+      'riots.test.ts: dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends',
+    ],
+  },
+  {
+    id: 'broadcast',
+    heading: 'News Media',
+    lines: [141, 143, 169],
+    way: 'run',
+    by: [draftBroadcast, releaseBroadcast],
+    tests: ['morale.test.ts: the news desk drafts, Control releases, and nobody else announces'],
+    note: 'House: the news move morale by three at the most.',
+  },
+  {
+    id: 'morale-roll',
+    heading: 'Morale Tracks',
+    lines: [149, 153, 155, 171, 172, 173, 174, 175],
+    way: 'advise',
+    by: [rollMorale],
+    tests: [
+      'morale.test.ts: a sum of %i moves the track by %i',
+      'morale.test.ts: the hub rolls where nothing was thrown; a vessel rolls once, for itself alone, in the Team Phase',
+      'morale.test.ts: the effect of the news is Control’s to enter and to release; before that there is no sum',
+    ],
+    note: 'House: the ends of the track and where it begins.',
+  },
+  {
+    id: 'morale-modifiers',
+    heading: 'Morale Tracks',
+    lines: [157, 158, 181],
+    way: 'advise',
+    by: [modifiersOf, damageOff],
+    tests: [
+      'morale.test.ts: each damage and each boarding party inside takes one',
+      'morale.test.ts: the Aegis counts %i damage as %i, or as %i where a rest counts',
+    ],
+    note: 'Option: what a rest of less than three counts for the Aegis.',
+  },
+  {
+    id: 'rations',
+    heading: 'Morale Tracks',
+    lines: [159, 160, 161, 162, 163, 164, 165, 167],
+    way: 'advise',
+    by: [modifiersOf],
+    tests: [
+      'morale.test.ts: %s rations add %i, of food and of water each',
+      'morale.test.ts: low food and critical water together take 5, as in the example',
+      'morale.test.ts: rations of the turn before stand for who says nothing',
+    ],
+  },
+  {
+    id: 'anarchy',
+    heading: 'Morale Tracks',
+    lines: [179],
+    way: 'run',
+    by: [rollMorale],
+    tests: ['morale.test.ts: anarchy is on every page while a track is at zero'],
+  },
+  {
+    id: 'fleet-morale',
+    heading: 'Fleet Morale',
+    lines: [177, 187],
+    way: 'advise',
+    by: [fleetMorale, fleetMoraleMoves],
+    tests: [
+      'game.test.ts: Fleet Morale moves the track of every vessel in play, each to its own end at most',
+    ],
+  },
+  {
+    id: 'riot-rolls',
+    heading: 'Riots',
+    lines: [183, 479, 481],
+    way: 'advise',
+    by: [rollRiot, oddsAt],
+    tests: [
+      'riots.test.ts: are rolled for after morale, once, by the odds of the level that morale has now',
+      'riots.test.ts: at morale %i appear up to a roll of %i: the lower the morale, the higher the chance',
+    ],
+    note: 'House: the odds by morale. The station comes from the vessel’s own Damage Cards, on the table.',
+  },
+  {
+    id: 'riot-blocks',
+    heading: 'Riots',
+    lines: [485, 504],
+    way: 'advise',
+    by: [removeDispersed],
+    tests: [
+      'riots.test.ts: dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends',
+    ],
+    note: 'Option: a dispersed riot goes as the Team Phase begins, or at the end of the turn.',
+  },
+  {
+    id: 'riots-spread',
+    heading: 'Riot Propagation',
+    lines: [491],
+    way: 'advise',
+    by: [spreadRiots],
+    tests: [
+      'riots.test.ts: on a %i an untouched riot of the turn before makes another: %s',
+      'riots.test.ts: does not roll where a unit tried, whether it succeeded or not, nor for a riot of this turn',
+      'riots.test.ts: by the option rolls for the riots that have only just appeared as well',
+    ],
+    note: 'Option: whether riots that have only just appeared roll.',
+  },
+  {
+    id: 'dispersing',
+    heading: 'Dispersing Riots',
+    lines: [495, 497, 499, 500, 501, 502, 506],
+    way: 'advise',
+    by: [disperse, dispersal],
+    tests: [
+      'riots.test.ts: a %i: %s',
+      'riots.test.ts: an attempt goes to a riot that nobody has tried first, and the unit is told to stay',
+    ],
+  },
+  {
+    id: 'council-votes',
+    heading: 'The Interstellar Council',
+    lines: [93, 193, 201, 203],
+    way: 'advise',
+    by: [callVote, passes],
+    tests: [
+      'council.test.ts: has seven members: the six powers and the President; nobody else votes',
+      'council.test.ts: votes on what the President puts to it, one thing at a time',
+      'council.test.ts: the President and the others vote %j: it %s; who says nothing abstains',
+    ],
+  },
+  {
+    id: 'fleet-map',
+    heading: 'The Fleet Map',
+    lines: [325, 327, 331, 335, 337],
+    way: 'advise',
+    by: [askQuadrants, spacesOf],
+    tests: [
+      'battle.test.ts: numbers the vessels of a quadrant from 1; size two owns two numbers; empty is the Aegis, and so is 6',
+      'battle.test.ts: has five spaces a quadrant: who does not fit is named, and has no number',
+      'battle.test.ts: the last answer stands at the next siren',
+    ],
+    note: 'House: the sizes of the vessels, and where each begins.',
+  },
+  {
+    id: 'pursuit',
+    heading: 'Pursuit Track',
+    lines: [347],
+    way: 'run',
+    by: [pursuersGain, fleetJumps, jump],
+    tests: [
+      'game.test.ts: rises by one at the end of each turn, and at no other moment',
+      'game.test.ts: drops for a %s jump by %i',
+    ],
+    note: 'House: the ends of the track and where it begins.',
+  },
+  {
+    id: 'attack',
+    heading: 'Wolf Attack',
+    lines: [95, 351, 353, 374],
+    way: 'run',
+    by: [beginBattle],
+    tests: [
+      'game.test.ts: a Wolf Attack comes in the action phase alone and freezes the room',
+      'battle.test.ts: at pursuit %i brings %i fighters, %i boarding squadrons, %i larger',
+      'battle.test.ts: puts each unit into a quadrant of its own die, and asks Control where the vessels are',
+    ],
+    note: 'House: the strength by the Pursuit Track, and larger Wolves.',
+  },
+  {
+    id: 'freeze',
+    heading: 'Wolf Attack',
+    lines: [355, 357, 359, 361, 363, 364, 365, 366, 367, 368, 370, 372],
+    way: 'run',
+    by: [beginBattle],
+    tests: ['game.test.ts: exactly the six seats of the Wolf Attack Player Summary report to the map'],
+    note: 'Weapon batteries are named and never ruled on: Control rules, and takes Wolves away on the battle card.',
+  },
+  {
+    id: 'rounds',
+    heading: 'Wolf Attack',
+    lines: [376, 378],
+    way: 'run',
+    by: [beginRound],
+    tests: [
+      'game.test.ts: Fleet and Wolf rounds take turns, and the Fleet begins',
+      'battle.test.ts: begins with a Fleet round; the side that is not due is refused',
+    ],
+  },
+  {
+    id: 'jump-from-battle',
+    heading: 'Wolf Attack',
+    lines: [380],
+    way: 'advise',
+    by: [jumpAway],
+    tests: [
+      'battle.test.ts: a vessel jumps from the second Fleet round on; its squadrons go with it and its boarders stay aboard',
+      'battle.test.ts: when all jump the Wolves are gone but for those aboard, and nobody is separated',
+    ],
+  },
+  {
+    id: 'fighters',
+    heading: 'Combat',
+    lines: [384, 386, 388, 389, 390, 391, 393],
+    way: 'advise',
+    by: [fire, fighterResult, endBattle],
+    tests: [
+      'battle.test.ts: a %i: damaged %s, destroys %i',
+      'battle.test.ts: damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards',
+      'battle.test.ts: move instead of attacking, but in the first round they are launched and attack',
+    ],
+    note: 'House: a squadron that is launched in the first Fleet round may attack as well.',
+  },
+  {
+    id: 'wolf-fighters',
+    heading: 'Combat',
+    lines: [395],
+    way: 'run',
+    by: [wolvesFire, targetOf],
+    tests: ['battle.test.ts: each hits what its die says, for one damage that is drawn after the attack'],
+  },
+  {
+    id: 'boarding',
+    heading: 'Combat',
+    lines: [397],
+    way: 'run',
+    by: [land],
+    tests: [
+      'battle.test.ts: disappear in the first Wolf round and board vessels, no two the same, and do damage at once',
+      'battle.test.ts: by the option each takes its target on its own',
+    ],
+    note: 'Option: whether two may board the same vessel.',
+  },
+  {
+    id: 'boarders',
+    heading: 'Combat',
+    lines: [399, 403, 404, 405, 406],
+    way: 'run',
+    by: [boardersAct, boarderDamage],
+    tests: ['battle.test.ts: aboard, a %i does %i damage'],
+  },
+  {
+    id: 'on-foot',
+    heading: 'Combat',
+    lines: [401, 408, 409, 410, 411],
+    way: 'advise',
+    by: [fightAboard, footResult, battleShuttle],
+    tests: [
+      'battle.test.ts: %s, a %i: damaged %s, destroys %i',
+      'battle.test.ts: fight the boarders in their own vessel while there are any',
+      'battle.test.ts: a shuttle takes two Fleet rounds, in which its unit does not act',
+    ],
+  },
+  {
+    id: 'damaged-units',
+    heading: 'Damaged Units',
+    lines: [415, 419],
+    way: 'advise',
+    by: [hurt],
+    tests: [
+      'battle.test.ts: damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards',
+      'battle.test.ts: squadrons are back with their owners, and what is damaged stays damaged',
+    ],
+  },
+  {
+    id: 'jump-inputs',
+    heading: 'FTL Jumps',
+    lines: [423, 433, 439, 443, 449],
+    way: 'run',
+    by: [onInput],
+    tests: [
+      'game.test.ts: a vessel that holds up its indicator calls Control, with the co-ordinates on its panel',
+      'game.test.ts: five digits are co-ordinates, and nothing else is; the last ones count',
+    ],
+  },
+  {
+    id: 'emergency-jump',
+    heading: 'FTL Jumps',
+    lines: [451, 453],
+    way: 'advise',
+    by: [emergencyJump],
+    tests: [
+      'game.test.ts: an emergency jump rolls one die more each time, and what it damages counts for morale',
+      'ftl.test.ts: an emergency jump spends no fuel, and is made as the turn begins, or by the option at any time',
+    ],
+    note: 'House: as many dice as the vessel has made such jumps, each a damage up to 3. Option: at the start of the turn, or at any time.',
+  },
+  {
+    id: 'crew-face-up',
+    heading: 'Stations and Crew',
+    lines: [297],
+    way: 'advise',
+    by: [duties.setup],
+    tests: ['game.test.ts: what is due in each phase stands on the list of its desk'],
+  },
+  {
+    id: 'privacy',
+    heading: 'Vessel Privacy',
+    lines: [457, 459],
+    way: 'ruling',
+    tests: ['game.test.ts: what a vessel has entered is told to Control alone'],
+  },
+];
+
+/** Every line of the book: in a row, or prose. */
+export const rulebook: Rulebook = {
+  game: 'den-of-wolves',
+  lines: BOOK_LINES,
+  rows: [...rows, ...ON_PAPER],
+  pieces: printed.map(({ name }) => name),
+  prose: [
+    {
+      lines: [
+        1, 7, 9, 11, 13, 18, 19, 20, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 61, 63, 69, 71, 73, 77,
+        81, 85, 101, 107, 109, 111, 113, 115, 117, 119, 121, 123, 125, 127, 131, 133, 135, 137, 139, 147, 151,
+        185, 191, 199, 207, 211, 215, 221, 227, 233, 239, 245, 251, 253, 255, 259, 277, 287, 291, 299, 315,
+        323, 345, 349, 382, 413, 421, 425, 441, 455, 461, 477, 489, 493, 508, 514,
+      ],
+    },
+    {
+      lines: [15, 16, 17, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33],
+      because: 'the page numbers of its contents',
+    },
+    { lines: [3], because: 'the title' },
+    { lines: [59, 65, 67, 83], because: 'advice to players' },
+    { lines: [129], because: 'who leads a small vessel is between its players' },
+    { lines: [247], because: 'which units there are; the figures stand under Combat' },
+  ],
 };
-
-/** Pursuit Track: the pursuers gain a step at the end of each turn. */
-export const pursuersGain = (room: RoomView): Request[] => {
-  const gain = room.options['pursuit-per-turn'];
-  return moving(room, PURSUIT, typeof gain === 'number' ? gain : 1);
-};
-
-/** Pursuit Track: a jump of the fleet leaves them one, two or three steps behind. */
-export const fleetJumps = (room: RoomView, distance: JumpDistance): Request[] =>
-  moving(room, PURSUIT, -JUMP_DISTANCES[distance].value);
-
-/** Fleet Morale: what moves it moves the track of every vessel in play. */
-export const fleetMoraleMoves = (room: RoomView, by: number): Request[] =>
-  vessels.filter(({ id }) => room.tables.includes(id)).flatMap(({ id }) => moving(room, moraleTrack(id), by));

@@ -1,5 +1,8 @@
-import type { Rolls } from '../kit/mechanisms/roll.ts';
+import type { Deck } from '../kit/mechanisms/deck.ts';
+import type { AskState } from '../kit/mechanisms/ask.ts';
+import type { Made } from '../kit/mechanisms/roll.ts';
 import type { Steps } from '../kit/mechanisms/steps.ts';
+import type { Larger, Quadrant } from './content/forces.ts';
 import type { JumpDistance } from './manifest.ts';
 
 /**
@@ -13,11 +16,146 @@ export interface Panel {
   coordinates: string | null;
 }
 
+/** A morale roll of this turn; `moved`: how far it really moved the track. */
+export interface MoraleRoll extends Made {
+  moved: number;
+}
+
+/** What a vessel has suffered this turn, for its morale roll. */
+export interface Harm {
+  damage: number;
+  boarders: number;
+  other: number;
+}
+
+export interface Riot {
+  vessel: string;
+  /** The turn in which it appeared. */
+  since: number;
+  /** A unit has tried to disperse it this turn. */
+  tried: boolean;
+  /** Face down: gone, but its station is shut. */
+  dispersed: boolean;
+}
+
+/** A unit of the fleet. Damage stays from one attack to the next. */
+export interface Force {
+  owner: string;
+  kind: 'fighter' | 'marine' | 'security';
+  condition: 'fine' | 'damaged' | 'out';
+  /** A vessel, or the quadrant that a squadron is in. */
+  at: string;
+  /** It has acted in this Fleet round. */
+  acted: boolean;
+  /** In a shuttle: the Fleet round in which it can act again; null: in none. */
+  lands: number | null;
+}
+
+/** Wolves in one quadrant. */
+export interface Pack {
+  fighters: number;
+  boarding: number;
+  /** Hits that each larger vessel can still take. */
+  larger: { kind: Larger; hits: number }[];
+  /** It has attacked in this Wolf round. */
+  acted: boolean;
+}
+
+/** What a vessel draws and wounds at the all-clear. */
+export interface Bill {
+  damage: number;
+  pilots: number;
+  /** Boarding parties that were inside at any time. */
+  boarders: number;
+  /** Units damaged or destroyed, in words. */
+  units: string[];
+}
+
+export interface Battle {
+  turn: number | null;
+  round: number;
+  side: 'fleet' | 'wolf';
+  packs: Record<Quadrant, Pack>;
+  /** The boarding squadrons have landed. */
+  landed: boolean;
+  /** Boarders have done their damage in this Wolf round. */
+  boardersActed: boolean;
+  jumped: Record<string, true>;
+}
+
+export interface Law {
+  text: string;
+  turn: number | null;
+}
+
+/** A player who may not go where they like. */
+export interface Detained {
+  /** In words: "Captain of the Dione". */
+  who: string;
+  where: 'sickbay' | 'brig';
+  /** The vessel whose sickbay or brig it is. */
+  at: string;
+  /** In the brig: the one player whom they may always talk to. */
+  talksTo: string | null;
+}
+
 export interface State {
+  /** What Control has renamed tables to; none, and a journal from before this, has their names of the manifest. */
+  names?: Record<string, string>;
   /** The jumps of the whole fleet, oldest first. Tracks are primitives and are not kept here. */
   jumps: { turn: number | null; distance: JumpDistance }[];
   /** By vessel. */
   panels: Record<string, Panel>;
-  morale: Rolls;
+  /** Digits of co-ordinates that a tablet has begun to type. */
+  typing: Record<string, string>;
+  /** Vessels whose indicator is up and of which Control has found that they cannot jump. */
+  stays: Record<string, true>;
+  /** What its last jump of this turn came to, in words for the vessel. */
+  landings: Record<string, string>;
+  /** The co-ordinates at which the fleet is; null where nobody has any. */
+  where: string | null;
+  /** The pile of Destination Cards. */
+  destinations: Deck;
+  /** Those that the Aegis holds. */
+  held: string[];
+  /** The beginning of the turn is over: drives are crewed, or not. */
+  startPassed: boolean;
+  /** In force. */
+  laws: Record<string, Law>;
+  /** The President’s, given to the Admiral without the Council. */
+  orders: Record<string, Law>;
+  /** Laws and orders that there have been: the next one's id. */
+  lawsMade: number;
+  /** What the last vote decided has been entered. */
+  enacted: boolean;
+  /** By the vessel of the seat: who holds it since an election. */
+  offices: Record<string, { holder: string; since: number | null }>;
+  people: Record<string, Detained>;
+  /** How many there have been: the next one's id. */
+  peopleMade: number;
+  /** Emergency jumps so far, and the turn of the last: its stations are shut in it. */
+  emergencies: Record<string, { count: number; turn: number | null }>;
+  asks: AskState;
+  /** By vessel, this turn's. */
+  morale: Record<string, MoraleRoll>;
+  harm: Record<string, Harm>;
+  riots: Record<string, Riot>;
+  /** How many there have been: the next one's id. */
+  riotsMade: number;
+  /** This turn's die, by vessel. */
+  riotRolls: Record<string, number>;
+  forces: Record<string, Force>;
+  /** Wolf boarding parties aboard, by vessel; those that are left after an attack stay. */
+  boarders: Record<string, number>;
+  /** The turn of the last Wolf Attack. */
+  lastAttack: number | null;
+  /** Null: no Wolf Attack stands. */
+  battle: Battle | null;
+  /** By vessel, of the last attack. */
+  bills: Record<string, Bill>;
+  /** Vessels that are not with the fleet. */
+  separated: Record<string, { since: number | null }>;
+  /** The news desk's draft for the next broadcast; null when there is none. */
+  broadcast: { text: string } | null;
   duties: Steps;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { tableOf } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
-import { JUMP_CARDS } from './content/jump-cards.ts';
-import { RESOURCES, store } from './content/resources.ts';
-import { SHIPS } from './content/ships.ts';
-import { captainOf } from './day.ts';
+import { jumpCard, JUMP_CARDS } from './content/jump-cards.ts';
+import { RESOURCES, store, tokenWords } from './content/resources.ts';
+import { abilityWords, shipCard, SHIPS } from './content/ships.ts';
+import { captainOf, newDay, SAID } from './day.ts';
 import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
 import { optionsFrom } from './options.ts';
 import { play } from './rules/moves.ts';
@@ -31,16 +31,54 @@ const moveTracks = (day: Day, { room, request }: RuleContext): void => {
 };
 
 /** One line of the log for what the room talks about. */
-const tell = (day: Day, by: string, move: Move, before: Pick<Day, 'jumps'>, { log }: RuleContext): void => {
+const tell = (
+  day: Day,
+  by: string,
+  move: Move,
+  before: Pick<Day, 'jumps' | 'last'>,
+  { log }: RuleContext,
+): void => {
   const name = bridgeName(by);
+  const { ship } = captainOf(day, by);
+  const { last } = day;
+  const done = ((): string | null => {
+    switch (move.command) {
+      case 'draw-ship':
+        return ship === null ? null : `draws ${shipCard(ship).name}`;
+      case 'choose-card':
+        return `leads the fleet to ${jumpCard(move.args.card).name}`;
+      case 'lock':
+        return 'has chosen her crew';
+      case 'accept':
+        return `takes the offer of ${bridgeName(move.args.from)}`;
+      case 'use-ability': {
+        const ability =
+          ship === null ? undefined : shipCard(ship).abilities.find(({ id }) => id === move.args.ability);
+        return ability === undefined ? null : `uses her ship: ${abilityWords(ability)}`;
+      }
+      case 'again':
+      case 'call-off':
+      case 'drop':
+      case 'give-up':
+      case 'offer':
+      case 'pass':
+      case 'ready':
+      case 'roll':
+      case 'volunteer':
+        return null;
+    }
+  })();
+  if (done !== null) log({ text: `${name} ${done}` });
+  if (last !== null && last !== before.last) {
+    const home = last.bust ? 'a bust, nothing brought home' : `${tokenWords(last.tokens)} brought home`;
+    log({ text: `${jumpCard(last.card).name}: ${last.dead} dead, ${home}` });
+  }
   if (day.outcome !== null) {
     log({ text: day.outcome.won ? 'The fleet reaches Sanctuary' : `The fleet is lost: ${lossWords(day)}` });
   } else if (day.jumps > before.jumps) log({ text: `Jump ${day.jumps}` });
   else if (move.command === 'roll') {
     const dice = day.harvest?.teams[by]?.dice ?? [];
     log({ text: dice.length === 0 ? `${name} rolls` : `${name} rolls ${dice.join(' ')}` });
-  } else if (day.last?.bust === true && (move.command === 'pass' || move.command === 'use-ability')) {
-    log({ text: 'Bust' });
   }
 };
 
@@ -53,7 +91,7 @@ const act = (day: Day, given: string | undefined, move: Move, context: RuleConte
   if (day.captains[by] === undefined) {
     return { refused: `${bridgeName(by)} came after the day had begun, and has no ship. It watches` };
   }
-  const before = { jumps: day.jumps };
+  const before = { jumps: day.jumps, last: day.last };
   const tools = {
     dice: context.dice,
     options: optionsFrom(context.room.options, day.order.length),
@@ -65,6 +103,46 @@ const act = (day: Day, given: string | undefined, move: Move, context: RuleConte
   tell(day, by, move, before, context);
   return undefined;
 };
+
+/** Somebody sits down where a bot played, or where nobody did. */
+const sit = command({
+  name: 'Take the bridge',
+  who: ['table'],
+  schema: z.strictObject({}),
+  run: (day: Day, _args, { by }) => {
+    if (by.table === null || day.captains[by.table] === undefined)
+      return { refused: 'no bridge of this day is yours' };
+    if (!day.people.includes(by.table)) day.people.push(by.table);
+    return undefined;
+  },
+});
+
+/** A line of a captain, for all. */
+const say = command({
+  name: 'Say a line',
+  who: ['table'],
+  schema: z.strictObject({ text: z.string().trim().min(1).max(200).describe('The line') }),
+  run: (day: Day, { text }, { by }) => {
+    if (by.table === null || day.captains[by.table] === undefined)
+      return { refused: 'no bridge of this day is yours' };
+    day.said = [...day.said, { table: by.table, text }].slice(-SAID);
+    return undefined;
+  },
+});
+
+/** When the day is over: another, with the same people. */
+const newVoyage = command({
+  name: 'Play again',
+  who: ['control', 'table'],
+  deliberate: true,
+  schema: z.strictObject({}),
+  run: (day: Day, _args, context) => {
+    if (day.outcome === null) return { refused: 'the day is not over. Play it to its end first' };
+    Object.assign(day, newDay(day.order, context.dice), { people: day.people });
+    moveTracks(day, context);
+    return undefined;
+  },
+});
 
 /** A move of a captain as a command of the game. */
 const moving = <const Name extends MoveName, Shape extends z.ZodRawShape>(
@@ -192,5 +270,8 @@ export const commands = {
     to: bridge('The captain who is asked'),
   }),
   ready: moving('ready', 'Ready to jump', { ready: z.boolean().describe('Ready') }),
+  sit,
+  say,
+  'new-day': newVoyage,
   'give-up': moving('give-up', 'Give up: the jump cannot be paid', {}, { deliberate: true }),
 } satisfies Readonly<Record<string, GameCommand<Day>>>;

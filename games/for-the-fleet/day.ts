@@ -97,7 +97,16 @@ export interface Day {
   issued: Store;
   outcome: Outcome | null;
   last: LastHarvest | null;
+  /** Under `from:to`: the jump after which an offer was declined. */
+  declined: Record<string, number>;
+  /** Captains who are people, where a person plays with bots. */
+  people: string[];
+  /** What captains have said, the newest last. */
+  said: { table: string; text: string }[];
 }
+
+/** What is remembered of what was said. */
+export const SAID = 8;
 
 export const newDay = (tables: readonly string[], dice: Dice): Day => ({
   order: [...tables],
@@ -123,6 +132,9 @@ export const newDay = (tables: readonly string[], dice: Dice): Day => ({
   issued: store(),
   outcome: null,
   last: null,
+  declined: {},
+  people: [],
+  said: [],
 });
 
 export const captainOf = (day: Day, table: string): Captain => {

@@ -1,3 +1,4 @@
+import { face, row, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
@@ -5,22 +6,12 @@ import { captainOf, crewOf, GOAL, JUMPS, livingOnMission } from './day.ts';
 import { bridgeName } from './manifest.ts';
 import { bustChance, percentOf } from './odds.ts';
 import { lossWords } from './words.ts';
+import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Store } from './content/resources.ts';
 import type { JumpCard } from './content/jump-card.ts';
 import type { Captain, Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';
-
-export type Row = RowsFace['rows'][number];
-
-export const row = (name: string, value: string, more: Partial<Row> = {}): Row => ({
-  table: null,
-  name,
-  value,
-  text: null,
-  ...more,
-});
-export const face = (title: string, rows: Row[]): RowsFace => ({ kind: 'rows', title, rows });
 
 const captainName = (table: string, { ship }: Pick<Captain, 'ship'>): string =>
   ship === null ? bridgeName(table) : `${bridgeName(table)}: ${shipCard(ship).name}`;
@@ -135,7 +126,19 @@ const diceWords = (dice: readonly number[]): string =>
         .map(([count, shown]) => `${count}×${shown}`)
         .join(' ');
 
-const harvestFace = (day: Day, harvest: Harvest, options: Options): RowsFace => {
+/** More results than this say nothing to anyone: the ring alone does. */
+const MAX_WAYS = 100_000;
+
+const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: Options): string => {
+  if (step === 'deaths') return 'Deaths wait: every captain says whether they stand.';
+  if (hiddenVolunteers) return 'How many go is hidden until all have locked.';
+  return `${minimum - livingOnMission(day)} more must go.`;
+};
+
+const howReckoned = ({ ways, of }: { readonly ways: string; readonly of: string }): string =>
+  `Next roll${Number(of) > MAX_WAYS ? '' : `: ${ways} of ${of} results`}, before anyone ignores a Death.`;
+
+const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => {
   const card = jumpCard(harvest.card);
   const living = livingOnMission(day);
   const hidden = harvest.step === 'volunteer' && options.hiddenVolunteers;
@@ -144,26 +147,28 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RowsFace => 
     for (const resource of RESOURCES) atStake[resource] += taken[resource];
   }
   const odds = oddsOf(day, harvest, options);
-  return face(`Harvest: ${card.name}`, [
-    row(
-      STEPS[harvest.step],
-      hidden ? `Needs ${harvest.minimum}` : `${living} crew, needs ${harvest.minimum}`,
-      {
-        text: `${findWords(card)}.`,
-      },
-    ),
-    ...(odds === null
-      ? []
-      : [row('Odds of a bust, next roll', `${odds.percent} %`, { text: 'Before anyone ignores a Death.' })]),
-    ...(harvest.step === 'volunteer' ? [] : [row('At stake', tokenWords(atStake))]),
-    ...day.order.map((table) =>
-      row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),
-    ),
-  ]);
+  return {
+    kind: 'ring',
+    title: `Harvest: ${card.name}`,
+    name: 'Odds of a bust',
+    percent: odds?.percent ?? null,
+    text: odds === null ? whyNoOdds(day, harvest, options) : howReckoned(odds),
+    rows: [
+      row(
+        STEPS[harvest.step],
+        hidden ? `Needs ${harvest.minimum}` : `${living} crew, needs ${harvest.minimum}`,
+        { text: `${findWords(card)}.` },
+      ),
+      ...(harvest.step === 'volunteer' ? [] : [row('At stake', tokenWords(atStake))]),
+      ...day.order.map((table) =>
+        row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),
+      ),
+    ],
+  };
 };
 
 /** The cards that lie here; while one is harvested, that harvest. */
-export const regionFace = (day: Day, options: Options): RowsFace =>
+export const regionFace = (day: Day, options: Options): RowsFace | RingFace =>
   day.harvest === null ? face('This region', regionRows(day)) : harvestFace(day, day.harvest, options);
 
 /**

@@ -3,7 +3,10 @@ import { commands } from './commands.ts';
 import { newDay } from './day.ts';
 import { dayFace, fleetFace, oddsOf, regionFace } from './faces.ts';
 import { manifest } from './manifest.ts';
-import { optionsFrom } from './options.ts';
+import { bots } from './bots/bots.ts';
+import { optionsFrom, SOLO } from './options.ts';
+import { printed } from './printed.ts';
+import { soloBody } from './solo/decision.ts';
 import { courseFace, exchangeFace, placeFace, shipFace } from './tablet.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Day } from './day.ts';
@@ -13,9 +16,15 @@ const optionsOf = (day: Day, room: RoomView) => optionsFrom(room.options, day.or
 /** A table's document takes the place of the public one of the same title: what everybody sees, with this captain's keys. */
 export const game = defineGame<Day>({
   manifest,
+  version: 2,
+  // The cast: the rules' own state, of before bots played beside people.
+  migrate: (state) => ({ ...(state as Day), declined: {}, people: [], said: [] }),
   setup: ({ tables, dice }) => newDay(tables, dice),
   units: ['captains/*', 'offers/*'],
   commands,
+  bots: () => bots,
+  solo: { tables: 4, option: SOLO },
+  printed,
   view: {
     public: (day, room) => {
       const options = optionsOf(day, room);
@@ -35,6 +44,7 @@ export const game = defineGame<Day>({
         region: { face: placeFace(day, table, options) },
         ...(ship !== null && { ship: { face: ship } }),
         stores: { face: exchangeFace(day, table) },
+        ...(options.solo && { solo: { ...soloBody(day, table, options) } }),
       };
     },
   },

@@ -53,10 +53,13 @@ export type Options = { readonly [Name in keyof typeof READINGS]: ReadingOf<Name
   readonly hiddenVolunteers: boolean;
   /** House: again or stop is hidden until all have chosen. */
   readonly hiddenChoice: boolean;
+  /** House: bots play beside people, who lead. */
+  readonly solo: boolean;
 };
 
 const HIDDEN_VOLUNTEERS = 'hidden-volunteers';
 const HIDDEN_CHOICE = 'hidden-choice';
+export const SOLO = 'solo';
 const startOption = (resource: Resource): string => `start-${resource}`;
 
 export const OPTIONS: OptionManifest[] = [
@@ -91,6 +94,12 @@ export const OPTIONS: OptionManifest[] = [
     type: 'boolean',
     default: house(false, 'The rulebook lets captains talk it over; hidden choices make a harsher game.'),
   },
+  {
+    id: SOLO,
+    name: 'Bots play beside people',
+    type: 'boolean',
+    default: house(false, 'For one person at home: npm start -- --game for-the-fleet --solo.'),
+  },
 ];
 
 /** As they stand in the room, for so many captains; the default where one is missing or is none of its choices. */
@@ -119,5 +128,6 @@ export const optionsFrom = (
     start: { fuel: tokens('fuel'), food: tokens('food'), water: tokens('water'), tech: tokens('tech') },
     hiddenVolunteers: given[HIDDEN_VOLUNTEERS] === true,
     hiddenChoice: given[HIDDEN_CHOICE] === true,
+    solo: given[SOLO] === true,
   };
 };

@@ -1,22 +1,19 @@
+import { face, row, tapped, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import { holds, RESOURCE_NAMES, RESOURCES, tokenWords } from './content/resources.ts';
 import { abilityWords, shipCard } from './content/ships.ts';
 import { captainOf, crewOf, freeCrew, JUMPS, teamOf } from './day.ts';
-import { dayFace, face, fleetFace, regionFace, row } from './faces.ts';
+import { dayFace, fleetFace, regionFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf } from './rules/mission.ts';
+import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Ability } from './content/ships.ts';
 import type { Day, Harvest } from './day.ts';
-import type { Row } from './faces.ts';
 import type { Options } from './options.ts';
 
 /** What one captain's tablet shows: a key for each thing that she may do now, and none for what she may not. */
-
-const key = (label: string, command: string, args: Readonly<Record<string, unknown>> = {}) => ({
-  tap: { label: label.slice(0, 40), command, args },
-});
 
 const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
   const { crew, locked } = teamOf(harvest, me);
@@ -25,14 +22,14 @@ const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
   const send = (label: string, to: number): Row[] =>
     to < 0 || to > aboard || to === crew
       ? []
-      : [row(label, `${to} of ${aboard}`, key(`Send ${to}`, 'volunteer', { crew: to }))];
+      : [row(label, `${to} of ${aboard}`, tapped(`Send ${to}`, 'volunteer', { crew: to }))];
   return [
-    row('You send', `${crew} of ${aboard} crew`, key(`Lock ${crew}`, 'lock')),
+    row('You send', `${crew} of ${aboard} crew`, tapped(`Lock ${crew}`, 'lock')),
     ...send('One more', crew + 1),
     ...send('Five more', crew + 5),
     ...send('One fewer', crew - 1),
     ...send('All but one', aboard - 1),
-    row('Think again', 'Another card', key('Call it off', 'call-off')),
+    row('Think again', 'Another card', tapped('Call it off', 'call-off')),
   ];
 };
 
@@ -43,17 +40,17 @@ const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
       return volunteering(day, me, harvest);
     case 'roll':
       return team.due
-        ? [row('Your dice', String(diceOf(harvest, me)), key(`Roll ${diceOf(harvest, me)}`, 'roll'))]
+        ? [row('Your dice', String(diceOf(harvest, me)), tapped(`Roll ${diceOf(harvest, me)}`, 'roll'))]
         : [row('Rolling', 'Wait for the others')];
     case 'deaths':
       return team.passed
         ? [row('Deaths wait', 'Wait for the others')]
-        : [row('Deaths wait', `${team.dying} of yours`, key('Let them stand', 'pass'))];
+        : [row('Deaths wait', `${team.dying} of yours`, tapped('Let them stand', 'pass'))];
     case 'choose':
       if (team.crew === 0) return [row('No crew out there', 'Wait for the others')];
       return [
-        row('Push your luck', `${diceOf(harvest, me)} dice`, key('Roll again', 'again', { again: true })),
-        row('Enough', tokenWords(team.taken), key('Stop', 'again', { again: false })),
+        row('Push your luck', `${diceOf(harvest, me)} dice`, tapped('Roll again', 'again', { again: true })),
+        row('Enough', tokenWords(team.taken), tapped('Stop', 'again', { again: false })),
         ...(team.choice === null ? [] : [row('You chose', team.choice === 'again' ? 'Again' : 'Stop')]),
       ];
   }
@@ -63,20 +60,20 @@ const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
 const due = (day: Day, me: string, options: Options): Row[] => {
   const captain = captainOf(day, me);
   if (day.outcome !== null || day.harvest !== null) return [];
-  if (captain.ship === null) return [row('Your ship', 'Face down', key('Draw a ship card', 'draw-ship'))];
+  if (captain.ship === null) return [row('Your ship', 'Face down', tapped('Draw a ship card', 'draw-ship'))];
   const waiting = day.order.filter((table) => captainOf(day, table).ship === null);
   if (waiting.length > 0) return [row('Wait for', waiting.map(bridgeName).join(', '))];
   const what = day.jumps === JUMPS ? 'End the voyage' : day.jumps === 0 ? 'The first jump' : 'The next jump';
   if (captain.ready) {
     const others = day.order.filter((table) => !captainOf(day, table).ready).map(bridgeName);
-    return [row(what, `Wait for ${others.join(', ')}`, key('Not yet', 'ready', { ready: false }))];
+    return [row(what, `Wait for ${others.join(', ')}`, tapped('Not yet', 'ready', { ready: false }))];
   }
   return canJump(day, me, options)
-    ? [row(what, 'When all are ready', key('Ready', 'ready', { ready: true }))]
+    ? [row(what, 'When all are ready', tapped('Ready', 'ready', { ready: true }))]
     : [
         row('You cannot pay for the jump', 'Trade, or', {
           text: 'Only if nobody can help: giving up loses the day for all.',
-          ...key('Give up', 'give-up'),
+          ...tapped('Give up', 'give-up'),
         }),
       ];
 };
@@ -96,7 +93,7 @@ const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
   const affordable = holds(captainOf(day, me).store, tokens) && freeCrew(day, me) >= crew;
   if (!affordable || day.outcome !== null) return [plain];
   const use = (label: string, args: Readonly<Record<string, unknown>> = {}): Row =>
-    row(gain, cost, key(label, 'use-ability', { ability: ability.id, ...args }));
+    row(gain, cost, tapped(label, 'use-ability', { ability: ability.id, ...args }));
   const { harvest } = day;
   switch (ability.effect.does) {
     case 'create':
@@ -143,14 +140,14 @@ export const shipFace = (day: Day, me: string, options: Options): RowsFace | nul
 };
 
 /** The region, with a key for each card that can be harvested now; or the harvest, with what this captain may do in it. */
-export const placeFace = (day: Day, me: string, options: Options): RowsFace => {
+export const placeFace = (day: Day, me: string, options: Options): RowsFace | RingFace => {
   const open = regionFace(day, options);
-  if (day.harvest !== null) return face(open.title, [...onMission(day, me, day.harvest), ...open.rows]);
+  if (day.harvest !== null) return { ...open, rows: [...onMission(day, me, day.harvest), ...open.rows] };
   const crew = day.order.reduce((sum, table) => sum + captainOf(day, table).aboard, 0);
   const rows = open.rows.map((each, at) => {
     const here = day.region[at];
     return day.outcome === null && here?.harvested === false && jumpCard(here.card).crew <= crew
-      ? { ...each, ...key('Harvest', 'choose-card', { card: here.card }) }
+      ? { ...each, ...tapped('Harvest', 'choose-card', { card: here.card }) }
       : each;
   });
   return face(open.title, rows);
@@ -167,12 +164,12 @@ const bargaining = (day: Day, me: string, other: string): Row[] => {
       row(
         `${TRADES[way]} ${RESOURCE_NAMES[token]}`,
         `${standing?.[way][token] ?? 0} of ${held[token]}`,
-        key('One more', 'offer-more', { to: other, way, token }),
+        tapped('One more', 'offer-more', { to: other, way, token }),
       ),
     );
   };
   return [
-    row(`You and ${bridgeName(other)}`, '', key('Back', 'deal-with')),
+    row(`You and ${bridgeName(other)}`, '', tapped('Back', 'deal-with')),
     ...more('give'),
     ...more('want'),
   ];
@@ -188,16 +185,16 @@ export const exchangeFace = (day: Day, me: string): RowsFace => {
     const ends = { from, to };
     if (from === me) {
       const words = `${tokenWords(give)} for ${tokenWords(want)}`;
-      return [row(`You offer ${bridgeName(to)}`, words, key('Withdraw', 'drop', ends))];
+      return [row(`You offer ${bridgeName(to)}`, words, tapped('Withdraw', 'drop', ends))];
     }
     if (to !== me) return [];
     return [
-      row(`${bridgeName(from)} gives`, tokenWords(give), key('Accept', 'accept', { from })),
-      row(`${bridgeName(from)} gets`, tokenWords(want), key('Decline', 'drop', ends)),
+      row(`${bridgeName(from)} gives`, tokenWords(give), tapped('Accept', 'accept', { from })),
+      row(`${bridgeName(from)} gets`, tokenWords(want), tapped('Decline', 'drop', ends)),
     ];
   });
   if (dealsWith === null) {
-    const open = row('Exchange tokens', '', key('Deal', 'deal-with', { with: me }));
+    const open = row('Exchange tokens', '', tapped('Deal', 'deal-with', { with: me }));
     return face(fleet.title, [...offers, ...(day.order.length < 2 ? [] : [open]), ...fleet.rows]);
   }
   if (dealsWith !== me) return face(fleet.title, [...offers, ...bargaining(day, me, dealsWith)]);
@@ -205,7 +202,7 @@ export const exchangeFace = (day: Day, me: string): RowsFace => {
     const table = day.order[at];
     return table === undefined || table === me
       ? each
-      : { ...each, ...key('Deal', 'deal-with', { with: table }) };
+      : { ...each, ...tapped('Deal', 'deal-with', { with: table }) };
   });
-  return face(fleet.title, [...offers, row('With whom?', '', key('Back', 'deal-with')), ...rows]);
+  return face(fleet.title, [...offers, row('With whom?', '', tapped('Back', 'deal-with')), ...rows]);
 };

@@ -1,7 +1,9 @@
 import type { Manifest } from '../../schemas/manifest.ts';
+import type { NewBots, Solo } from './bots.ts';
 import type { Hooks, MomentName } from './hooks.ts';
 import { lifted } from './lift.ts';
 import type { Mechanism, SetupContext } from './mechanism.ts';
+import type { PrintedDeck } from './printed.ts';
 import type { GameCommand } from './rule.ts';
 import type { Views } from './views.ts';
 
@@ -24,6 +26,10 @@ export interface GameSource<State extends object> {
   readonly commands?: Readonly<Record<string, GameCommand<State>>>;
   readonly on?: Hooks<State>;
   readonly view?: Views<State>;
+  readonly bots?: NewBots<State>;
+  readonly solo?: Solo;
+  /** What is played with on paper: `quarterdeck print --kit`. */
+  readonly printed?: readonly PrintedDeck[];
 }
 
 /**
@@ -40,6 +46,11 @@ export interface GameDefinition {
   /** In their order: those of the mechanisms, then the game's own. */
   readonly on: { readonly [Name in MomentName]?: readonly NonNullable<Hooks[Name]>[] };
   readonly views: readonly Views[];
+  readonly bots: NewBots<never> | null;
+  /** null: it cannot be played alone. */
+  readonly solo: Solo | null;
+  /** Empty where nothing is printed. */
+  readonly printed: readonly PrintedDeck[];
 }
 
 /**
@@ -48,6 +59,7 @@ export interface GameDefinition {
  */
 export const defineGame = <State extends object>(source: GameSource<State>): GameDefinition => {
   const { manifest, version = 1, setup, migrate = null, units = [], commands = {}, on, view } = source;
+  const { bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
   const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
@@ -65,6 +77,10 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
       commands,
     ) as GameDefinition['commands'],
     on: Object.fromEntries([...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])])),
+    // The cast: bots of any state are bots of `never` (see GameDefinition).
+    bots: bots as unknown as NewBots<never> | null,
+    solo,
+    printed,
     views: [...mechanisms.map((each) => each.view), ...(view === undefined ? [] : [view])],
   };
 };

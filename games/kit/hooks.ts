@@ -16,11 +16,11 @@ export interface GameInput {
     | { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' }
     /** A code that was typed and sent: 0 to 9 and A to D. */
     | { readonly what: 'typed'; readonly text: string }
-    /** Control has closed the vote of this name; who chose what no rule is told. */
+    /** Control has closed the vote of this name; no rule learns who chose what. */
     | { readonly what: 'voted'; readonly yes: number; readonly no: number; readonly abstain: number };
 }
 
-/** What a rule may answer, by its name, with what it is told. */
+/** What a rule may answer, by its name, with its arguments. */
 export interface Moments {
   readonly phaseBegan: AtPhase;
   readonly phaseEnded: AtPhase;
@@ -38,6 +38,8 @@ export interface Moments {
   readonly alarmBegan: { readonly alarm: string };
   readonly alarmEnded: { readonly alarm: string };
   readonly roundBegan: { readonly alarm: string; readonly round: number; readonly side: string };
+  /** A side timer has run out. */
+  readonly timerEnded: { readonly timer: string };
   readonly input: GameInput;
   /** A registered card came to the reader of a box that is not armed: it is shown, not put in. */
   readonly card: {
@@ -46,6 +48,12 @@ export interface Moments {
     readonly kind: string;
     /** The table that it belongs to. */
     readonly owner: string | null;
+  };
+  /** Control has renamed a table, taken it out of the game, or brought it back. */
+  readonly table: {
+    readonly table: string;
+    readonly name: string;
+    readonly change: 'renamed' | 'left' | 'returned';
   };
   /** Somebody has taken a seat, or left it (`person` null). */
   readonly seat: { readonly table: string; readonly seat: string; readonly person: string | null };

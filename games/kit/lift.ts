@@ -50,8 +50,8 @@ export const lifted = (field: string, mechanism: Mechanism<never>): Lifted => {
       Object.entries(on).map(([moment, hook]) => [
         moment,
         // The cast: the moment of that very name is handed through.
-        (state: Whole, told: never, context: never) =>
-          (hook as (...all: never[]) => void)(own(state), told, context),
+        (state: Whole, occasion: never, context: never) =>
+          (hook as (...all: never[]) => void)(own(state), occasion, context),
       ]),
     ),
     view: {

@@ -15,6 +15,9 @@ export interface BoxView {
   readonly cost: Counts;
 }
 
+/** What people call a table now; its id where there is no such table. */
+export const nameOf = ({ tableNames }: RoomView, table: string): string => tableNames[table] ?? table;
+
 /** What a game may see of the room: a read-only excerpt of the primitives. */
 export interface RoomView {
   readonly turn: number | null;
@@ -24,6 +27,10 @@ export interface RoomView {
   readonly tracks: Readonly<Record<string, number>>;
   /** Options as they stand now. */
   readonly options: Readonly<Record<string, number | string | boolean>>;
+  /** The side timers that stand, running or not, by id. */
+  readonly timers: readonly string[];
   /** The tables that play, in the manifest's order. */
   readonly tables: readonly string[];
+  /** What the tables are called now, those that have left too. */
+  readonly tableNames: Readonly<Record<string, string>>;
 }

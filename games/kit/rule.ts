@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Verb, VerbCall } from '../../schemas/commands.ts';
-import type { Said } from '../../schemas/sentences/said.ts';
+import type { Message } from '../../schemas/sentences/message.ts';
 import type { Instant } from '../../schemas/units.ts';
 import type { Dice } from './dice.ts';
 import type { RoomView } from './room-view.ts';
@@ -28,7 +28,7 @@ export type Request = Exclude<VerbCall, { readonly verb: Forbidden }>;
 
 /** A line for Control's log; `secret` is what players must not read over a shoulder. */
 export type RuleLine =
-  { readonly text: string; readonly secret?: string } | { readonly say: Said; readonly secret?: string };
+  { readonly text: string; readonly secret?: string } | { readonly say: Message; readonly secret?: string };
 
 /** What a rule is given beside the draft of the state. */
 export interface RuleContext {

@@ -24,7 +24,7 @@ export const bookLine = (
   orders: holds === 'orders' || holds === 'both',
 });
 
-/** Games.md's four ways to hold a rule. */
+/** How a rule is held: the hub does it, the hub proposes, it is printed, or people decide. */
 export type Way = 'run' | 'advise' | 'print' | 'ruling';
 
 export interface RuleRow {
@@ -40,6 +40,8 @@ export interface RuleRow {
   readonly tests: readonly string[];
   /** Where the way is not what the reader expects, or the house rules on what the book leaves open. */
   readonly note?: string;
+  /** It is not finished: what is missing. Then nothing else is asked of the row but its lines. */
+  readonly open?: string;
 }
 
 /** Lines that rule nothing. One with a number or an order says why. */
@@ -93,16 +95,22 @@ export const rulebookFaults = (book: Rulebook, tests: ReadonlySet<string>): stri
 };
 
 const rowFaults = (
-  { id, lines, way, by = [], piece, tests }: RuleRow,
+  { id, lines, way, by = [], piece, tests, open }: RuleRow,
   book: Rulebook,
   known: ReadonlySet<string>,
-): string[] => [
-  ...(lines.length === 0 ? [`${id} cites no line`] : []),
-  ...((way === 'run' || way === 'advise') && by.length === 0 ? [`${id} names no function`] : []),
-  ...(by.some(({ name }) => name === '') ? [`${id} names a function without a name`] : []),
-  ...(way === 'print' && (piece === undefined || !book.pieces.includes(piece))
-    ? [`${id} names no printed piece that there is`]
-    : []),
-  ...(tests.length === 0 ? [`${id} has no test`] : []),
-  ...tests.filter((test) => !known.has(test)).map((test) => `${id} names a test that is not there: ${test}`),
-];
+): string[] => {
+  const cited = lines.length === 0 ? [`${id} cites no line`] : [];
+  if (open !== undefined) return cited;
+  return [
+    ...cited,
+    ...((way === 'run' || way === 'advise') && by.length === 0 ? [`${id} names no function`] : []),
+    ...(by.some(({ name }) => name === '') ? [`${id} names a function without a name`] : []),
+    ...(way === 'print' && (piece === undefined || !book.pieces.includes(piece))
+      ? [`${id} names no printed piece that there is`]
+      : []),
+    ...(tests.length === 0 ? [`${id} has no test`] : []),
+    ...tests
+      .filter((test) => !known.has(test))
+      .map((test) => `${id} names a test that is not there: ${test}`),
+  ];
+};

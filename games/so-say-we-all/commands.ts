@@ -17,7 +17,7 @@ const drawEvent = command({
   run: (state: State, { ship }, context) => {
     const held = state.inPlay[ship];
     if (held !== undefined) {
-      const title = eventCard(held.card)?.title ?? held.card;
+      const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
       return { refused: `"${title}" already lies on this ship; discard it first` };
     }
     const box = boxOf(context.room, ship);

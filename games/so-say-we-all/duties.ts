@@ -7,10 +7,21 @@ export const duties = steps({
     reconciliation: [
       { id: 'manpower-back', text: 'Take back Manpower and Shuttles', who: 'tables' },
       { id: 'feeding', text: 'Feed all Manpower', who: 'tables' },
+      {
+        id: 'healed',
+        text: 'Take the healed out of the Infirmary and Hospitals',
+        who: 'control',
+        desk: 'tables',
+      },
       { id: 'market-moves', text: 'The Black Market moves on', who: 'control', desk: 'market' },
     ],
-    commitment: [{ id: 'committed', text: 'Place Manpower on locations', who: 'tables' }],
+    commitment: [
+      { id: 'events', text: 'Put the Event cards out', who: 'control', desk: 'tables' },
+      { id: 'committed', text: 'Place Manpower on locations', who: 'tables' },
+      { id: 'shuttles-out', text: 'Take in the Shuttles that scout', who: 'control', desk: 'galaxy' },
+    ],
     negotiation: [
+      { id: 'made', text: 'Hand out what locations have made', who: 'control', desk: 'tables' },
       { id: 'collection', text: 'Collect the Event Boxes', who: 'control', desk: 'tables' },
       { id: 'shuttles-home', text: 'Bring back the Shuttles', who: 'control', desk: 'galaxy' },
     ],

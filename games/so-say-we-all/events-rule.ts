@@ -18,11 +18,11 @@ export const shipsOf = (room: RoomView): string[] =>
   SHIPS.map(({ id }) => id).filter((id) => room.tables.includes(id));
 
 /** Events: a persistent one remains until it is resolved; every other goes with its turn. */
-const stays = (held: EventInPlay, room: RoomView): boolean => {
+const stays = ({ ownCards }: State, held: EventInPlay, room: RoomView): boolean => {
   const box = room.boxes[held.box];
   // What Control has shown to the players is as good as said.
   const met = box?.settled === true && !box.waiting && box.outcome === 'success';
-  return eventCard(held.card)?.persistent === true && !met;
+  return eventCard(held.card, ownCards)?.persistent === true && !met;
 };
 
 const arming = (box: string, card: EventCard, cost = card.cost): Request => ({
@@ -40,13 +40,14 @@ export const drawFor = (
   if (state.deck.pile.length === 0) {
     const lying = new Set(Object.values(state.inPlay).map(({ card }) => card));
     const size = room.options['event-deck-size'];
-    const cards = EVENT_CARDS.slice(0, typeof size === 'number' ? size : EVENT_CARDS.length)
+    const house = EVENT_CARDS.slice(0, typeof size === 'number' ? size : EVENT_CARDS.length);
+    const cards = (state.ownCards.length > 0 ? state.ownCards : house)
       .map(({ id }) => id)
       .filter((id) => !lying.has(id));
     if (cards.length === 0) return;
     fill(state.deck, cards, dice);
   }
-  const card = eventCard(draw(state.deck) ?? '');
+  const card = eventCard(draw(state.deck) ?? '', state.ownCards);
   if (card === undefined) return;
   state.inPlay[ship] = { card: card.id, box, sinceTurn: room.turn, stayed: 0 };
   request(arming(box, card));
@@ -75,9 +76,9 @@ export const discardFrom = (state: State, ship: string, context: RuleContext): v
  * What is in a box at the end of a turn was removed even if it fell short (Event Box), so a persistent Event begins its
  * next turn with an empty box; one that is still open was never collected and is left alone.
  */
-const stay = (held: EventInPlay, context: RuleContext): void => {
+const stay = ({ ownCards }: State, held: EventInPlay, context: RuleContext): void => {
   held.stayed += 1;
-  const card = eventCard(held.card);
+  const card = eventCard(held.card, ownCards);
   const { room, request } = context;
   const state = room.boxes[held.box]?.state;
   if (card === undefined || state === 'open' || state === 'closing' || state === 'sealed') return;
@@ -94,7 +95,7 @@ export const commitmentBegins = (state: State, context: RuleContext): void => {
   for (const ship of ships) {
     const held = state.inPlay[ship];
     if (held === undefined) continue;
-    if (stays(held, room)) stay(held, context);
+    if (stays(state, held, room)) stay(state, held, context);
     else discardFrom(state, ship, context);
   }
   if (room.options['draw-events'] === false) return;

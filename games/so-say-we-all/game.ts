@@ -1,26 +1,157 @@
 import { defineGame } from '../kit/game.ts';
+import { ask } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
+import { bots } from './bots/bots.ts';
+import { battleCommands } from './battle-commands.ts';
 import { commands } from './commands.ts';
+import { ALARM } from './content/combat.ts';
+import { findOf, FINDS } from './content/finds.ts';
+import { TRADES, tradeOf } from './content/trades.ts';
+import { crewCommands } from './crew-commands.ts';
+import { detectionCommands } from './detection-commands.ts';
 import { duties } from './duties.ts';
 import { eventCard } from './event-cards.ts';
+import { eventCommands } from './event-commands.ts';
 import { commitmentBegins } from './events-rule.ts';
+import { governmentCommands } from './government-commands.ts';
+import { jumpCommands } from './jump-commands.ts';
 import { manifest } from './manifest.ts';
+import { marketCommands } from './market-commands.ts';
+import { endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
+import { printed } from './printed.ts';
+import { beginBattle } from './rules/battle.ts';
+import { newCrews } from './rules/crews.ts';
+import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
+import { eventResolved, persistentBite } from './rules/effects.ts';
+import { newGovernment } from './offices.ts';
+import { badgeRead, newFleet } from './rules/jump.ts';
+import { moveMarket } from './rules/market.ts';
+import { askStaffing, finishConversions, lockStaffing } from './rules/staffing.ts';
+import { scoutingCommands, shuttlesReturn } from './scouting.ts';
+import { upgradeCommands } from './upgrade-commands.ts';
 import { view } from './view.ts';
+import type { SetupContext } from '../kit/mechanism.ts';
 import type { State } from './state.ts';
 
 /** Its pile is filled when the first Event is drawn: from as many cards as the option says by then. */
 const events = deck({ title: 'Event cards', nameOf: (card) => eventCard(card)?.title ?? card });
+const trades = deck({
+  title: 'Trades',
+  nameOf: (card) => tradeOf(card)?.name ?? card,
+  cards: TRADES.map(({ id }) => id),
+  desk: 'market',
+});
+const finds = deck({
+  title: 'Finds',
+  nameOf: (card) => findOf(card)?.name ?? card,
+  cards: FINDS.map(({ id }) => id),
+  desk: 'galaxy',
+});
+const asks = ask({ title: 'Questions', desk: 'tables' });
+const packets = ask({ title: 'Packets for a jump', desk: 'galaxy' });
+
+const newDay = (context: SetupContext): State => ({
+  deck: events.setup(context),
+  inPlay: {},
+  duties: duties.setup(context),
+  asks: asks.setup(context),
+  packets: packets.setup(context),
+  crews: newCrews(context),
+  staff: {},
+  made: {},
+  fleet: newFleet(),
+  battle: null,
+  wrecks: {},
+  ownCards: [],
+  trades: trades.setup(context),
+  market: { host: null, offers: [], taken: {}, loans: [] },
+  finds: finds.setup(context),
+  shuttles: [],
+  government: newGovernment(),
+  prison: {},
+  released: {},
+  searched: {},
+  executing: null,
+  upgrades: {},
+  detection: { testedIn: null, scanned: {} },
+  allegiance: {},
+});
 
 export const game = defineGame<State>({
   manifest,
-  mechanisms: { deck: events, duties },
-  setup: (context) => ({ deck: events.setup(context), inPlay: {}, duties: duties.setup(context) }),
-  units: ['inPlay/*'],
-  commands,
+  version: 3,
+  mechanisms: { deck: events, duties, asks, packets, trades, finds },
+  setup: newDay,
+  // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets
+  // what it lacks as it begins.
+  migrate: (old) => {
+    const options = Object.fromEntries(manifest.options.map((option) => [option.id, option.default.value]));
+    const tables = manifest.tables.map(({ id }) => id);
+    // The cast: what an older journal gives back, in its own fields, over a whole new day.
+    return { ...newDay({ dice: { roll: () => 1 }, options, tables }), ...(old as Partial<State>) };
+  },
+  units: ['inPlay/*', 'crews/*'],
+  commands: {
+    ...commands,
+    ...crewCommands,
+    ...jumpCommands,
+    ...battleCommands,
+    ...eventCommands,
+    ...marketCommands,
+    ...scoutingCommands,
+    ...governmentCommands,
+    ...prisonCommands,
+    ...detectionCommands,
+    ...upgradeCommands,
+  },
   on: {
     phaseBegan: (state, { phase }, context) => {
-      if (phase === 'commitment') commitmentBegins(state, context);
+      if (phase === 'reconciliation') {
+        state.made = {};
+        if (context.room.options.healing === 'before feeding') heal(state, context);
+        askFeeding(state, context);
+        moveMarket(state, context);
+      } else if (phase === 'commitment') {
+        commitmentBegins(state, context);
+        state.shuttles = [];
+        finishConversions(state, context);
+        askCare(state, context);
+        askStaffing(state, context);
+      }
+    },
+    phaseEnded: (state, { phase }, context) => {
+      if (phase === 'reconciliation') {
+        feed(state, context);
+        if (context.room.options.healing === 'after feeding') heal(state, context);
+        endTerms(state, context);
+      } else if (phase === 'commitment') {
+        enterCare(state, context);
+        lockStaffing(state, context);
+      } else persistentBite(state, context);
+    },
+    mark: (state, { mark }, context) => {
+      if (mark === 'shuttles-home') shuttlesReturn(state, context);
+    },
+    boxResolved: (state, { table, outcome }, context) => {
+      if (table !== null) eventResolved(state, table, outcome, context);
+    },
+    timerEnded: (state, { timer }, context) => timeOutOver(state, timer, context),
+    alarmBegan: (state, { alarm }, context) => {
+      if (alarm === ALARM) beginBattle(state, context);
+    },
+    roundBegan: (state, { alarm, round }) => {
+      if (alarm !== ALARM || state.battle === null) return;
+      state.battle.round = round;
+    },
+    alarmEnded: (state, { alarm }) => {
+      if (alarm === ALARM) state.battle = null;
+    },
+    // A reader of the Galaxy desk: it stands on no ship.
+    card: (state, { table, owner }) => {
+      if (table === null) badgeRead(state, owner);
     },
   },
   view,
+  bots,
+  printed,
 });

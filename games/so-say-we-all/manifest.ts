@@ -1,8 +1,8 @@
 import { house, rulebook } from '../../schemas/manifest.ts';
 import { Minutes, Seconds } from '../../schemas/units.ts';
+import { options } from './options.ts';
 import { SHIPS, shipTables } from './ships.ts';
-import type { CardKind, Manifest, OptionManifest, Source } from '../../schemas/manifest.ts';
-import type { ShipType } from './ships.ts';
+import type { CardKind, Manifest, Source } from '../../schemas/manifest.ts';
 
 /**
  * So Say We All, 2024 edition, as data. The text that we work from has lost most of its headings; a section is named here
@@ -20,7 +20,7 @@ const kinds: CardKind[] = [
     id: 'manpower',
     name: 'Manpower',
     returns: true,
-    sabotage: false,
+    flips: 'wounded',
     opening: 'port',
     deck: eachShip(8),
     source: asWritten('Manpower'),
@@ -29,7 +29,6 @@ const kinds: CardKind[] = [
     id: 'food',
     name: 'Food',
     returns: false,
-    sabotage: false,
     opening: 'slot',
     deck: inAll(60),
     source: asWritten('Food'),
@@ -38,7 +37,6 @@ const kinds: CardKind[] = [
     id: 'fuel',
     name: 'Fuel',
     returns: false,
-    sabotage: false,
     opening: 'slot',
     deck: inAll(40),
     source: asWritten('Fuel'),
@@ -47,7 +45,6 @@ const kinds: CardKind[] = [
     id: 'shuttle',
     name: 'Shuttle',
     returns: true,
-    sabotage: false,
     opening: 'port',
     deck: eachShip(2),
     source: asWritten('Shuttles'),
@@ -56,7 +53,6 @@ const kinds: CardKind[] = [
     id: 'upgrade',
     name: 'Upgrade',
     returns: false,
-    sabotage: false,
     opening: 'slot',
     deck: inAll(30),
     source: asWritten('Upgrades'),
@@ -65,7 +61,6 @@ const kinds: CardKind[] = [
     id: 'reactive-armour',
     name: 'Reactive Armour',
     returns: false,
-    sabotage: false,
     opening: 'slot',
     deck: inAll(12),
     source: asWritten('Combat'),
@@ -74,7 +69,6 @@ const kinds: CardKind[] = [
     id: 'nothing-to-see-here',
     name: 'Nothing to See Here',
     returns: false,
-    sabotage: false,
     opening: 'slot',
     deck: inAll(20),
     source: asWritten('Shuttle Scouting'),
@@ -83,7 +77,6 @@ const kinds: CardKind[] = [
     id: 'ashiva-encounter',
     name: 'Ashiva Encounter',
     returns: false,
-    sabotage: false,
     opening: 'slot',
     deck: inAll(10),
     source: asWritten('Shuttle Scouting'),
@@ -92,32 +85,12 @@ const kinds: CardKind[] = [
     id: 'sabotage',
     name: 'Sabotage',
     returns: false,
-    sabotage: true,
+    spoils: true,
     opening: 'slot',
     deck: inAll(24),
     source: asWritten('Sabotage'),
   },
 ];
-
-const JUMP_FUEL: Readonly<Record<ShipType, number>> = {
-  prosecutor: 3,
-  refinery: 2,
-  plantation: 2,
-  civilian: 1,
-};
-export const jumpFuelOption = (type: ShipType): string => `jump-fuel-${type}`;
-const jumpFuel = (type: ShipType, name: string): OptionManifest => ({
-  id: jumpFuelOption(type),
-  name: `Fuel for a jump: ${name}`,
-  type: 'number',
-  min: 0,
-  max: 20,
-  unit: 'Fuel',
-  default: house(
-    JUMP_FUEL[type],
-    'The cost is fixed for each class and printed on the ship board, which we do not have.',
-  ),
-});
 
 const communications = SHIPS.map(({ id }) => ({
   table: id,
@@ -175,7 +148,7 @@ export const manifest: Manifest = {
       marks: [
         {
           id: 'last-orders',
-          label: 'Two minutes left to commit',
+          label: 'Two-minute warning',
           atMs: house(Minutes(-2), 'A call before the tokens lock saves arguments.'),
           does: 'tell',
         },
@@ -215,6 +188,7 @@ export const manifest: Manifest = {
   dangerMs: house(Minutes(1), 'The last minute is the one in which cards go in.'),
   tables: shipTables,
   kinds,
+  outcome: rulebook('cost', 'Events: any Sabotage fails it, otherwise its costs must be met'),
   tracks: [],
   alarms: [
     {
@@ -251,28 +225,5 @@ export const manifest: Manifest = {
       },
     },
   ],
-  options: [
-    jumpFuel('prosecutor', 'Prosecutor'),
-    jumpFuel('refinery', 'refinery ships'),
-    jumpFuel('plantation', 'plantation ships'),
-    jumpFuel('civilian', 'civilian ships'),
-    {
-      id: 'event-deck-size',
-      name: 'Event cards in the deck',
-      type: 'number',
-      min: 12,
-      max: 16,
-      unit: 'cards',
-      default: house(
-        16,
-        'The whole house deck. At least one more than the ships, so that a draw is never known.',
-      ),
-    },
-    {
-      id: 'draw-events',
-      name: 'Draw Events by itself when Commitment begins',
-      type: 'boolean',
-      default: rulebook(true, 'Events: drawn at the beginning of Phase 2'),
-    },
-  ],
+  options,
 };

@@ -27,6 +27,12 @@ export const SHIPS: readonly Ship[] = [
   { id: 'low-tide', name: 'Low Tide', type: 'civilian' },
 ];
 
+const BY_ID: ReadonlyMap<string, Ship> = new Map(SHIPS.map((ship) => [ship.id, ship]));
+export const SHIP_IDS: readonly string[] = SHIPS.map(({ id }) => id);
+export const shipName = (id: string): string => BY_ID.get(id)?.name ?? id;
+/** A ship of the fleet is civilian where nothing else is known of it. */
+export const shipType = (id: string): ShipType => BY_ID.get(id)?.type ?? 'civilian';
+
 const TYPE_NAMES: Readonly<Record<ShipType, string>> = {
   prosecutor: 'Warship',
   refinery: 'Refinery ship',

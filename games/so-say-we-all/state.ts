@@ -1,5 +1,9 @@
+import type { AskState } from '../kit/mechanisms/ask.ts';
 import type { Deck } from '../kit/mechanisms/deck.ts';
 import type { Steps } from '../kit/mechanisms/steps.ts';
+import type { EventCard } from './event-cards.ts';
+import type { Government } from './offices.ts';
+import type { Specialisation } from './content/locations.ts';
 
 /** An Event that lies on a ship. At most one each (rulebook, Events), so the ship is the key. */
 export interface EventInPlay {
@@ -9,10 +13,137 @@ export interface EventInPlay {
   sinceTurn: number | null;
   /** How many turns it has been left unattended: a persistent one bites once for each. */
   stayed: number;
+  /** The turn in which it last did harm. */
+  bitten?: number | null;
+  /** Leisure has taken Food for it. */
+  isSoftened?: true;
+}
+
+/** A ship's people and hull, as a reminder: tokens and board on the table are the truth. */
+export interface Crew {
+  /** All Manpower of the ship, the wounded among them. */
+  manpower: number;
+  capacity: number;
+  wounded: number;
+  /** Of the wounded, in an Infirmary or Hospital. */
+  inCare: number;
+  /** It went short at the last feeding. */
+  isShort: boolean;
+  /** Locations that are damaged. */
+  damaged: Record<string, true>;
+  /** What the hold of a civilian ship has become. */
+  role: Specialisation | null;
+  building: { to: Specialisation; since: number | null } | null;
+  /** The turn of Engineering's last repair, and how many it has made in it. */
+  repairedIn: number | null;
+  repairs?: number;
+  /** Fuel that the next jump costs more, or less when negative. */
+  jumpBy?: number;
+  isDestroyed: boolean;
 }
 
 export interface State {
   deck: Deck;
   inPlay: Record<string, EventInPlay>;
   duties: Steps;
+  asks: AskState;
+  /** What the navigators hand in for a jump: for the Galaxy desk alone. */
+  packets: AskState;
+  /** By ship. */
+  crews: Record<string, Crew>;
+  /** By ship and location, as it was locked in. */
+  staff: Record<string, Record<string, number>>;
+  /** By ship: what its locations have made this turn. */
+  made: Record<string, { food: number; fuel: number }>;
+  fleet: Fleet;
+  /** Null: no attack stands. */
+  battle: Battle | null;
+  /** By destroyed ship: what its crew has kept. */
+  wrecks: Record<string, { manpower: number; cards: number }>;
+  /** A club's own Event cards; none: the house deck. */
+  ownCards: EventCard[];
+  trades: Deck;
+  market: {
+    host: string | null;
+    offers: string[];
+    /** By trade, who made it. */
+    taken: Record<string, string>;
+    loans: { ship: string; lent: string }[];
+  };
+  finds: Deck;
+  /** Out, or back with what they found. */
+  shuttles: { ship: string; system: string; find: string | null }[];
+  government: Government;
+  /** By person (`kiln/captain`): on which ship, since when. */
+  prison: Record<string, { aboard: string; since: number | null }>;
+  /** By person: the ship of the last release, until they have left it. */
+  released: Record<string, string>;
+  /** By ship, the turn of its Captain's last search. */
+  searched: Record<string, number>;
+  /** In the time-out after an execution. */
+  executing: string | null;
+  /** By ship, the Upgrades that are locked in. */
+  upgrades: Record<string, string[]>;
+  /** The turn of the last blood tests; by ship, that of its scanner. */
+  detection: { testedIn: number | null; scanned: Record<string, number> };
+  /** The Infiltrators. */
+  allegiance: Record<string, true>;
+}
+
+/** Where the fleet is, and how it gets home. */
+export interface Fleet {
+  at: string;
+  visited: Record<string, true>;
+  /** Star fixes towards home. */
+  fixes: number;
+  /** Named by the Vice President; null: none. */
+  destination: string | null;
+  /** The newest jump that was judged: how many packets were complete, and how many ships went. */
+  last: { turn: number | null; to: string; ready: number; of: number; jumped: number } | null;
+}
+
+/** A ship in a battle. */
+export interface Fighting {
+  /** Left in its own turn; 0 outside of it. */
+  actions: number;
+  /** Lost to hits, for its next turn. */
+  lost: number;
+  isBraced: boolean;
+  /** It has had its turn, while others still wait for theirs. */
+  hasActed: boolean;
+  isAway: boolean;
+  /** Squadrons out there. */
+  squadrons: number;
+}
+
+export interface Enemy {
+  name: string;
+  /** Locations that it can still lose. */
+  hits: number;
+  lost: number;
+}
+
+/** One shot, as the adjudicator asks about it. */
+export interface Shot {
+  /** Null: the main weapons of the Prosecutor fire. */
+  by: string | null;
+  target: string;
+  step: 'sight' | 'flak' | 'die' | 'damage';
+}
+
+export interface Battle {
+  turn: number | null;
+  round: number;
+  /** By ship. */
+  ships: Record<string, Fighting>;
+  enemies: Record<string, Enemy>;
+  raiders: number;
+  /** Whose turn it is among the ships. */
+  active: string | null;
+  shot: Shot | null;
+  /** Shots left of this action of the main weapons, and Manpower that has fired this turn. */
+  volley: number;
+  fired: number;
+  /** The last result, for all at the Combat table. */
+  said: string | null;
 }

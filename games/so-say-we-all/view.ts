@@ -1,26 +1,44 @@
+import { battleFace, battleRows, wrecksFace } from './battle-faces.ts';
+import { boardFace, crewGrid, madeFace, workFace } from './crew-faces.ts';
+import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
 import { costOf } from './events-rule.ts';
-import { jumpFuelOption, manifest } from './manifest.ts';
+import { governmentFace, voiceFace } from './government-commands.ts';
+import { galaxyFace, jumpCard } from './jump-faces.ts';
+import { manifest } from './manifest.ts';
+import { marketFace } from './market-commands.ts';
+import { allegianceFace, prisonFace } from './prison-commands.ts';
+import { softened, softenFood } from './rules/effects.ts';
+import { fuelFor } from './rules/jump.ts';
+import { personOf } from './rules/people.ts';
+import { shuttlesFace } from './scouting.ts';
 import { SHIPS } from './ships.ts';
+import { key } from '../kit/face-parts.ts';
 import type { Counts } from '../../schemas/arguments.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Views } from '../kit/views.ts';
+import type { Documents, Views } from '../kit/views.ts';
 import type { State } from './state.ts';
 
 /** Galaxy Map: every ship pays its own cost, and one that cannot keeps the whole fleet from jumping. */
-export const jumpFuel = (room: RoomView): { ships: Record<string, number>; fleet: number } => {
+const jumpFuel = (state: State, room: RoomView): { ships: Record<string, number>; fleet: number } => {
   const ships = Object.fromEntries(
-    SHIPS.filter(({ id }) => room.tables.includes(id)).map(({ id, type }) => {
-      const cost = room.options[jumpFuelOption(type)];
-      return [id, typeof cost === 'number' ? cost : 0];
-    }),
+    SHIPS.filter(({ id }) => room.tables.includes(id)).map(({ id }) => [
+      id,
+      fuelFor(state, id, room.options),
+    ]),
   );
   return { ships, fleet: Object.values(ships).reduce((sum, cost) => sum + cost, 0) };
 };
 
 const NAMES = new Map(SHIPS.map(({ id, name }) => [id, name]));
 const KINDS = new Map(manifest.kinds.map(({ id, name }) => [id, name]));
+
+/** Documents that have something to show. */
+const faced = (faces: Readonly<Record<string, FaceInput | null>>): Documents =>
+  Object.fromEntries(
+    Object.entries(faces).flatMap(([name, face]) => (face === null ? [] : [[name, { face }]])),
+  );
 
 const needs = (cost: Counts): string => {
   const parts = Object.entries(cost).filter(([, count]) => count > 0);
@@ -40,12 +58,35 @@ const jumpFace = ({ ships, fleet }: ReturnType<typeof jumpFuel>): FaceInput => (
 });
 
 /** The Events that lie on ships, in the order of the fleet. */
-const lyingOn = ({ inPlay }: State) =>
+const lyingOn = ({ inPlay, ownCards }: State) =>
   SHIPS.flatMap(({ id: ship }) => {
     const held = inPlay[ship];
-    const card = held === undefined ? undefined : eventCard(held.card);
+    const card = held === undefined ? undefined : eventCard(held.card, ownCards);
     return held === undefined || card === undefined ? [] : [{ ship, held, card }];
   });
+
+/** Control's own: what each Event does, in one line, and the key of a Leisure ship. */
+const eventDesk = (state: State, room: RoomView): FaceInput | null => {
+  const lying = lyingOn(state);
+  const hasLeisure = room.tables.some((ship) => state.crews[ship]?.role === 'leisure');
+  return lying.length === 0
+    ? null
+    : {
+        title: 'What Events do',
+        rows: lying.map(({ ship, held, card: { title, success, failure } }) => ({
+          table: ship,
+          name: `${NAMES.get(ship) ?? ship}: ${title}`,
+          value: `fails: ${effectWords(held.isSoftened === true ? softened(failure) : failure)}`.slice(
+            0,
+            120,
+          ),
+          text: `Met: ${effectWords(success)}.${held.isSoftened === true ? ' Softened.' : ''}`,
+          ...(hasLeisure && held.isSoftened !== true
+            ? { tap: key(`Soften for ${softenFood(state, room.tables)} Food`, 'soften', { ship }) }
+            : {}),
+        })),
+      };
+};
 
 /**
  * An Event card lies face up beside its box, so title, story and cost are public. What it does when it succeeds or
@@ -54,7 +95,7 @@ const lyingOn = ({ inPlay }: State) =>
 export const view: Views<State> = {
   public: (state, room) => {
     const lying = lyingOn(state);
-    const jump = jumpFuel(room);
+    const jump = jumpFuel(state, room);
     const face: FaceInput = {
       title: 'Events of the fleet',
       rows: lying.map(({ ship, held, card }) => ({
@@ -71,18 +112,48 @@ export const view: Views<State> = {
     return {
       events: { face, ships: Object.fromEntries(ships) as unknown },
       jump: { ...jump, face: jumpFace(jump) },
+      galaxy: { face: galaxyFace(state, room) },
+      ...faced({ battle: battleRows(state), government: governmentFace(state) }),
     };
   },
-  control: (state) => ({
+  control: (state, room) => ({
     events: {
       left: state.deck.pile.length,
       discarded: state.deck.discarded,
       ships: Object.fromEntries(
         lyingOn(state).map(({ ship, held, card: { id: card, title, success, failure } }) => [
           ship,
-          { card, title, success, failure, stayed: held.stayed },
+          {
+            card,
+            title,
+            success: effectWords(success),
+            failure: effectWords(failure),
+            stayed: held.stayed,
+          },
         ]),
       ),
     },
+    ...faced({
+      battle: battleFace(state),
+      wrecks: wrecksFace(state),
+      'jump-desk': jumpCard(state, room),
+      made: madeFace(state, room),
+      boards: crewGrid(state, room),
+      'event-desk': eventDesk(state, room),
+      market: marketFace(state, room, null),
+      shuttles: shuttlesFace(state, null),
+      voice: voiceFace(state),
+      prison: prisonFace(state, null),
+    }),
   }),
+  seat: (state, { table, seat }) => faced({ allegiance: allegianceFace(state, personOf(table, seat)) }),
+  table: (state, table, room) =>
+    faced({
+      board: boardFace(state, table, room),
+      work: workFace(state, table, room),
+      made: madeFace(state, room),
+      market: marketFace(state, room, table),
+      shuttles: shuttlesFace(state, table),
+      prison: prisonFace(state, table),
+    }),
 };

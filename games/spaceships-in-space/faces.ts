@@ -1,3 +1,4 @@
+import { face, row, tapped } from '../kit/face-parts.ts';
 import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
 import { QUALITY_WORDS, SUIT, SUIT_NAMES, SUIT_UPGRADE_WORDS, VITALITY } from './content/crew.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, TOKENS, TOKEN_NAMES } from './content/ship.ts';
@@ -8,22 +9,6 @@ import { desperateFor, diceIn, poolOf } from './rules/pools.ts';
 import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
 import type { Clock, CrewMember, Mission, Module, Roll, Throw } from './mission.ts';
 import type { Readings } from './readings.ts';
-
-export const row = (name: string, value: string, more: Partial<Row> = {}): Row => ({
-  table: null,
-  name,
-  value: value.slice(0, 120),
-  text: null,
-  ...more,
-});
-export const face = (title: string, rows: Row[]): RowsFace => ({ kind: 'rows', title, rows });
-export const key = (
-  label: string,
-  command: string,
-  args: Record<string, unknown> = {},
-): Pick<Row, 'tap'> => ({
-  tap: { label, command, args },
-});
 
 /** "●●○ 2 of 3": a clock or a store at a glance. */
 const dots = (full: number, of: number): string =>
@@ -184,10 +169,10 @@ export const foundRows = (mission: Mission, mayDraw: boolean): Row[] => [
     return [
       row(name, `${pile.length} cards`, {
         text: owed === 0 ? null : `The Navigator owes ${owed}`,
-        ...(mayDraw && !waits ? key('Draw', 'draw-card', { deck }) : {}),
+        ...(mayDraw && !waits ? tapped('Draw', 'draw-card', { deck }) : {}),
       }),
       ...choosing.map(({ text }, card) =>
-        row(text, 'keep one', mayDraw ? key('Keep', 'keep-card', { deck, card }) : {}),
+        row(text, 'keep one', mayDraw ? tapped('Keep', 'keep-card', { deck, card }) : {}),
       ),
       ...found.slice(-3).map(({ text }) => row('Found', text)),
     ];

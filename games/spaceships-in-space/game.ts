@@ -1,6 +1,7 @@
+import { face } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { commands, toolsOf } from './commands.ts';
-import { clockRows, crewRows, face, foundRows, hurtRows, moduleRows, rollFace, shipLines } from './faces.ts';
+import { clockRows, crewRows, foundRows, hurtRows, moduleRows, rollFace, shipLines } from './faces.ts';
 import { actionFace, clockKeys, crewFace, navigatorFace, secretFace, shipFace } from './keys.ts';
 import { SCENE, manifest } from './manifest.ts';
 import { newMission } from './mission.ts';

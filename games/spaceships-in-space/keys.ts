@@ -1,3 +1,4 @@
+import { face, row, tapped } from '../kit/face-parts.ts';
 import { CLOCK_PLANS } from './content/clocks.ts';
 import { PREPARATION_WORDS, SUIT, SUIT_NAMES, VITALITY, type SuitSystem } from './content/crew.ts';
 import { PREPARED_DECKS } from './content/decks.ts';
@@ -14,12 +15,9 @@ import {
   clocksInOrder,
   coreWords,
   crewLines,
-  face,
   hurtRows,
-  key,
   memberRow,
   moduleRows,
-  row,
   shipLines,
   throwRow,
 } from './faces.ts';
@@ -49,7 +47,7 @@ const toolKeys = (mission: Mission, who: string, own: Throw): Row[] => {
     return row(
       toolName(member, tool),
       `+${toolDice(member, tool)}`,
-      key(inHand ? 'Put away' : 'Use', 'take-tool', { tool: inHand ? 'none' : tool, who }),
+      tapped(inHand ? 'Put away' : 'Use', 'take-tool', { tool: inHand ? 'none' : tool, who }),
     );
   });
   const field = member.expertise === '' ? 'Expertise' : member.expertise;
@@ -59,7 +57,7 @@ const toolKeys = (mission: Mission, who: string, own: Throw): Row[] => {
         row(
           field,
           '+1',
-          key(own.expert ? 'Not here' : 'It applies', 'use-expertise', { expert: !own.expert, who }),
+          tapped(own.expert ? 'Not here' : 'It applies', 'use-expertise', { expert: !own.expert, who }),
         ),
       ]
     : tools;
@@ -70,7 +68,7 @@ const moduleKeys = (mission: Mission, roll: Roll, own: Throw): Row[] =>
     const { kind, system, destroyed, name } = mission.ship.modules[slot];
     if (kind !== 'core' || system !== roll.system || destroyed) return [];
     const helps = own.modules.includes(slot);
-    return [row(name, '+1', key(helps ? 'Leave out' : 'It helps', 'help-with', { slot, helps: !helps }))];
+    return [row(name, '+1', tapped(helps ? 'Leave out' : 'It helps', 'help-with', { slot, helps: !helps }))];
   });
 
 const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
@@ -84,15 +82,15 @@ const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
 const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose: Whose): Row[] => {
   const { readings } = whose;
   const instead = INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map(
-    (by) => row(INSTEAD_WORDS[by], '', key('Instead of dice', 'instead-of-dice', { by, who })),
+    (by) => row(INSTEAD_WORDS[by], '', tapped('Instead of dice', 'instead-of-dice', { by, who })),
   );
   const foresight =
     mission.crew[who]?.ready.includes('foresight') === true && isDesperate(mission, roll, who, { readings })
-      ? [row('Foresight: not desperate', '', key('Spend', 'foresee', { who }))]
+      ? [row('Foresight: not desperate', '', tapped('Spend', 'foresee', { who }))]
       : [];
   const standing = throwRow(mission, roll, who, own, readings);
   return [
-    { ...standing, ...key('Roll', 'throw', { who }) },
+    { ...standing, ...tapped('Roll', 'throw', { who }) },
     ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
     ...foresight,
     ...instead,
@@ -113,11 +111,11 @@ const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { read
           row(
             isForceful ? `Roll the ${die} again` : `Raise the ${die} to ${die + 1}`,
             `Focus ${focusOf(mission, who)}`,
-            key('Spend Focus', 'spend-focus', { shown: die, who }),
+            tapped('Spend Focus', 'spend-focus', { shown: die, who }),
           ),
         );
   return [
-    { ...throwRow(mission, roll, who, own, readings), ...key('Let it stand', 'settle', { who }) },
+    { ...throwRow(mission, roll, who, own, readings), ...tapped('Let it stand', 'settle', { who }) },
     ...spend,
   ];
 };
@@ -131,13 +129,13 @@ const beginKeys = (mission: Mission, whose: Whose): Row[] => {
       row(
         SYSTEM_NAMES[system],
         `${mission.ship.core[system]} dice: ${SYSTEM_TEXTS[system]}`,
-        key('Roll', 'roll-ship', { system }),
+        tapped('Roll', 'roll-ship', { system }),
       ),
     ),
-    ...able.map(([who]) => row(nameOf(who), '', key('Roll', 'roll-crew', { who }))),
+    ...able.map(([who]) => row(nameOf(who), '', tapped('Roll', 'roll-crew', { who }))),
     ...(crew.filter(([, member]) => canAct(member)).length < 2
       ? []
-      : [row('The whole crew', '', key('Roll together', 'roll-group'))]),
+      : [row('The whole crew', '', tapped('Roll together', 'roll-group'))]),
     ...healers.flatMap(([who]) =>
       crew
         .filter(([mate, { vitality, dead }]) => mate !== who && !dead && vitality < VITALITY)
@@ -145,7 +143,7 @@ const beginKeys = (mission: Mission, whose: Whose): Row[] => {
           row(
             `${nameOf(who)} heals ${nameOf(mate)}`,
             '1 Focus',
-            key('Heal', 'roll-healing', { who, patient: mate }),
+            tapped('Heal', 'roll-healing', { who, patient: mate }),
           ),
         ),
     ),
@@ -163,13 +161,13 @@ const defenders = (mission: Mission, mate: string, whose: Whose): Row[] =>
         member.vitality > 0 &&
         !member.dead,
     )
-    .map(([who]) => row(`${nameOf(who)} steps in`, '1 Focus', key('Defend', 'defend', { who, mate })));
+    .map(([who]) => row(`${nameOf(who)} steps in`, '1 Focus', tapped('Defend', 'defend', { who, mate })));
 
 const hurtKeys = (mission: Mission, whose: Whose): Row[] =>
   Object.entries(mission.hurt).flatMap(([who, { times, die }]) => {
     const due = hurtRows({ hurt: { [who]: { times, die } } });
     const rows = actsFor(whose, who)
-      ? due.map((each) => ({ ...each, ...key('Take damage', 'take-damage', { who }) }))
+      ? due.map((each) => ({ ...each, ...tapped('Take damage', 'take-damage', { who }) }))
       : due;
     if (die === null) return who === THE_SHIP ? rows : [...rows, ...defenders(mission, who, whose)];
     if (!actsFor(whose, who)) return rows;
@@ -177,7 +175,7 @@ const hurtKeys = (mission: Mission, whose: Whose): Row[] =>
     const bump = ([1, -1] as const)
       .filter((by) => focus > 0 && die + by >= 1 && die + by <= 6)
       .map((by) =>
-        row(`Move it to ${die + by}`, `Focus ${focus}`, key('Spend Focus', 'bump-damage', { who, by })),
+        row(`Move it to ${die + by}`, `Focus ${focus}`, tapped('Spend Focus', 'bump-damage', { who, by })),
       );
     return [...rows, ...bump];
   });
@@ -187,16 +185,16 @@ const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
     .filter((who) => actsFor(whose, who))
     .flatMap((who) => [
       ...(focusOf(mission, who) > 0
-        ? [row(`${nameOf(who)} pays`, '1 Focus', key('Pay Focus', 'pay-healing', { who, with: 'focus' }))]
+        ? [row(`${nameOf(who)} pays`, '1 Focus', tapped('Pay Focus', 'pay-healing', { who, with: 'focus' }))]
         : []),
-      row(`${nameOf(who)} pays`, 'Damage', key('Pay with damage', 'pay-healing', { who, with: 'damage' })),
+      row(`${nameOf(who)} pays`, 'Damage', tapped('Pay with damage', 'pay-healing', { who, with: 'damage' })),
     ]),
   ...Object.keys(mission.mends)
     .filter((who) => actsFor(whose, who))
     .flatMap((who) => [
-      row(nameOf(who), `vitality ${VITALITY}`, key('Recover', 'mend', { who, what: 'vitality' })),
+      row(nameOf(who), `vitality ${VITALITY}`, tapped('Recover', 'mend', { who, what: 'vitality' })),
       ...SUIT.filter((what) => mission.crew[who]?.suit[what] === false).map((what) =>
-        row(nameOf(who), SUIT_NAMES[what], key('Repair', 'mend', { who, what })),
+        row(nameOf(who), SUIT_NAMES[what], tapped('Repair', 'mend', { who, what })),
       ),
     ]),
 ];
@@ -207,7 +205,7 @@ const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
     : crewOf(mission)
         .filter(([who, { advanced, dead }]) => actsFor(whose, who) && !advanced && !dead)
         .map(([who]) =>
-          row(`${nameOf(who)} prepares`, 'two at random', key('Roll twice', 'prepare', { who })),
+          row(`${nameOf(who)} prepares`, 'two at random', tapped('Roll twice', 'prepare', { who })),
         );
 
 /** The roll, and everything that somebody must do now. */
@@ -230,7 +228,7 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   return face(shown.title, [
     ...due,
     ...rows,
-    ...(begun ? [] : [row('This roll', '', key('Call it off', 'call-off'))]),
+    ...(begun ? [] : [row('This roll', '', tapped('Call it off', 'call-off'))]),
   ]);
 };
 
@@ -247,14 +245,14 @@ const shuntKeys = (mission: Mission, { phase }: Whose): Row[] => {
     return (['critical', 'downtime', 'focus', 'engineering'] as const)
       .filter((by) => mission.over === null && shuntFault(mission, by, { phase }) === null)
       .slice(0, 2)
-      .map((by) => row('Move dice', SHUNT_WORDS[by], key('Shunt', 'begin-shunt', { by })));
+      .map((by) => row('Move dice', SHUNT_WORDS[by], tapped('Shunt', 'begin-shunt', { by })));
   }
   const moves = SYSTEMS.filter((from) => ship.core[from] > 1).flatMap((from) =>
     SYSTEMS.filter((to) => to !== from).map((to) =>
-      row(`${SYSTEM_NAMES[from]} to ${SYSTEM_NAMES[to]}`, '', key('Move a die', 'move-die', { from, to })),
+      row(`${SYSTEM_NAMES[from]} to ${SYSTEM_NAMES[to]}`, '', tapped('Move a die', 'move-die', { from, to })),
     ),
   );
-  return [row('Moving dice', coreWords(mission), key('Done', 'end-shunt')), ...moves];
+  return [row('Moving dice', coreWords(mission), tapped('Done', 'end-shunt')), ...moves];
 };
 
 /** The ship, with a key for each module and token that can be used now; while dice fall, what they need. */
@@ -267,14 +265,14 @@ export const shipFace = (mission: Mission, whose: Whose): RowsFace => {
     if (slot === undefined) return each;
     const module = ship.modules[slot];
     if (module.destroyed)
-      return holds(ship, 'engineering') ? { ...each, ...key('Repair', 'repair-module', { slot }) } : each;
+      return holds(ship, 'engineering') ? { ...each, ...tapped('Repair', 'repair-module', { slot }) } : each;
     return module.kind === 'limited' && (module.uses ?? 0) > 0
-      ? { ...each, ...key('Use', 'use-module', { slot }) }
+      ? { ...each, ...tapped('Use', 'use-module', { slot }) }
       : each;
   });
   const heals =
     holds(ship, 'life-support') && mission.over === null
-      ? [row('Life Support heals the crew', '', key('Spend', 'spend-life-support'))]
+      ? [row('Life Support heals the crew', '', tapped('Spend', 'spend-life-support'))]
       : [];
   return face('The ship', [...shipLines(mission), ...shunts, ...modules, ...heals]);
 };
@@ -292,7 +290,7 @@ export const crewFace = (mission: Mission, whose: Whose): RowsFace => {
             row(
               `${nameOf(who)}: ${name}`,
               by > 0 ? 'one more' : 'one less',
-              key('Willpower', 'bend-clock', { who, clock, by }),
+              tapped('Willpower', 'bend-clock', { who, clock, by }),
             ),
           ),
       ),
@@ -307,27 +305,27 @@ export const crewFace = (mission: Mission, whose: Whose): RowsFace => {
 /** The Navigator's clocks: each with the id that the forms ask for, and what it brings, also where players do not know. */
 export const clockKeys = (mission: Mission): RowsFace => {
   const rows = clocksInOrder(mission).flatMap(([clock, each]) => {
-    const end = row(`${clock}: ${each.name}`, 'off the table', key('End', 'end-clock', { clock }));
+    const end = row(`${clock}: ${each.name}`, 'off the table', tapped('End', 'end-clock', { clock }));
     const standing = { text: clockText(each, true) };
     if (isFull(each)) return [row(`${clock}: ${each.name}`, 'Full', standing), end];
     return [
       row(`${clock}: ${each.name}`, clockWords(each), {
         ...standing,
-        ...key('+1', 'set-clock', { clock, by: 1 }),
+        ...tapped('+1', 'set-clock', { clock, by: 1 }),
       }),
       ...(each.filled > 0
-        ? [row(`${clock}: ${each.name}`, 'delayed', key('−1', 'set-clock', { clock, by: -1 }))]
+        ? [row(`${clock}: ${each.name}`, 'delayed', tapped('−1', 'set-clock', { clock, by: -1 }))]
         : []),
       row(
         `${clock}: ${each.name}`,
         each.counts ? 'the next roll moves it' : 'rolls do not move it',
-        key(each.counts ? 'Leave it out' : 'Count it', 'count-clock', { clock, counts: !each.counts }),
+        tapped(each.counts ? 'Leave it out' : 'Count it', 'count-clock', { clock, counts: !each.counts }),
       ),
       end,
     ];
   });
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
-    row(`New: ${name}`, `${sections} sections`, key('Start', 'start-planned', { plan: id })),
+    row(`New: ${name}`, `${sections} sections`, tapped('Start', 'start-planned', { plan: id })),
   );
   return face('Clocks', [...rows, ...plans]);
 };
@@ -344,7 +342,7 @@ export const navigatorFace = (mission: Mission): RowsFace => {
           row(
             'This roll',
             roll.desperate ? 'desperate' : 'standard',
-            key(roll.desperate ? 'Make it standard' : 'Make it desperate', 'set-desperate', {
+            tapped(roll.desperate ? 'Make it standard' : 'Make it desperate', 'set-desperate', {
               desperate: !roll.desperate,
             }),
           ),
@@ -352,28 +350,28 @@ export const navigatorFace = (mission: Mission): RowsFace => {
       : []),
     ...(mission.over === null
       ? [THE_SHIP, ...crew.filter(([, { dead }]) => !dead).map(([who]) => who)].map((who) =>
-          row(nameOf(who), 'takes damage', key('Damage', 'deal-damage', { who })),
+          row(nameOf(who), 'takes damage', tapped('Damage', 'deal-damage', { who })),
         )
-      : [row('Mission', 'is over', key('Begin the next', 'begin-mission'))]),
+      : [row('Mission', 'is over', tapped('Begin the next', 'begin-mission'))]),
     row(
       'Crew',
       exposed ? 'Exposed' : 'safe',
-      key(exposed ? 'All safe' : 'All Exposed', 'set-exposed', { exposed: !exposed }),
+      tapped(exposed ? 'All safe' : 'All Exposed', 'set-exposed', { exposed: !exposed }),
     ),
     ...TOKENS.map((token) =>
       row(
         TOKEN_NAMES[token],
         ship.tokens[token],
-        key(holds(ship, token) ? 'Lost' : 'Back', 'set-token', { token, held: !holds(ship, token) }),
+        tapped(holds(ship, token) ? 'Lost' : 'Back', 'set-token', { token, held: !holds(ship, token) }),
       ),
     ),
     ...[THE_SHIP, ...crew.map(([who]) => who)].map((who) =>
-      row(nameOf(who), `Focus ${focusOf(mission, who)}`, key('+1 Focus', 'set-focus', { who, by: 1 })),
+      row(nameOf(who), `Focus ${focusOf(mission, who)}`, tapped('+1 Focus', 'set-focus', { who, by: 1 })),
     ),
     ...(mission.over === null
       ? [
-          row('Mission', 'has succeeded', key('End it', 'end-mission', { success: true })),
-          row('Mission', 'has failed', key('End it', 'end-mission', { success: false })),
+          row('Mission', 'has succeeded', tapped('End it', 'end-mission', { success: true })),
+          row('Mission', 'has failed', tapped('End it', 'end-mission', { success: false })),
         ]
       : []),
   ]);
@@ -387,32 +385,32 @@ export const secretFace = (mission: Mission): RowsFace => {
       ? []
       : [
           row(`${result.table}: ${result.dice.join('')}`, result.entry, {
-            ...key(result.shown ? 'Hide' : 'Show the players', 'show-result', { shown: !result.shown }),
+            ...tapped(result.shown ? 'Hide' : 'Show the players', 'show-result', { shown: !result.shown }),
           }),
         ]),
-    ...TABLES.map(({ id, name }) => row(name, '', key('Roll', 'roll-table', { table: id }))),
+    ...TABLES.map(({ id, name }) => row(name, '', tapped('Roll', 'roll-table', { table: id }))),
     ...Object.entries(mission.decks).flatMap(([deck, { name, owed, found, picks, pile }]) => [
       ...(owed > 0
         ? (['bad', 'neutral'] as const).map((tone) =>
             row(
               `${deck}: ${name}`,
               `${owed} to answer`,
-              key(`Answer: ${tone}`, 'answer-card', { deck, tone }),
+              tapped(`Answer: ${tone}`, 'answer-card', { deck, tone }),
             ),
           )
         : []),
       row(
         `${deck}: ${name}`,
         `${pile.length} cards`,
-        key(picks === 1 ? 'Draw two' : 'Draw one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 }),
+        tapped(picks === 1 ? 'Draw two' : 'Draw one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 }),
       ),
       ...(found.length === 0
         ? []
-        : [row(`${deck}: ${name}`, 'the last card', key('Put back', 'put-back', { deck }))]),
-      row(`${deck}: ${name}`, '', key('Take away', 'clear-deck', { deck })),
+        : [row(`${deck}: ${name}`, 'the last card', tapped('Put back', 'put-back', { deck }))]),
+      row(`${deck}: ${name}`, '', tapped('Take away', 'clear-deck', { deck })),
     ]),
     ...PREPARED_DECKS.map(({ id, name, cards }) =>
-      row(name, `${cards.length} cards`, key('Lay out', 'lay-deck', { plan: id })),
+      row(name, `${cards.length} cards`, tapped('Lay out', 'lay-deck', { plan: id })),
     ),
   ]);
 };

@@ -332,7 +332,7 @@ const ROWS: readonly RuleRow[] = [
         'decks.test.ts: with its plan found gives two, of which one is kept and the other goes back',
         'clocks.test.ts: %s is a %s clock of %i',
       ],
-      note: 'What a find does is told by the Navigator; two at a time, the fire and exposure are taps.',
+      note: 'The Navigator says what a find does; two at a time, the fire and exposure are taps.',
     },
   }),
   ...under('Clocks', {

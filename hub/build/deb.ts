@@ -66,7 +66,7 @@ const control = (architecture: Architecture, { debVersion, node }: Flags, kiloby
     `Installed-Size: ${kilobytes}`,
     // What the carried Node was linked against: glibc 2.28, and libstdc++ of GCC 8.
     `Depends: systemd (>= 247), tar, util-linux, ${node ? 'libc6 (>= 2.28), libstdc++6 (>= 8), libgcc-s1' : 'nodejs (>= 20.19)'}`,
-    'Recommends: avahi-daemon, avrdude, openssh-client',
+    'Recommends: avahi-daemon, avrdude, openssh-client, polkitd | policykit-1',
     'Suggests: cage, chromium, mosquitto',
     'Section: games',
     'Priority: optional',

@@ -20,12 +20,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'list the games',
     load: async () => (await import('./commands/games.ts')).gamesCommand,
   },
+  rehearse: {
+    about: 'have bots play a game day after day, and print how it is balanced',
+    load: async () => (await import('./commands/rehearse.ts')).rehearseCommand,
+  },
   doctor: {
     about: 'look at the machine, the ports, the boards, the readers, and what room.yaml names',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   enrol: {
-    about: 'teach cards to the room by tapping them at a reader',
+    about: 'enrol cards by tapping them at a reader',
     load: async () => (await import('./commands/enrol.ts')).enrolCommand,
   },
   watch: {
@@ -75,6 +79,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   print: {
     about: 'print where the room stands, or blank sheets, so that the game goes on by hand',
     load: async () => (await import('./commands/print.ts')).printCommand,
+  },
+  story: {
+    about: 'make pages of a day that is over: what happened to whom, and why it came out so',
+    load: async () => (await import('./commands/story.ts')).storyCommand,
   },
   schema: {
     about: 'print a JSON Schema, so that an editor completes and checks as you type',

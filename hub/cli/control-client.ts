@@ -16,11 +16,11 @@ export interface ControlClient {
   ask<V extends Verb>(verb: V, args: VerbArguments<V>): Promise<Answer>;
   /** As `ask`, and throws what the hub refuses. */
   do<V extends Verb>(verb: V, args: VerbArguments<V>): Promise<unknown>;
-  /** Calls `told` with the document as it stands and with each that follows, also after a restart of the hub. */
+  /** Calls `listener` with the document as it stands and with each that follows, also after a restart of the hub. */
   follow<Schema extends z.ZodType>(
     topic: string,
     schema: Schema,
-    told: (body: z.output<Schema>) => void,
+    listener: (body: z.output<Schema>) => void,
   ): Promise<void>;
   end(): Promise<void>;
 }
@@ -90,9 +90,9 @@ export const connectControl = async (
       if (error !== null) throw new QuarterdeckError(error.code, error.message);
       return data;
     },
-    async follow(topic, schema, told) {
+    async follow(topic, schema, listener) {
       const full = rooted(room, topic);
-      listeners.set(full, (json) => told(schema.parse(json)));
+      listeners.set(full, (json) => listener(schema.parse(json)));
       await client.subscribeAsync(full, { qos: 1 });
     },
     end: () => client.endAsync(true),

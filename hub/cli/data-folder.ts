@@ -15,8 +15,15 @@ const CurrentSchema = z.object({ folder: IdSchema });
 const currentPath = (): string => join(DEFAULTS.data, 'current.json');
 
 /** What `--data` is without being given; `room` is null in the rehearsal room. */
-export const folderOf = ({ room, game }: { readonly room: string | null; readonly game: string }): string =>
-  room ?? `rehearsal-${game}`;
+export const folderOf = ({
+  room,
+  game,
+  solo = false,
+}: {
+  readonly room: string | null;
+  readonly game: string;
+  readonly solo?: boolean;
+}): string => room ?? `${solo ? 'solo' : 'rehearsal'}-${game}`;
 
 export const dataFolderOf = (folder: string): string => join(DEFAULTS.data, folder);
 

@@ -20,6 +20,12 @@ export const portNumber = (text: string): number => {
   return port;
 };
 
+/** Reads a length in milliseconds, whole. */
+export const milliseconds = (text: string): number => {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('a length is a whole number of milliseconds.');
+  return Number(text);
+};
+
 /** Reads the address of a broker: mqtt, mqtts, ws or wss. */
 export const brokerUrl = (text: string): string => {
   const parsed = BrokerUrlSchema.safeParse(text);

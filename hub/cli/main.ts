@@ -12,7 +12,7 @@ A first evening:
   $ quarterdeck wiring --html > wiring.html
   $ quarterdeck doctor --room room.yaml
   $ quarterdeck start --room room.yaml
-  $ quarterdeck enrol                  teaches the cards to the room, deck by deck (in another window)
+  $ quarterdeck enrol                  enrols the cards, deck by deck (in another window)
 When the power does not come back:
   $ quarterdeck print                  where the room stands, for going on by hand
 After the game:
@@ -30,7 +30,7 @@ const program = new Command('quarterdeck')
   .addHelpText('after', HELP)
   .exitOverride();
 
-/** `quarterdeck start`, `quarterdeck --help start` or `quarterdeck help start`: of one command all is told, of the others a line. */
+/** `quarterdeck start`, `quarterdeck --help start` or `quarterdeck help start`: one command in full, the others in a line each. */
 const typed = process.argv.slice(2).find((word) => !word.startsWith('-') && word !== 'help');
 for (const [name, { about: what, load }] of Object.entries(COMMANDS)) {
   const command = program.command(name).description(what);

@@ -7,10 +7,11 @@ import type {
   DeviceState,
   Observation,
   SimAct,
-  SirenPattern,
   Watched,
 } from '../../schemas/device-messages.ts';
+import type { SirenPattern } from '../../schemas/siren-terms.ts';
 import type { LinkRole } from '../../schemas/display-terms.ts';
+import type { VerbCall } from '../../schemas/commands.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
@@ -20,7 +21,7 @@ import type { Instant, Millis } from '../../schemas/units.ts';
  * come out. `RoomState` is plain JSON; its inside is the core's own affair.
  */
 
-/** What the core is told about the room it is to run. It does not change while a journal lives. */
+/** What the core knows about the room it is to run. It does not change while a journal lives. */
 export interface RoomSetup {
   readonly game: GameDefinition;
   readonly room: RoomConfig;
@@ -47,7 +48,7 @@ export type Command =
       readonly observation: Observation;
       /** Its place in hub time. */ readonly at: Instant;
     }
-  /** What a bridge says on `watched`: all until then has been told. */
+  /** What a bridge says on `watched`: all until then has been reported. */
   | { readonly type: 'watched'; readonly devices: Watched['devices'] }
   | { readonly type: 'device-state'; readonly device: string; readonly state: DeviceState }
   | {
@@ -59,13 +60,13 @@ export type Command =
       /** Its boards, where it tells of them. */
       readonly boards?: readonly BoardReport[];
     }
-  /** A client is there (it asks for the time) or has fallen silent: told again, it changes nothing. */
+  /** A client is there (it asks for the time) or has fallen silent: repeated, it changes nothing. */
   | { readonly type: 'client'; readonly client: string; readonly online: boolean }
   /** A device has done what it was asked for. */
   | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
   /** A phone has come by a link; `username` null: no account was made for it. */
   | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
-  /** Something beside the room (a hook) does not work, or works again (`text` null): told again, it changes nothing. */
+  /** Something beside the room (a hook) does not work, or works again (`text` null): repeated, it changes nothing. */
   | { readonly type: 'trouble'; readonly id: string; readonly text: string | null }
   /** A deadline has come. */
   | { readonly type: 'tick' }
@@ -108,11 +109,11 @@ export type Effect =
   | { readonly type: 'silence' }
   /** One siren alone falls silent. */
   | { readonly type: 'quieten'; readonly device: string }
-  /** A cut-off was fixed at `at`: the device is to say when all until then has been told. */
+  /** A cut-off was fixed at `at`: the device is to say when all until then has been reported. */
   | { readonly type: 'confirm'; readonly device: string; readonly at: Instant }
   /** Cards are held to its reader for the next while. */
   | { readonly type: 'attend'; readonly device: string; readonly forMs: number }
-  /** What the box does is told to Control for the next while. */
+  /** What the box does is reported to Control for the next while. */
   | { readonly type: 'watch'; readonly device: string; readonly box: string; readonly forMs: number }
   | { readonly type: 'identify'; readonly device: string }
   /** As identify; the device's word becomes the answer of the command. */
@@ -127,17 +128,23 @@ export type Effect =
       readonly link: string;
       readonly role: LinkRole;
       readonly table: string | null;
+      readonly seat?: string | undefined;
       readonly page: string;
       readonly name: string | null;
       readonly expiresAt: Instant;
-      /** The client that alone is told the secret; the answer does not hold it then. */
+      /** The only client that gets the secret; the answer does not hold it then. */
       readonly client?: string;
     }
   | { readonly type: 'drop-link'; readonly link: string }
   /** End an account that a link made, and its connections. */
   | { readonly type: 'drop-account'; readonly username: string }
   /** Relay to the device's bridge; its answer becomes the answer of the command. */
-  | { readonly type: 'simulate'; readonly device: string; readonly act: SimAct };
+  | { readonly type: 'simulate'; readonly device: string; readonly act: SimAct }
+  /** What the shell does to room.yaml and the machine; its answer becomes that of the command. */
+  | { readonly type: 'setup'; readonly call: SetupCall };
+
+/** A verb of the primitive `setup`. */
+export type SetupCall = Extract<VerbCall, { readonly verb: `setup.${string}` | `machine.${string}` }>;
 
 export interface Decision {
   /** Null when nothing changed: nothing is journaled, the answer stands all the same. */

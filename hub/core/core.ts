@@ -5,7 +5,7 @@ import { documentsOf } from './engine/documents.ts';
 import { evolveBatch } from './engine/evolve.ts';
 import type { Parts } from './engine/parts.ts';
 import { initialEngineState } from './engine/state.ts';
-import { makePlan } from './plan.ts';
+import { makePlan, plansOf } from './plan.ts';
 import { allHeard } from './primitives/devices/read.ts';
 import { primitives } from './primitives/primitives.ts';
 import type { Room } from './room.ts';
@@ -15,8 +15,9 @@ export type { RoomState } from './state.ts';
 
 /** The core of one room: pure functions over a plain JSON state, closed over what never changes (game and room). */
 export const createCore = (setup: RoomSetup): Core<RoomState> => {
+  const planOf = plansOf(setup);
   const plan = makePlan(setup);
-  const parts: Parts<Room> = { plan, primitives };
+  const parts: Parts<Room> = { planOf, primitives };
   const documents = documentsOf(parts);
   const checks: Checks<Room> = {
     documents,
@@ -31,7 +32,7 @@ export const createCore = (setup: RoomSetup): Core<RoomState> => {
     documents,
     deadline: (state) => {
       const due = [
-        ...Object.values(primitives).flatMap(({ deadlines }) => deadlines?.due(plan, state) ?? []),
+        ...Object.values(primitives).flatMap(({ deadlines }) => deadlines?.due(planOf(state), state) ?? []),
       ];
       return due.length === 0 ? null : Instant(Math.min(...due));
     },

@@ -1,4 +1,4 @@
-/** From here on a length is told in hours: `1434:39` is no time that anybody knows. */
+/** From here on a length is given in hours: `1434:39` is no time that anybody knows. */
 const HOURS_FROM_S = 100 * 60;
 
 /** A length of time (ms, its sign left out) as digits, `12:30`; from 100 minutes on `23 h 54 min`. */

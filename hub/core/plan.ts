@@ -4,9 +4,9 @@ import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../
 import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
 import { Millis } from '../../schemas/units.ts';
 import type { RoomSetup } from './contract.ts';
-import { own } from './engine/own.ts';
+import { getOwn } from './engine/get-own.ts';
 
-/** What the core works out once from the setup: it never changes while a journal lives. */
+/** What the core works out from the setup, and from what Control has made of the tables since. */
 export interface BoxPlan {
   readonly id: string;
   readonly name: string;
@@ -26,6 +26,8 @@ export interface Plan {
   readonly tables: readonly TableManifest[];
   readonly tableIds: readonly string[];
   readonly tableNames: Readonly<Record<string, string>>;
+  /** Tables that have left in mid-game, with their names. */
+  readonly leftTables: Readonly<Record<string, string>>;
   readonly boxes: readonly BoxPlan[];
   readonly boxIds: readonly string[];
   /** The tracks of the fleet and of the tables that play. */
@@ -35,10 +37,13 @@ export interface Plan {
   /** By table: its box, and the tracks that it shows. */
   readonly at: Readonly<Record<string, { readonly box: string | null; readonly tracks: readonly string[] }>>;
   readonly devices: Readonly<Record<string, DeviceConfig>>;
+  readonly deviceIds: readonly string[];
+  readonly boardIds: readonly string[];
   /** The forms of the game's commands as JSON Schema. */
   readonly commands: readonly {
     readonly id: string;
     readonly name: string;
+    readonly desk: string | null;
     readonly deliberate: boolean;
     readonly schema: unknown;
   }[];
@@ -47,14 +52,14 @@ export interface Plan {
 /** room.yaml's own default of `longestPassage`, for a box without a device. */
 const DEFAULT_LONGEST_PASSAGE = Millis(250);
 
-export { own };
+export { getOwn };
 
 const planBoxes = (room: RoomConfig, tables: readonly TableManifest[]): BoxPlan[] => {
   const nameOf = (table: string) => tables.find((each) => each.id === table)?.name ?? table;
   const wired = Object.entries(room.devices).flatMap(([device, config]): BoxPlan[] => {
     if (config.kind !== 'event-box') return [];
     const id = config.box ?? config.table;
-    const transport = own(room.boards, config.board)?.transport;
+    const transport = getOwn(room.boards, config.board)?.transport;
     return [
       {
         id,
@@ -89,12 +94,25 @@ const formOf = (schema: z.ZodType): unknown => {
   }
 };
 
-export const makePlan = ({ game, room }: RoomSetup): Plan => {
+/** What Control has made of a table in mid-game. */
+export interface TableChange {
+  /** Null: called as the game calls it. */
+  readonly name: string | null;
+  readonly left: boolean;
+}
+type TableChanges = Readonly<Record<string, TableChange>>;
+
+/** @param changes by table; a table that has left takes its box and its tracks with it. */
+export const makePlan = ({ game, room }: RoomSetup, changes: TableChanges = {}): Plan => {
   const { manifest } = game;
   const playing = room.tables === undefined ? null : new Set(room.tables);
-  const tables = manifest.tables.filter((table) => playing === null || playing.has(table.id));
+  const seatable = manifest.tables
+    .filter((table) => playing === null || playing.has(table.id))
+    .map((table) => ({ ...table, name: getOwn(changes, table.id)?.name ?? table.name }));
+  const hasLeft = (table: string): boolean => getOwn(changes, table)?.left ?? false;
+  const tables = seatable.filter(({ id }) => !hasLeft(id));
   const seated = new Set(tables.map((table) => table.id));
-  const boxes = planBoxes(room, tables);
+  const boxes = planBoxes(room, tables).filter(({ table }) => table === null || !hasLeft(table));
   const tracks = manifest.tracks.filter((track) => track.table === null || seated.has(track.table));
   return {
     game,
@@ -103,6 +121,9 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
     tables,
     tableIds: tables.map(({ id }) => id),
     tableNames: Object.fromEntries(tables.map((table) => [table.id, table.name])),
+    leftTables: Object.fromEntries(
+      seatable.filter(({ id }) => hasLeft(id)).map((table) => [table.id, table.name]),
+    ),
     boxes,
     boxIds: boxes.map(({ id }) => id),
     tracks,
@@ -118,20 +139,41 @@ export const makePlan = ({ game, room }: RoomSetup): Plan => {
     ),
     tracksById: new Map(tracks.map((track) => [track.id, track])),
     devices: room.devices,
+    deviceIds: Object.keys(room.devices),
+    boardIds: Object.keys(room.boards),
     commands: Object.entries(game.commands).map(([id, command]) => ({
       id,
       name: command.name,
+      desk: command.desk ?? null,
       deliberate: command.deliberate ?? false,
       schema: formOf(command.schema),
     })),
   };
 };
 
+/** The plan of each state of a room; the same one as long as its tables are. */
+export const plansOf = (
+  setup: RoomSetup,
+): ((state: { readonly roster: { readonly tables: TableChanges } }) => Plan) => {
+  const made = new WeakMap<TableChanges, Plan>();
+  return ({ roster: { tables } }) => {
+    const known = made.get(tables);
+    if (known !== undefined) return known;
+    const plan = makePlan(setup, tables);
+    made.set(tables, plan);
+    return plan;
+  };
+};
+
+/** What people call the table, whether it plays or has left; its id where nobody knows it. */
+export const tableName = ({ tableNames, leftTables }: Plan, table: string): string =>
+  getOwn(tableNames, table) ?? getOwn(leftTables, table) ?? table;
+
 /** The members of an alarm's initiative order who play, in their opening order; empty where it has none. */
 export const initiativeOf = (plan: Plan, kind: string): readonly string[] => {
   const rounds = plan.manifest.alarms.find((alarm) => alarm.id === kind)?.rounds;
   if (rounds?.style !== 'periodic') return [];
-  return rounds.initiative.filter((member) => own(plan.tableNames, member) !== undefined);
+  return rounds.initiative.filter((member) => getOwn(plan.tableNames, member) !== undefined);
 };
 
 /** Whether a number option takes the value: inside its range, and whole unless it says otherwise. */

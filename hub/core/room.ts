@@ -1,6 +1,6 @@
 import type { Contracts, PrimitiveName } from '../../schemas/contracts.ts';
 import type { Draft as EngineDraft } from './engine/draft.ts';
-import { byId, byName, keeping, type Kept as EngineKept } from './engine/kept.ts';
+import { byId, byName, memosOf, type Memo as EngineMemo } from './engine/memo.ts';
 import type { Primitive as EnginePrimitive } from './engine/primitive.ts';
 import type { Plan } from './plan.ts';
 import type { RoomState } from './state.ts';
@@ -18,9 +18,9 @@ export type Primitive<Name extends PrimitiveName> = EnginePrimitive<Contracts[Na
 
 export { byId, byName };
 
-/** What is worked out of the room and kept (hub/core/engine/kept.ts). */
-export const { kept, keptOf, keptEach, keptFrom, single } = keeping<Room>();
-export type Kept<Made, Names extends keyof RoomState = keyof RoomState> = EngineKept<Room, Made, Names>;
+/** What is worked out of the room and memoized (hub/core/engine/memo.ts). */
+export const { memo, memoOf, memoEach, memoFrom, single } = memosOf<Room>();
+export type Memo<Made, Names extends keyof RoomState = keyof RoomState> = EngineMemo<Room, Made, Names>;
 
 /** Parts of the room by their names, for what reads no others. */
 export type Reads<Names extends keyof RoomState> = Pick<RoomState, Names>;

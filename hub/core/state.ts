@@ -32,6 +32,7 @@ export interface RoomState extends EngineState {
   readonly tags: Tags;
   readonly enrol: EnrolState;
   readonly simulation: null;
+  readonly setup: null;
   readonly inputs: InputsState;
   readonly displays: DisplaysState;
   readonly sound: SoundState;

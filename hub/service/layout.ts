@@ -8,6 +8,7 @@ export interface Places {
   readonly units: string;
   readonly udevRules: string;
   readonly sysusers: string;
+  readonly polkitRules: string;
 }
 
 export const PACKAGED: Places = {
@@ -16,6 +17,7 @@ export const PACKAGED: Places = {
   units: '/usr/lib/systemd/system',
   udevRules: '/usr/lib/udev/rules.d',
   sysusers: '/usr/lib/sysusers.d',
+  polkitRules: '/usr/share/polkit-1/rules.d',
 };
 
 export const BY_HAND: Places = {
@@ -24,6 +26,7 @@ export const BY_HAND: Places = {
   units: '/etc/systemd/system',
   udevRules: '/etc/udev/rules.d',
   sysusers: '/etc/sysusers.d',
+  polkitRules: '/etc/polkit-1/rules.d',
 };
 
 /** What a person may change: kept as it is by an upgrade. */
@@ -44,8 +47,14 @@ export const UNITS = [...ENABLED, 'quarterdeck-backup.service', 'quarterdeck-wal
 export const serviceFile = (name: string): string => join(PROJECT, 'hub/service/files', name);
 
 /** Of our own files, where each goes, but for the settings and the command. */
-export const serviceFiles = ({ units, udevRules, sysusers }: Places): Readonly<Record<string, string>> => ({
+export const serviceFiles = ({
+  units,
+  udevRules,
+  sysusers,
+  polkitRules,
+}: Places): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(UNITS.map((unit) => [`${units}/${unit}`, unit])),
   [`${udevRules}/60-quarterdeck.rules`]: '60-quarterdeck.rules',
   [`${sysusers}/quarterdeck.conf`]: 'sysusers.conf',
+  [`${polkitRules}/50-quarterdeck.rules`]: '50-quarterdeck.rules',
 });

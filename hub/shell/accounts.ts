@@ -1,3 +1,4 @@
+import { extraSeat } from '../../schemas/primitives/roster.ts';
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { AccountSchema } from '../../schemas/roles.ts';
 import { replaceFile } from './journal/durable-file.ts';
 import type { Account, PublicAccount, Role } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
 
 const CredentialsSchema = z.object({ accounts: z.array(AccountSchema) });
 
@@ -26,16 +28,51 @@ export const newPassword = (): string =>
 const SINGLE_ROLES: readonly Role[] = ['control', 'display', 'observer', 'bridge', 'hub'];
 const LONGEST_USERNAME = 32;
 
-/** The accounts a room has; a name too long for an id is cut. */
+/** The accounts a room has. */
 const wanted = (tables: readonly string[], others: readonly PublicAccount[]): PublicAccount[] => [
   ...others,
   ...SINGLE_ROLES.map((role) => ({ role, id: role, username: role })),
   ...tables.map((id) => ({
     role: 'table' as const,
     id,
-    username: `table-${id}`.slice(0, LONGEST_USERNAME).replace(/-$/, ''),
+    username: fits(`table-${id}`),
   })),
 ];
+
+/** A name too long for an id is cut. */
+const fits = (username: string): string => username.slice(0, LONGEST_USERNAME).replace(/-$/, '');
+
+/** So many seats may be added at a table in mid-game, where the broker knows standing accounts alone. */
+const SPARE_SEATS = 3;
+
+/**
+ * An account for each seat of the tables that play, for sealed slips and for a broker that knows standing accounts alone. None in a
+ * game that has nothing for one seat alone. Of two seats with the same name of an account the second has none: it gets a link of Control's.
+ *
+ * @param spare for seats that Control adds in mid-game, too: a broker of its own learns of no account by itself.
+ */
+export const seatAccounts = (
+  game: GameDefinition,
+  tables: readonly string[],
+  { spare = false } = {},
+): PublicAccount[] => {
+  const speaks =
+    game.views.some(({ seat }) => seat !== undefined) ||
+    Object.values(game.commands).some(({ who }) => who?.includes('seat') === true);
+  if (!speaks) return [];
+  const added = Array.from({ length: spare ? SPARE_SEATS : 0 }, (_, at) => extraSeat(at + 1));
+  const all = game.manifest.tables
+    .filter(({ id }) => tables.includes(id))
+    .flatMap(({ id, seats }) =>
+      [...seats.map((seat) => seat.id), ...added].map((seat) => ({
+        role: 'seat' as const,
+        id,
+        seat,
+        username: fits(`seat-${id}-${seat}`),
+      })),
+    );
+  return all.filter(({ username }, at) => all.findIndex((each) => each.username === username) === at);
+};
 
 /** The accounts of a data folder. Throws `data/none` when the hub was never started there, `data/damaged` for a bad file. */
 export const readAccounts = (folder: string): Account[] => {
@@ -76,7 +113,10 @@ export const ensureAccounts = async (
 ): Promise<Account[]> => {
   const known = existsSync(credentialsPath(folder)) ? readAccounts(folder) : [];
   const missing = wanted(tables, others)
-    .filter(({ role, id }) => !known.some((account) => account.role === role && account.id === id))
+    .filter(
+      ({ role, id, seat }) =>
+        !known.some((account) => account.role === role && account.id === id && account.seat === seat),
+    )
     .map((account): Account => ({ ...account, password: newPassword() }));
   if (missing.length === 0) return known;
   const accounts = [...known, ...missing];

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 /** What was opened, to be closed in the reverse order, also when a later step fails. */
 export interface Closers {
   add(close: () => Promise<void> | void): void;
-  /** Closes everything; what fails is told and stops nothing. */
+  /** Closes everything; what fails is logged and stops nothing. */
   run(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Body, Document } from '../core/contract.ts';
 import type { Stamp } from '../../schemas/documents/stamp.ts';
-import { stamped, textOf } from './document-text.ts';
+import { stamped, written, type Written } from './document-text.ts';
 
 /** What is retained: a stamped document as JSON, or null for a topic that is to be cleared. */
 export type Publish = (topic: string, text: string | null) => void;
@@ -20,21 +20,31 @@ export interface DocumentStore {
 
 interface Held {
   readonly body: Body;
-  readonly text: string;
+  readonly written: Written;
   readonly stamp: Stamp;
 }
+
+/** Those that stood elsewhere or not at all the last time. */
+const changedIn = (documents: readonly Document[], last: readonly Document[]): [number, Document][] => {
+  const changed: [number, Document][] = [];
+  for (let at = 0; at < documents.length; at += 1) {
+    const document = documents[at];
+    if (document !== undefined && document !== last[at]) changed.push([at, document]);
+  }
+  return changed;
+};
 
 export const createDocumentStore = (publish: Publish): DocumentStore => {
   const held = new Map<string, Held>();
   let last: readonly Document[] = [];
-  const send = (topic: string, { body, text, stamp }: Held): void =>
+  const send = (topic: string, { body, written: { text }, stamp }: Held): void =>
     publish(topic, stamped(body, text, stamp));
 
   const put = ({ topic, body, movedAt = 0 }: Document, stamp: Stamp): void => {
     const before = held.get(topic);
-    const text = before?.body === body ? before.text : textOf(body);
-    if (before?.text === text && movedAt <= before.stamp.rev) return;
-    const now = { body, text, stamp };
+    const again = before?.body === body ? before.written : written(body, before?.written);
+    if (before?.written.text === again.text && movedAt <= before.stamp.rev) return;
+    const now = { body, written: again, stamp };
     held.set(topic, now);
     send(topic, now);
   };
@@ -49,13 +59,12 @@ export const createDocumentStore = (publish: Publish): DocumentStore => {
 
   return {
     update: (documents, stamp) => {
+      if (documents === last) return;
       let isSameList = documents.length === last.length;
-      documents.forEach((document, at) => {
-        const before = last[at];
-        if (before === document) return;
-        isSameList &&= before?.topic === document.topic;
+      for (const [at, document] of changedIn(documents, last)) {
+        isSameList &&= last[at]?.topic === document.topic;
         put(document, stamp);
-      });
+      }
       last = documents;
       if (!isSameList) clearAllBut(documents);
     },

@@ -1,5 +1,6 @@
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
+import { soloRoom } from './solo-room.ts';
 import { loadRoom } from './room-file.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Emulation, RoomConfig } from '../../schemas/room.ts';
@@ -11,6 +12,12 @@ export interface HubOptions {
   /** room.yaml; the rehearsal room of `gameId` without it. */
   readonly roomFile?: string | undefined;
   readonly gameId: string;
+  /** The room as that file has it by now, checked already: it goes on with this one. */
+  readonly room?: RoomConfig | undefined;
+  /** What is in the journal is kept aside, and it begins empty. */
+  readonly anew?: boolean | undefined;
+  /** The room of one person at home, with bots at the other tables. */
+  readonly solo?: boolean;
   readonly data: string;
   readonly host?: string | undefined;
   /** 0: the one of the last start when it is free, so that pages and bridge find the hub again, else any. */
@@ -23,6 +30,8 @@ export interface HubOptions {
   readonly bridge: boolean;
   readonly keepIntact: boolean;
   readonly log: Log;
+  /** The serial ports that are plugged in; this machine's own when absent. */
+  readonly findPorts?: (() => readonly string[]) | undefined;
   /** Called each five seconds, after a beat is in the journal. */
   readonly onBeat?: (() => void) | undefined;
   /** Gives up a start that is under way (a broker that does not answer); no more than that. */
@@ -46,11 +55,19 @@ export const roomOf = ({
   gameId,
   emulate,
   brokerUrl,
-}: Pick<HubOptions, 'games' | 'roomFile' | 'gameId' | 'emulate' | 'brokerUrl'>): RoomConfig => {
+  room: given,
+  solo = false,
+}: Pick<
+  HubOptions,
+  'games' | 'roomFile' | 'gameId' | 'emulate' | 'brokerUrl' | 'room' | 'solo'
+>): RoomConfig => {
   const room =
-    roomFile === undefined
-      ? rehearsalRoom(gameOf(games, gameId).manifest, { emulate })
-      : loadRoom(roomFile, games);
+    given ??
+    (roomFile !== undefined
+      ? loadRoom(roomFile, games)
+      : solo
+        ? soloRoom(gameOf(games, gameId))
+        : rehearsalRoom(gameOf(games, gameId).manifest, { emulate }));
   return brokerUrl === undefined ? room : { ...room, broker: { ...room.broker, url: brokerUrl } };
 };
 

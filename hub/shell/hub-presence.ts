@@ -31,6 +31,8 @@ export interface HubPresenceOptions {
   readonly room: RoomConfig;
   readonly game: GameDefinition;
   readonly broker: RoomBroker;
+  /** The tables that play now, and those that have left. */
+  readonly tables: () => HubTables;
   /** Of the program. */
   readonly version: string;
   /** One for `ready` and for the will, or the older one would be ignored (schemas/documents/stamp.ts, replaces). */
@@ -45,34 +47,34 @@ export interface HubPresenceOptions {
   readonly onReady: (link: MqttLink) => void;
 }
 
+export type HubTables = Pick<HubBody, 'tables' | 'left'>;
+
 const HubDocumentSchema = HubBodySchema.extend(StampSchema.shape);
 
 /** The hub on its broker, said to be ready. */
 export interface HubPresence {
   connected(): boolean;
+  /** Says which tables play and which have left, where that has changed. */
+  refresh(): void;
   /** Says `lost` and leaves. */
   stop(): Promise<void>;
 }
 
-const hubBody = (room: RoomConfig, game: GameDefinition, version: string): Omit<HubBody, 'state'> => {
-  const playing = room.tables;
-  const tables = game.manifest.tables.filter((table) => playing?.includes(table.id) ?? true);
-  return {
-    version,
-    room: { id: room.room, name: room.name ?? room.room },
-    game: { id: game.manifest.id, name: game.manifest.name },
-    tables: tables.map(({ id, name }) => ({ id, name })),
-    rehearsal: isRehearsal(room),
-  };
-};
+const hubBody = ({ room, game, version, tables }: HubPresenceOptions): Omit<HubBody, 'state'> => ({
+  version,
+  room: { id: room.room, name: room.name ?? room.room },
+  game: { id: game.manifest.id, name: game.manifest.name },
+  ...tables(),
+  rehearsal: isRehearsal(room),
+});
 
 /**
  * Connects the room to its broker; on each connection publishes every document, listens, and says `ready`. Resolves when
  * it has said so for the first time. Errors: `broker/refused`, `broker/unreachable`; nothing is left open then.
  */
 export const enterBroker = async (options: HubPresenceOptions): Promise<HubPresence> => {
-  const { room, game, broker, version, stamp, store, clock, log } = options;
-  const about = { ...hubBody(room, game, version), ...stamp };
+  const { room, broker, stamp, store, clock, log } = options;
+  let about = { ...hubBody(options), ...stamp };
   let link: MqttLink | undefined;
   let sweep: ReturnType<typeof createOrphanSweep> | undefined;
   let announced: () => void = () => undefined;
@@ -99,9 +101,9 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
 
   /** The will of an earlier life, which the broker publishes when that one's keepalive has run out, is no news of this one. */
   const contradict = (payload: Buffer): void => {
-    const said = HubDocumentSchema.safeParse(parseJson(payload));
-    if (!said.success || said.data.state === 'ready') return;
-    const isOurs = said.data.hubId === stamp.hubId && said.data.boot === stamp.boot;
+    const parsed = HubDocumentSchema.safeParse(parseJson(payload));
+    if (!parsed.success || parsed.data.state === 'ready') return;
+    const isOurs = parsed.data.hubId === stamp.hubId && parsed.data.boot === stamp.boot;
     if (!isOurs) link?.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
   };
 
@@ -136,6 +138,12 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
   const open = link;
   return {
     connected: () => open.connected(),
+    refresh: () => {
+      const now = { ...hubBody(options), ...stamp };
+      if (JSON.stringify(now) === JSON.stringify(about)) return;
+      about = now;
+      open.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+    },
     stop: () => open.stop({ topic: topics.hub, payload: { ...about, state: 'lost' } }),
   };
 };

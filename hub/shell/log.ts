@@ -16,10 +16,10 @@ const LEVELS: Readonly<Record<number, string>> = {
 /** One line for a person: time of day, level, words, and what else was given. */
 const line = (json: string): string => {
   const { level, time, msg, err, ...rest } = LineSchema.parse(JSON.parse(json));
-  const told = Object.entries(rest).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
+  const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
   const error = z.object({ message: z.string(), stack: z.string().optional() }).safeParse(err);
   const trouble = error.success ? ` ${error.data.stack ?? error.data.message}` : '';
-  return `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? String(level)} ${msg}${told.join('')}${trouble}\n`;
+  return `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? String(level)} ${msg}${fields.join('')}${trouble}\n`;
 };
 
 /** The hub's log on standard error; `json` for machines. No secret is ever handed to it. */

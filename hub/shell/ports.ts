@@ -16,10 +16,10 @@ const isFree = async (port: number, host: string | undefined): Promise<boolean> 
 
 /** `asked`, or for 0 the port of the last start when it is still free. */
 export const portFor = async (
-  asked: number,
+  requested: number,
   last: string | undefined,
   host: string | undefined,
 ): Promise<number> => {
   const port = Number(URL.parse(last ?? '')?.port ?? 0);
-  return asked === 0 && port > 0 && (await isFree(port, host)) ? port : asked;
+  return requested === 0 && port > 0 && (await isFree(port, host)) ? port : requested;
 };

@@ -24,7 +24,9 @@ const showroom = ({ tables, tracks }: Manifest): NonNullable<RoomFile['devices']
   const strip = { ...at, pixels: LEVEL_PIXELS };
   const shown = tracks.filter((track) => track.public);
   const level = shown.find((track) => track.table !== null) ?? shown[0];
-  const segments = shown.find((track) => track.table === null) ?? shown[0];
+  // Another track where there is one: the points of a fleet, and its jumps in segments.
+  const fleet = shown.filter((track) => track.table === null);
+  const segments = fleet.find((track) => track !== level) ?? fleet[0] ?? shown[0];
   return {
     jump: { kind: 'jump-switch', ...at, pins: { switch: 10, cover: 11 } },
     button: { kind: 'button', ...at, pins: { button: 12 } },
@@ -49,7 +51,7 @@ const PILE_READER = { kind: 'm6e-nano', port: 'simulated', region: 'EU' } as con
 
 /**
  * The room without hardware: each table that has a box gets a virtual board with box and strip, and one siren has a
- * board of its own (a siren never shares one with a reader: design.md, Devices and boards).
+ * board of its own (a siren never shares one with a reader: hardware.md).
  */
 export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions): RoomConfig => {
   const boards: NonNullable<RoomFile['boards']> = { 'board-siren': { transport: 'virtual' } };

@@ -8,9 +8,10 @@ import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import { askedOf } from '../core/engine/asked.ts';
+import { fingerprintOf } from '../core/engine/fingerprint.ts';
 import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
+import type { SetupDesk } from './setup/setup-desk.ts';
 import type { DeviceTests } from './gateway/device-tests.ts';
 import type { Simulations } from './gateway/simulations.ts';
 import type { Watches } from './gateway/watches.ts';
@@ -24,6 +25,7 @@ export interface RoomEffectsOptions {
   readonly bridgeOf: (device: string) => string | undefined;
   readonly send: (topic: string, payload: unknown, how: { qos: 0 | 1; retain: boolean }) => void;
   readonly links: LinkMaker;
+  readonly setup: Pick<SetupDesk, 'act'>;
   /** An Event is on at that box. */
   readonly isAccepting: (box: string) => boolean;
 }
@@ -50,9 +52,13 @@ const toPages = ({ alarm, pattern, since, until }: SirenSet): SoundCue => ({
   until,
 });
 
+/** Who pressed, as the log names people. */
+const whoOf = (cause: Command): string =>
+  cause.type === 'verb' ? (cause.by.as ?? cause.by.username) : cause.type;
+
 /** The same for every repeat of a command, also over a restart of the hub. */
 const commandKey = (cause: Command): string =>
-  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}/${askedOf(cause)}` : cause.type;
+  cause.type === 'verb' ? `${cause.by.username}/${cause.transaction}/${fingerprintOf(cause)}` : cause.type;
 
 export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
   const { room, clock, bridgeOf, send, links } = options;
@@ -137,6 +143,8 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
         }
         case 'simulate':
           return simulations.act(effect.device, effect.act, commandKey(cause));
+        case 'setup':
+          return options.setup.act(effect.call, whoOf(cause));
         case 'make-link':
           return links.make(effect);
         case 'drop-link':

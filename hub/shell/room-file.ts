@@ -148,7 +148,7 @@ export const parseRoom = (
       ),
     );
   }
-  const said = (issue: RoomIssue): string => {
+  const sentenceOf = (issue: RoomIssue): string => {
     const where = issue.path.map(String).join('.');
     return `${name}:${lineOf(document, lines, issue.path)}: ${where === '' ? '' : `${where}: `}${issue.message}`;
   };
@@ -156,9 +156,9 @@ export const parseRoom = (
     throw invalid([`${name}:1: the file is empty; it needs at least two lines, room: <id> and game: <id>`]);
   }
   const parsed = RoomSchema.safeParse(contents());
-  if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(said));
+  if (!parsed.success) throw invalid(parsed.error.issues.flatMap(unfold).map(sentenceOf));
   const issues = [...checkAgainstGame(parsed.data, games), ...checkPins(parsed.data)];
-  if (issues.length > 0) throw invalid(issues.map(said));
+  if (issues.length > 0) throw invalid(issues.map(sentenceOf));
   return parsed.data;
 };
 

@@ -13,7 +13,7 @@ import type { Log } from './log.ts';
  * (effects, documents, answer, `seen`) waits until the journal has synced it.
  */
 export interface RoomRunner {
-  /** Never rejects. The answer is null for what is no verb; an observation's place is told by `acknowledged`. */
+  /** Never rejects. The answer is null for what is no verb; an observation's place comes by `acknowledged`. */
   submit(command: Command): Promise<Settled>;
   /** The documents of the newest synced state, with its revision. */
   documents(): { readonly documents: readonly Document[]; readonly rev: number };

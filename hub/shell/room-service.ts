@@ -15,19 +15,23 @@ import { recoverRoom } from './recover-room.ts';
 import { createRoomEffects } from './room-effects.ts';
 import { createRoomRunner } from './room-runner.ts';
 import { createScheduler } from './scheduler.ts';
-import { beatNow, keepBeats } from './time/beats.ts';
+import { heartbeatNow, keepHeartbeat } from './time/heartbeat.ts';
 import type { Dice } from '../../games/kit/dice.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
+import type { DeviceSet } from '../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';
+import { RosterBodySchema } from '../../schemas/documents/roster.ts';
 import type { Account } from '../../schemas/roles.ts';
 import type { Document } from '../core/contract.ts';
 import type { AccountBook } from './access/account-book.ts';
 import type { Joined } from './access/links.ts';
 import type { MqttLink } from './gateway/mqtt-link.ts';
-import type { RoomBroker } from './hub-presence.ts';
+import type { HubPresence, HubTables, RoomBroker } from './hub-presence.ts';
 import type { Log } from './log.ts';
+import type { MovedBoard } from './setup/needs.ts';
+import type { SetupDesk } from './setup/setup-desk.ts';
 import type { RecoveredRoom, RecoverRoomOptions } from './recover-room.ts';
 import type { Clock } from './time/hub-clock.ts';
 
@@ -39,6 +43,7 @@ export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
   readonly broker: RoomBroker;
   /** Where the pages are for a phone, as far as it is known by now. */
   readonly origins?: (() => readonly string[]) | undefined;
+  readonly setup: Pick<SetupDesk, 'act'>;
   readonly log: Log;
   readonly onAnswer?: ((status: Answer['status']) => void) | undefined;
   readonly onBatch?: ((batch: Batch) => void) | undefined;
@@ -58,6 +63,8 @@ export interface RoomService {
   rev(): number;
   connected(): boolean;
   failure(): ErrorDocument | null;
+  /** Every bridge is told; the one that has the board looks for it there. */
+  moveBoards(boards: readonly MovedBoard[]): void;
   /** A phone redeems the token of a link. */
   join(token: string): Promise<Joined>;
   /** What was recovered and how sure the time is, for the one who started it. */
@@ -68,6 +75,19 @@ export interface RoomService {
   /** Leaves cleanly: `pub/hub` lost, a snapshot, the journal closed. Clocks stay as they are. */
   stop(): Promise<void>;
 }
+
+const LeftSchema = RosterBodySchema.pick({ left: true });
+/** The tables that play, and those that have left, as their documents name them. */
+const tablesIn = (documents: readonly Document[]): HubTables => ({
+  tables: documents.flatMap(({ topic, body }) =>
+    topic === topics.table(String(body.table)) ? [{ id: String(body.table), name: String(body.name) }] : [],
+  ),
+  left: documents.flatMap(({ topic, body }) =>
+    topic === topics.controlRoster
+      ? (LeftSchema.parse(body).left ?? []).map(({ table, name }) => ({ id: table, name }))
+      : [],
+  ),
+});
 
 /** Anything else than an idle box: what is in it is not for whoever watches it (promise 3). */
 const isBoxWithEvent = ({ topic, body }: Document, box: string): boolean =>
@@ -83,6 +103,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   log.info(`the journal is read: ${recovered.batches} entries replayed in ${recovered.ms} ms`);
 
   let link: MqttLink | undefined;
+  let presence: HubPresence | null = null;
   const send = (topic: string, payload: unknown, how: { qos: 0 | 1; retain: boolean }): void =>
     link?.send(topic, payload, how);
   const store = createDocumentStore((topic, text) => {
@@ -93,6 +114,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   const publish = (): void => {
     const { documents, rev } = runner.documents();
     store.update(documents, stamp(rev));
+    presence?.refresh();
     adapters.documents(documents);
     options.onDocuments?.(documents);
   };
@@ -124,6 +146,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
+    setup: options.setup,
     isAccepting: (box) => runner.documents().documents.some((each) => isBoxWithEvent(each, box)),
     links: createLinkMaker(
       links,
@@ -142,7 +165,8 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     state: recovered.state,
     journal: {
       append: (batch) => journal.append(batch),
-      snapshot: (kept, seq) => journal.snapshot({ state: kept, seq, boot, beat: beatNow(clock, machine) }),
+      snapshot: (kept, seq) =>
+        journal.snapshot({ state: kept, seq, boot, beat: heartbeatNow(clock, machine) }),
     },
     now: () => clock.now(),
     dice,
@@ -175,7 +199,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onAnswer: options.onAnswer,
   });
 
-  const stopBeats = keepBeats(clock, machine, async (beat) => {
+  const stopBeats = keepHeartbeat(clock, machine, async (beat) => {
     await journal.append(beat);
     options.onBeat?.();
   });
@@ -193,10 +217,11 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     damagedLines: recovered.covered?.lines ?? 0,
   });
   await book.keepOnly(madeByLinks(runner.documents().documents));
-  const presence = await enterBroker({
+  const entered = await enterBroker({
     room,
     game,
     broker,
+    tables: () => tablesIn(runner.documents().documents),
     version,
     stamp: stamp(runner.rev()),
     store,
@@ -217,14 +242,23 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     await journal.close();
     throw error;
   });
+  presence = entered;
 
   return {
     hubId,
     boot,
     clock,
     rev: () => runner.rev(),
-    connected: () => presence.connected(),
+    connected: () => entered.connected(),
     failure: () => runner.failure(),
+    moveBoards: (boards) => {
+      for (const bridge of gateway.bridges())
+        for (const { board, at } of boards)
+          send(topics.set(bridge), { kind: 'board', board, at } satisfies DeviceSet, {
+            qos: 1,
+            retain: false,
+          });
+    },
     join: (token) => links.join(token),
     recovered,
     stop: async () => {
@@ -233,7 +267,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       stopBeats();
       effects.stop();
       adapters.stop();
-      await presence.stop();
+      await entered.stop();
       await runner.idle();
       if (runner.failure() === null) {
         await runner

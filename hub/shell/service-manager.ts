@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Log } from './log.ts';
 
 /**
- * What a service manager is told (sd_notify(3)): that the room is open, that it is alive, that it leaves.
+ * What a service manager learns (sd_notify(3)): that the room is open, that it is alive, that it leaves.
  *
  * The socket is a datagram socket of AF_UNIX, which Node's core does not have, and a native module would want a compiler.
  * So systemd's own systemd-notify sends each word: some milliseconds every ten seconds.
@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 export interface ServiceManager {
   /** The room is open; `status` is a line for `systemctl status`. */
   ready(status: string): void;
-  /** Asks not to be killed: called whenever the hub has proved that it lives, told a third of the watchdog's time apart. */
+  /** Asks not to be killed: called whenever the hub has proved that it lives, reported a third of the watchdog's time apart. */
   alive(): void;
   leaving(): void;
 }
@@ -28,15 +28,15 @@ export interface ServiceManagerOptions {
 export const serviceManager = ({ environment, monotonicMs, log }: ServiceManagerOptions): ServiceManager => {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog, PATH } = environment;
   if (socket === undefined) return NOBODY;
-  let told = false;
+  let announced = false;
   const say = (...words: readonly string[]): void => {
     const child = spawn('systemd-notify', [...words], {
       env: { NOTIFY_SOCKET: socket, ...(PATH !== undefined && { PATH }) },
       stdio: 'ignore',
     });
     child.on('error', (error) => {
-      if (!told) log.warn({ err: error }, 'the service manager cannot be told how the hub is');
-      told = true;
+      if (!announced) log.warn({ err: error }, 'the service manager cannot be notified');
+      announced = true;
     });
   };
   const everyMs = watchdog === undefined ? Infinity : Number(watchdog) / MICROSECONDS / 3;

@@ -1,6 +1,7 @@
-import { SIREN_LEASE_MS, SIREN_RENEW_MS } from '../../schemas/device-messages.ts';
+import { SIREN_LEASE_MS, SIREN_RENEW_MS } from '../../schemas/siren-terms.ts';
 import { Instant, Millis, after } from '../../schemas/units.ts';
-import type { DeviceSet, SirenPattern } from '../../schemas/device-messages.ts';
+import type { DeviceSet } from '../../schemas/device-messages.ts';
+import type { SirenPattern } from '../../schemas/siren-terms.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export type SirenSet = Extract<DeviceSet, { kind: 'siren' }>;
@@ -24,7 +25,7 @@ export interface SirenKeeper {
 const SILENCE_REPEATS = 3;
 
 /**
- * Keeps the sirens' lease (design.md, promise 4): each message is good for 3 s and never beyond `until`, so that a hub
+ * Keeps the sirens' lease (docs/architecture.md, Promises): each message is good for 3 s and never beyond `until`, so that a hub
  * that dies falls silent. It starts with nothing and no memory: only a sound asked for now is ever renewed.
  */
 export const createSirenKeeper = (clock: Clock, send: (set: SirenSet) => void): SirenKeeper => {
@@ -54,7 +55,7 @@ export const createSirenKeeper = (clock: Clock, send: (set: SirenSet) => void): 
   };
   const silence = (): void => {
     end();
-    for (let said = 0; said < SILENCE_REPEATS; said += 1) sayNothing();
+    for (let repeat = 0; repeat < SILENCE_REPEATS; repeat += 1) sayNothing();
   };
 
   return {

@@ -23,7 +23,7 @@ const oldestOf = <T>(oldestFirst: Iterable<T>): T | undefined => {
 };
 
 /** A flood is worth a few lines of the log, not one a connection. */
-const TOLD = { burst: 3, perSecond: 0.1 } as const;
+const WARNINGS = { burst: 3, perSecond: 0.1 } as const;
 
 /** What is honest has said what it wants by then, over bad Wi-Fi too. */
 const SPARED_MS = 1_500;
@@ -54,7 +54,7 @@ export class UnfinishedConnections {
   readonly #limits: UnfinishedLimits;
   readonly #now: () => number;
   readonly #onClosed: (address: string, tell: boolean) => void;
-  readonly #told: TokenBucket;
+  readonly #warnings: TokenBucket;
   /** A Map and a Set keep the order of insertion: their first is the oldest. */
   readonly #entries = new Map<Connection, Entry>();
   readonly #groups = new Map<string, Set<Connection>>();
@@ -68,7 +68,7 @@ export class UnfinishedConnections {
     this.#limits = limits;
     this.#now = now;
     this.#onClosed = onClosed;
-    this.#told = new TokenBucket(TOLD, now());
+    this.#warnings = new TokenBucket(WARNINGS, now());
   }
 
   /** One more, or one that begins anew: it is the newest. */
@@ -120,7 +120,7 @@ export class UnfinishedConnections {
     const entry = connection && this.#entries.get(connection);
     if (connection === undefined || entry === undefined) return;
     this.delete(connection);
-    this.#onClosed(entry.address, this.#told.take(this.#now()));
+    this.#onClosed(entry.address, this.#warnings.take(this.#now()));
     connection.destroy();
   }
 }

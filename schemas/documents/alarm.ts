@@ -78,7 +78,7 @@ export const ControlAlarmBodySchema = z.object({
   soundUntil: InstantSchema.nullable(),
 });
 export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;
-export type ToldAlarm = ControlAlarmBody['alarms'][number];
+export type StandingAlarmBody = ControlAlarmBody['alarms'][number];
 
 /** `priv/table/<id>/alarm`: which of the alarms that stand this table has heard, by its own word or by Control's. */
 export const TableAlarmBodySchema = z.object({ acknowledged: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DeskSchema } from '../desks.ts';
 import { IdSchema } from '../ids.ts';
-import { SaidSchema } from '../sentences/said.ts';
+import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 import { BOX_STATES } from './box.ts';
 
@@ -13,7 +13,7 @@ export const AttentionBodySchema = z.object({
       level: z.enum(['alarm', 'warning', 'note']),
       text: z.string(),
       /** The same as a sentence with its values, for a page in another language; none where a person wrote it. */
-      say: SaidSchema.optional(),
+      say: MessageSchema.optional(),
       box: IdSchema.nullable(),
       device: z.string().nullable(),
       /** Where it belongs; a page filters by it. */

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { CountsSchema } from '../arguments.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
-import { SaidSchema } from '../sentences/said.ts';
+import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 
 export const TallySchema = z.object({
-  /** By kind, Sabotage and tokens included. */
+  /** By kind, what spoils it and tokens included. */
   counts: CountsSchema,
-  sabotage: z.number().int(),
   /** Distinct tags that the registry does not know. */
   unknown: z.number().int(),
   /** Passages of a tag that had been counted before. */
@@ -18,7 +17,7 @@ export const TallySchema = z.object({
   /** Why it is a recount, in words; null when certain. */
   reason: z.string().nullable(),
   /** The same as sentences with their values, for a page in another language. */
-  reasons: z.array(SaidSchema).optional(),
+  reasons: z.array(MessageSchema).optional(),
   source: z.enum(['passages', 'inventory', 'sweep', 'control']),
 });
 export type Tally = z.infer<typeof TallySchema>;
@@ -75,11 +74,17 @@ export const BoxBodySchema = z.object({
       owner: IdSchema.nullable(),
       kind: IdSchema,
       count: z.number().int(),
-      wounded: z.number().int(),
+      /** So many of them on their other side. */
+      flipped: z.number().int(),
     }),
   ),
-  revealed: z.object({ outcome: z.boolean(), cause: z.boolean(), counts: z.boolean() }),
-  /** Tags that could be taught in the middle of the event; listed with a tally alone. */
+  revealed: z.object({
+    outcome: z.boolean(),
+    cause: z.boolean(),
+    counts: z.boolean(),
+    wall: z.boolean().optional(),
+  }),
+  /** Tags that could be enrolled in the middle of the event; listed with a tally alone. */
   unknownUids: z.array(UidSchema),
 });
 export type BoxBody = z.infer<typeof BoxBodySchema>;

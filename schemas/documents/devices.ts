@@ -6,7 +6,7 @@ import { InstantSchema } from '../units.ts';
 
 export const DevicesBodySchema = z.object({
   bridges: z.array(z.object({ id: IdSchema, state: z.string() })),
-  /** Every board of room.yaml; `unseen` where no bridge that is there has told of it. */
+  /** Every board of room.yaml; `unseen` where no bridge that is there has reported it. */
   boards: z
     .array(
       z.object({
@@ -19,7 +19,7 @@ export const DevicesBodySchema = z.object({
         /** What is the matter and what to do. */
         errors: z.array(ErrorDocumentSchema),
         devices: z.array(IdSchema),
-        /** Which bridge last told of it, there or gone. */
+        /** Which bridge last reported it, there or gone. */
         bridge: IdSchema.nullable().default(null),
         /** What it says of itself: of one with our firmware. */
         figures: BoardFiguresSchema.optional(),

@@ -50,6 +50,7 @@ export const AccessBodySchema = z.object({
       link: IdSchema,
       role: LinkRoleSchema,
       table: IdSchema.nullable(),
+      seat: IdSchema.optional(),
       page: z.string(),
       name: z.string().nullable(),
       by: z.string(),
@@ -61,6 +62,7 @@ export const AccessBodySchema = z.object({
       username: IdSchema,
       role: LinkRoleSchema,
       table: IdSchema.nullable(),
+      seat: IdSchema.optional(),
       name: z.string().nullable(),
       at: InstantSchema,
       /** The link that it came of. */
@@ -77,6 +79,8 @@ export const JoinAnswerSchema = z.object({
   password: z.string(),
   role: LinkRoleSchema,
   table: IdSchema.nullable(),
+  /** Of the role seat: which of that table. */
+  seat: IdSchema.optional(),
   /** Where to go. */
   page: z.string(),
   name: z.string().nullable(),

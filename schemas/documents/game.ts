@@ -11,7 +11,9 @@ export const RoomBodySchema = z.object({
       id: IdSchema,
       name: z.string(),
       returns: z.boolean(),
-      sabotage: z.boolean(),
+      spoils: z.boolean().default(false),
+      /** What one is that goes back on its other side; null where it has none. */
+      flips: z.string().nullable().default(null),
       opening: z.enum(['slot', 'port']),
     }),
   ),
@@ -32,7 +34,29 @@ export const RoomBodySchema = z.object({
   ),
   /** `deliberate`: it moves the whole room or throws something away, and wants more than a tap. */
   commands: z.array(
-    z.object({ id: IdSchema, name: z.string(), deliberate: z.boolean().default(false), schema: z.unknown() }),
+    z.object({
+      id: IdSchema,
+      name: z.string(),
+      /** The desk of Control that gives it; null: any. */
+      desk: IdSchema.nullable().default(null),
+      deliberate: z.boolean().default(false),
+      schema: z.unknown(),
+    }),
   ),
 });
+/** `priv/control/rolls`: the newest dice of the hub that may be overruled (`game.overrule`), the newest last. */
+export const RollsBodySchema = z.object({
+  rolls: z.array(
+    z.object({
+      /** As in the log; once it is taken back there is nothing to overrule. */
+      event: z.number().int(),
+      /** What the command is called. */
+      name: z.string(),
+      /** Of each die that was rolled, in their order. */
+      sides: z.array(z.number().int().positive()),
+    }),
+  ),
+});
+export type RollsBody = z.infer<typeof RollsBodySchema>;
+
 export type RoomBody = z.infer<typeof RoomBodySchema>;

@@ -10,6 +10,8 @@ export const HubBodySchema = z.object({
   room: NamedSchema,
   game: NamedSchema,
   tables: z.array(NamedSchema),
+  /** Tables that have left the game. */
+  left: z.array(NamedSchema).default([]),
   /** True where virtual or emulated boards stand in and sim.* works. */
   rehearsal: z.boolean(),
 });

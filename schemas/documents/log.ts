@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SaidSchema } from '../sentences/said.ts';
+import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 
 /** `priv/control/log`: the newest entries last. `event` is what `undo {event}` takes. */
@@ -11,7 +11,7 @@ export const LogBodySchema = z.object({
       by: z.string(),
       /** What was done: nothing in it that a player could not read over a shoulder. */
       text: z.string(),
-      /** Kinds, Sabotage, an outcome, what was voted: shown only while it is asked for. Null where there is nothing of the sort. */
+      /** Kinds, an outcome, what was voted: shown only while it is asked for. Null where there is nothing of the sort. */
       secret: z.string().nullable().default(null),
       undoable: z.boolean(),
       /** The event that took it back; null while it stands. */
@@ -35,7 +35,7 @@ export const LogBodySchema = z.object({
             text: z.string(),
             why: z.string(),
             /** The reason as a sentence with its values, for a page in another language. */
-            say: SaidSchema.optional(),
+            say: MessageSchema.optional(),
           }),
         ),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { IdSchema } from '../ids.ts';
-import { SaidSchema } from '../sentences/said.ts';
+import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 
 /** `priv/control/preflight`. Everything that must be seen once before the doors open. */
@@ -23,7 +23,7 @@ export const PreflightBodySchema = z.object({
       /** What to do, in words; null when done. */
       hint: z.string().nullable(),
       /** The same as a sentence with its values, for a page in another language. */
-      say: SaidSchema.optional(),
+      say: MessageSchema.optional(),
       /** Ticked by hand; null where it was seen. */
       by: z.string().nullable(),
     }),

@@ -24,6 +24,8 @@ export const TableBodySchema = z.object({
         outcome: z.string().nullable(),
         cause: z.string().nullable(),
         counts: CountsSchema.nullable(),
+        /** Control has it on the wall, too, for a moment. */
+        wall: z.boolean().optional(),
         /** Control's words to the outcome, with the outcome. */
         text: z.string().nullable().default(null),
         /** `counts` with the names of the kinds, in the order of the manifest; without those of which there were none. */
@@ -58,5 +60,7 @@ export const RosterBodySchema = z.object({
       ),
     }),
   ),
+  /** Tables that have left the game and can come back. */
+  left: z.array(z.object({ table: IdSchema, name: z.string() })).optional(),
 });
 export type RosterBody = z.infer<typeof RosterBodySchema>;

@@ -1,4 +1,5 @@
 import type { Face } from './face.ts';
+import type { RingFace } from './ring.ts';
 import type { Row, RowsFace } from './rows.ts';
 
 /** The words that a face needs beside the game's own, in the language of the page. */
@@ -9,6 +10,8 @@ export interface FaceWords {
   readonly discarded: string;
   /** Dice that were thrown at a table. */
   readonly thrown: string;
+  /** An answer that nobody gave: what the table gets. */
+  readonly byDefault: string;
 }
 
 const row = (given: Partial<Row> & Pick<Row, 'name' | 'value'>): Row => ({
@@ -18,6 +21,9 @@ const row = (given: Partial<Row> & Pick<Row, 'name' | 'value'>): Row => ({
 });
 
 const signed = (by: number): string => (by < 0 ? String(by) : `+${by}`);
+
+const ringRow = ({ name, percent, text }: RingFace): Row =>
+  row({ name, value: percent === null ? '–' : `${percent} %`, text });
 
 /** Every face as a title over rows: what table, wall, console and paper draw. */
 export const asRows = (face: Face, words: FaceWords): RowsFace => {
@@ -39,6 +45,8 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
           const added = modifiers.map((each) => `${signed(each.by)} ${each.name}`);
           return row({ table, name, value: `${sum}: ${means}`, text: [thrown, ...added].join(', ') });
         });
+      case 'ring':
+        return [ringRow(face), ...face.rows];
       case 'deck':
         return [
           row({ name: words.left, value: String(face.left) }),
@@ -48,6 +56,18 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
             text: face.faceUp === undefined || face.faceUp.length === 0 ? null : face.faceUp.join(', '),
           }),
         ];
+      case 'ask':
+        return face.questions.flatMap(({ text, answered, of, covered, rows: answers }) => [
+          row({ name: text, value: `${answered}/${of}` }),
+          ...answers.map(({ table, name, value, from }) =>
+            row({
+              table,
+              name,
+              value: covered ? '•••' : (value ?? '–'),
+              text: covered ? null : from === null || from === 'default' ? words.byDefault : null,
+            }),
+          ),
+        ]);
     }
   })();
   return { kind: 'rows', title: face.title, rows: [...rows] };

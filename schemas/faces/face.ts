@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { AskFaceSchema } from './ask.ts';
 import { DeckFaceSchema } from './deck.ts';
+import { RingFaceSchema } from './ring.ts';
 import { RollFaceSchema } from './roll.ts';
 import { RowsFaceSchema } from './rows.ts';
 import { StepsFaceSchema } from './steps.ts';
@@ -8,7 +10,14 @@ import { StepsFaceSchema } from './steps.ts';
  * What a document of a game says to people, under the key `face`: console, table, wall and paper draw it, and know no game.
  * A document without one is for programs alone.
  */
-export const FaceSchema = z.union([RowsFaceSchema, StepsFaceSchema, RollFaceSchema, DeckFaceSchema]);
+export const FaceSchema = z.union([
+  RowsFaceSchema,
+  StepsFaceSchema,
+  RollFaceSchema,
+  DeckFaceSchema,
+  RingFaceSchema,
+  AskFaceSchema,
+]);
 export type Face = z.output<typeof FaceSchema>;
 export type FaceInput = z.input<typeof FaceSchema>;
 

@@ -6,8 +6,10 @@ export const TapSchema = z.object({
   label: z.string().min(1).max(40),
   command: IdSchema,
   args: z.record(z.string(), z.unknown()).default({}),
+  /** It moves the whole room, or throws something away: a hold instead of a tap. */
+  deliberate: z.boolean().optional(),
 });
-export type Tap = z.infer<typeof TapSchema>;
+export type Tap = z.output<typeof TapSchema>;
 
 export const RowSchema = z.object({
   /** Whose row it is: a table shows its own and those of all (null). */

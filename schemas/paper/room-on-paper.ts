@@ -83,6 +83,7 @@ const boxSections = (
     .sort((one, other) => placeOf(one.box) - placeOf(other.box));
   if (boxes.length === 0) return [];
   const kind = lookUp(room?.kinds);
+  const flips = (id: string): string => room?.kinds.find((each) => each.id === id)?.flips ?? '';
   const table = lookUp(room?.tables);
   const { columns } = texts;
   const tallyOf = ({ tally }: BoxBody): string =>
@@ -99,10 +100,10 @@ const boxSections = (
   const carry = boxes
     .filter(isOver)
     .flatMap((box) =>
-      box.returns.map(({ owner, kind: what, count, wounded }) => [
+      box.returns.map(({ owner, kind: what, count, flipped }) => [
         box.name,
         owner === null ? texts.ownerless : table(owner),
-        `${count} ${kind(what)}${wounded === 0 ? '' : ` (${texts.wounded(wounded)})`}`,
+        `${count} ${kind(what)}${flipped === 0 ? '' : ` (${flipped} ${flips(what)})`}`,
       ]),
     );
   return [
@@ -120,7 +121,7 @@ const boxSections = (
       rows,
       [4, 6],
     ),
-    // A row stands for a box with kinds that return: it would name the boxes that hold Manpower.
+    // A row stands for a box with kinds that return: it would name the boxes that hold them.
     section(texts.carry, [columns.box, columns.to, columns.what], carry, 'rows'),
   ];
 };

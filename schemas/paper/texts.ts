@@ -45,7 +45,7 @@ export const paperEn = {
   roster: 'Roster',
   news: 'News',
   ledger: (document: string) => `Of the game: ${document}`,
-  face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' },
+  face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown', byDefault: 'if nobody answers' },
   columns: {
     time: 'Time',
     phase: 'Phase',
@@ -84,7 +84,6 @@ export const paperEn = {
   recount: (why: string) => `recount: ${why}`,
   passages: (count: number) => `${count} passages`,
   ownerless: 'owner unknown',
-  wounded: (count: number) => `${count} wounded`,
   everybody: 'everybody',
   yes: 'yes',
   no: 'no',

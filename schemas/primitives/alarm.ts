@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADHOC_TEXT_MOST } from '../adhoc-alarm.ts';
+import { MAX_ADHOC_TEXT } from '../adhoc-alarm.ts';
 import { noArguments, text } from '../arguments.ts';
 import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../documents/alarm.ts';
 import { IdSchema } from '../ids.ts';
@@ -22,7 +22,7 @@ export const alarm = contract({
       z.strictObject({
         kind: IdSchema,
         insist: z.boolean().optional(),
-        text: text(ADHOC_TEXT_MOST).optional(),
+        text: text(MAX_ADHOC_TEXT).optional(),
       }),
       { undo: final('undoing/raise'), guard },
     ),

@@ -4,7 +4,7 @@ import { CollectionBodySchema } from '../documents/attention.ts';
 import { DeskSchema } from '../desks.ts';
 import { AttentionBodySchema, CallBodySchema } from '../documents/attention.ts';
 import { IdSchema } from '../ids.ts';
-import { SaidSchema } from '../sentences/said.ts';
+import { MessageSchema } from '../sentences/message.ts';
 import { InstantSchema } from '../units.ts';
 import { aside, contract, document, event, nothing, taken, verb } from './contract.ts';
 
@@ -68,7 +68,7 @@ export const attention = contract({
         level: LevelSchema,
         text: z.string(),
         /** The same as a sentence with its values; none where a person wrote it. */
-        say: SaidSchema.optional(),
+        say: MessageSchema.optional(),
         desk: DeskSchema.optional(),
         /** What it quotes of a rule is nothing for whoever looks over a shoulder: the log tells it apart. */
         sealed: z.literal(true).optional(),

@@ -1,14 +1,14 @@
 import type { BoxBody } from '../documents/box.ts';
-import type { Said } from '../sentences/said.ts';
+import type { Message } from '../sentences/message.ts';
 
 /**
  * What a person decides on at a box, of what its document shows. One more card in an open box, a lid that shuts, a table that
  * is offline must not refuse a command; what was counted once the box is sealed, and what Control said of it, must.
  */
 
-/** Doubts that something at the box itself has raised; what else makes a recount is told by numbers, or of the room around it. */
+/** Doubts that something at the box itself has raised; what else makes a recount is found by numbers, or in the room around it. */
 const OF_SIGHTINGS: readonly string[] = ['reason/waved', 'reason/again', 'reason/twice', 'reason/close'];
-const isOwnDoubt = ({ id }: Said): boolean =>
+const isOwnDoubt = ({ id }: Message): boolean =>
   OF_SIGHTINGS.includes(id) || (/^(?:seal|gap|doubt)\//.test(id) && id !== 'doubt/offline');
 
 /** A lid that is down and one that has settled are both still open to contributions. */
@@ -40,13 +40,13 @@ const saidOf = ({ state, forced, outcome, text }: BoxBody): unknown => [
   text,
 ];
 
-/** How many of each owner came back wounded, whichever of them a new count lists first. */
-const woundedOf = ({ returns }: BoxBody): readonly (readonly [owner: string, count: number])[] => {
-  const wounded = new Map<string, number>();
-  for (const { owner, wounded: count } of returns) {
-    if (owner !== null && count > 0) wounded.set(owner, (wounded.get(owner) ?? 0) + count);
+/** How many of each owner go back on their other side, whichever of them a new count lists first. */
+const flippedOf = ({ returns }: BoxBody): readonly (readonly [owner: string, count: number])[] => {
+  const flipped = new Map<string, number>();
+  for (const { owner, flipped: count } of returns) {
+    if (owner !== null && count > 0) flipped.set(owner, (flipped.get(owner) ?? 0) + count);
   }
-  return [...wounded].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [...flipped].sort(([one], [other]) => (one < other ? -1 : 1));
 };
 
 export const boxKey = (body: BoxBody): unknown => [
@@ -57,5 +57,5 @@ export const boxKey = (body: BoxBody): unknown => [
   recountOf(body),
   saidOf(body),
   body.revealed,
-  woundedOf(body),
+  flippedOf(body),
 ];

@@ -54,22 +54,35 @@ export const box = contract({
       }),
       atBox,
     ),
-    'box.reveal': verb(z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional() }), {
-      undo: final('undoing/revealed'),
-      guard,
-    }),
-    /** `emptied`: nothing is inside any more; without it what went in counts as left inside, unless the box was carried off. */
+    /** `wall`: what is revealed of this box fills the wall for a moment, too. */
+    'box.reveal': verb(
+      z.strictObject({ box: IdSchema, what: z.enum(REVEALS).optional(), wall: z.boolean().optional() }),
+      {
+        undo: final('undoing/revealed'),
+        guard,
+      },
+    ),
+    /**
+     * Without `outcome` as counted; `counts`: counted by hand, in the place of what was read. `emptied`: nothing is inside any
+     * more; without it what went in counts as left inside, unless the box was carried off.
+     */
     'box.resolve': verb(
       z.strictObject({
         box: IdSchema,
-        outcome: text(200),
+        outcome: text(200).optional(),
+        counts: CountsSchema.optional(),
         text: text(500).optional(),
         emptied: z.boolean().optional(),
       }),
       atBox,
     ),
-    /** What no tag can say: how many returned tokens came back wounded, in all (`count`) or more than before (`by`). */
-    'box.wounded': verb(
+    /** Resolves as counted those of these boxes that were carried off and came out certain, and leaves the others. */
+    'box.harvest': verb(z.strictObject({ boxes: z.array(IdSchema).min(1).max(100) }), {
+      undo: taken,
+      guard: () => null,
+    }),
+    /** What no tag can say: how many returned tokens are on their other side, in all (`count`) or more than before (`by`). */
+    'box.flipped': verb(
       z.strictObject({
         box: IdSchema,
         owner: IdSchema,
@@ -137,13 +150,15 @@ export const box = contract({
       },
       onBox,
     ),
-    'box-revealed': event({ box: IdSchema, what: z.enum(REVEALS) }, onBox, { final: 'undoing/revealed' }),
+    'box-revealed': event({ box: IdSchema, what: z.enum(REVEALS), wall: z.literal(true).optional() }, onBox, {
+      final: 'undoing/revealed',
+    }),
     /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
     'box-resolved': event(
       { box: IdSchema, outcome: z.string(), text: z.string().nullable(), by: z.string(), strays },
       onBox,
     ),
-    'box-wounded-noted': event({ box: IdSchema, owner: IdSchema, count: z.number().int() }, onBox),
+    'box-flipped-noted': event({ box: IdSchema, owner: IdSchema, count: z.number().int() }, onBox),
     /** `strays`: so many passages led into it, and nobody has said that it was emptied. */
     'box-reset': event({ box: IdSchema, strays }, onBox),
     'box-emptied': event({ box: IdSchema }, onBox),

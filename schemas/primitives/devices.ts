@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { ATTEND_MOST_MS, BoardReportSchema, DeviceStateSchema } from '../device-messages.ts';
+import { MAX_ATTEND_MS, BoardReportSchema, DeviceStateSchema } from '../device-messages.ts';
 import { DevicesBodySchema } from '../documents/devices.ts';
 import { IdSchema } from '../ids.ts';
 import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
 
 const deviceAlone = z.strictObject({ device: IdSchema });
-const onThing = ({ device }: { readonly device: string }) => [`devices/things/${device}`];
+const onSettings = ({ device }: { readonly device: string }) => [`devices/settings/${device}`];
 const anyTime = nothing('what it does is the same however the device stands by now');
 const reported = nothing(
   'what a device or its bridge says is no decision, and no command is made against it',
@@ -19,7 +19,7 @@ export const devices = contract({
     bridges: 'each',
     boards: 'each',
     heard: 'each',
-    things: 'each',
+    settings: 'each',
   },
   verbs: {
     'device.identify': verb(deviceAlone, { undo: final('undoing/moment'), guard: anyTime }),
@@ -27,7 +27,7 @@ export const devices = contract({
     'device.test': verb(deviceAlone, { undo: final('undoing/moment'), guard: anyTime }),
     /** A box tells its levels, and each card as it passes, on `priv/control/watch/<box>` for the next while: ask again to go on. */
     'device.watch': verb(
-      z.strictObject({ device: IdSchema, forMs: z.number().int().positive().max(ATTEND_MOST_MS) }),
+      z.strictObject({ device: IdSchema, forMs: z.number().int().positive().max(MAX_ATTEND_MS) }),
       { undo: aside('undoing/moment'), guard: anyTime },
     ),
     'device.rename': verb(z.strictObject({ device: IdSchema, name: text(60) }), {
@@ -52,8 +52,8 @@ export const devices = contract({
     'device-heard': event({ device: IdSchema, boot: z.string(), n: z.number().int() }, reported),
     /** The hub was away: whether those that were there then still are, they have not said. */
     'devices-doubted': event({}, reported),
-    'device-renamed': event({ device: IdSchema, name: z.string() }, onThing),
-    'device-muted': event({ device: IdSchema, muted: z.boolean() }, onThing),
+    'device-renamed': event({ device: IdSchema, name: z.string() }, onSettings),
+    'device-muted': event({ device: IdSchema, muted: z.boolean() }, onSettings),
   },
   documents: {
     devices: document(

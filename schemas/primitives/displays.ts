@@ -82,8 +82,10 @@ export const displays = contract({
     'token.make': verb(
       z.strictObject({
         role: LinkRoleSchema,
-        /** Which table; needed for the role table, refused for another. */
+        /** Which table; needed for the roles table and seat, refused for another. */
         table: IdSchema.optional(),
+        /** Which seat of it; needed for the role seat, refused for another. */
+        seat: IdSchema.optional(),
         /** Where the phone lands; by the role when absent. */
         page: PagePathSchema.optional(),
         /** Whose it is or where it hangs: the name of the account and of its display. */
@@ -137,6 +139,7 @@ export const displays = contract({
         link: IdSchema,
         role: LinkRoleSchema,
         table: IdSchema.nullable(),
+        seat: IdSchema.optional(),
         page: z.string(),
         name: z.string().nullable(),
         expiresAt: InstantSchema,

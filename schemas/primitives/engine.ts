@@ -24,7 +24,7 @@ export const engine = contract({
       {
         event: z.number().int(),
         slices: z.array(z.string()).optional(),
-        /** Whose deed it was, where somebody else has taken it back. */
+        /** Who did it, where somebody else has taken it back. */
         owner: z.string().optional(),
       },
       nothing('the engine finds the units in what is taken back (hub/core/engine/parts.ts)'),

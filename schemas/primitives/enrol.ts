@@ -9,9 +9,9 @@ const running = nothing('it goes to the enrolment that runs, whatever has been t
  * What the reader sees must neither make a command stale nor stop an undo, and an undo of a command that ended the enrolment
  * does not begin it again.
  */
-const tapped = nothing('an enrolment is only for now; what it teaches is the registry’s');
+const tapped = nothing('an enrolment is only for now; what it enrols is the registry’s');
 
-/** Teaching the registry by tapping cards at a reader. */
+/** Enrolling cards by tapping them at a reader. */
 export const enrol = contract({
   units: { session: 'whole' },
   verbs: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RoomBodySchema } from '../documents/game.ts';
+import { RollsBodySchema, RoomBodySchema } from '../documents/game.ts';
 import { IdSchema } from '../ids.ts';
 import { PatchSchema } from '../patch.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';
@@ -8,7 +8,7 @@ const ValueSchema = z.union([z.number(), z.string(), z.boolean()]);
 /** What a game shows; it knows the body. */
 const GameBodySchema = z.record(z.string(), z.unknown());
 
-/** Every die that a rule rolled, in the order of the rolls; `typed`: thrown at the table and told. */
+/** Every die that a rule rolled, in the order of the rolls; `typed`: thrown at the table and typed in. */
 const RollsSchema = z.array(
   z.object({ sides: z.number().int(), result: z.number().int(), typed: z.literal(true).optional() }),
 );
@@ -50,7 +50,7 @@ export const game = contract({
     'game.overrule': verb(
       z.strictObject({
         event: z.number().int().positive(),
-        dice: z.array(z.number().int().min(1)).min(1).max(60),
+        dice: z.array(z.number().int().min(1)).min(1).max(120),
       }),
       { undo: taken, guard: nothing('a roll that has moved on is refused by itself') },
     ),
@@ -100,6 +100,7 @@ export const game = contract({
         key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
       },
     ),
+    rolls: document('control', 'rolls', 'dice of the hub that Control may overrule', RollsBodySchema),
     public: document('everyone', 'game/{id}', 'what the game tells everybody', GameBodySchema),
     control: document('control', 'game/{id}', 'what the game tells Control alone', GameBodySchema),
     table: document('table', 'game/{name}', 'what the game tells that table alone', GameBodySchema),

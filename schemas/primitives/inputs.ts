@@ -10,7 +10,7 @@ export const inputs = contract({
   verbs: {},
   events: {
     /**
-     * A button, a switch or a keypad has told something. `at` is its place in hub time; `noted`: the codes typed before stand
+     * A button, a switch or a keypad has reported something. `at` is its place in hub time; `noted`: the codes typed before stand
      * in a note that Control has not dealt with.
      */
     'input-observed': event(

@@ -16,13 +16,17 @@ interface Place {
 /** By which a seat is kept, and named in a guard. */
 export const seatKey = (table: string, place: string): string => `${table}/${place}`;
 
+/** The id of a seat that Control has added at a table, counted from 1. */
+export const extraSeat = (count: number): string => `extra-${count}`;
+
 const onSeat = (at: Place) => [`roster/seats/${seatKey(at.table, at.seat)}`];
+const onTable = ({ table }: { readonly table: string }) => [`roster/tables/${table}`];
 /** Whoever sits there now is not whom the one who presses has seen there. */
 const atSeat = (at: Place) => ({ document: 'roster', id: seatKey(at.table, at.seat) });
 
 /** Who sits where. */
 export const roster = contract({
-  units: { shown: 'whole', seats: 'each' },
+  units: { tables: 'each', shown: 'whole', seats: 'each' },
   verbs: {
     /** Binds a seat to a person; null empties it. */
     'roster.set': verb(
@@ -46,6 +50,21 @@ export const roster = contract({
     ),
     /** Takes an extra seat away; a seat of the game's own stays. */
     'roster.removeSeat': verb(z.strictObject(seat), { undo: taken, guard: atSeat }),
+    /** Calls a table something else from now on, everywhere but in what is printed already. */
+    'roster.renameTable': verb(z.strictObject({ table: IdSchema, name: text(40) }), {
+      undo: taken,
+      guard: nothing('it says which name it wants, and another table’s refuses it'),
+    }),
+    /** A table leaves the game: its seats, its box, its tracks and its documents go with it. Refused while its box is in use. */
+    'roster.removeTable': verb(z.strictObject({ table: IdSchema }), {
+      undo: taken,
+      guard: nothing('a table that has left already refuses it'),
+    }),
+    /** A table that has left plays again, with empty seats. */
+    'roster.returnTable': verb(z.strictObject({ table: IdSchema }), {
+      undo: taken,
+      guard: nothing('a table that plays refuses it'),
+    }),
     /** Whether names stand on public displays. They do not until Control says so. */
     'roster.show': verb(z.strictObject({ shown: z.boolean() }), {
       undo: taken,
@@ -56,6 +75,9 @@ export const roster = contract({
     'seat-bound': event({ ...seat, person: z.string().nullable(), note: z.string().nullable() }, onSeat),
     'seat-added': event({ ...seat, name: z.string() }, onSeat),
     'seat-removed': event(seat, onSeat),
+    'table-renamed': event({ table: IdSchema, name: z.string() }, onTable),
+    'table-left': event({ table: IdSchema }, onTable),
+    'table-returned': event({ table: IdSchema }, onTable),
     'names-shown': event({ shown: z.boolean() }, () => ['roster/shown']),
   },
   documents: {

@@ -40,7 +40,7 @@ export const timetable = contract({
      * then; once that instant has passed in the hold, what was left when it was set counts.
      */
     'clock.endAt': verb(z.strictObject({ at: InstantSchema, insist: z.boolean().optional() }), atClock),
-    /** When the day is to begin, by which it is told how late it runs; null: the first start counts. */
+    /** When the day is to begin, by which its lateness is reckoned; null: the first start counts. */
     'clock.plan': verb(z.strictObject({ startsAt: InstantSchema.nullable() }), atClock),
     /** Advance by itself at the end of a phase, or hold there for Control. */
     'clock.mode': verb(z.strictObject({ advance: z.enum(['auto', 'hold']) }), atClock),
@@ -74,7 +74,7 @@ export const timetable = contract({
     'phase-length-chosen': event({ phase: IdSchema, durationMs: MillisSchema }, onClock),
     'turns-chosen': event({ turns: z.number().int() }, onClock),
     'game-ended': event({}, onClock),
-    /** Control went back: the rules are not told again of what they were told up to here. */
+    /** Control went back: the rules are not told again what they heard up to here. */
     'clock-set-back': event(
       { reached: z.object({ turn: z.number().int(), phase: IdSchema, passed: z.array(IdSchema) }) },
       onClock,

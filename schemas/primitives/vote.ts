@@ -41,7 +41,7 @@ export const vote = contract({
       // Others may have voted since: their ballots must not go with it.
       { undo: takenOr('undoing/one-ballot'), guard: named },
     ),
-    /** Closes it: only now is told what was voted, and to Control alone. The answer names vote boxes that were `away`. */
+    /** Closes it: only now Control, and nobody else, learns what was voted. The answer names vote boxes that were `away`. */
     'vote.close': verb(z.strictObject({ vote: IdSchema }), { undo: taken, guard: named }),
     /** Takes a closed vote off the list. */
     'vote.drop': verb(z.strictObject({ vote: IdSchema }), { undo: taken, guard: named }),
@@ -51,7 +51,7 @@ export const vote = contract({
     'vote-opened': event({ vote: IdSchema, question: z.string(), boxes: z.array(IdSchema) }, onVote),
     /** A card's choice, cast at `at` in hub time; a later one takes its place. Secret until the vote is closed. */
     'ballot-cast': event({ vote: IdSchema, uid: UidSchema, choice: ChoiceSchema, at: InstantSchema }, onVote),
-    /** Cast while the vote was open, heard after its close: the result stands as it was told, and this is counted apart. */
+    /** Cast while the vote was open, heard after its close: the result stands, and this is counted apart. */
     'ballot-late': event(
       { vote: IdSchema, uid: UidSchema, choice: ChoiceSchema, at: InstantSchema },
       nothing('the result stands without it, and an undo of the close counts it (restore)'),

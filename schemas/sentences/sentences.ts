@@ -4,7 +4,7 @@ import { PARTS } from './parts.ts';
 import { REASONS } from './reasons.ts';
 import { REFUSALS } from './refusals.ts';
 import { UNDOING } from './undoing.ts';
-import { inWordsOf, type Places, type Said, type Value } from './said.ts';
+import { inWordsOf, type Places, type Message, type Value } from './message.ts';
 
 /** Every sentence that the hub says to people, in its own English. */
 export const SENTENCES = { ...REFUSALS, ...PARTS, ...REASONS, ...ATTENTION, ...UNDOING } as const;
@@ -21,28 +21,28 @@ export type ValuesOf<Id extends SentenceId> =
     ? readonly [values?: null]
     : readonly [values: { readonly [Place in Places<Sentences[Id]>]: Value }];
 
-export const say = <Id extends SentenceId>(id: Id, ...[values]: ValuesOf<Id>): Said => ({
+export const message = <Id extends SentenceId>(id: Id, ...[values]: ValuesOf<Id>): Message => ({
   id,
   values: values ?? {},
 });
 
 /** `one and other and third`; at least one. */
-export const allOf = ([first = '', ...rest]: readonly string[]): Said | string =>
-  rest.reduce<Said | string>((one, other) => say('part/and', { one, other }), first);
+export const allOf = ([first = '', ...rest]: readonly string[]): Message | string =>
+  rest.reduce<Message | string>((one, other) => message('part/and', { one, other }), first);
 
-export const inEnglish = (said: Said): string => inWordsOf(SENTENCES, said) ?? said.id;
+export const inEnglish = (sentence: Message): string => inWordsOf(SENTENCES, sentence) ?? sentence.id;
 
 /** A sentence in English and as it is said, side by side. */
-export const told = (said: Said): { readonly text: string; readonly say: Said } => ({
-  text: inEnglish(said),
-  say: said,
+export const withText = (sentence: Message): { readonly text: string; readonly say: Message } => ({
+  text: inEnglish(sentence),
+  say: sentence,
 });
 
 /** The refusal in the hub's English, with what a page needs to say it in its own language. Its code is the sentence's name as far as the `#`. */
 export const refusal = <Id extends RefusalId>(id: Id, ...given: ValuesOf<Id>): ErrorDocument => {
-  const said = say(id, ...given);
+  const sentence = message(id, ...given);
   // A cast: that every name begins with a code is what its type was checked for.
-  return { ...errorDocument(id.split('#', 1)[0] as ErrorCode, inEnglish(said)), say: said };
+  return { ...errorDocument(id.split('#', 1)[0] as ErrorCode, inEnglish(sentence)), say: sentence };
 };
 
 /** The sentences `Given` in another language, each with the same places as here. */

@@ -16,14 +16,14 @@ import { spread } from './figures.ts';
  */
 const PAGES = 30;
 const TICKS = 30;
-const LEAST_MS = 2;
-const MOST_MS = 200;
+const MIN_MS = 2;
+const MAX_MS = 200;
 
 /** Passes one direction on, each chunk after a delay of its own and never before the one ahead of it. */
 const delayed = (from: Socket, to: Socket): void => {
   let last = 0;
   from.on('data', (chunk) => {
-    const due = Math.max(last, performance.now() + LEAST_MS + Math.random() * (MOST_MS - LEAST_MS));
+    const due = Math.max(last, performance.now() + MIN_MS + Math.random() * (MAX_MS - MIN_MS));
     last = due;
     setTimeout(() => void to.write(chunk), due - performance.now());
   });

@@ -15,9 +15,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 /** What the hub itself says of its journal: without the start of Node, of the broker and of the bridge. */
 const recovery = (room: RunningRoom): string => {
-  const told = /(\d+) entries replayed in (\d+) ms/.exec(room.output);
-  if (told === null) throw new Error(`the hub did not say how long its journal took:\n${room.output}`);
-  return `${told[2]} ms for ${told[1]} entries`;
+  const figures = /(\d+) entries replayed in (\d+) ms/.exec(room.output);
+  if (figures === null) throw new Error(`the hub did not say how long its journal took:\n${room.output}`);
+  return `${figures[2]} ms for ${figures[1]} entries`;
 };
 
 /** Restart after a killed hub: from the command to `ready`, beside the same start with a fresh journal in the same run. */

@@ -1,6 +1,7 @@
 import { benchAlarm } from './alarm-fan-out.ts';
 import { benchClocks } from './clocks.ts';
 import { benchConsole } from './console.ts';
+import { benchDays } from './days.ts';
 import { benchCost } from './cost/cost.ts';
 import { benchInventory } from './inventory.ts';
 import { benchLidClose } from './lid-close.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cost: benchCost,
   slot: benchSlot,
   inventory: benchInventory,
+  days: benchDays,
 };
 
 const wanted = process.argv.slice(2);

@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { connectChromium } from '../support/chromium.ts';
+import { freshPage, putBack } from '../support/fresh-page.ts';
 import { PaperHub } from '../support/paper-hub.ts';
-import { percentile, spread } from '../bench/figures.ts';
+import { percentile } from '../bench/figures.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 import { STATES } from './states.ts';
 
 /** What the pages do by themselves, in a real browser, with documents written by hand. */
-const FRAME_MS = 1_000 / 60;
+const VIEWPORT = { width: 1280, height: 800 };
 
 const documentsOf = (name: string, now = Date.now()) => {
   const state = STATES.find((one) => one.name === name);
@@ -22,7 +23,8 @@ const heardAtDione = (...alarms: string[]) => ({ 'priv/table/dione/alarm': { ack
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a browser', () => {
   let hub: PaperHub;
   let browser: Browser;
-  let context: BrowserContext;
+  let own: BrowserContext | undefined;
+  let shown: Page | undefined;
 
   beforeAll(async () => {
     hub = await PaperHub.start();
@@ -32,17 +34,23 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await browser.close();
     await hub.stop();
   });
-  beforeEach(async () => {
-    await hub.clear();
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  });
+  beforeEach(() => hub.clear());
   afterEach(async () => {
     hub.answer(true);
-    await context.close();
+    if (shown !== undefined) await putBack(shown);
+    shown = undefined;
+    await own?.close();
+    own = undefined;
   });
 
+  /** One that is set up for good before it opens: no other test's. */
+  const ownPage = async (): Promise<Page> => {
+    own = await browser.newContext({ viewport: VIEWPORT });
+    return own.newPage();
+  };
   const open = async (address: string, as?: 'display' | 'table'): Promise<Page> => {
-    const page = await context.newPage();
+    const page = await freshPage(browser, hub.url, { viewport: VIEWPORT });
+    shown = page;
     const key = as === undefined ? undefined : ACCOUNTS[as];
     await page.goto(
       hub.url + address + (key === undefined ? '' : `#user=${key.username}&key=${key.password}`),
@@ -54,9 +62,16 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
 
   test('a wall shows news within one frame of the message', async () => {
     await hub.show(documentsOf('wall'));
-    const page = await context.newPage();
-    // Each message of the socket is timed before mqtt.js sees it, each change of the page as it is made.
+    const page = await ownPage();
+    // Counted in the frames that the browser draws, not in the machine's time: at each message of the socket before mqtt.js
+    // sees it, and at each change of the page as it is made.
     await page.addInitScript(() => {
+      let frame = 0;
+      const next = (): void => {
+        frame += 1;
+        requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
       const heard: number[] = [];
       const waits: number[] = [];
       Object.assign(window, { waits });
@@ -64,7 +79,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
       window.WebSocket = class extends Native {
         constructor(url: string | URL, protocols?: string | string[]) {
           super(url, protocols);
-          this.addEventListener('message', () => heard.push(performance.now()));
+          this.addEventListener('message', () => heard.push(frame));
         }
       };
       addEventListener('DOMContentLoaded', () =>
@@ -73,7 +88,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
             [target, ...addedNodes].some((node) => node.textContent?.includes('Signal') === true),
           );
           const last = heard.at(-1);
-          if (news && last !== undefined) waits.push(performance.now() - last);
+          if (news && last !== undefined) waits.push(frame - last);
         }).observe(document.body, { childList: true, subtree: true, characterData: true }),
       );
     });
@@ -86,9 +101,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
       await page.getByText(`Signal ${n} from`).waitFor();
     }
     const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits);
-    console.log(`from message to changed page: ${spread(waits)}`);
     expect(waits.length).toBeGreaterThanOrEqual(40);
-    expect(percentile(waits, 0.95)).toBeLessThan(FRAME_MS);
+    expect(percentile(waits, 0.95)).toBeLessThanOrEqual(1);
   });
 
   test('how late the day runs grows before everybody’s eyes while the clock is held, early or late', async () => {
@@ -115,7 +129,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await hub.show(documentsOf('wall'));
     const page = await open('/wall');
     await page.getByText('Long-range').first().waitFor();
-    const devtools = await context.newCDPSession(page);
+    const devtools = await page.context().newCDPSession(page);
     const size = async (): Promise<{ heap: number; nodes: number }> => {
       await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -211,7 +225,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
 
   /** Counts what is made to sound and to stop, and gives leave by a tap. */
   const withSound = async (address: string, as?: 'display'): Promise<Page> => {
-    const page = await context.newPage();
+    const page = await ownPage();
     await page.addInitScript(() => {
       const sounded = { started: 0, stopped: 0 };
       Object.assign(window, { sounded });
@@ -241,14 +255,18 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     // What nobody should ever do: a retained cue waits for the page.
     await hub.say('pub/cue', cue({ until: Date.now() + 3_000 }), true);
     const page = await withSound('/wall');
+    // What was sent before these words has been heard by whoever shows them.
+    const heardSoFar = async (text: string): Promise<void> => {
+      await hub.show({ 'pub/news': { items: [{ at: Date.now(), text }] } });
+      await page.getByText(text).waitFor();
+    };
     await hub.say('pub/cue', cue());
-    await page.waitForTimeout(300);
+    await heardSoFar('No leave yet');
     expect((await sounded(page)).started).toBe(0);
     await page.getByRole('button', { name: 'Allow sounds' }).click();
-    await page.waitForTimeout(300);
-    // Leave alone sounds nothing, and neither does a lease that is over.
-    await hub.say('pub/cue', cue({ sound: 'alarm-2', until: Date.now() - 1 }));
-    await page.waitForTimeout(300);
+    // Leave alone sounds nothing, and neither does a lease that is over: by more than two clocks may differ.
+    await hub.say('pub/cue', cue({ sound: 'alarm-2', until: Date.now() - 1_000 }));
+    await heardSoFar('Leave alone');
     expect((await sounded(page)).started).toBe(0);
     await hub.say('pub/cue', cue({ sound: 'alarm-3', until: Date.now() + 1_000 }));
     await expect.poll(async () => (await sounded(page)).started).toBeGreaterThan(0);
@@ -320,10 +338,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     expect(verbs().filter((verb) => verb === 'alarm.ack')).toHaveLength(1);
     await hub.show({ 'pub/alert': { alarms: [], emergency: null, last: null } });
     await page.getByRole('button', { name: 'Call Control' }).click();
-    await page.getByText('Control is called').waitFor();
+    await page.getByText('Control has been called').waitFor();
     await hub.show({ 'priv/table/dione/call': { since: Date.now(), coming: false } });
     await page.reload();
-    await page.getByText('Control is called').waitFor();
+    await page.getByText('Control has been called').waitFor();
     await hub.show({ 'priv/table/dione/call': { since: Date.now(), coming: true } });
     await page.getByText('Somebody is coming').waitFor();
     await page.getByRole('button', { name: 'No longer needed' }).click();
@@ -376,7 +394,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
     await hub.show(documentsOf('wall'));
     const page = await open('/wall');
     await page.getByText('Long-range').first().waitFor();
-    const devtools = await context.newCDPSession(page);
+    const devtools = await page.context().newCDPSession(page);
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');

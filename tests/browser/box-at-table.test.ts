@@ -38,7 +38,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its 
     await table.getByText('Event Box').waitFor();
   });
 
-  test('that is armed and shut is not called open, and one that is resolved in secret not told of', async () => {
+  test('that is armed and shut is not called open, and one that is resolved in secret is not mentioned', async () => {
     const face = table.locator('.card.box');
     await control.do('box.arm', { box, title: 'Stowaways', cost: { food: 1 } });
     await face.getByText('The lid is shut: open it to put something in').waitFor();
@@ -56,11 +56,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its 
 
   test('that is revealed as empty says so', async () => {
     await control.do('box.reveal', { box, what: 'counts' });
-    const held = table.locator('.revealed dt', { hasText: 'It held' }).locator('+ dd');
+    const held = table.locator('.revealed dt', { hasText: 'Contents' }).locator('+ dd');
     await expect.poll(() => held.textContent()).toBe('nothing');
     await keep(table, 'table-held-nothing');
     await table.goto(`${room.http}/table/${box}?lang=de`);
-    const german = table.locator('.revealed dt', { hasText: 'Darin war' }).locator('+ dd');
+    const german = table.locator('.revealed dt', { hasText: 'Inhalt' }).locator('+ dd');
     await expect.poll(() => german.textContent()).toBe('nichts');
   });
 
@@ -80,7 +80,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its 
     await page.goto(`${room.http}/rehearsal#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
     const { name } = await control.box(box, (body) => body.state === 'open');
     const card = page.locator('.card', { has: page.getByRole('heading', { name, exact: true }) });
-    const said = card.getByText('The lid is shut: a push opens it first');
+    const said = card.getByText('The lid is shut: pushing a card opens it first');
     await said.waitFor();
     await keep(page, 'rehearsal-shut');
     await card.getByRole('button', { name: 'Push it in' }).click();

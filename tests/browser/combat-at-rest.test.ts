@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
@@ -13,7 +14,7 @@ describePages('the combat view', (pages) => {
   const look = async (documents: Documents, see: (page: Page) => Promise<void>): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.browser.newPage({
+    const page = await pages.page({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
@@ -21,7 +22,7 @@ describePages('the combat view', (pages) => {
       await page.goto(`${pages.hub.url}/wall/combat`);
       await see(page);
     } finally {
-      await page.close();
+      await putBack(page);
     }
   };
 

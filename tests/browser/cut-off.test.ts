@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { consoleDay } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
@@ -21,19 +22,19 @@ describePages('a page without a hub', (pages) => {
   ): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    const page = await pages.page({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     try {
       await page.goto(`${pages.hub.url}${address}`);
       await before(page);
       pages.hub.answer(false);
-      await page.getByRole('alert').filter({ hasText: 'may be old' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'may be out of date' }).waitFor();
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined)
         await page.screenshot({ path: `${folder}/cut${address.replace(/\W.*#.*|\W/g, '-')}${width}.png` });
       await after(page);
     } finally {
       pages.hub.answer(true);
-      await page.close();
+      await putBack(page);
     }
   };
   const key = (account: 'table' | 'control'): string =>

@@ -87,8 +87,33 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'For the Fleet
     await harvest.getByText('Your dice').waitFor();
     await keep(tablet, 'fleet-5-rolling');
     await tap('Roll 1', harvest.getByText('Wait for the others'));
-    await expect.poll(() => harvest.textContent()).toMatch(/Odds of a bust, next roll\d+ %/);
+    await expect.poll(() => harvest.locator('.chance').textContent()).toMatch(/^\d+ %Odds of a bust/);
     await keep(tablet, 'fleet-6-rolled');
+  });
+
+  test('the ring fits a phone, a laptop and a wall, and on the wall nothing else takes its place', async () => {
+    for (const [name, width, height] of [
+      ['phone', 390, 844],
+      ['laptop', 1280, 800],
+    ] as const) {
+      await tablet.setViewportSize({ width, height });
+      await keep(tablet, `fleet-ring-${name}`);
+      const wide = await tablet.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    }
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      const wall = await browser.newPage({ viewport: { width, height } });
+      await wall.goto(`${room.http}/wall`);
+      const ring = wall.locator('.below .chance');
+      await ring.getByText('%').waitFor();
+      const box = await ring.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await keep(wall, `fleet-ring-wall-${width}`);
+      await wall.close();
+    }
   });
 
   test('a refusal names the rule on the tablet and changes nothing', async () => {
@@ -107,6 +132,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'For the Fleet
     const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     await wall.goto(`${room.http}/wall`);
     await wall.getByText('Points of the fleet').first().waitFor();
+    await wall.locator('.below .chance').getByText('%').waitFor();
     await keep(wall, 'fleet-8-wall');
     const user = room.credentials().users.find(({ role }) => role === 'control');
     const console_ = await browser.newPage({ viewport: { width: 390, height: 844 } });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack, resize } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { findings } from './findings.ts';
 import { STATES } from './states.ts';
@@ -8,7 +9,7 @@ import type { PageState } from './states/page-state.ts';
 
 /**
  * Every page in every state: nothing for axe-core to find (WCAG 2.2 A and AA, best practices) at the size it is made for, and at
- * a phone's and a wall's no error in the console and nothing wider than the screen.
+ * a phone's and a wall's, turned from one to the other where nothing is pressed, no error in the console and nothing wider than the screen.
  * With SCREENSHOTS set to a folder each is kept there at three sizes, to be looked at.
  */
 const SIZES = {
@@ -31,17 +32,27 @@ describePages('every state of every page', (pages) => {
     await (isTab ? tab : other).first().click();
   };
 
-  const look = async (state: PageState, size: Size): Promise<string[]> => {
-    const context = await pages.browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
+  /** Opened at the first size and turned to the others: what is wrong with it. */
+  const look = async (
+    state: PageState,
+    [first, ...others]: readonly [Size, ...Size[]],
+  ): Promise<string[]> => {
+    const page = await pages.page({ viewport: SIZES[first], reducedMotion: 'reduce' });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (said) => {
+      // A link that is refused is an answer to the page, which a browser writes down all the same.
+      const isRefusal = said.location().url.endsWith('/join');
+      if (said.type() === 'error' && !isRefusal) faults.push(said.text());
+    });
+    const measure = async (size: Size): Promise<void> => {
+      await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (wider > 0) faults.push(`${wider} px wider than the ${size}`);
+      const folder = process.env.SCREENSHOTS;
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${state.name}-${size}.png` });
+    };
     try {
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (said) => {
-        // A link that is refused is an answer to the page, which a browser writes down all the same.
-        const isRefusal = said.location().url.endsWith('/join');
-        if (said.type() === 'error' && !isRefusal) faults.push(said.text());
-      });
       const key = state.as === undefined ? undefined : ACCOUNTS[state.as];
       const signIn = key === undefined ? '' : `#user=${key.username}&key=${key.password}`;
       await page.goto(`${pages.hub.url}${state.path}${signIn}`);
@@ -51,20 +62,24 @@ describePages('every state of every page', (pages) => {
         pages.hub.answer(false);
         await page.getByRole('alert').waitFor();
       }
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (wider > 0) faults.push(`${wider} px wider than the screen`);
-      const folder = process.env.SCREENSHOTS;
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/${state.name}-${size}.png` });
-      if (size !== madeFor(state)) return faults;
+      await measure(first);
+      if (first !== madeFor(state)) return faults;
       // While axe-core works the page stands still, and on a busy machine so long that it says so itself, as it should: over
       // what is looked at here.
-      const animations = await context.newCDPSession(page);
+      const animations = await page.context().newCDPSession(page);
       await animations.send('Animation.enable');
       await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
-      return [...faults, ...(await findings(page))];
+      faults.push(...(await findings(page)));
+      await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
+      await animations.detach();
+      for (const size of others) {
+        await resize(page, SIZES[size]);
+        await measure(size);
+      }
+      return faults;
     } finally {
       pages.hub.answer(true);
-      await context.close();
+      await putBack(page);
     }
   };
 
@@ -72,7 +87,10 @@ describePages('every state of every page', (pages) => {
   test.each(STATES)('$name leaves nothing to mend', async (state) => {
     await pages.hub.clear();
     await pages.hub.show(state.documents(Date.now()));
-    for (const size of sizes) expect(await look(state, size), size).toEqual([]);
+    const others = sizes.filter((size) => size !== madeFor(state));
+    if (state.press === undefined) expect(await look(state, [madeFor(state), ...others])).toEqual([]);
+    // What was pressed open on a phone is shut again where all stands side by side.
+    else for (const size of [madeFor(state), ...others]) expect(await look(state, [size])).toEqual([]);
   });
 
   test('fifty states and more are looked at', () => {

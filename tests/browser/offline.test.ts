@@ -134,7 +134,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whos
     expect(paths).toContain('/wall');
     expect(
       paths.filter(
-        (each) => !/^\/(?:assets\/[\w.-]+|wall|join|control|rehearsal|print|enrol|table\/any)?$/.test(each),
+        (each) =>
+          !/^\/(?:assets\/[\w.-]+|wall|join|control|rehearsal|print|enrol|setup|solo|table\/any|seat\/any\/any)?$/.test(
+            each,
+          ),
       ),
     ).toEqual([]);
     const all = entries.map(({ body }) => body).join('\n');

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { alarmDocuments, consoleDay, deskDocuments } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
-/** As long as the hub takes each text that a person types (schemas/commands.ts, schemas/desk-verbs.ts). */
-const MOST: Readonly<Record<string, number>> = {
+/** As long as the hub takes each text that a person types (schemas/primitives). */
+const MAX_LENGTH: Readonly<Record<string, number>> = {
   text: 200,
   instructions: 140,
   pauseReason: 120,
@@ -33,7 +34,7 @@ const inOneWord = (value: unknown, most?: number): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => [
       key,
-      typeof held === 'string' || Array.isArray(held) ? inOneWord(held, MOST[key]) : inOneWord(held),
+      typeof held === 'string' || Array.isArray(held) ? inOneWord(held, MAX_LENGTH[key]) : inOneWord(held),
     ]),
   );
 };
@@ -81,7 +82,7 @@ describePages('one word of 200 letters', (pages) => {
   ): Promise<string[]> => {
     await pages.hub.clear();
     await pages.hub.show(wordy(documents));
-    const page = await pages.browser.newPage({
+    const page = await pages.page({
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
     });
@@ -104,7 +105,7 @@ describePages('one word of 200 letters', (pages) => {
       }
       return found;
     } finally {
-      await page.close();
+      await putBack(page);
     }
   };
   const still = [['as it opens', () => Promise.resolve()]] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
@@ -32,7 +33,7 @@ describePages('Control’s own alarm on a wall', (pages) => {
         ...documents,
         'pub/alert': { ...alert, alarms: alarms.map((each) => ({ ...each, instructions: [rule] })) },
       });
-      const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      const page = await pages.page({ viewport: { width, height }, reducedMotion: 'reduce' });
       try {
         await page.goto(pages.hub.url + state.path);
         await page.getByText(state.shows).first().waitFor();
@@ -66,7 +67,7 @@ describePages('Control’s own alarm on a wall', (pages) => {
         // Nobody is told to go, so there is nobody else.
         expect(await page.getByText('Everyone else').count()).toBe(0);
       } finally {
-        await page.close();
+        await putBack(page);
       }
     },
   );

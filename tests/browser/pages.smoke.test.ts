@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstBox } from '../support/box-steps.ts';
 import { connectChromium } from '../support/chromium.ts';
+import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 
@@ -26,7 +27,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a r
 
   /** Opens it, waits until `seen` stands on it, and shuts it; nothing may have broken. */
   const open = async (address: string, width: number, height: number, seen: string): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await freshPage(browser, room.http, { viewport: { width, height } });
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${room.http}${address}`);
@@ -43,7 +44,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a r
   };
 
   it('shows the phase on the wall without signing in', async () => {
-    await (await open('/wall', 1920, 1080, 'Reconciliation')).close();
+    await putBack(await open('/wall', 1920, 1080, 'Reconciliation'));
   });
 
   it('opens a door to every page for whoever types the address alone', async () => {
@@ -51,11 +52,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a r
     await page.getByRole('link', { name: 'Your table' }).click();
     await page.getByRole('link', { name: 'Kiln' }).click();
     await page.getByText('Reconciliation').filter({ visible: true }).first().waitFor();
-    await page.close();
+    await putBack(page);
   });
 
   it('shows the phase on a ship table', async () => {
-    await (await open(`/table/${box}`, 390, 844, 'Reconciliation')).close();
+    await putBack(await open(`/table/${box}`, 390, 844, 'Reconciliation'));
   });
 
   it('signs Control in by the link, takes the key out of the address and shows the boxes', async () => {
@@ -63,14 +64,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a r
     const password = new URLSearchParams(key().slice(1)).get('key') ?? '';
     expect(password).not.toBe('');
     expect(page.url()).not.toContain(password);
-    await page.close();
+    await putBack(page);
   });
 
   it('offers the decks that are to be enrolled', async () => {
-    await (await open(`/enrol${key()}`, 390, 844, 'Food')).close();
+    await putBack(await open(`/enrol${key()}`, 390, 844, 'Food'));
   });
 
   it('puts the room on paper', async () => {
-    await (await open(`/print${key()}`, 1280, 900, 'Prosecutor')).close();
+    await putBack(await open(`/print${key()}`, 1280, 900, 'Prosecutor'));
   });
 });

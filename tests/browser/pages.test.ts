@@ -86,7 +86,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', (
     await again.page.close();
 
     await page.getByRole('button', { name: 'Call Control' }).click();
-    await page.getByText('Control is called').waitFor();
+    await page.getByText('Control has been called').waitFor();
     await control.do('display.redirect', { display: display.display, page: '/wall/combat' });
     await page.waitForURL('**/wall/combat');
     // Control still sees it, on its new page.

@@ -7,6 +7,7 @@ import { rooted } from '../../schemas/topics.ts';
 import { Facilitator } from './console/facilitator.ts';
 import { findings } from './findings.ts';
 import { connectChromium } from '../support/chromium.ts';
+import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
@@ -33,7 +34,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
 
   const open = async (address: string, width: number): Promise<{ page: Page; faults: string[] }> => {
     const user = room.credentials().users.find((one) => one.role === 'control');
-    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    const page = await freshPage(browser, room.http, { viewport: { width, height: 900 } });
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${room.http}${address}#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
@@ -50,17 +51,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
 
   it('are played on the rehearsal page: a jump switch is thrown, a code typed', async () => {
     const { page, faults } = await open('/rehearsal', 900);
-    await page.getByRole('button', { name: 'Throw, or set back' }).click();
+    await page.getByRole('button', { name: 'Flip the switch' }).click();
     await attention('Jump switch thrown');
     await page.getByLabel('Keys; # sends').fill('C3#');
-    await page.getByRole('button', { name: 'Type them' }).click();
+    await page.getByRole('button', { name: 'Type the digits' }).click();
     await attention('Keypad typed C3');
     await keep(page, 'rehearsal-devices');
     expect(faults).toEqual([]);
-    await page.close();
+    await putBack(page);
   });
 
-  it('stand on Control’s devices page with what they last told, and a vote is opened, cast and closed there', async () => {
+  it('stand on Control’s devices page with what they last reported, and a vote is opened, cast and closed there', async () => {
     const anna = await Facilitator.arrive(browser, room, 'Anna');
     const { page, faults } = anna;
     await anna.tab('More');
@@ -68,9 +69,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     await anna.press(page.locator('summary', { hasText: 'keypad' }));
     await page.getByText('last code C3').waitFor();
     await anna.press(page.locator('summary', { hasText: 'vote-box' }));
-    await page.getByLabel('What is voted on').fill('Sign the treaty?');
+    await page.getByLabel('Question').fill('Sign the treaty?');
     await anna.press(page.getByRole('button', { name: 'Open the vote' }));
-    const members = page.getByRole('group', { name: 'A member votes' });
+    const members = page.getByRole('group', { name: 'Vote as a member' });
     for (const choice of ['Yes', 'No', 'Yes']) {
       const button = members.getByRole('button', { name: choice, exact: true });
       await anna.press(button);
@@ -86,27 +87,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
     expect(await byHand.count()).toBe(0);
     await anna.hold('Hold to choose for them');
     expect(await byHand.getByRole('button', { name: 'yes', exact: true }).isDisabled()).toBe(true);
-    await page.getByLabel('Who votes').fill('Zoe');
+    await page.getByLabel('Voter').fill('Zoe');
     await anna.press(byHand.getByRole('button', { name: 'yes', exact: true }));
     await page.getByText('4 ballots, 1 by hand').waitFor();
     expect(await findings(page)).toEqual([]);
     await anna.keep('votes-open');
     expect(await page.getByText('3 yes').count()).toBe(0);
     // Typed again it is the same person's: taken back, then put in as another choice.
-    await page.getByLabel('Who votes').fill('zoe');
-    await anna.press(page.getByRole('button', { name: 'Take that ballot back' }));
+    await page.getByLabel('Voter').fill('zoe');
+    await anna.press(page.getByRole('button', { name: 'Withdraw this ballot' }));
     await page.getByText('3 ballots', { exact: true }).waitFor();
-    await page.getByLabel('Who votes').fill('Zoe');
+    await page.getByLabel('Voter').fill('Zoe');
     await anna.press(byHand.getByRole('button', { name: 'no', exact: true }));
     await page.getByText('4 ballots, 1 by hand').waitFor();
     expect(await findings(page)).toEqual([]);
     await keep(page, 'control-devices');
-    await anna.hold('Close the vote and count');
+    await anna.hold('Close and count');
     await anna.press(page.locator('summary', { hasText: 'Sign the treaty?' }));
-    await page.getByRole('button', { name: /^Hold to see what was voted/ }).waitFor();
+    await page.getByRole('button', { name: /^Hold to show the votes/ }).waitFor();
     // What came of it is Control's alone, so it stands nowhere in the open.
     expect(await page.locator('body').textContent()).not.toMatch(/2 yes|Zoe/);
-    await anna.hold('Hold to see what was voted');
+    await anna.hold('Hold to show the votes');
     await page.getByText('2 yes · 2 no · 0 abstain').waitFor();
     await page.getByText(/Zoe: no · by hand/).waitFor();
     expect(await findings(page)).toEqual([]);
@@ -126,7 +127,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small dev
       }),
       { qos: 1 },
     );
-    await page.getByText('heard after it: not in the result', { exact: false }).waitFor();
+    await page.getByText('not in the result', { exact: false }).waitFor();
     await page.getByText('2 yes · 2 no · 0 abstain').waitFor();
     await keep(page, 'control-vote-closed');
     expect(faults).toEqual([]);

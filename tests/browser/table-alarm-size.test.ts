@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
@@ -55,7 +56,7 @@ describePages('an alarm on a table', (pages) => {
   ): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await pages.page({ viewport: { width, height }, reducedMotion: 'reduce' });
     try {
       const { username, password } = ACCOUNTS.table;
       await page.goto(`${pages.hub.url}/table/dione#user=${username}&key=${password}`);
@@ -64,7 +65,7 @@ describePages('an alarm on a table', (pages) => {
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/alarm-${name}-${width}.png` });
     } finally {
-      await page.close();
+      await putBack(page);
     }
   };
 
@@ -104,7 +105,7 @@ describePages('an alarm on a table', (pages) => {
     });
   });
 
-  test('that is too long for the screen is told at its own size, and scrolled', async () => {
+  test('that is too long for the screen is shown at its own size, and scrolled', async () => {
     await open('both', [1024, 600], documentsOf('both-alarms-table', Date.now()), async (page) => {
       await expect.poll(async () => (await seen(page)).scrolls).toBe(true);
       const found = await seen(page);

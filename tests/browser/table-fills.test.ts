@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
@@ -31,7 +32,7 @@ describePages('a tablet on a table', (pages) => {
   ): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await pages.page({ viewport: { width, height }, reducedMotion: 'reduce' });
     const { username, password } = ACCOUNTS.table;
     try {
       await page.goto(`${pages.hub.url}/table/dione#user=${username}&key=${password}`);
@@ -40,7 +41,7 @@ describePages('a tablet on a table', (pages) => {
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/table-fills-${width}.png` });
     } finally {
-      await page.close();
+      await putBack(page);
     }
   };
   /** How far down its cards reach, of the screen's height; the size of their text in px; and what does not fit. */

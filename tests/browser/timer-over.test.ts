@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { consoleDay } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
@@ -42,7 +43,7 @@ describePages('a side timer that has run out', (pages) => {
     };
     await pages.hub.clear();
     await pages.hub.show({ ...documents, 'pub/clock/vote': over });
-    const page = await pages.browser.newPage({
+    const page = await pages.page({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
@@ -61,7 +62,7 @@ describePages('a side timer that has run out', (pages) => {
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/timer-over-${name}.png` });
     } finally {
-      await page.close();
+      await putBack(page);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import { timer as sideTimer } from './states/documents.ts';
@@ -30,14 +31,14 @@ describePages('the foot of a wall', (pages) => {
   ): Promise<void> => {
     await pages.hub.clear();
     await pages.hub.show(documents);
-    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await pages.page({ viewport: { width, height }, reducedMotion: 'reduce' });
     try {
       await page.goto(`${pages.hub.url}/wall`);
       await look(page);
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/foot-${name}-${width}.png` });
     } finally {
-      await page.close();
+      await putBack(page);
     }
   };
 

@@ -1,24 +1,28 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { putBack, resize } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 600 },
+] as const;
 const CASES = [100, 150, 200, 300].flatMap((zoom) =>
-  ([[1920, 1080] as const, [1280, 720] as const, [1024, 600] as const] as const).flatMap((size) =>
-    ['wall', 'wall-without-tracks'].map((name) => ({ name, zoom, size })),
-  ),
+  ['wall', 'wall-without-tracks'].map((name) => ({ name, zoom })),
 );
 
 /**
  * One alarm and two, with the least type of the name and of the orders, in parts of the screen's height: a little under what
  * they have without a zoom.
  */
-const IN_ALARM = [100, 150, 200].flatMap((zoom) =>
-  ([[1920, 1080] as const, [1280, 720] as const] as const).flatMap((size) => [
-    { name: 'wall-alarm', zoom, size, title: 0.13, rules: 0.028 },
-    { name: 'both-alarms-wall', zoom, size, title: 0.075, rules: 0.023 },
-  ]),
-);
+const ALARM_SIZES = SIZES.slice(0, 2);
+const IN_ALARM = [100, 150, 200].flatMap((zoom) => [
+  { name: 'wall-alarm', zoom, title: 0.13, rules: 0.028 },
+  { name: 'both-alarms-wall', zoom, title: 0.075, rules: 0.023 },
+]);
 
 /** A wall with all that may stand on it at once: an all-clear, marks, news and a timer with as long a name as there may be. */
 const everything = (documents: Documents, now: number): Documents => ({
@@ -39,23 +43,25 @@ const everything = (documents: Documents, now: number): Documents => ({
   },
 });
 
+const keep = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.SCREENSHOTS;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
 describePages('a full wall', (pages) => {
   test.each(CASES)(
-    'shows its countdown and lays nothing on anything: $name, $zoom % at $size',
-    async ({ name, zoom, size: [width, height] }) => {
+    'shows its countdown and lays nothing on anything at every size: $name, $zoom %',
+    async ({ name, zoom }) => {
       const state = STATES.find((one) => one.name === name);
       if (state === undefined) throw new Error(`no state ${name}`);
       const now = Date.now();
       await pages.hub.clear();
       await pages.hub.show(everything(state.documents(now), now));
-      const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      const page = await pages.page({ viewport: SIZES[0], reducedMotion: 'reduce' });
       try {
         await page.goto(`${pages.hub.url}/wall?zoom=${zoom}`);
         await page.getByText('All clear').waitFor();
         await page.locator('.timers').waitFor({ state: 'attached' });
-        const folder = process.env.SCREENSHOTS;
-        if (folder !== undefined)
-          await page.screenshot({ path: `${folder}/zoom-${name}-${zoom}-${width}.png` });
         const wrong = (): Promise<string[]> =>
           page.evaluate(() => {
             const visible = (selector: string): HTMLElement[] =>
@@ -101,33 +107,34 @@ describePages('a full wall', (pages) => {
               ...(digits < 0.25 * innerHeight ? [`the countdown is ${digits} px high`] : []),
             ];
           });
-        await expect.poll(wrong).toEqual([]);
+        for (const size of SIZES) {
+          await resize(page, size);
+          await expect.poll(wrong, { message: `at ${size.width} × ${size.height}` }).toEqual([]);
+          await keep(page, `zoom-${name}-${zoom}-${size.width}`);
+        }
       } finally {
-        await page.close();
+        await putBack(page);
       }
     },
   );
 
   test('is looked at in twenty-four ways', () => {
-    expect(CASES.length).toBe(24);
+    expect(CASES.length * SIZES.length).toBe(24);
   });
 
   test.each(IN_ALARM)(
-    'tells an alarm no smaller for its zoom, and lays nothing on anything: $name, $zoom % at $size',
-    async ({ name, zoom, size: [width, height], title, rules }) => {
+    'tells an alarm no smaller for its zoom, and lays nothing on anything at every size: $name, $zoom %',
+    async ({ name, zoom, title, rules }) => {
       const state = STATES.find((one) => one.name === name);
       if (state === undefined) throw new Error(`no state ${name}`);
       await pages.hub.clear();
       await pages.hub.show(state.documents(Date.now()));
-      const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      const page = await pages.page({ viewport: SIZES[0], reducedMotion: 'reduce' });
       try {
         await page.goto(`${pages.hub.url}/wall?zoom=${zoom}`);
         await page.getByText(state.shows).waitFor();
         await page.locator('.alarm .rounds').waitFor();
-        const folder = process.env.SCREENSHOTS;
-        if (folder !== undefined)
-          await page.screenshot({ path: `${folder}/zoom-${name}-${zoom}-${width}.png` });
-        const wrong = (): Promise<string[]> =>
+        const wrong = (height: number): Promise<string[]> =>
           page.evaluate(
             ([leastTitle, leastRules]) => {
               const parts = [
@@ -170,14 +177,19 @@ describePages('a full wall', (pages) => {
             },
             [title * height, rules * height] as const,
           );
-        await expect.poll(wrong).toEqual([]);
+        for (const size of ALARM_SIZES) {
+          await resize(page, size);
+          const found = (): Promise<string[]> => wrong(size.height);
+          await expect.poll(found, { message: `at ${size.width} × ${size.height}` }).toEqual([]);
+          await keep(page, `zoom-${name}-${zoom}-${size.width}`);
+        }
       } finally {
-        await page.close();
+        await putBack(page);
       }
     },
   );
 
   test('is looked at in twelve alarms', () => {
-    expect(IN_ALARM.length).toBe(12);
+    expect(IN_ALARM.length * ALARM_SIZES.length).toBe(12);
   });
 });

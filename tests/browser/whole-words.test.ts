@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
@@ -48,7 +49,7 @@ describePages('a German table', (pages) => {
         ]),
       ),
     );
-    const page = await pages.browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await pages.page({ viewport: { width: 390, height: 844 } });
     try {
       await page.goto(`${pages.hub.url}${state.path.split('?', 1)[0] ?? ''}?lang=de`);
       await page
@@ -63,7 +64,7 @@ describePages('a German table', (pages) => {
         await expect.poll(() => brokenWords(page), { message: `at ${width}` }).toEqual([]);
       }
     } finally {
-      await page.close();
+      await putBack(page);
     }
   });
   test('is looked at in all of them', () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from './findings.ts';
 import { connectChromium } from '../support/chromium.ts';
+import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeWith, systemPackage } from '../support/system-package.ts';
 
@@ -11,7 +12,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
   let room: RunningRoom;
   let browser: Browser;
   const open = async (address: string): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await freshPage(browser, room.http, { viewport: { width: 390, height: 844 } });
     await page.goto(room.http + address);
     return page;
   };
@@ -47,7 +48,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect.poll(() => page.getByLabel('Key', { exact: true }).count()).toBe(0);
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-      await page.close();
+      await putBack(page);
     },
   );
 
@@ -57,17 +58,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await page.getByLabel('Key', { exact: true }).fill(passwordOf('display'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The account “display” does not open this page').waitFor();
-    await page.close();
+    await putBack(page);
   });
 
   test.each([
     ['/wall', 'display', 'Not started'],
-    ['/table/prosecutor', 'table-prosecutor', 'Looking on'],
+    ['/table/prosecutor', 'table-prosecutor', 'View only'],
   ])('leaves %s to look on as a guest, and says why', async (address, username, shows) => {
     const page = await open(`${address}#user=${username}&key=wrong`);
     await page.getByText(`“${username}” ${WRONG}`).waitFor();
     await page.getByText(shows).first().waitFor();
-    await page.close();
+    await putBack(page);
   });
 
   test.each([
@@ -77,16 +78,16 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     ['with a name that is none', () => '#user=../../x&key=wrong'],
   ])('link %s is called incomplete, also after a reload, and leaves the address', async (_, link) => {
     const page = await open(`/control${link()}`);
-    await page.getByText('Name or key is incomplete').waitFor();
+    await page.getByText('The name or key is incomplete').waitFor();
     expect(page.url()).toBe(`${room.http}/control`);
     expect(await findings(page)).toEqual([]);
     await keep(page, 'link-incomplete');
     await page.reload();
-    await page.getByText('Name or key is incomplete').waitFor();
+    await page.getByText('The name or key is incomplete').waitFor();
     await page.getByLabel('Key', { exact: true }).fill(passwordOf('control'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Your name').waitFor();
-    await page.close();
+    await putBack(page);
   });
 
   test.each([
@@ -96,7 +97,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     const page = await open(`/control${link()}`);
     await page.getByLabel('Your name').waitFor();
     expect(page.url()).toBe(`${room.http}/control`);
-    await page.close();
+    await putBack(page);
   });
 
   test('gives way to the link that is opened next in the same tab, and the address is clean at once', async () => {
@@ -111,7 +112,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await page.goto(`${room.http}/control?lang=de#user=control`);
     await page.getByText('Name oder Schlüssel ist unvollständig').waitFor();
     await keep(page, 'link-incomplete-de');
-    await page.close();
+    await putBack(page);
   });
 
   test.each([
@@ -122,10 +123,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key',
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Key', { exact: true }).fill(key);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Name or key is incomplete').waitFor();
+    await page.getByText('The name or key is incomplete').waitFor();
     await keep(page, 'key-unusable');
     await page.reload();
-    await page.getByText('Name or key is incomplete').waitFor();
-    await page.close();
+    await page.getByText('The name or key is incomplete').waitFor();
+    await putBack(page);
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../games/catalogue.ts';
 import { FaceSchema } from '../../schemas/faces/face.ts';
@@ -22,6 +24,21 @@ test('the catalogue holds the four games of the house', () => {
     'for-the-fleet',
     'spaceships-in-space',
   ]);
+});
+
+test('core, schemas and pages know no game: they name none, nor what only one of them has', () => {
+  const only = [...all.flatMap(([id, { manifest }]) => [id, manifest.name]), 'sabotage', 'wounded', 'ashiva'];
+  const files = ['hub/core', 'hub/shell', 'schemas', 'displays', 'devices'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const named = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').toLowerCase();
+    return only.filter((word) => text.includes(word.toLowerCase())).map((word) => `${file}: ${word}`);
+  });
+  expect(named).toEqual([]);
 });
 
 describe.each(all)('%s', (id, game) => {

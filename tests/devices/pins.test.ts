@@ -342,9 +342,12 @@ describe('a display on the I2C of a PN532', () => {
     ).map(({ path, message }) => [path.join('.'), message]);
   const lcd = { kind: 'text-display', board: 'one' };
 
-  test('is warned of: it holds the bus at 5 V, and the reader bears 3.3', () => {
+  test('is warned of: its 5 V reach a reader that bears 3.3', () => {
     expect(warned({ box: box('one', 'dione', SECOND), lcd })).toEqual([
-      ['devices.lcd.board', expect.stringMatching(/at 5 V, and the PN532 of box .* 2\.2 kohm .* to 3\.3 V/)],
+      [
+        'devices.lcd.board',
+        expect.stringMatching(/to 5 V, and the PN532 of box .* level shifter .* board of its own$/),
+      ],
     ]);
     const digits = { kind: 'countdown', board: 'one' };
     expect(warned({ votes: { kind: 'vote-box', board: 'one' }, digits }).map(([path]) => path)).toEqual([

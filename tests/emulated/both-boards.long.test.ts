@@ -84,7 +84,7 @@ describe.each([
     under.board.stop();
   });
 
-  test('drives an output as it is told, and lets it fall when it is opened anew', async () => {
+  test('drives an output as it is asked, and lets it fall when it is opened anew', async () => {
     const under = create();
     const { io } = await connect(under);
     io.pinMode(8, io.MODES.OUTPUT);

@@ -65,7 +65,7 @@ const suite = (kind: RigKind): void => {
     ]);
   });
 
-  test('drives an output as it is told, also without a host, and lets it fall with a reset', async () => {
+  test('drives an output as it is asked, also without a host, and lets it fall with a reset', async () => {
     const rig = await bootedRig(kind);
     const { ask, transport } = hostOf(rig);
     ask(drive(RELAY, true));
@@ -125,12 +125,12 @@ const busyCopies = (kind: RigKind): void => {
         const { ask } = hostOf(other);
         void other.box.pushTag(CARD, 'slot');
         await Promise.resolve();
-        const told = ask([], 300);
-        return [other.now(), told, [...other.board.memory()], [...other.board.eeprom().bytes]];
+        const reported = ask([], 300);
+        return [other.now(), reported, [...other.board.memory()], [...other.board.eeprom().bytes]];
       };
       const expected = await play(rig);
       expect(await play(copy)).toEqual(expected);
-      // The card was told: a passage and a sighting at the least.
+      // The card was reported: a passage and a sighting at the least.
       expect(expected[1]).not.toEqual([]);
       rig.runFor(500);
     }

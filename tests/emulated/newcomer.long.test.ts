@@ -18,7 +18,7 @@ import { describeWith } from '../support/system-package.ts';
 
 const BOX = 'prosecutor';
 const CARDS = [1, 2, 3];
-/** A card that is held to the reader to be taught. */
+/** A card that is held to the reader to be enrolled. */
 const HELD_MS = 400;
 
 /** The whole room.yaml of hardware.md for one box on our own firmware, with the port that the board has here. */
@@ -61,52 +61,64 @@ describeWith(FLASHING_PACKAGES, 'a newcomer with a new board, following hardware
     rmSync(folder, { recursive: true });
   });
 
-  test('writes the firmware into it with quarterdeck flash', async () => {
-    const flashing = await begin('flash', port, '--board', 'uno');
-    begun.push(flashing);
-    // A pseudo-terminal has no DTR: the button is pressed when avrdude begins.
-    void flashing.printed('(avrdude)').then(
-      () => board.reset(),
-      () => undefined,
-    );
-    const { code, out, err } = await flashing.ended;
-    if (!out.includes('nothing to do')) expect(err).toContain('bytes of flash verified');
-    expect(out).toMatch(/runs quarterdeck 1\.2\.0, build [0-9a-f]{8}: checked\.|nothing to do/);
-    expect(code).toBe(0);
-  });
+  test(
+    'writes the firmware into it with quarterdeck flash',
+    { meta: { slow: 'a boot loader, byte by byte' } },
+    async () => {
+      const flashing = await begin('flash', port, '--board', 'uno');
+      begun.push(flashing);
+      // A pseudo-terminal has no DTR: the button is pressed when avrdude begins.
+      void flashing.printed('(avrdude)').then(
+        () => board.reset(),
+        () => undefined,
+      );
+      const { code, out, err } = await flashing.ended;
+      if (!out.includes('nothing to do')) expect(err).toContain('bytes of flash verified');
+      expect(out).toMatch(/runs quarterdeck 1\.2\.0, build [0-9a-f]{8}: checked\.|nothing to do/);
+      expect(code).toBe(0);
+    },
+  );
 
-  test('hears from the doctor that board and reader answer', async () => {
-    const { out } = await run('doctor', '--room', file, '--data', join(folder, 'data'));
-    expect(out).toMatch(/^ok +board prosecutor \(.*\): quarterdeck 1\.2\.0/m);
-    expect(out).toMatch(/^ok +reader of box-prosecutor: MFRC522 answers/m);
-  });
+  test(
+    'hears from the doctor that board and reader answer',
+    { meta: { slow: 'a board by the clock on the wall' } },
+    async () => {
+      const { out } = await run('doctor', '--room', file, '--data', join(folder, 'data'));
+      expect(out).toMatch(/^ok +board prosecutor \(.*\): quarterdeck 1\.2\.0/m);
+      expect(out).toMatch(/^ok +reader of box-prosecutor: MFRC522 answers/m);
+    },
+  );
 
-  test('teaches three cards, and the first tally of them is certain', async () => {
-    room = await RunningRoom.start('--room', file);
-    const control: RoomClient = await room.client('control');
-    await control.subscribe('priv/control/#', 'pub/#');
-    await control.box(BOX, (body) => body.online && body.lid === 'closed');
+  test(
+    'enrols three cards, and the first tally of them is certain',
+    { meta: { slow: 'a hub and a board by the clock on the wall' } },
+    async () => {
+      room = await RunningRoom.start('--room', file);
+      const control: RoomClient = await room.client('control');
+      await control.subscribe('priv/control/#', 'pub/#');
+      await control.box(BOX, (body) => body.online && body.lid === 'closed');
 
-    const enrolling = await begin('enrol', BOX, 'food', '--count', `${CARDS.length}`, '--data', room.data);
-    begun.push(enrolling);
-    await enrolling.printed('Tap 3 Food');
-    for (const [index, card] of CARDS.entries()) {
-      const uid = Uid(tagUid(card));
-      mfrc522.enter(uid);
-      await new Promise<void>((resolve) => {
-        board.clock.after(HELD_MS, resolve);
-      });
-      mfrc522.leave(uid);
-      await enrolling.printed(`${index + 1}/3`);
-    }
-    expect(await enrolling.ended).toMatchObject({ code: 0 });
+      const enrolling = await begin('enrol', BOX, 'food', '--count', `${CARDS.length}`, '--data', room.data);
+      begun.push(enrolling);
+      await enrolling.printed('Tap 3 Food');
+      for (const [index, card] of CARDS.entries()) {
+        const uid = Uid(tagUid(card));
+        mfrc522.enter(uid);
+        await new Promise<void>((resolve) => {
+          board.clock.after(HELD_MS, resolve);
+        });
+        mfrc522.leave(uid);
+        await enrolling.printed(`${index + 1}/3`);
+      }
+      expect(await enrolling.ended).toMatchObject({ code: 0 });
 
-    await control.do('box.arm', { box: BOX, cost: { food: CARDS.length } });
-    box.setLid(true);
-    await control.box(BOX, (body) => body.state === 'open' && body.lid === 'open');
-    for (const card of CARDS) await box.pushTag(Uid(tagUid(card)), 'slot');
-    box.setLid(false);
-    const { tally } = await control.box(BOX, (body) => body.tally?.beam === CARDS.length);
-    expect(tally).toMatchObject({ counts: { food: 3 }, sabotage: 0, unknown: 0, confidence: 'certain' });
-  });
+      await control.do('box.arm', { box: BOX, cost: { food: CARDS.length } });
+      box.setLid(true);
+      await control.box(BOX, (body) => body.state === 'open' && body.lid === 'open');
+      for (const card of CARDS) await box.pushTag(Uid(tagUid(card)), 'slot');
+      box.setLid(false);
+      const { tally } = await control.box(BOX, (body) => body.tally?.beam === CARDS.length);
+      expect(tally).toMatchObject({ counts: { food: 3 }, unknown: 0, confidence: 'certain' });
+    },
+  );
 });

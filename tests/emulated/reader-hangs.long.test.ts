@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Uid } from '../../schemas/ids.ts';
 import { boxBench, type BoxBench } from '../firmware-bridge/box-bench.ts';
 
@@ -9,20 +9,25 @@ describe.each(['virtual', 'emulated'] as const)(
   { timeout: 60_000 },
   (transport) => {
     let bench: BoxBench;
-    beforeEach(async () => {
+    // One board for both: starting it takes longer than either.
+    beforeAll(async () => {
       bench = await boxBench(transport);
+      bench.box.setLid(true);
+      await bench.until(() => bench.observed.some(({ body }) => body.kind === 'lid' && body.open));
     });
-    afterEach(() => {
+    beforeEach(() => {
+      bench.bus.meddle = (bytes) => bytes;
+      bench.observed.length = 0;
+      bench.states.length = 0;
+    });
+    afterAll(() => {
       bench.stop();
     });
-    const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
-    const isLidOpen = () => bench.observed.some(({ body }) => body.kind === 'lid' && body.open);
+    const isReported = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
     const lastState = () => bench.states.at(-1);
     const readerGaps = () => bench.gaps();
 
     test('a reader that loses its power in the middle of a read is a gap, and comes back by itself with the power', async () => {
-      bench.box.setLid(true);
-      await bench.until(isLidOpen);
       let reads = 0;
       bench.bus.meddle = (bytes) => {
         reads += 1;
@@ -36,7 +41,7 @@ describe.each(['virtual', 'emulated'] as const)(
 
       bench.reader.setPowered(true);
       await bench.until(() => lastState()?.error === undefined);
-      // The end of it is told too: the box may have been armed in the middle.
+      // The end of it is reported too: the box may have been armed in the middle.
       expect(readerGaps()).toEqual(['reader-absent', 'reader-absent']);
       bench.observed.length = 0;
       const pushed = bench.box.pushTag(CARD, 'slot');
@@ -46,8 +51,6 @@ describe.each(['virtual', 'emulated'] as const)(
     });
 
     test('a bus held low stops the board: gap, the cause in words, and all of it works again by itself once it is let go', async () => {
-      bench.box.setLid(true);
-      await bench.until(isLidOpen);
       bench.board.holdI2c(true);
       await bench.until(() => readerGaps().length > 0);
       expect(readerGaps()[0]).toBe('reader-timeout');
@@ -63,7 +66,7 @@ describe.each(['virtual', 'emulated'] as const)(
       await bench.live(1_000);
       bench.observed.length = 0;
       const pushed = bench.box.pushTag(CARD, 'slot');
-      await bench.until(isTold('sighting'));
+      await bench.until(isReported('sighting'));
       await bench.live(1_000);
       await pushed;
       expect(bench.observed.map(({ body }) => body.kind).sort()).toEqual(['passage', 'sighting']);

@@ -126,7 +126,7 @@ const desk = async (board: Board) => {
   await it.until('the whole display is back', () => shown('display').join() === DISPLAY.join());
   await it.until('the strip is back', () => strip() === 'xxxxxx--');
   await it.live(300);
-  return { told: it.told(), over };
+  return { reported: it.reported(), over };
 };
 
 /** A vote box whose cards its own PN532 reads, beside a strip whose frames keep the board from listening. */
@@ -139,7 +139,7 @@ const votes = async (board: Board) => {
   const dark = !lamp();
   const voted = it.simulation.act('votes', { verb: 'sim.ballot', uid: ANNA, choice: 'no' });
   await it.until('the lamp says that a card is there', lamp);
-  await it.until('the choice is told', () => it.told().length > 0);
+  await it.until('the choice is reported', () => it.reported().length > 0);
   let over = false;
   void voted.then(() => {
     over = true;
@@ -150,7 +150,7 @@ const votes = async (board: Board) => {
   await it.until('all segments show', () => litPixels(it.board.strip()).every(Boolean));
   await it.play('votes', { verb: 'sim.ballot', uid: ANNA, choice: 'yes' });
   await it.live(500);
-  return { told: it.told(), dark };
+  return { reported: it.reported(), dark };
 };
 
 const code = (text: string) => ({ kind: 'code', text });
@@ -159,8 +159,8 @@ const ballot = (uid: Uid, choice: string) => ({ kind: 'ballot', uid, choice });
 
 const suite = (board: () => Board | Promise<Board>): void => {
   test('buttons, keypad, lamp, digits, display, track strip and hooter work side by side on one board', async () => {
-    const { told, over } = await desk(await board());
-    expect(told).toEqual([
+    const { reported, over } = await desk(await board());
+    expect(reported).toEqual([
       ['button', contact('button', true)],
       ['button', contact('button', false)],
       ['keypad', code('159D')],
@@ -175,8 +175,8 @@ const suite = (board: () => Board | Promise<Board>): void => {
   });
 
   test('a vote box reads cards and buttons beside a clock strip', async () => {
-    const { told, dark } = await votes(await board());
-    expect(told).toEqual([
+    const { reported, dark } = await votes(await board());
+    expect(reported).toEqual([
       ['votes', ballot(ANNA, 'no')],
       ['votes', ballot(BERT, 'abstain')],
       ['votes', ballot(ANNA, 'yes')],
@@ -243,7 +243,7 @@ describeWith(FIRMWARE_PACKAGES, 'on an emulated Uno with Quarterdeck firmware', 
     expect(it.states.second?.error?.message).toContain('that is first; give second another board');
     await it.play('button', { verb: 'sim.press', contact: 'button' });
     await it.live(200);
-    expect(it.told()).toHaveLength(2);
+    expect(it.reported()).toHaveLength(2);
   });
 
   test('a board that was a box before gives the pins of that box to the keypad that stands on it now', async () => {
@@ -258,6 +258,6 @@ describeWith(FIRMWARE_PACKAGES, 'on an emulated Uno with Quarterdeck firmware', 
     await ready(it, devices);
     await it.play('keypad', { verb: 'sim.key', keys: '159D#' });
     await it.live(200);
-    expect(it.told()).toEqual([['keypad', code('159D')]]);
+    expect(it.reported()).toEqual([['keypad', code('159D')]]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Uid } from '../../schemas/ids.ts';
 import { boxBench, type BoxBench } from '../firmware-bridge/box-bench.ts';
 
@@ -18,14 +18,18 @@ describe.each(['virtual', 'emulated'] as const)(
   { timeout: 180_000 },
   (transport) => {
     let bench: BoxBench;
-    beforeEach(async () => {
+    // One board for all of them, as one board has all of it in a day: starting it takes longer than a test.
+    beforeAll(async () => {
       bench = await boxBench(transport);
       bench.box.setLid(true);
       await bench.until(() => bench.observed.some(({ body }) => body.kind === 'lid' && body.open));
+    });
+    beforeEach(async () => {
+      bench.bus.meddle = (bytes) => bytes;
       await bench.live(300);
       bench.observed.length = 0;
     });
-    afterEach(() => {
+    afterAll(() => {
       bench.stop();
     });
     const seen = (): string[] =>

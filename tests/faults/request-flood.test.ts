@@ -69,7 +69,7 @@ test('a table that goes on above its rate is hung up on, and nothing that was ac
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(acknowledged.length).toBeLessThan(CLIENTS * EACH);
   expect(acknowledged.filter((what) => !payloads.has(what))).toEqual([]);
-  const told = fixture.lines.filter(({ fields }) => fields.code === 'requests');
-  expect(told.map(({ fields }) => fields.username)).toEqual(tables.map(() => 'table-dione'));
+  const reported = fixture.lines.filter(({ fields }) => fields.code === 'requests');
+  expect(reported.map(({ fields }) => fields.username)).toEqual(tables.map(() => 'table-dione'));
   expect(honest.connected).toBe(true);
 });

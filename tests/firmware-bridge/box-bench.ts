@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { keepBoard, type BoardKeeper } from '../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
 import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import { createPn532, PN532_ADDRESS, type Pn532 } from '../../firmware-bridge/simulation/chips/pn532.ts';
 import { createEmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';
@@ -66,12 +66,12 @@ const holdableLine = () => {
     },
     on(transport: Transport): Transport {
       const waiting: Buffer[] = [];
-      const told = transport.emit.bind(transport);
+      const reported = transport.emit.bind(transport);
       tellWaiting = () => {
-        for (const bytes of waiting.splice(0)) told('data', bytes);
+        for (const bytes of waiting.splice(0)) reported('data', bytes);
       };
       const emit = (name: 'data', bytes: Buffer): boolean => {
-        if (name !== 'data' || !held) return told(name, bytes);
+        if (name !== 'data' || !held) return reported(name, bytes);
         waiting.push(bytes);
         return true;
       };
@@ -122,7 +122,7 @@ export const boxBench = async (
   const line = holdableLine();
   const observed: BoxBench['observed'] = [];
   const states: BoxBench['states'] = [];
-  let told: PublicBoxState = 'none';
+  let reported: PublicBoxState = 'none';
   let watched = 0;
 
   const host = quietHost(clock, {
@@ -135,7 +135,7 @@ export const boxBench = async (
         tracks: [],
         box: {
           box: 'dione',
-          state: told,
+          state: reported,
           lid: 'unknown',
           event: null,
           revealed: { outcome: null, cause: null, counts: null, text: null, counted: null },
@@ -193,7 +193,7 @@ export const boxBench = async (
     until,
     order: (wanted) => driver.set?.(wanted),
     tell(state) {
-      told = state;
+      reported = state;
       driver.hubChanged?.();
     },
     gaps: () => observed.flatMap(({ body }) => (body.kind === 'gap' ? [body.reason] : [])),

@@ -50,18 +50,18 @@ test('a cancelled call does not run, and those behind it do', async () => {
 test('to the simulation a planned call is at its own moment, and what it plans follows from there', async () => {
   const clock = createSystemClock('due');
   const began = clock.now();
-  const told: number[] = [];
+  const reported: number[] = [];
   await new Promise<void>((resolve) => {
     clock.after(10, () => {
-      told.push(clock.now() - began);
+      reported.push(clock.now() - began);
       clock.after(20, () => {
-        told.push(clock.now() - began);
+        reported.push(clock.now() - began);
         resolve();
       });
     });
     spin(80);
   });
-  expect(told[0]).toBeCloseTo(10, 0);
-  expect(told[1]).toBeCloseTo(30, 0);
+  expect(reported[0]).toBeCloseTo(10, 0);
+  expect(reported[1]).toBeCloseTo(30, 0);
   expect(clock.now() - began).toBeGreaterThanOrEqual(80);
 });

@@ -61,11 +61,11 @@ test('a card pushed through an open box becomes a passage and a sighting, and th
   await simulation.act('box-one', { verb: 'sim.lid', open: false });
   await hub.until(() => hub.bodies('box-one').some(({ kind }) => kind === 'settled'));
 
-  const told = hub.bodies('box-one');
-  expect(told.filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid }]);
-  expect(told.filter(({ kind }) => kind === 'passage')).toMatchObject([{ beam: 'slot' }]);
-  expect(told.filter(({ kind }) => kind === 'gap')).toEqual([]);
-  expect(told.at(-1)).toEqual({ kind: 'settled', result: 'clear' });
+  const reported = hub.bodies('box-one');
+  expect(reported.filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid }]);
+  expect(reported.filter(({ kind }) => kind === 'passage')).toMatchObject([{ beam: 'slot' }]);
+  expect(reported.filter(({ kind }) => kind === 'gap')).toEqual([]);
+  expect(reported.at(-1)).toEqual({ kind: 'settled', result: 'clear' });
   expect(hub.journal.map(({ observation }) => observation.n)).toEqual(
     hub.journal.map((_, index) => index + 1),
   );
@@ -154,9 +154,9 @@ test('noise on the line is a gap, and the box works on afterwards with the lid k
     const last = hub.bodies('box-one').findLast(({ kind }) => kind === 'lid' || kind === 'settled');
     return last?.kind === 'settled';
   });
-  const told = hub.bodies('box-one');
-  expect(told).toContainEqual(expect.objectContaining({ kind: 'gap', reason: 'line-noise' }));
-  expect(told.filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid: '04EEEEEE' }]);
+  const reported = hub.bodies('box-one');
+  expect(reported).toContainEqual(expect.objectContaining({ kind: 'gap', reason: 'line-noise' }));
+  expect(reported.filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid: '04EEEEEE' }]);
 });
 
 const renewal = (alarm: string | null, leaseMs: number, since = hub.hubNow()) => ({
@@ -206,7 +206,7 @@ test('a renewal that comes late, and one that asks for silence, sound nothing', 
   expect(sounds).toEqual([]);
 });
 
-test('a sim.* act is answered when it is over, and refused for a device that stands on a real board', async () => {
+test('a sim.* act is answered when it is over, and refused for a device that is on a real board', async () => {
   begin({
     ...room,
     boards: {

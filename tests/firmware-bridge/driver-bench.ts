@@ -1,5 +1,5 @@
 import { keepBoard } from '../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
 import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import type { HubView } from '../../firmware-bridge/drivers/device-driver.ts';
 import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';
@@ -89,7 +89,7 @@ export const driverBench = (device: NonNullable<RoomFile['devices']>[string], sa
     live,
     /** Bytes that went to the board so far. */
     written: () => sent,
-    /** What was told, body by body. */
+    /** What was reported, body by body. */
     bodies: (): ObservationBody[] => observed.map(({ body }) => body),
     /** The hub says something else from now on. */
     tell(next: SaidByHub): void {

@@ -3,7 +3,7 @@ import type { Transport, TransportEvents } from '../../firmware-bridge/transport
 
 /**
  * The least that a Firmata board says, for tests of how boards come and go: it answers at once, keeps pin levels and
- * writes down what it was told. (Pixels, I2C and timing are the virtual board's, under simulation/.)
+ * writes down what it was sent. (Pixels, I2C and timing are the virtual board's, under simulation/.)
  */
 export class TinyFirmata {
   readonly outputs = new Map<number, boolean>();
@@ -18,7 +18,7 @@ export class TinyFirmata {
   analogPins = 0;
   /** What its firmware calls itself. */
   name = 'T';
-  /** Is told each sysex that it hears, without F0 and F7, to answer in words of its own. */
+  /** Gets each sysex that it hears, without F0 and F7, to answer in words of its own. */
   heard: (sysex: readonly number[]) => void = () => undefined;
   opened = 0;
   /** How often a host asked not to reset it by opening its port again. */

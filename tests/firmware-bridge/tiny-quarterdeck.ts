@@ -13,14 +13,14 @@ import {
   RESULT,
 } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock } from '../../firmware-bridge/bridge-clock.ts';
-import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
 import type { BoardSessionOptions } from '../../firmware-bridge/boards/board-session.ts';
 import { TinyFirmata } from './tiny-firmata.ts';
 
 const { BOX, SIREN_SET, STRIP_SET, FORGET } = HOST_MESSAGES;
 const ORDERS: readonly number[] = [BOX.code, SIREN_SET.code, STRIP_SET.code, FORGET.code];
 
-/** The least that a board with our firmware says: who and how it is, and that it does as it is told. */
+/** The least that a board with our firmware says: who and how it is, and that it does as it is asked. */
 export class TinyQuarterdeck extends TinyFirmata {
   override name = FIRMWARE_NAME;
   /** What a restart changes, to be changed piece by piece. */
@@ -33,7 +33,7 @@ export class TinyQuarterdeck extends TinyFirmata {
   /** What of its status is otherwise than at rest. */
   says: Partial<BoardFields<'STATUS_REPLY'>> = {};
   /** What it heard, by name, the oldest first. */
-  readonly told: (HostMessageName | 'damaged')[] = [];
+  readonly reported: (HostMessageName | 'damaged')[] = [];
   /** Answers ASK. */
   tellKept: () => void = () => undefined;
   readonly #clock: BridgeClock;
@@ -96,7 +96,7 @@ export class TinyQuarterdeck extends TinyFirmata {
   }
 
   #answer(name: HostMessageName | 'damaged', code: number): void {
-    this.told.push(name);
+    this.reported.push(name);
     if (name === 'HELLO' && this.answersHello) this.tell('HELLO_REPLY', this.hello());
     if (name === 'STATUS') this.tell('STATUS_REPLY', this.status());
     if (name === 'ASK') this.tellKept();

@@ -42,7 +42,7 @@ describe('steps', () => {
 
   test('only what is due in this phase is ticked, and the refusal says what is', () => {
     expect(tick(due, { step: 'committed' }).refused).toBe(
-      'no step "committed" is due; due: manpower-back, feeding, market-moves',
+      'no step "committed" is due; due: manpower-back, feeding, healed, market-moves',
     );
     const next = rules.tell(
       tick(due, { step: 'feeding' }).state,
@@ -50,7 +50,10 @@ describe('steps', () => {
       { turn: 1, phase: 'commitment' },
       { room },
     );
-    expect(next.state.duties).toEqual({ phase: 'commitment', done: { committed: {} } });
+    expect(next.state.duties).toEqual({
+      phase: 'commitment',
+      done: { events: {}, committed: {}, 'shuttles-out': {} },
+    });
   });
 
   test('the key on a table’s row gives the command of the game', () => {
@@ -60,6 +63,16 @@ describe('steps', () => {
       label: 'Done',
       command: 'duties-tick',
       args: { step: 'manpower-back', done: true },
+    });
+  });
+
+  test('Control ticks its own steps by a key, and counts those of the tables', () => {
+    const { face } = rules.shows(due, 'control', room).duties as {
+      face: { steps: { id: string; tap?: object }[] };
+    };
+    expect(Object.fromEntries(face.steps.map(({ id, tap }) => [id, tap]))).toMatchObject({
+      'manpower-back': undefined,
+      healed: { label: 'Done', command: 'duties-tick', args: { step: 'healed', done: true } },
     });
   });
 });

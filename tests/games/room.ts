@@ -53,7 +53,9 @@ export const roomOf = (game: GameDefinition): RoomView => {
     ),
     tracks: Object.fromEntries(tracks.map(({ id, start }) => [id, start.value])),
     options: Object.fromEntries(options.map((option) => [option.id, option.default.value])),
+    timers: [],
     tables: tables.map(({ id }) => id),
+    tableNames: Object.fromEntries(tables.map(({ id, name }) => [id, name])),
   });
 };
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rulebook as forTheFleet } from '../../games/for-the-fleet/rules.ts';
-import { rulebook as spaceshipsInSpace } from '../../games/spaceships-in-space/rules.ts';
+import { games } from '../../games/catalogue.ts';
+import { rulebookPage } from '../../games/kit/rulebook-page.ts';
+import { rulebooks } from '../../games/rulebooks.ts';
 import { flagsOf, rulebookFaults } from '../../games/kit/rulebook.ts';
 import type { BookLine, Rulebook, RuleRow } from '../../games/kit/rulebook.ts';
 
 /** Of every game with a rules.ts: the rows, and the file of its rulebook for who has the books (BOOKS=folder). */
-const BOOKS: readonly { readonly rulebook: Rulebook; readonly file: string }[] = [
-  { rulebook: forTheFleet, file: '001_be4dba536b13b721.txt' },
-  { rulebook: spaceshipsInSpace, file: '004_a5ba955b062a79e4.txt' },
-];
+const FILES: Readonly<Record<string, string>> = {
+  'so-say-we-all': '000_91f3ee2f7d9f5505.txt',
+  'for-the-fleet': '001_be4dba536b13b721.txt',
+  'den-of-wolves': '003_1c08df39961dc149.txt',
+  'spaceships-in-space': '004_a5ba955b062a79e4.txt',
+};
+const BOOKS = Object.values(rulebooks).map((rulebook) => ({ rulebook, file: FILES[rulebook.game] ?? '' }));
 
 /** Every test of a game, as rows name them: `file: name`. */
 const testsOf = (game: string): Set<string> => {
@@ -40,6 +44,13 @@ describe.each(BOOKS)('the rules of $rulebook.game', ({ rulebook, file }) => {
   test('deal with every line of the book, and every row has its function or piece, and tests that are there', () => {
     expect(rulebook.lines.length).toBeGreaterThan(0);
     expect(rulebookFaults(rulebook, testsOf(rulebook.game))).toEqual([]);
+  });
+
+  test('stand on its page in docs/games as they are', () => {
+    const game = games[rulebook.game];
+    const page = readFileSync(new URL(`../../docs/games/${rulebook.game}.md`, import.meta.url), 'utf8');
+    expect(game === undefined ? '' : rulebookPage(rulebook, game.manifest)).toBe(page);
+    for (const { heading } of rulebook.rows) expect(page).toContain(`### ${heading}\n`);
   });
 
   const folder = process.env.BOOKS;
@@ -105,5 +116,8 @@ describe('the check of a rulebook', () => {
     ]);
     expect(faults('Feed.', [{ ...row, way: 'print', piece: 'token sheet' }])).toEqual([]);
     expect(faults('Feed.', [{ ...row, way: 'ruling', by: [] }])).toEqual([]);
+    // What is open names what is missing, and is asked for nothing else but its lines.
+    expect(faults('Feed.', [{ ...row, open: 'no tokens', by: [], tests: [] }])).toEqual([]);
+    expect(faults('Feed.', [{ ...row, open: 'no tokens', lines: [] }])).toContain('feed cites no line');
   });
 });

@@ -44,7 +44,7 @@ describe('a wrong room.yaml', () => {
       says: [/room\.yaml:6/, /20 parsecs/],
     },
     { mistake: 'an unknown game', lines: ['room: hall', 'game: chess'], says: [/room\.yaml:2/, /chess/] },
-  ])('$mistake is told with file, line and key, and nothing starts', ({ lines, says }) => {
+  ])('$mistake is reported with file, line and key, and nothing starts', ({ lines, says }) => {
     const file = join(folder, 'room.yaml');
     writeFileSync(file, `${lines.join('\n')}\n`);
     const run = quarterdeck(

@@ -46,7 +46,7 @@ describe('a card that goes in unheard before the cut-off', { timeout: 90_000 }, 
   /** One card in, the lid shut: the tally. */
   const sealFirst = async (): Promise<BoxBody['tally']> => {
     const { control, id } = lone;
-    // Seen to move: what a bridge found at its start is told by now.
+    // Seen to move: what a bridge found at its start is reported by now.
     lone.box.setLid(true);
     await now((body) => body.online && body.lid === 'open');
     lone.box.setLid(false);

@@ -43,7 +43,6 @@ const theWayOfACard = (args: () => Promise<string[]>, keepsItself = false): void
     const sealed = await control.box(box, (body) => body.state === 'sealed');
     expect(sealed.tally).toMatchObject({
       counts: { food: 2, fuel: 1, manpower: 1 },
-      sabotage: 0,
       unknown: 0,
       duplicates: 0,
       beam: 4,
@@ -52,7 +51,7 @@ const theWayOfACard = (args: () => Promise<string[]>, keepsItself = false): void
     });
     expect(sealed.provisional).toBe(true);
     expect(sealed.outcome).toBe('success');
-    expect(sealed.returns).toEqual([{ owner: box, kind: 'manpower', count: 1, wounded: 0 }]);
+    expect(sealed.returns).toEqual([{ owner: box, kind: 'manpower', count: 1, flipped: 0 }]);
     expect(sealed.removed).toEqual({ food: 2, fuel: 1 });
   });
 
@@ -65,7 +64,6 @@ const theWayOfACard = (args: () => Promise<string[]>, keepsItself = false): void
     const sealed = await control.box(box, (body) => body.state === 'sealed' && body.tally?.beam === 5);
     expect(sealed.tally).toMatchObject({
       confidence: 'certain',
-      sabotage: 1,
       counts: { food: 2, sabotage: 1 },
     });
     expect(sealed.outcome).toBe('failure');

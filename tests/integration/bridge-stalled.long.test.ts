@@ -41,12 +41,12 @@ describe('a bridge that stood still', { timeout: 90_000 }, () => {
     lone.freezeBridge(true);
     await pass(STOPPED_MS);
     lone.freezeBridge(false);
-    // What moves before the board has been heard again is told too late to be believed (line-stall.ts).
+    // What moves before the board has been heard again is reported too late to be believed (line-stall.ts).
     await pass(1_000);
     box.setLid(false);
     const sealed = await now((body) => body.state === 'sealed' && body.tally !== null);
     expect(sealed.tally?.confidence).toBe('recount');
-    expect(sealed.tally?.reason).toContain('the bridge stood still for a time');
+    expect(sealed.tally?.reason).toContain('the bridge stalled for a while');
     // A board that is called gone leaves a gap of its own.
     for (const blamed of BLAMES) expect(sealed.tally?.reason).not.toContain(blamed);
   });

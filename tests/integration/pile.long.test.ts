@@ -111,7 +111,7 @@ describe.each([
     await control.box(box, (body) => body.online);
     const { tally } = await closed();
     expect(tally).toMatchObject({ confidence: 'recount' });
-    expect(tally?.reason).toMatch(/the board was lost for a time/);
+    expect(tally?.reason).toMatch(/the board was offline for a while/);
     await empty();
   });
 });

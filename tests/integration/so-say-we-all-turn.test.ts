@@ -14,7 +14,7 @@ const AlertSchema = z.object({
   alarms: z.array(z.object({ kind: z.string(), rounds: z.object({ style: z.string() }).nullable() })),
 });
 
-/** A whole turn of So Say We All, told through the clock, three boxes and the attack. */
+/** A whole turn of So Say We All, played through the clock, three boxes and the attack. */
 describe('a turn of So Say We All', () => {
   let room: RunningRoom;
   let control: RoomClient;
@@ -85,7 +85,10 @@ describe('a turn of So Say We All', () => {
       beam: 3,
     });
     expect((await sealed(honest)).outcome).toBe('success');
-    expect((await sealed(sabotaged)).tally).toMatchObject({ confidence: 'certain', sabotage: 1 });
+    expect((await sealed(sabotaged)).tally).toMatchObject({
+      confidence: 'certain',
+      counts: { sabotage: 1 },
+    });
     expect((await sealed(sabotaged)).outcome).toBe('failure');
     expect((await sealed(unplugged)).tally?.confidence).toBe('recount');
   });

@@ -15,7 +15,7 @@ type Place = Pick<Difference, 'path' | 'was' | 'is'>;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Undefined stands for what is not there. Arrays of another length are told as a whole. */
+/** Undefined stands for what is not there. Arrays of another length are reported as a whole. */
 const between = (was: unknown, is: unknown, path: readonly string[]): Place[] => {
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
   const isTwoArrays = Array.isArray(was) && Array.isArray(is) && was.length === is.length;
@@ -26,13 +26,13 @@ const between = (was: unknown, is: unknown, path: readonly string[]): Place[] =>
   return [{ path, was, is }];
 };
 
-const MOST_TEXT = 600;
+const MAX_TEXT = 600;
 const cut = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}… (${text.length} characters)` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}… (${text.length} characters)` : text;
 };
 
-const deed = (step: Step): string => {
+const commandOf = (step: Step): string => {
   if ('wait' in step) return `${step.wait} ms pass`;
   if ('restart' in step) return `the hub restarts after ${step.restart} ms`;
   const { type, by, verb, args, ...rest } = step.happening;
@@ -50,7 +50,7 @@ export const compare = (
     between(was[index], is[index], []).map((place) => ({
       script: name,
       step: index + 1,
-      did: deed(step),
+      did: commandOf(step),
       ...place,
     })),
   );
@@ -67,19 +67,19 @@ export const summary = (differences: readonly Difference[]): string[] => {
     .map(([place, count]) => `${count} × ${place === '' ? '(the whole)' : place}`);
 };
 
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** Empty where nothing differs. */
 export const report = (differences: readonly Difference[]): string => {
   if (differences.length === 0) return '';
-  const told = differences
-    .slice(0, MOST_TOLD)
+  const reported = differences
+    .slice(0, MAX_REPORTED)
     .map(({ script, step, did, path, was, is }) =>
       [`${script}, step ${step} (${did})`, `  ${path.join(' > ')}`, `  - ${cut(was)}`, `  + ${cut(is)}`].join(
         '\n',
       ),
     );
-  const rest = differences.length > MOST_TOLD ? [`and ${differences.length - MOST_TOLD} more`] : [];
-  const places = summary(differences).slice(0, MOST_TOLD * 2);
-  return [...told, ...rest, 'Where:', ...places.map((each) => `  ${each}`)].join('\n');
+  const rest = differences.length > MAX_REPORTED ? [`and ${differences.length - MAX_REPORTED} more`] : [];
+  const places = summary(differences).slice(0, MAX_REPORTED * 2);
+  return [...reported, ...rest, 'Where:', ...places.map((each) => `  ${each}`)].join('\n');
 };

@@ -17,7 +17,7 @@ export type Happening = Readonly<Record<string, unknown>> & { readonly type: str
 export type Body = Readonly<Record<string, unknown>>;
 
 /** What came of one happening, as plain JSON. */
-export interface Told {
+export interface Reported {
   readonly answer: unknown;
   readonly events: readonly Body[];
   readonly effects: readonly Body[];
@@ -63,7 +63,7 @@ export const openRoom = (game: GameName, room: unknown) => {
 
   return {
     documents,
-    run: (happening: Happening, now: number, dice: { roll(sides: number): number }): Told => {
+    run: (happening: Happening, now: number, dice: { roll(sides: number): number }): Reported => {
       // A cast: the recordings hold commands as JSON, as they were given to the core when they were made.
       const command = { ...STARTED[happening.type], ...happening } as unknown as Command;
       const decision = core.decide(state, command, { now: Instant(now), dice });

@@ -1,5 +1,5 @@
 /**
- * What became of a document, in as few words as will do: by path the new value. An array that grew, shrank or moved is told
+ * What became of a document, in as few words as will do: by path the new value. An array that grew, shrank or moved is written
  * as cuts `[index, how many went, ...what came]`, the last first; an index is always one of before. The deltas of all steps
  * together are the document.
  */

@@ -10,8 +10,8 @@ import type { Outcome, Step } from './script.ts';
  */
 const names = recordedNames();
 
-test('there are recordings of both games, of rules that fail, and of a whole day', () => {
-  expect(names).toHaveLength(9);
+test('there are recordings of both games, of rules that fail, of tables that change, and of a whole day', () => {
+  expect(names).toHaveLength(10);
 });
 
 describe.each(names)('%s', (name) => {

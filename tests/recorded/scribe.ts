@@ -128,7 +128,7 @@ export class Scribe {
     return undone.status === 'ok' ? this.ok(verb, args, sending) : first;
   }
 
-  /** `jump` 0: told again; 2: one is missing. */
+  /** `jump` 0: repeated; 2: one is missing. */
   observe(
     device: string,
     body: Body,

@@ -6,7 +6,7 @@ import { rooted } from '../../schemas/topics.ts';
 
 const ROOM = IdSchema.parse('hall');
 
-/** Who may be told, by hand: the role table must come to the same. */
+/** Who may read what, by hand: the role table must come to the same. */
 const READERS: Readonly<Record<string, readonly Role[]>> = {
   everyone: ROLES.filter((role) => role !== 'wled'),
   control: ['control', 'hub'],
@@ -24,14 +24,14 @@ const identity = (role: Role, id = 'dione', seat = 'captain') => ({
 const placed = (topic: string): string =>
   rooted(ROOM, topic.replace('{id}', 'dione').replace('{seat}', 'captain').replace('{name}', 'orders'));
 
-describe('who is told a document', () => {
+describe('who gets a document', () => {
   test('all of them are here', () => {
-    expect(DOCUMENT_CONTRACTS).toHaveLength(33);
-    expect(new Set(DOCUMENT_CONTRACTS.map(({ topic }) => topic)).size).toBe(33);
+    expect(DOCUMENT_CONTRACTS).toHaveLength(34);
+    expect(new Set(DOCUMENT_CONTRACTS.map(({ topic }) => topic)).size).toBe(34);
   });
 
   test.each(DOCUMENT_CONTRACTS.map(({ topic, audience }) => [topic, audience] as const))(
-    '%s is for %s, and nobody else may be told it',
+    '%s is for %s, and nobody else may read it',
     (topic, audience) => {
       expect(ROLES.filter((role) => mayReceive(ROOM, identity(role), placed(topic)))).toEqual(
         ROLES.filter((role) => READERS[audience]?.includes(role)),

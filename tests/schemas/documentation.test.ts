@@ -36,7 +36,7 @@ describe('docs/mqtt.md', () => {
 
   test('lists every topic below the root', () => {
     const all = Object.values(topics).map((topic) =>
-      typeof topic === 'string' ? topic : topic('x', 'call'),
+      typeof topic === 'string' ? topic : topic('x', 'call', 'y'),
     );
     const own = all.filter((topic) => !topic.startsWith('/'));
     expect(own.length).toBeGreaterThan(30);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FaceSchema } from '../../schemas/faces/face.ts';
 
-const words = { left: 'Left', discarded: 'Laid aside', thrown: 'thrown' };
+const words = { left: 'Left', discarded: 'Laid aside', thrown: 'thrown', byDefault: 'if nobody answers' };
 const rowsOf = (face: unknown) => asRows(FaceSchema.parse(face), words).rows;
 
 describe('every face is drawn as rows', () => {
@@ -40,6 +40,17 @@ describe('every face is drawn as rows', () => {
     const deck = { kind: 'deck', title: 'Events', left: 5, discarded: 2 };
     expect(rowsOf(deck)).toMatchObject([{ value: '5' }, { value: '2', text: null }]);
     expect(rowsOf({ ...deck, faceUp: ['Fire', 'Flood'] })).toMatchObject([{}, { text: 'Fire, Flood' }]);
+  });
+
+  test('a ring is a figure over its rows, and a dash while nobody can know it', () => {
+    const row = { table: null, name: 'At stake', value: '3 Fuel', text: null };
+    const ring = { kind: 'ring', title: 'Harvest', name: 'Odds of a bust', percent: 42, rows: [row] };
+    expect(rowsOf(ring)).toEqual([{ table: null, name: 'Odds of a bust', value: '42 %', text: null }, row]);
+    expect(rowsOf({ ...ring, percent: null, text: 'Hidden' })[0]).toMatchObject({
+      value: '–',
+      text: 'Hidden',
+    });
+    expect(FaceSchema.safeParse({ ...ring, percent: 101 }).success).toBe(false);
   });
 
   test('rows of a document of before there were kinds are rows', () => {

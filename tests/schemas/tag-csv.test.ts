@@ -94,7 +94,7 @@ describe('a list of cards', () => {
     expect(faultsOf('uid,kind,colour\n')).toEqual(['1 colour column-unknown']);
   });
 
-  test('that breaks the rules of quoting is told by the line where it does', () => {
+  test('that breaks the rules of quoting is reported by the line where it does', () => {
     expect(faultsOf('uid,kind\n04A1B2C3,food\n04A1B2C4,"fo"od\n')).toEqual(['3 2 syntax']);
     expect(faultsOf('uid,kind\n04A1B2C3,"food\n')[0]).toMatch(/^2 2 syntax$/);
   });

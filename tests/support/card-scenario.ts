@@ -29,8 +29,8 @@ export interface CardStory {
 }
 
 const ROUNDS = 5;
-const LEAST_CARDS = 10;
-const MOST_CARDS = 40;
+const MIN_CARDS = 10;
+const MAX_CARDS = 40;
 /** What a round takes without its cards, and with each of them (ms). */
 const ROUND_MS = 3_500;
 const CARD_MS = 400;
@@ -69,7 +69,7 @@ class Story {
   async #round(round: number): Promise<void> {
     const room = this.#room;
     const cards = Array.from(
-      { length: LEAST_CARDS + this.#random.below(MOST_CARDS - LEAST_CARDS + 1) },
+      { length: MIN_CARDS + this.#random.below(MAX_CARDS - MIN_CARDS + 1) },
       (_, card) => uidOf(round, card),
     );
     room.do('tag.learn', { tags: cards.map((uid) => ({ uid, kind: 'food' })) });
@@ -87,12 +87,12 @@ class Story {
     room.rig.box.setLid(false);
     await this.#live(1_500);
     while (this.#planned.length > 0) await this.#live(100);
-    // Whoever came back has told what it kept.
-    const told = await room.until(() => this.#isReady() && room.box().state === 'sealed', 25_000);
+    // Whoever came back has reported what it kept.
+    const reported = await room.until(() => this.#isReady() && room.box().state === 'sealed', 25_000);
     await room.live(1_500);
     this.figures.rounds += 1;
     this.figures.cards += cards.length;
-    if (!told) this.#fail(round, faults, `it never sealed: ${JSON.stringify(room.box())}`);
+    if (!reported) this.#fail(round, faults, `it never sealed: ${JSON.stringify(room.box())}`);
     const sealed = this.#check('sealed', { round, cards, from, faults });
     room.do('box.fix', { box: BOX });
     await room.until(() => !room.box().provisional, 15_000);
@@ -116,10 +116,10 @@ class Story {
   ): 'certain' | 'recount' {
     const { tally }: BoxBody = this.#room.box();
     const heard = this.#room.heard().slice(from);
-    const told = heard.filter(({ body }) => body.kind === 'sighting' || body.kind === 'passage');
-    const names = told.map(({ boot, n }) => `${boot}/${n}`);
+    const reported = heard.filter(({ body }) => body.kind === 'sighting' || body.kind === 'passage');
+    const names = reported.map(({ boot, n }) => `${boot}/${n}`);
     if (new Set(names).size !== names.length) this.#fail(round, faults, `${when}: a record was taken twice`);
-    const seen = new Set(told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : [])));
+    const seen = new Set(reported.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : [])));
     const strangers = [...seen].filter((uid) => !cards.includes(uid));
     if (strangers.length > 0) this.#fail(round, faults, `${when}: never there: ${strangers.join()}`);
     if (tally === null) return 'recount';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { keepBoard } from '../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
 import { createDriver } from '../../firmware-bridge/drivers/create-driver.ts';
 import type { DeviceDriver, HubView } from '../../firmware-bridge/drivers/device-driver.ts';
 import type { EmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';
@@ -110,8 +110,8 @@ export const deskBench = (
         await live(STEP_MS);
       }
     },
-    /** What each device told, without what it found when its board came up. */
-    told: (): (readonly [string, ObservationBody])[] =>
+    /** What each device reported, without what it found when its board came up. */
+    reported: (): (readonly [string, ObservationBody])[] =>
       observed.flatMap(({ device, body }) =>
         'initial' in body && body.initial ? [] : [[device, body] as const],
       ),

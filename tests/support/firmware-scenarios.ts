@@ -17,7 +17,7 @@ export interface Outcome {
 export type Scenario = (image: Uint16Array, seed: number) => Outcome | Promise<Outcome>;
 
 /** So much of the stack's room must stay untouched in whatever happens. */
-export const LEAST_UNTOUCHED = 150;
+export const MIN_UNTOUCHED = 150;
 
 const bytesOf = (random: Random, length: number, below: number): number[] =>
   Array.from({ length }, () => random.below(below));
@@ -73,13 +73,13 @@ export const hearsRubbish = (image: Uint16Array, seed: number): Outcome => {
     problems: [
       ...(sounded > 0 ? ['the siren sounded'] : []),
       ...(board.uno.resets().watchdog > 0 ? ['it hung until the watchdog came'] : []),
-      ...(stackFree < LEAST_UNTOUCHED ? [`only ${stackFree} bytes of the stack are untouched`] : []),
+      ...(stackFree < MIN_UNTOUCHED ? [`only ${stackFree} bytes of the stack are untouched`] : []),
     ],
     figures: { messages },
   };
 };
 
-/** A power cut at any instruction is told at the next boot, or nothing was lost; no record comes twice or from nowhere. */
+/** A power cut at any instruction is reported at the next boot, or nothing was lost; no record comes twice or from nowhere. */
 export const losesPower = (image: Uint16Array, seed: number): Outcome => {
   const random = createRandom(seed * 7_919);
   const board = createBox(image, seed % 4 === 3 ? pn532Box : mfrc522Box, seed);
@@ -121,19 +121,19 @@ export const losesPower = (image: Uint16Array, seed: number): Outcome => {
   board.send('ASK', { boot: 0, n: 0 });
   board.run(1_500);
 
-  const told = board.records().slice(from);
-  const order = told.map(({ boot, n }) => `${boot}/${String(n).padStart(6, '0')}`);
-  const sightings = told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []));
-  const lost = told.some(({ body }) => body.kind === 'gap' && body.reason === 'lost-while-accepting');
+  const reported = board.records().slice(from);
+  const order = reported.map(({ boot, n }) => `${boot}/${String(n).padStart(6, '0')}`);
+  const sightings = reported.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []));
+  const lost = reported.some(({ body }) => body.kind === 'gap' && body.reason === 'lost-while-accepting');
   const whole = sightings.join() === cards.slice(0, passed).join();
   return {
     problems: [
-      ...(told.length === 0 ? ['nothing was told'] : []),
+      ...(reported.length === 0 ? ['nothing was reported'] : []),
       ...(order.join() === [...new Set(order)].toSorted().join() ? [] : [`out of order: ${order.join()}`]),
       ...(sightings.every((uid) => cards.includes(uid)) ? [] : [`never there: ${sightings.join()}`]),
-      ...(lost || whole ? [] : [`lost in silence: ${passed} passed, told ${sightings.join()}`]),
+      ...(lost || whole ? [] : [`lost in silence: ${passed} passed, reported ${sightings.join()}`]),
     ],
-    figures: { cards: cards.length, cuts: 1, told: lost ? 1 : 0, whole: whole ? 1 : 0 },
+    figures: { cards: cards.length, cuts: 1, reported: lost ? 1 : 0, whole: whole ? 1 : 0 },
   };
 };
 
@@ -248,7 +248,7 @@ export const drawsAndReads = (image: Uint16Array, seed: number): Outcome => {
       ...(refused === 0 ? [] : [`${refused} messages were damaged`]),
       ...(seen.join() === uids.join() ? [] : [`saw ${seen.join()} of ${uids.join()}`]),
       ...(passages.length === uids.length ? [] : [`${passages.length} of ${uids.length} passages`]),
-      ...(isOff ? [`passages of ${held.join()} ms told as ${passages.join()}`] : []),
+      ...(isOff ? [`passages of ${held.join()} ms reported as ${passages.join()}`] : []),
       ...(board.longestRest() < 9 ? [] : [`the strip's line rested for ${board.longestRest()} us`]),
     ],
     figures: { cards: uids.length, ...asked },

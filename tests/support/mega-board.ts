@@ -5,8 +5,6 @@ import {
   AVREEPROM,
   AVRIOPort,
   AVRSPI,
-  AVRTimer,
-  avrInstruction,
   CPU,
   adcConfig,
   EEPROMMemoryBackend,
@@ -27,6 +25,8 @@ import {
 import { readSysex } from '../../devices/quarterdeck-firmware/message-reader.ts';
 import { LIMITS } from '../../devices/quarterdeck-firmware/protocol.ts';
 import { observationOf, type RecordedObservation } from '../../devices/quarterdeck-firmware/records.ts';
+import { programOf } from '../../firmware-bridge/emulator/avr-blocks.ts';
+import { createTimers } from '../../firmware-bridge/emulator/avr-timers.ts';
 import { eepromTiming } from '../../firmware-bridge/emulator/eeprom.ts';
 import { parseIntelHex } from '../../firmware-bridge/emulator/intel-hex.ts';
 import { createSpiBus } from '../../firmware-bridge/emulator/spi-bus.ts';
@@ -40,6 +40,7 @@ const HZ = 16_000_000;
 const FLASH_BYTES = 256 * 1_024;
 /** Registers end at 0x1FF on this chip; avr8js counts what lies above 0xFF as SRAM (DS40002211A, 7.3). */
 const DATA_BYTES = 8 * 1_024 + 0x100;
+const SRAM_START = 0x200;
 const EEPROM_BYTES = 4 * 1_024;
 
 // Its registers are where an ATmega328P has them; its interrupts are not (DS40002211A, table 13-1), nor is port A on that chip.
@@ -73,17 +74,17 @@ export interface MegaBox {
 
 /**
  * An ATmega2560 with the Mega's own image and an MFRC522, configured as a box: as much of the chip as our firmware uses. Lid and
- * tag are told sooner than in a room, so that many openings take few seconds.
+ * tag are reported sooner than in a room, so that many openings take few seconds.
  */
 export const createMegaBox = async (): Promise<MegaBox> => {
   const cpu = new CPU(
     parseIntelHex(readFileSync(await currentImage('mega'), 'latin1'), FLASH_BYTES),
     DATA_BYTES,
   );
+  const program = programOf(cpu.progMem, { sramStart: SRAM_START, widePc: true });
   const portA = new AVRIOPort(cpu, portAConfig);
   const portB = new AVRIOPort(cpu, portBConfig);
-  new AVRTimer(cpu, timer0);
-  new AVRTimer(cpu, timer1);
+  createTimers(cpu, { timer0, timer1 });
   new AVREEPROM(cpu, new EEPROMMemoryBackend(EEPROM_BYTES), eepromTiming);
   // Without it a conversion never ends. The bandgap is its channel 30 (table 26-4).
   new AVRADC(cpu, {
@@ -110,10 +111,7 @@ export const createMegaBox = async (): Promise<MegaBox> => {
 
   const run = (ms: number): void => {
     const until = cpu.cycles + (ms * HZ) / 1_000;
-    while (cpu.cycles < until) {
-      avrInstruction(cpu);
-      cpu.tick();
-    }
+    while (cpu.cycles < until) program.advance(cpu, until);
   };
   const send: MegaBox['send'] = (name, fields) => {
     line.push(0xf0, ...encodeHostMessage(name, fields), 0xf7);
@@ -165,8 +163,8 @@ export const createMegaBox = async (): Promise<MegaBox> => {
     },
     records: () =>
       heard.flatMap((message) => {
-        const told = message.name === 'RECORD' ? observationOf(IDENTITY, message.fields) : undefined;
-        return told === undefined ? [] : [told];
+        const reported = message.name === 'RECORD' ? observationOf(IDENTITY, message.fields) : undefined;
+        return reported === undefined ? [] : [reported];
       }),
   };
 };

@@ -1,12 +1,16 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { connectChromium } from './chromium.ts';
+import { freshPage } from './fresh-page.ts';
+import type { PageOptions } from './fresh-page.ts';
 import { PaperHub } from './paper-hub.ts';
 import { describeWith, systemPackage } from './system-package.ts';
 
 interface Pages {
   readonly hub: PaperHub;
   readonly browser: Browser;
+  /** As good as new; `putBack` makes it the next test's. */
+  readonly page: (options: PageOptions) => Promise<Page>;
 }
 
 /** Tests of pages that show what a hub of paper says: hub and browser are there for all of them, and gone afterwards. */
@@ -33,6 +37,7 @@ export const describePages = (title: string, body: (pages: Pages) => void): void
       get browser() {
         return open(browser);
       },
+      page: (options) => freshPage(open(browser), open(hub).url, options),
     });
   });
 };

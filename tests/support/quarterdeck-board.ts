@@ -80,7 +80,7 @@ export interface QuarterdeckBoard {
   readonly heard: readonly BoardMessage[];
   /** Sysex of others: bytes between F0 and F7. */
   readonly foreign: readonly (readonly number[])[];
-  /** Everything told by RECORD so far. */
+  /** Everything reported by RECORD so far. */
   records(): RecordedObservation[];
   /** The strip's frame: r, g, b of each pixel. */
   strip(): Uint8Array;
@@ -218,7 +218,7 @@ export const createQuarterdeckBoard = (image: Uint16Array, seed = 1, from?: Boar
 const settled = new WeakMap<Uint16Array, Map<HostFields<'BOX'>, BoardCopy>>();
 
 /**
- * Booted, the box configured and settled, every record so far told. That is done once in a process for an image and a
+ * Booted, the box configured and settled, every record so far reported. That is done once in a process for an image and a
  * box; every further board is a copy.
  */
 export const createBox = (image: Uint16Array, box = mfrc522Box, seed = 1): QuarterdeckBoard => {

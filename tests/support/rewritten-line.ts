@@ -41,8 +41,8 @@ class RewrittenLine extends EventEmitter<TransportEvents> implements Transport {
     line.on('close', () => this.emit('close'));
     line.on('error', (error) => this.emit('error', error));
     line.on('data', (bytes) => {
-      const told = [...bytes].flatMap((byte) => this.#pass(byte));
-      if (told.length > 0) this.emit('data', Buffer.from(told));
+      const reported = [...bytes].flatMap((byte) => this.#pass(byte));
+      if (reported.length > 0) this.emit('data', Buffer.from(reported));
     });
   }
 

@@ -65,7 +65,7 @@ export const serveOverTcp = async (
 export const serveOverTerminal = async (
   script: string,
   board: Pick<SimulatedBoard, 'openTransport' | 'stop'> | undefined,
-): Promise<{ path: string; stop: () => Promise<void> }> => {
+): Promise<{ path: string; say: (words: string) => void; stop: () => Promise<void> }> => {
   const child = spawn(script, ['-qfec', 'stty raw -echo; tty; exec sleep 600', '/dev/null'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -88,9 +88,11 @@ export const serveOverTerminal = async (
   });
   return {
     path,
+    say: (words) => void child.stdin.write(words),
     stop: async () => {
       const ended = once(child, 'exit');
-      child.kill();
+      // Asked kindly it takes its leave for two seconds; its shell ends with the terminal.
+      child.kill('SIGKILL');
       await ended;
       board?.stop();
     },

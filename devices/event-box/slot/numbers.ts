@@ -4,8 +4,8 @@
  * how to try it.
  */
 
-/** What fits on the sheet, and what is still a card. */
-export const CARD_LIMITS = { width: [30, 120], length: [50, 130], thickness: [0.2, 3] } as const;
+/** What fits on the sheet, and what is still a card; below a shorter one the reader would meet the emitter of the first beam. */
+export const CARD_LIMITS = { width: [30, 120], length: [60, 130], thickness: [0.2, 3] } as const;
 /** A token that slides flat and is broad enough for a tag of 22 mm (hardware.md, Tags). Thinner ones count as cards. */
 export const TOKEN_LIMITS = { diameter: [22, 40], height: [3, 15] } as const;
 
@@ -27,6 +27,12 @@ export const PORT_BEAM_GAP = 14;
 export const TOKEN_PAST_ANTENNA = 10;
 /** Where the flap hangs, and where its tip rests on the floor, before the first beam. */
 export const FLAP = { hinge: 24, tip: 12 } as const;
+/**
+ * The port's beams go across at half the chute's height, and at least so far below its roof that their holders pass below the emitters of
+ * the slot. A chute is never lower than that asks for; two of the thinnest tokens on each other still jam.
+ */
+export const PORT_BEAM_BELOW_ROOF = 3.9;
+export const PORT_HEIGHT = 5.9;
 /** Behind the last beam. */
 export const CHANNEL_END = 15;
 export const CHUTE_END = 10;
@@ -36,12 +42,22 @@ export const APERTURE = 1.5;
 export const EMITTER_HOLE = 3.2;
 /** Plywood or acrylic. */
 export const SHEET = 3;
-/** Beside the channel, between floor and roof: what makes it one card thick. */
-export const SPACER = 8;
+/** From the reader's tray to the middle of the screws that hold floor, spacers and roof together, and from there to the edge. */
+export const SCREW = { fromTray: 4, fromEdge: 8 } as const;
 /** Between the channel's floor and the chute's roof: the reader lies in it, its parts away from the card. */
 export const TRAY = 8;
-/** For M3. */
+/** So much lower is the printed tray in it, so that the holders of the port's beams pass below. */
+export const TRAY_PLAY = 1.2;
+/**
+ * The larger of the two usual readers, an MFRC522 module of 60 x 40 mm, lies along the channel, its plugs towards the front; the
+ * middle of its loop is 20 mm from the other end. A PN532 board of 43 mm fits as well. Measure yours.
+ */
+export const READER_BOARD = { length: 60, width: 43, coilFromEnd: 20, thickness: 1.6 } as const;
+/** Of printed parts: walls, and air around what lies in them. */
+export const PRINT = { wall: 1.6, play: 0.2 } as const;
+/** For M3: the hole; the washer or nut; from under the head, and how thick the nut is. */
 export const SCREW_HOLE = 3.2;
+export const M3 = { washer: 7, nut: 5.5, length: 12, nutHeight: 2.4 } as const;
 /** The front around the two openings. */
 export const FRONT_MARGIN = 20;
 /** From the end of the channel to the floor of the box, so that what lies there is out of the field. */

@@ -15,6 +15,8 @@ interface Hole {
 /** One part to cut out of the sheet. `x` runs along the channel from the front, except in the front itself. */
 export interface Plate {
   readonly name: string;
+  /** It is cut by hand out of cards, not of the sheet. */
+  readonly byHand?: true;
   readonly count: number;
   readonly size: { readonly width: number; readonly height: number };
   readonly windows: readonly Window[];
@@ -23,8 +25,9 @@ export interface Plate {
 
 /** Heights in the front, from the lower edge of the chute's floor up. */
 const levels = ({ port, slotHeight }: SlotSizes) => {
-  const chute = mm.SHEET + port.height + mm.SHEET;
-  const cassette = chute + mm.TRAY;
+  // Floor and sides; the chute's roof begins behind the front.
+  const chute = mm.SHEET + port.height;
+  const cassette = chute + mm.SHEET + mm.TRAY;
   return { chute, cassette, top: cassette + mm.SHEET + slotHeight + mm.SHEET };
 };
 
@@ -54,13 +57,8 @@ const front = (sizes: SlotSizes): Plate => {
   };
 };
 
-const screws = ({ channelLength }: SlotSizes, ys: readonly number[]): Hole[] =>
-  ys.flatMap((y) =>
-    [10, channelLength / 2, channelLength - 10].map((x) => ({
-      centre: { x, y },
-      diameter: mm.SCREW_HOLE,
-    })),
-  );
+const screwHoles = ({ screws }: SlotSizes, ys: readonly number[]): Hole[] =>
+  ys.flatMap((y) => screws.along.map((x) => ({ centre: { x, y }, diameter: mm.SCREW_HOLE })));
 
 /** Where each beam goes through the middle of the card. */
 const beamHoles = ({ beams, plateWidth }: SlotSizes, diameter: number): Hole[] =>
@@ -68,14 +66,14 @@ const beamHoles = ({ beams, plateWidth }: SlotSizes, diameter: number): Hole[] =
 
 const channel = (sizes: SlotSizes): Plate[] => {
   const size = { width: sizes.channelLength, height: sizes.plateWidth };
-  const bothEdges = [mm.SPACER / 2, sizes.plateWidth - mm.SPACER / 2];
+  const bothEdges = [mm.SCREW.fromEdge, sizes.plateWidth - mm.SCREW.fromEdge];
   return [
     {
       name: 'channel floor',
       count: 1,
       size,
       windows: [],
-      holes: [...screws(sizes, bothEdges), ...beamHoles(sizes, mm.EMITTER_HOLE)],
+      holes: [...screwHoles(sizes, bothEdges), ...beamHoles(sizes, mm.EMITTER_HOLE)],
     },
     {
       name: 'channel roof',
@@ -84,44 +82,50 @@ const channel = (sizes: SlotSizes): Plate[] => {
       windows: [
         {
           x: sizes.flapFrom,
-          y: mm.SPACER + 2,
+          y: sizes.spacer + 2,
           width: sizes.flapTo - sizes.flapFrom,
           height: sizes.slotWidth - 4,
         },
       ],
-      holes: [...screws(sizes, bothEdges), ...beamHoles(sizes, mm.APERTURE)],
+      holes: [...screwHoles(sizes, bothEdges), ...beamHoles(sizes, mm.APERTURE)],
     },
     {
-      name: `spacer: not of this sheet, ${sizes.slotHeight} mm thick`,
+      name: `spacer, ${sizes.slotHeight} mm thick`,
+      byHand: true,
       count: 2,
-      size: { width: sizes.channelLength, height: mm.SPACER },
+      size: { width: sizes.channelLength, height: sizes.spacer },
       windows: [],
-      holes: screws(sizes, [mm.SPACER / 2]),
+      holes: screwHoles(sizes, [mm.SCREW.fromEdge]),
     },
     {
-      name: 'tray rail, on edge below the floor',
+      // Behind the front, which is solid between slot and port.
+      name: 'rail, on edge below the floor',
       count: 2,
-      size: { width: sizes.channelLength, height: mm.TRAY },
+      size: { width: sizes.channelLength - mm.SHEET, height: mm.TRAY },
       windows: [],
       holes: [],
     },
   ];
 };
 
-const chute = ({ port }: SlotSizes): Plate[] => {
-  const side = (name: string, diameter: number): Plate => ({
+const chute = ({ port, plateWidth }: SlotSizes): Plate[] => {
+  const { roof, beams, chuteLength } = port;
+  const plain = (name: string, width: number, height: number): Plate => ({
     name,
     count: 1,
-    size: { width: port.chuteLength, height: port.height },
+    size: { width, height },
     windows: [],
-    holes: [port.beams.outer, port.beams.inner].map((x) => ({
-      centre: { x, y: port.height / 2 },
-      diameter,
-    })),
+    holes: [],
   });
-  const lid = { width: port.chuteLength, height: port.width + 2 * mm.SHEET };
+  const side = (name: string, diameter: number): Plate => ({
+    ...plain(name, chuteLength, port.height),
+    holes: [beams.outer, beams.inner].map((x) => ({ centre: { x, y: port.beamUp }, diameter })),
+  });
+  const width = port.width + 2 * mm.SHEET;
   return [
-    { name: 'chute floor and roof', count: 2, size: lid, windows: [], holes: [] },
+    plain('chute floor', chuteLength, width),
+    plain('chute roof, on the rails', roof.broadTo - roof.from, plateWidth),
+    ...(roof.to > roof.broadTo ? [plain('chute roof, inner end', roof.to - roof.broadTo, width)] : []),
     side('chute side, receivers', mm.APERTURE),
     side('chute side, emitters', mm.EMITTER_HOLE),
   ];
@@ -137,22 +141,26 @@ const corners = ({ x, y, width, height }: Window): Point[] => [
   { x, y: y + height },
 ];
 
-/** Between two parts of the sheet, with their names. */
+/** Between two parts of the sheet, and as far up as parts stand above each other on one of 400 x 300 mm. */
 const APART = 8;
+const COLUMN = 292;
 
-/** All plates on one sheet, one above the other, each with its name beside it. */
+/** All plates on one sheet, in columns, each with its name on it. */
 export const cuttingSheet = (plates: readonly Plate[]): Drawing => {
   const outlines: Point[][] = [];
   const circles: Hole[] = [];
   const words: { at: Point; text: string }[] = [];
-  let y = 0;
-  for (const { name, count, size, windows, holes } of plates)
+  let [left, right, y] = [0, 0, 0];
+  for (const { name, count, size, windows, holes } of plates.filter(({ byHand }) => byHand !== true))
     for (let copy = 1; copy <= count; copy += 1) {
-      const lifted = <At extends Point>(at: At): At => ({ ...at, y: at.y + y });
-      outlines.push(corners({ x: 0, y, ...size }), ...windows.map((window) => corners(lifted(window))));
-      circles.push(...holes.map(({ centre, diameter }) => ({ centre: lifted(centre), diameter })));
+      if (y > 0 && y + size.height > COLUMN) [left, y] = [right + APART, 0];
+      const corner = { x: left, y };
+      const moved = <At extends Point>(at: At): At => ({ ...at, x: at.x + corner.x, y: at.y + corner.y });
+      outlines.push(corners({ ...corner, ...size }), ...windows.map((window) => corners(moved(window))));
+      circles.push(...holes.map(({ centre, diameter }) => ({ centre: moved(centre), diameter })));
       const which = count === 1 ? name : `${name}, ${copy} of ${count}`;
-      words.push({ at: { x: size.width + 5, y: y + size.height / 2 - 2 }, text: which });
+      words.push({ at: moved({ x: 3, y: size.height / 2 - 2 }), text: which });
+      right = Math.max(right, left + size.width);
       y += size.height + APART;
     }
   return { outlines, circles, words };

@@ -1,5 +1,19 @@
 import * as mm from './numbers.ts';
-import { antennaCentre, type Card, type SlotSizes, type Token } from './sizes.ts';
+import { type Card, type SlotSizes, type Token } from './sizes.ts';
+import { solidsOf } from './solids.ts';
+
+const tidy = (value: number): number => Number(value.toFixed(3));
+
+/** What is neither printed nor drawn below with its holes: front, spacers, rails, screws. */
+const cubesOf = (sizes: SlotSizes): string =>
+  solidsOf(sizes)
+    .filter(({ name, made }) => made !== 'printed' && !name.startsWith('ch'))
+    .map(({ name, made, from, to }) => {
+      const size = to.map((end, axis) => tidy(end - (from[axis] ?? 0)));
+      const colour = made === 'bought' ? 'silver' : name === 'spacer' ? 'sienna' : 'tan';
+      return `    color("${colour}") translate([${from.map(tidy).join(', ')}]) cube([${size.join(', ')}]); // ${name}`;
+    })
+    .join('\n');
 
 /**
  * The parts that are printed rather than cut, and all of it put together to look at: OpenSCAD source. `part` at its top says which
@@ -24,23 +38,30 @@ beams = [${beams.outer}, ${beams.inner}];
 tray = ${mm.TRAY};
 port = [${port.width}, ${port.height}]; // width, height of the chute
 port_beams = [${port.beams.outer}, ${port.beams.inner}];
+port_beam_up = ${port.beamUp}; // above the chute's floor
 chute_length = ${port.chuteLength};
 aperture = ${mm.APERTURE};
 emitter_hole = ${mm.EMITTER_HOLE};
 // Half of a break-beam pair: length, width, height, and its lens from one end. Measure yours.
 body = [${mm.BEAM_BODY.length}, ${mm.BEAM_BODY.width}, ${mm.BEAM_BODY.height}];
 lens = ${mm.BEAM_BODY.lensFromEnd};
-wall = 1.6;
-play = 0.2;
+wall = ${mm.PRINT.wall};
+play = ${mm.PRINT.play};
+// Of the reader's tray, from the front; a board of ${mm.READER_BOARD.length} mm whose coil's middle is ${mm.READER_BOARD.coilFromEnd} mm from its inner end.
+tray_from = ${sizes.tray.from};
+tray_to = ${sizes.tray.to};
+tray_width = ${sizes.tray.width};
+tray_height = ${tidy(mm.TRAY - mm.TRAY_PLAY)};
+// The chute's roof: behind the front, broad as far as it lies on the rails.
+chute_roof = [${port.roof.from}, ${port.roof.broadTo}, ${port.roof.to}];
 $fn = 48;
 
-// Holds one half over its hole, the lens down: four of them at the channel, four at the chute.
+// Holds one half over its hole, the lens down, open at the lens's end: four of them at the channel, four at the chute.
 module beam_holder() {
   inner = [body.x + 2 * play, body.y + 2 * play, body.z - 2];
   difference() {
-    translate([-wall - lens - play, -inner.y / 2 - wall, 0])
-      cube([inner.x + 2 * wall, inner.y + 2 * wall, inner.z + wall]);
-    translate([-lens - play, -inner.y / 2, wall]) cube([inner.x, inner.y, inner.z + 1]);
+    translate([-lens - play, -inner.y / 2 - wall, 0]) cube([inner.x + wall, inner.y + 2 * wall, inner.z + wall]);
+    translate([-lens - play - 1, -inner.y / 2, wall]) cube([inner.x + 1, inner.y, inner.z + 1]);
     translate([0, 0, -1]) cylinder(d = emitter_hole, h = wall + 2);
     // For the cable.
     translate([inner.x - lens - play - 1, -2, wall]) cube([wall + 2, 4, inner.z + 1]);
@@ -56,28 +77,31 @@ module flap_frame() {
   }
 }
 
-// Lies between floor and chute; the reader in it, its flat side up against the floor.
+// Below the floor, between the screws; the reader in it, its flat side up against the floor, its coil at the inner end.
 module antenna_tray() {
-  length = antenna[1] - antenna[0] + 30;
-  width = plate_width - 2 * sheet - 2 * play;
+  length = tray_to - tray_from;
   difference() {
-    translate([-length / 2, -width / 2, 0]) cube([length, width, tray - play]);
-    translate([-length / 2 + wall, -width / 2 + wall, wall]) cube([length - 2 * wall, width - 2 * wall, tray]);
+    translate([0, -tray_width / 2, 0]) cube([length, tray_width, tray_height]);
+    translate([wall, wall - tray_width / 2, wall]) cube([length - 2 * wall, tray_width - 2 * wall, tray_height]);
     // For its wires.
-    translate([length / 2 - wall - 1, -10, wall]) cube([wall + 2, 20, tray]);
+    translate([-1, -10, wall]) cube([wall + 2, 20, tray_height]);
   }
 }
 
+// In one piece, for who has no sheet: floor and sides stand through the front, the broad roof rests on the rails.
 module port_chute() {
   outer = [chute_length, port.x + 2 * sheet, port.y + 2 * sheet];
+  top = sheet + port.y;
   difference() {
-    translate([0, -outer.y / 2, 0]) cube(outer);
-    translate([-1, -port.x / 2, sheet]) cube([chute_length + 2, port.x, port.y]);
-    for (x = port_beams) translate([x, 0, sheet + port.y / 2]) {
+    translate([0, -outer.y / 2, 0]) cube([chute_length, outer.y, top]);
+    translate([-1, -port.x / 2, sheet]) cube([chute_length + 2, port.x, port.y + 1]);
+    for (x = port_beams) translate([x, 0, sheet + port_beam_up]) {
       rotate([90, 0, 0]) cylinder(d = aperture, h = outer.y);
       rotate([-90, 0, 0]) cylinder(d = emitter_hole, h = outer.y);
     }
   }
+  translate([chute_roof[0], -plate_width / 2, top]) cube([chute_roof[1] - chute_roof[0], plate_width, sheet]);
+  translate([chute_roof[0], -outer.y / 2, top]) cube([chute_roof[2] - chute_roof[0], outer.y, sheet]);
 }
 
 module channel_plate(hole, window) {
@@ -92,10 +116,9 @@ module assembly() {
   rotate([0, slope, 0]) {
     color("tan") translate([0, 0, -sheet]) channel_plate(emitter_hole, false);
     color("tan", 0.4) translate([0, 0, slot.y]) channel_plate(aperture, true);
-    for (side = [-1, 1]) color("sienna")
-      translate([0, side * (plate_width / 2 - ${mm.SPACER / 2}) - ${mm.SPACER / 2}, 0]) cube([channel_length, ${mm.SPACER}, slot.y]);
+${cubesOf(sizes)}
     color("green") translate([antenna[0], -20, -sheet - 1.6]) cube([antenna[1] - antenna[0], 40, 1.6]);
-    color("gray") translate([${antennaCentre(sizes)}, 0, -sheet - tray]) antenna_tray();
+    color("gray") translate([tray_from, 0, -sheet - tray_height]) antenna_tray();
     color("khaki") translate([0, 0, -sheet - tray - port.y - 2 * sheet]) port_chute();
     color("white") translate([beams[0] - card.x, -card.y / 2, 0]) cube(card);
     for (x = beams) {
@@ -103,7 +126,7 @@ module assembly() {
       color("dimgray") translate([x, 0, -sheet]) mirror([0, 0, 1]) rotate([0, 0, 90]) beam_holder();
     }
     for (x = port_beams, side = [-1, 1])
-      color("dimgray") translate([x, side * (port.x / 2 + sheet), -tray - 2 * sheet - port.y / 2])
+      color("dimgray") translate([x, side * (port.x / 2 + sheet), -tray - 2 * sheet - port.y + port_beam_up])
         rotate([side * -90, 0, 0]) rotate([0, 0, side * 90]) beam_holder();
     color("dimgray") translate([flap[0], 0, slot.y + sheet]) flap_frame();
   }

@@ -1,4 +1,5 @@
 import { escapedMarkup } from '../../../schemas/markup.ts';
+import { wrapped } from '../../drawing/wrapped.ts';
 import * as mm from './numbers.ts';
 import { platesOf, type Plate } from './plates.ts';
 import { slotFor, type Card, type SlotSizes, type Token } from './sizes.ts';
@@ -14,6 +15,19 @@ const rect = (x: number, y: number, width: number, height: number, attributes: s
 
 const page = (label: string, drawn: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${A4.width}mm" height="${A4.height}mm" viewBox="0 0 ${A4.width} ${A4.height}" role="img" aria-label="${label}"><style>${STYLE}</style>${drawn.join('')}</svg>`;
+
+/** Of the text of 3.2 mm: a line's height, and a letter's width, rather more than less. */
+const LINE = 4.5;
+const LETTER = 1.75;
+/** Few printers reach the last millimetres. */
+const PRINTED_TO = A4.width - 8;
+
+/** Lines from `y` down, none beyond what a printer reaches. */
+const paragraph = (x: number, y: number, lines: readonly string[]): string =>
+  lines
+    .flatMap((words) => wrapped(words, Math.floor((PRINTED_TO - x) / LETTER)))
+    .map((words, row) => text(x, y + row * LINE, words))
+    .join('');
 
 const RULE = [
   `<path class="cut" d="M12 283H112M12 280V286M112 280V286M62 281.5V284.5"/>`,
@@ -49,8 +63,8 @@ export const drawChannel = (card: Card, token: Token): string => {
   const sizes = slotFor(card, token);
   const { beams, plateWidth, channelLength, port } = sizes;
   const left = 16;
-  const top = 44;
-  const words = left + mm.SPACER + 3;
+  const top = 54;
+  const words = left + plateWidth + 6;
   const marks: readonly (readonly [number, string])[] = [
     [0, 'front of the box'],
     [sizes.flapFrom, `${sizes.flapFrom} mm: window of the roof; the flap hangs from this edge`],
@@ -60,40 +74,27 @@ export const drawChannel = (card: Card, token: Token): string => {
   ];
   return page('Template of the card channel at its true size', [
     text(12, 16, 'Card channel, true size. Print without scaling.', 'class="head"'),
-    text(
-      12,
-      23,
+    paragraph(12, 23, [
       `Card ${card.width} x ${card.length} x ${card.thickness} mm, short edge first: slot ${sizes.slotWidth} x ${sizes.slotHeight}. Port ${port.width} x ${port.height} for a token of ${token.diameter} x ${token.height}.`,
-    ),
-    text(
-      12,
-      27.5,
-      `Floor and roof of ${mm.SHEET} mm sheet; between them, left and right, spacers of ${mm.SPACER} mm, ${sizes.slotHeight} mm thick: strips of the card and paper.`,
-    ),
-    text(
-      12,
-      32,
+      `Floor and roof of ${mm.SHEET} mm sheet; between them, left and right, spacers of ${sizes.spacer} mm, ${sizes.slotHeight} mm thick: strips of the card and paper.`,
       `Beam holes: ${mm.EMITTER_HOLE} mm in the floor (emitter below), ${mm.APERTURE} mm in the roof (receiver above). The window is in the roof alone.`,
-    ),
-    text(12, 36.5, 'All sizes are assumed: cut one from card first, and try that two cards jam.'),
+      'All sizes are assumed: cut one from card first, and try that two cards jam.',
+    ]),
     rect(
-      left + mm.SPACER,
+      left + sizes.spacer,
       top + sizes.antennaFrom,
       sizes.slotWidth,
       sizes.antennaTo - sizes.antennaFrom,
       'class="zone"',
     ),
-    text(
-      words,
-      top + sizes.antennaFrom + 5,
-      `${sizes.antennaFrom} to ${sizes.antennaTo} mm: antenna flat below the floor,`,
-    ),
-    text(words, top + sizes.antennaFrom + 9.5, '5 to 15 mm from the tag; no metal within 30 mm'),
+    paragraph(words, top + sizes.antennaFrom + 5, [
+      `${sizes.antennaFrom} to ${sizes.antennaTo} mm: antenna flat below the floor, 5 to 15 mm from the tag; no metal within 30 mm`,
+    ]),
     plateAt(plateNamed(sizes, 'channel roof'), left, top, true),
-    `<path class="hint" d="M${left + mm.SPACER} ${top}V${top + channelLength}M${left + plateWidth - mm.SPACER} ${top}V${top + channelLength}"/>`,
+    `<path class="hint" d="M${left + sizes.spacer} ${top}V${top + channelLength}M${left + plateWidth - sizes.spacer} ${top}V${top + channelLength}"/>`,
     ...marks.map(
       ([from, says]) =>
-        `<path class="hint" d="M${left - 6} ${top + from}H${left + plateWidth + 4}"/>${text(words, top + from - 1, says)}`,
+        `<path class="hint" d="M${left - 6} ${top + from}H${left + plateWidth + 4}"/>${paragraph(words, top + from + 1, [says])}`,
     ),
     RULE,
   ]);
@@ -104,16 +105,14 @@ export const drawFront = (card: Card, token: Token): string => {
   const sizes = slotFor(card, token);
   const plate = plateNamed(sizes, 'front');
   const left = 16;
-  const top = 30;
+  const top = 34;
   const bottom = top + plate.size.height;
   const side = bottom + 22;
   return page('Template of the front at its true size, and the box from the side', [
     text(12, 16, 'Front, true size: it stands square to the channel', 'class="head"'),
-    text(
-      12,
-      23,
-      'Upper opening: the end of the channel (floor, spacers, roof). Lower opening: the end of the port’s chute.',
-    ),
+    paragraph(12, 23, [
+      'Upper opening: the end of the channel (floor, spacers, roof). Lower opening: the end of the port’s chute (floor, sides).',
+    ]),
     plateAt(plate, left, top, false),
     text(12, side - 6, 'From the side, half size', 'class="head"'),
     fromTheSide(card, sizes, 30, side + 18),
@@ -135,8 +134,8 @@ const fromTheSide = (card: Card, sizes: SlotSizes, x: number, y: number): string
   const beam = (at: number, from: number, to: number): string =>
     `<path class="beam" d="M${at} ${from}V${to}"/>`;
   const labels: readonly (readonly [number, number, string])[] = [
-    [beams.outer, -14, 'slot beam'],
-    [beams.inner, -22, 'second beam'],
+    [beams.outer, -24, 'slot beam'],
+    [beams.inner, -16, 'second beam'],
     [sizes.flapFrom, -30, 'flap'],
   ];
   return [
@@ -151,10 +150,10 @@ const fromTheSide = (card: Card, sizes: SlotSizes, x: number, y: number): string
     rect(0, -slotHeight - mm.SHEET, channelLength, mm.SHEET, 'class="sheet"'),
     rect(sizes.antennaFrom, trayTop, sizes.antennaTo - sizes.antennaFrom, 1.6, 'fill="#2e7d32"'),
     text(sizes.antennaFrom, trayTop + 7, 'antenna', 'style="font-size:6px"'),
-    rect(0, chuteTop, port.chuteLength, mm.SHEET, 'class="sheet"'),
+    rect(port.roof.from, chuteTop, port.roof.to - port.roof.from, mm.SHEET, 'class="sheet"'),
     rect(0, chuteBottom - mm.SHEET, port.chuteLength, mm.SHEET, 'class="sheet"'),
-    `<circle cx="${port.beams.outer}" cy="${chuteTop + mm.SHEET + port.height / 2}" r="1" fill="#c62828"/>`,
-    `<circle cx="${port.beams.inner}" cy="${chuteTop + mm.SHEET + port.height / 2}" r="1" fill="#c62828"/>`,
+    `<circle cx="${port.beams.outer}" cy="${chuteBottom - mm.SHEET - port.beamUp}" r="1" fill="#c62828"/>`,
+    `<circle cx="${port.beams.inner}" cy="${chuteBottom - mm.SHEET - port.beamUp}" r="1" fill="#c62828"/>`,
     text(20, chuteBottom + 8, 'port: chute, its beams across', 'style="font-size:6px"'),
     rect(
       beams.outer - card.length,

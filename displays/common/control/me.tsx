@@ -5,7 +5,7 @@ import { topics } from '../../../schemas/topics.ts';
 import { Button } from '../kit/button.tsx';
 import { person } from '../person.ts';
 import { useDocument, useLink } from '../use-room.tsx';
-import { says } from './says.ts';
+import { says } from './texts.ts';
 import { Field } from '../kit/field.tsx';
 import type { ComponentChildren } from 'preact';
 import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
@@ -22,7 +22,7 @@ interface Me {
 const Person = createContext<Me>({ name: '', rename: () => undefined });
 export const useMe = (): Me => useContext(Person);
 
-/** Whether `by` in a document is this very person: as the hub names who shares an account (hub/core/who.ts). */
+/** Whether `by` in a document is this very person: as the hub names who shares an account (hub/core/engine/who.ts). */
 export const useIsMe = (): ((by: string) => boolean) => {
   const { name } = useMe();
   const { username } = useLink();
@@ -54,18 +54,18 @@ export const AskName = ({ onDone }: { readonly onDone: () => void }) => {
   const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays;
   /** The name that was found taken, and is meant all the same when it is pressed again. */
   const [twice, setTwice] = useState<string | null>(null);
-  const said = typed.trim();
-  const warned = twice === said;
+  const trimmed = typed.trim();
+  const warned = twice === trimmed;
   return (
     <form
       class="card stack ask-name"
       onSubmit={(event) => {
         event.preventDefault();
-        if (displays !== undefined && !warned && isThere(said, displays, link.display)) {
-          setTwice(said);
+        if (displays !== undefined && !warned && isThere(trimmed, displays, link.display)) {
+          setTwice(trimmed);
           return;
         }
-        rename(said);
+        rename(trimmed);
         onDone();
       }}
     >
@@ -78,9 +78,9 @@ export const AskName = ({ onDone }: { readonly onDone: () => void }) => {
         autocomplete="nickname"
         onText={setTyped}
       />
-      {warned ? <p role="alert">{says.me.twice(said)}</p> : null}
+      {warned ? <p role="alert">{says.me.twice(trimmed)}</p> : null}
       <div class="row">
-        <Button type="submit" tone="primary" disabled={said === '' || displays === undefined}>
+        <Button type="submit" tone="primary" disabled={trimmed === '' || displays === undefined}>
           {warned ? says.me.both : says.me.save}
         </Button>
         <Button

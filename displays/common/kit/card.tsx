@@ -10,13 +10,15 @@ interface CardProps {
   readonly tone?: Tone;
   /** At the right of the title: a badge, a button. */
   readonly aside?: ComponentChildren;
+  /** So that a link of the page leads to it. */
+  readonly id?: string;
   /** A further class of the page's own. */
   readonly class?: string;
   readonly children: ComponentChildren;
 }
 
-export const Card = ({ title, icon, tone, aside, class: own, children }: CardProps) => (
-  <section class={own === undefined ? 'card' : `card ${own}`} data-tone={tone}>
+export const Card = ({ title, icon, tone, aside, id, class: own, children }: CardProps) => (
+  <section id={id} class={own === undefined ? 'card' : `card ${own}`} data-tone={tone}>
     {title === undefined ? null : (
       <header>
         {icon === undefined ? null : <Icon name={icon} />}

@@ -20,9 +20,6 @@ interface CoveredSwitchProps {
   readonly other?: { readonly text: string; readonly icon: IconName; readonly onPress: () => unknown };
 }
 
-/** A second tap sooner than this after the first is the same thumb trembling. */
-const DELIBERATE_MS = 400;
-
 /** Two deliberate steps: lift the cover, then press. The cover falls by itself, so that nobody finds it open. */
 export const CoveredSwitch = ({
   cover,
@@ -35,7 +32,6 @@ export const CoveredSwitch = ({
   other,
 }: CoveredSwitchProps) => {
   const [lifted, setLifted] = useState(false);
-  const liftedAt = useRef(0);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!lifted) return undefined;
@@ -45,7 +41,6 @@ export const CoveredSwitch = ({
     return () => clearTimeout(timer);
   }, [lifted, openMs]);
   const taken = (press: () => unknown) => (): unknown => {
-    if (performance.now() - liftedAt.current < DELIBERATE_MS) return undefined;
     setLifted(false);
     return press();
   };
@@ -54,26 +49,31 @@ export const CoveredSwitch = ({
       {lifted ? (
         <>
           {why === undefined ? null : <p class="why">{why}</p>}
-          <Button tone="danger" size="large" icon={icon} disabled={disabled} onPress={taken(onPress)}>
+          <Button
+            deliberate
+            tone="danger"
+            size="large"
+            icon={icon}
+            disabled={disabled}
+            onPress={taken(onPress)}
+          >
             {children}
           </Button>
           {other === undefined ? null : (
-            <Button size="large" icon={other.icon} disabled={disabled} onPress={taken(other.onPress)}>
+            <Button
+              deliberate
+              size="large"
+              icon={other.icon}
+              disabled={disabled}
+              onPress={taken(other.onPress)}
+            >
               {other.text}
             </Button>
           )}
           <Button onPress={() => setLifted(false)}>{texts.common.cancel}</Button>
         </>
       ) : (
-        <Button
-          size="large"
-          icon="up"
-          disabled={disabled}
-          onPress={() => {
-            liftedAt.current = performance.now();
-            setLifted(true);
-          }}
-        >
+        <Button size="large" icon="up" disabled={disabled} onPress={() => setLifted(true)}>
           {cover}: {texts.act.lift}
         </Button>
       )}

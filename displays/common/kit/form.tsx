@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { TREMBLE_MS } from './tremble.ts';
+import { DOUBLE_TAP_MS } from './double-tap.ts';
 import type { ComponentChildren, RefObject } from 'preact';
 
 /** Whether the form around a button waits for an answer. */
@@ -20,7 +20,7 @@ export const Form = ({ class: style = 'stack', children, place, onSubmit }: Form
   const last = useRef({ at: -Infinity, running: false });
   const submit = async (): Promise<void> => {
     const now = performance.now();
-    if (onSubmit === null || last.current.running || now - last.current.at < TREMBLE_MS) return;
+    if (onSubmit === null || last.current.running || now - last.current.at < DOUBLE_TAP_MS) return;
     last.current = { at: now, running: true };
     setBusy(true);
     try {

@@ -6,12 +6,12 @@ interface GaugeProps {
 }
 
 /** More steps than this are drawn as twenty parts. */
-const MOST_STEPS = 24;
+const MAX_STEPS = 24;
 
 /** A track: its name, its figure, and a mark for every step. */
 export const Gauge = ({ name, value, min, max }: GaugeProps) => {
   const span = Math.max(1, max - min);
-  const marks = span <= MOST_STEPS ? span : 20;
+  const marks = span <= MAX_STEPS ? span : 20;
   const full = Math.round(((value - min) / span) * marks);
   return (
     <div class="gauge">

@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { onFrame } from '../frames.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
-import { thumbLifted } from './one-thumb.ts';
+import { pointerReleased } from './double-tap-guard.ts';
 import type { IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
 
@@ -36,7 +36,7 @@ const swallowRelease = (): void => {
     if (!repeat) over();
   };
   const released = (event: Event): void => {
-    if (event instanceof PointerEvent) thumbLifted(event);
+    if (event instanceof PointerEvent) pointerReleased(event);
     clearTimeout(timer);
     timer = setTimeout(over, RELEASE_MS);
   };
@@ -49,6 +49,9 @@ const swallowRelease = (): void => {
 const PRESSED = ['mousedown', 'click'] as const;
 const ENDS = ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'keyup', 'blur'] as const;
 
+/** So long does a key that was only tapped say that it is held. */
+const BRIEF_MS = 2_000;
+
 interface HoldToPressProps {
   readonly children: ComponentChildren;
   readonly icon?: IconName;
@@ -57,7 +60,7 @@ interface HoldToPressProps {
   readonly holdMs?: number;
   readonly disabled?: boolean;
   /** Its words say already that it is held. */
-  readonly told?: boolean;
+  readonly explained?: boolean;
   readonly onPress: () => unknown;
 }
 
@@ -68,14 +71,27 @@ export const HoldToPress = ({
   tone = 'plain',
   holdMs = 700,
   disabled = false,
-  told = false,
+  explained = false,
   onPress,
 }: HoldToPressProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const stop = useRef<() => void>(() => undefined);
+  const [brief, setBrief] = useState(false);
+  useEffect(() => {
+    if (!brief) return undefined;
+    const timer = setTimeout(() => setBrief(false), BRIEF_MS);
+    return () => clearTimeout(timer);
+  }, [brief]);
+  /** Let go before (performance.now), it was a tap; 0 when it has done its work. */
+  const until = useRef(0);
   const press = useRef(onPress);
   press.current = onPress;
   const lookAt = useContext(LookContext);
+  /** Let go before it was full: it says what it wants. */
+  const letGo = (): void => {
+    setBrief(performance.now() < until.current);
+    end();
+  };
   const fill = (share: number): void => button.current?.style.setProperty('--held', String(share));
   const end = (): void => {
     stop.current();
@@ -86,12 +102,14 @@ export const HoldToPress = ({
     if (disabled) return;
     end();
     const from = performance.now();
+    until.current = from + holdMs;
     // Decided by what is there now: a phase that changes under the thumb is not the one that was meant.
     const meant = lookAt();
     stop.current = onFrame((at) => {
       const share = (at - from) / holdMs;
       fill(Math.min(1, Math.max(0, share)));
       if (share < 1) return;
+      until.current = 0;
       end();
       swallowRelease();
       meant(press.current);
@@ -115,21 +133,26 @@ export const HoldToPress = ({
         event.currentTarget.setPointerCapture(event.pointerId);
         begin();
       }}
-      onPointerUp={end}
+      onPointerUp={letGo}
       onPointerCancel={end}
       onLostPointerCapture={end}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) begin();
       }}
-      onKeyUp={end}
+      onKeyUp={letGo}
       onBlur={end}
     >
       <span class="fill" aria-hidden="true" />
       <span class="face">
         {icon === undefined ? null : <Icon name={icon} />}
         <span>
-          {children} {told ? null : <span class="how">{texts.act.hold}</span>}
+          {children}{' '}
+          {explained && !brief ? null : (
+            <span class="how" data-brief={brief ? '' : undefined} role={brief ? 'status' : undefined}>
+              {texts.act.hold}
+            </span>
+          )}
         </span>
       </span>
     </button>

@@ -22,7 +22,7 @@ interface SheetProps {
 export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   /** The close that the browser will tell of in a task of its own was ours: by then the sheet may be open again. */
-  const told = useRef(false);
+  const notified = useRef(false);
   const over = useContext(OverSheets);
   useStepBack(open, onClose);
   useEffect(() => {
@@ -30,7 +30,7 @@ export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
     if (place === null || place.open === open) return;
     if (open) place.showModal();
     else {
-      told.current = true;
+      notified.current = true;
       place.close();
     }
   }, [open]);
@@ -44,8 +44,8 @@ export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
         onClose();
       }}
       onClose={() => {
-        if (!told.current) onClose();
-        told.current = false;
+        if (!notified.current) onClose();
+        notified.current = false;
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -1,5 +1,5 @@
-import { SIREN_LEASE_MS } from '../../../schemas/device-messages.ts';
-import type { SirenPattern } from '../../../schemas/device-messages.ts';
+import { SIREN_LEASE_MS } from '../../../schemas/siren-terms.ts';
+import type { SirenPattern } from '../../../schemas/siren-terms.ts';
 import type { SoundCue } from '../../../schemas/cues.ts';
 
 export type CueAction =

@@ -52,24 +52,24 @@ export class SoundDesk {
       const guard = this.#context.createDynamicsCompressor();
       this.#out = this.#context.createGain();
       this.#out.connect(guard).connect(this.#context.destination);
-      this.#context.addEventListener('statechange', () => this.#told());
+      this.#context.addEventListener('statechange', () => this.#changed());
       this.#setGain();
     }
     await this.#context.resume();
-    this.#told();
+    this.#changed();
   }
 
   async off(): Promise<void> {
     this.#silence();
     await this.#context?.suspend();
-    this.#told();
+    this.#changed();
   }
 
   setVolume(volume: number): void {
     this.#volume = volume;
     localStorage.setItem(STORED, String(volume));
     this.#setGain();
-    this.#told();
+    this.#changed();
   }
 
   /** What Control has set for the pages of this role (`pub/sound`) and for this display. */
@@ -78,7 +78,7 @@ export class SoundDesk {
     this.#ceiling = ceiling;
     this.#muted = muted;
     this.#setGain();
-    this.#told();
+    this.#changed();
   }
 
   ring(bell: Bell): void {
@@ -123,7 +123,7 @@ export class SoundDesk {
     this.#out.gain.setTargetAtTime(gain, this.#context.currentTime, 0.02);
   }
 
-  #told(): void {
+  #changed(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,5 @@
 import type { Bell } from './bells.ts';
-import type { SirenPattern } from '../../../schemas/device-messages.ts';
+import type { SirenPattern } from '../../../schemas/siren-terms.ts';
 
 /**
  * All sounds are synthesised here with Web Audio: no files, no licences. A ship's bell, a soft knock, and a siren that sweeps

@@ -4,7 +4,7 @@ import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -20,7 +20,7 @@ import { Emergency } from './emergency.tsx';
 import { heardBy } from './heard-by.ts';
 import { Raise } from './raise.tsx';
 import { ThreeLists } from './three-lists.tsx';
-import type { ControlAlarmBody, ToldAlarm } from '../../../schemas/documents/alarm.ts';
+import type { ControlAlarmBody, StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
 
 const RoundKeys = () => {
   const control = useControl();
@@ -86,32 +86,34 @@ const Sounding = ({ until }: { readonly until: ControlAlarmBody['soundUntil'] })
 };
 
 interface StandingProps {
-  readonly told: ToldAlarm;
+  readonly standing: StandingAlarmBody;
   /** The first that stands: it sounds, and the rounds are its. Another has an end of its own. */
   readonly first: boolean;
   readonly soundUntil: ControlAlarmBody['soundUntil'];
 }
 
-const Standing = ({ told, first, soundUntil }: StandingProps) => {
+const Standing = ({ standing, first, soundUntil }: StandingProps) => {
   const control = useControl();
   const names = useNames();
-  const name = ofHub(told.name);
+  const name = ofHub(standing.name);
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
       <p>
-        {texts.alarm.since} {timeOfDay(told.since, true)}
+        {texts.alarm.since} {timeOfDay(standing.since, true)}
         {' · '}
-        {first ? <Sounding until={soundUntil} /> : heardBy(told, names.table)}
+        {first ? <Sounding until={soundUntil} /> : heardBy(standing, names.table)}
       </p>
       <ul class="instructions">
-        {told.instructions.map((line) => (
+        {standing.instructions.map((line) => (
           <li key={line}>{ofHub(line)}</li>
         ))}
       </ul>
       <HoldToPress
         tone={first ? 'primary' : 'plain'}
         icon="check"
-        onPress={() => control('alarm.standDown', { alarm: told.alarm }, `${says.alarm.standDown}: ${name}`)}
+        onPress={() =>
+          control('alarm.standDown', { alarm: standing.alarm }, `${says.alarm.standDown}: ${name}`)
+        }
       >
         {says.alarm.standDown}
       </HoldToPress>
@@ -128,12 +130,12 @@ export const AlarmView = () => {
   return (
     <>
       <Emergency />
-      {alarm.alarms.map((told, at) => (
-        <Fragment key={told.alarm}>
-          <Standing told={told} first={at === 0} soundUntil={alarm.soundUntil} />
+      {alarm.alarms.map((standing, at) => (
+        <Fragment key={standing.alarm}>
+          <Standing standing={standing} first={at === 0} soundUntil={alarm.soundUntil} />
           <ThreeLists
-            title={alarm.alarms.length === 1 ? says.alarm.lists : says.alarm.listsOf(ofHub(told.name))}
-            told={told}
+            title={alarm.alarms.length === 1 ? says.alarm.lists : says.alarm.listsOf(ofHub(standing.name))}
+            standing={standing}
           />
         </Fragment>
       ))}

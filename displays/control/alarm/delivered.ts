@@ -1,7 +1,7 @@
 import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
-import type { ToldAlarm } from '../../../schemas/documents/alarm.ts';
+import type { StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
 
-type Delivered = ToldAlarm['delivered'];
+type Delivered = StandingAlarmBody['delivered'];
 
 /**
  * The displays that have an alarm, apart from Control's own pages: that it stands on the screens of those who raised it says

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { CoveredSwitch } from '../../common/kit/covered-switch.tsx';
@@ -56,7 +56,7 @@ export const Emergency = () => {
       </Card>
     );
   }
-  const said = reason.trim();
+  const trimmed = reason.trim();
   return (
     // First on its page, and short: it is looked for once, by somebody who smells smoke.
     <Card class="emergency-stop">
@@ -64,7 +64,9 @@ export const Emergency = () => {
         <HoldToPress
           tone="danger"
           icon="stay"
-          onPress={() => control('emergency.stop', said === '' ? {} : { reason: said }, says.alarm.emergency)}
+          onPress={() =>
+            control('emergency.stop', trimmed === '' ? {} : { reason: trimmed }, says.alarm.emergency)
+          }
         >
           {says.alarm.emergency}
         </HoldToPress>

@@ -1,9 +1,9 @@
-import { says } from '../../common/control/says.ts';
-import type { ToldAlarm } from '../../../schemas/documents/alarm.ts';
+import { says } from '../../common/control/texts.ts';
+import type { StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
 
-/** "11 of 12 have heard it; Dione has not" */
+/** "11 of 12 tables have heard; missing: Dione" */
 export const heardBy = (
-  { acknowledged, missing }: Pick<ToldAlarm, 'acknowledged' | 'missing'>,
+  { acknowledged, missing }: Pick<StandingAlarmBody, 'acknowledged' | 'missing'>,
   nameOf: (table: string) => string,
 ): string =>
   says.alarm.heardOf(acknowledged.length, acknowledged.length + missing.length, missing.map(nameOf));

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { ADHOC_ALARM, ADHOC_TEXT_MOST } from '../../../schemas/adhoc-alarm.ts';
+import { ADHOC_ALARM, MAX_ADHOC_TEXT } from '../../../schemas/adhoc-alarm.ts';
 import { Instant } from '../../../schemas/units.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Countdown } from '../../common/digits.tsx';
 import { useHubWords } from '../../common/hub-words.ts';
@@ -105,7 +105,7 @@ const MadeUp = ({ against }: { readonly against: string | null }) => {
       <TextField
         label={says.alarm.adhocText}
         rows={2}
-        maxLength={ADHOC_TEXT_MOST}
+        maxLength={MAX_ADHOC_TEXT}
         value={text}
         onText={setText}
       />

@@ -1,7 +1,7 @@
 import { ADHOC_ALARM } from '../../../schemas/adhoc-alarm.ts';
 import { DisplaysBodySchema } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
@@ -11,7 +11,7 @@ import { useNames } from '../parts/use-names.ts';
 import { deliveredTo } from './delivered.ts';
 import type { ComponentChildren } from 'preact';
 import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
-import type { ToldAlarm } from '../../../schemas/documents/alarm.ts';
+import type { StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 const NONE: DisplaysBody['displays'] = [];
@@ -70,7 +70,7 @@ const Reached = ({
   folded = false,
 }: {
   readonly title: string;
-  readonly list: ToldAlarm['delivered'];
+  readonly list: StandingAlarmBody['delivered'];
   readonly none: string;
   readonly lacks?: string | null;
   readonly but?: string | null;
@@ -98,14 +98,14 @@ const Reached = ({
 
 interface ThreeListsProps {
   readonly title: string;
-  readonly told: ToldAlarm;
+  readonly standing: StandingAlarmBody;
 }
 
 /** An alarm on its way: on whose screens, heard at which tables, who stands at the map. */
-export const ThreeLists = ({ title, told }: ThreeListsProps) => {
+export const ThreeLists = ({ title, standing }: ThreeListsProps) => {
   const control = useControl();
   const names = useNames();
-  const { alarm, kind, delivered, acknowledged, missing, rollCall } = told;
+  const { alarm, kind, delivered, acknowledged, missing, rollCall } = standing;
   const of = { alarm };
   const tables = [...missing, ...acknowledged];
   const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? NONE;

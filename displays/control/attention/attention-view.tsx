@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
@@ -14,7 +14,8 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
-import { useRoomFacts } from '../parts/use-names.ts';
+import { Lead, placeOf, worstFirst } from '../parts/lead.ts';
+import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import type { AttentionBody } from '../../../schemas/documents/attention.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
@@ -40,27 +41,27 @@ const isNote = ({ id, box, device }: Item): boolean =>
 
 const OF_TIMER = 'timer/';
 
-/** The desks by their ids, the game's own first. */
-const useDesks = (): readonly { readonly id: string; readonly name: string }[] => {
-  const { tables, room } = says.attention.desks;
-  return [...(useRoomFacts()?.desks ?? []), { id: 'tables', name: tables }, { id: 'room', name: room }];
-};
-
 const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
   const isMe = useIsMe();
   const desks = useDesks();
   const { id, level, desk, claim, since } = item;
   const text = hubSentence(useHubWords(), item.say, item.text);
+  const lead = useContext(Lead);
+  const place = placeOf(item);
   const mine = claim !== null && isMe(claim.by);
   return (
     <li class="matter" data-level={level}>
       <p class="what">
         <Icon name={LEVEL_ICONS[level]} />
-        <span class="grow">
-          <span class="sr">{says.attention.levels[level]}: </span>
-          {text}
-        </span>
+        <span class="sr">{says.attention.levels[level]}: </span>
+        {place === null ? (
+          <span class="grow">{text}</span>
+        ) : (
+          <button type="button" class="plain grow" onClick={() => lead(place)}>
+            {text}
+          </button>
+        )}
       </p>
       <p class="hint">
         {desks.find((each) => each.id === desk)?.name ?? desk} · {timeOfDay(since)}
@@ -91,7 +92,16 @@ const Matter = ({ item }: { readonly item: Item }) => {
           <Button
             icon="close"
             tone="quiet"
-            onPress={() => control('timer.stop', { timer: id.slice(OF_TIMER.length) }, says.clock.timerStop)}
+            onPress={() =>
+              control(
+                'timer.stop',
+                { timer: id.slice(OF_TIMER.length) },
+                `${text}: ${says.clock.timerStop}`,
+                {
+                  done: says.clock.timerStopped(text),
+                },
+              )
+            }
           >
             {says.clock.timerStop}
           </Button>
@@ -111,13 +121,13 @@ const HandOver = () => {
   const [text, setText] = useState('');
   const [desk, setDesk] = useState('tables');
   const desks = useDesks();
-  const said = text.trim();
+  const trimmed = text.trim();
   return (
     <details class="fold">
       <summary>{says.attention.hand}</summary>
       <Form
         onSubmit={async () => {
-          const answer = await control('attention.note', { text: said, desk }, says.attention.handNow);
+          const answer = await control('attention.note', { text: trimmed, desk }, says.attention.handNow);
           if (answer.status === 'ok') setText('');
         }}
       >
@@ -128,15 +138,13 @@ const HandOver = () => {
           options={desks.map(({ id, name }) => [id, name])}
           onPick={setDesk}
         />
-        <Button type="submit" disabled={said === ''}>
+        <Button type="submit" disabled={trimmed === ''}>
           {says.attention.handNow}
         </Button>
       </Form>
     </details>
   );
 };
-
-const STORED = 'quarterdeck-desk';
 
 export const AttentionView = () => {
   const items = useAttention();
@@ -147,18 +155,12 @@ export const AttentionView = () => {
     { id: 'mine', name: says.attention.mine },
     ...desks,
   ];
-  const [chosen, setFilter] = useState(() => localStorage.getItem(STORED) ?? 'all');
-  // Another game has other desks.
-  const filter = filters.some(({ id }) => id === chosen) ? chosen : 'all';
+  const [filter, choose] = useChosenDesk(filters);
   const shownBy = (by: string): readonly Item[] =>
     items.filter(
       ({ desk, claim }) => by === 'all' || (by === 'mine' ? claim !== null && isMe(claim.by) : desk === by),
     );
-  const shown = shownBy(filter);
-  const choose = (next: string): void => {
-    localStorage.setItem(STORED, next);
-    setFilter(next);
-  };
+  const shown = [...shownBy(filter)].sort(worstFirst);
   return (
     <Card title={says.tabs.attention} icon="bell" class="attention">
       <div class="chips" role="group" aria-label={says.attention.filter}>

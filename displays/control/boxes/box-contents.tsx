@@ -1,4 +1,5 @@
-import { says } from '../../common/control/says.ts';
+import { Fragment } from 'preact';
+import { says } from '../../common/control/texts.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { ofHub } from '../../common/of-hub.ts';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
@@ -20,9 +21,9 @@ const Carry = ({ returns }: { readonly returns: BoxBody['returns'] }) => {
           <span>
             {what
               .map(
-                ({ kind, count, wounded }) =>
+                ({ kind, count, flipped }) =>
                   says.box.carried(count, names.kind(kind)) +
-                  (wounded === 0 ? '' : ` (${says.box.wounded(wounded)})`),
+                  (flipped === 0 ? '' : ` (${flipped} ${names.flips(kind)})`),
               )
               .join(', ')}
           </span>
@@ -32,19 +33,35 @@ const Carry = ({ returns }: { readonly returns: BoxBody['returns'] }) => {
   );
 };
 
-/** What is in it, in plain lines of one colour: success and Sabotage look like anything else. */
+/** What is in it, in plain lines of one colour: what spoils an Event looks like anything else. */
 export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readonly brief?: boolean }) => {
   const names = useNames();
   const words = useHubWords();
+  const spoiling = useRoomFacts()?.kinds.filter(({ spoils }) => spoils) ?? [];
   const { tally, late } = box;
-  if (tally === null) return <p class="hint">{says.box.noTally}</p>;
-  if (!mayShowKinds(box)) return <p class="hint">{says.box.notYet}</p>;
+  if (tally === null || !mayShowKinds(box)) {
+    return (
+      <>
+        {box.event === null ? null : (
+          <dl class="contents">
+            <dt>{says.box.cost}</dt>
+            <dd>{countsText(box.cost, names.kind, says)}</dd>
+          </dl>
+        )}
+        <p class="hint">{tally === null && !box.provisional ? says.box.noTally : says.box.notYet}</p>
+      </>
+    );
+  }
   return (
     <dl class="contents">
       <dt>{says.box.counts}</dt>
       <dd>{countsText(tally.counts, names.kind, says)}</dd>
-      <dt>{says.box.sabotage}</dt>
-      <dd>{tally.sabotage}</dd>
+      {spoiling.map(({ id, name }) => (
+        <Fragment key={id}>
+          <dt>{name}</dt>
+          <dd>{tally.counts[id] ?? 0}</dd>
+        </Fragment>
+      ))}
       <dt>{says.box.cost}</dt>
       <dd>{countsText(box.cost, names.kind, says)}</dd>
       <dt>{says.box.outcome}</dt>
@@ -78,7 +95,7 @@ export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readon
           <dd class="hint figures-line">{says.box.figures(tally.unknown, tally.duplicates, tally.beam)}</dd>
           {box.unknownUids.length === 0 ? null : (
             <>
-              <dt>{says.box.teach}</dt>
+              <dt>{says.box.unknownCards}</dt>
               <dd class="tabular">{box.unknownUids.join(' ')}</dd>
             </>
           )}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
-import { asked, CountsFields } from './counts-fields.tsx';
+import { positiveCounts, CountsFields } from './counts-fields.tsx';
 import { Field } from '../../common/kit/field.tsx';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 
@@ -22,7 +22,7 @@ export const ArmForm = ({ box }: BoxProps) => {
   const [cost, setCost] = useState(box.cost);
   const [title, setTitle] = useState(box.event?.title ?? says.box.defaultTitle);
   const [persistent, setPersistent] = useState(box.event?.persistent ?? false);
-  const said = title.trim();
+  const trimmed = title.trim();
   return (
     <form
       class="stack"
@@ -30,14 +30,19 @@ export const ArmForm = ({ box }: BoxProps) => {
         event.preventDefault();
         void control(
           'box.arm',
-          { box: box.box, cost: asked(cost), persistent, ...(said === '' ? {} : { title: said }) },
+          {
+            box: box.box,
+            cost: positiveCounts(cost),
+            persistent,
+            ...(trimmed === '' ? {} : { title: trimmed }),
+          },
           says.box.armed1(box.name),
         );
       }}
     >
       <p class="hint">{says.box.armHint}</p>
       <Field label={says.box.armTitle} value={title} maxLength={80} onText={setTitle} />
-      <CountsFields kinds={kinds.filter(({ sabotage }) => !sabotage)} counts={cost} onCounts={setCost} />
+      <CountsFields kinds={kinds.filter(({ spoils }) => !spoils)} counts={cost} onCounts={setCost} />
       <label class="check">
         <input
           type="checkbox"
@@ -78,7 +83,7 @@ export const TypedForm = ({ box, shown }: BoxProps & { readonly shown: boolean }
   const send = async (): Promise<void> => {
     const answer = await control(
       'box.correct',
-      { box: box.box, counts: asked(counts) },
+      { box: box.box, counts: positiveCounts(counts) },
       what(box, says.box.typedNow),
     );
     if (answer.status === 'ok' && !filled) setCounts({});
@@ -109,24 +114,27 @@ export const TypedForm = ({ box, shown }: BoxProps & { readonly shown: boolean }
   );
 };
 
-/** What no tag can say: how many came back wounded. */
-export const Wounded = ({ box }: BoxProps) => {
+/** What no tag can say: how many tokens go back on their other side. Nothing in a game whose tokens have none. */
+export const Flipped = ({ box }: BoxProps) => {
   const control = useControl();
   const names = useNames();
+  const flips = useRoomFacts()?.kinds.find((kind) => kind.flips !== null)?.flips ?? null;
+  if (flips === null) return null;
+  const label = `${flips.charAt(0).toUpperCase()}${flips.slice(1)}`;
   const owners = [...new Set(box.returns.flatMap(({ owner }) => owner ?? []))];
   return (
     <>
       {owners.map((owner) => {
-        const now = box.returns.reduce((sum, each) => sum + (each.owner === owner ? each.wounded : 0), 0);
+        const now = box.returns.reduce((sum, each) => sum + (each.owner === owner ? each.flipped : 0), 0);
         return (
           <Stepper
             key={owner}
-            name={says.box.woundedTo(names.table(owner))}
+            name={says.box.flippedTo(label, names.table(owner))}
             less="−1"
             more="+1"
             least={now === 0}
             onStep={(by) =>
-              control('box.wounded', { box: box.box, owner, by }, what(box, says.box.woundedNoted))
+              control('box.flipped', { box: box.box, owner, by }, what(box, says.box.flippedNoted(flips)))
             }
           >
             <output class="tabular">{now}</output>
@@ -140,16 +148,29 @@ export const Wounded = ({ box }: BoxProps) => {
 /** What cannot be taken back is held. */
 export const Reveals = ({ box }: BoxProps) => {
   const control = useControl();
+  const [wall, setWall] = useState(box.revealed.wall ?? false);
   return (
     <div class="stack">
       <p class="hint">{says.box.revealHint}</p>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wall}
+          onChange={({ currentTarget }) => setWall(currentTarget.checked)}
+        />
+        {says.box.onWall}
+      </label>
       {(['outcome', 'cause', 'counts'] as const).map((each) => (
         <HoldToPress
           key={each}
           icon="eye"
           disabled={box.revealed[each]}
           onPress={() =>
-            control('box.reveal', { box: box.box, what: each }, what(box, says.box.reveal[each]))
+            control(
+              'box.reveal',
+              { box: box.box, what: each, ...(wall ? { wall } : {}) },
+              what(box, says.box.reveal[each]),
+            )
           }
         >
           {box.revealed[each] ? says.box.revealed[each] : says.box.reveal[each]}

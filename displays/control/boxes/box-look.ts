@@ -46,7 +46,7 @@ export const waitsForControl = ({ state }: BoxBody): boolean =>
 const COUNTED: readonly BoxBody['state'][] = ['sealed', 'fixed', 'collecting', 'recounting'];
 
 /**
- * Everything that a card shows of a box, the state first. None of it depends on what is inside: neither kinds nor Sabotage nor
+ * Everything that a card shows of a box, the state first. None of it depends on what is inside: neither kinds nor what spoils it nor
  * the outcome may be guessed from a colour across the table.
  */
 export const looksOf = (box: BoxBody, says: ControlTexts): readonly Look[] => {
@@ -70,8 +70,8 @@ export const looksOf = (box: BoxBody, says: ControlTexts): readonly Look[] => {
 /** The same for whoever stands before it to carry it off; there a lid that is open matters in every state. */
 export const atTheBox = (box: BoxBody, says: ControlTexts): readonly Look[] => {
   const looks = looksOf(box, says);
-  const said = looks[0]?.icon === 'open';
-  return box.lid === 'open' && !said
+  const shows = looks[0]?.icon === 'open';
+  return box.lid === 'open' && !shows
     ? [...looks, { icon: 'open', tone: 'note', word: says.box.lid.open }]
     : looks;
 };
@@ -105,8 +105,8 @@ export const countsText = (
   nameOf: (kind: string) => string,
   says: ControlTexts,
 ): string => {
-  const said = Object.entries(counts)
+  const parts = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => says.box.carried(count, nameOf(kind)));
-  return said.length === 0 ? says.nothing : said.join(', ');
+  return parts.length === 0 ? says.nothing : parts.join(', ');
 };

@@ -1,6 +1,6 @@
 import { BoxBodySchema } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Badge } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';

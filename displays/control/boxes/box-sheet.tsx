@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { BoxBodySchema } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -11,8 +11,9 @@ import { Sheet } from '../../common/kit/sheet.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { Contents } from './box-contents.tsx';
-import { ArmForm, Reveals, TypedForm, Wounded } from './box-forms.tsx';
+import { ArmForm, Reveals, TypedForm, Flipped } from './box-forms.tsx';
 import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
+import { HandCount } from './hand-count.tsx';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 
@@ -132,21 +133,23 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
     case 'recounting':
       return <SweepEnd box={box} />;
     case 'collecting': {
-      const { outcome } = box;
       return (
         <div class="stack">
-          <Button
-            tone="primary"
-            size="large"
-            icon="check"
-            deliberate
-            disabled={outcome === null}
-            onPress={() =>
-              control('box.resolve', { ...only, outcome: outcome ?? '' }, did(says.box.asCounted))
-            }
-          >
-            {says.box.asCounted}
-          </Button>
+          {box.outcome === null ? (
+            <SecretDoor label={says.harvest.open(1)} keeps>
+              <HandCount box={box} name={says.harvest.byHand} />
+            </SecretDoor>
+          ) : (
+            <Button
+              tone="primary"
+              size="large"
+              icon="check"
+              deliberate
+              onPress={() => control('box.resolve', only, did(says.box.asCounted))}
+            >
+              {says.box.asCounted}
+            </Button>
+          )}
           <Button icon="swap" deliberate onPress={() => control('box.recount', only, did(says.box.sweep))}>
             {says.box.sweep}
           </Button>
@@ -229,9 +232,13 @@ export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClos
           {mayShowKinds(box) ? (
             <SecretDoor label={says.box.contents} onTurn={setShown}>
               <Contents box={box} />
-              <Wounded box={box} />
+              <Flipped box={box} />
             </SecretDoor>
-          ) : null}
+          ) : box.event === null ? null : (
+            <SecretDoor label={says.box.seeCost}>
+              <Contents box={box} />
+            </SecretDoor>
+          )}
           {/* A form that was begun for one state is not carried into the next. */}
           <section key={box.state} aria-label={says.box.next}>
             <NextStep box={box} />

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import { CollectionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocument } from '../../common/use-room.tsx';
 import { useFromTop } from '../parts/column.tsx';
 import { BoxRow } from './box-row.tsx';
-import { BoxSheet } from './box-sheet.tsx';
-import { RoundView } from './collection-view.tsx';
+import { BoxSheet, RoundView } from './later-parts.ts';
+import { Harvest } from './harvest.tsx';
 import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 
 /** A box that nobody has to look at now: nothing asked of it, or done. */
@@ -26,10 +26,11 @@ export const BoxesView = () => {
   if (collection === undefined) return <p class="hint">{texts.common.loading}</p>;
   const { boxes } = collection;
   const sheet = opened === null ? null : <BoxSheet id={opened} onClose={() => setOpened(null)} />;
+  const harvest = <Harvest order={boxes.map(({ box }) => box)} onOpen={setOpened} />;
   if (walking) {
     return (
       <section class="boxes-view" aria-label={says.round.title}>
-        <RoundView boxes={boxes} onLeave={() => setWalking(false)} onOpen={setOpened} />
+        <RoundView boxes={boxes} onLeave={() => setWalking(false)} onOpen={setOpened} harvest={harvest} />
         {sheet}
       </section>
     );
@@ -49,6 +50,7 @@ export const BoxesView = () => {
           {says.round.start}
         </Button>
       </div>
+      {harvest}
       {boxes.length === 0 ? <p class="hint">{says.box.noBoxes}</p> : null}
       <ol class="boxes">
         {boxes

@@ -3,7 +3,7 @@ import type { BoxBody } from '../../../schemas/documents/box.ts';
 export interface Carried {
   readonly kind: string;
   readonly count: number;
-  readonly wounded: number;
+  readonly flipped: number;
 }
 export interface CarriedTo {
   /** A table; null where the registry names no owner. */
@@ -14,10 +14,10 @@ export interface CarriedTo {
 /** What goes back to whom, one entry an owner in the order given by `owners`, those without an owner last; equal kinds summed. */
 export const carryList = (returns: BoxBody['returns'], owners: readonly string[]): readonly CarriedTo[] => {
   const byOwner = new Map<string | null, Map<string, Carried>>();
-  for (const { owner, kind, count, wounded } of returns) {
+  for (const { owner, kind, count, flipped } of returns) {
     const held = byOwner.get(owner) ?? new Map<string, Carried>();
-    const before = held.get(kind) ?? { kind, count: 0, wounded: 0 };
-    held.set(kind, { kind, count: before.count + count, wounded: before.wounded + wounded });
+    const before = held.get(kind) ?? { kind, count: 0, flipped: 0 };
+    held.set(kind, { kind, count: before.count + count, flipped: before.flipped + flipped });
     byOwner.set(owner, held);
   }
   const placeOf = (owner: string | null): number => {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { BoxBodySchema } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Badge, Card } from '../../common/kit/card.tsx';
@@ -13,6 +13,7 @@ import { SecretDoor } from '../parts/secret-door.tsx';
 import { Carry } from './box-contents.tsx';
 import { atTheBox, mayShowKinds } from './box-look.ts';
 import { collected, nextFor } from './collection.ts';
+import type { ComponentChildren } from 'preact';
 import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 
 type Box = CollectionBody['boxes'][number];
@@ -21,6 +22,8 @@ interface RoundProps {
   readonly boxes: readonly Box[];
   readonly onLeave: () => void;
   readonly onOpen: (id: string) => void;
+  /** What follows when every box is collected. */
+  readonly harvest: ComponentChildren;
 }
 
 /** How whoever comes to it finds the box: what is not as it should be is known before it is carried off. */
@@ -97,7 +100,7 @@ const CarryAll = () => {
  * Three facilitators, eleven boxes, one order: whoever is free gets the next box in the order of the room that nobody has
  * claimed; what others walk to shows their names.
  */
-export const RoundView = ({ boxes, onLeave, onOpen }: RoundProps) => {
+export const RoundView = ({ boxes, onLeave, onOpen, harvest }: RoundProps) => {
   const control = useControl();
   const isMe = useIsMe();
   /** The box of somebody else that a hand is out for: they are on their way, so it is named and held before it is taken. */
@@ -118,7 +121,10 @@ export const RoundView = ({ boxes, onLeave, onOpen }: RoundProps) => {
         </Button>
       </div>
       {step === null ? (
-        <p class="hint">{says.round.done}</p>
+        <>
+          <p class="hint">{says.round.done}</p>
+          {harvest}
+        </>
       ) : (
         <Step key={step.box.box} box={step.box} mine={step.mine} />
       )}

@@ -2,8 +2,8 @@ import { Stepper } from '../parts/stepper.tsx';
 import type { Counts } from '../../../schemas/arguments.ts';
 import type { RoomBody } from '../../../schemas/documents/game.ts';
 
-const MOST = 999;
-const within = (count: number): number => Math.min(MOST, Math.max(0, Math.floor(count || 0)));
+const MAX_COUNT = 999;
+const within = (count: number): number => Math.min(MAX_COUNT, Math.max(0, Math.floor(count || 0)));
 
 interface CountsFieldsProps {
   readonly kinds: RoomBody['kinds'];
@@ -31,7 +31,7 @@ export const CountsFields = ({ kinds, counts, onCounts }: CountsFieldsProps) => 
             inputMode="numeric"
             aria-label={name}
             min={0}
-            max={MOST}
+            max={MAX_COUNT}
             value={counts[id] ?? 0}
             onInput={({ currentTarget: { valueAsNumber } }) => set(id, () => valueAsNumber)}
           />
@@ -42,5 +42,5 @@ export const CountsFields = ({ kinds, counts, onCounts }: CountsFieldsProps) => 
 };
 
 /** What was asked for: kinds of which there are none are left out. */
-export const asked = (counts: Counts): Counts =>
+export const positiveCounts = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

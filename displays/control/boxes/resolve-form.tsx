@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { wholeNumber } from '../parts/typed.ts';
@@ -19,7 +19,7 @@ const OwnOutcome = ({ box, emptied }: BoxProps & { readonly emptied: Emptied }) 
   const control = useControl();
   const [outcome, setOutcome] = useState('');
   const [text, setText] = useState('');
-  const said = outcome.trim();
+  const trimmed = outcome.trim();
   const more = text.trim();
   return (
     <div class="stack">
@@ -27,11 +27,11 @@ const OwnOutcome = ({ box, emptied }: BoxProps & { readonly emptied: Emptied }) 
       <Field label={says.box.ownText} value={text} maxLength={500} onText={setText} />
       <div class="keys two">
         <Button
-          disabled={said === ''}
+          disabled={trimmed === ''}
           onPress={() =>
             control(
               'box.resolve',
-              { box: box.box, outcome: said, ...(more === '' ? {} : { text: more }), ...emptied },
+              { box: box.box, outcome: trimmed, ...(more === '' ? {} : { text: more }), ...emptied },
               what(box, says.box.resolveSo),
             )
           }
@@ -39,8 +39,10 @@ const OwnOutcome = ({ box, emptied }: BoxProps & { readonly emptied: Emptied }) 
           {says.box.resolveSo}
         </Button>
         <Button
-          disabled={said === ''}
-          onPress={() => control('box.force', { box: box.box, outcome: said }, what(box, says.box.forceSo))}
+          disabled={trimmed === ''}
+          onPress={() =>
+            control('box.force', { box: box.box, outcome: trimmed }, what(box, says.box.forceSo))
+          }
         >
           {says.box.forceSo}
         </Button>
@@ -87,13 +89,13 @@ export const ResolveForm = ({ box }: BoxProps) => {
 };
 
 /** The box's figures hold on to this range (schemas/commands.ts, box.recount). */
-const MOST_CARDS = 500;
+const MAX_CARDS = 500;
 
 /** Ends a sweep; a count by hand makes sure that the reader, a pile reader above all, has missed none. */
 export const SweepEnd = ({ box }: BoxProps) => {
   const control = useControl();
   const [typed, setTyped] = useState('');
-  const expect = wholeNumber(typed, 0, MOST_CARDS);
+  const expect = wholeNumber(typed, 0, MAX_CARDS);
   const wrong = typed.trim() !== '' && expect === undefined;
   return (
     <form
@@ -117,7 +119,7 @@ export const SweepEnd = ({ box }: BoxProps) => {
         onText={setTyped}
       />
       <p class="hint" role={wrong ? 'alert' : undefined}>
-        {wrong ? says.tracks.wanted(0, MOST_CARDS) : says.box.expectHint}
+        {wrong ? says.tracks.wanted(0, MAX_CARDS) : says.box.expectHint}
       </p>
       <Button type="submit" tone="primary" size="large" icon="check" deliberate disabled={wrong}>
         {says.box.sweepEnd}

@@ -2,7 +2,7 @@ import { useReducer, useState } from 'preact/hooks';
 import { FAR_END_MS } from '../../../schemas/far-end.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';

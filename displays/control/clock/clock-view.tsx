@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Millis } from '../../../schemas/units.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { ClockDigits } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -9,6 +9,7 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Marks, PhaseLine } from '../../common/phase-line.tsx';
 import { DayEnds, Lateness, Schedule } from '../../common/schedule.tsx';
 import { texts } from '../../common/texts.ts';
+import { later } from '../../common/later.tsx';
 import { useAlert, useClock } from '../../common/use-room.tsx';
 import { useToEmergency } from '../alarm/to-emergency.ts';
 import { ClockEnd } from './clock-end.tsx';
@@ -197,6 +198,8 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
   );
 };
 
+const NowCard = later(import('../now/now-card.tsx').then((part) => part.NowCard));
+
 /** Everything that a timekeeper needs; in an emergency nothing but the way to it. */
 export const ClockView = () => {
   const clock = useClock();
@@ -231,6 +234,7 @@ export const ClockView = () => {
           </>
         )}
       </Card>
+      <NowCard />
       <Card title={texts.clock.next} icon="skip">
         <Schedule most={6} />
         <DayEnds />

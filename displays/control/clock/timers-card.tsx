@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
 import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { Millis } from '../../../schemas/units.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { TREMBLE_MS } from '../../common/kit/tremble.ts';
+import { DOUBLE_TAP_MS } from '../../common/kit/double-tap.ts';
 import { randomText } from '../../common/session.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocuments } from '../../common/use-room.tsx';
@@ -53,7 +53,11 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
         tone="quiet"
         icon="close"
         label={what(says.clock.timerStop)}
-        onPress={() => control('timer.stop', only, what(says.clock.timerStop))}
+        onPress={() =>
+          control('timer.stop', only, what(says.clock.timerStop), {
+            done: says.clock.timerStopped(timer.label),
+          })
+        }
       />
     </li>
   );
@@ -68,13 +72,13 @@ export const TimersCard = () => {
   const start = async (minutes: number): Promise<void> => {
     // Two lengths lie side by side: a thumb that trembles between them means one timer.
     const now = performance.now();
-    if (now - lastStart.current < TREMBLE_MS) return;
+    if (now - lastStart.current < DOUBLE_TAP_MS) return;
     lastStart.current = now;
-    const said = label.trim() === '' ? says.clock.timer(minutes) : label.trim();
+    const trimmed = label.trim() === '' ? says.clock.timer(minutes) : label.trim();
     const answer = await control(
       'timer.start',
-      { timer: `timer-${randomText(3)}`, label: said, durationMs: Millis(minutes * MINUTE) },
-      says.clock.timerStarted(said),
+      { timer: `timer-${randomText(3)}`, label: trimmed, durationMs: Millis(minutes * MINUTE) },
+      says.clock.timerStarted(trimmed),
     );
     // A name that was typed is not thrown away with a refusal, nor one that was typed meanwhile.
     if (answer.status === 'ok') setLabel((now) => (now === label ? '' : now));

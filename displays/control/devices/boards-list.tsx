@@ -1,14 +1,9 @@
 import { Icon } from '../../common/kit/icon.tsx';
-import { inLanguage } from '../../common/view.ts';
-import { boardsDe } from '../../texts/boards-de.ts';
-import { boardsEn } from '../../texts/boards-en.ts';
+import { boardsSay as says } from './boards-say.ts';
 import type { ComponentChildren } from 'preact';
 import type { DevicesBody } from '../../../schemas/documents/devices.ts';
-import type { BoardsTexts } from '../../texts/boards-en.ts';
 
 type Board = DevicesBody['boards'][number];
-
-const says = inLanguage<BoardsTexts>({ en: () => boardsEn, de: () => boardsDe });
 
 interface GoneBridgeProps extends Pick<DevicesBody, 'boards' | 'devices'> {
   readonly bridge: string;
@@ -22,14 +17,14 @@ const isWell = ({ state, errors }: Board): boolean => state === 'ready' && error
 const Figures = ({ figures }: Pick<Board, 'figures'>) => {
   if (figures === undefined) return null;
   const { reset, lost, refused, stackFree, pollsPerSecond } = figures;
-  const said = [
+  const facts = [
     says.resets[reset],
     pollsPerSecond === undefined ? '' : says.polls(pollsPerSecond),
     lost === 0 ? '' : says.lost(lost),
     refused === 0 ? '' : says.refused(refused),
     says.stackFree(stackFree),
   ];
-  return <p class="hint">{said.filter((each) => each !== '').join(' · ')}</p>;
+  return <small class="hint line">{facts.filter((each) => each !== '').join(' · ')}</small>;
 };
 
 const Heading = ({ board }: { readonly board: Board }) => {
@@ -40,6 +35,7 @@ const Heading = ({ board }: { readonly board: Board }) => {
       <span class="grow">
         {id}{' '}
         <span class="hint">{[transport, model, firmware].filter((each) => each !== null).join(' · ')}</span>
+        <Figures figures={board.figures} />
       </span>
       <span class={isWell(board) ? 'hint' : 'bad'}>{says.states[state]}</span>
     </p>
@@ -56,7 +52,6 @@ const Troubled = ({ board, nameOf }: { readonly board: Board; readonly nameOf: (
           {message}. <span class="hint">{says.hints[code] ?? hint}</span>
         </p>
       ))}
-      <Figures figures={board.figures} />
       <p class="hint">
         {board.devices.length === 0 ? says.noDevice : says.devices(board.devices.map(nameOf).join(', '))}
       </p>
@@ -108,7 +103,6 @@ export const BoardsList = ({ boards, devices }: Pick<DevicesBody, 'boards' | 'de
             <li key={board.id} data-board={board.id}>
               <div class="grow">
                 <Heading board={board} />
-                <Figures figures={board.figures} />
               </div>
             </li>
           ))}

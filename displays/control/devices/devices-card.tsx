@@ -1,7 +1,8 @@
+import { useState } from 'preact/hooks';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
@@ -11,6 +12,7 @@ import { Rename } from '../parts/rename.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { VotesAt } from '../votes/votes-at.tsx';
 import { BoardsList, GoneBridge } from './boards-list.tsx';
+import { BoxLevels } from './box-levels.tsx';
 import type { DevicesBody } from '../../../schemas/documents/devices.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
@@ -32,7 +34,7 @@ const PRESSED = ['button', 'jump-switch', 'keypad'];
 /** What it is bound to that is no name of the game's. */
 const BOUND: Readonly<Record<string, string>> = { main: says.tabs.clock, alarm: says.tabs.alarm };
 
-/** How it stands, what it last told, what it shows: one line, or nothing. */
+/** How it stands, what it last reported, what it shows: one line, or nothing. */
 const readingLine = ({ reading }: Device): string => {
   if (reading === null) return '';
   const { contacts, code, usedAt, shows } = reading;
@@ -49,29 +51,36 @@ const readingLine = ({ reading }: Device): string => {
 const DeviceRow = ({ device }: { readonly device: Device }) => {
   const control = useControl();
   const names = useNames();
-  const { id, name, kind, table, state, message, guarded, muted } = device;
+  const [open, setOpen] = useState(false);
+  const { id, name, kind, table, box, state, message, guarded, muted } = device;
   const what = (does: string): string => `${name}: ${does}`;
   const reads = readingLine(device);
   const shows = !PRESSED.includes(kind);
-  const said = says.devices.kinds[kind] ?? kind;
+  const about = [
+    name === id ? null : id,
+    table === null ? null : names.table(table),
+    message,
+    muted ? says.devices.muted : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+  const trimmed = says.devices.kinds[kind] ?? kind;
   return (
-    <details class="fold" data-state={state}>
+    <details class="fold" data-state={state} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name={ICONS[state]} />
         <span class="grow">
-          {name} {said === name ? null : <span class="hint">{said}</span>}
+          {name} {trimmed === name ? null : <span class="hint">{trimmed}</span>}
           {reads === '' ? null : <small class="hint line">{reads}</small>}
         </span>
         <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
       </summary>
       <div class="stack">
-        <p class="hint">
-          {id}
-          {table === null ? null : ` · ${names.table(table)}`}
-          {message === null ? null : ` · ${message}`}
-          {muted ? ` · ${says.devices.muted}` : null}
-        </p>
+        {about === '' ? null : <p class="hint">{about}</p>}
         {guarded === false ? <p>{says.devices.unguarded}</p> : null}
+        {open && kind === 'event-box' && box !== null && state === 'ready' ? (
+          <BoxLevels box={box} device={id} />
+        ) : null}
         {kind === 'vote-box' ? <VotesAt box={id} /> : null}
         {isPlayable(device) ? <PlayDevice device={device} /> : null}
         <div class="keys three">

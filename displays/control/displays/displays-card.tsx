@@ -7,7 +7,7 @@ import {
 import { PagePathSchema, SOUND_ROLES } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -208,6 +208,9 @@ const Sounds = () => {
   );
 };
 
+const placeOf = (table: string | null, seat: string | undefined): string | null =>
+  table === null || seat === undefined ? table : `${table}, ${seat}`;
+
 const Access = () => {
   const control = useControl();
   const access = useDocument(topics.controlAccess, AccessBodySchema);
@@ -216,10 +219,11 @@ const Access = () => {
     <>
       {access.links.length === 0 ? null : <h3>{says.displays.linkWaiting}</h3>}
       <ul class="list tight">
-        {access.links.map(({ link, role, table, name, expiresAt }) => (
+        {access.links.map(({ link, role, table, seat, name, expiresAt }) => (
           <li key={link}>
             <span class="grow">
-              {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(expiresAt)}</span>
+              {name ?? placeOf(table, seat) ?? says.displays.roles[role]}{' '}
+              <span class="hint">{timeOfDay(expiresAt)}</span>
             </span>
             <Button onPress={() => control('token.revoke', { link }, says.displays.linkRevoke)}>
               {says.displays.linkRevoke}
@@ -229,16 +233,25 @@ const Access = () => {
       </ul>
       {access.accounts.length === 0 ? null : <h3>{says.displays.accounts}</h3>}
       <ul class="list tight">
-        {access.accounts.map(({ username, role, table, name, at }) => (
-          <li key={username}>
-            <span class="grow">
-              {name ?? table ?? says.displays.roles[role]} <span class="hint">{timeOfDay(at)}</span>
-            </span>
-            <HoldToPress onPress={() => control('account.revoke', { username }, says.displays.accountRevoke)}>
-              {says.displays.accountRevoke}
-            </HoldToPress>
-          </li>
-        ))}
+        {access.accounts.map(({ username, role, table, seat, name, at }) => {
+          const whose = name ?? placeOf(table, seat) ?? says.displays.roles[role] ?? role;
+          return (
+            <li key={username}>
+              <span class="grow">
+                {whose} <span class="hint">{timeOfDay(at)}</span>
+              </span>
+              <HoldToPress
+                onPress={() =>
+                  control('account.revoke', { username }, `${whose}: ${says.displays.accountRevoke}`, {
+                    done: says.displays.accountRevoked(whose),
+                  })
+                }
+              >
+                {says.displays.accountRevoke}
+              </HoldToPress>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

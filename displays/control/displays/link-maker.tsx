@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import * as z from 'zod';
 import { AccessBodySchema } from '../../../schemas/documents/displays.ts';
+import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
+import { QrCode } from '../../common/kit/qr-code.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { fateOf } from './link-fate.ts';
-import { originsFor } from './link-origins.ts';
+import { originsFor } from '../../common/link-origins.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
 import type { LinkRole } from '../../../schemas/display-terms.ts';
@@ -28,36 +30,36 @@ type Made = z.infer<typeof MadeSchema>;
 
 const ROLES: readonly LinkRole[] = LinkRoleSchema.options;
 
-/** The link as a QR code. The encoder comes when it is asked for: it is needed twice a day. */
-const Code = ({ text }: { readonly text: string }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let gone = false;
-    void import('uqr').then(({ renderSVG }) => {
-      if (!gone && place.current !== null) place.current.innerHTML = renderSVG(text, { border: 3 });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [text]);
-  return <div class="qr" role="img" aria-label={says.displays.qr} ref={place} />;
-};
-
 /** A link that brings one phone to its page, once. The secret is shown here alone, and gone when this is left. */
 export const LinkMaker = () => {
   const control = useControl();
   const tables = useRoomFacts()?.tables ?? [];
+  const roster = useDocument(topics.controlRoster, RosterBodySchema)?.tables ?? [];
   const [role, setRole] = useState<LinkRole>('table');
   const [table, setTable] = useState('');
+  const [seat, setSeat] = useState('');
   const [name, setName] = useState('');
   const [made, setMade] = useState<Made | null>(null);
   const [origin, setOrigin] = useState<string | null>(null);
   const chosen = table === '' ? (tables[0]?.id ?? '') : table;
+  const seats = (roster.find((each) => each.table === chosen)?.seats ?? []).map(
+    ({ seat: id, name, person }) => ({
+      id,
+      name: person === null ? name : `${name} · ${person}`,
+    }),
+  );
+  const sitsAt = seats.some(({ id }) => id === seat) ? seat : (seats[0]?.id ?? '');
+  const atTable = role === 'table' || role === 'seat';
   const make = async (): Promise<void> => {
-    const said = name.trim();
+    const trimmed = name.trim();
     const answer = await control(
       'token.make',
-      { role, ...(role === 'table' ? { table: chosen } : {}), ...(said === '' ? {} : { name: said }) },
+      {
+        role,
+        ...(atTable ? { table: chosen } : {}),
+        ...(role === 'seat' ? { seat: sitsAt } : {}),
+        ...(trimmed === '' ? {} : { name: trimmed }),
+      },
       says.displays.linkMake,
       { quiet: true },
     );
@@ -77,8 +79,11 @@ export const LinkMaker = () => {
         options={ROLES.map((each) => [each, says.displays.roles[each]])}
         onPick={(each) => setRole(LinkRoleSchema.parse(each))}
       />
-      {role === 'table' ? (
+      {atTable ? (
         <Select label={says.displays.linkTable} value={chosen} options={byName(tables)} onPick={setTable} />
+      ) : null}
+      {role === 'seat' ? (
+        <Select label={says.displays.linkSeat} value={sitsAt} options={byName(seats)} onPick={setSeat} />
       ) : null}
       <Field label={says.displays.linkName} value={name} maxLength={40} onText={setName} />
       <Button tone="primary" icon="plus" onPress={make}>
@@ -91,7 +96,7 @@ export const LinkMaker = () => {
       ) : null}
       {made === null || address === null || fate === 'taken' || fate === 'void' ? null : (
         <div class="made">
-          <Code text={address} />
+          <QrCode label={says.displays.qr} text={address} />
           <p>
             {says.displays.linkOnce} {timeOfDay(made.expiresAt)}
           </p>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
 import { ControlFaces } from '../../common/game-faces.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
+import { useLink } from '../../common/use-room.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { argumentsOf, fieldsOf, isFilled, spokenOf } from './command-form.ts';
@@ -73,6 +74,9 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
   const fields = fieldsOf(command.schema, tables);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
+  const link = useLink();
+  /** What the page had shown when somebody began to fill it in: what has changed since, they may not have seen. */
+  const since = useRef<number | undefined>(undefined);
   const { id, name, deliberate } = command;
   const spoken = spokenOf(fields, typed, names.table);
   const does = async (): Promise<void> => {
@@ -82,9 +86,12 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
       'game.do',
       { command: id, args: argumentsOf(fields, typed) },
       spoken === '' ? name : `${name}: ${spoken}`,
+      since.current === undefined ? {} : { seenRev: since.current },
     );
     // Done is done: whoever wants it once more says again what.
     if (answer.status === 'ok') setTyped((now) => (now === typed ? {} : now));
+    // The refusal has said what changed: pressed again, it is meant.
+    if (answer.status === 'ok' || answer.error.code === 'command/stale') since.current = undefined;
   };
   const ready = isFilled(fields, typed);
   return (
@@ -96,7 +103,10 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
             key={field.name}
             field={field}
             value={typed[field.name] ?? field.first}
-            onValue={(value) => setTyped({ ...typed, [field.name]: value })}
+            onValue={(value) => {
+              since.current ??= link.seenRev;
+              setTyped({ ...typed, [field.name]: value });
+            }}
           />
         ))}
         {deliberate ? (

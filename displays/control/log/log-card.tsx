@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
+import { RollsBodySchema } from '../../../schemas/documents/game.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
@@ -12,13 +13,14 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { Overrule } from './overrule.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import type { LogBody } from '../../../schemas/documents/log.ts';
 
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
 const AT_ONCE = 40;
 /** More of what stays as it is would only be in the way of the button. */
-const MOST_PAST = 2;
+const MAX_PAST = 2;
 const NONE: LogBody['undo'] = [];
 
 /** What one's own last command was, before it is taken back; what stands after it says why it stays. */
@@ -44,7 +46,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
       >
         <span class="what-undo">{says.log.undoThis(text)}</span>
       </Button>
-      {past.slice(0, MOST_PAST).map((one) => (
+      {past.slice(0, MAX_PAST).map((one) => (
         <p class="hint" key={one.event}>
           {says.log.final(one.text, hubSentence(words, one.say, one.why))}
         </p>
@@ -55,12 +57,12 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
 
 interface UndoOneProps {
   readonly entry: LogBody['entries'][number];
-  readonly asked: boolean;
+  readonly isAsking: boolean;
   readonly onAsk: () => void;
 }
 
 /** One's own goes back by a tap. What somebody else did is named as theirs first, and then held: they count on it. */
-const UndoOne = ({ entry: { event, by, text }, asked, onAsk }: UndoOneProps) => {
+const UndoOne = ({ entry: { event, by, text }, isAsking, onAsk }: UndoOneProps) => {
   const control = useControl();
   const isMe = useIsMe();
   const takeBack = (insist: boolean) =>
@@ -70,7 +72,7 @@ const UndoOne = ({ entry: { event, by, text }, asked, onAsk }: UndoOneProps) => 
   if (isMe(by)) {
     return <Button icon="undo" label={`${says.log.undo}: ${text}`} onPress={() => takeBack(false)} />;
   }
-  return asked ? (
+  return isAsking ? (
     <div class="own-line">
       <HoldToPress icon="undo" onPress={() => takeBack(true)}>
         {says.log.undoOfNow(by)}
@@ -88,10 +90,11 @@ const UndoOne = ({ entry: { event, by, text }, asked, onAsk }: UndoOneProps) => 
 export const LogCard = () => {
   const log = useDocument(topics.controlLog, LogBodySchema);
   const entries = log?.entries ?? [];
+  const rolls = useDocument(topics.controlRolls, RollsBodySchema)?.rolls ?? [];
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(AT_ONCE);
   /** Whose undo has been asked for: the event of somebody else. */
-  const [asked, setAsked] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState<number | null>(null);
   const shown = entries.filter(({ text, by }) => found(wanted, text, by)).reverse();
   return (
     <div class="stack">
@@ -101,6 +104,7 @@ export const LogCard = () => {
       <ol class="list log">
         {shown.slice(0, most).map((entry) => {
           const { event, at, by, text, secret, undoable, undoneBy } = entry;
+          const roll = rolls.find((each) => each.event === event);
           return (
             <li key={event} data-undone={undoneBy === null ? undefined : ''}>
               <span class="grow">
@@ -116,8 +120,9 @@ export const LogCard = () => {
                   <p class="peek">{secret}</p>
                 </HoldToShow>
               )}
+              {roll === undefined || undoneBy !== null ? null : <Overrule roll={roll} text={text} />}
               {undoable && undoneBy === null ? (
-                <UndoOne entry={entry} asked={asked === event} onAsk={() => setAsked(event)} />
+                <UndoOne entry={entry} isAsking={isAsking === event} onAsk={() => setAsking(event)} />
               ) : null}
             </li>
           );

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents/posts.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -46,7 +46,7 @@ const Standing = () => {
   );
 };
 
-/** What stands on the tables, the newest first, each to be taken back; what one table was told is read while it is held. */
+/** What stands on the tables, the newest first, each to be taken back; what was said to one table is read while it is held. */
 const Sent = () => {
   const control = useControl();
   const { table: nameOf } = useNames();
@@ -95,11 +95,15 @@ export const SayCard = () => {
   const tables = useRoomFacts()?.tables ?? [];
   const [text, setText] = useState('');
   const [to, setTo] = useState('');
-  const said = text.trim();
+  const trimmed = text.trim();
   const send = async (post: boolean): Promise<void> => {
     const answer = post
-      ? await control('news.post', { text: said }, says.say.post)
-      : await control('message.send', to === '' ? { text: said } : { text: said, table: to }, says.say.sent);
+      ? await control('news.post', { text: trimmed }, says.say.post)
+      : await control(
+          'message.send',
+          to === '' ? { text: trimmed } : { text: trimmed, table: to },
+          says.say.sent,
+        );
     if (answer.status === 'ok') setText('');
   };
   return (
@@ -112,12 +116,12 @@ export const SayCard = () => {
       />
       <TextField label={says.say.text} rows={3} maxLength={500} value={text} onText={setText} />
       <div class="keys two">
-        <Button type="submit" tone="primary" icon="message" disabled={said === ''}>
+        <Button type="submit" tone="primary" icon="message" disabled={trimmed === ''}>
           {says.say.send}
         </Button>
         {/* News are for everyone: where one table is chosen, a thumb beside the button must not tell them all. */}
         {to === '' ? (
-          <Button icon="news" disabled={said === ''} onPress={() => send(true)}>
+          <Button icon="news" disabled={trimmed === ''} onPress={() => send(true)}>
             {says.say.post}
           </Button>
         ) : null}

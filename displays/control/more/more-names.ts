@@ -1,4 +1,4 @@
-import type { says } from '../../common/control/says.ts';
+import type { says } from '../../common/control/texts.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
 /** What stands behind More, with its sign; in the order of the menu. */
@@ -14,6 +14,7 @@ export const SECTIONS = {
   preflight: 'check',
   tags: 'search',
   values: 'gear',
+  machine: 'lock',
 } as const satisfies Readonly<Partial<Record<keyof typeof says.more, IconName>>>;
 export type Section = keyof typeof SECTIONS;
 // A cast: Object.keys forgets the names.

@@ -1,5 +1,6 @@
 import { DevicesCard } from '../devices/devices-card.tsx';
 import { DisplaysCard } from '../displays/displays-card.tsx';
+import { MachineCard } from '../machine/machine-card.tsx';
 import { GameCommands } from '../game/game-commands.tsx';
 import { LogCard } from '../log/log-card.tsx';
 import { SayCard } from '../messages/say-card.tsx';
@@ -25,4 +26,5 @@ export const SECTION_CARDS: Readonly<Record<Section, ComponentType>> = {
   preflight: PreflightCard,
   tags: TagsCard,
   values: ValuesCard,
+  machine: MachineCard,
 };

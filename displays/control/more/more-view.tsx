@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { Accuracy } from '../../common/banner.tsx';
 import { AskName, useMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
 import { useFromTop } from '../parts/column.tsx';
+import { LedTo } from '../parts/lead.ts';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
 import type { ComponentType } from 'preact';
 import type { Section } from './more-names.ts';
@@ -37,7 +38,11 @@ const useCards = (section: Section | null): Cards | undefined => {
 
 /** What is needed a few times a day, one tap away. */
 export const MoreView = () => {
-  const [section, setSection] = useState<Section | null>(null);
+  const led = useContext(LedTo);
+  const [section, setSection] = useState<Section | null>(led?.section ?? null);
+  useEffect(() => {
+    if (led !== null) setSection(led.section);
+  }, [led]);
   const [asking, setAsking] = useState(false);
   const { name } = useMe();
   const sectionCards = useCards(section);

@@ -31,15 +31,15 @@ export const Rename = ({
   const [typed, setTyped] = useState(value);
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
-  const said = typed.trim();
+  const trimmed = typed.trim();
   return (
     <Form
       class="inline"
       onSubmit={() => {
-        if (said === '' && !emptied) return false;
-        const against = check(said);
+        if (trimmed === '' && !emptied) return false;
+        const against = check(trimmed);
         setWrong(against);
-        return against === null && onRename(said);
+        return against === null && onRename(trimmed);
       }}
     >
       <input
@@ -51,7 +51,7 @@ export const Rename = ({
         aria-describedby={wrong === null ? undefined : id}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" disabled={said === value || (said === '' && !emptied)}>
+      <Button type="submit" disabled={trimmed === value || (trimmed === '' && !emptied)}>
         {button}
       </Button>
       {wrong === null ? null : (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -33,7 +33,7 @@ export const SecretDoor = ({
   children,
 }: {
   readonly label: string;
-  /** Told when it opens, and when it shuts or goes. */
+  /** Called when it opens, and when it shuts or goes. */
   readonly onTurn?: (open: boolean) => void;
   /** What was begun behind it is there again when it opens again. */
   readonly keeps?: boolean;
@@ -53,7 +53,7 @@ export const SecretDoor = ({
       {open ? null : (
         <HoldToPress
           icon="eye"
-          told
+          explained
           holdMs={500}
           onPress={() => {
             setOpened(true);

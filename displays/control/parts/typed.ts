@@ -3,15 +3,15 @@ const SECOND = 1_000;
 
 /** A whole number from `least` to `most`; undefined when it is none. */
 export const wholeNumber = (text: string, least: number, most: number): number | undefined => {
-  const said = text.trim().replace('−', '-');
-  const value = /^-?\d+$/.test(said) ? Number(said) : NaN;
+  const trimmed = text.trim().replace('−', '-');
+  const value = /^-?\d+$/.test(trimmed) ? Number(trimmed) : NaN;
   return value >= least && value <= most ? value : undefined;
 };
 
 /** Any number, with a point or a comma. */
 export const anyNumber = (text: string): number | undefined => {
-  const said = text.trim().replace('−', '-').replace(',', '.');
-  return /^-?\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined;
+  const trimmed = text.trim().replace('−', '-').replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : undefined;
 };
 
 /** A length as a facilitator writes it: minutes (`12`, `12.5`, `12,5`) or minutes and seconds (`12:30`); within a day, in ms. */

@@ -8,6 +8,8 @@ export const useRoomFacts = (): RoomBody | undefined => useDocument(topics.contr
 
 export interface Names {
   readonly kind: (id: string) => string;
+  /** What a token of the kind is on its other side; empty where it has none. */
+  readonly flips: (kind: string) => string;
   readonly table: (id: string) => string;
   readonly phase: (id: string) => string;
 }
@@ -21,7 +23,12 @@ const lookUp = (named: readonly { readonly id: string; readonly name: string }[]
 export const useNames = (): Names => {
   const room = useRoomFacts();
   return useMemo(
-    () => ({ kind: lookUp(room?.kinds), table: lookUp(room?.tables), phase: lookUp(room?.phases) }),
+    () => ({
+      kind: lookUp(room?.kinds),
+      flips: (kind) => room?.kinds.find(({ id }) => id === kind)?.flips ?? '',
+      table: lookUp(room?.tables),
+      phase: lookUp(room?.phases),
+    }),
     [room],
   );
 };

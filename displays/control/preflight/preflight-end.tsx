@@ -1,4 +1,4 @@
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import type { PreflightItem } from './preflight-item.tsx';

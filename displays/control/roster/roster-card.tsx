@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -48,10 +48,12 @@ const MoveSeat = ({ table, seat, all }: SeatProps) => {
     : '';
   const move = () => {
     const [toTable = '', toSeat = ''] = to.split('/');
+    const target = all.find((each) => each.table === toTable)?.name ?? toTable;
     return control(
       'roster.move',
       { from: { table: table.table, seat: seat.seat }, to: { table: toTable, seat: toSeat } },
       `${person}: ${says.roster.move}`,
+      { done: says.roster.moved(person, target) },
     );
   };
   return (
@@ -117,7 +119,11 @@ const SeatRow = ({ table, seat, all }: SeatProps) => {
           tone="quiet"
           icon="close"
           label={what(says.roster.remove)}
-          onPress={() => control('roster.removeSeat', at, what(says.roster.remove))}
+          onPress={() =>
+            control('roster.removeSeat', at, what(says.roster.remove), {
+              done: says.roster.removed(seat.name, table.name),
+            })
+          }
         >
           {says.roster.remove}
         </Button>
@@ -138,6 +144,7 @@ const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: r
           'roster.moveCrew',
           { table: table.table, to: target.table },
           `${table.name}: ${says.roster.moveCrew} ${target.name}`,
+          { done: says.roster.crewMoved(table.name, target.name) },
         );
   return (
     <div class="stack">
@@ -165,6 +172,44 @@ const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: r
   );
 };
 
+/** It is called something else from now on, or plays no more. */
+const TableItself = ({ table, only }: { readonly table: Table; readonly only: boolean }) => {
+  const control = useControl();
+  return (
+    <div class="stack">
+      <Rename
+        key={table.name}
+        label={`${table.name}: ${says.roster.tableName}`}
+        value={table.name}
+        button={says.roster.rename}
+        maxLength={40}
+        onRename={(name) =>
+          control(
+            'roster.renameTable',
+            { table: table.table, name },
+            `${table.name}: ${says.roster.rename} (${name})`,
+            { done: says.roster.renamed(table.name, name) },
+          )
+        }
+      />
+      {only ? null : (
+        <>
+          <HoldToPress
+            onPress={() =>
+              control('roster.removeTable', { table: table.table }, `${table.name}: ${says.roster.leave}`, {
+                done: says.roster.left(table.name),
+              })
+            }
+          >
+            {says.roster.leave}
+          </HoldToPress>
+          <p class="hint">{says.roster.leaves}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
 const TableSeats = ({ table, all }: { readonly table: Table; readonly all: readonly Table[] }) => {
   const control = useControl();
   const others = all.filter((each) => each !== table);
@@ -182,10 +227,13 @@ const TableSeats = ({ table, all }: { readonly table: Table; readonly all: reado
         button={says.roster.add}
         maxLength={60}
         onRename={(name) =>
-          control('roster.addSeat', { table: table.table, name }, `${table.name}: ${says.roster.add}`)
+          control('roster.addSeat', { table: table.table, name }, `${table.name}: ${says.roster.add}`, {
+            done: says.roster.added(name, table.name),
+          })
         }
       />
       <MoveCrew table={table} others={others} />
+      <TableItself table={table} only={others.length === 0} />
     </>
   );
 };
@@ -225,6 +273,20 @@ export const RosterCard = () => {
           </summary>
           <TableSeats table={table} all={roster.tables} />
         </details>
+      ))}
+      {(roster.left ?? []).map(({ table, name }) => (
+        <Button
+          key={table}
+          tone="quiet"
+          icon="undo"
+          onPress={() =>
+            control('roster.returnTable', { table }, says.roster.comeBack(name), {
+              done: says.roster.cameBack(name),
+            })
+          }
+        >
+          {says.roster.comeBack(name)}
+        </Button>
       ))}
     </div>
   );

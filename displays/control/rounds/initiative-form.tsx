@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
@@ -89,7 +89,7 @@ const Draft = ({ order }: { readonly order: RoundsBody['order'] }) => {
 };
 
 /**
- * The initiative order, which the Fleet Commander sets and may alter at any time (SSWA rulebook, "Combat: initiative"). It is
+ * The initiative order, which may be altered at any time. It is
  * put together here and set in one go; who is destroyed goes out, and comes back in by the same list.
  */
 export const InitiativeForm = ({ order }: { readonly order: RoundsBody['order'] }) => (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { RulingsBodySchema } from '../../../schemas/documents/rulings.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
@@ -16,14 +16,14 @@ const Write = () => {
   const tables = useRoomFacts()?.tables ?? [];
   const [text, setText] = useState('');
   const [whom, setWhom] = useState<readonly string[]>([]);
-  const said = text.trim();
+  const trimmed = text.trim();
   const toggle = (id: string): void =>
     setWhom(whom.includes(id) ? whom.filter((each) => each !== id) : [...whom, id]);
   return (
     <Form
       onSubmit={async () => {
         const tablesOf = whom.length === 0 ? {} : { tables: [...whom] };
-        const answer = await control('ruling.note', { text: said, ...tablesOf }, says.rulings.write);
+        const answer = await control('ruling.note', { text: trimmed, ...tablesOf }, says.rulings.write);
         if (answer.status !== 'ok') return;
         setText('');
         setWhom([]);
@@ -48,7 +48,7 @@ const Write = () => {
           ))}
         </div>
       </details>
-      <Button type="submit" tone="primary" disabled={said === ''}>
+      <Button type="submit" tone="primary" disabled={trimmed === ''}>
         {says.rulings.write}
       </Button>
     </Form>

@@ -8,8 +8,8 @@ export interface Claim {
   readonly by: string | null;
 }
 
-/** What the hub has told so far; undefined: not yet. */
-export interface Told {
+/** What the hub has sent so far; undefined: nothing yet. */
+export interface KnownClaims {
   readonly boxes: readonly Claim[] | undefined;
   readonly matters: readonly Claim[] | undefined;
   readonly log: LogBody['entries'] | undefined;
@@ -27,16 +27,16 @@ const undoneSince = (
     return own === undefined || !isMe(own.by) ? [] : [{ what: `undone/${undoes}`, name: own.text, by }];
   });
 
-/** What is known of one's own after the hub has `told`: what others have taken since `before` is lost until it comes back. */
+/** What is known of one's own after the hub has `reported`: what others have taken since `before` is lost until it comes back. */
 export const claimsAfter = (
   before: KeptClaims,
-  { boxes, matters, log }: Told,
+  { boxes, matters, log }: KnownClaims,
   isMe: (by: string) => boolean,
 ): KeptClaims => {
   const claims = [...(boxes ?? []), ...(matters ?? [])];
-  const isTold = (what: string): boolean => (what.startsWith('box/') ? boxes : matters) !== undefined;
+  const isKnown = (what: string): boolean => (what.startsWith('box/') ? boxes : matters) !== undefined;
   const mine = [
-    ...before.mine.filter((what) => !isTold(what)),
+    ...before.mine.filter((what) => !isKnown(what)),
     ...claims.flatMap(({ what, by }) => (by !== null && isMe(by) ? [what] : [])),
   ];
   const taken = claims.flatMap(({ what, name, by }) =>

@@ -4,7 +4,7 @@ import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useIsMe, useMe } from '../../common/control/me.tsx';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -41,7 +41,7 @@ export const ClaimsLost = () => {
   useEffect(() => {
     // Under another name nothing is one's own yet.
     const before = kept.name === name ? kept : { name, mine: [], lost: kept.lost, heard: null };
-    const told = {
+    const known = {
       boxes: boxes?.map(({ box, name: called, claim }) => ({
         what: `box/${box}`,
         name: called,
@@ -54,7 +54,7 @@ export const ClaimsLost = () => {
       })),
       log: entries,
     };
-    keep(claimsAfter(before, told, isMe));
+    keep(claimsAfter(before, known, isMe));
   }, [boxes, items, entries, name]);
   const { lost } = kept;
   return (

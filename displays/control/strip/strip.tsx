@@ -1,7 +1,7 @@
 import { SoundBodySchema } from '../../../schemas/documents/displays.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
@@ -20,8 +20,8 @@ const Overriding = () => {
   const names = useNames();
   const emergency = alert?.emergency ?? null;
   const lines = (alert?.alarms ?? []).map(({ alarm: id, name }) => {
-    const told = alarm?.alarms.find((each) => each.alarm === id);
-    return { id, name, heard: told === undefined ? null : heardBy(told, names.table) };
+    const standing = alarm?.alarms.find((each) => each.alarm === id);
+    return { id, name, heard: standing === undefined ? null : heardBy(standing, names.table) };
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { TagsBodySchema } from '../../../schemas/documents/tags.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -14,7 +14,7 @@ import { readUids } from './uid-list.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { TextField } from '../../common/kit/field.tsx';
 
-/** Teaches the registry: one UID a line, pasted or typed by a reader that plays keyboard. */
+/** Enrols cards: one UID a line, pasted or typed by a reader that plays keyboard. */
 export const TagsCard = () => {
   const control = useControl();
   const names = useNames();

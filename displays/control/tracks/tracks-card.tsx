@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { TrackBodySchema } from '../../../schemas/documents/track.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { useDocuments } from '../../common/use-room.tsx';
 import { Stepper } from '../parts/stepper.tsx';

@@ -2,7 +2,7 @@ import { TimetableBodySchema } from '../../../schemas/documents/timetable.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import { lengthOf, timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../../common/use-room.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { VotesBodySchema } from '../../../schemas/documents/vote.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/says.ts';
+import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -24,17 +24,17 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
   const tables = useRoomFacts()?.tables ?? [];
   const [table, setTable] = useState('');
   const [name, setName] = useState('');
-  const said = name.trim();
-  const nobody = said === '' && table === '';
+  const trimmed = name.trim();
+  const nobody = trimmed === '' && table === '';
   const put = async (choice: (typeof CHOICES)[number] | null, what: string): Promise<void> => {
-    const of = [said, tables.find(({ id }) => id === table)?.name ?? ''].filter((each) => each !== '');
+    const of = [trimmed, tables.find(({ id }) => id === table)?.name ?? ''].filter((each) => each !== '');
     const answer = await control(
       'vote.ballot',
       {
         vote: vote.vote,
         choice,
         ...(table === '' ? {} : { table }),
-        ...(said === '' ? {} : { name: said }),
+        ...(trimmed === '' ? {} : { name: trimmed }),
       },
       `${what}: ${of.join(', ')}`,
       { done: `${choice === null ? says.votes.takenBack : says.votes.byHand}: ${of.join(', ')}` },
@@ -96,18 +96,20 @@ const OpenVote = ({ vote }: { readonly vote: Vote }) => {
 const NewVote = ({ box }: { readonly box: string }) => {
   const control = useControl();
   const [question, setQuestion] = useState('');
-  const said = question.trim();
+  const trimmed = question.trim();
   return (
     <form
       class="inline"
       onSubmit={(event) => {
         event.preventDefault();
         const vote = `vote-${randomText(3).toLowerCase()}`;
-        void control('vote.open', { vote, question: said, boxes: [box] }, `${says.votes.open}: ${said}`).then(
-          (answer) => {
-            if (answer.status === 'ok') setQuestion('');
-          },
-        );
+        void control(
+          'vote.open',
+          { vote, question: trimmed, boxes: [box] },
+          `${says.votes.open}: ${trimmed}`,
+        ).then((answer) => {
+          if (answer.status === 'ok') setQuestion('');
+        });
       }}
     >
       <input
@@ -117,7 +119,7 @@ const NewVote = ({ box }: { readonly box: string }) => {
         maxLength={120}
         onInput={({ currentTarget }) => setQuestion(currentTarget.value)}
       />
-      <Button type="submit" disabled={said === ''}>
+      <Button type="submit" disabled={trimmed === ''}>
         {says.votes.open}
       </Button>
     </form>
@@ -175,7 +177,11 @@ const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
         <p class="hint">{says.votes.reopenHint}</p>
         <Button
           tone="quiet"
-          onPress={() => control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`)}
+          onPress={() =>
+            control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`, {
+              done: says.votes.dropped(question),
+            })
+          }
         >
           {says.votes.drop}
         </Button>

@@ -1,11 +1,11 @@
 import { bootName, type RecordedObservation } from '../../../devices/quarterdeck-firmware/records.ts';
 import { FLAG, LEVEL, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
-import type { Observation, Seen, Told } from '../../../schemas/device-messages.ts';
+import type { Observation, Seen, ReportedUpTo } from '../../../schemas/device-messages.ts';
 import { errorDocument, type ErrorDocument } from '../../../schemas/errors.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import type { EventBoxConfig, ReaderChip } from '../../../schemas/room.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
-import type { BoardLife } from '../../boards/board-life.ts';
+import type { BoardConnection } from '../../boards/board-connection.ts';
 import { createBoardTime, type BoardTime } from '../../boards/board-time.ts';
 import { talkTo, type QuarterdeckTalk, type StatusHeard } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceDriver, DeviceHost } from '../device-driver.ts';
@@ -42,7 +42,7 @@ export const createQuarterdeckBox = (
   const newestAt = new Map<string, number>();
   /** What the hub has journaled, by boot. */
   const seen = new Map<string, number>();
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   let talk: QuarterdeckTalk | undefined;
   let identity = 0;
   let boot = '';
@@ -57,10 +57,10 @@ export const createQuarterdeckBox = (
   let confirmSince: number | undefined;
   let silent = 0;
   let trouble: ErrorDocument | undefined;
-  /** By boot: how many records the board had lost when that was last told as a gap. */
+  /** By boot: how many records the board had lost when that was last reported as a gap. */
   const lost = new Map<string, number>();
-  /** The board has told a gap of its own for what it lost since. */
-  let toldLoss = false;
+  /** The board has reported a gap of its own for what it lost since. */
+  let reportedLoss = false;
   let isFull = false;
 
   const timeOf = (of: string): BoardTime => {
@@ -77,10 +77,10 @@ export const createQuarterdeckBox = (
     return after === undefined ? body : { ...body, after };
   };
 
-  /** Newer than the board's last sign of life: told as soon as the next one says when that was. */
+  /** Newer than the board's last sign of life: reported as soon as the next one says when that was. */
   const take = (observation: RecordedObservation): void => {
     const { boot: of, at, body } = observation;
-    if (of === boot && body.kind === 'gap' && body.reason === 'queue-overflow') toldLoss = true;
+    if (of === boot && body.kind === 'gap' && body.reason === 'queue-overflow') reportedLoss = true;
     const isAhead = of === boot && at > timeOf(of).measuredUntil();
     if (!isAhead && undated.length === 0) {
       keep(observation);
@@ -97,13 +97,13 @@ export const createQuarterdeckBox = (
   };
 
   const keep = ({ boot: of, n, at, body }: RecordedObservation): void => {
-    const told = DeviceTime(Math.max(at, newestAt.get(of) ?? 0));
-    newestAt.set(of, told);
-    const happened = timeOf(of).bridgeTime(told);
+    const reported = DeviceTime(Math.max(at, newestAt.get(of) ?? 0));
+    newestAt.set(of, reported);
+    const happened = timeOf(of).bridgeTime(reported);
     host.keep({
       boot: of,
       n,
-      at: told,
+      at: reported,
       body: dated(body),
       // Of a boot that nobody measured only this is sure: it was before the board began anew.
       happenedAt: happened ?? timeOf(boot).bridgeTime(0) ?? clock.now(),
@@ -133,11 +133,11 @@ export const createQuarterdeckBox = (
 
   const report = (error: ErrorDocument | undefined): void => {
     trouble = error;
-    const told = error ?? (isFull ? full() : undefined);
-    host.report({ state: begun ? 'ready' : 'init', ...(told && { error: told }) });
+    const reported = error ?? (isFull ? full() : undefined);
+    host.report({ state: begun ? 'ready' : 'init', ...(reported && { error: reported }) });
   };
 
-  /** Where the board has lost records and told no gap of its own, as one with older firmware may not, there is one all the same. */
+  /** Where the board has lost records and reported no gap of its own, as one with older firmware may not, there is one all the same. */
   const hearLoss = ({ lastN, lost: count, flags }: StatusHeard['status']): void => {
     const wasFull = isFull;
     isFull = (flags & FLAG.OVERFLOWED) !== 0;
@@ -146,15 +146,15 @@ export const createQuarterdeckBox = (
     if (count === (lost.get(boot) ?? 0) || intake.upTo() < lastN) return;
     lost.set(boot, count);
     host.log('the board has lost records', { count });
-    if (!toldLoss) host.observe(DeviceTime(clock.now()), { kind: 'gap', reason: 'queue-overflow' });
-    toldLoss = false;
+    if (!reportedLoss) host.observe(DeviceTime(clock.now()), { kind: 'gap', reason: 'queue-overflow' });
+    reportedLoss = false;
   };
 
   const findWhole = (): void => {
     if (status === undefined || undated.length > 0 || status.status.lastN > intake.upTo()) return;
     const { uptimeMs, wholeMs, lastN } = status.status;
     // Its clock was read after it was asked.
-    whole = { until: status.askedAt - (uptimeMs - wholeMs), n: lastN };
+    whole = { until: status.pingedAt - (uptimeMs - wholeMs), n: lastN };
     if (confirmSince === undefined || whole.until < confirmSince) return;
     confirmSince = undefined;
     host.watched();
@@ -229,7 +229,7 @@ export const createQuarterdeckBox = (
   };
 
   const confirm = (): void => {
-    if (confirmSince === undefined || life?.alive() !== true) return;
+    if (confirmSince === undefined || connection?.alive() !== true) return;
     talk?.askStatus();
     clock.after(CONFIRM_EVERY_MS, confirm);
   };
@@ -237,8 +237,8 @@ export const createQuarterdeckBox = (
   const levels = watchBoxLevels(
     clock,
     () => levelsIn(status?.status.levels ?? 0, config),
-    (told) => {
-      host.did({ kind: 'levels', levels: told });
+    (reported) => {
+      host.did({ kind: 'levels', levels: reported });
     },
   );
   let isLooking = false;
@@ -246,14 +246,14 @@ export const createQuarterdeckBox = (
   const look = (): void => {
     isLooking = levels.watched();
     if (!isLooking) return;
-    if (life?.alive() === true) talk?.askStatus();
+    if (connection?.alive() === true) talk?.askStatus();
     clock.after(LOOK_EVERY_MS, look);
   };
 
   const forget = (): void => {
     keepUndated();
     intake.end();
-    life = undefined;
+    connection = undefined;
     talk = undefined;
     configured = 'no';
     begun = false;
@@ -261,10 +261,10 @@ export const createQuarterdeckBox = (
     whole = undefined;
     silent = 0;
     trouble = undefined;
-    toldLoss = isFull = false;
+    reportedLoss = isFull = false;
   };
 
-  const found = (levels: number): Told['found'] => ({
+  const found = (levels: number): ReportedUpTo['found'] => ({
     ...((levels & LEVEL.LID_KNOWN) !== 0 && { lidOpen: (levels & LEVEL.LID_OPEN) !== 0 }),
     ...((levels & LEVEL.HATCH_KNOWN) !== 0 && { hatchOpen: (levels & LEVEL.HATCH_OPEN) !== 0 }),
   });
@@ -273,7 +273,7 @@ export const createQuarterdeckBox = (
     device,
     attach(next) {
       forget();
-      life = next;
+      connection = next;
       talk = talkTo(next, clock);
       const mine = talk;
       const ours = (work: () => void): void => {
@@ -325,11 +325,11 @@ export const createQuarterdeckBox = (
       seen.set(journaled.boot, Math.max(journaled.n, seen.get(journaled.boot) ?? 0));
       free(journaled);
     },
-    told: () =>
+    reportedUpTo: () =>
       whole === undefined || status === undefined
         ? undefined
         : { boot, n: whole.n, freed: status.status.seenN, found: found(status.status.levels) },
-    wholeUntil: () => (life?.alive() === true ? whole?.until : undefined),
+    wholeUntil: () => (connection?.alive() === true ? whole?.until : undefined),
     stop() {
       levels.stop();
       forget();

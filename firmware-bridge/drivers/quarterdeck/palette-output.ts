@@ -1,7 +1,7 @@
 import { aloneColours, aloneOf, type StripAlone } from '../../../devices/phase-strip/alone.ts';
 import { CLOCK, HOST_MESSAGES, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import type { Id } from '../../../schemas/ids.ts';
-import type { BoardLife } from '../../boards/board-life.ts';
+import type { BoardConnection } from '../../boards/board-connection.ts';
 import { talkTo, type QuarterdeckTalk } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceHost } from '../device-driver.ts';
 import type { StripOutput, WiredStrip } from '../strip-output.ts';
@@ -36,7 +36,7 @@ const DRAWING = new Set<number>([
 export const createPaletteOutput = (device: Id, config: WiredStrip, host: DeviceHost): StripOutput => {
   const { clock } = host;
   const colours = aloneColours(config);
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   let talk: QuarterdeckTalk | undefined;
   let shown: Uint8Array | undefined;
   let palette: PaletteFrame['colours'] = [];
@@ -91,7 +91,7 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
   return {
     attach(next, painter) {
       const mine = talkTo(next, clock);
-      life = next;
+      connection = next;
       talk = mine;
       forget();
       let isSet = false;
@@ -126,12 +126,12 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
       });
     },
     detach() {
-      life = undefined;
+      connection = undefined;
       talk = undefined;
       forget();
     },
     show(frame) {
-      const to = life;
+      const to = connection;
       if (to === undefined || (shown !== undefined && frame.every((byte, at) => byte === shown?.[at])))
         return undefined;
       shown = frame;

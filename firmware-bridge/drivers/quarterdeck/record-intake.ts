@@ -8,12 +8,12 @@ import type { BridgeClock, Cancel } from '../../bridge-clock.ts';
 
 type BoardRecord = BoardFields<'RECORD'>;
 
-/** So long after the newest record the board has told what it keeps: one takes 5 ms on the line, a slot 10 ms to look at. */
+/** So long after the newest record the board has reported what it keeps: one takes 5 ms on the line, a slot 10 ms to look at. */
 const QUIET_MS = 400;
 /** So often is asked again for a number that is missing though nothing was damaged: it is missing for good. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 /** And so often over a line that damages what it carries, some ten seconds: the board has it, and the noise may end. */
-const MOST_NOISY_ROUNDS = 25;
+const MAX_NOISY_ROUNDS = 25;
 
 /**
  * Takes in what a board tells of its records: each once, in order, earlier boots before this one. A hole in the numbers,
@@ -47,7 +47,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
   const taken = new Map<string, number>();
   let identity = 0;
   let boot: number | undefined;
-  /** Records of earlier boots, until the board has told them all. */
+  /** Records of earlier boots, until the board has reported them all. */
   let earlier: BoardRecord[] = [];
   let isDamaged = false;
   /** What is distrusted was damaged, and not only incomplete. */
@@ -73,12 +73,12 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
   };
 
   const tellEarlier = (): void => {
-    const told = earlier;
+    const reported = earlier;
     earlier = [];
-    for (const record of told) accept(record);
+    for (const record of reported) accept(record);
   };
 
-  const mayAskAgain = (): boolean => rounds < MOST_ROUNDS && noisyRounds < MOST_NOISY_ROUNDS;
+  const mayAskAgain = (): boolean => rounds < MAX_ROUNDS && noisyRounds < MAX_NOISY_ROUNDS;
   const beginRounds = (): void => {
     rounds = 0;
     noisyRounds = 0;

@@ -34,8 +34,8 @@ export const createSirenLease = (
 
   return {
     guarded: true,
-    attach(life, ready) {
-      const mine = talkTo(life, host.clock);
+    attach(connection, ready) {
+      const mine = talkTo(connection, host.clock);
       talk = mine;
       token = undefined;
       let isSet = false;

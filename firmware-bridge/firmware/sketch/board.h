@@ -1,4 +1,4 @@
-// What differs from board to board. RING_BYTES, KEPT_BYTES and QD_BUILD come from the build (firmware/boards.ts).
+// What differs from board to board. RING_BYTES, STORE_BYTES and QD_BUILD come from the build (firmware/boards.ts).
 #pragma once
 #include <Arduino.h>
 #include "protocol.h"
@@ -6,7 +6,7 @@
 // For a function whose locals shall not lie in main's frame all the while: the linker inlines what is called once.
 #define OWN_FRAME __attribute__((noinline))
 
-#if !defined(QD_BUILD) || !defined(RING_BYTES) || !defined(KEPT_BYTES)
+#if !defined(QD_BUILD) || !defined(RING_BYTES) || !defined(STORE_BYTES)
 #error "build it with npm run firmware"
 #endif
 

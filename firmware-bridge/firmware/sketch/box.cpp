@@ -33,7 +33,7 @@ struct Present {
   uint8_t uid[QD_UID_BYTES];
   uint8_t length; // 0: free
   bool missed : 1;
-  bool told : 1;
+  bool reported : 1;
   bool seenNow : 1;
 };
 
@@ -48,7 +48,7 @@ static bool cardInField;
 static uint32_t settleFrom;
 static uint32_t settleDeadline;
 static uint8_t outage; // QD_GAP_*, 0: none
-static bool outageTold;
+static bool outageReported;
 static uint32_t heardAt;
 static uint32_t attentiveUntil;
 static uint32_t nextPollAt;
@@ -58,7 +58,7 @@ static uint32_t pollStartedAt;
 static uint16_t pollCount;
 static bool isOverflowed;
 static uint16_t lostRecords;
-static bool bootTold;
+static bool bootReported;
 static uint32_t uneasyAt;
 static uint32_t polledFrom; // when the newest whole poll began
 static uint32_t wholeAt;
@@ -155,17 +155,17 @@ static void attend(uint32_t now) {
 }
 
 static void readerSilent(uint8_t reason, uint32_t now) {
-  if (outage != 0 && outageTold) return;
+  if (outage != 0 && outageReported) return;
   outage = reason;
-  outageTold = matters();
-  if (outageTold) put(QD_RECORD_GAP, reason, now);
+  outageReported = matters();
+  if (outageReported) put(QD_RECORD_GAP, reason, now);
 }
 
 static void tellPresent() {
   for (uint8_t i = 0; i < MAX_PRESENT; i++) {
-    if (present[i].length == 0 || present[i].told) continue;
+    if (present[i].length == 0 || present[i].reported) continue;
     putSighting(present[i]);
-    present[i].told = true;
+    present[i].reported = true;
   }
 }
 
@@ -186,7 +186,7 @@ OWN_FRAME static void onLidStable(bool open, uint32_t since, uint32_t now) {
     isSettling = false;
     heardAt = now;
     if (outage != 0) {
-      outageTold = true;
+      outageReported = true;
       put(QD_RECORD_GAP, outage, since);
     }
   } else {
@@ -203,7 +203,7 @@ static void stepLid(uint32_t now) {
   const bool open = inputs::level(inputs::LID, since);
   // Not from `now`: the level may have changed after it.
   const uint32_t still = ticks::now() - since;
-  // So that a card pushed in while the lid still swings open is told after the opening, what happens meanwhile is kept
+  // So that a card pushed in while the lid still swings open is reported after the opening, what happens meanwhile is kept
   // back until it is sure.
   const bool swings = open && lid != OPEN && still < config.lidSettleMs;
   static uint32_t swingingSince;
@@ -257,15 +257,15 @@ bool tag(const uint8_t *uid, uint8_t length) {
       known.seenNow = true;
       return !again;
     }
-    if (known.length == 0 || (!place && known.told && !known.seenNow)) place = &known;
+    if (known.length == 0 || (!place && known.reported && !known.seenNow)) place = &known;
   }
   if (!place) {
-    // More tags than places: the one longest unseen is told now, and counts anew if it is still there.
+    // More tags than places: the one longest unseen is reported now, and counts anew if it is still there.
     place = &present[0];
     for (uint8_t i = 1; i < MAX_PRESENT; i++) {
       if (!after(present[i].last, place->last)) place = &present[i];
     }
-    if (!place->told) putSighting(*place);
+    if (!place->reported) putSighting(*place);
   }
   memset(place, 0, sizeof *place);
   memcpy(place->uid, uid, length);
@@ -280,8 +280,8 @@ static void onPolled(const reader::Poll &poll, uint32_t now) {
   lastPollOk = true;
   polledFrom = poll.startedAt;
   const bool crowd = poll.crowd || poll.tags > 1;
-  // The end of a time without answers is told as well: the box may have been armed in the middle of it.
-  if (outage != 0 && outageTold && matters()) put(QD_RECORD_GAP, outage, now);
+  // The end of a time without answers is reported as well: the box may have been armed in the middle of it.
+  if (outage != 0 && outageReported && matters()) put(QD_RECORD_GAP, outage, now);
   outage = 0;
   if (crowd && !crowded) put(QD_RECORD_CROWD, 0, now);
   crowded = crowd;
@@ -342,7 +342,7 @@ static void stepGone(uint32_t now) {
     Present &known = present[i];
     if (known.length == 0 || known.seenNow) continue;
     if (now - known.last < (known.missed ? config.tagGoneCs * 10 : config.answerWithinMs)) continue;
-    if (!known.told) putSighting(known);
+    if (!known.reported) putSighting(known);
     known.length = 0;
   }
 }
@@ -359,23 +359,23 @@ static void stepDeadlines(uint32_t now) {
 static void stepOverflow() {
   if (!isOverflowed || !makeRoom(ROOM_AFTER_OVERFLOW, RECORDS_AFTER_OVERFLOW)) return;
   isOverflowed = false;
-  // What the lid did meanwhile is lost: it is told anew.
+  // What the lid did meanwhile is lost: it is reported anew.
   lid = hatch = UNKNOWN;
   isSettling = false;
 }
 
-static bool anythingUntold() {
+static bool anythingUnreported() {
   for (uint8_t i = 0; i < MAX_PRESENT; i++) {
-    if (present[i].length != 0 && !present[i].told) return true;
+    if (present[i].length != 0 && !present[i].reported) return true;
   }
   return false;
 }
 
 // Nothing is being looked at whose record would bear a time that is past: a sighting counts from its first poll.
 static void stepWhole(uint32_t began) {
-  if (isSettling || isOverflowed || inputs::blocked() || anythingUntold()) return;
+  if (isSettling || isOverflowed || inputs::blocked() || anythingUnreported()) return;
   if (lid != (inputs::level(inputs::LID) ? OPEN : SHUT) || hatch != (inputs::level(inputs::HATCH) ? OPEN : SHUT)) return;
-  // A reader that does not answer has been told, or is when it matters: nothing waits for its next poll.
+  // A reader that does not answer has been reported, or is when it matters: nothing waits for its next poll.
   wholeAt = config.reader == QD_READER_NONE || outage != 0 ? began : polledFrom;
 }
 
@@ -396,7 +396,7 @@ void step(uint32_t now) {
   stepGone(now);
   stepDeadlines(now);
   if (!wasBlocked) stepWhole(began);
-  if (matters() || isSettling || anythingUntold() || isOverflowed) uneasyAt = now;
+  if (matters() || isSettling || anythingUnreported() || isOverflowed) uneasyAt = now;
   keeper::accept(now - uneasyAt < CALM_MS);
 }
 
@@ -446,18 +446,18 @@ static void watch() {
   lid = hatch = UNKNOWN;
   isSettling = isPolling = crowded = lastPollOk = false;
   outage = 0;
-  outageTold = false;
+  outageReported = false;
   heardAt = now;
   uneasyAt = now;
   polledFrom = wholeAt = now;
   nextPollAt = now;
   attentiveUntil = now + ATTENTION_MS;
   isSet = true;
-  if (bootTold) {
+  if (bootReported) {
     put(QD_RECORD_GAP, QD_GAP_BOARD_RESTARTED, now);
     return;
   }
-  bootTold = true;
+  bootReported = true;
   put(QD_RECORD_BOOT,
       (keeper::foundAccepting() ? QD_BOOT_FLAG_LOST_WHILE_ACCEPTING : 0) |
           (keeper::foundDamage() ? QD_BOOT_FLAG_NOT_KEPT : 0),

@@ -147,7 +147,7 @@ bool blocked() { return (raw | stable) & BEAMS; }
 
 namespace ticks {
 
-uint8_t stash[MOST_STASHED];
+uint8_t stash[MAX_STASHED];
 uint8_t stashed;
 
 static void tick(uint8_t bits) {

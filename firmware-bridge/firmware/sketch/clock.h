@@ -53,13 +53,13 @@ uint32_t now();
 // at the end, interrupts still off.
 extern uint8_t stash[];
 extern uint8_t stashed;
-static const uint8_t MOST_STASHED = 10; // a frame of 216 pixels lasts 6.9 ms
+static const uint8_t MAX_STASHED = 10; // a frame of 216 pixels lasts 6.9 ms
 static inline __attribute__((always_inline)) void missed();
 void makeUp();
 
 inline void missed() {
   if (!(TIFR1 & _BV(OCF1A))) return;
   TIFR1 = _BV(OCF1A);
-  if (stashed < MOST_STASHED) stash[stashed++] = inputs::beams();
+  if (stashed < MAX_STASHED) stash[stashed++] = inputs::beams();
 }
 } // namespace ticks

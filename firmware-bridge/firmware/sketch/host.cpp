@@ -169,7 +169,7 @@ void take(uint8_t code, uint8_t *payload, uint8_t count) {
     return;
   }
   uint8_t result = QD_RESULT_OK;
-  bool isTold = false;
+  bool isConfirmed = false;
   switch (code) {
   case QD_MSG_HELLO:
     sendHello();
@@ -180,15 +180,15 @@ void take(uint8_t code, uint8_t *payload, uint8_t count) {
     return;
   case QD_MSG_BOX:
     result = onBox(payload);
-    isTold = true;
+    isConfirmed = true;
     break;
   case QD_MSG_SIREN_SET:
     result = onSirenSet(payload);
-    isTold = true;
+    isConfirmed = true;
     break;
   case QD_MSG_STRIP_SET:
     result = onStripSet(payload);
-    isTold = true;
+    isConfirmed = true;
     break;
   case QD_MSG_SEEN:
     keeper::seen(u16At(payload + QD_AT_SEEN_BOOT), u24At(payload + QD_AT_SEEN_N));
@@ -217,7 +217,7 @@ void take(uint8_t code, uint8_t *payload, uint8_t count) {
   default:
     return;
   }
-  if (isTold || result != QD_RESULT_OK) line::result(code, result);
+  if (isConfirmed || result != QD_RESULT_OK) line::result(code, result);
 }
 
 static void tell(uint16_t boot, uint32_t n, const uint8_t *record, uint8_t length) {
@@ -274,7 +274,7 @@ void step() {
   }
   if (nextN <= keeper::seenNumber()) nextN = keeper::seenNumber() + 1;
   if (nextN < ring::oldest()) {
-    // RAM has given it up for the EEPROM's copy before it was told.
+    // RAM has given it up for the EEPROM's copy before it was sent.
     beginWalk();
     return;
   }

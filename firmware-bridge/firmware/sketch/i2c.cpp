@@ -22,8 +22,8 @@ struct Query {
   uint8_t count;
   bool restart;
 };
-static const uint8_t MOST_QUERIES = 4;
-static Query queries[MOST_QUERIES];
+static const uint8_t MAX_QUERIES = 4;
+static Query queries[MAX_QUERIES];
 static uint8_t queryCount;
 static uint16_t readDelayUs;
 static bool isEnabled;
@@ -90,7 +90,7 @@ OWN_FRAME static void request(uint8_t argc, uint8_t *argv) {
                  (uint8_t)(amount[0] | amount[1] << 7), (argv[1] & RESTART) != 0};
   if (query.count > LONGEST_READ) query.count = LONGEST_READ;
   if (mode == MODE_READ) readAndTell(query);
-  else if (queryCount < MOST_QUERIES) queries[queryCount++] = query;
+  else if (queryCount < MAX_QUERIES) queries[queryCount++] = query;
   else line::text(PSTR("too many queries"));
 }
 

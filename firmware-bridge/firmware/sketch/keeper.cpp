@@ -26,7 +26,7 @@ static const uint8_t BOOT_IN_SLOT = QD_LONGEST_RECORD;
 static const uint8_t N_IN_SLOT = BOOT_IN_SLOT + 2;
 static const uint8_t CRC_IN_SLOT = N_IN_SLOT + 3;
 static const uint8_t SLOT_BYTES = CRC_IN_SLOT + 2;
-static const uint16_t FIT = (KEPT_BYTES - SLOTS_AT) / SLOT_BYTES;
+static const uint16_t FIT = (STORE_BYTES - SLOTS_AT) / SLOT_BYTES;
 static const uint8_t SLOTS = FIT > 160 ? 160 : FIT;
 
 static uint8_t taken[(SLOTS + 7) / 8];    // a whole record is there
@@ -157,7 +157,7 @@ bool begin(uint8_t *config) {
   countBoot();
   if (!readChecked(IDENTITY_AT, (uint8_t *)&boardIdentity, 4)) boardIdentity = 0;
   findSlots();
-  // Damage is told once: the place is of no use but to be written anew.
+  // Damage is reported once: the place is of no use but to be written anew.
   if (wasDamaged) {
     for (uint8_t slot = 0; slot < SLOTS; slot++) {
       if (!has(taken, slot) && readByte(addressOf(slot)) != ERASED) mark(releasing, slot, true);

@@ -19,7 +19,7 @@ void setConfig(const uint8_t *config);
 bool foundAccepting();
 bool foundDamage();
 
-// Whether a power cut now must be told at the next boot. Setting it is written at once; taking it back waits until every
+// Whether a power cut now must be reported at the next boot. Setting it is written at once; taking it back waits until every
 // record is kept.
 void accept(bool accepting);
 bool accepting();

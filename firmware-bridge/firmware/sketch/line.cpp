@@ -15,7 +15,7 @@ static uint8_t taken; // bytes of the sysex that Firmata has been given
 static uint8_t first; // of them
 static uint16_t refusals;
 
-static const uint8_t MOST_IN_SYSEX = 64; // Firmata's MAX_DATA_BYTES
+static const uint8_t MAX_IN_SYSEX = 64; // Firmata's MAX_DATA_BYTES
 
 bool spoilt() { return isSpoilt; }
 uint16_t refused() { return refusals; }
@@ -53,7 +53,7 @@ static void take(uint8_t byte) {
   if (inSysex) {
     if (byte < 0x80) {
       if (taken == 0) first = byte;
-      if (taken < MOST_IN_SYSEX) {
+      if (taken < MAX_IN_SYSEX) {
         taken++;
         Firmata.parse(byte);
       } else {

@@ -46,8 +46,8 @@ static const uint8_t LEVELS = 3;
 
 static const uint8_t START_UP_MS = 50;  // "Soft reset" and the oscillator's start-up, with room
 static const uint8_t ANSWER_MS = 5;     // the chip's own timer fires after 1 ms
-static const uint8_t MOST_ATTEMPTS = 3; // for tags that answer unreadably
-static const uint8_t MOST_ROUNDS = 16;  // tags and attempts in one poll
+static const uint8_t MAX_ATTEMPTS = 3; // for tags that answer unreadably
+static const uint8_t MAX_ROUNDS = 16;  // tags and attempts in one poll
 
 enum Step : uint8_t { STARTING, REQUEST, ANTICOLLISION, SELECT, HALT };
 
@@ -223,7 +223,7 @@ static uint8_t finish(reader::Poll &poll) {
 
 // Something answered that made no sense: begin anew a few times, waking those that were read already too.
 static uint8_t again(uint32_t now, reader::Poll &poll) {
-  if (++attempts >= MOST_ATTEMPTS || ++rounds >= MOST_ROUNDS) {
+  if (++attempts >= MAX_ATTEMPTS || ++rounds >= MAX_ROUNDS) {
     found.unreadable = true;
     return finish(poll);
   }
@@ -324,7 +324,7 @@ uint8_t step(uint32_t now, reader::Poll &poll) {
   if (irq & TIMER_IRQ) {
     if (step_ == REQUEST) return finish(poll);
     if (step_ == HALT) {
-      if (++rounds >= MOST_ROUNDS) return finish(poll);
+      if (++rounds >= MAX_ROUNDS) return finish(poll);
       request(REQA, now);
       return reader::WORKING;
     }

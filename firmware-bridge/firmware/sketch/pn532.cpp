@@ -1,5 +1,5 @@
 // PN532 over I2C (NXP, PN532 user manual UM0701-02): one target a poll, released before the next. The same exchange as
-// the bridge's for stock boards (devices/readers/pn532-session.ts), without the road over USB.
+// the bridge's for stock boards (devices/readers/pn532-session.ts), without the way over USB.
 #include "reader.h"
 #include "board.h"
 #include "box.h"
@@ -34,9 +34,9 @@ static const struct {
 static const uint8_t BUS_FREE_MS = 5;
 static const uint16_t ACK_WITHIN_MS = 30;     // UM 6.2.2.2: 15 ms
 static const uint16_t ANSWER_WITHIN_MS = 300; // a poll is sometimes over 100 ms
-static const uint8_t MOST_ABSENT = 4;         // a chip that sleeps misses the first address (UM 7.2.11)
-static const uint8_t MOST_NACKS = 2;
-static const uint8_t MOST_SENDS = 2;
+static const uint8_t MAX_ABSENT = 4;         // a chip that sleeps misses the first address (UM 7.2.11)
+static const uint8_t MAX_NACKS = 2;
+static const uint8_t MAX_SENDS = 2;
 
 enum Step : uint8_t { ABORT, WRITE, READ_ACK, READ_READY, READ_ANSWER, ASK_AGAIN };
 
@@ -147,7 +147,7 @@ OWN_FRAME static uint8_t onAnswer(uint16_t now, reader::Poll &poll) {
       return reader::POLLED;
     }
   }
-  if (nacks++ >= MOST_NACKS) return fail(reader::GARBLED);
+  if (nacks++ >= MAX_NACKS) return fail(reader::GARBLED);
   step_ = ASK_AGAIN;
   return reader::WORKING;
 }
@@ -160,7 +160,7 @@ static uint8_t onAck(const uint8_t *bytes, uint16_t now) {
     since = now;
     return reader::WORKING;
   }
-  if (sends >= MOST_SENDS) return fail(bytes[0] & 1 ? reader::GARBLED : reader::TIMED_OUT);
+  if (sends >= MAX_SENDS) return fail(bytes[0] & 1 ? reader::GARBLED : reader::TIMED_OUT);
   step_ = ABORT;
   return reader::WORKING;
 }
@@ -212,7 +212,7 @@ OWN_FRAME uint8_t step(uint32_t time, reader::Poll &poll) {
     break;
   }
   restedAt = now;
-  if (!answered && ++absent >= MOST_ABSENT) return fail(reader::ABSENT);
+  if (!answered && ++absent >= MAX_ABSENT) return fail(reader::ABSENT);
   return reader::WORKING;
 }
 

@@ -100,7 +100,7 @@
 #define QD_FLAG_BOX_SET 1 // a box is configured (now or kept from before)
 #define QD_FLAG_READER_OK 2 // the last poll was whole
 #define QD_FLAG_LOST_WHILE_ACCEPTING 4 // this boot began with power lost while accepting
-#define QD_FLAG_ACCEPTING 8 // the flag in the EEPROM says accepting: a power cut now would be told at the next boot
+#define QD_FLAG_ACCEPTING 8 // the flag in the EEPROM says accepting: a power cut now would be reported at the next boot
 #define QD_FLAG_OVERFLOWED 16 // records are being lost: ring and EEPROM are full
 #define QD_FLAG_SIREN_ON 32 // the siren's lease runs
 #define QD_FLAG_SIREN_MUTED 64 // the siren has reached its longest time
@@ -188,7 +188,7 @@
 #define QD_AT_RESULT_COMMAND 0
 #define QD_AT_RESULT_RESULT 1
 
-// RECORD (from the board): One record, told after ASK, oldest first: those of earlier boots, then this one's, then each new one as it comes. It stays on the board until SEEN.
+// RECORD (from the board): One record, sent after ASK, oldest first: those of earlier boots, then this one's, then each new one as it comes. It stays on the board until SEEN.
 #define QD_MSG_RECORD 0x06
 #define QD_LEN_RECORD 10 // and more
 #define QD_AT_RECORD_BOOT 0
@@ -203,7 +203,7 @@
 #define QD_AT_SEEN_BOOT 0
 #define QD_AT_SEEN_N 2
 
-// ASK (from the host): Tell every record that is kept: all of earlier boots; of this boot (if `boot` is it) from n on. Until the first ASK after a reset the board tells none. Records already freed are not told: a first n above the one asked for, and not explained by a SEEN, is a missing number.
+// ASK (from the host): Send every record that is kept: all of earlier boots; of this boot (if `boot` is it) from n on. Until the first ASK after a reset the board sends none. Records already freed are not sent: a first n above the one asked for, and not explained by a SEEN, is a missing number.
 #define QD_MSG_ASK 0x08
 #define QD_LEN_ASK 5
 #define QD_AT_ASK_BOOT 0

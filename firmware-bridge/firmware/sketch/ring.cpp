@@ -37,10 +37,10 @@ static uint16_t place(uint16_t offset) {
 }
 
 // What is counted in a byte: a Mega's ring has bytes for more.
-static const uint8_t MOST_RECORDS = 255;
+static const uint8_t MAX_RECORDS = 255;
 
 bool hasRoom(uint8_t bytes, uint8_t count) {
-  return usedBytes + bytes <= RING_BYTES && records <= MOST_RECORDS - count;
+  return usedBytes + bytes <= RING_BYTES && records <= MAX_RECORDS - count;
 }
 
 bool put(const uint8_t *record) {

@@ -11,11 +11,11 @@ uint8_t lengthOf(uint8_t head);
 bool hasRoom(uint8_t bytes, uint8_t records);
 // False when there is no room.
 bool put(const uint8_t *record);
-// While held, new records are kept back: neither told nor kept in the EEPROM, and `putBefore` can still go before them.
+// While held, new records are kept back: neither sent nor kept in the EEPROM, and `putBefore` can still go before them.
 void hold(bool on);
 bool putBefore(const uint8_t *record);
 
-// Numbers: records `oldest()` to `newest()` are here; up to `released()` they may be told. 0 when there is none yet.
+// Numbers: records `oldest()` to `newest()` are here; up to `released()` they may be sent. 0 when there is none yet.
 uint32_t oldest();
 uint32_t newest();
 uint32_t released();

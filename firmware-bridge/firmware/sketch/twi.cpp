@@ -5,7 +5,7 @@
 namespace twi {
 
 // Longer than a PN532 stretches the clock, shorter than the UART's buffer lasts (64 bytes: 11 ms). In turns of 2 us.
-static const uint16_t MOST_TURNS = 2500;
+static const uint16_t MAX_TURNS = 2500;
 static bool hung; // in this transaction
 static uint8_t users;
 
@@ -39,7 +39,7 @@ void end() {
 static uint8_t act(uint8_t control) {
   if (hung) return 0;
   TWCR = _BV(TWINT) | _BV(TWEN) | control;
-  for (uint16_t turn = 0; turn < MOST_TURNS; turn++) {
+  for (uint16_t turn = 0; turn < MAX_TURNS; turn++) {
     if (TWCR & _BV(TWINT)) return TW_STATUS;
     delayMicroseconds(2);
   }

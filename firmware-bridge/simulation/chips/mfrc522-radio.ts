@@ -115,7 +115,7 @@ export const frameReceived = (chip: Mfrc522State, event: Received): void => {
   if (collision !== undefined) {
     errors |= CollErr;
     // CollReg.CollPos counts bits of the FIFO from 1, RxAlign's included (so NXP's own reader library takes it);
-    // 0 stands for the 32nd, and what lies beyond is not told.
+    // 0 stands for the 32nd, and what lies beyond is not given.
     const place = align + collision + 1;
     if (place <= 32) chip.registers[REG.CollReg] = (keeps ? ValuesAfterColl : 0) | (place & 0x1f);
   }

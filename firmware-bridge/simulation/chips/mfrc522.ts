@@ -213,8 +213,8 @@ export const createMfrc522 = (now: () => number): Mfrc522 => {
     }
     if (address === REG.TxControlReg) refreshCarrier(chip, at);
     const idle = !chip.receiving && !chip.events.some(({ type }) => type === 'sent');
-    const asked = address === REG.BitFramingReg && (value & R.StartSend) !== 0;
-    if (asked && idle && commandOf(chip) === COMMAND.Transceive) transmit(chip, at);
+    const startsSend = address === REG.BitFramingReg && (value & R.StartSend) !== 0;
+    if (startsSend && idle && commandOf(chip) === COMMAND.Transceive) transmit(chip, at);
   };
 
   const status1 = (): number => {

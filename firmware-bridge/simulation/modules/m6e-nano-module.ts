@@ -20,7 +20,7 @@ const SEARCH_MS = 1_000;
 /** A module whose application boots. */
 const BOOT_MS = 300;
 const EU3 = 0x08;
-const MOST_POWER = 2_700;
+const MAX_POWER = 2_700;
 
 const WRONG_LENGTH = 0x0100;
 const UNKNOWN = 0x0101;
@@ -158,8 +158,8 @@ export const createM6eNanoModule = (
         return;
       case 0x92: {
         const power = (first << 8) | second;
-        if (power <= MOST_POWER) settings.power = power;
-        answer(op, power <= MOST_POWER ? 0 : TOO_HIGH);
+        if (power <= MAX_POWER) settings.power = power;
+        answer(op, power <= MAX_POWER ? 0 : TOO_HIGH);
         return;
       }
       case 0x97:

@@ -14,7 +14,7 @@ export interface R200Module extends SimulatedModule {
 }
 
 const ANSWER_MS = 3;
-const MOST_POWER = 2_600;
+const MAX_POWER = 2_600;
 const REGIONS = [1, 2, 3, 4, 6];
 const NO_TAG = 0x15;
 const BAD_COMMAND = 0x17;
@@ -123,7 +123,7 @@ export const createR200Module = (
         return;
       case 0xb6: {
         const power = first * 256 + second;
-        if (power > MOST_POWER) refuse();
+        if (power > MAX_POWER) refuse();
         else {
           settings.power = power;
           answer(command, [0]);

@@ -39,12 +39,12 @@ export const createUhfBody = ({ send, halt, reset }: UhfBodyOptions): UhfBody =>
     tags: () => (blind ? [] : [...field].sort()),
     say(bytes) {
       if (!powered || hung) return;
-      const said = [...bytes];
+      const frame = [...bytes];
       if (corrupt) {
         corrupt = false;
-        said[said.length - 3] = (said[said.length - 3] ?? 0) ^ 0x20;
+        frame[frame.length - 3] = (frame[frame.length - 3] ?? 0) ^ 0x20;
       }
-      send(said);
+      send(frame);
     },
     awake: () => powered && !hung,
     handles: {

@@ -1,25 +1,15 @@
+import { seededDice } from '../../kit/seeded-dice.ts';
 import { RESOURCES } from '../content/resources.ts';
 import { crewOf, newDay } from '../day.ts';
 import { play } from '../rules/moves.ts';
+import { seenBy } from './sees.ts';
 import { suggest } from './suggest.ts';
-import type { Dice } from '../../kit/dice.ts';
 import type { Day } from '../day.ts';
 import type { Options } from '../options.ts';
 import type { Move } from '../rules/moves.ts';
 import type { RefusalCode, RuleId } from '../rules/rule-ids.ts';
 
-/** Even dice from a seed (mulberry32, public domain by T. Ettinger), the same on every machine. */
-export const seededDice = (seed: number): Dice => {
-  let state = seed >>> 0;
-  return {
-    roll: (sides) => {
-      state = (state + 0x6d2b79f5) >>> 0;
-      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-      return 1 + Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides);
-    },
-  };
-};
+export { seededDice };
 
 export interface Played {
   readonly by: string;
@@ -62,7 +52,7 @@ export interface SimulationInput {
 }
 
 /** More moves than any day has: a day that reaches it goes in circles. */
-const MOST_MOVES = 20_000;
+const MAX_MOVES = 20_000;
 
 /** One day, played to its end by competent captains. Throws where it cannot go on. */
 export const simulate = ({ seed, tables, options, meddler, watch }: SimulationInput): SimulatedDay => {
@@ -82,7 +72,7 @@ export const simulate = ({ seed, tables, options, meddler, watch }: SimulationIn
     const played = { by, move, refused: refusal?.code ?? null };
     moves.push(played);
     watch?.(day, played);
-    if (moves.length > MOST_MOVES) throw new Error(`seed ${seed}: the day goes in circles`);
+    if (moves.length > MAX_MOVES) throw new Error(`seed ${seed}: the day goes in circles`);
   };
   const meddle = (): void => {
     for (const { by, move } of meddler?.(day) ?? []) make(by, move);
@@ -91,7 +81,7 @@ export const simulate = ({ seed, tables, options, meddler, watch }: SimulationIn
     const before = accepted;
     for (const table of tables) {
       meddle();
-      const idea = suggest(day, table, options);
+      const idea = suggest(seenBy(day, table, options), table, options);
       if (idea === null) continue;
       make(table, idea.move);
     }

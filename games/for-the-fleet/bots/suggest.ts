@@ -127,7 +127,9 @@ const whoRollsAgain = (day: Day, plan: Plan, options: Options): readonly string[
 const donorOf = (day: Day, plan: Plan, me: string, resource: Resource, kept: number) => {
   let best: { readonly table: string; readonly spare: number } | undefined;
   for (const table of day.order) {
-    const spare = table === me ? 0 : beyond(day, plan, table, kept)[resource];
+    // Nobody is asked twice in one region.
+    if (table === me || day.declined[`${me}:${table}`] === day.jumps) continue;
+    const spare = beyond(day, plan, table, kept)[resource];
     if (spare > (best?.spare ?? 0)) best = { table, spare };
   }
   return best;
@@ -171,7 +173,7 @@ const answers = (day: Day, me: string, plan: Plan): Idea => {
 
 /** Points as soon as the fleet can pay for them beyond its next jumps: whoever has the cheapest way collects the price. */
 const earns = (day: Day, me: string, plan: Plan): Idea => {
-  const kept = KEPT_FOR_POINTS;
+  const kept = RESERVED_FOR_POINTS;
   const pooled = store();
   for (const table of day.order) {
     const spare = beyond(day, plan, table, kept);
@@ -189,7 +191,7 @@ const earns = (day: Day, me: string, plan: Plan): Idea => {
   }
   return askFor(day, plan, me, missing, kept, 'With this I can earn a point for all of us.');
 };
-const KEPT_FOR_POINTS = 2;
+const RESERVED_FOR_POINTS = 2;
 
 /** What one lacks for the next jump: asked for, or made. */
 const provides = (day: Day, me: string, plan: Plan, options: Options): Idea => {
@@ -197,8 +199,8 @@ const provides = (day: Day, me: string, plan: Plan, options: Options): Idea => {
   const captain = captainOf(day, me);
   const missing = lacking(captain.store, jumpCost(day, me, options));
   if (tokensIn(missing) === 0) return null;
-  const asked = askFor(day, plan, me, missing, 1, `Without ${tokenWords(missing)} my ship cannot jump.`);
-  return asked ?? makes(day, me, me, missing, plan);
+  const request = askFor(day, plan, me, missing, 1, `Without ${tokenWords(missing)} my ship cannot jump.`);
+  return request ?? makes(day, me, me, missing, plan);
 };
 
 /** Turns what is left over into what is missing for one's own jump, or for another's who cannot jump without. */
@@ -240,7 +242,7 @@ const helps = (day: Day, me: string, plan: Plan, options: Options): Idea => {
 /** Abilities that pay for themselves later: cheaper jumps early, crew where it runs out. */
 const invests = (day: Day, me: string, plan: Plan): Idea => {
   const captain = captainOf(day, me);
-  const spare = beyond(day, plan, me, KEPT_FOR_POINTS);
+  const spare = beyond(day, plan, me, RESERVED_FOR_POINTS);
   for (const { id, price, effect } of shipCard(captain.ship ?? '').abilities) {
     const { crew = 0, ...tokens } = price;
     if (crew > 0 || !RESOURCES.every((resource) => (tokens[resource] ?? 0) <= Math.max(0, spare[resource]))) {
@@ -303,7 +305,11 @@ const harvests = (day: Day, plan: Plan, options: Options): Idea => {
 
 const betweenHarvests = (day: Day, me: string, plan: Plan, options: Options): Idea => {
   const { ready } = captainOf(day, me);
-  if (plan.finish) return answers(day, me, plan) ?? earns(day, me, plan);
+  if (plan.finish) {
+    const last = answers(day, me, plan) ?? earns(day, me, plan);
+    // Where somebody has declined, the fleet may have to go on without these points.
+    if (last !== null || !Object.values(day.declined).includes(day.jumps)) return last;
+  }
   const idea =
     answers(day, me, plan) ??
     earns(day, me, plan) ??
@@ -314,7 +320,10 @@ const betweenHarvests = (day: Day, me: string, plan: Plan, options: Options): Id
   if (idea !== null) return idea;
   if (ready) return null;
   if (canJump(day, me, options)) {
-    return { move: { command: 'ready', args: { ready: true } }, why: 'Nothing here is worth another life.' };
+    return {
+      move: { command: 'ready', args: { ready: true } },
+      why: day.jumps === 0 ? 'Nothing keeps us here.' : 'Nothing here is worth another life.',
+    };
   }
   // Somebody may still answer.
   if (Object.values(day.offers).some(({ from }) => from === me)) return null;

@@ -70,6 +70,7 @@ export const drop: Rule<{ from: string; to: string }> = (day, by, { from, to }) 
   if (by !== from && by !== to) {
     return refuse('exchange/no-offer', 'That offer is between two other captains. Drop your own.');
   }
+  if (by === to) day.declined[key(from, to)] = day.jumps;
   Reflect.deleteProperty(day.offers, key(from, to));
   return undefined;
 };

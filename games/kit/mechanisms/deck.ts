@@ -11,7 +11,7 @@ export interface Deck {
 }
 
 /** The same cards in an even order (Fisher and Yates). */
-export const shuffled = (cards: readonly string[], dice: Dice): string[] => {
+export const shuffled = <Card>(cards: readonly Card[], dice: Dice): Card[] => {
   const order = [...cards];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = dice.roll(last + 1) - 1;

@@ -11,6 +11,8 @@ export interface Step {
   readonly text: string;
   /** Each table that plays, which ticks its own; or Control, once. */
   readonly who: 'tables' | 'control';
+  /** Of the tables those that have it to do; absent: all. */
+  readonly only?: (table: string) => boolean;
   /** The desk of Control that sees to it. */
   readonly desk?: string;
 }
@@ -28,29 +30,39 @@ interface StepsOptions {
   readonly phases: Readonly<Record<string, readonly Step[]>>;
 }
 
-const CONTROL = 'control';
+export const CONTROL = 'control';
 const TickSchema = z.strictObject({
   step: IdSchema.describe('The step'),
   table: tableSchema('The table, where each has to do it').optional(),
   done: z.boolean().default(true),
 });
 
+/** For a rule that does a step of `who` (a table, or CONTROL), or takes it back: nobody has to tick what the hub knows. */
+export const setTicked = (state: Steps, step: string, who: string, done = true): void => {
+  const ticks = state.done[step];
+  if (ticks === undefined) return;
+  if (done) ticks[who] = true;
+  else delete ticks[who];
+};
+
 /** What is due now, for whom and by which desk. Tables tick their own, Control any; a phase begins with none done. */
 export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
   const due = ({ phase }: Steps): readonly Step[] => (phase === null ? [] : (phases[phase] ?? []));
   const whoOf = (step: Step, { tables }: RoomView): readonly string[] =>
-    step.who === 'control' ? [CONTROL] : tables;
+    step.who === 'control' ? [CONTROL] : tables.filter(step.only ?? (() => true));
 
-  const face = (
-    state: Steps,
-    room: RoomView,
-    shown: readonly Step[],
-    more: (step: Step) => Pick<StepsFace['steps'][number], 'done' | 'of' | 'tap'> = (step) => {
-      const who = whoOf(step, room);
-      const done = who.filter((each) => state.done[step.id]?.[each] === true).length;
-      return { done, of: Math.max(1, who.length) };
-    },
-  ) => ({
+  type Progress = Pick<StepsFace['steps'][number], 'done' | 'of' | 'tap'>;
+  const counted = (state: Steps, room: RoomView, step: Step): Progress => {
+    const who = whoOf(step, room);
+    const done = who.filter((each) => state.done[step.id]?.[each] === true).length;
+    return { done, of: Math.max(1, who.length) };
+  };
+  const ticked = (state: Steps, { id }: Step, who: string, tick: string): Progress => {
+    const done = state.done[id]?.[who] === true;
+    const tap = { label: done ? 'Not done' : 'Done', command: tick, args: { step: id, done: !done } };
+    return { done: done ? 1 : 0, of: 1, tap };
+  };
+  const face = (state: Steps, shown: readonly Step[], more: (step: Step) => Progress) => ({
     face: {
       kind: 'steps',
       title,
@@ -87,27 +99,21 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
           const who = by.table ?? (step.who === 'control' ? CONTROL : named);
           if (who === undefined) return { refused: 'name the table that has done it' };
           if (!whoOf(step, room).includes(who)) return { refused: `there is no table "${who}"` };
-          const ticks = (state.done[id] ??= {});
-          if (done) ticks[who] = true;
-          else delete ticks[who];
+          state.done[id] ??= {};
+          setTicked(state, id, who, done);
           return undefined;
         },
       }),
     },
     view: {
-      public: (state, room) => face(state, room, due(state)),
-      control: (state, room) => face(state, room, due(state)),
-      table: (state, table, room, named) => {
-        const own = due(state).filter(({ who }) => who === 'tables');
-        return face(state, room, own, ({ id }) => {
-          const done = state.done[id]?.[table] === true;
-          const tap = {
-            label: done ? 'Not done' : 'Done',
-            command: named('tick'),
-            args: { step: id, done: !done },
-          };
-          return { done: done ? 1 : 0, of: 1, tap };
-        });
+      public: (state, room) => face(state, due(state), (step) => counted(state, room, step)),
+      control: (state, room, named) =>
+        face(state, due(state), (step) =>
+          step.who === 'control' ? ticked(state, step, CONTROL, named('tick')) : counted(state, room, step),
+        ),
+      table: (state, table, _room, named) => {
+        const own = due(state).filter(({ who, only }) => who === 'tables' && only?.(table) !== false);
+        return face(state, own, (step) => ticked(state, step, table, named('tick')));
       },
     },
   };

@@ -10,7 +10,7 @@ export const SYSTEM_TEXTS: Readonly<Record<System, string>> = {
   hul: 'hold out, keep going, live through it',
   nav: 'fly, dodge, find the way',
 };
-export const LEAST_A_SYSTEM = 1;
+export const MIN_PER_SYSTEM = 1;
 /** House: how the six dice lie at the start. */
 export const EVEN_CORE: Readonly<Record<System, number>> = { cpu: 2, hul: 2, nav: 2 };
 

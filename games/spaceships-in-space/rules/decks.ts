@@ -1,17 +1,10 @@
 import { shuffled } from '../../kit/mechanisms/deck.ts';
 import { BAD_CARDS, FIRST_BAD, NEUTRAL_CARDS, PREPARED_DECKS, type Tone } from '../content/decks.ts';
 import { refuse } from './tools.ts';
-import type { Dice } from '../../kit/dice.ts';
 import type { DeckCard, Mission, ShipDeck } from '../mission.ts';
 import type { Refusal, Rule } from './tools.ts';
 
 const DECKS = 'Decks';
-
-const shuffle = (cards: readonly DeckCard[], dice: Dice): DeckCard[] =>
-  shuffled(
-    cards.map((_card, at) => String(at)),
-    dice,
-  ).flatMap((at) => cards[Number(at)] ?? []);
 
 const lay = (mission: Mission, name: string, pile: DeckCard[]): void => {
   mission.made += 1;
@@ -24,13 +17,13 @@ const deckNamed = (mission: Mission, id: string): ShipDeck | Refusal =>
 export const layPrepared: Rule<{ plan: string }> = (mission, { plan: id }, { dice }) => {
   const plan = PREPARED_DECKS.find((each) => each.id === id);
   if (plan === undefined) return refuse(DECKS, `there is no prepared deck "${id}"`);
-  lay(mission, plan.name, shuffle(plan.cards, dice));
+  lay(mission, plan.name, shuffled(plan.cards, dice));
   return undefined;
 };
 
 /** A deck made together begins with four bad cards, which nobody sees. */
 export const composeDeck: Rule<{ name: string }> = (mission, { name }, { dice }) => {
-  const bad = shuffle(
+  const bad = shuffled(
     BAD_CARDS.map((text) => ({ text, tone: 'bad' as const })),
     dice,
   ).slice(0, FIRST_BAD);
@@ -42,7 +35,7 @@ export const composeDeck: Rule<{ name: string }> = (mission, { name }, { dice })
 export const addCard: Rule<{ deck: string; text: string }> = (mission, { deck: id, text }, { dice }) => {
   const deck = deckNamed(mission, id);
   if ('refused' in deck) return deck;
-  deck.pile = shuffle([...deck.pile, { text, tone: 'good' }], dice);
+  deck.pile = shuffled([...deck.pile, { text, tone: 'good' }], dice);
   deck.owed += 1;
   return undefined;
 };
@@ -64,7 +57,7 @@ export const answerCard: Rule<Answer> = (mission, { deck: id, tone, text }, { di
   const fresh = ours.filter((each) => !used.has(each));
   const from = fresh.length === 0 ? ours : fresh;
   const card = { text: text ?? from[dice.roll(from.length) - 1] ?? '', tone };
-  deck.pile = shuffle([...deck.pile, card], dice);
+  deck.pile = shuffled([...deck.pile, card], dice);
   deck.owed -= 1;
   return undefined;
 };
@@ -90,7 +83,7 @@ export const keepCard: Rule<{ deck: string; card: number }> = (mission, { deck: 
   const kept = deck.choosing[at];
   if (kept === undefined) return refuse(DECKS, 'there is no such card to keep');
   deck.found.push(kept);
-  deck.pile = shuffle([...deck.pile, ...deck.choosing.filter((_card, other) => other !== at)], dice);
+  deck.pile = shuffled([...deck.pile, ...deck.choosing.filter((_card, other) => other !== at)], dice);
   deck.choosing = [];
   return undefined;
 };
@@ -101,7 +94,7 @@ export const putBack: Rule<{ deck: string }> = (mission, { deck: id }, { dice })
   if ('refused' in deck) return deck;
   const last = deck.found.pop();
   if (last === undefined) return refuse(DECKS, 'nothing has been found yet');
-  deck.pile = shuffle([...deck.pile, last], dice);
+  deck.pile = shuffled([...deck.pile, last], dice);
   return undefined;
 };
 

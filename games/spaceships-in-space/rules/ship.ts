@@ -1,6 +1,6 @@
 import { SUIT_NAMES, VITALITY } from '../content/crew.ts';
 import {
-  LEAST_A_SYSTEM,
+  MIN_PER_SYSTEM,
   SYSTEM_NAMES,
   TOKEN_NAMES,
   type ModuleKind,
@@ -52,7 +52,7 @@ export const beginShunt: Rule<{ by: ShuntBy }> = (mission, { by }, tools) => {
 export const moveDie: Rule<{ from: System; to: System }> = ({ ship }, { from, to }) => {
   if (ship.shunting === null) return refuse(SHUNT, 'begin a shunt first');
   if (from === to) return refuse(SHUNT, 'choose two systems');
-  if (ship.core[from] <= LEAST_A_SYSTEM) return refuse(SHUNT, `${SYSTEM_NAMES[from]} keeps one die`);
+  if (ship.core[from] <= MIN_PER_SYSTEM) return refuse(SHUNT, `${SYSTEM_NAMES[from]} keeps one die`);
   ship.core[from] -= 1;
   ship.core[to] += 1;
   return undefined;

@@ -1,3 +1,4 @@
+import type { Beam } from '../../../schemas/device-messages.ts';
 import type { Coming } from '../watch/comings.ts';
 import type { Step } from './steps.ts';
 
@@ -28,11 +29,13 @@ export const resultOf = (step: Step, comings: readonly Coming[], jams: number): 
 export const isPassed = ({ step, tries, good }: StepResult): boolean =>
   tries >= step.count && good >= step.least;
 
+const OPENINGS: readonly Beam[] = ['slot', 'port'];
+
 export interface Acceptance {
   readonly box: string;
   readonly name: string;
   readonly at: string;
-  readonly twoBeams: boolean;
+  readonly secondBeams: readonly Beam[];
   readonly longestPassageMs: number;
   readonly results: readonly StepResult[];
 }
@@ -55,7 +58,7 @@ export const resultLines = (result: StepResult): string[] => {
 
 /** The sheet that is printed and kept with the box. */
 export const sheetOf = (acceptance: Acceptance): string => {
-  const { box, name, at, twoBeams, longestPassageMs, results } = acceptance;
+  const { box, name, at, secondBeams, longestPassageMs, results } = acceptance;
   const passes = results.flatMap(({ step, passageMs }) =>
     ['slow', 'usual', 'fast'].includes(step.id) ? passageMs : [],
   );
@@ -65,16 +68,16 @@ export const sheetOf = (acceptance: Acceptance): string => {
     '',
     ...results.flatMap(resultLines),
     '',
-    ...(twoBeams
-      ? []
-      : [
-          'note   an opening has a single beam: a card on a tape counts as certain (hardware.md, A second beam)',
-        ]),
+    ...OPENINGS.filter((opening) => !secondBeams.includes(opening)).map(
+      (opening) =>
+        `note   the ${opening} has a single beam: what goes in there on a tape counts as certain (hardware.md, A second beam)`,
+    ),
     ...(longest === null
       ? []
       : [
           `note   longestPassage is ${longestPassageMs} ms, the slowest card took ${longest}: a third above it is ${Math.ceil((longest * 4) / 3 / 10) * 10} ms`,
         ]),
+    'note   not tried here: lid, hatch and a round from arming to tally (Preflight, hardware.md, Bench test of one box)',
     isAccepted(acceptance) ? 'ACCEPTED' : 'NOT ACCEPTED',
     '',
   ].join('\n');

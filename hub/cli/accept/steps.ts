@@ -1,3 +1,4 @@
+import type { Beam } from '../../../schemas/device-messages.ts';
 import type { Coming } from '../watch/comings.ts';
 
 /** One part of the test of a finished box: what to do, how often, and what must come of it. */
@@ -25,7 +26,7 @@ export interface Counts {
 const wentThrough = ({ passages }: Coming): boolean => passages.length > 0;
 const isCertain = ({ verdict }: Coming): boolean => verdict === 'certain';
 const through =
-  (beam: 'slot' | 'port') =>
+  (beam: Beam) =>
   (coming: Coming): boolean =>
     isCertain(coming) && coming.passages.every((passage) => passage.beam === beam);
 /** A card that is missed is a recount, which costs time: one in twenty is borne. A wrong count is never borne. */
@@ -39,8 +40,8 @@ const SPEEDS = [
   ['fast', 'as fast as you can'],
 ] as const;
 
-/** The parts in their order. `twoBeams`: of the box as room.yaml has it. */
-export const stepsOf = ({ passes, others }: Counts, twoBeams: boolean): Step[] => {
+/** The parts in their order. `secondBeams`: the openings of the box that have one, as room.yaml says. */
+export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]): Step[] => {
   const each = Math.ceil(passes / SPEEDS.length);
   return [
     ...SPEEDS.map(([id, how]): Step => ({
@@ -56,7 +57,7 @@ export const stepsOf = ({ passes, others }: Counts, twoBeams: boolean): Step[] =
     {
       id: 'wads',
       title: `${others} wads of two cards`,
-      todo: `${others} times two cards flat on each other, as one. Does it jam, pull it out and press Enter.`,
+      todo: `${others} times two cards flat on each other, as one. If they jam, pull them out and press Enter.`,
       count: others,
       counts: wentThrough,
       good: (coming) => !isCertain(coming),
@@ -70,8 +71,8 @@ export const stepsOf = ({ passes, others }: Counts, twoBeams: boolean): Step[] =
       count: others,
       counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
       good: (coming) => !isCertain(coming),
-      // With one beam it is known to be counted: the sheet says so, and nothing is to be tried.
-      least: twoBeams ? others : 0,
+      // A slot with one beam is known to count it: the sheet says so, and nothing has to be passed.
+      least: secondBeams.includes('slot') ? others : 0,
       mayJam: false,
     },
     {

@@ -85,7 +85,7 @@ export const acceptCommand = (command: Command): void => {
             throw new QuarterdeckError('box/not-resolved', `an Event is on at the box ${box}`);
           const terminal = ownTerminal();
           terminal.print(`The box ${watched.name}. Open its lid.`);
-          const results = await runSteps(stepsOf({ passes, others }, watched.twoBeams), {
+          const results = await runSteps(stepsOf({ passes, others }, watched.secondBeams), {
             print: terminal.print,
             keys: terminal.keys,
             listen: (came) => {
@@ -100,7 +100,11 @@ export const acceptCommand = (command: Command): void => {
           }
           const acceptance: Acceptance = {
             ...{ box, name: watched.name, at: new Date().toISOString() },
-            ...{ twoBeams: watched.twoBeams, longestPassageMs: longestOf(room, watched.device), results },
+            ...{
+              secondBeams: watched.secondBeams,
+              longestPassageMs: longestOf(room, watched.device),
+              results,
+            },
           };
           terminal.print(`\n${sheetOf(acceptance)}kept as ${keep(data, acceptance)}`);
           terminal.print('Take the cards out, and say so (Emptied on its page).');

@@ -10,7 +10,7 @@ import { dataFolderOf, lastDataFolder, rememberFolder, WHERE } from '../data-fol
 import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
 
-const KEPT = 100;
+const MAX_BACKUPS = 100;
 
 const BACKUP_EXAMPLES = `
 Examples:
@@ -40,7 +40,9 @@ export const backupCommand = (command: Command): void => {
     .option('--data <dir>', WHERE)
     .option('--room <file>', 'keep this room.yaml with it')
     .addOption(
-      new Option('--keep <n>', 'how many backups of a room a folder keeps').argParser(count).default(KEPT),
+      new Option('--keep <n>', 'how many backups of a room a folder keeps')
+        .argParser(count)
+        .default(MAX_BACKUPS),
     )
     .option('--mounted-only', 'leave out a folder where no stick is mounted')
     .addHelpText('after', BACKUP_EXAMPLES)

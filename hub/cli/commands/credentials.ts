@@ -2,8 +2,7 @@ import { Option } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
-import { networkAddresses } from '../../shell/addresses.ts';
-import { adapterAccounts, ensureAccounts, readAccounts } from '../../shell/accounts.ts';
+import { adapterAccounts, ensureAccounts, readAccounts, seatAccounts } from '../../shell/accounts.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
 import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
@@ -13,9 +12,10 @@ import { readRuntime } from '../../shell/runtime-file.ts';
 import { closeSecretFiles } from '../../shell/secret-files.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
+import { linkOf, pagesAddress } from '../link-of.ts';
 import { ownCommand } from '../own-command.ts';
 import type { Command } from 'commander';
-import type { Account, Role } from '../../../schemas/roles.ts';
+import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 
 interface CredentialsFlags {
@@ -28,24 +28,19 @@ interface CredentialsFlags {
   game: string;
 }
 
-const pageOf = ({ role, id }: Account): string | undefined => {
-  const pages: Partial<Record<Role, string>> = {
-    control: '/control',
-    table: `/table/${id}`,
-    display: '/wall',
-  };
-  return pages[role];
-};
-
-/** The secret stands behind the #: a browser sends that part to nobody. */
-const linkOf = (base: string, account: Account): string | undefined => {
-  const page = pageOf(account);
-  const secret = new URLSearchParams({ user: account.username, key: account.password }).toString();
-  return page === undefined ? undefined : `${base}${page}#${secret}`;
-};
+/** Control's one link comes first and the seats last: forty of them would bury it. */
+const ORDER: readonly Account['role'][] = [
+  'control',
+  'display',
+  'table',
+  'observer',
+  'device',
+  'bridge',
+  'seat',
+];
 
 const printTable = (users: readonly Account[], base: string, broker: string): void => {
-  console.log(`Broker: ${broker}\nA client connects as <username>-<anything>.\n`);
+  console.log(`Broker: ${broker}\nAn MQTT client’s id is <username>-<anything>.\n`);
   const width = Math.max(...users.map((user) => user.username.length));
   for (const user of users) console.log(`${user.username.padEnd(width)}  ${user.password}  ${user.role}`);
   for (const user of users) {
@@ -57,18 +52,21 @@ const printTable = (users: readonly Account[], base: string, broker: string): vo
 /** The room that was named, with its accounts: made when there are none yet, for a broker comes before the first start. */
 const prepareRoom = async (
   flags: CredentialsFlags,
+  { spare }: { readonly spare: boolean },
 ): Promise<{ readonly data: string; readonly room: RoomConfig; readonly accounts: readonly Account[] }> => {
   const room = roomOf({ games, roomFile: flags.room, gameId: flags.game, emulate: false });
   const own = folderOf({ room: flags.room === undefined ? null : room.room, game: flags.game });
   const data = flags.data ?? dataFolderOf(own);
   makeFolder(data);
-  const tables = playingTables(room, gameOf(games, room.game));
-  return { data, room, accounts: await ensureAccounts(data, tables, adapterAccounts(room)) };
+  const game = gameOf(games, room.game);
+  const tables = playingTables(room, game);
+  const others = [...adapterAccounts(room), ...seatAccounts(game, tables, { spare })];
+  return { data, room, accounts: await ensureAccounts(data, tables, others) };
 };
 
 const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promise<void> => {
   const { mqtt: port } = flags;
-  const { data, room, accounts } = await prepareRoom(flags);
+  const { data, room, accounts } = await prepareRoom(flags, { spare: true });
   const conf = await writeMosquittoFiles({ folder, room: room.room, accounts, port });
   console.log(
     [
@@ -82,6 +80,7 @@ const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promis
 const EXAMPLES = `
 Examples:
   $ quarterdeck credentials                 a table with links and QR codes, to print or to scan
+  $ quarterdeck credentials control         the account of Control alone
   $ quarterdeck credentials --json          for a program: {broker: {tcp, ws}, users: [...]}
   $ quarterdeck credentials --room room.yaml    before the first start: makes the accounts of that room
   $ quarterdeck credentials --acl > acl     the role table as an ACL file for Mosquitto
@@ -90,6 +89,7 @@ Examples:
 
 export const credentialsCommand = (command: Command): void => {
   command
+    .argument('[account]', 'only this account, by its username')
     .option('--data <dir>', WHERE)
     .option('--json', 'for a program')
     .option('--acl', 'an ACL file for Mosquitto')
@@ -105,14 +105,14 @@ export const credentialsCommand = (command: Command): void => {
         .default(DEFAULTS.mqtt),
     )
     .addHelpText('after', EXAMPLES)
-    .action(async (flags: CredentialsFlags, command: Command) => {
+    .action(async (only: string | undefined, flags: CredentialsFlags, command: Command) => {
       const { json, acl } = flags;
       if (flags.mosquitto !== undefined) {
         await prepareMosquitto(flags.mosquitto, flags);
         return;
       }
       const named = flags.room !== undefined || command.getOptionValueSource('game') === 'cli';
-      const prepared = named ? await prepareRoom(flags) : undefined;
+      const prepared = named ? await prepareRoom(flags, { spare: false }) : undefined;
       const data = prepared?.data ?? flags.data ?? lastDataFolder();
       const accounts = prepared?.accounts ?? readAccounts(data);
       for (const note of closeSecretFiles(data)) console.error(`Note: ${note}`);
@@ -122,7 +122,14 @@ export const credentialsCommand = (command: Command): void => {
         ws: prepared?.room.broker?.ws ?? `ws://127.0.0.1:${DEFAULTS.http}/mqtt`,
       };
       // The hub's own account is for the hub alone: whoever has it can speak in its name.
-      const users = accounts.filter((account) => account.role !== 'hub');
+      const users = accounts
+        .filter(({ role, username }) => role !== 'hub' && (only === undefined || username === only))
+        .sort((one, other) => ORDER.indexOf(one.role) - ORDER.indexOf(other.role));
+      if (only !== undefined && users.length === 0) {
+        command.error(`error: this room has no account "${only}"; without a name, all are listed`, {
+          exitCode: 2,
+        });
+      }
       if (acl === true) {
         const room = prepared?.room.room ?? runtime?.room;
         if (room === undefined) {
@@ -133,12 +140,16 @@ export const credentialsCommand = (command: Command): void => {
         }
         console.log(mosquittoAcl(room, accounts));
       } else if (json === true) {
-        const list = users.map(({ role, id, username, password }) => ({ role, id, username, password }));
+        const list = users.map(({ role, id, seat, username, password }) => ({
+          role,
+          id,
+          ...(seat === undefined ? {} : { seat }),
+          username,
+          password,
+        }));
         console.log(JSON.stringify({ broker, users: list }, null, 2));
       } else {
-        const pages = new URL(runtime?.http ?? `http://127.0.0.1:${DEFAULTS.http}`);
-        pages.hostname = networkAddresses()[0] ?? pages.hostname;
-        printTable(users, pages.origin, broker.tcp);
+        printTable(users, pagesAddress(runtime?.http), broker.tcp);
       }
     });
 };

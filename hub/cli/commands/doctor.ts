@@ -3,15 +3,16 @@ import { pinWarnings } from '../../../devices/pins.ts';
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { warningsOf } from '../../shell/room-against-game.ts';
+import { programOf } from '../../project.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { dataFolderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { boardFindings, readerFindings } from '../doctor/board-findings.ts';
 import { checkMachine } from '../doctor/machine.ts';
-import { probeBoards } from '../doctor/probe-boards.ts';
+import { probeBoards } from '../../shell/setup/probe-boards.ts';
 import { pinFindings } from '../doctor/pin-findings.ts';
 import { checkPorts, checkRunningHub, runningHub } from '../doctor/running-hub.ts';
-import { foundPorts, portBehind } from '../doctor/serial-ports.ts';
+import { foundPorts, portBehind } from '../../shell/setup/serial-ports.ts';
 import { sirenFindings } from '../doctor/siren-findings.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Command } from 'commander';
@@ -62,7 +63,10 @@ const checkBoards = async (room: RoomConfig | undefined): Promise<Finding[]> => 
   const real =
     boards.some(({ transport }) => isReal(transport)) ||
     readersOnPi(room).some(({ board }) => isReal(room?.boards[board]?.transport));
-  const probes = ports.length > 0 || real ? await probeBoards(room, ports) : { boards: [], readers: [] };
+  const probes =
+    ports.length > 0 || real
+      ? await probeBoards(programOf('probe'), room, ports)
+      : { boards: [], readers: [] };
   return [
     ...(ports.length === 0 && !real ? [['note', 'no serial port of a board is plugged in'] as const] : []),
     ...boardFindings(room, probes.boards),
@@ -81,7 +85,7 @@ const listPorts = (): Finding[] =>
   foundPorts().map((path): Finding => ['note', `serial port ${path}, not opened`]);
 
 /** Nobody asks the boards: what room.yaml itself says of its sirens. */
-const unasked = (room: RoomConfig | undefined): Finding[] => [
+const unrequested = (room: RoomConfig | undefined): Finding[] => [
   ...listPorts(),
   ...(room === undefined ? [] : sirenFindings(room, [])),
 ];
@@ -112,7 +116,7 @@ export const doctorCommand = (command: Command): void => {
         ...checkMachine(),
         ...ofRoom,
         ...(hub === undefined ? await checkPorts(data, [http, mqtt]) : await checkRunningHub(data, hub)),
-        ...(hub !== undefined ? listPorts() : open ? await checkBoards(room) : unasked(room)),
+        ...(hub !== undefined ? listPorts() : open ? await checkBoards(room) : unrequested(room)),
       ];
       for (const [mark, text] of findings) console.log(`${mark.padEnd(5)} ${text}`);
       if (findings.some(([mark]) => mark === 'FAIL')) process.exitCode = EXIT.fault;

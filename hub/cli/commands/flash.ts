@@ -1,6 +1,6 @@
 import { runBridgeProgram } from '../bridge-program.ts';
 import { EXIT } from '../exit-codes.ts';
-import { portFor } from '../port-asked.ts';
+import { portFor } from '../port-for.ts';
 import type { Command } from 'commander';
 
 interface FlashFlags {
@@ -25,13 +25,13 @@ export const flashCommand = (command: Command): void => {
     .argument('[port]', 'the serial port of the board; the only one when absent')
     .option(
       '--board <kind>',
-      'uno (and Nano), mega or leonardo (and Micro), when it cannot be told by its USB numbers',
+      'uno (and Nano), mega or leonardo (and Micro), when its USB numbers do not show it',
     )
     .option('--force', 'write it even if the board runs it already', false)
     .option('--stock', "write the stock image (node-pixel's Firmata) in place of our own firmware", false)
     .addHelpText('after', EXAMPLES)
-    .action(async (asked: string | undefined, { board, force, stock }: FlashFlags) => {
-      const port = portFor('flash', asked);
+    .action(async (requested: string | undefined, { board, force, stock }: FlashFlags) => {
+      const port = portFor('flash', requested);
       if (port === undefined) {
         process.exitCode = EXIT.usage;
         return;

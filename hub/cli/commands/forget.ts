@@ -2,7 +2,7 @@ import { games } from '../../../games/catalogue.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { runBridgeProgram } from '../bridge-program.ts';
 import { EXIT } from '../exit-codes.ts';
-import { portFor } from '../port-asked.ts';
+import { portFor } from '../port-for.ts';
 import type { Command } from 'commander';
 
 interface ForgetFlags {
@@ -22,21 +22,23 @@ Examples:
   $ quarterdeck forget /dev/ttyUSB0 --lose-records       and what it has seen does not matter any more`;
 
 /** How to reach the board that was asked for; undefined when that was said to be impossible. */
-const reach = (asked: string | undefined, path: string | undefined): string[] | undefined => {
+const reach = (requested: string | undefined, path: string | undefined): string[] | undefined => {
   if (path === undefined) {
-    const port = portFor('forget', asked);
+    const port = portFor('forget', requested);
     return port === undefined ? undefined : ['--port', port];
   }
   const { boards } = loadRoom(path, games);
-  const board = asked === undefined ? undefined : Object.hasOwn(boards, asked) ? boards[asked] : undefined;
-  if (asked !== undefined && board?.transport === 'serial') return ['--port', board.path, '--name', asked];
-  if (asked !== undefined && board?.transport === 'tcp')
-    return ['--tcp', `${board.host}:${board.port}`, '--name', asked];
+  const board =
+    requested === undefined ? undefined : Object.hasOwn(boards, requested) ? boards[requested] : undefined;
+  if (requested !== undefined && board?.transport === 'serial')
+    return ['--port', board.path, '--name', requested];
+  if (requested !== undefined && board?.transport === 'tcp')
+    return ['--tcp', `${board.host}:${board.port}`, '--name', requested];
   const real = Object.entries(boards).flatMap(([id, { transport }]) =>
     transport === 'serial' || transport === 'tcp' ? [id] : [],
   );
   console.error(
-    `${path} has no board "${asked ?? ''}" on a port or a network; name one of: ${real.join(', ') || 'it has none'}`,
+    `${path} has no board "${requested ?? ''}" on a port or a network; name one of: ${real.join(', ') || 'it has none'}`,
   );
   return undefined;
 };
@@ -47,8 +49,8 @@ export const forgetCommand = (command: Command): void => {
     .option('--room <file>', 'room.yaml in which the board has its name')
     .option('--lose-records', 'also where it has seen cards of which no hub has heard: they are lost', false)
     .addHelpText('after', EXAMPLES)
-    .action(async (asked: string | undefined, { room, loseRecords }: ForgetFlags) => {
-      const way = reach(asked, room);
+    .action(async (requested: string | undefined, { room, loseRecords }: ForgetFlags) => {
+      const way = reach(requested, room);
       process.exitCode =
         way === undefined
           ? EXIT.usage

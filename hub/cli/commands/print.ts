@@ -5,9 +5,16 @@ import { roomOnPaper } from '../../../schemas/paper/room-on-paper.ts';
 import { paperEn } from '../../../schemas/paper/texts.ts';
 import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
+import { readAccounts } from '../../shell/accounts.ts';
+import { readRuntime } from '../../shell/runtime-file.ts';
+import { gameOf } from '../../shell/hub-options.ts';
+import { DEFAULTS } from '../defaults.ts';
+import { kitAsHtml } from '../print/kit-as-html.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
+import { pagesAddress } from '../link-of.ts';
 import { paperAsHtml } from '../print/as-html.ts';
 import { paperAsText } from '../print/as-text.ts';
+import { seatSlips } from '../print/seat-slips.ts';
 import { wholeJournal } from '../whole-journal.ts';
 import type { Command } from 'commander';
 import type { PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
@@ -16,6 +23,9 @@ interface PrintFlags {
   data?: string;
   html?: boolean;
   blank?: boolean;
+  slips?: boolean;
+  kit?: boolean;
+  game: string;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -37,6 +47,8 @@ Examples:
   $ quarterdeck print                       where the room stands, as text
   $ quarterdeck print --html > room.html    the same for a browser or a printer
   $ quarterdeck print --blank --html > sheets.html
+  $ quarterdeck print --slips > slips.html     a sealed slip for each seat: what it alone knows, and its link
+  $ quarterdeck print --kit --game for-the-fleet > kit.html
 It reads the journal, so it works while the hub is down. What it prints is for Control alone.`;
 
 /** The documents of the room as its journal leaves them; nobody has to be there to be asked. */
@@ -54,14 +66,38 @@ const documentsIn = async (data: string): Promise<{ documents: Map<string, unkno
   };
 };
 
+/** Throws `room/unknown-game`, and `room/invalid` for a game of which nothing is printed. */
+const kitOf = (id: string): string => {
+  const { manifest, printed } = gameOf(games, id);
+  if (printed.length === 0) {
+    const known = Object.values(games).filter((each) => each.printed.length > 0);
+    throw new QuarterdeckError(
+      'room/invalid',
+      `nothing is printed of ${manifest.name} yet; name one with --game: ${known.map((each) => each.manifest.id).join(', ')}`,
+    );
+  }
+  return kitAsHtml(manifest.name, printed);
+};
+
 export const printCommand = (command: Command): void => {
   command
     .option('--data <dir>', WHERE)
     .option('--html', 'as one HTML file')
     .option('--blank', 'blank sheets to fill in')
+    .option('--slips', 'sealed slips for the seats, as one HTML file')
+    .option('--kit', 'the cards, sheets and tokens of a game, as one HTML file for A4')
+    .option('--game <id>', 'with --kit: the game', DEFAULTS.game)
     .addHelpText('after', EXAMPLES)
-    .action(async ({ data = lastDataFolder(), html, blank }: PrintFlags) => {
+    .action(async ({ data = lastDataFolder(), html, blank, slips, kit, game }: PrintFlags) => {
+      if (kit === true) {
+        process.stdout.write(kitOf(game));
+        return;
+      }
       const { documents, at } = await documentsIn(data);
+      if (slips === true) {
+        process.stdout.write(seatSlips(documents, readAccounts(data), pagesAddress(readRuntime(data)?.http)));
+        return;
+      }
       // Hub time may be ahead of this clock after a start without one; it is never behind the journal.
       const now = Math.max(at, Date.now());
       const paper = blank === true ? blankSheets(documents, paperEn) : roomOnPaper(documents, now, format);

@@ -77,6 +77,8 @@ const install = (root: string): void => {
   for (const path of settings) console.log(`${path}: look through it`);
   if (root !== '') return;
   execFileSync('systemd-sysusers', [join(BY_HAND.sysusers, 'quarterdeck.conf')], { stdio: 'inherit' });
+  // Control changes room.yaml at /setup.
+  execFileSync('chown', ['quarterdeck:quarterdeck', '/etc/quarterdeck', '/etc/quarterdeck/room.yaml']);
   execFileSync('udevadm', ['control', '--reload']);
   systemctl('daemon-reload');
   systemctl('enable', ...ENABLED);

@@ -1,21 +1,23 @@
 import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
-import { runHub } from '../../main.ts';
+import { runAgain, runHub } from '../../main.ts';
 import { networkAddresses } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
 import { serviceManager } from '../../shell/service-manager.ts';
 import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
-import { brokerUrl, DEFAULTS, portNumber } from '../defaults.ts';
+import { brokerUrl, DEFAULTS, milliseconds, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
 import { signInLink } from '../sign-in-link.ts';
+import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
 import { EmulationSchema } from '../../../schemas/room.ts';
 import type { Emulation, ReaderChip } from '../../../schemas/room.ts';
 import type { RunningHub } from '../../main.ts';
+import type { HubOptions } from '../../shell/hub-options.ts';
 
 interface StartFlags {
   room?: string;
@@ -32,12 +34,17 @@ interface StartFlags {
   keepIntact?: boolean;
   link?: boolean;
   verbose?: boolean;
+  solo?: boolean;
+  demo?: boolean;
+  pace: number;
 }
 
 const EXAMPLES = `
 Examples:
   $ quarterdeck start                              the rehearsal room, without any hardware
   $ quarterdeck start --game den-of-wolves         the same with another game
+  $ quarterdeck start --demo                       the same, and it plays itself for two minutes
+  $ quarterdeck start --game for-the-fleet --solo  for one person at home, with bots
   $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
   $ quarterdeck start --emulate quarterdeck        the same with our own firmware and an MFRC522
   $ quarterdeck start --room room.yaml             the room on your tables
@@ -47,13 +54,16 @@ When all is up it prints the addresses, a link that signs one phone in as Contro
 The link works once, for a quarter of an hour; where the output is no terminal it is left out, so that it reaches no log.
 Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
+/** Where the rehearsal page plays the demo by itself. */
+const DEMO_PAGE = '/rehearsal?demo';
+
 /** What is allowed in room.yaml but unwise. */
 const warningsOf = (roomFile: string | undefined): string[] =>
   roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
 
 const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
 
-const say = async (hub: RunningHub, data: string, { host, room, link }: StartFlags): Promise<void> => {
+const say = async (hub: RunningHub, data: string, { host, room, link, demo }: StartFlags): Promise<void> => {
   const hosts =
     host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
@@ -72,20 +82,60 @@ const say = async (hub: RunningHub, data: string, { host, room, link }: StartFla
       `  Sign in     ${ownCommand()} credentials --data ${data}   (every account, as links and QR codes)`,
       ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       // A log is no place for a secret, not even for one that works once.
-      ...((link ?? process.stdout.isTTY) ? ['', ...(await signInLink(data))] : []),
+      ...((link ?? process.stdout.isTTY)
+        ? ['', ...(await signInLink(data, demo === true ? DEMO_PAGE : undefined))]
+        : []),
       'ready',
     ].join('\n'),
   );
+};
+
+/** For one person at home: one link, and nothing to read. */
+const saySolo = (hub: RunningHub, data: string): void => {
+  const { link, qr } = soloLinks(data, hub.httpPort);
+  console.log(
+    [
+      `${hub.gameName}, with three bots. Open this, or scan it with a phone in the same network:`,
+      qr,
+      link,
+      '',
+      'Ctrl-C leaves; the next start goes on where this one stood.',
+      'ready',
+    ].join('\n'),
+  );
+};
+
+/** Throws `room/invalid` where the flags do not go together. */
+const checkDemo = ({ demo, solo, room }: StartFlags): void => {
+  if (demo !== true || (solo !== true && room === undefined)) return;
+  const other = solo === true ? '--solo' : '--room';
+  throw new QuarterdeckError('room/invalid', `--demo plays in the rehearsal room: leave ${other} out`);
+};
+
+/** Throws `room/invalid` where the flags do not go together. */
+const checkSolo = ({ solo, room, emulate, broker }: StartFlags): void => {
+  if (solo !== true) return;
+  const other =
+    room !== undefined
+      ? '--room'
+      : emulate !== undefined
+        ? '--emulate'
+        : broker !== undefined
+          ? '--broker'
+          : null;
+  if (other !== null) {
+    throw new QuarterdeckError('room/invalid', `--solo needs no board and no room: leave ${other} out`);
+  }
 };
 
 /** Waits for the first signal to end; a second one ends at once. */
 const untilSignal = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      let told = false;
+      let signalled = false;
       process.on(signal, () => {
-        if (told) process.exit(EXIT.fault);
-        told = true;
+        if (signalled) process.exit(EXIT.fault);
+        signalled = true;
         resolve(signal);
       });
     }
@@ -127,6 +177,13 @@ export const startCommand = (command: Command): void => {
     .option('--image <file>', 'with --emulate quarterdeck: this HEX file for an Uno, not the one built')
     .option('--broker <url>', 'use this broker (mqtt://host:1883) instead of the embedded one', brokerUrl)
     .option('--no-bridge', 'start no bridge: it runs on another machine (quarterdeck bridge)')
+    .option('--solo', 'for one person at home: bots at the other tables, one link, no sign-in')
+    .addOption(
+      new Option('--pace <ms>', 'with --solo: between two moves of bots')
+        .argParser(milliseconds)
+        .default(BOT_PACE_MS),
+    )
+    .option('--demo', 'the sign-in link opens a demo of two minutes that plays itself')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
     .option(
       '--link',
@@ -146,12 +203,15 @@ export const startCommand = (command: Command): void => {
         log,
       });
       const room = flags.room === undefined ? null : loadRoom(flags.room, games).room;
-      const folder = folderOf({ room, game: flags.game });
+      checkSolo(flags);
+      checkDemo(flags);
+      const folder = folderOf({ room, game: flags.game, solo: flags.solo ?? false });
       const data = flags.data ?? dataFolderOf(folder);
-      const hub = await runHub({
+      const options: HubOptions = {
         games,
         roomFile: flags.room,
         gameId: flags.game,
+        solo: flags.solo ?? false,
         data,
         host: flags.host,
         httpPort: flags.http,
@@ -163,17 +223,26 @@ export const startCommand = (command: Command): void => {
         log,
         onBeat: () => manager.alive(),
         signal: leaving.signal,
-      }).catch((error: unknown) => {
+      };
+      let hub = await runHub(options).catch((error: unknown) => {
         if (!leaving.signal.aborted) throw error;
         log.info('leaving before the room was open');
         process.exit(EXIT.ok);
       });
       if (flags.data === undefined) rememberFolder(folder);
-      await say(hub, data, flags);
+      const dismiss = flags.solo === true ? await playBots(data, flags.pace) : null;
+      if (flags.solo === true) saySolo(hub, data);
+      else await say(hub, data, flags);
       manager.ready(`${hub.gameName} in the room "${hub.roomId}", pages on port ${hub.httpPort}`);
-      const signal = await Promise.race([ended, hub.failed]);
+      let signal = await Promise.race([ended, hub.failed, hub.again]);
+      while (typeof signal !== 'string') {
+        hub = await runAgain(hub, options, signal);
+        if (flags.room !== undefined) await say(hub, data, { ...flags, link: false });
+        signal = await Promise.race([ended, hub.failed, hub.again]);
+      }
       log.info(`leaving (${signal})`);
       manager.leaving();
+      await dismiss?.();
       await hub.stop();
       process.exit(signal.startsWith('SIG') ? EXIT.ok : EXIT.fault);
     });

@@ -4,6 +4,7 @@ import { CARD_LIMITS, TOKEN_LIMITS } from '../../../devices/event-box/slot/numbe
 import { SLOT_FORMATS, slotAs, type SlotFormat } from '../../../devices/event-box/slot/formats.ts';
 import type { Card, Token } from '../../../devices/event-box/slot/sizes.ts';
 import { shoppingList, type ShoppingRow } from '../../../devices/wiring/shopping.ts';
+import { pinWarnings } from '../../../devices/pins.ts';
 import { powerBudget } from '../../../devices/wiring/power.ts';
 import type { PowerRow } from '../../../devices/wiring/power-row.ts';
 import { wiringSheets, type WiringSheet } from '../../../devices/wiring/sheet.ts';
@@ -72,14 +73,22 @@ const shoppingSection = (rows: readonly ShoppingRow[]): PaperSection => ({
   rows: rows.map(({ item, count }) => [item, String(count)]),
 });
 
+const BEFORE = 'Before you solder';
+
 const STYLE = `@page{size:A4;margin:12mm}body{font:10pt/1.35 sans-serif;margin:0}
 .sheet{break-after:page}svg{width:100%;height:auto;max-height:250mm}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #888;padding:2pt 5pt;text-align:left}`;
 
-const asHtml = (room: string, sheets: readonly WiringSheet[], ends: readonly PaperSection[]): string =>
+const asHtml = (
+  room: string,
+  warnings: readonly string[],
+  sheets: readonly WiringSheet[],
+  ends: readonly PaperSection[],
+): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Wiring of ${escapedMarkup(room)}</title><style>${STYLE}</style></head>
 <body>
+${warnings.length === 0 ? '' : `<div class="sheet"><h1>${BEFORE}</h1><ul>${warnings.map((each) => `<li>${escapedMarkup(each)}</li>`).join('')}</ul></div>`}
 ${sheets.map((sheet) => `<div class="sheet">${drawSheet(sheet)}</div>`).join('\n')}
 ${ends.map(sectionAsHtml).join('\n')}
 </body></html>
@@ -148,11 +157,17 @@ export const wiringCommand = (command: Command): void => {
       const room = loadRoom(file, games);
       const sheets = chosen(wiringSheets(room), board);
       const ends = [powerSection(powerBudget(room)), shoppingSection(shoppingList(room))];
+      const warnings = pinWarnings(room)
+        .filter(
+          ({ path: [, id] }) => board === undefined || id === undefined || room.devices[id]?.board === board,
+        )
+        .map(({ message }) => message);
+      const lines = warnings.length === 0 ? [] : [`${BEFORE}:`, ...warnings.map((each) => `- ${each}`)];
       const title = `Wiring of ${room.name ?? room.room}`;
       process.stdout.write(
         html === true
-          ? asHtml(room.name ?? room.room, sheets, ends)
-          : paperAsText({ title, lines: [], sections: [...sheets.map(wireSection), ...ends] }),
+          ? asHtml(room.name ?? room.room, warnings, sheets, ends)
+          : paperAsText({ title, lines, sections: [...sheets.map(wireSection), ...ends] }),
       );
     });
 };

@@ -2,7 +2,7 @@ import type { BoardFigures } from '../../../schemas/board-figures.ts';
 import type { Finding } from './finding.ts';
 
 const RESETS: Readonly<Record<BoardFigures['reset'], string>> = {
-  'power-on': 'last switched on',
+  'power-on': 'last reset by being switched on',
   external: 'last reset by its button or its port',
   'brown-out': 'last reset by a brown-out',
   watchdog: 'last reset by its watchdog: its program had hung',
@@ -10,7 +10,7 @@ const RESETS: Readonly<Record<BoardFigures['reset'], string>> = {
 };
 
 /** The deepest stack that was ever seen leaves this much; less, and the next one may run into the data. */
-const LEAST_FREE = 64;
+const MIN_FREE = 64;
 
 /** What a board with our firmware says of itself. A low supply has an error of its own where its bridge tells of it. */
 export const figureFindings = (board: string, figures: BoardFigures | undefined): Finding[] => {
@@ -32,7 +32,7 @@ export const figureFindings = (board: string, figures: BoardFigures | undefined)
           ] satisfies Finding,
         ]
       : []),
-    ...(stackFree < LEAST_FREE
+    ...(stackFree < MIN_FREE
       ? [
           [
             'FAIL',

@@ -27,12 +27,12 @@ export const inputFindings = (inputs: ProbedInputs | undefined): Finding[] => {
       ? []
       : ([['inner port beam', beams.innerPort, 'free', 'broken', BROKEN]] as const)),
   ];
-  const said = all.map(
+  const sentences = all.map(
     ([what, off, rest, word]) => `${what} ${off === null ? 'not reported' : off ? word : rest}`,
   );
   const odd = all.filter(([, off]) => off !== false);
   return [
-    [odd.length === 0 ? 'ok' : 'note', `inputs of ${device}: ${said.join(', ')}`],
+    [odd.length === 0 ? 'ok' : 'note', `inputs of ${device}: ${sentences.join(', ')}`],
     ...odd.flatMap(([what, off, , word, means]): Finding[] =>
       off === true ? [['note', `${what} of ${device} ${word}: ${means}`]] : [],
     ),

@@ -18,12 +18,13 @@ const isSimulated = (room: RoomConfig, board: string): boolean => {
 };
 
 /** What drives the devices of a board, by room.yaml and by what the board says it runs. */
-const drivenBy = (room: RoomConfig, board: string, said: string | undefined): Driven => {
+const drivenBy = (room: RoomConfig, board: string, firmware: string | undefined): Driven => {
   const wanted = firmwareOf(room, board);
   if (wanted === 'stock') return 'stock';
-  if (said === undefined) return wanted === 'quarterdeck' && isSimulated(room, board) ? wanted : 'unknown';
+  if (firmware === undefined)
+    return wanted === 'quarterdeck' && isSimulated(room, board) ? wanted : 'unknown';
   // Its name comes first: `quarterdeck 1.2.0, build ...` (devices/quarterdeck-firmware/version.ts).
-  const isOurs = said.split(' ')[0] === FIRMWARE_NAME;
+  const isOurs = firmware.split(' ')[0] === FIRMWARE_NAME;
   if (wanted === 'quarterdeck' && !isOurs) return 'refused';
   return isOurs ? 'quarterdeck' : 'stock';
 };

@@ -56,27 +56,27 @@ const reason = ({ what, text }: CsvFault, { decks }: EnrolBody, tables: readonly
     case 'syntax':
       return text;
     case 'empty':
-      return 'the file is empty; it begins with the line uid,kind,owner,value';
+      return 'the file is empty; its first line must be uid,kind,owner,value';
     case 'column-missing':
-      return `there is no column "${text}"; the first line is uid,kind,owner,value`;
+      return `the column "${text}" is missing; the first line must be uid,kind,owner,value`;
     case 'column-unknown':
-      return `the column "${text}" is not known, or stands there twice; columns: uid, kind, owner, value`;
+      return `the column "${text}" is unknown or listed twice; columns: uid, kind, owner, value`;
     case 'fields': {
       const [have, want] = text.split('/');
       return `${have ?? ''} fields, but the first line has ${want ?? ''}`;
     }
     case 'uid':
-      return `"${text}" is no UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`;
+      return `"${text}" is not a UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`;
     case 'random':
-      return `${text} is a number made up anew at each reading, as phones do: no card to be known by`;
+      return `${text} changes each time it is read, as a phone’s number does: it cannot identify a card`;
     case 'kind':
       return `there is no kind of card "${text}"; kinds: ${[...new Set(decks.map(({ kind }) => kind))].join(', ')}`;
     case 'owner':
       return `there is no table "${text}"; tables: ${tables.join(', ')}`;
     case 'value':
-      return `"${text}" is no whole number`;
+      return `"${text}" is not a whole number`;
     case 'twice':
-      return `it stands twice: ${text.replace(/\((\d+)\)/, '(first in line $1)')}`;
+      return `listed twice: ${text.replace(/\((\d+)\)/, '(first in line $1)')}`;
     case 'known':
       return `known as something else: ${text}; forget it first, or use --replace`;
   }

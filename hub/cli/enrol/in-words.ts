@@ -31,13 +31,13 @@ const refusal = (card: Card, session: Session, decks: readonly Deck[]): string =
     case 'taken':
       return deckName(session);
     case 'again':
-      return `refused: taken just now as ${was}`;
+      return `refused: just enrolled as ${was}`;
     case 'known':
-      return `refused: it is ${was}`;
+      return `refused: already enrolled as ${was}`;
     case 'random':
-      return 'refused: it makes up a new number each time, as phones do';
+      return 'refused: its number changes each time, as a phone’s does';
     case 'full':
-      return `refused: all ${session.count ?? 0} are there`;
+      return `refused: all ${session.count ?? 0} are enrolled`;
     case 'crowd':
       return 'refused: two at once; one at a time';
   }
@@ -81,7 +81,7 @@ export const overview = ({ readers, decks }: EnrolBody): string => {
   });
   return [
     'Readers:',
-    ...(boxes.length === 0 ? ['  none: no box of this room has a reader'] : boxes),
+    ...(boxes.length === 0 ? ['  none: no box in this room has a reader'] : boxes),
     'Cards known:',
     ...rows,
   ].join('\n');

@@ -59,7 +59,7 @@ export const tapAlong = async (
   let stirred: () => void = () => undefined;
   const ended = new Promise<Session>((resolve) => (over = resolve));
 
-  const told = (body: EnrolBody): void => {
+  const heard = (body: EnrolBody): void => {
     const { session } = body;
     // The document of a moment before the beginning, or somebody's next enrolment.
     if (session === null || session.event < began.event) return;
@@ -105,7 +105,7 @@ export const tapAlong = async (
       print(error instanceof Error ? error.message : String(error)),
     );
   });
-  await client.follow(topics.controlEnrol, EnrolBodySchema, told);
+  await client.follow(topics.controlEnrol, EnrolBodySchema, heard);
   const last = await ended;
   stop();
   // The document may overtake the answer to the key that ended it.

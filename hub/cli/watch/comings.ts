@@ -19,7 +19,7 @@ export interface Coming {
 
 /** What begins later than this after the end of another did not come with it: no tally would pair the two. */
 const TOGETHER_MS = READ_AFTER_MS + READ_BEFORE_MS;
-/** A tag is told when it has left the field, which a slow poll may take a second to see. */
+/** A tag is reported when it has left the field, which a slow poll may take a second to see. */
 const QUIET_MS = 1_500;
 
 interface Group {

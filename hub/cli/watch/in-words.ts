@@ -1,7 +1,7 @@
 import type { BoxLevels } from '../../../schemas/device-messages.ts';
 import type { Coming } from './comings.ts';
 
-const open = (value: boolean | null): string => (value === null ? 'not known' : value ? 'open' : 'shut');
+const open = (value: boolean | null): string => (value === null ? 'unknown' : value ? 'open' : 'shut');
 const beam = (value: boolean | null): string => (value === null ? '?' : value ? 'BROKEN' : 'free');
 
 /** `lid shut   hatch shut   slot free, free   port free, free   24.5 polls/s` */

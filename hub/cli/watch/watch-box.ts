@@ -1,13 +1,14 @@
 import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { openingsWithInnerBeam } from '../../../schemas/room.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { WatchMessageSchema } from '../../../schemas/watch-messages.ts';
 import { gatherComings, type Coming } from './comings.ts';
-import type { BoxLevels } from '../../../schemas/device-messages.ts';
+import type { Beam, BoxLevels } from '../../../schemas/device-messages.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { ControlClient } from '../control-client.ts';
 
-/** Asked for again long before it runs out: whoever leaves without a word is not told for long. */
+/** Asked for again long before it runs out: whoever leaves without a word is not sent more for long. */
 const FOR_MS = 15_000;
 const AGAIN_MS = 5_000;
 const LOOK_MS = 200;
@@ -24,8 +25,8 @@ export interface BoxEvents {
 export interface WatchedBox {
   readonly name: string;
   readonly device: string;
-  /** Which of its openings have a second beam. */
-  readonly twoBeams: boolean;
+  /** Its openings with a second beam. */
+  readonly secondBeams: readonly Beam[];
   stop(): void;
 }
 
@@ -53,11 +54,10 @@ export const watchBox = async (
   const looking = setInterval(() => {
     for (const coming of comings.whole(performance.now())) events.came?.(coming);
   }, LOOK_MS);
-  const { innerSlotBeam, innerPortBeam } = config.pins;
   return {
     name,
     device,
-    twoBeams: innerSlotBeam !== undefined && innerPortBeam !== undefined,
+    secondBeams: openingsWithInnerBeam(config),
     stop() {
       clearInterval(asking);
       clearInterval(looking);
@@ -65,7 +65,7 @@ export const watchBox = async (
   };
 };
 
-const firstBody = (client: ControlClient, box: string, { body: told }: BoxEvents): Promise<BoxBody> =>
+const firstBody = (client: ControlClient, box: string, { body: reported }: BoxEvents): Promise<BoxBody> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new QuarterdeckError('box/unknown', `the room has no box ${box}`)),
@@ -74,7 +74,7 @@ const firstBody = (client: ControlClient, box: string, { body: told }: BoxEvents
     client
       .follow(topics.controlBox(box), BoxBodySchema, (body) => {
         clearTimeout(timer);
-        told?.(body);
+        reported?.(body);
         resolve(body);
       })
       .catch(reject);

@@ -5,12 +5,12 @@ import { describeIssues, type ErrorDocument } from '../../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../../schemas/journal.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Command, Context, Decision, Document } from '../contract.ts';
-import { askedOf, isDoneAlways } from './asked.ts';
+import { fingerprintOf, isDoneAlways } from './fingerprint.ts';
 import { createDraft, type Draft, type Engine, type Types } from './draft.ts';
 import { evolveEvent } from './evolve.ts';
 import { nearest } from './nearest.ts';
 import { refuse, type Outcome, type Refusal } from './outcome.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { ofVerb, type Parts } from './parts.ts';
 import { staleness } from './staleness.ts';
 import { decideUndo } from './undo.ts';
@@ -29,7 +29,7 @@ export interface Checks<T extends Types> {
 const runVerb = <T extends Types>(parts: Parts<T>, draft: Draft<T>, call: VerbCall): Outcome => {
   if (call.verb === 'undo') return decideUndo(parts, draft, call.args);
   const primitive = ofVerb(parts, call.verb);
-  const decide = primitive === undefined ? undefined : own(primitive.decide, call.verb);
+  const decide = primitive === undefined ? undefined : getOwn(primitive.decide, call.verb);
   // Contracts and primitives are the same list (hub/core/primitives/primitives.ts).
   if (primitive === undefined || decide === undefined) throw new Error(`nobody decides ${call.verb}`);
   const outcome = decide(draft, call.args);
@@ -38,7 +38,7 @@ const runVerb = <T extends Types>(parts: Parts<T>, draft: Draft<T>, call: VerbCa
 };
 
 const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => ({
-  plan: parts.plan,
+  planOf: parts.planOf,
   evolveEvent: (state, event, seq, at) => evolveEvent(parts, state, event, seq, at),
   runVerb: (draft, call) => runVerb(parts, draft, call),
   takeBackRoll: (draft, event) => decideUndo(parts, draft, { event, insist: true }, true),
@@ -51,9 +51,9 @@ const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => ({
 const batchOf = <T extends Types>(
   draft: Draft<T>,
   verb: string,
-  given: Pick<Batch, 'transaction' | 'asked' | 'answer'> = { transaction: null, answer: null },
+  given: Pick<Batch, 'transaction' | 'fingerprint' | 'answer'> = { transaction: null, answer: null },
 ): Batch => {
-  const { transaction, asked, answer } = given;
+  const { transaction, fingerprint, answer } = given;
   const batch = {
     kind: 'batch',
     seq: draft.seq,
@@ -61,7 +61,7 @@ const batchOf = <T extends Types>(
     by: draft.actor,
     verb,
     transaction,
-    asked,
+    fingerprint,
     events: draft.events,
     answer,
   };
@@ -109,11 +109,15 @@ const readCall = <T extends Types>(
 };
 
 /** The answer to a command whose transaction is known; undefined where it has to be decided. */
-const answeredBefore = (state: Types['state'], command: VerbCommand, asked: string): Decision | undefined => {
+const answeredBefore = (
+  state: Types['state'],
+  command: VerbCommand,
+  fingerprint: string,
+): Decision | undefined => {
   const { transaction, by, verb } = command;
-  const first = own(state.answers, by.username)?.find((each) => each.transaction === transaction);
+  const first = getOwn(state.answers, by.username)?.find((each) => each.transaction === transaction);
   if (first === undefined || isDoneAlways(command)) return undefined;
-  return first.verb === verb && first.asked === asked
+  return first.verb === verb && first.fingerprint === fingerprint
     ? { batch: null, effects: [], answer: first.answer }
     : failed(command, refusal('command/transaction-used', { transaction, verb: first.verb }), null);
 };
@@ -144,10 +148,10 @@ const decideVerb = <T extends Types>(
   context: Context,
 ): Decision => {
   const { transaction, by } = command;
-  const asked = askedOf(command);
-  const answered = answeredBefore(state, command, asked);
+  const fingerprint = fingerprintOf(command);
+  const answered = answeredBefore(state, command, fingerprint);
   if (answered !== undefined) return answered;
-  // A page has told its person that no answer came: done now, it would surprise everyone.
+  // A page has reported its person that no answer came: done now, it would surprise everyone.
   if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
     const lateMs = context.now - command.before;
     return failed(command, refusal('command/late', { seconds: (lateMs / 1_000).toFixed(1) }), null);
@@ -176,7 +180,7 @@ const decideVerb = <T extends Types>(
   const data = { event: changed ? draft.seq : null, ...outcome.data };
   const answer: Answer = { status: 'ok', data, error: null, transaction };
   if (!changed) return { batch: null, effects: draft.effects, answer };
-  const batch = batchOf(draft, read.call.verb, { transaction, asked, answer });
+  const batch = batchOf(draft, read.call.verb, { transaction, fingerprint, answer });
   return { batch, effects: draft.effects, answer: batch.answer };
 };
 

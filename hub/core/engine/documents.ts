@@ -3,8 +3,8 @@ import { engine } from '../../../schemas/primitives/engine.ts';
 import { placed, type DocumentContract, type Unit } from '../../../schemas/primitives/contract.ts';
 import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
-import { byName, keeping, type KeptEach } from './kept.ts';
-import { own } from './own.ts';
+import { byName, memosOf, type MemoEach } from './memo.ts';
+import { getOwn } from './get-own.ts';
 import { contractOf, type Parts } from './parts.ts';
 import type { EngineState, LogEntry } from './state.ts';
 import { isUndoable, undoOffers } from './undo.ts';
@@ -27,9 +27,9 @@ const lineOf = (entry: LogEntry, undoable: boolean): Line => {
 };
 
 /** The log reads what the engine keeps, and the primitives that have a word in what can be taken back. */
-const logOf = <T extends Types>(parts: Parts<T>): KeptEach<T, Body> => {
-  const { kept, keptEach, keptOf, single } = keeping<T>();
-  const lines = keptEach(
+const logOf = <T extends Types>(parts: Parts<T>): MemoEach<T, Body> => {
+  const { memo, memoEach, memoOf, single } = memosOf<T>();
+  const lines = memoEach(
     ['log', 'undo', 'revs'],
     (_plan, { log }) => log.map(({ event }) => String(event)),
     (_plan, { log, undo, revs }) => {
@@ -41,14 +41,14 @@ const logOf = <T extends Types>(parts: Parts<T>): KeptEach<T, Body> => {
     },
     (_plan, [entry, undoable = false]) => (entry === undefined ? null : lineOf(entry, undoable)),
   );
-  const asked = Object.entries(parts.primitives).flatMap(([name, { undo }]) =>
+  const undos = Object.entries(parts.primitives).flatMap(([name, { undo }]) =>
     undo?.against === undefined ? [] : [name],
   );
   // The casts: a primitive's state stands under its name, and the log is read by the same names.
-  const reads = ['log', 'undo', 'revs', ...asked] as readonly (keyof T['state'])[];
-  const offers = kept(reads, (_plan, seen) => undoOffers(parts, seen as T['state']));
+  const reads = ['log', 'undo', 'revs', ...undos] as readonly (keyof T['state'])[];
+  const offers = memo(reads, (_plan, seen) => undoOffers(parts, seen as T['state']));
   return single(
-    keptOf(
+    memoOf(
       reads,
       (plan, seen) => [lines(plan, seen), offers(plan, seen)] as const,
       (_plan, [entries, undo]): LogBody => ({ entries: [...entries.values()], undo }),
@@ -65,7 +65,7 @@ const newestOf = (marks: Readonly<Record<string, number>>, template: Unit): numb
 
 /** Where the key stands by which verbs are guarded: by document, or for the one document of many units. */
 const guardOf = ({ keys }: Pick<EngineState, 'keys'>, topic: string, unit: Unit) => {
-  const marks = own(keys, primitiveOf(unit)) ?? NO_MARKS;
+  const marks = getOwn(keys, primitiveOf(unit)) ?? NO_MARKS;
   if (unit.includes('{id}') && !topic.includes('{id}')) return newestOf(marks, unit);
   const rest = unit.slice(primitiveOf(unit).length + 1);
   return byName(marks, (id) => placed(rest, id));
@@ -74,11 +74,11 @@ const guardOf = ({ keys }: Pick<EngineState, 'keys'>, topic: string, unit: Unit)
 /** The documents of one contract, each the same object as long as its body and its guard's key are. */
 const documentsIn = <T extends Types>(
   { topic, unit }: DocumentContract,
-  source: KeptEach<T, Body>,
-): KeptEach<T, Document> => {
-  const { keptEach, keptFrom } = keeping<T>();
-  if (unit === null) return keptFrom(source, (_plan, body, id) => ({ topic: placed(topic, id), body }));
-  return keptEach(
+  source: MemoEach<T, Body>,
+): MemoEach<T, Document> => {
+  const { memoEach, memoFrom } = memosOf<T>();
+  if (unit === null) return memoFrom(source, (_plan, body, id) => ({ topic: placed(topic, id), body }));
+  return memoEach(
     [...source.reads, 'keys'],
     source.ids,
     (plan, seen) => [source(plan, seen), guardOf(seen, topic, unit)] as const,
@@ -98,17 +98,21 @@ export const documentsOf = <T extends Types>(
 ): ((state: T['state']) => readonly Document[]) => {
   const ofPrimitives = Object.entries(parts.primitives).flatMap(([name, { documents }]) =>
     Object.entries(contractOf(name)?.documents ?? {}).flatMap(([which, contract]) => {
-      const source = own(documents, which);
+      const source = getOwn(documents, which);
       return source === undefined ? [] : [documentsIn(contract, source)];
     }),
   );
   const families = [...ofPrimitives, documentsIn(engine.documents.log, logOf(parts))];
   let made: readonly ReadonlyMap<string, Document>[] = [];
   let lists: readonly (readonly Document[])[] = [];
+  let all: readonly Document[] = [];
   return (state) => {
-    const now = families.map((family) => family(parts.plan, state));
-    lists = now.map((family, at) => (family === made[at] ? (lists[at] ?? []) : [...family.values()]));
+    const plan = parts.planOf(state);
+    const now = families.map((family) => family(plan, state));
+    if (made.length > 0 && now.every((family, at) => family === made[at])) return all;
+    lists = now.map((family, at) => (family === made[at] ? (lists[at] ?? []) : family.list()));
     made = now;
-    return lists.flat();
+    all = ([] as Document[]).concat(...lists);
+    return all;
   };
 };

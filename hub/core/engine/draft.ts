@@ -8,9 +8,9 @@ import type { Outcome } from './outcome.ts';
 import type { EngineState } from './state.ts';
 import { nameOf } from './who.ts';
 
-/** What the engine is told of a room and does not look into. */
+/** What the engine is given of a room and does not look into. */
 export interface Types {
-  /** What never changes while a journal lives. */
+  /** What the room is to be: it changes only where a table is renamed, leaves or comes back. */
   readonly plan: object;
   /** The engine's own fields, and one field a primitive under its name. */
   readonly state: EngineState;
@@ -28,7 +28,7 @@ export interface Draft<T extends Types> {
   readonly actor: Actor;
   /** Who decides, in words for the journal: a username with the name that goes with it, or `hub`. */
   readonly by: string;
-  /** The MQTT client that the command came from; null for what is no command of a person. */
+  /** The MQTT client that the command came from; null for what was not a person’s command. */
   readonly client: string | null;
   /** The room as the batch came upon it. */
   readonly before: T['state'];
@@ -40,7 +40,7 @@ export interface Draft<T extends Types> {
   readonly effects: readonly Effect[];
   emit(...events: readonly RoomEvent[]): void;
   effect(effect: Effect): void;
-  /** Runs a verb within this batch: the one road for people and for rules. */
+  /** Runs a verb within this batch: the one way for people and for rules. */
   run(call: VerbCall): Outcome;
   /** Takes back the command of that event although dice were rolled for it; what replaces it stands in this batch. */
   takeBackRoll(event: number): Outcome;
@@ -50,7 +50,7 @@ export interface Draft<T extends Types> {
 
 /** What a draft is made with. */
 export interface Engine<T extends Types> {
-  readonly plan: T['plan'];
+  readonly planOf: (state: T['state']) => T['plan'];
   readonly evolveEvent: (state: T['state'], event: RoomEvent, seq: number, at: Instant) => T['state'];
   readonly runVerb: (draft: Draft<T>, call: VerbCall) => Outcome;
   readonly takeBackRoll: (draft: Draft<T>, event: number) => Outcome;
@@ -74,7 +74,9 @@ export const createDraft = <T extends Types>(
   };
 
   const draft: Draft<T> = {
-    plan: engine.plan,
+    get plan() {
+      return engine.planOf(state);
+    },
     now: context.now,
     seq,
     actor,

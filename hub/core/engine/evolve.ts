@@ -3,7 +3,7 @@ import type { Batch } from '../../../schemas/journal.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { Types } from './draft.ts';
 import { describeBatch } from './log.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { ofEvent, read, undoHooks, unitsOf, write, type Parts } from './parts.ts';
 import { withRevs } from './revisions.ts';
 import { withKeys } from './staleness.ts';
@@ -11,8 +11,8 @@ import type { EngineState, UnitBefore } from './state.ts';
 import { carried, forgetUndone, rememberForUndo } from './undo-entries.ts';
 import { nameOf } from './who.ts';
 
-const KEPT_ANSWERS = 200;
-const KEPT_LOG = 200;
+const MAX_ANSWERS = 200;
+const MAX_LOG = 200;
 
 const newest = <Item>(items: readonly Item[], next: Item, most: number): Item[] =>
   [...items, next].slice(-most);
@@ -51,11 +51,11 @@ const apply = <T extends Types>(
   seq: number,
   at: Instant,
 ): T['state'] => {
-  const moment = { plan: parts.plan, seq, at };
+  const moment = { plan: parts.planOf(state), seq, at };
   const owner = ofEvent(parts, event);
   if (owner !== null) {
     const { name, primitive } = owner;
-    const evolve = own(primitive.evolve, event.type);
+    const evolve = getOwn(primitive.evolve, event.type);
     // The cast: a primitive's state stands under its name (Types).
     const before = (state as unknown as Readonly<Record<string, unknown>>)[name];
     const after = evolve?.(before, event, moment) ?? before;
@@ -92,14 +92,14 @@ const withLog = <T extends Types>(
     ...(batch.by.kind === 'user' ? { verb: batch.verb } : {}),
     ...(taken === undefined ? {} : { undoes: taken }),
   };
-  return { ...state, log: newest(state.log, entry, KEPT_LOG) };
+  return { ...state, log: newest(state.log, entry, MAX_LOG) };
 };
 
 const withAnswer = <State extends EngineState>(state: State, batch: Batch): State => {
-  const { by, verb, transaction, answer, asked = '' } = batch;
+  const { by, verb, transaction, answer, fingerprint = '' } = batch;
   if (by.kind !== 'user' || answer === null || transaction === null) return state;
-  const entry = { transaction, verb, asked, answer };
-  const kept = newest(own(state.answers, by.username) ?? [], entry, KEPT_ANSWERS);
+  const entry = { transaction, verb, fingerprint, answer };
+  const kept = newest(getOwn(state.answers, by.username) ?? [], entry, MAX_ANSWERS);
   return { ...state, answers: { ...state.answers, [by.username]: kept } };
 };
 

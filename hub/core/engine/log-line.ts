@@ -1,6 +1,6 @@
 /**
  * A line of Control's log in two halves, for somebody always looks over Control's shoulder: what was done, and apart from it
- * what players must not read (kinds, Sabotage, an outcome, the result of a vote); null where there is nothing of the sort.
+ * what players must not read (kinds, an outcome, the result of a vote); null where there is nothing of the sort.
  */
 export interface LogLine {
   readonly text: string;

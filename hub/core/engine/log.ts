@@ -2,8 +2,8 @@ import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import type { Types } from './draft.ts';
 import { joinLines, openLine, type LogLine } from './log-line.ts';
-import { own } from './own.ts';
-import { ofEvent, type Parts } from './parts.ts';
+import { getOwn } from './get-own.ts';
+import { ofEvent, ofVerb, type Parts } from './parts.ts';
 import type { Before } from './primitive.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Before } from './primitive.ts';
 const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room: Before<T>): LogLine => {
   const owner = ofEvent(parts, event);
   if (owner !== null) {
-    const line = own(owner.primitive.log, event.type)?.(event, room) ?? '';
+    const line = getOwn(owner.primitive.log, event.type)?.(event, room) ?? '';
     return typeof line === 'string' ? openLine(line) : line;
   }
   if (event.type === 'undone') {
@@ -31,5 +31,14 @@ const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room:
 };
 
 /** A batch as one line; its text empty when there is nothing in it for a person. `before`: the room as it came upon it. */
-export const describeBatch = <T extends Types>(parts: Parts<T>, batch: Batch, before: T['state']): LogLine =>
-  joinLines(batch.events.map((event) => describeEvent(parts, event, { plan: parts.plan, before })));
+export const describeBatch = <T extends Types>(
+  parts: Parts<T>,
+  batch: Batch,
+  before: T['state'],
+): LogLine => {
+  const line = joinLines(
+    batch.events.map((event) => describeEvent(parts, event, { plan: parts.planOf(before), before })),
+  );
+  const round = ofVerb(parts, batch.verb)?.round?.(batch) ?? null;
+  return round === null ? line : { ...line, text: round };
+};

@@ -9,23 +9,24 @@ import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Contract, Undo, Unit, Units } from '../../../schemas/primitives/contract.ts';
 import type { UndoingId } from '../../../schemas/sentences/undoing.ts';
 import type { Types } from './draft.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import type { AnyPrimitive, UndoHooks } from './primitive.ts';
 import { primitiveOf, readUnit, writeUnit } from './units.ts';
 
 /** The primitives of a room with their contracts, found by what they own. */
 export interface Parts<T extends Types> {
-  readonly plan: T['plan'];
+  /** What is worked out of the setup, as people have changed it by now: the same object as long as they have not. */
+  readonly planOf: (state: T['state']) => T['plan'];
   readonly primitives: Readonly<Record<string, AnyPrimitive<T>>>;
 }
 
 const CONTRACT_OF: Readonly<Record<string, Contract>> = CONTRACTS;
-export const contractOf = (primitive: string): Contract | undefined => own(CONTRACT_OF, primitive);
+export const contractOf = (primitive: string): Contract | undefined => getOwn(CONTRACT_OF, primitive);
 
 const primitive = <T extends Types>(
   parts: Parts<T>,
   name: string | undefined,
-): AnyPrimitive<T> | undefined => (name === undefined ? undefined : own(parts.primitives, name));
+): AnyPrimitive<T> | undefined => (name === undefined ? undefined : getOwn(parts.primitives, name));
 
 export const ofVerb = <T extends Types>(parts: Parts<T>, verb: string): AnyPrimitive<T> | undefined =>
   primitive(parts, OWNER_OF_VERB.get(verb));
@@ -72,4 +73,4 @@ export const undoHooks = <T extends Types>(parts: Parts<T>, unit: Unit): UndoHoo
 /** The whole state of the primitive to which a unit belongs. */
 export const ownState = (state: Types['state'], unit: Unit): unknown =>
   // The cast: a primitive's state stands under its name (Types).
-  own(state as unknown as Readonly<Record<string, unknown>>, primitiveOf(unit));
+  getOwn(state as unknown as Readonly<Record<string, unknown>>, primitiveOf(unit));

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Said } from '../../../schemas/sentences/said.ts';
+import type { Message } from '../../../schemas/sentences/message.ts';
 import type { Contract, Unit } from '../../../schemas/primitives/contract.ts';
 import type { VerbCall } from '../../../schemas/commands.ts';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
@@ -7,7 +7,7 @@ import type { Instant } from '../../../schemas/units.ts';
 import type { Body, Command } from '../contract.ts';
 import type { Draft, Types } from './draft.ts';
 import type { Item } from './item.ts';
-import type { Kept, KeptEach } from './kept.ts';
+import type { Memo, MemoEach } from './memo.ts';
 import type { LogLine } from './log-line.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -36,7 +36,7 @@ export interface Before<T extends Types> {
 }
 
 /** What of a primitive needs a person now. */
-export type Items<T extends Types> = Kept<T, readonly Item[]>;
+export type Items<T extends Types> = Memo<T, readonly Item[]>;
 
 /** What a primitive owes to time. */
 export interface Deadlines<T extends Types> {
@@ -58,7 +58,7 @@ export interface UndoHooks {
     now: unknown,
   ): { readonly before: unknown; readonly at: Instant };
   /** Why it cannot be put back, because somebody else has taken its place since; null when it can. */
-  against?(own: unknown, unit: Unit, before: unknown): Said | null;
+  against?(own: unknown, unit: Unit, before: unknown): Message | null;
   /** Verbs whose units are put back one by one, where some have moved on and others have not. */
   readonly separable?: readonly string[];
   readonly carry?: {
@@ -89,11 +89,13 @@ export interface Primitive<C extends Contract, Own, T extends Types> {
   readonly log: {
     readonly [E in keyof C['events']]: (event: EventIn<C, E>, room: Before<T>) => string | LogLine;
   };
+  /** A command at several of its units in one line; null where each event has its own line. */
+  readonly round?: (batch: Batch) => string | null;
   readonly documents: {
-    readonly [D in keyof C['documents']]: KeptEach<T, z.output<C['documents'][D]['body']>>;
+    readonly [D in keyof C['documents']]: MemoEach<T, z.output<C['documents'][D]['body']>>;
   };
   /** How it stands now, in a sentence for a person whose command was stale; null where there is no short one. */
-  readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Said | null) | null;
+  readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Message | null) | null;
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
   readonly undo: UndoHooks | null;
@@ -118,8 +120,9 @@ export interface AnyPrimitive<T extends Types> {
   readonly decide: Readonly<Record<string, (draft: Draft<T>, args: unknown) => Outcome>>;
   readonly evolve: Readonly<Record<string, (own: unknown, event: unknown, moment: Moment<T>) => unknown>>;
   readonly log: Readonly<Record<string, (event: unknown, room: Before<T>) => string | LogLine>>;
-  readonly documents: Readonly<Record<string, KeptEach<T, Body>>>;
-  readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Said | null) | null;
+  readonly round?: (batch: Batch) => string | null;
+  readonly documents: Readonly<Record<string, MemoEach<T, Body>>>;
+  readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Message | null) | null;
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
   readonly undo: UndoHooks | null;

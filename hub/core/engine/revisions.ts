@@ -1,5 +1,5 @@
 import type { Unit } from '../../../schemas/primitives/contract.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { isNestedUnit } from './nested.ts';
 import type { Marks } from './state.ts';
 
@@ -13,7 +13,7 @@ const contains = (outer: string, inner: string): boolean => inner === outer || i
 /** The batch that last marked a unit; 0 when none has. */
 export const markOf = (marks: Marks, unit: Unit): number => {
   const { folder, id } = split(unit);
-  return own(own(marks, folder) ?? {}, id) ?? 0;
+  return getOwn(getOwn(marks, folder) ?? {}, id) ?? 0;
 };
 
 /** The units marked with batch `seq`. */
@@ -24,7 +24,7 @@ export const withMarks = (marks: Marks, units: readonly Unit[], seq: number): Ma
   for (const unit of units) {
     const { folder, id } = split(unit);
     const held = fresh.has(folder) ? next[folder] : undefined;
-    const inFolder = held ?? { ...own(next, folder) };
+    const inFolder = held ?? { ...getOwn(next, folder) };
     inFolder[id] = seq;
     next[folder] = inFolder;
     fresh.add(folder);
@@ -40,7 +40,7 @@ interface Revised {
 export const revOf = (state: Revised, unit: Unit): number => {
   if (!isNestedUnit(unit)) return markOf(state.revs, unit);
   const { folder, id } = split(unit);
-  return Object.entries(own(state.revs, folder) ?? {})
+  return Object.entries(getOwn(state.revs, folder) ?? {})
     .filter(([other]) => contains(other, id) || contains(id, other))
     .reduce((newest, [, rev]) => Math.max(newest, rev), 0);
 };

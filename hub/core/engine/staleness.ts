@@ -2,11 +2,12 @@ import type { VerbCall } from '../../../schemas/commands.ts';
 import { againstOf } from '../../../schemas/contracts.ts';
 import type { Actor } from '../../../schemas/journal.ts';
 import { placed, type Unit } from '../../../schemas/primitives/contract.ts';
-import { refusal, say } from '../../../schemas/sentences/sentences.ts';
+import { refusal, message } from '../../../schemas/sentences/sentences.ts';
 import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
-import { own } from './own.ts';
+import { changedNames } from './entries.ts';
+import { getOwn } from './get-own.ts';
 import { contractOf, ofUnit, ofVerb, type Parts } from './parts.ts';
 import { markOf, revOf, withMarks } from './revisions.ts';
 
@@ -14,6 +15,8 @@ import { markOf, revOf, withMarks } from './revisions.ts';
  * A command made against an older revision is stale only when what a person decides on has changed since: one more card in
  * the box, one more table that has heard, must not refuse a stand-down. What that is, the document's key says.
  */
+
+const NONE = {};
 
 type Tree = Readonly<Record<string, unknown>>;
 type User = Extract<Actor, { kind: 'user' }>;
@@ -29,11 +32,8 @@ const changed = (unit: Unit, before: object, after: object): readonly string[] =
   );
   if (was === is) return [];
   if (!unit.includes('{id}')) return [''];
-  const [one = {}, other = {}] = [was, is] as (Tree | undefined)[];
-  return [
-    ...Object.keys(other).filter((id) => own(one, id) !== other[id]),
-    ...Object.keys(one).filter((id) => !Object.hasOwn(other, id)),
-  ];
+  const [one = NONE, other = NONE] = [was, is] as (Tree | undefined)[];
+  return changedNames(one, other);
 };
 
 /** Marks what people decide on where this batch has moved it. */
@@ -46,15 +46,15 @@ export const withKeys = <T extends Types>(
   const moved: Unit[] = [];
   for (const [name, primitive] of Object.entries(parts.primitives)) {
     for (const [which, document] of Object.entries(contractOf(name)?.documents ?? {})) {
-      const source = own(primitive.documents, which);
+      const source = getOwn(primitive.documents, which);
       const { unit, topic } = document;
       if (unit === null || source === undefined) continue;
       const keyOf = (body: Body | null, id: string): string =>
         body === null ? '' : JSON.stringify(document.key(body, id));
       for (const id of changed(unit, before, after)) {
         const place = topic.includes('{id}') ? id : '';
-        const was = source.one(parts.plan, before, place);
-        const is = source.one(parts.plan, after, place);
+        const was = source.one(parts.planOf(before), before, place);
+        const is = source.one(parts.planOf(after), after, place);
         if (was !== is && keyOf(was, id) !== keyOf(is, id)) moved.push(placed(unit, id));
       }
     }
@@ -64,7 +64,7 @@ export const withKeys = <T extends Types>(
 
 /**
  * The refusal of a command that was pressed before its person could see what has become of it, or null. It says what
- * changed, who did that, and how things stand; its data is the document with the revision to press again with.
+ * changed, who did that, and how things stand; its data is the document, where there is one, with the revision to press again with.
  */
 export const staleness = <T extends Types>(
   parts: Parts<T>,
@@ -73,19 +73,21 @@ export const staleness = <T extends Types>(
   documents: () => readonly Document[],
 ): Refusal | null => {
   const against = againstOf(call);
-  const units = ofVerb(parts, call.verb)?.looksAt?.(parts.plan, call, by) ?? [];
+  const units = ofVerb(parts, call.verb)?.looksAt?.(parts.planOf(state), call, by) ?? [];
   const key = against === null ? 0 : markOf(state.keys, against.unit);
   const moved = Math.max(key, ...units.map((unit) => revOf(state, unit)));
   if (rev >= moved) return null;
   const entry = state.log.find((each) => each.event === moved);
   const what =
-    entry === undefined ? say('stale/since', { rev }) : say('stale/by', { by: entry.by, text: entry.text });
+    entry === undefined
+      ? message('stale/since', { rev })
+      : message('stale/by', { by: entry.by, text: entry.text });
   const now =
     against === null
       ? null
-      : (ofUnit(parts, against.unit)?.standing?.(parts.plan, state, against.id) ?? null);
+      : (ofUnit(parts, against.unit)?.standing?.(parts.planOf(state), state, against.id) ?? null);
   const body = against === null ? undefined : documents().find(({ topic }) => topic === against.topic)?.body;
-  const data = body === undefined ? null : { ...body, rev: state.seq };
+  const data = { ...body, rev: state.seq };
   const error =
     now === null ? refusal('command/stale', { what }) : refusal('command/stale#now', { what, now });
   return { ok: false, error, data };

@@ -64,7 +64,7 @@ export interface EngineState {
       readonly {
         readonly transaction: string;
         readonly verb: string;
-        readonly asked: string;
+        readonly fingerprint: string;
         readonly answer: Answer;
       }[]
     >

@@ -10,7 +10,7 @@ import type { EngineState, UndoEntry, UnitBefore } from './state.ts';
 import { nameOf } from './who.ts';
 
 /** How many of the newest commands can be looked back on. */
-export const KEPT_UNDO = 50;
+export const MAX_UNDO = 50;
 
 /** Why a command cannot be taken back; empty when it can. */
 const whysFinal = (batch: Batch): readonly UndoingId[] => {
@@ -92,7 +92,7 @@ export const rememberForUndo = <T extends Types>(
       since: undoHooks(parts, name)?.carry?.can(batch, name) === true ? [] : null,
     })),
   };
-  return { ...state, undo: [...state.undo, entry].slice(-KEPT_UNDO) };
+  return { ...state, undo: [...state.undo, entry].slice(-MAX_UNDO) };
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { VerbArguments } from '../../../schemas/commands.ts';
 import type { LogBody } from '../../../schemas/documents/log.ts';
-import type { Said } from '../../../schemas/sentences/said.ts';
-import { inEnglish, refusal, say } from '../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../schemas/sentences/message.ts';
+import { inEnglish, refusal, message } from '../../../schemas/sentences/sentences.ts';
 import type { Draft, Types } from './draft.ts';
 import { done, refuse, refuseWith, type Outcome } from './outcome.ts';
 import { ownState, undoHooks, undoOf, type Parts } from './parts.ts';
@@ -20,9 +20,9 @@ const against = <T extends Types>(
   state: T['state'],
   entry: UndoEntry,
   isOverruled = false,
-): Said | null => {
-  if (!entry.undoable && !(isOverruled && isRoll(entry))) return say(entry.why ?? 'undoing/final');
-  if (!isStanding(parts, state, entry)) return say('undoing/moved-on');
+): Message | null => {
+  if (!entry.undoable && !(isOverruled && isRoll(entry))) return message(entry.why ?? 'undoing/final');
+  if (!isStanding(parts, state, entry)) return message('undoing/moved-on');
   const [taken = null] = entry.slices
     .map(({ name, before }) => undoHooks(parts, name)?.against?.(ownState(state, name), name, before) ?? null)
     .filter((each) => each !== null);
@@ -57,12 +57,12 @@ export const isUndoable = <T extends Types>(
 ): boolean => entry.undoable && isStanding(parts, state, entry);
 
 /** What to do instead, and what can be taken back. */
-const wayOut = ({ verb, why }: UndoEntry, offer: Offer | null): Said[] => {
+const wayOut = ({ verb, why }: UndoEntry, offer: Offer | null): Message[] => {
   const undo = undoOf(verb);
-  if (undo?.sort === 'taken' && undo.instead !== undefined) return [say(undo.instead)];
-  const instead = undo?.sort === 'final' && undo.instead !== why ? [say(undo.instead)] : [];
+  if (undo?.sort === 'taken' && undo.instead !== undefined) return [message(undo.instead)];
+  const instead = undo?.sort === 'final' && undo.instead !== why ? [message(undo.instead)] : [];
   if (offer === null) return instead;
-  return [...instead, say('undoing/offer', { event: offer.event, text: offer.text })];
+  return [...instead, message('undoing/offer', { event: offer.event, text: offer.text })];
 };
 
 /** Why there is nothing under that event to be taken back, and what takes its place where something does. */
@@ -75,7 +75,7 @@ const unkept = (state: Types['state'], event: number): Outcome => {
   const undo = undoOf(line.verb);
   return undo === undefined || undo.sort === 'taken'
     ? refuse('undo/not-undoable#old', { event, text })
-    : refuse('undo/not-undoable#aside', { event, text, instead: say(undo.instead) });
+    : refuse('undo/not-undoable#aside', { event, text, instead: message(undo.instead) });
 };
 
 /**

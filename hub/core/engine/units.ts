@@ -1,5 +1,5 @@
 import type { Unit, Units } from '../../../schemas/primitives/contract.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 /** Units by name: `track/morale-dione` is the entry `morale-dione` of the state of the primitive `track`. */
 
@@ -10,8 +10,8 @@ const pathOf = (units: Units, [primitive = '', ...rest]: readonly string[]): rea
   if (units === 'whole') return [primitive];
   if (units === 'each') return [primitive, rest.join('/')];
   const [field = '', ...id] = rest;
-  if (own(units, field) === 'nested') return [primitive, field, ...id.map(unescaped)];
-  return own(units, field) === 'each' ? [primitive, field, id.join('/')] : [primitive, field];
+  if (getOwn(units, field) === 'nested') return [primitive, field, ...id.map(unescaped)];
+  return getOwn(units, field) === 'each' ? [primitive, field, id.join('/')] : [primitive, field];
 };
 
 /** A key within a path of its own (schemas/patch.ts). */
@@ -19,14 +19,14 @@ const unescaped = (key: string): string => key.replaceAll('~1', '/').replaceAll(
 
 /** Whether a unit may contain another, or lie in one. */
 export const isNested = (units: Units, unit: Unit): boolean =>
-  typeof units === 'object' && own(units, unit.split('/', 2)[1] ?? '') === 'nested';
+  typeof units === 'object' && getOwn(units, unit.split('/', 2)[1] ?? '') === 'nested';
 
 export const primitiveOf = (unit: Unit): string => unit.split('/', 1)[0] ?? '';
 
 const read = (tree: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     // The cast: what is an object and no array is read as a record.
-    (at, key) => (typeof at === 'object' && at !== null ? own(at as Tree, key) : undefined),
+    (at, key) => (typeof at === 'object' && at !== null ? getOwn(at as Tree, key) : undefined),
     tree,
   );
 
@@ -34,7 +34,7 @@ const read = (tree: unknown, path: readonly string[]): unknown =>
 type Held = { readonly is: unknown } | null;
 
 const write = (tree: Tree, [key = '', ...rest]: readonly string[], value: Held): Tree => {
-  if (rest.length > 0) return { ...tree, [key]: write((own(tree, key) ?? {}) as Tree, rest, value) };
+  if (rest.length > 0) return { ...tree, [key]: write((getOwn(tree, key) ?? {}) as Tree, rest, value) };
   if (value !== null) return { ...tree, [key]: value.is };
   return Object.fromEntries(Object.entries(tree).filter(([each]) => each !== key));
 };

@@ -5,6 +5,7 @@ import { alarm } from './alarm/alarm.ts';
 import { box } from './box/box.ts';
 import { enrol } from './enrol/enrol.ts';
 import { rounds } from './rounds/rounds.ts';
+import { setup } from './setup/setup.ts';
 import { simulation } from './simulation/simulation.ts';
 import { tags } from './tags/tags.ts';
 import { devices } from './devices/devices.ts';
@@ -35,6 +36,7 @@ const OTHERS: { readonly [Name in Exclude<PrimitiveName, 'attention'>]: Primitiv
   tags,
   enrol,
   simulation,
+  setup,
   inputs,
   displays,
   sound,

@@ -10,7 +10,7 @@ import type { HashedAccount } from './password-hash.ts';
 const PhoneFileSchema = z.object({ accounts: z.array(HashedAccountSchema) });
 
 /**
- * Beside credentials.json: accounts that links have made, one a phone. A password is told to its phone once and to nobody
+ * Beside credentials.json: accounts that links have made, one a phone. A password is reported to its phone once and to nobody
  * again, so that its hash is all that is kept. Mode 0600.
  */
 const phoneAccountsPath = (folder: string): string => join(folder, 'phone-accounts.json');
@@ -28,9 +28,9 @@ export interface AccountBook {
   add(account: Account): Promise<void>;
   /** Nothing for one that is none of a link's. It can sign in no more when this returns, on the disk too when it resolves. */
   remove(username: string): Promise<void>;
-  /** Ends those that the journal does not know: their phones were never told of them. */
+  /** Ends those that the journal does not know: their phones were never reported of them. */
   keepOnly(usernames: readonly string[]): Promise<void>;
-  /** Told of every change, at once. */
+  /** Notified of every change, at once. */
   listen(listener: AccountListener): void;
 }
 

@@ -11,7 +11,7 @@ type MakeLink = Extract<Effect, { type: 'make-link' }>;
 export interface LinkMaker {
   /**
    * The answer of token.make: the one place where the secret ever stands. For a link that is handed to one client, that
-   * client is told it instead.
+   * client gets it instead.
    */
   make(effect: MakeLink): Promise<Answer>;
   drop(link: string): void;
@@ -29,9 +29,9 @@ export const createLinkMaker = (
 ): LinkMaker => {
   const lost = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
-    make: async ({ link, role, table, page, name, expiresAt, client }) => {
+    make: async ({ link, role, table, seat, page, name, expiresAt, client }) => {
       try {
-        const token = await links.make({ link, role, table, page, name, expiresAt });
+        const token = await links.make({ link, role, table, seat, page, name, expiresAt });
         if (client !== undefined) {
           handOver(client, token);
           return { status: 'ok', data: { link, expiresAt }, error: null, transaction: null };

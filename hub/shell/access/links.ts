@@ -18,6 +18,7 @@ const LinkSchema = z.object({
   link: IdSchema,
   role: LinkRoleSchema,
   table: IdSchema.nullable(),
+  seat: IdSchema.optional(),
   page: z.string(),
   name: z.string().nullable(),
   expiresAt: InstantSchema,
@@ -74,7 +75,7 @@ const readLinks = (path: string): Held[] => {
 
 /** `phone-anna-k3f9x`: no standing username begins so, so that one never speaks for the other by its client id. */
 const usernameFor = (link: Link, taken: (username: string) => boolean): string => {
-  const slug = (link.name ?? link.table ?? link.role)
+  const slug = (link.name ?? link.seat ?? link.table ?? link.role)
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -103,18 +104,19 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
   };
 
   const accountFor = async (link: Link): Promise<Account | null> => {
-    const { role, table } = link;
+    const { role, table, seat } = link;
     if (!ownAccounts) {
-      const id = role === 'table' ? table : role;
+      const id = table ?? role;
       return (
         book.accounts
           .filter((account) => 'password' in account)
-          .find((account) => account.role === role && account.id === id) ?? null
+          .find((account) => account.role === role && account.id === id && account.seat === seat) ?? null
       );
     }
     const account: Account = {
       role,
       id: table ?? role,
+      ...(seat === undefined ? {} : { seat }),
       username: usernameFor(link, (name) => book.accounts.some(({ username }) => username === name)),
       password: randomBytes(SECRET_BYTES).toString('base64url'),
       ...(link.name === null ? {} : { name: link.name }),
@@ -167,9 +169,12 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
       }
       // A failed write leaves a digest of a link that the journal knows as used: `used` refuses it the next time.
       await save().catch(() => undefined);
-      const { role, table, page, name } = link;
+      const { role, table, seat, page, name } = link;
       const { username, password } = account;
-      return { ok: true, answer: { username, password, role, table, page, name } };
+      return {
+        ok: true,
+        answer: { username, password, role, table, ...(seat === undefined ? {} : { seat }), page, name },
+      };
     },
   };
 };

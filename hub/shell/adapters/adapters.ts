@@ -33,7 +33,6 @@ const adaptersOf = (options: AdaptersOptions): RoomAdapter[] => {
         config: homeAssistant,
         version,
         gameName: game.manifest.name,
-        tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
         tagKey: `home-assistant-tags/${secret}`,
         book,
         clock,
@@ -48,7 +47,7 @@ const adaptersOf = (options: AdaptersOptions): RoomAdapter[] => {
   return adapters;
 };
 
-/** Everything that room.yaml names, as one: a fault of one is told in the log and costs nobody else a thing. */
+/** Everything that room.yaml names, as one: a fault of one stands in the log and costs nobody else a thing. */
 export const openAdapters = (options: AdaptersOptions): RoomAdapter => {
   const adapters = adaptersOf(options);
   const each = (act: (adapter: RoomAdapter) => void): void => {

@@ -6,13 +6,13 @@ import type { Incoming, MqttLink } from '../gateway/mqtt-link.ts';
 export type AdapterLink = Pick<MqttLink, 'send' | 'clear' | 'subscribe' | 'unsubscribe'>;
 
 /**
- * Software of others that is told of the room. Every method returns at once and throws nothing: an adapter that is slow
+ * Software of others that follows the room. Every method returns at once and throws nothing: an adapter that is slow
  * or broken is its own trouble, never the room's.
  */
 export interface RoomAdapter {
   /** Everything the room publishes, after each change, once it is journaled. */
   documents(documents: readonly Document[]): void;
-  /** What has just been journaled; never told again after a restart. */
+  /** What has just been journaled; never repeated after a restart. */
   batch(batch: Batch): void;
   /** Connected to the broker, every document published and the hub said to be ready. */
   connected(link: AdapterLink): void;

@@ -8,7 +8,7 @@ import type { BrokerLimits } from './limits.ts';
 import { TokenBucket } from './token-bucket.ts';
 import type { BrokerMetrics, Refuse, Sessions } from './session.ts';
 
-const TOLD = { burst: 5, perSecond: 0.2 } as const;
+const WARNINGS = { burst: 5, perSecond: 0.2 } as const;
 
 const authenticateError = (returnCode: number, reason: string): AuthenticateError => {
   const error: Error = Object.assign(new Error(reason), { returnCode });
@@ -42,7 +42,7 @@ export interface Admission {
 export const createAdmission = (context: AdmissionContext): Admission => {
   const { authentication, clientIds, gate, limits, log, metrics, refuse, sessions, unfinished, now } =
     context;
-  const told = new TokenBucket(TOLD, now());
+  const warnings = new TokenBucket(WARNINGS, now());
   // Aedes hands the packet to the first hook and the password to the second.
   const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
   const waiting = new Set<NodeJS.Timeout>();
@@ -63,7 +63,7 @@ export const createAdmission = (context: AdmissionContext): Admission => {
       preConnect: (client, packet, callback) => {
         const { will, keepalive = 0, protocolVersion, clean } = packet;
         const address = sessions.of(client)?.address;
-        // Aedes itself refuses both (return codes 1 and 6); here it is told in words.
+        // Aedes itself refuses both (return codes 1 and 6); here it is reported in words.
         if (protocolVersion !== 3 && protocolVersion !== 4) {
           const message =
             'refused a client: the embedded broker speaks MQTT 3.1.1; for MQTT 5 put the room on another broker (broker.url)';
@@ -122,7 +122,7 @@ export const createAdmission = (context: AdmissionContext): Admission => {
             const { username, clientId } = gone.identity;
             const fields = { code: 'connections', username, clientId, address: gone.address };
             // A flood is worth a few lines.
-            if (told.take(now()))
+            if (warnings.take(now()))
               log.info(fields, 'dropped a client: its account has too many, and a newer one has come');
             gone.drop();
           }

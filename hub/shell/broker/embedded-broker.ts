@@ -84,7 +84,7 @@ const tellEvents = (broker: Aedes, sessions: Sessions, log: PlainLog, metrics?: 
 
 /**
  * The room's own MQTT broker: Aedes with the role table on publish, subscribe and every forward, and with what Aedes
- * does not do by itself (mqtt-facts.md): packet sizes, slow readers, connection counts, client ids. MQTT 3.1.1, QoS 0 to 2.
+ * does not do by itself: packet sizes, slow readers, connection counts, client ids. MQTT 3.1.1, QoS 0 to 2.
  *
  * @throws QuarterdeckError `port/in-use` when the port is taken.
  */

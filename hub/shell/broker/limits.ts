@@ -75,7 +75,7 @@ interface RoleLimits {
 const OF_A_PAGE: Rate = { burst: 60, perSecond: 5 };
 
 /** A filter itself is at most 128 characters (schemas/topic-filter.ts). */
-const FEW: SubscriptionLimits = { standing: 50, asked: { burst: 200, perSecond: 10 } };
+const FEW: SubscriptionLimits = { standing: 50, requests: { burst: 200, perSecond: 10 } };
 
 const UNHURRIED: RoleLimits = {
   packets: null,
@@ -87,7 +87,7 @@ const UNHURRIED: RoleLimits = {
 const OURS: RoleLimits = {
   ...UNHURRIED,
   // Two filters a device, and a room may have hundreds.
-  subscriptions: { standing: 2_000, asked: null },
+  subscriptions: { standing: 2_000, requests: null },
   clients: null,
 };
 /** One account for all of them. */
@@ -116,11 +116,11 @@ const BY_ROLE: Readonly<Record<Role, RoleLimits>> = {
   hub: OURS,
   bridge: OURS,
   // A Node-RED flow signs in as Control, with one filter a node.
-  control: { ...UNHURRIED, subscriptions: { standing: 200, asked: { burst: 400, perSecond: 20 } } },
+  control: { ...UNHURRIED, subscriptions: { standing: 200, requests: { burst: 400, perSecond: 20 } } },
   // Two filters for each of its platforms, and two or three an entity.
   'home-assistant': {
     ...UNHURRIED,
-    subscriptions: { standing: 600, asked: { burst: 800, perSecond: 50 } },
+    subscriptions: { standing: 600, requests: { burst: 800, perSecond: 50 } },
   },
   wled: UNHURRIED,
   device: UNHURRIED,

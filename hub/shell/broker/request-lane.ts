@@ -27,7 +27,7 @@ interface Account<Client> {
 
 /** How often it is looked whether an account that has used up its tokens has new ones. */
 const LOOK_MS = 5;
-const MOST_ACCOUNTS = 500;
+const MAX_ACCOUNTS = 500;
 
 /**
  * The way of what ordinary clients ask for: account by account, within an account client by client, of one client in its order.
@@ -64,7 +64,7 @@ export class RequestLane<Client extends object> {
   #accountOf(name: string, rate: Rate, now: number): Account<Client> {
     const known = this.#accounts.get(name);
     if (known !== undefined) return known;
-    if (this.#accounts.size >= MOST_ACCOUNTS) {
+    if (this.#accounts.size >= MAX_ACCOUNTS) {
       for (const [other, { bucket, waiting }] of this.#accounts)
         if (waiting.size === 0 && bucket.isFull(now)) this.#accounts.delete(other);
     }

@@ -4,6 +4,7 @@ import type { Id } from '../../../schemas/ids.ts';
 import type { Identity } from '../../../schemas/roles.ts';
 import type { PlainLog } from '../plain-log.ts';
 import type { BrokerLimits } from './limits.ts';
+import { NewestRetained } from './newest-retained.ts';
 import type { RequestLane } from './request-lane.ts';
 import { SubscriptionBudget } from './subscription-budget.ts';
 import type { BrokerMetrics, Refuse, Session, Sessions } from './session.ts';
@@ -78,6 +79,8 @@ export const enforceRoles = ({
     setImmediate(() => session.guard.destroy());
   };
 
+  const newest = new NewestRetained();
+
   return {
     authorizePublish: (client, packet, callback) => {
       // A null client is Aedes itself with the will of another broker's client: nobody's, so refused; never "the hub".
@@ -86,8 +89,12 @@ export const enforceRoles = ({
         const { role, username } = session.identity;
         const rate = limits.requestsByRole(role);
         // A will is no request: its client is gone and waits for nothing.
-        if (rate === null || client?.closed === true) callback(null);
-        else lane.enter(username, rate, session, () => callback(null));
+        const accept = (): void => {
+          newest.accepted(packet);
+          callback(null);
+        };
+        if (rate === null || client?.closed === true) accept();
+        else lane.enter(username, rate, session, accept);
         return;
       }
       // Aedes closes the connection: MQTT 3.1.1 has no other way to refuse a publish (3.3.5).
@@ -131,6 +138,7 @@ export const enforceRoles = ({
         return null;
       }
       // Aedes clears the flag on a live message, so that it marks a retained document handed out on a subscription.
+      if (packet.retain && newest.isReplaced(packet)) return null;
       if (session.guard.writableLength <= backlogOf(session, packet.retain)) return packet;
       disconnectSlow(session);
       return null;

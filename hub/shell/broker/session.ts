@@ -23,7 +23,7 @@ export interface Session {
   place: GateClient | null;
   /** Its filters; null until it asks for the first. */
   subscriptions: SubscriptionBudget | null;
-  /** A filter was refused because it has too many; told once. */
+  /** A filter was refused because it has too many; reported once. */
   full: boolean;
   /** A message was withheld: it is on its way out and is handed nothing more. */
   slow: boolean;

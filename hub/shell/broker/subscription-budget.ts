@@ -6,7 +6,7 @@ export interface SubscriptionLimits {
   /** Filters that stand at the same time. A page of ours needs about ten. */
   readonly standing: number;
   /** Filters asked for, granted or not: each costs a look-up, and is answered with the retained documents it matches. Null: no limit. */
-  readonly asked: Rate | null;
+  readonly requests: Rate | null;
 }
 
 /** `full`: refuse this filter (0x80), the others stand. `flood`: it goes on asking all the same. */
@@ -18,17 +18,17 @@ export type SubscriptionVerdict = 'granted' | 'full' | 'flood';
  */
 export class SubscriptionBudget {
   readonly #limits: SubscriptionLimits;
-  readonly #asked: TokenBucket | null;
+  readonly #requests: TokenBucket | null;
   readonly #standing = new Set<string>();
 
   constructor(limits: SubscriptionLimits, nowMs: number) {
     this.#limits = limits;
-    this.#asked = limits.asked === null ? null : new TokenBucket(limits.asked, nowMs);
+    this.#requests = limits.requests === null ? null : new TokenBucket(limits.requests, nowMs);
   }
 
   /** Whether there is room for a filter; one that stands already takes none. Does not count it yet: see `hold`. */
   ask(filter: string, nowMs: number): SubscriptionVerdict {
-    if (this.#asked?.take(nowMs) === false) return 'flood';
+    if (this.#requests?.take(nowMs) === false) return 'flood';
     return this.#standing.has(filter) || this.#standing.size < this.#limits.standing ? 'granted' : 'full';
   }
 

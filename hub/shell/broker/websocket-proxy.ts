@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { PacketGuard } from './packet-guard.ts';
 
 /** Clients that the broker has answered. Their roles it alone knows. */
-const MOST_ANSWERED = 800;
+const MAX_ANSWERED = 800;
 
 /**
  * For an external broker that speaks no WebSocket: passes a browser's bytes to the broker's TCP port and back. The
@@ -50,7 +50,7 @@ export const webSocketProxy = (
     broker.once('data', () => {
       clearTimeout(timer);
       unfinished.delete(guard);
-      if (answered >= MOST_ANSWERED) {
+      if (answered >= MAX_ANSWERED) {
         log.info({ address }, `refused a connection: there are ${answered} already`);
         guard.destroy();
         return;

@@ -5,7 +5,7 @@ import type { Clock } from '../time/hub-clock.ts';
 const SILENT_MS = 16_000;
 const LOOK_EVERY_MS = 4_000;
 /** More clients than a broker lets in: beyond that nobody new is watched. */
-const MOST_CLIENTS = 600;
+const MAX_CLIENTS = 600;
 
 /** Which clients are there, by what they send: holds on any broker, which tells the hub nothing of its connections. */
 export interface ClientPresence {
@@ -31,7 +31,7 @@ export const createClientPresence = (
   return {
     heard: (client) => {
       const isNew = !heardAt.has(client);
-      if (isNew && heardAt.size >= MOST_CLIENTS) return;
+      if (isNew && heardAt.size >= MAX_CLIENTS) return;
       heardAt.set(client, clock.now());
       if (isNew) tell(client, true);
     },

@@ -21,7 +21,7 @@ import type { BridgeState, DeviceState } from '../../../schemas/device-messages.
 import type { PublicAccount } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
-import { askedOf, isDoneAlways } from '../../core/engine/asked.ts';
+import { fingerprintOf, isDoneAlways } from '../../core/engine/fingerprint.ts';
 import type { Command } from '../../core/contract.ts';
 import type { Log } from '../log.ts';
 import type { RoomRunner } from '../room-runner.ts';
@@ -66,6 +66,8 @@ export interface GatewayOptions {
 export interface Gateway {
   receive(message: Incoming): void;
   bridgeOf(device: string): string | undefined;
+  /** Those that are there. */
+  bridges(): readonly string[];
   stop(): void;
 }
 
@@ -114,7 +116,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const error = refusal('command/transaction-used', { transaction, verb: first });
       return { status: 'error', data: null, error, transaction };
     };
-    const key = { username: by.username, client, transaction, asked: askedOf(command), verb };
+    const key = { username: by.username, client, transaction, fingerprint: fingerprintOf(command), verb };
     return repeats.once(key, run, used, keeps);
   };
 
@@ -186,9 +188,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     else if (retained) log.warn(`ignored a retained message on ${topic}: it may be of any age`);
     else if (kind === 'evt') void observation(id, topic, payload);
     else if (kind === 'watched') {
-      const told = parsed(WatchedSchema, topic, payload);
-      if (told !== undefined)
-        void runner.submit({ type: 'watched', devices: spokenFor(room, id, told.devices) });
+      const reported = parsed(WatchedSchema, topic, payload);
+      if (reported !== undefined)
+        void runner.submit({ type: 'watched', devices: spokenFor(room, id, reported.devices) });
     } else if (kind === 'did') {
       const did = parsed(DeviceDidSchema, topic, payload);
       if (did?.kind === 'sim') options.simulations.did(did);
@@ -211,12 +213,13 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       const isTime = first === 'time' && second === 'req';
       if (first !== 'req' && !isTime) return;
       if (message.retained) {
-        // Design.md, promise 4: a kept message is of any age; what it asks for is not wanted now.
+        // Promise 4 (docs/architecture.md): a kept message is of any age; what it asks for is not wanted now.
         log.warn(`ignored a retained message on ${message.topic}: a request is never kept`);
       } else if (isTime) time(third, message.payload);
       else void request(second, third, message.payload);
     },
     bridgeOf: (device) => bridgeOfDevice.get(device),
+    bridges: () => [...bridges].flatMap(([id, { state: its }]) => (its === 'lost' ? [] : [id])),
     stop: () => presence.stop(),
   };
 };

@@ -122,8 +122,8 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
   return new Promise((resolve, reject) => {
     let settled = false;
     let lastError = 'no answer';
-    /** The refusal that was last told: not twice a second. */
-    let told: string | undefined;
+    /** The refusal that was logged last: not twice a second. */
+    let reason: string | undefined;
     const giveUp = (error: QuarterdeckError): void => {
       if (settled) return;
       settled = true;
@@ -135,7 +135,7 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
     }, patienceMs);
     client.on('connect', () => {
       clearTimeout(patience);
-      told = undefined;
+      reason = undefined;
       // Without this a small answer behind another waits up to 40 ms for the other side's delayed acknowledgement.
       if (client.stream instanceof Socket) client.stream.setNoDelay(true);
       if (!settled) {
@@ -150,11 +150,11 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
       const code = 'code' in error ? error.code : undefined;
       if (REFUSED_CODES.includes(code)) {
         clearTimeout(patience);
-        // At the start a wrong password is told at once. Later it is the broker that has changed: the hub keeps trying.
+        // At the start a wrong password is reported at once. Later it is the broker that has changed: the hub keeps trying.
         giveUp(new QuarterdeckError('broker/refused', `${shownUrl(url)}: ${error.message}`));
-        if (told !== error.message)
+        if (reason !== error.message)
           log.warn(`the broker refuses the hub: ${error.message}; it goes on trying`);
-        told = error.message;
+        reason = error.message;
       }
       log.debug(`broker: ${error.message}`);
     });

@@ -5,7 +5,7 @@ export interface RepeatKey {
   readonly client: string;
   readonly transaction: string;
   /** A print of what is asked for, and its verb: another command under the same name is no repeat. */
-  readonly asked: string;
+  readonly fingerprint: string;
   readonly verb: string;
 }
 
@@ -26,7 +26,7 @@ export interface Repeats<T> {
 }
 
 interface Kept<T> {
-  readonly asked: string;
+  readonly fingerprint: string;
   readonly verb: string;
   readonly answer: Promise<T>;
 }
@@ -51,16 +51,16 @@ export const createRepeats = <T>(): Repeats<T> => {
     return known;
   };
   return {
-    once: ({ username, client, transaction, asked, verb }, task, used, worthKeeping = () => true) => {
+    once: ({ username, client, transaction, fingerprint, verb }, task, used, worthKeeping = () => true) => {
       const clients = find(users, username, () => new Map<string, Map<string, Kept<T>>>());
       for (const answers of clients.values()) {
         const known = answers.get(transaction);
         if (known !== undefined)
-          return known.asked === asked ? known.answer : Promise.resolve(used(known.verb));
+          return known.fingerprint === fingerprint ? known.answer : Promise.resolve(used(known.verb));
       }
       const answers = find(clients, client, () => new Map<string, Kept<T>>());
       const answer = task();
-      answers.set(transaction, { asked, verb, answer });
+      answers.set(transaction, { fingerprint, verb, answer });
       const forget = (): void => {
         if (answers.get(transaction)?.answer === answer) answers.delete(transaction);
       };

@@ -9,7 +9,7 @@ import type { Json } from './paths.ts';
 const asArgument = (value: Json): OscArgument =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
-/** One datagram. Nobody answers OSC: what is told as delivered has left this machine, no more. */
+/** One datagram. Nobody answers OSC: what is reported as delivered has left this machine, no more. */
 export const deliverOsc = (hook: OscHook, context: Json): Promise<Delivery> => {
   const args = hook.args.map((each) => asArgument(fill(each, context)));
   const socket = createSocket(hook.host.includes(':') ? 'udp6' : 'udp4');

@@ -11,7 +11,7 @@ export interface HookQueueOptions {
   readonly attempts: number;
   readonly deliver: (context: Json, delivery: string) => Promise<Delivery>;
   readonly newId: () => string;
-  /** It has been told; whatever was wrong is right again. */
+  /** It has been reported; whatever was wrong is right again. */
   readonly delivered: () => void;
   /** It has been given up, or dropped unsent; the hook goes on with the next. */
   readonly failed: (reason: string) => void;

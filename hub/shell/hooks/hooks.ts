@@ -71,7 +71,7 @@ interface Running {
   last: Bodies | undefined;
 }
 
-/** The hooks of room.yaml. They are told after the room is: nothing in the room waits for them. */
+/** The hooks of room.yaml. They are called after the room has been served: nothing in the room waits for them. */
 export const createHooks = (options: HooksOptions): RoomAdapter => {
   const { room, gameId, clock, log, trouble } = options;
   let events: { readonly event: RoomEvent; readonly at: number }[] = [];
@@ -139,7 +139,7 @@ export const createHooks = (options: HooksOptions): RoomAdapter => {
 
   return {
     batch: (batch: Batch) => {
-      // Told with the documents that come of it, which are made next.
+      // Sent with the documents that come of it, which are made next.
       events.push(...batch.events.map((event) => ({ event, at: batch.at })));
     },
     documents: (documents) => {

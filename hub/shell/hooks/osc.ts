@@ -4,8 +4,8 @@
  */
 export type OscArgument = string | number | boolean | null;
 
-const LEAST_INT32 = -(2 ** 31);
-const MOST_INT32 = 2 ** 31 - 1;
+const MIN_INT32 = -(2 ** 31);
+const MAX_INT32 = 2 ** 31 - 1;
 
 /** "OSC-string": ASCII, then one to four zero bytes. Here UTF-8, which ASCII is part of. */
 const text = (value: string): Buffer => {
@@ -14,7 +14,7 @@ const text = (value: string): Buffer => {
 };
 
 const number = (value: number): { tag: string; bytes: Buffer } => {
-  if (Number.isInteger(value) && value >= LEAST_INT32 && value <= MOST_INT32) {
+  if (Number.isInteger(value) && value >= MIN_INT32 && value <= MAX_INT32) {
     const bytes = Buffer.alloc(4);
     bytes.writeInt32BE(value);
     return { tag: 'i', bytes };

@@ -16,7 +16,7 @@ const LARGEST_BODY_BYTES = 1_024;
  */
 const GUESSES = { burst: 40, perSecond: 0.5 } as const;
 /** Addresses that are remembered; beyond that the ones that behaved are forgotten first. */
-const MOST_ADDRESSES = 1_000;
+const MAX_ADDRESSES = 1_000;
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'link/unknown': 404,
@@ -58,7 +58,7 @@ export const createJoin = (
 
   const mayGuess = (address: string): boolean => {
     const at = now();
-    if (guesses.size >= MOST_ADDRESSES) {
+    if (guesses.size >= MAX_ADDRESSES) {
       for (const [other, bucket] of guesses) if (bucket.isFull(at)) guesses.delete(other);
     }
     const bucket = guesses.get(address) ?? new TokenBucket(GUESSES, at);

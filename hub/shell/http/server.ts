@@ -88,6 +88,9 @@ const routeOf = (path: string, pages: PageSource): Route => {
       return { kind: 'metrics' };
     case '/session.json':
       return { kind: 'session' };
+    case '/favicon.ico':
+      // Some browsers ask for it although each page names its icon, and would log an error.
+      return { kind: 'file', file: pages.asset('icon.svg'), page: false };
     case '/service-worker.js':
       return { kind: 'file', file: pages.worker, page: false };
     default: {
@@ -164,7 +167,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
         if (route.file !== undefined) sendFile(request, response, 200, route.file);
         else if (route.page) {
           const text =
-            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /enrol, /rehearsal, /table and /table/<id>.';
+            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /enrol, /setup, /rehearsal, /solo, /table, /table/<id> and /seat/<table>/<seat>.';
           sendFile(request, response, 404, await messagePage('Page not found', text));
         } else sendText(request, response, 404, 'There is no such file.\n');
         return;
@@ -235,7 +238,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== '/mqtt') refuse('404 Not Found', 'refused a WebSocket: only /mqtt speaks it');
     else if (!sameOrigin(request.headers)) {
-      refuse('403 Forbidden', 'refused a WebSocket: it comes from a page of another site');
+      refuse('403 Forbidden', 'refused a WebSocket: it comes from a page on another site');
     } else if (!/\bmqtt/.test(request.headers['sec-websocket-protocol'] ?? '')) {
       refuse('400 Bad Request', 'refused a WebSocket: it does not offer the subprotocol mqtt');
     } else {

@@ -1,6 +1,6 @@
 import { QuarterdeckError, describeIssues } from '../../../schemas/errors.ts';
 import { JournalLineSchema } from '../../../schemas/journal.ts';
-import type { Batch, Beat, JournalLine } from '../../../schemas/journal.ts';
+import type { Batch, Heartbeat, JournalLine } from '../../../schemas/journal.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { Scan } from './frame.ts';
 import type { Reach } from './mark.ts';
@@ -21,7 +21,7 @@ const parseLine = (json: string, line: number): JournalLine => {
 };
 
 export interface Place {
-  readonly beat: Beat | null;
+  readonly beat: Heartbeat | null;
   readonly boot: number;
   readonly lastAt: Instant;
   readonly seq: number;
@@ -51,7 +51,7 @@ export const follow = (place: Place, { lines: found, wholeAfterBreak }: Scan): F
     length = end;
     lines += 1;
     if (line.at > lastAt) lastAt = line.at;
-    if (line.kind === 'beat') {
+    if (line.kind === 'heartbeat') {
       beat = line;
       continue;
     }

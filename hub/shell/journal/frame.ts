@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /**
  * One line of a journal: `<crc32 as 8 hex digits> <json>\n`. The sum is over the JSON's UTF-8 bytes, so that a line that
- * a power cut left half-written, or zeroed, is told from one that was written whole.
+ * a power cut left half-written, or zeroed, is distinguished from one that was written whole.
  */
 export const NEWLINE = 0x0a;
 

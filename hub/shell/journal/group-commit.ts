@@ -3,7 +3,7 @@ import type { AppendFile } from './durable-file.ts';
 
 /**
  * Appends with one fdatasync for all that came while the last one ran. A line waits at most for the sync before it and
- * its own: no timer holds a lonely line back, and a burst shares one sync (mqtt-facts.md, Storage).
+ * its own: no timer holds a lonely line back, and a burst shares one sync.
  */
 export interface GroupCommit {
   /** Resolves after the bytes are synced, in the order of the calls. Rejects with `data/unwritable`. */
@@ -18,7 +18,7 @@ export interface GroupCommitOptions {
   readonly file: AppendFile;
   /** The file's length at the start. */
   readonly length: number;
-  /** Told the duration of each sync. */
+  /** Called with the duration of each sync. */
   readonly onSync?: ((seconds: number) => void) | undefined;
   readonly monotonicMs: () => number;
 }

@@ -7,7 +7,7 @@ import { bootIn, damaged } from './follow.ts';
 import { journalPath, readJournal } from './recover.ts';
 import { cutTail, keepDamaged } from './set-aside.ts';
 import { snapshotPath, writeSnapshot } from './snapshot.ts';
-import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
+import type { Batch, Heartbeat, JournalHeader } from '../../../schemas/journal.ts';
 import type { Recovered } from './recover.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -15,7 +15,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface Journal {
   readonly header: JournalHeader;
   /** Resolves after fdatasync, in the order of the calls; rejects with `data/unwritable`, and then for ever. */
-  append(line: Batch | Beat): Promise<void>;
+  append(line: Batch | Heartbeat): Promise<void>;
   /** Keeps `state`, which must hold exactly all that was appended so far. Waits for the sync of it first. */
   snapshot(kept: Pick<Snapshot, 'seq' | 'state' | 'boot' | 'beat'>): Promise<void>;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export const openJournal = async ({
   }
   const mark = await openMark(folder);
   if (recovered?.isDamaged === true && recovered.snapshot === undefined) {
-    // A snapshot that is ahead of this journal must not fit by chance when it has grown. What it told, the mark goes on
+    // A snapshot that is ahead of this journal must not fit by chance when it has grown. What it said, the mark goes on
     // telling until the first batch of this life, which tells Control, is synced.
     if (recovered.known !== undefined) mark.reached(recovered.known);
     await mark.sync();
@@ -109,7 +109,7 @@ export const openJournal = async ({
   const { hubId } = header;
   let boot = recovered?.boot ?? 0;
   let isFirst = true;
-  /** The first of a life is synced at once: what was missing before it is told now, and not a second time. */
+  /** The first of a life is synced at once: what was missing before it is reported now, and not a second time. */
   const markBatch = ({ seq, at }: Batch, bootThen: number): void => {
     mark.reached({ hubId, seq, at, boot: bootThen });
     if (isFirst) void mark.sync();

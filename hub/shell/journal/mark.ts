@@ -13,7 +13,7 @@ import { frame, unframe } from './frame.ts';
  * Written after each sync of the journal and never before, so that it claims nothing that was not on the medium; no answer
  * waits for it. It is synced with each beat alone, every 5 s, and only where it has changed: a sync a command more would
  * double what wears out an SD card. So it is exact after a kill of the process and a clean stop, and at most 5 s behind
- * after a power cut; an end that is damaged within those cannot be told from a torn write.
+ * after a power cut; an end that is damaged within those cannot be distinguished from a torn write.
  *
  * Two slots are written in turn, so that one torn by a power cut leaves the other whole (as LMDB does with its two meta
  * pages, mdb.c, MDB_meta).

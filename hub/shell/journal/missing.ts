@@ -17,7 +17,7 @@ export const timeOfDay = (instant: Instant): string => new Date(instant).toTimeS
 /** `65 entries from 14:02:10 to 14:05:33`, for whoever starts the hub. */
 export const missingText = ({ entries, atLeast, from, until }: Missing): string => {
   if (entries === 0)
-    return `nobody can tell how much after ${timeOfDay(from)}, for journal.mark is gone or damaged`;
+    return `nobody can tell how much after ${timeOfDay(from)}, because journal.mark is missing or damaged`;
   const count = `${atLeast ? 'at least ' : ''}${entries === 1 ? '1 entry' : `${entries} entries`}`;
   return `${count} from ${timeOfDay(from)} to ${timeOfDay(until)}`;
 };

@@ -10,7 +10,7 @@ import { NEWLINE, brokenLines, firstWhole, scan } from './frame.ts';
 import { furthest, isBefore, readMark } from './mark.ts';
 import { timeOfDay } from './missing.ts';
 import { readSnapshot } from './snapshot.ts';
-import type { Batch, Beat, JournalHeader } from '../../../schemas/journal.ts';
+import type { Batch, Heartbeat, JournalHeader } from '../../../schemas/journal.ts';
 import type { Covered } from './damage.ts';
 import type { Place } from './follow.ts';
 import type { Reach } from './mark.ts';
@@ -26,7 +26,7 @@ export interface Recovered {
   /** What to replay on top of it, in order. */
   readonly batches: readonly Batch[];
   /** The newest beat, null when there is none. */
-  readonly beat: Beat | null;
+  readonly beat: Heartbeat | null;
   /** The newest instant in it, whether of a batch or of a beat. */
   readonly lastAt: Instant;
   /** How often the hub has started on it. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { effectiveRoomPath } from '../effective-room.ts';
 import { syncFolder } from './durable-file.ts';
 import { markPath } from './mark.ts';
 import { journalPath } from './recover.ts';
@@ -24,6 +25,20 @@ export const cutTail = async (folder: string, length: number): Promise<string> =
   await writeNew(join(folder, name), tail);
   await syncFolder(folder);
   await truncate(path, length);
+  return name;
+};
+
+/** Moves the journal and what tells of it to `former-<n>`: another game begins. Returns that name; null where there was none. */
+export const putAside = async (folder: string): Promise<string | null> => {
+  // The room goes with its journal: a replay needs it.
+  const all = [journalPath(folder), snapshotPath(folder), markPath(folder), effectiveRoomPath(folder)];
+  const there = all.filter((path) => existsSync(path));
+  if (there.length === 0) return null;
+  const name = freeName(folder, 'former');
+  await mkdir(join(folder, name), { mode: 0o700 });
+  for (const path of there) await rename(path, join(folder, name, basename(path)));
+  await syncFolder(join(folder, name));
+  await syncFolder(folder);
   return name;
 };
 

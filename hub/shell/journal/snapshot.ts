@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { BeatSchema, JOURNAL_FORMAT } from '../../../schemas/journal.ts';
+import { HeartbeatSchema, JOURNAL_FORMAT } from '../../../schemas/journal.ts';
 import { replaceFile } from './durable-file.ts';
 import { frame, unframe } from './frame.ts';
 
@@ -22,7 +22,7 @@ const SnapshotSchema = z.object({
   lines: z.number().int().positive(),
   /** The hub's boot and where its time was, as the lines before the offset would tell. */
   boot: z.number().int().nonnegative(),
-  beat: BeatSchema,
+  beat: HeartbeatSchema,
   state: z.unknown(),
 });
 export type Snapshot = z.infer<typeof SnapshotSchema>;

@@ -1,7 +1,7 @@
 import { Instant, Millis } from '../../../schemas/units.ts';
-import type { Beat } from '../../../schemas/journal.ts';
+import type { Heartbeat } from '../../../schemas/journal.ts';
 
-/** How hub time goes on after a start (design.md, Time). Pure: the machine's readings come in. */
+/** How hub time goes on after a start. Pure: the machine's readings come in. */
 export interface Reading {
   readonly bootId: string;
   readonly monotonicMs: number;
@@ -25,7 +25,11 @@ export interface Continuation {
  * - Another boot: the wall clock, but never before the journal; in doubt where the wall clock lies before it, or where
  *   nobody has set it since the power came back.
  */
-export const continueTime = (beat: Beat | null, lastAt: Instant | null, reading: Reading): Continuation => {
+export const continueTime = (
+  beat: Heartbeat | null,
+  lastAt: Instant | null,
+  reading: Reading,
+): Continuation => {
   if (lastAt === null) return { now: Instant(reading.wallMs), downMs: Millis(0), doubt: null };
 
   const goingOn = (instant: number, doubt: string | null): Continuation => {

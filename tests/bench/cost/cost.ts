@@ -7,8 +7,11 @@ import { seeded } from '../../recorded/seeded.ts';
 import { gameOf, roomOf, tableOf, trackOf } from './many-tables.ts';
 
 const SEED = 7;
+const SIZES = [15, 50, 200] as const;
 const COMMANDS = 1_000;
-const WARM_UP = 300;
+/** Rooms take turns by so many commands, so that a busy host and a compiler that warms up cost each the same. */
+const TURN = 100;
+const WARM_UP = 6;
 
 type Verb = readonly [verb: string, args: object];
 
@@ -41,20 +44,16 @@ const OVER_ALL: readonly Verb[] = [
   ['sound.mute', { muted: true }],
 ];
 
-/** Medians in ms. */
-interface Cost {
-  /** Of verbs over all tables, for all of them together. */
-  readonly overAllMs: number;
-  readonly wholeMs: number;
-  readonly decideMs: number;
-  readonly evolveMs: number;
-  readonly documentsMs: number;
-  readonly publishMs: number;
-  readonly published: number;
-}
+/** Processor time of this process until now, in ms: another one on the same core costs nothing here. */
+const usedMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+const STEPS = ['decide', 'evolve', 'documents', 'text'] as const;
 
 /** What a hub does for a command, but for journal and network: decided, evolved, its documents made and written as text for nobody. */
-const costAt = (tables: number): Cost => {
+const createHub = (tables: number) => {
   const core = createCore({ game: gameOf(tables), room: roomOf(tables) });
   const random = seeded(SEED);
   const pick = (most: number): number => Math.floor(random() * most);
@@ -68,8 +67,8 @@ const costAt = (tables: number): Cost => {
   /** The moments between its steps; what was refused ends with the first. */
   const run = (command: Command): number[] => {
     now += 50;
-    const marks = [performance.now()];
-    const mark = (): void => void marks.push(performance.now());
+    const marks = [usedMs()];
+    const mark = (): void => void marks.push(usedMs());
     const { batch } = core.decide(state, command, { now: Instant(now), dice });
     mark();
     if (batch === null) return marks;
@@ -108,55 +107,68 @@ const costAt = (tables: number): Cost => {
     return run({ type: 'verb', by, verb: name, args, transaction: `t-${transaction}`, client: 'control-x' });
   };
   verb(['clock.start', {}]);
-  for (let n = 0; n < WARM_UP; n += 1) verb(atOneTable(1 + pick(tables), pick));
-  published = 0;
-  const all: number[][] = [];
-  while (all.length < COMMANDS) {
-    const marks = verb(atOneTable(1 + pick(tables), pick));
-    if (marks.length === 5) all.push(marks);
-  }
-  const perCommand = published / COMMANDS;
-  const rounds = Array.from({ length: 9 }, () => {
-    for (let n = 1; n <= tables; n += 1)
-      verb(['box.arm', { box: tableOf(n), cost: { food: 1 }, title: 'All' }]);
-    const began = performance.now();
-    for (const each of OVER_ALL) verb(each);
-    return performance.now() - began;
-  });
-  const part = (from: number, to: number): number =>
-    percentile(
-      all.map((marks) => (marks[to] ?? 0) - (marks[from] ?? 0)),
-      0.5,
-    );
   return {
-    wholeMs: part(0, 4),
-    decideMs: part(0, 1),
-    evolveMs: part(1, 2),
-    documentsMs: part(2, 3),
-    publishMs: part(3, 4),
-    published: perCommand,
-    overAllMs: percentile(rounds, 0.5),
+    tables,
+    published: () => published,
+    /** So many commands at one table each that were carried out: their marks. */
+    turn: (): number[][] => {
+      const all: number[][] = [];
+      while (all.length < TURN) {
+        const marks = verb(atOneTable(1 + pick(tables), pick));
+        if (marks.length > STEPS.length) all.push(marks);
+      }
+      return all;
+    },
+    /** Every verb over all tables once, with all boxes armed: ms for all of them together. */
+    overAll: (): number => {
+      for (let n = 1; n <= tables; n += 1)
+        verb(['box.arm', { box: tableOf(n), cost: { food: 1 }, title: 'All' }]);
+      const began = usedMs();
+      for (const each of OVER_ALL) verb(each);
+      return usedMs() - began;
+    },
   };
 };
 
+/** The median of a step's times in ms, or of all steps' together. */
+const median = (all: readonly number[][], from: number, to: number): number =>
+  percentile(
+    all.map((marks) => (marks[to] ?? 0) - (marks[from] ?? 0)),
+    0.5,
+  );
+
 export const benchCost = async (): Promise<void> => {
-  console.log(`seed ${SEED}`);
-  const costs = [15, 50, 200].map((tables) => ({ tables, cost: costAt(tables) }));
-  for (const { tables, cost } of costs) {
-    const { wholeMs, decideMs, evolveMs, documentsMs, publishMs, published, overAllMs } = cost;
-    console.log(
-      `${tables} tables: ${wholeMs.toFixed(3)} ms (decide ${decideMs.toFixed(3)}, evolve ${evolveMs.toFixed(3)}, ` +
-        `documents ${documentsMs.toFixed(3)}, text ${publishMs.toFixed(3)}); ${published.toFixed(1)} documents published; ` +
-        `${OVER_ALL.length} verbs over all tables ${overAllMs.toFixed(2)} ms`,
-    );
+  console.log(`seed ${SEED}; processor time, medians of ${COMMANDS}, for nobody who listens`);
+  const rooms = SIZES.map((tables) => ({
+    hub: createHub(tables),
+    all: [] as number[][],
+    overAll: [] as number[],
+    published: 0,
+  }));
+  for (let at = 0; at < WARM_UP; at += 1) for (const { hub } of rooms) hub.turn();
+  for (let at = 0; at < COMMANDS; at += TURN) {
+    for (const room of rooms) {
+      const before = room.hub.published();
+      room.all.push(...room.hub.turn());
+      room.published += room.hub.published() - before;
+    }
   }
-  const [least, , most] = costs;
-  if (least !== undefined && most !== undefined) {
-    const { cost: one } = least;
-    const { cost: other } = most;
+  for (let at = 0; at < 9; at += 1) for (const { hub, overAll } of rooms) overAll.push(hub.overAll());
+  const costs = rooms.map(({ hub: { tables }, all, overAll, published }) => {
+    const [wholeMs, overAllMs] = [median(all, 0, STEPS.length), percentile(overAll, 0.5)];
+    const steps = STEPS.map((step, at) => `${step} ${median(all, at, at + 1).toFixed(3)}`).join(', ');
     console.log(
-      `from ${least.tables} to ${most.tables} tables: ${(other.wholeMs / one.wholeMs).toFixed(2)} times a command, ` +
-        `${(other.overAllMs / one.overAllMs).toFixed(1)} times the verbs over all`,
+      `${tables} tables: ${wholeMs.toFixed(3)} ms (${steps}); ${(published / COMMANDS).toFixed(1)} documents ` +
+        `published; ${OVER_ALL.length} verbs over all tables ${overAllMs.toFixed(2)} ms`,
+    );
+    return { tables, wholeMs, overAllMs };
+  });
+  const [least, most] = [costs[0], costs.at(-1)];
+  if (least !== undefined && most !== undefined) {
+    const times = most.tables / least.tables;
+    console.log(
+      `from ${least.tables} to ${most.tables} tables: ${(most.wholeMs / least.wholeMs).toFixed(2)} times a command ` +
+        `(limit 1.5), ${(most.overAllMs / least.overAllMs).toFixed(1)} times the verbs over all (linear: ${times.toFixed(1)})`,
     );
   }
   await Promise.resolve();

@@ -12,13 +12,13 @@ export const tableOf = (n: number): string => `t${n}`;
 export const trackOf = (n: number): string => `morale-${n}`;
 
 const source = { from: 'house', because } as const;
-const kind = (id: string, returns = false, sabotage = false) => ({
+const kind = (id: string, returns = false, more: object = {}) => ({
   id,
   name: id,
   returns,
-  sabotage,
   opening: 'slot',
   source,
+  ...more,
 });
 
 export const gameOf = (tables: number): GameDefinition => {
@@ -45,7 +45,12 @@ export const gameOf = (tables: number): GameDefinition => {
       seats: ['captain', 'scout', 'envoy'].map((id) => ({ id, name: id })),
       box: true,
     })),
-    kinds: [kind('food'), kind('crew', true), kind('sabotage', false, true)],
+    kinds: [
+      kind('food'),
+      kind('crew', true, { flips: 'wounded' }),
+      kind('sabotage', false, { spoils: true }),
+    ],
+    outcome: own('cost'),
     tracks: numbers(tables).map((n) => ({
       id: trackOf(n),
       name: `Morale of ship ${n}`,

@@ -65,15 +65,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of
     await anna.tap('Devices');
     const boardOf = (id: string) => anna.page.locator(`[data-board=${id}]`);
     await boardOf('stage').getByText('Correct model: in room.yaml').waitFor();
-    expect(await boardOf('stage').textContent()).toContain('On it: glow');
+    expect(await boardOf('stage').textContent()).toContain('Devices: glow');
     await boardOf('door').getByText('Plug the board in').waitFor();
-    await anna.sees('0 of 2 in order');
+    await anna.sees('0 of 2 OK');
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('boards');
     expect(anna.faults).toEqual([]);
   });
 
-  test('are told by the doctor in the same words while the hub runs', () => {
+  test('are listed by the doctor in the same words while the hub runs', () => {
     const { stdout, status } = quarterdeck('doctor', '--data', room.data, '--room', file.path);
     expect(stdout).toContain('FAIL  board stage says that it is: Uno or Nano; room.yaml says: Mega 2560');
     expect(stdout).toMatch(/FAIL {2}board door/);

@@ -56,11 +56,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that
     await anna.tab('Attention');
     const lines = anna.page.locator('.matters > .matter');
     await expect.poll(() => lines.count()).toBe(2);
-    expect(await lines.first().textContent()).toContain('Dione asks for Control');
+    expect(await lines.first().textContent()).toContain('Dione is calling Control');
     const line = await lines.last().textContent();
-    expect(line).toContain(`is gone, and ${devices.length} devices with it`);
-    // It goes with its cause alone.
-    expect(await lines.last().getByRole('button').count()).toBe(1);
+    expect(line).toContain(`is offline, with ${devices.length} devices`);
+    // It leads to the devices, and goes with its cause alone.
+    expect(await lines.last().locator('.does').getByRole('button').count()).toBe(1);
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('bridge-gone-attention');
   });
@@ -70,7 +70,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that
     await anna.tap('Devices');
     const gone = anna.page.locator('[data-bridge]');
     await gone.waitFor();
-    expect(await gone.textContent()).toContain('It comes back by itself');
+    expect(await gone.textContent()).toContain('It reconnects by itself');
     // Not one board and not one device beside it that says the same again.
     expect(await anna.page.locator('[data-board]').count()).toBe(0);
     expect(await anna.page.getByText('Lost', { exact: true }).filter({ visible: true }).count()).toBe(0);

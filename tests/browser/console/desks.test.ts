@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
+import { putBack } from '../../support/fresh-page.ts';
 import { describePages } from '../../support/paper-pages.ts';
 import { consoleDay } from './room-of-fifteen.ts';
 
@@ -7,7 +8,7 @@ describePages('the desks under Attention', (pages) => {
   test.each([390, 1280])('are all seen at once at %i px', async (width) => {
     await pages.hub.clear();
     await pages.hub.show(consoleDay(Date.now()));
-    const page = await pages.browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    const page = await pages.page({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     try {
       const { username, password } = ACCOUNTS.control;
       await page.goto(`${pages.hub.url}/control#user=${username}&key=${password}`);
@@ -26,7 +27,7 @@ describePages('the desks under Attention', (pages) => {
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/desks-${width}.png` });
     } finally {
-      await page.close();
+      await putBack(page);
     }
   });
 });

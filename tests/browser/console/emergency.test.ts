@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
+import { SAME_PLACE_MS } from '../../../displays/common/kit/double-tap.ts';
 import { AlertBodySchema } from '../../../schemas/documents/alarm.ts';
 import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { topics } from '../../../schemas/topics.ts';
@@ -48,7 +48,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
       expect(await findings(anna.page)).toEqual([]);
       await anna.keep(`emergency-clock-${size}`);
 
-      await card.getByRole('button', { name: 'To the emergency' }).click();
+      await card.getByRole('button', { name: 'Go to the emergency' }).click();
       const cover = anna.page.getByRole('button', { name: /^The danger is over/ });
       await cover.waitFor();
       await expect.poll(() => cover.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -56,9 +56,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
       const alert = AlertBodySchema.parse(await control.waitFor(topics.alert, (body) => body));
       expect(alert.emergency?.reason).toBe('Smoke in the kitchen');
       await cover.click();
-      // A slow press: one right after the first, at its place, would be the same thumb (kit/one-thumb.ts).
+      // A slow press: one right after the first, at its place, would be the same thumb (kit/double-tap-guard.ts).
       const ends = anna.page.getByRole('button', { name: 'End it and resume the clock' });
-      await ends.click({ delay: DOUBT_MS + 100 });
+      await ends.click({ delay: SAME_PLACE_MS + 100 });
       await control.waitFor(topics.clock('main'), (body) =>
         ClockBodySchema.parse(body).running ? true : undefined,
       );
@@ -73,7 +73,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
     await anna.tab('Alarm');
     await anna.page.getByText('Raise an alarm').waitFor();
     await control.do('emergency.stop', { reason: 'Smoke in the kitchen' });
-    await anna.sees('No alarm can be raised before the emergency has ended');
+    await anna.sees('End the emergency before raising an alarm');
     expect(await anna.page.getByText('Ashiva attack').count()).toBe(0);
     await anna.press(anna.page.getByRole('button', { name: /^The danger is over/ }));
     await anna.page.getByRole('button', { name: 'End it and resume the clock' }).waitFor();
@@ -96,10 +96,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
   test('that holds a timer alone offers both ways by that name, and one that holds nothing just its end', async () => {
     const idle = await RunningRoom.start('--game', 'so-say-we-all');
     try {
-      const told = await idle.client('control');
+      const observer = await idle.client('control');
       const anna = await Facilitator.arrive(browser, idle, 'Anna');
       await anna.tab('Alarm');
-      await told.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+      await observer.do('emergency.stop', { reason: 'Smoke in the kitchen' });
       const cover = anna.page.getByRole('button', { name: /^The danger is over/ });
       await anna.press(cover);
       await anna.page.getByRole('button', { name: 'End it', exact: true }).waitFor();
@@ -107,8 +107,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
       await anna.keep('emergency-nothing-held');
       await anna.tap('End it');
       await anna.sees('Raise an alarm');
-      await told.do('timer.start', { timer: 'talks', label: 'Talks', durationMs: 600_000 });
-      await told.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+      await observer.do('timer.start', { timer: 'talks', label: 'Talks', durationMs: 600_000 });
+      await observer.do('emergency.stop', { reason: 'Smoke in the kitchen' });
       await anna.press(cover);
       await anna.page.getByRole('button', { name: 'End it and resume the timers' }).waitFor();
       await anna.page.getByRole('button', { name: 'End it, keep the timers paused' }).waitFor();
@@ -123,17 +123,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency'
   test('leaves rounds to be seen and none of their keys', async () => {
     const fleet = await RunningRoom.start('--game', 'so-say-we-all');
     try {
-      const told = await fleet.client('control');
-      await told.subscribe('pub/#');
+      const observer = await fleet.client('control');
+      await observer.subscribe('pub/#');
       const anna = await Facilitator.arrive(browser, fleet, 'Anna');
       await anna.tab('Alarm');
-      await told.do('clock.start');
-      await told.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
-      await told.do('alarm.confirm');
+      await observer.do('clock.start');
+      await observer.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
+      await observer.do('alarm.confirm');
       const end = anna.page.getByRole('button', { name: 'End the rounds' });
       await end.waitFor();
-      await told.do('emergency.stop', { reason: 'Smoke in the kitchen' });
-      await anna.sees('No alarm can be raised before the emergency has ended');
+      await observer.do('emergency.stop', { reason: 'Smoke in the kitchen' });
+      await anna.sees('End the emergency before raising an alarm');
       await expect.poll(() => end.count()).toBe(0);
       expect(await anna.page.locator('.rounds').count()).toBe(1);
       await anna.press(anna.page.getByRole('button', { name: /^The danger is over/ }));

@@ -1,43 +1,46 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { DOUBT_MS } from '../../../displays/common/kit/tremble.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { SAME_PLACE_MS } from '../../../displays/common/kit/double-tap.ts';
+import { freshPage, putBack } from '../../support/fresh-page.ts';
+import type { Account } from '../../../schemas/roles.ts';
 import type { RunningRoom } from '../../support/running-room.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /** Longer than any press-and-hold of the console asks for. */
 const HELD_MS = 900;
 
-/** Farther apart than this, two taps are never taken for one thumb's (kit/one-thumb.ts, in px). */
+/** Farther apart than this, two taps are never taken for one thumb's (kit/double-tap-guard.ts, in px). */
 const FAR_PX = 60;
 
-/** Somebody of Control with the console in hand: a phone by touch, or a laptop when told. */
+/** Somebody of Control with the console in hand: a phone by touch, or a laptop if asked for. */
 export class Facilitator {
   readonly page: Page;
   readonly faults: string[] = [];
-  readonly #context: BrowserContext;
+  /** How often the thumb has come down: taps and holds. */
+  taps = 0;
   #last = { x: 0, y: 0, at: -Infinity };
 
-  private constructor(page: Page, context: BrowserContext) {
+  private constructor(page: Page) {
     this.page = page;
-    this.#context = context;
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.faults.push(error.message));
   }
 
   static async arrive(
     browser: Browser,
-    room: RunningRoom,
+    room: Pick<RunningRoom, 'http'> & { credentials(): { readonly users: readonly Account[] } },
     name: string,
     options: { readonly path?: string; readonly viewport?: { width: number; height: number } } = {},
   ): Promise<Facilitator> {
     const { path = '/control', viewport } = options;
-    const context = await browser.newContext(viewport === undefined ? PHONE : { viewport });
-    const one = new Facilitator(await context.newPage(), context);
+    const one = new Facilitator(
+      await freshPage(browser, room.http, viewport === undefined ? PHONE : { viewport }),
+    );
     const user = room.credentials().users.find(({ role }) => role === 'control');
     if (user === undefined) throw new Error('no account of Control');
     await one.page.goto(`${room.http}${path}#user=${user.username}&key=${user.password}`);
     if (path !== '/control') return one;
     await one.page.getByLabel('Your name').fill(name);
-    const me = one.page.getByRole('button', { name: 'That is me' });
+    const me = one.page.getByRole('button', { name: 'That’s me' });
     const at = await one.#middleOf(me);
     await me.click();
     one.#last = { ...at, at: performance.now() };
@@ -64,10 +67,11 @@ export class Facilitator {
     await what.tap({ trial: true });
     const at = await this.#middleOf(what);
     const isNear = Math.hypot(at.x - this.#last.x, at.y - this.#last.y) < FAR_PX;
-    const left = this.#last.at + DOUBT_MS + 50 - performance.now();
+    const left = this.#last.at + SAME_PLACE_MS + 50 - performance.now();
     const steps = (await what.getAttribute('data-repeats')) !== null;
     if (isNear && left > 0 && !steps) await this.page.waitForTimeout(left);
     await what.tap();
+    this.taps += 1;
     this.#last = { ...at, at: performance.now() };
   }
 
@@ -78,12 +82,17 @@ export class Facilitator {
 
   /** A thumb on the button for as long as `during` takes. */
   async whileHeld<T>(name: string | RegExp, during: () => Promise<T>): Promise<T> {
-    const button = this.page.getByRole('button', { name }).first();
-    await button.scrollIntoViewIfNeeded();
+    // Under an open sheet nothing can be pressed.
+    const sheet = this.page.locator('dialog.sheet[open]');
+    const reach = (await sheet.count()) > 0 ? sheet : this.page;
+    const button = reach.getByRole('button', { name }).first();
+    // Scrolls to it, and waits until it stands still: a sheet that slides up would leave the thumb beside it.
+    await button.hover({ trial: true });
     const place = await button.boundingBox();
     if (place === null) throw new Error(`nothing to hold: ${String(name)}`);
-    const touch = await this.#context.newCDPSession(this.page);
+    const touch = await this.page.context().newCDPSession(this.page);
     const at = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    this.taps += 1;
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     try {
       return await during();
@@ -104,7 +113,8 @@ export class Facilitator {
     if (folder !== undefined) await this.page.screenshot({ path: `${folder}/${name}.png` });
   }
 
+  /** The page becomes the next one's; one with a fake clock is to be shut instead. */
   async leave(): Promise<void> {
-    await this.#context.close();
+    await putBack(this.page);
   }
 }

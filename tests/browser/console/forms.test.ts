@@ -48,10 +48,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
   test('minutes that would end the phase are asked for again, by holding', async () => {
     for (let n = 0; n < 2; n += 1) await anna.tap('−5 min');
     await anna.tap('−5 min');
-    const ends = anna.page.getByRole('button', { name: /^−5 min: it ends the phase/ });
+    const ends = anna.page.getByRole('button', { name: /^−5 min: ends the phase/ });
     await ends.waitFor();
     await anna.press(anna.page.locator('.toast').getByRole('button', { name: 'Close' }));
-    await anna.hold(/^−5 min: it ends the phase/);
+    await anna.hold(/^−5 min: ends the phase/);
     await control.waitFor('pub/clock/main', (body) =>
       ClockBodySchema.parse(body).phase === 'commitment' ? true : undefined,
     );
@@ -63,8 +63,8 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     const typed = (instant: number): Promise<string> =>
       anna.page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), instant);
     const before = clock();
-    await anna.press(anna.page.getByText('End at the time of day').first());
-    const field = anna.page.getByLabel('End at the time of day');
+    await anna.press(anna.page.getByText('End at a set time').first());
+    const field = anna.page.getByLabel('End at a set time');
     await field.fill(await typed(Date.now() - 5 * 60_000));
     await anna.page.getByText(/ was [56] min ago\.$/).waitFor();
     await field.press('Enter');
@@ -86,9 +86,9 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
       anna.page.evaluate((ms) => new Date(ms).toTimeString().slice(0, 5), instant);
     await control.do('clock.pause', { reason: 'Lunch' });
     await anna.sees('Paused: Lunch');
-    const field = anna.page.getByLabel('End at the time of day');
-    if (!(await field.isVisible())) await anna.press(anna.page.getByText('End at the time of day').first());
-    await anna.sees(/^The clock is held\. Whenever you resume it/);
+    const field = anna.page.getByLabel('End at a set time');
+    if (!(await field.isVisible())) await anna.press(anna.page.getByText('End at a set time').first());
+    await anna.sees(/^The clock is paused\. If you resume before then/);
     const time = await typed(Date.now() + 20 * 60_000);
     await field.fill(time);
     await anna.tap('Set the end');
@@ -105,25 +105,25 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
   });
 
   test('what a field takes is said beside it, before anything is sent', async () => {
-    await more('Values of the game');
+    await more('Game values');
     const field = (label: string | RegExp) => anna.page.getByLabel(label);
     const send = async (label: string | RegExp, text: string): Promise<void> => {
       await field(label).first().fill(text);
       await field(label).first().press('Enter');
     };
-    await send('Turns played', 'abc');
+    await send('Number of turns', 'abc');
     await anna.sees('A whole number from 1 to 99');
-    await send(/^Planned beginning/, '25:00');
+    await send(/^Planned start/, '25:00');
     await anna.sees('A time of day, such as 9:30');
     await send('Length of Commitment', '12 apples');
     await anna.sees('Minutes, from 0.1 to 1440');
     // What was refused before this may still stand there; of these nothing was sent.
     const refused = anna.page.locator('.toast[data-tone=bad]');
-    expect(await refused.filter({ hasText: /Turns played|Planned beginning|Length of/ }).count()).toBe(0);
+    expect(await refused.filter({ hasText: /Number of turns|Planned start|Length of/ }).count()).toBe(0);
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('form-values');
-    await send(/^Planned beginning/, '9.30');
-    await anna.sees('Done: Planned beginning 09:30');
+    await send(/^Planned start/, '9.30');
+    await anna.sees('Done: Planned start 09:30');
     await send('Length of Commitment', '12:30');
     await anna.sees('Done: Length of Commitment: 12 min 30 s');
     await anna.tap('Back');
@@ -133,7 +133,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await control.do('roster.set', { table: box, seat: await seatOf(0), person: 'Zoe' });
     await more('Roster');
     await anna.page.getByLabel('Search a name, a seat or a ship').fill('Zoe');
-    // Somebody of one name on two seats is told at either, with where the other one is.
+    // Somebody of one name on two seats is shown at either, with where the other one is.
     const twice = anna.page.getByText(/^Also on another seat: /);
     expect(await twice.count()).toBe(0);
     await control.do('roster.set', { table: box, seat: await seatOf(1), person: 'Zoe' });
@@ -142,7 +142,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await control.do('roster.set', { table: box, seat: await seatOf(1), person: null });
     await expect.poll(() => twice.count()).toBe(0);
     await anna.tap('Move to another seat');
-    const where = anna.page.getByLabel('Where Zoe goes');
+    const where = anna.page.getByLabel('New seat for Zoe');
     // None of them is more likely than the rest: it is asked.
     expect(await where.inputValue()).toBe('');
     expect(await anna.page.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
@@ -170,7 +170,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
   test('news cannot be posted while one table is chosen', async () => {
     await more('Messages and news');
     await anna.page.getByRole('combobox', { name: 'To' }).selectOption({ index: 1 });
-    await anna.page.getByLabel('What to say').fill('For you alone');
+    await anna.page.getByLabel('Your message').fill('For you alone');
     expect(await anna.page.getByRole('button', { name: 'Post as news' }).count()).toBe(0);
     await anna.page.getByRole('combobox', { name: 'To' }).selectOption({ index: 0 });
     await anna.page.getByRole('button', { name: 'Post as news' }).waitFor();
@@ -184,17 +184,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await anna.sees('Done: +5 min');
     await more('Log');
     await anna.tap(/^Undo: Clock set to/);
-    await anna.sees(/^Done: taken back: Clock set to/);
+    await anna.sees(/^Undone: Clock set to/);
     await anna.keep('form-undo');
     await anna.tap('Back');
   });
 
   test('a link is shown with an address of the network, whoever sits at the hub itself', async () => {
     await more('Displays and links');
-    await anna.press(anna.page.getByText('Bring a phone in'));
-    await anna.tap('Make a link');
+    await anna.press(anna.page.getByText('Connect a phone'));
+    await anna.tap('Create a link');
     const address = await anna.page.locator('.address').textContent();
-    const known = await anna.page.getByText('no phone will find it').count();
+    const known = await anna.page.getByText('phones cannot reach it').count();
     // A machine without any network says so instead.
     if (known === 0) expect(address).not.toMatch(/localhost|127\.0\.0\.1/);
     expect(address).toMatch(/\/join#token=/);
@@ -232,16 +232,16 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     await expect.poll(async () => (await order()).at(-1)).toBe(third);
   });
 
-  test('an alarm on consoles alone is not told as delivered, and an own one comes to stand beside it', async () => {
-    await anna.sees('No wall and no table page has announced itself');
+  test('an alarm on consoles alone is not shown as delivered, and an own one comes to stand beside it', async () => {
+    await anna.sees('No wall or table page is connected');
     const lists = anna.page.locator('.lists summary');
     const figure = await lists.filter({ hasText: 'On displays' }).textContent();
     expect(figure).toContain('0 of 0');
     // Beside the figure, so that a full one is not taken for the whole room while the list is folded.
     expect(figure).toContain('Pages without sign-in are not counted');
-    expect(await lists.filter({ hasText: 'On consoles of Control' }).textContent()).toContain('1 of 1');
+    expect(await lists.filter({ hasText: 'On Control’s consoles' }).textContent()).toContain('1 of 1');
     // One of Control's own stands beside it: nothing has to be insisted on for that.
-    const own = anna.page.getByRole('button', { name: /^Own alarm/ });
+    const own = anna.page.getByRole('button', { name: /^Custom alarm/ });
     expect(await own.textContent()).toContain('1. Lift the cover');
     await anna.press(own);
     await anna.tap(/^2\. Sound/);
@@ -261,7 +261,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
     for (const what of ['outcome', 'cause', 'counts'] as const) await control.do('box.reveal', { box, what });
     await anna.tab('Boxes');
     await anna.press(anna.page.locator(`[data-box="${box}"] .open`));
-    await anna.hold(/^Hold to open what is in it/);
+    await anna.hold(/^Hold to show the contents/);
     await anna.sees('The hull holds until dawn');
     expect(await anna.page.getByRole('dialog').getByText('Certain', { exact: true }).count()).toBeLessThan(2);
     const table = await browser.newPage();

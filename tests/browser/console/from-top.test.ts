@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
+import { putBack } from '../../support/fresh-page.ts';
 import { describePages } from '../../support/paper-pages.ts';
 import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
 
@@ -12,7 +13,7 @@ describePages('a tab of the console', (pages) => {
   });
 
   const arrive = async (width: number, height: number): Promise<Page> => {
-    const page = await pages.browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await pages.page({ viewport: { width, height }, reducedMotion: 'reduce' });
     const { username, password } = ACCOUNTS.control;
     await page.goto(`${pages.hub.url}/control#user=${username}&key=${password}`);
     await page.getByRole('button', { name: 'Without a name' }).click();
@@ -49,7 +50,7 @@ describePages('a tab of the console', (pages) => {
       await page.getByRole('heading', { name: 'Log' }).waitFor();
       expect(await scrolled(page)).toBe(0);
     } finally {
-      await page.close();
+      await putBack(page);
     }
   });
 
@@ -65,7 +66,7 @@ describePages('a tab of the console', (pages) => {
       await page.locator('.lists').first().waitFor();
       expect(await scrolled(page)).toBe(0);
     } finally {
-      await page.close();
+      await putBack(page);
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { RoomBodySchema } from '../../../schemas/documents/game.ts';
@@ -8,6 +9,8 @@ import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
+
+const DoneSchema = z.object({ event: z.number() });
 
 /** The forms that the console draws for a game's own commands, against the real hub. */
 describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of the game', () => {
@@ -25,7 +28,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of 
     browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
     await anna.tab('More');
-    await anna.tap('Commands of the game');
+    await anna.tap('Game commands');
   }, 120_000);
   afterAll(async () => {
     await browser.close();
@@ -63,9 +66,31 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of 
     expect(await fold('Draw an Event for a ship').getByLabel('The ship').inputValue()).toBe('');
   });
 
+  test('that was filled in before somebody else decided is refused with who and what, and done when pressed again', async () => {
+    const draw = fold('Draw an Event for a ship');
+    await draw.getByLabel('The ship').selectOption('Low Tide');
+    const { event } = DoneSchema.parse(
+      await control.do('game.do', { command: 'draw-event', args: { ship: 'low-tide' } }),
+    );
+    await control.do('game.do', { command: 'discard-event', args: { ship: 'low-tide' } });
+    await control.waitFor('priv/control/log', () =>
+      log().some((each) => each.event > event) ? true : undefined,
+    );
+    // The page has shown by now what they did; whoever filled in the form did so before.
+    const before = log().length;
+    await anna.press(draw.getByRole('button', { name: 'Do it' }));
+    await anna.sees('Look at what changed, then decide again.');
+    expect(await anna.page.locator('.toast[data-tone=bad]').textContent()).toContain('Low Tide');
+    expect(log().length).toBe(before);
+    await anna.press(draw.getByRole('button', { name: 'Do it' }));
+    await anna.sees('Done: Draw an Event for a ship: Low Tide');
+  });
+
   test('that throws something away is held, and says what while it is held', async () => {
     const { commands } = RoomBodySchema.parse(control.latest('priv/control/room'));
-    expect(commands.map(({ id, deliberate }) => [id, deliberate])).toEqual([
+    const known = ['deck-shuffle', 'deck-look', 'duties-tick', 'draw-event', 'discard-event'];
+    const few = commands.filter(({ id }) => known.includes(id));
+    expect(few.map(({ id, deliberate }) => [id, deliberate])).toEqual([
       ['deck-shuffle', true],
       ['deck-look', false],
       ['duties-tick', false],

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBox, openBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
+import { freshPage, putBack } from '../../support/fresh-page.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -30,7 +31,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
   });
 
   const arrive = async (width: number, path = '/control?lang=de'): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    const page = await freshPage(browser, room.http, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    });
     page.setDefaultTimeout(30_000);
     const user = room.credentials().users.find(({ role }) => role === 'control');
     await page.goto(`${room.http}${path}#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
@@ -58,14 +62,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
     async (width) => {
       const page = await arrive(width);
       try {
-        await twice(page, { more: 'Mehr', roster: 'Besatzung', name: 'Wie der Platz heißt' });
+        await twice(page, { more: 'Mehr', roster: 'Besatzung', name: 'Name des Platzes' });
         const toast = page.locator('.toast[data-tone=bad]');
         await toast.getByText(/Einen Platz „Prüfer“ gibt es schon\. *Nenne ihn anders/).waitFor();
         expect(await toast.innerText()).not.toMatch(ENGLISH);
         expect(await findings(page)).toEqual([]);
         await keep(page, `german-refused-${width}`);
       } finally {
-        await page.close();
+        await putBack(page);
       }
     },
     60_000,
@@ -83,22 +87,22 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
       expect(await findings(page)).toEqual([]);
       await keep(page, 'german-preflight-390');
     } finally {
-      await page.close();
+      await putBack(page);
     }
   }, 60_000);
 
   test('an English one is refused in the words of the hub', async () => {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await freshPage(browser, room.http, { viewport: { width: 390, height: 844 } });
     try {
       const user = room.credentials().users.find(({ role }) => role === 'control');
       await page.goto(
         `${room.http}/control?lang=en#user=${user?.username ?? ''}&key=${user?.password ?? ''}`,
       );
       await page.getByRole('button', { name: 'Without a name' }).click();
-      await twice(page, { more: 'More', roster: 'Roster', name: 'What the seat is called' });
-      await page.getByText(/There is a seat "Prüfer" already\. *Call it something else/).waitFor();
+      await twice(page, { more: 'More', roster: 'Roster', name: 'Name of the seat' });
+      await page.getByText(/There is already a seat "Prüfer"\. *Call it something else/).waitFor();
     } finally {
-      await page.close();
+      await putBack(page);
     }
   }, 60_000);
 
@@ -124,7 +128,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
         expect(await findings(page)).toEqual([]);
         await keep(page, `german-attention-${width}`);
       } finally {
-        await page.close();
+        await putBack(page);
       }
     }
   }, 90_000);

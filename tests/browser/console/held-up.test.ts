@@ -42,7 +42,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a hub that is
     }
     const refused = anna.page.locator('.toast[data-tone=bad]');
     await refused.waitFor();
-    expect(await refused.textContent()).toMatch(/Not done\..*stopped waiting/);
+    expect(await refused.textContent()).toMatch(/Not done\..*the page gave up/);
     expect(await anna.page.locator('.toast[data-tone=wait]').count()).toBe(0);
     // The next command comes behind it.
     await control.do('clock.adjust', { deltaMs: 60_000 });
@@ -70,7 +70,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a hub that is
     } finally {
       process.kill(room.pid, 'SIGCONT');
     }
-    await expect.poll(() => refusal().textContent()).toMatch(/5 of 5 not done\..*stopped waiting/);
+    await expect.poll(() => refusal().textContent()).toMatch(/5 of 5 not done\..*the page gave up/);
     // A press after that goes through, and does not wipe what was said of those before it.
     await anna.press(key);
     await anna.page.locator('.toast[data-tone=good]').waitFor();

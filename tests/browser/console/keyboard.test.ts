@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
+import { putBack } from '../../support/fresh-page.ts';
 import { describePages } from '../../support/paper-pages.ts';
 import { findings } from '../findings.ts';
 import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
@@ -12,7 +13,7 @@ describePages('the console by keyboard alone', (pages) => {
   });
 
   const arrive = async (width: number): Promise<Page> => {
-    const page = await pages.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const page = await pages.page({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     const { username, password } = ACCOUNTS.control;
     await page.goto(`${pages.hub.url}/control#user=${username}&key=${password}`);
     await page.getByRole('button', { name: 'Without a name' }).click();
@@ -41,7 +42,7 @@ describePages('the console by keyboard alone', (pages) => {
         await page.keyboard.press('Enter');
         await expect.poll(() => focused(page)).toMatch(/^Emergency stop/);
       } finally {
-        await page.close();
+        await putBack(page);
       }
     },
   );
@@ -54,7 +55,7 @@ describePages('the console by keyboard alone', (pages) => {
       );
       expect(first).toBe('skip');
     } finally {
-      await page.close();
+      await putBack(page);
     }
   });
 
@@ -80,7 +81,7 @@ describePages('the console by keyboard alone', (pages) => {
       await page.locator('.secret').waitFor({ state: 'detached' });
       await expect.poll(() => focused(page)).toBe(label);
     } finally {
-      await page.close();
+      await putBack(page);
     }
   });
 });

@@ -51,7 +51,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
   test('a refusal of what was pressed in a sheet can be read and put away there', async () => {
     await openSheet();
     await anna.press(sheet().getByText('Overrides'));
-    await anna.press(sheet().getByRole('button', { name: 'Reopen: it was too early' }));
+    await anna.press(sheet().getByRole('button', { name: 'Reopen: closed too early' }));
     await refusal().last().waitFor();
     expect(await isOnTop('dialog .toast[data-tone=bad] > div')).toBe(true);
     expect(await isOnTop('dialog .toast[data-tone=bad] button')).toBe(true);
@@ -66,10 +66,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
   });
 
   test('refusals do not pile up: the same one is counted, of others the newest stands', async () => {
-    await anna.press(sheet().getByRole('button', { name: 'Reopen: it was too early' }));
+    await anna.press(sheet().getByRole('button', { name: 'Reopen: closed too early' }));
     await sheet().getByText('×2').waitFor();
     await anna.press(sheet().getByRole('button', { name: 'Collect', exact: true }));
-    const earlier = sheet().getByRole('button', { name: /^Not done before: .*Reopen: it was too early$/ });
+    const earlier = sheet().getByRole('button', { name: /^Not done before: .*Reopen: closed too early$/ });
     await earlier.waitFor();
     const whole = sheet().locator('.toast[data-tone=bad]:not(.earlier)');
     expect(await whole.count()).toBe(1);
@@ -111,7 +111,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await anna.page.goBack();
     await expect.poll(tab).toBe('clock');
     await anna.page.goBack();
-    await anna.sees('Once more, and Back leaves this page.');
+    await anna.sees('Press Back again to leave this page.');
     expect(new URL(anna.page.url()).pathname).toBe('/control');
   });
 
@@ -123,14 +123,14 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on th
     await anna.tap('Tags');
     await anna.tap('Back');
     await anna.tap('Tags');
-    await anna.sees(/tags known/);
+    await anna.sees(/cards known/);
     await anna.page.goBack();
-    await expect.poll(() => anna.page.getByText(/tags known/).count()).toBe(0);
+    await expect.poll(() => anna.page.getByText(/cards known/).count()).toBe(0);
     expect(await tab()).toBe('more');
     await anna.page.goBack();
     await expect.poll(tab).toBe('clock');
     await anna.page.goBack();
-    await anna.sees('Once more, and Back leaves this page.');
+    await anna.sees('Press Back again to leave this page.');
     expect(new URL(anna.page.url()).pathname).toBe('/control');
   });
 

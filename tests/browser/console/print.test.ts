@@ -50,7 +50,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', () =>
   /** Holds until it is open, however slow the machine; `tick` drives the page's clock where that stands. */
   const open = async (tick = (): Promise<void> => Promise.resolve()): Promise<void> => {
     // Its time is drawn once it watches for whatever shuts it.
-    const time = anna.page.getByText(/shuts by itself in 0:\d\d/);
+    const time = anna.page.getByText(/hides in 0:\d\d/);
     await anna.whileHeld(/^Hold to show what is in the boxes/, () =>
       expect
         .poll(async () => {
@@ -74,7 +74,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', () =>
     await open();
     expect(await carry().isVisible()).toBe(true);
     await anna.keep('print-screen');
-    await anna.page.getByRole('button', { name: 'Shut' }).click();
+    await anna.page.getByRole('button', { name: 'Hide' }).click();
     await expect.poll(() => secret().isVisible()).toBe(false);
     expect(await carry().isVisible()).toBe(false);
   });

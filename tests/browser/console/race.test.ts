@@ -57,7 +57,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     await anna.press(late.page.getByRole('button', { name: 'Close' }).first());
   });
 
-  test('who step the clock fast with one thumb are not told off for their own presses', async () => {
+  test('who step the clock fast with one thumb are not blamed for their own presses', async () => {
     for (let n = 0; n < 5; n += 1) await anna.tap('+1 min');
     await control.waitFor('pub/clock/main', (body) =>
       ClockBodySchema.parse(body).durationMs === 20 * 60_000 ? true : undefined,
@@ -70,23 +70,23 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
       await one.tab('Boxes');
       await one.tap('Round');
     }
-    await anna.tap('I go there');
+    await anna.tap('I’m going');
     await ben.sees('Anna (control)');
-    await ben.tap('I go there');
+    await ben.tap('I’m going');
     await anna.sees('Ben (control)');
     const whose = (one: Facilitator) => one.page.locator('.step .where').textContent();
     expect(await whose(anna)).toMatch(/Prosecutor/);
     expect(await whose(ben)).toMatch(/Kiln/);
     // A tap puts the hand out, and takes nothing from anybody.
-    await ben.tap('Prosecutor: Take it from Anna (control)');
-    await ben.page.getByRole('button', { name: /^Take it from Anna/ }).waitFor();
+    await ben.tap('Prosecutor: Take over from Anna (control)');
+    await ben.page.getByRole('button', { name: /^Take over from Anna/ }).waitFor();
     await ben.keep('round-take');
     expect(await findings(ben.page)).toEqual([]);
     expect(await whose(anna)).toMatch(/Prosecutor/);
-    await ben.hold(/^Take it from Anna \(control\)/);
+    await ben.hold(/^Take over from Anna \(control\)/);
     await expect.poll(() => whose(anna)).toMatch(/Copper Lantern/);
     // Whoever walks there is told, whatever lies open, until they have said that they know.
-    const lost = anna.page.locator('.strip').getByText('Ben (control) has taken Prosecutor from you.');
+    const lost = anna.page.locator('.strip').getByText('Ben (control) has taken over Prosecutor from you.');
     await lost.waitFor();
     await anna.keep('round-lost');
     await anna.tab('Clock');
@@ -102,15 +102,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
   test('what was taken while a phone had put its page away is said when it is back, and once it is known no more', async () => {
     await anna.tab('Boxes');
     await anna.tap('Round');
-    await anna.tap('I go there');
-    await ben.tap(/Copper Lantern: Take it from Anna/);
-    await ben.page.getByRole('button', { name: /^Take it from Anna/ }).waitFor();
+    await anna.tap('I’m going');
+    await ben.tap(/Copper Lantern: Take over from Anna/);
+    await ben.page.getByRole('button', { name: /^Take over from Anna/ }).waitFor();
     // Her page knows that it is hers by then.
     const kept = () => anna.page.evaluate(() => sessionStorage.getItem('quarterdeck-claims'));
     await expect.poll(kept).toContain('"mine":["');
     await anna.page.goto('about:blank');
-    await ben.hold(/^Take it from Anna \(control\)/);
-    await ben.page.getByRole('button', { name: /^Take it from Anna/ }).waitFor({ state: 'detached' });
+    await ben.hold(/^Take over from Anna \(control\)/);
+    await ben.page.getByRole('button', { name: /^Take over from Anna/ }).waitFor({ state: 'detached' });
     await anna.page.goBack();
     const lost = anna.page.locator('.strip .lost');
     await lost.getByText(/^Ben \(control\) has taken .*Copper Lantern from you\.$/).waitFor();
@@ -182,7 +182,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     await control.do('attention.note', { text: 'A quarrel at the market', desk: 'market' });
     for (const one of [anna, ben]) await one.tab('Attention');
     const row = (one: Facilitator) => one.page.locator('.matter', { hasText: 'A quarrel' });
-    await anna.press(row(anna).getByRole('button', { name: 'I take it' }));
+    await anna.press(row(anna).getByRole('button', { name: 'I’ve got this' }));
     await row(ben).getByText('Anna (control) is on it').waitFor();
     await anna.press(ben.page.getByRole('button', { name: /^Galaxy/ }));
     expect(await row(ben).count()).toBe(0);
@@ -217,10 +217,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitat
     await expect.poll(heard).toBeGreaterThanOrEqual(event);
     await control.do('undo', { event, insist: true });
     const lost = anna.page.locator('.strip .lost');
-    await lost.getByText(/^control has taken back what you did: Clock set to /).waitFor();
-    await anna.keep('deed-undone');
+    await lost.getByText(/^control has undone what you did: Clock set to /).waitFor();
+    await anna.keep('action-undone');
     await anna.page.reload();
-    await lost.getByText(/^control has taken back what you did: Clock set to /).waitFor();
+    await lost.getByText(/^control has undone what you did: Clock set to /).waitFor();
     await anna.tap('OK');
     await lost.waitFor({ state: 'detached' });
   });

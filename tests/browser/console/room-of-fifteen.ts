@@ -109,8 +109,8 @@ export const consoleDay = (now: number): Documents => ({
   },
   'priv/control/room': {
     kinds: [
-      { id: 'food', name: 'Food', returns: false, sabotage: false, opening: 'slot' },
-      { id: 'sabotage', name: 'Sabotage', returns: false, sabotage: true, opening: 'slot' },
+      { id: 'food', name: 'Food', returns: false, opening: 'slot' },
+      { id: 'sabotage', name: 'Sabotage', returns: false, spoils: true, opening: 'slot' },
     ],
     tables: SHIPS,
     desks: [

@@ -38,13 +38,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     'Rulings',
     'Messages and news',
     'Tracks',
-    'Commands of the game',
+    'Game commands',
     'Roster',
     'Devices',
     'Displays and links',
     'Preflight',
     'Tags',
-    'Values of the game',
+    'Game values',
   ])(
     '%s: axe-core finds nothing with every fold open, and nothing is wider than a phone',
     async (section) => {
@@ -65,11 +65,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
   test('a game without tracks says so, where they would stand', async () => {
     await anna.tab('More');
     await anna.tap('Tracks');
-    await anna.sees('This game moves nothing on a track.');
+    await anna.sees('This game has no tracks.');
     await anna.tap('Back');
   });
 
-  test('a device is told to show itself, and is called by a new name', async () => {
+  test('a device is asked to show itself, and is called by a new name', async () => {
     await anna.tab('More');
     await anna.tap('Devices');
     const identify = anna.page.locator('button', { hasText: 'Identify' });
@@ -83,10 +83,24 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     await anna.tap('Back');
   });
 
+  test('an open row of a box shows its lid, hatch and beams as they are', async () => {
+    await anna.tab('More');
+    await anna.tap('Devices');
+    const row = anna.page.locator('details.fold', { hasText: 'event box' }).first();
+    await anna.press(row.locator('summary'));
+    await row.getByText('lid shut · hatch shut · slot beam free · inner slot beam free').waitFor();
+    const id = await row.getByRole('textbox').inputValue();
+    const box = id.replace(/^box-/, '');
+    await control.do('sim.lid', { box, open: true });
+    await row.getByText('lid open · hatch shut').waitFor();
+    await control.do('sim.lid', { box, open: false });
+    await anna.tap('Back');
+  });
+
   test('the preflight is begun and ticked by hand', async () => {
     await anna.tap('Preflight');
-    await anna.tap('Begin the preflight');
-    await anna.press(anna.page.getByRole('button', { name: /I have seen it$/ }).first());
+    await anna.tap('Start the preflight');
+    await anna.press(anna.page.getByRole('button', { name: /Mark as seen$/ }).first());
     await control.waitFor('priv/control/preflight', (body) =>
       PreflightBodySchema.parse(body).items.some(({ by }) => by === 'Anna (control)') ? true : undefined,
     );
@@ -105,32 +119,32 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of t
     const siren = await waiting('siren', (all) => all);
     await anna.tap(`${siren}: Test`);
     await waiting('siren', (all) => all - 1);
-    await anna.tap(/^Light up all \d+ that wait$/);
+    await anna.tap(/^Light up all \d+ waiting$/);
     await waiting('strip', () => 0);
   });
 
   test('a preflight does not end as armed while something was not seen: it asks, and keeps what was not seen', async () => {
-    expect(await anna.page.getByRole('button', { name: /^The room is armed/ }).count()).toBe(0);
+    expect(await anna.page.getByRole('button', { name: /^The room is ready/ }).count()).toBe(0);
     await anna.page.locator('ul', { hasText: /Boxes: .*Kiln/ }).waitFor();
-    await anna.page.getByRole('button', { name: /^End it with \d+ not seen/ }).scrollIntoViewIfNeeded();
+    await anna.page.getByRole('button', { name: /^Finish with \d+ not seen/ }).scrollIntoViewIfNeeded();
     await anna.keep('preflight-unseen');
     expect(await findings(anna.page)).toEqual([]);
     // No green word of what was ended all the same.
     const said = anna.page.locator('.toast[data-tone=amiss]', {
-      hasText: /^Ended, and \d+ were never seen$/,
+      hasText: /^Finished with \d+ not seen$/,
     });
-    await Promise.all([said.waitFor(), anna.hold(/^End it with \d+ not seen/)]);
+    await Promise.all([said.waitFor(), anna.hold(/^Finish with \d+ not seen/)]);
     await anna.keep('preflight-ended-toast');
-    await anna.page.locator('p', { hasText: /Ended at .*Not seen: .*Kiln/ }).waitFor();
+    await anna.page.locator('p', { hasText: /Finished at .*Not seen: .*Kiln/ }).waitFor();
     await anna.keep('preflight-ended-unseen');
-    await anna.tap('Begin again');
+    await anna.tap('Start again');
     const { items } = await control.waitFor('priv/control/preflight', (body) => {
       const known = PreflightBodySchema.parse(body);
       return known.endedAt === null ? known : undefined;
     });
     for (const { id } of items) await control.do('preflight.tick', { id });
-    await anna.hold(/^The room is armed: end it/);
-    await anna.sees('Ended at');
+    await anna.hold(/^The room is ready: finish/);
+    await anna.sees('Finished at');
     expect(await anna.page.getByText('Not seen:').count()).toBe(0);
     await anna.tap('Back');
   });

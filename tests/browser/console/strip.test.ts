@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../support/broker-fixture.ts';
 import { connectChromium } from '../../support/chromium.ts';
+import { freshPage, putBack } from '../../support/fresh-page.ts';
 import { PaperHub } from '../../support/paper-hub.ts';
 import { describeWith, systemPackage } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -21,10 +22,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
     await hub.stop();
   });
   beforeEach(() => hub.clear());
-  afterEach(() => page.close());
+  afterEach(() => putBack(page));
 
   const arrive = async (tab: string, width = 390): Promise<void> => {
-    page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    page = await freshPage(browser, hub.url, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    });
     const { username, password } = ACCOUNTS.control;
     await page.goto(`${hub.url}/control#user=${username}&key=${password}`);
     await page.getByRole('button', { name: 'Without a name' }).click();
@@ -44,11 +48,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
     muted: false,
   };
 
-  test('pages that Control has muted are told on every console, with the way back', async () => {
+  test('pages that Control has muted are shown on every console, with the way back', async () => {
     await hub.show({ ...consoleDay(Date.now()), ...muted });
     await arrive('boxes');
-    await page.locator('.strip').getByText('Every page is muted.').waitFor();
-    await page.locator('.strip').getByRole('button', { name: 'Unmute the pages' }).waitFor();
+    await page.locator('.strip').getByText('All pages are muted.').waitFor();
+    await page.locator('.strip').getByRole('button', { name: 'Unmute all pages' }).waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -58,7 +62,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
     await hub.show({ ...consoleDay(now), ...alarmDocuments(now, 3), ...muted, ...devices([]) });
     await arrive('alarm');
     const standing = page.locator('.standing');
-    await standing.getByText('Nothing sounds: every page is muted').waitFor();
+    await standing.getByText('No sound: all pages are muted').waitFor();
     expect(await standing.getByText('The siren sounds').count()).toBe(0);
     await hub.show(devices([siren]));
     await standing.getByText('The siren sounds for').waitFor();
@@ -68,7 +72,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every ta
     const now = Date.now();
     await hub.show({ ...consoleDay(now), ...alarmDocuments(now - 60_000, 3) });
     await arrive('alarm');
-    await page.locator('.standing').getByText('The siren has sounded').waitFor();
+    await page.locator('.standing').getByText('The siren has stopped').waitFor();
     expect(await page.locator('.standing').textContent()).not.toMatch(/sounds for|0:00/);
   });
 

@@ -43,7 +43,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
 
   test('the clock is started, moved, held with a reason and resumed', async () => {
     await anna.tap('Start the game');
-    await anna.tap('Hold, because…');
+    await anna.tap('Pause because…');
     await anna.tap('Rules question');
     await anna.sees('Paused: Rules question');
     await anna.tap('+5 min');
@@ -71,7 +71,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await control.waitFor('pub/clock/+', (body) =>
       ClockBodySchema.safeParse(body).data?.label === '3 min' ? true : undefined,
     );
-    await anna.tap('3 min: Take away');
+    await anna.tap('3 min: Remove');
   });
 
   test('a box is armed with an Event made up on the spot', async () => {
@@ -103,19 +103,19 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     const held = await anna.whileHeld(/^Hold to look into Prosecutor/, () =>
       anna.page.locator('.peek').textContent(),
     );
-    expect(held).toContain('not shown before the cut-off');
-    expect(held).not.toMatch(/Food|Sabotage/);
+    expect(held).toContain('Hidden until contributions close');
+    expect(held).not.toMatch(/Counted|Sabotage/);
   });
 
   test('collected in the round: claimed, carried, done', async () => {
     await anna.tap('Round');
-    await anna.tap('I go there');
+    await anna.tap('I’m going');
     await control.waitFor('priv/control/collection', (body) =>
       JSON.stringify(body).includes('Anna (control)') ? true : undefined,
     );
     await anna.page.locator('.step').getByText('Recount').waitFor();
     await anna.keep('console-round');
-    await anna.tap('It is collected');
+    await anna.tap('Mark as collected');
     await control.box(box, (body) => body.state === 'collecting');
     await anna.tap('Back to the boxes');
     await card().getByText('Waiting for Control').waitFor();
@@ -150,15 +150,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.press(sheet().getByText('Overrides'));
     await anna.hold(/^Hold to decide or count by hand/);
     await anna.press(sheet().getByText('Counted by hand'));
-    const typed = sheet().locator('form', { hasText: 'Replace what was counted' });
+    const typed = sheet().locator('form', { hasText: 'Replace the count' });
     await typed.getByLabel('Food', { exact: true }).nth(1).fill('2');
     // The tally is not shown: what was counted is replaced only by holding.
     expect(await typed.getByRole('button', { name: 'Correct the tally' }).count()).toBe(0);
-    await anna.hold(/^Replace what was counted/);
+    await anna.hold(/^Replace the count/);
     await control.box(box, (body) => body.tally?.source === 'control' && body.tally.counts.food === 2);
     await anna.press(sheet().getByText('Overrides'));
     expect(await sheet().textContent()).not.toContain('costs met');
-    await anna.hold(/^Hold to open what is in it/);
+    await anna.hold(/^Hold to show the contents/);
     await anna.sees(/costs met/);
     await anna.keep('console-contents');
     // While it is shown, the figures to be put right are those that were counted.
@@ -170,7 +170,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.press(right.getByRole('button', { name: 'Correct the tally' }));
     await anna.sees(/^Done: .*Correct the tally/);
     await anna.press(sheet().getByText('Overrides'));
-    await anna.tap('Shut');
+    await anna.tap('Hide');
   });
 
   test('what was counted stands in the log only while it is held, and no search finds it', async () => {
@@ -180,10 +180,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.sees(/Anna \(control\) typed a count/);
     const page = (): Promise<string | null> => anna.page.locator('main').textContent();
     expect(await page()).not.toMatch(/2 Food|Sabotage/);
-    const held = await anna.whileHeld(/^While held: .*typed a count/, async () => {
-      await anna.keep('console-log-held');
-      return anna.page.locator('.peek').textContent();
-    });
+    const held = await anna.whileHeld(
+      /^Hold to show what players must not see: .*typed a count/,
+      async () => {
+        await anna.keep('console-log-held');
+        return anna.page.locator('.peek').textContent();
+      },
+    );
     expect(held).toMatch(/2 Food/);
     await expect.poll(() => anna.page.locator('.peek').count()).toBe(0);
     await anna.page.getByLabel('Search the log').fill('2 Food');
@@ -194,7 +197,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.press(card().locator('.open'));
   });
 
-  test('an outcome chosen by hand is not told by the toast, and taken back', async () => {
+  test('an outcome chosen by hand is not in the toast, and taken back', async () => {
     await anna.press(sheet().getByText('Overrides'));
     // Nothing that names an outcome, a kind or a cost is there to be read or pressed before it has been held open.
     const named = /success|failure|Food|Sabotage|Outcome/i;
@@ -202,15 +205,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     const open = await overrides.getByRole('button').filter({ visible: true }).allTextContents();
     expect(open.length).toBeGreaterThan(5);
     expect(open.filter((each) => named.test(each) && !each.startsWith('Reveal'))).toEqual([]);
-    expect(await sheet().getByRole('button', { name: 'Resolve: failure' }).count()).toBe(0);
+    expect(await sheet().getByRole('button', { name: 'Resolve: success' }).count()).toBe(0);
     await anna.hold(/^Hold to decide or count by hand/);
     await anna.keep('console-decide');
     expect(await findings(anna.page)).toEqual([]);
-    await anna.tap('Resolve: failure');
-    await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'failure');
+    await anna.tap('Resolve: success');
+    await control.box(box, (body) => body.state === 'resolved' && body.outcome === 'success');
     const toast = anna.page.locator('.toast', { hasText: 'Done: ' }).first();
-    await toast.getByText('Resolve, as chosen', { exact: false }).waitFor();
-    expect((await anna.page.locator('.toast').allTextContents()).join('\n')).not.toMatch(/failure/i);
+    await toast.getByText('Resolve as chosen', { exact: false }).waitFor();
+    expect((await anna.page.locator('.toast').allTextContents()).join('\n')).not.toMatch(/success/i);
     await control.do('undo', { as: 'Anna' });
     await control.box(box, (body) => body.state === 'collecting');
   });
@@ -232,7 +235,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
   test('an alarm takes two deliberate steps, and each table ticks off', async () => {
     await anna.tab('Alarm');
     await anna.tap(/^Ashiva attack/);
-    await anna.sees('The cover is up');
+    await anna.sees('The cover is open');
     expect(await control.waitFor('pub/alert', (body) => body as { alarms: unknown })).toMatchObject({
       alarms: [],
     });
@@ -250,17 +253,17 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.keep('console-alarm');
     expect(await findings(anna.page)).toEqual([]);
     await anna.hold(/^Stand down/);
-    await anna.sees('The last alarm was stood down just now.');
+    await anna.sees('The last alarm has only just been stood down.');
   });
 
   test('through the cooldown it is insisted, and the cover shut again', async () => {
     await anna.tap(/^Ashiva attack/);
-    await anna.sees('The cover is up');
-    await anna.tap('Shut the cover');
-    await anna.page.getByText('The cover is up').waitFor({ state: 'detached' });
+    await anna.sees('The cover is open');
+    await anna.tap('Close the cover');
+    await anna.page.getByText('The cover is open').waitFor({ state: 'detached' });
   });
 
-  test('after an emergency the muted sirens are told on every tab, one press unmutes them', async () => {
+  test('after an emergency the muted sirens are shown on every tab, one press unmutes them', async () => {
     await anna.hold(/^Emergency stop/);
     await anna.sees('The sirens are muted.');
     await anna.tap(/^The danger is over/);
@@ -274,7 +277,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
 
   test('a thumb that trembles between two lengths starts one timer, and the keys stay where they are', async () => {
     await anna.tab('Clock');
-    const timers = () => anna.page.getByRole('button', { name: /min: Take away$/ });
+    const timers = () => anna.page.getByRole('button', { name: /min: Remove$/ });
     const ten = anna.page.getByRole('button', { name: '10 min', exact: true });
     await expect.poll(() => timers().count()).toBe(0);
     await ten.scrollIntoViewIfNeeded();
@@ -289,7 +292,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.keep('timers');
     expect(await ten.boundingBox()).toEqual(before);
     await control.do('news.post', { text: 'One timer' });
-    await anna.tap('10 min: Take away');
+    await anna.tap('10 min: Remove');
     await expect.poll(() => timers().count()).toBe(0);
   });
 
@@ -297,12 +300,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tab('More');
     await anna.tap('Rulings');
     await anna.page.getByLabel('A ruling in one line').fill('Yes, but the Shuttle is lost');
-    await anna.tap('Write it down');
+    await anna.tap('Save the ruling');
     await anna.sees('Yes, but the Shuttle is lost');
     await anna.page.getByLabel('Search the rulings').fill('shuttle LOST');
     await anna.sees('Yes, but the Shuttle is lost');
     await anna.page.getByLabel('Search the rulings').fill('torpedo');
-    await anna.sees('No ruling says that.');
+    await anna.sees('No matching ruling.');
     await anna.tap('Back');
   });
 
@@ -314,7 +317,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a f
     await anna.tab('More');
     await anna.tap('Log');
     await anna.tap(/^Undo: /);
-    await anna.sees('taken back');
+    await anna.sees('undone');
     await anna.keep('console-log');
     const undone = await control.waitFor('priv/control/log', (body) =>
       LogBodySchema.parse(body).entries.find(

@@ -62,13 +62,13 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     await tap(1);
     await now().getByText('1 of 60').waitFor();
     await tap(9);
-    await now().getByText('Refused: it is Manpower of Kiln').waitFor();
+    await now().getByText('Refused: already enrolled as Manpower of Kiln').waitFor();
     await tap(2);
     for (const page of [anna.page, laptop.page]) {
       await now(page).getByText('2 of 60').waitFor();
       expect((await rows(page).allTextContents()).map((text) => text.trim())).toEqual([
         `2Food ${tagUid(2)}`,
-        `Refused: it is Manpower of Kiln ${tagUid(9)}Forget it`,
+        `Refused: already enrolled as Manpower of Kiln ${tagUid(9)}Forget this card`,
         `1Food ${tagUid(1)}`,
       ]);
       expect(await noWiderThanItsScreen(page)).toBe(true);
@@ -81,10 +81,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
   });
 
   test('takes the last one back, forgets a tag that was another thing, and takes both when they are tapped again', async () => {
-    await anna.tap('Take the last back');
+    await anna.tap('Undo the last card');
     await now().getByText('1 of 60').waitFor();
-    await anna.tap('Forget it');
-    await anna.sees(/Done: .*Forget it/);
+    await anna.tap('Forget this card');
+    await anna.sees(/Done: .*Forget this card/);
     await tap(9);
     await tap(2);
     await now().getByText('3 of 60').waitFor();
@@ -109,7 +109,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
   });
 
   test('ends with the word that the box is empty, and a box in use cannot be chosen', async () => {
-    await anna.tap('End: all is out of the box');
+    await anna.tap('Finish: the box is empty');
     await anna.sees('Ended by Control.');
     await control.box(box, (body) => body.strays === 0);
     await control.do('box.arm', { box });
@@ -135,7 +135,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
 
     const give = (body: string) =>
       anna.page
-        .getByLabel('Read a CSV file')
+        .getByLabel('Import a CSV file')
         .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(body) });
     await give(`${text}${tagUid(40)},gold,,\r\n`);
     const lines = text.trimEnd().split('\r\n').length;
@@ -146,7 +146,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('enrol-file');
     await give(`${text}${tagUid(40)},fuel,,7\r\n`);
-    await anna.tap(`Learn ${lines} cards`);
+    await anna.tap(`Enrol ${lines} cards`);
     await control.waitFor(topics.controlTags, (body) =>
       (body as { total: number }).total === lines ? true : undefined,
     );
@@ -179,12 +179,12 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
 
   test('says which deck a list has made overfull, in the words of the command line', async () => {
     expect(await anna.page.getByText('too many').count()).toBe(0);
-    await anna.page.getByLabel('Read a CSV file').setInputFiles({
+    await anna.page.getByLabel('Import a CSV file').setInputFiles({
       name: 'spare.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`uid,kind,owner,value\r\n${tagUid(50)},shuttle,kiln,\r\n`),
     });
-    await anna.tap('Learn 1 card');
+    await anna.tap('Enrol 1 card');
     await anna.page
       .getByRole('status')
       .getByText('Shuttle of Kiln: 3 of 2, 1 too many for its deck', { exact: true })

@@ -155,7 +155,7 @@ export const CONSOLE_STATES: readonly PageState[] = [
   console(
     'votes',
     ['More', 'Devices', 'Council urn', 'Ballot by hand', 'Sign the treaty?'],
-    'Hold to see',
+    'Hold to show the votes',
     votes,
   ),
   console(
@@ -191,6 +191,6 @@ export const CONSOLE_STATES: readonly PageState[] = [
   console('preflight-german', ['Mehr', 'Vor dem Start'], 'Box', day, GERMAN_DAY),
   console('rulings-day', ['More', 'Rulings'], 'Yes, but.', day, '?theme=day'),
   console('log-day', ['More', 'Log'], 'Entry 200', day, '?theme=day'),
-  console('round-day', ['Boxes', 'Round'], 'I go there', day, '?theme=day'),
+  console('round-day', ['Boxes', 'Round'], 'I’m going', day, '?theme=day'),
   console('resolve-german', ['Boxen', 'Ship 1', 'Eingriffe'], 'Halten, um von Hand', collected, GERMAN_DAY),
 ];

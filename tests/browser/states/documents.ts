@@ -1,7 +1,9 @@
 import { manifest as wolves } from '../../../games/den-of-wolves/manifest.ts';
 import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
 import { EVENT_CARDS } from '../../../games/so-say-we-all/event-cards.ts';
+import { game as fleetRules } from '../../../games/so-say-we-all/game.ts';
 import { view as fleetView } from '../../../games/so-say-we-all/view.ts';
+import type { State as FleetState } from '../../../games/so-say-we-all/state.ts';
 import type { Manifest } from '../../../schemas/manifest.ts';
 import type { Documents } from '../../support/paper-hub.ts';
 
@@ -200,8 +202,25 @@ const fleetGame = (): Documents => {
   );
   const options = Object.fromEntries(fleet.options.map((option) => [option.id, option.default.value]));
   const documents = fleetView.public?.(
-    { deck: { pile: [], discarded: [] }, inPlay, duties: { phase: null, done: {} } },
-    { turn: 3, phase: null, boxes: {}, tracks: {}, options, tables: fleet.tables.map(({ id }) => id) },
+    {
+      // The cast: what its own setup gives.
+      ...(fleetRules.setup({
+        dice: { roll: () => 1 },
+        options,
+        tables: fleet.tables.map(({ id }) => id),
+      }) as FleetState),
+      inPlay,
+    },
+    {
+      turn: 3,
+      phase: null,
+      boxes: {},
+      tracks: {},
+      options,
+      timers: [],
+      tables: fleet.tables.map(({ id }) => id),
+      tableNames: {},
+    },
   );
   return Object.fromEntries(
     Object.entries(documents ?? {}).map(([name, body]) => [`pub/game/${name}`, body]),

@@ -47,11 +47,12 @@ export const fleetConsole = (now: number): Documents => ({
   ...timer(now),
   ...boxes(),
   'priv/control/room': {
-    kinds: fleet.kinds.map(({ id, name, returns, sabotage, opening }) => ({
+    kinds: fleet.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
       id,
       name,
       returns,
-      sabotage,
+      spoils,
+      flips,
       opening,
     })),
     tables: fleet.tables.map(({ id, name }) => ({ id, name })),
@@ -89,7 +90,7 @@ export const fleetConsole = (now: number): Documents => ({
   'priv/control/attention': {
     items: [
       matter(now, 'note/1', 'warning', 'The Market host needs change', { desk: 'market' }),
-      matter(now, 'box/4', 'warning', 'Orchard Row: the box is offline: what is put in now is not seen'),
+      matter(now, 'box/4', 'warning', 'Orchard Row: the box is offline: cards put in now are not seen'),
       matter(now, 'note/2', 'note', 'Two players dispute a Shuttle', {
         claim: { by: 'Anna (control)', at: now - MINUTE },
       }),

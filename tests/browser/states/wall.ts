@@ -1,4 +1,4 @@
-import { jumpsFace } from '../../../games/den-of-wolves/game.ts';
+import { fleetFace } from '../../../games/den-of-wolves/fleet-faces.ts';
 import { manifest as wolves } from '../../../games/den-of-wolves/manifest.ts';
 import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
 import { alarm, periodic, alternating, ownAlarm, ownBeside, emergency } from './alarms.ts';
@@ -21,11 +21,13 @@ export const WALL_STATES: readonly PageState[] = [
       ...wolvesDay(now),
       ...timer(now),
       'pub/game/fleet': {
-        face: jumpsFace({
+        face: fleetFace({
           jumps: [
             { turn: 1, distance: 'short' },
             { turn: 2, distance: 'long' },
           ],
+          where: null,
+          separated: {},
         }),
       },
     }),
@@ -142,7 +144,7 @@ export const WALL_STATES: readonly PageState[] = [
     name: 'wall-hub-lost',
     path: '/wall',
     documents: (now) => ({ ...wolvesDay(now), 'pub/hub': { ...hub(wolves)['pub/hub'], state: 'lost' } }),
-    shows: 'Hub away',
+    shows: 'Hub offline',
   },
   { name: 'wall-german', path: '/wall?lang=de&mirror=1', documents: wolvesDay, shows: 'Nachrichten' },
   {

@@ -102,7 +102,11 @@ test('the first leg of each chip, regulator and transistor is marked at its own 
     const beside = (mark: string): string[] =>
       [...svg.matchAll(/<text x="(\d+)" y="(\d+)" class="ref">(.)<\/text>/g)]
         .filter(([, , , words]) => words === mark)
-        .map(([, x, y]) => `${(Number(x) + 16 - 40) / 22}/${(Number(y) - 3 - 64) / 22}`);
+        .map(([, x, y]) => `${(Number(x) + 16 - 40) / 22}/${(Number(y) - 3 - 72) / 22}`);
+    /** The holes before which a bar crosses a part: nearer to them than to any other. */
+    const rings = [...svg.matchAll(/class="ring" d="M(\d+) (\d+)H/g)].map(
+      ([, x, y]) => `${(Number(x) + 6 - 40) / 22}/${Math.round((Number(y) - 72) / 22)}`,
+    );
     const holesOf = (pins: readonly (readonly [ref: string, pin: string])[]): string[] =>
       pins.flatMap(([ref, pin]) => {
         const hole = board.places[ref]?.[pin];
@@ -120,7 +124,7 @@ test('the first leg of each chip, regulator and transistor is marked at its own 
         ]),
       ],
       [
-        beside('|'),
+        rings,
         holesOf([
           ['D1', '2'],
           ['D2', '2'],

@@ -134,10 +134,10 @@ const crossing = (changes: string): BoxInput[] => [
 
 test.each([
   ...CROSSINGS,
-  ['on through both, told by a slow line at one moment', 'O+100 i+100 O-280 i-280', [true]],
-  ['in to both and out, told by a slow line at one moment', 'O+100 i+100 i-280 O-280', [false]],
+  ['on through both, reported by a slow line at one moment', 'O+100 i+100 O-280 i-280', [true]],
+  ['in to both and out, reported by a slow line at one moment', 'O+100 i+100 i-280 O-280', [false]],
 ] as const)(
-  'of what goes %s it is told whether it went on past the second beam',
+  'of what goes %s the report says whether it went on past the second beam',
   (_what, changes, through) => {
     const timing = { ...DEFAULT_BOX_TIMING, innerBeams: ['slot'] } as const;
     const passages = run(crossing(changes), timing).flatMap(({ body }) =>
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('of a box with one beam nothing is told of a second', () => {
+test('of a box with one beam nothing is said of a second', () => {
   expect(of('passage', crossing('O+100 O-280'))).toEqual([
     { kind: 'passage', beam: 'slot', startMs: 100, endMs: 280 },
   ]);
@@ -161,7 +161,7 @@ test('a second beam that stays broken is no quiet box', () => {
   ]);
 });
 
-test('a card pushed in while the lid still swings open is told after the opening', () => {
+test('a card pushed in while the lid still swings open is reported after the opening', () => {
   const quick = [
     lid(0, false),
     ...idle(0, 1_000),
@@ -207,8 +207,8 @@ test('a reader that gives no answer within a second leaves the tally unsettled',
 
 test('a card that stays in the field is said, and its sighting comes before', () => {
   const stuck = [1_000, 1_250, 1_500, 1_750, 2_000].map((at) => poll(at, at + 240, [CARD]));
-  const told = kinds([...open, lid(1_000, false), ...stuck, ...idle(2_240, 3_000)]);
-  expect(told.slice(-3)).toEqual(['lid', 'sighting', 'settled']);
+  const reported = kinds([...open, lid(1_000, false), ...stuck, ...idle(2_240, 3_000)]);
+  expect(reported.slice(-3)).toEqual(['lid', 'sighting', 'settled']);
   expect(settledAfter([lid(1_000, false), ...stuck])).toEqual([{ kind: 'settled', result: 'card-in-field' }]);
 });
 
@@ -248,7 +248,7 @@ test('a lid opened again before the box was quiet goes on without a verdict', ()
   ]);
 });
 
-test('several tags at once are a crowd, told once while it lasts', () => {
+test('several tags at once are a crowd, reported once while it lasts', () => {
   const crowded = [
     poll(0, 40, [CARD, OTHER]),
     poll(40, 80, [], true),
@@ -275,7 +275,7 @@ test('with the lid open, a second in which nobody polled is a gap', () => {
   expect(of('gap', [...open, time(2_500)])).toEqual([{ kind: 'gap', reason: 'reader-timeout' }]);
 });
 
-test('when the board is lost, what it had seen is told, and the next lid is one found', () => {
+test('when the board is lost, what it had seen is reported, and the next lid is one found', () => {
   const lost = [
     ...open,
     poll(1_000, 1_040, [CARD]),
@@ -333,17 +333,17 @@ test('whatever comes, observations leave in order of time', () => {
   );
 });
 
-test('whatever comes, the lid is told only when it differs, and each closing that lasts is settled exactly once', () => {
+test('whatever comes, the lid is reported only when it differs, and each closing that lasts is settled exactly once', () => {
   fc.assert(
     fc.property(anyLife, (inputs) => {
-      const told = bodies(inputs).filter((body) => body.kind === 'lid' || body.kind === 'settled');
-      told.forEach((body, index) => {
-        const before = told[index - 1];
+      const reported = bodies(inputs).filter((body) => body.kind === 'lid' || body.kind === 'settled');
+      reported.forEach((body, index) => {
+        const before = reported[index - 1];
         if (body.kind === 'settled') expect(before).toMatchObject({ kind: 'lid', open: false });
-        const lidBefore = told.slice(0, index).findLast((each) => each.kind === 'lid');
+        const lidBefore = reported.slice(0, index).findLast((each) => each.kind === 'lid');
         if (body.kind === 'lid') expect(body.open).not.toBe(lidBefore?.open);
       });
-      expect(told.at(-1)).toMatchObject({ kind: 'settled' });
+      expect(reported.at(-1)).toMatchObject({ kind: 'settled' });
     }),
   );
 });

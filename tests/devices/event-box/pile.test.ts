@@ -29,24 +29,24 @@ const time = (at: number): BoxInput => ({ type: 'time', at: DeviceTime(at) });
 
 const run = (inputs: readonly BoxInput[]) => {
   let state = initialBoxMachine();
-  const told = inputs.flatMap((input) => {
+  const reported = inputs.flatMap((input) => {
     const step = stepBox(state, input, PILE_BOX_TIMING);
     state = step.state;
     return step.observations.map(({ body }) => body);
   });
-  return { told, state };
+  return { reported, state };
 };
 /** Whole and open from the beginning, for a while. */
 const OPEN = [beam(0, false), lid(0, true), time(5_000)];
 const SHUT = [...OPEN, lid(6_000, false), time(6_200)];
 
 test('an open lid without any poll is no gap: nobody reads before it is shut', () => {
-  expect(run([...OPEN, time(60_000)]).told).toEqual([{ kind: 'lid', open: true, initial: true }]);
+  expect(run([...OPEN, time(60_000)]).reported).toEqual([{ kind: 'lid', open: true, initial: true }]);
 });
 
 test('a reading begun after the lid was still answers the closing, its cards in the order of their numbers', () => {
-  const { told } = run([...SHUT, pile(6_210, 7_600, [B, A])]);
-  expect(told.slice(-3)).toEqual([
+  const { reported } = run([...SHUT, pile(6_210, 7_600, [B, A])]);
+  expect(reported.slice(-3)).toEqual([
     { kind: 'lid', open: false, initial: false },
     { kind: 'inventory', uids: [A, B], nameless: false, startMs: 6_210, endMs: 7_600, end: 'quiet' },
     { kind: 'settled', result: 'clear' },
@@ -74,22 +74,22 @@ test.each<{ what: string; inputs: readonly BoxInput[]; kinds: string[] }>([
     inputs: [...SHUT, beam(7_000, true), pile(6_210, 7_600, [A])],
     kinds: ['inventory'],
   },
-])('a reading $what is told, and answers nothing', ({ inputs, kinds }) => {
-  const { told } = run(inputs);
-  expect(told.slice(told.findLastIndex((body) => body.kind === 'lid' && !body.open) + 1)).toMatchObject(
-    kinds.map((kind) => ({ kind })),
-  );
-  expect(told.filter(({ kind }) => kind === 'settled')).toEqual([]);
+])('a reading $what is reported, and answers nothing', ({ inputs, kinds }) => {
+  const { reported } = run(inputs);
+  expect(
+    reported.slice(reported.findLastIndex((body) => body.kind === 'lid' && !body.open) + 1),
+  ).toMatchObject(kinds.map((kind) => ({ kind })));
+  expect(reported.filter(({ kind }) => kind === 'settled')).toEqual([]);
 });
 
 test('a broken reading is no answer, and one after it still is', () => {
   const broken = [...SHUT, pile(6_210, 6_900, [A], 'broken')];
-  expect(run(broken).told.slice(-2)).toMatchObject([
+  expect(run(broken).reported.slice(-2)).toMatchObject([
     { kind: 'inventory', end: 'broken' },
     { kind: 'settled', result: 'no-answer' },
   ]);
-  const { told, state } = run([...broken, time(20_000), pile(21_000, 22_400, [A, B])]);
-  expect(told.slice(-2)).toMatchObject([
+  const { reported, state } = run([...broken, time(20_000), pile(21_000, 22_400, [A, B])]);
+  expect(reported.slice(-2)).toMatchObject([
     { kind: 'inventory', uids: [A, B] },
     { kind: 'settled', result: 'clear' },
   ]);
@@ -98,12 +98,12 @@ test('a broken reading is no answer, and one after it still is', () => {
 
 test('no reading at all is no answer after nine seconds, and is owed until the lid moves', () => {
   const late = [...SHUT, time(15_300)];
-  expect(run(late).told.at(-1)).toEqual({ kind: 'settled', result: 'no-answer' });
+  expect(run(late).reported.at(-1)).toEqual({ kind: 'settled', result: 'no-answer' });
   expect(run(late).state.owed).toBe(true);
   expect(run([...late, lid(16_000, true), time(16_300)]).state.owed).toBe(false);
 });
 
-test('a reading while Control counts again is told alone', () => {
-  const { told } = run([...SHUT, pile(6_210, 7_600, [A]), pile(9_000, 10_400, [A, B])]);
-  expect(told.slice(-1)).toMatchObject([{ kind: 'inventory', uids: [A, B] }]);
+test('a reading while Control counts again is reported alone', () => {
+  const { reported } = run([...SHUT, pile(6_210, 7_600, [A]), pile(9_000, 10_400, [A, B])]);
+  expect(reported.slice(-1)).toMatchObject([{ kind: 'inventory', uids: [A, B] }]);
 });

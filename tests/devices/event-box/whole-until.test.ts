@@ -26,7 +26,7 @@ const open: readonly BoxInput[] = [
   poll(2_400),
 ];
 
-test('of a box in peace everything is told until the board last proved that it watches', () => {
+test('of a box in peace everything is reported until the board last proved that it watches', () => {
   expect(after(shut, 1_000)).toBe(1_000);
   expect(after(open, 2_400)).toBe(2_400);
 });
@@ -43,11 +43,11 @@ test.each<{ what: string; inputs: readonly BoxInput[] }>([
     inputs: [...open, { type: 'beam', beam: 'port', broken: true, at: at(3_000) }, poll(3_100)],
   },
   { what: 'a tag in the field', inputs: [...open, poll(3_000, [Uid('04A1B2C3')])] },
-])('with $what it is told only until that began', ({ inputs }) => {
+])('with $what it is reported only until that began', ({ inputs }) => {
   expect(after(inputs, 3_150)).toBe(3_000);
 });
 
-test('a closing is told with its answer alone', () => {
+test('a closing is reported with its answer alone', () => {
   const closed: readonly BoxInput[] = [...open, { type: 'lid', open: false, at: at(3_000) }];
   expect(after([...closed, { type: 'time', at: at(3_250) }], 3_240)).toBe(3_200);
   expect(after([...closed, { type: 'time', at: at(3_250) }, poll(3_260)], 3_260)).toBe(3_260);

@@ -49,7 +49,7 @@ describe('what is typed', () => {
     expect(codes([...typed('12'), ...typed('34#', 9_000)])).toEqual(['1234']);
   });
 
-  test('is told as cut where it is longer than any code, never as if it were whole', () => {
+  test('is reported as cut where it is longer than any code, never as if it were whole', () => {
     expect(codes(typed('1234567890AB#'))).toEqual(['1234567890AB']);
     expect(codes(typed('1234567890ABCD#12#'))).toEqual(['1234567890AB+2', '12']);
     expect(codes(typed('1234567890ABCD*12#'))).toEqual(['12']);

@@ -205,7 +205,7 @@ test('a supply that suffices changes nothing', () => {
   expect(capFrame(frame, Brightness(0.5), Milliamps(100))).toEqual(new Uint8Array([100, 50, 25]));
 });
 
-test('a second alarm takes the whole strip again, then the ends pulse in turn so that two are told from one', () => {
+test('a second alarm takes the whole strip again, then the ends pulse in turn so that two differ from one', () => {
   const now = Instant(T0);
   const body = clock(Minutes(5));
   const fresh = view(body, { now, alert: alert(T0 - Minutes(9), T0 - 1_000) });

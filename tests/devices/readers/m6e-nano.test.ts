@@ -59,7 +59,7 @@ describe('a reply', () => {
     { what: 'a header behind a header', bytes: [0xff, 0xff], cut: 'none' },
     { what: 'all but its last byte', bytes: reply(0x22, 0, RECORD).slice(0, -1), cut: 'more' },
     { what: 'a flipped bit', bytes: reply(0x22, 0, RECORD).with(20, 0xaa), cut: 'none' },
-  ])('with $what is told as $cut', ({ bytes, cut }) => {
+  ])('with $what is reported as $cut', ({ bytes, cut }) => {
     expect(cutM6eReply(bytes)).toBe(cut);
   });
 });

@@ -20,7 +20,7 @@ test('a command of no byte or of more than a normal frame carries is a fault of 
   expect(() => encodeCommand(new Array<number>(255).fill(0))).toThrow(RangeError);
 });
 
-test('ACK, NACK and the error frame are told apart', () => {
+test('ACK, NACK and the error frame are distinguished', () => {
   expect(decodeFrame(ACK_FRAME)).toEqual({ ok: { type: 'ack' } });
   expect(decodeFrame(NACK_FRAME)).toEqual({ ok: { type: 'nack' } });
   expect(decodeFrame([0x00, 0x00, 0xff, 0x01, 0xff, 0x7f, 0x81, 0x00])).toEqual({ ok: { type: 'error' } });

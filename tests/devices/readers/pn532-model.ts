@@ -96,8 +96,8 @@ export class Bench {
     }
     if (arrived === 'stale') {
       // Firmata first says so, then replies with what its buffer held before.
-      const told = nextPn532(this.state, { type: 'too-few-bytes' }, DeviceTime(this.now));
-      this.state = told.state;
+      const reported = nextPn532(this.state, { type: 'too-few-bytes' }, DeviceTime(this.now));
+      this.state = reported.state;
       return { type: 'reply', bytes: Array.from({ length }, (_, index) => this.buffer[index] ?? 0) };
     }
     this.buffer = [...arrived, ...this.buffer.slice(arrived.length)];

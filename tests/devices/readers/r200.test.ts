@@ -73,7 +73,7 @@ test.each<{ what: string; bytes: number[]; cut: 'more' | 'none' }>([
   { what: 'all but its end', bytes: NOTICE.slice(0, -1), cut: 'more' },
   { what: 'another end', bytes: NOTICE.with(-1, 0x7f), cut: 'none' },
   { what: 'a wrong checksum', bytes: NOTICE.with(-2, 0xee), cut: 'none' },
-])('a frame with $what is told as $cut', ({ bytes, cut }) => {
+])('a frame with $what is reported as $cut', ({ bytes, cut }) => {
   expect(cutR200Frame(bytes)).toBe(cut);
 });
 

@@ -8,7 +8,7 @@ import { stepUhf } from '../../../devices/readers/uhf-session.ts';
 import type { UhfModule } from '../../../devices/readers/uhf-module.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 
-/** The pure session on a bench: time goes where it is told, and `wakeAt` is kept to the millisecond. */
+/** The pure session on a bench: time goes where it is set, and `wakeAt` is kept to the millisecond. */
 export class UhfBench {
   state: UhfState = initialUhf;
   now = 0;
@@ -51,13 +51,13 @@ export class UhfBench {
   }
 
   /** All that it did but write. */
-  get told(): UhfAction[] {
+  get reported(): UhfAction[] {
     return this.actions.flatMap(({ action }) => (action.type === 'write' ? [] : [action]));
   }
 
   get piles() {
     return this.actions.flatMap(({ at, action }) =>
-      action.type === 'inventoried' ? [{ ...action.pile, toldAt: at }] : [],
+      action.type === 'inventoried' ? [{ ...action.pile, foundAt: at }] : [],
     );
   }
 }

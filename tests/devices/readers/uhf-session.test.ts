@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { m6eNano } from '../../../devices/readers/m6e-nano.ts';
 import { encodeR200Command, gen2Crc, r200 } from '../../../devices/readers/r200.ts';
 import { nanoCrc } from '../../../firmware-bridge/simulation/modules/m6e-nano-module.ts';
-import { MOST_IN_PILE } from '../../../schemas/device-messages.ts';
+import { MAX_IN_PILE } from '../../../schemas/device-messages.ts';
 import { UhfBench } from './uhf-bench.ts';
 
 const module = r200({ region: 3, powerCentiDbm: 2_000 });
@@ -39,7 +39,7 @@ const rounds = (bench: UhfBench, times: number, ...numbers: readonly number[]): 
 describe('the set-up', () => {
   test('hushes the module, then asks one thing after another, with region and power as given', () => {
     const bench = ready();
-    expect(bench.told).toEqual([{ type: 'ready', version: 'M100' }]);
+    expect(bench.reported).toEqual([{ type: 'ready', version: 'M100' }]);
     expect(bench.written).toEqual([
       encodeR200Command(0x28),
       encodeR200Command(0x03, [0]),
@@ -67,7 +67,7 @@ describe('the set-up', () => {
 
   test('asks once more before it gives up', () => {
     const bench = opened().wait(1_500);
-    expect(bench.told).toEqual([]);
+    expect(bench.reported).toEqual([]);
     expect(bench.written.slice(1)).toEqual([encodeR200Command(0x03, [0]), encodeR200Command(0x03, [0])]);
     bench.hear(VERSION).wait(10);
     expect(bench.written.at(-1)).toEqual(encodeR200Command(0x1d, [0]));
@@ -102,10 +102,10 @@ describe('the set-up', () => {
     {
       what: 'a region that it does not have',
       bench: () => opened().hear(VERSION, frame(1, 0x1d, [0]), BAD),
-      failure: { said: 'it does not take the command or its parameters', during: 'Set Operating Region' },
+      failure: { answer: 'it does not take the command or its parameters', during: 'Set Operating Region' },
     },
   ])('ends with what was the matter at $what', ({ bench, failure }) => {
-    expect(bench().told).toMatchObject([{ type: 'failed', failure }]);
+    expect(bench().reported).toMatchObject([{ type: 'failed', failure }]);
   });
 });
 
@@ -168,10 +168,10 @@ describe('an inventory', () => {
 
   test('of more tags than any deck has is cut short', () => {
     const bench = reading();
-    for (let number = 0; number <= MOST_IN_PILE; number += 1) bench.hear(tag(number));
+    for (let number = 0; number <= MAX_IN_PILE; number += 1) bench.hear(tag(number));
     bench.wait(5).hear(ok(0x28));
     expect(bench.piles).toMatchObject([{ end: 'cut-short' }]);
-    expect(bench.piles[0]?.uids).toHaveLength(MOST_IN_PILE);
+    expect(bench.piles[0]?.uids).toHaveLength(MAX_IN_PILE);
   });
 
   test('asked for while another runs follows it', () => {
@@ -210,10 +210,10 @@ describe('an inventory', () => {
       reason: 'reader-garbled',
     },
   ])('is broken where the module $what, and tells what it had', ({ bench, uids, reason }) => {
-    const { piles, told } = bench();
+    const { piles, reported } = bench();
     expect(piles).toMatchObject([{ end: 'broken' }]);
     expect(piles[0]?.uids).toHaveLength(uids);
-    expect(told.at(-1)).toMatchObject({ type: 'failed', failure: { reason } });
+    expect(reported.at(-1)).toMatchObject({ type: 'failed', failure: { reason } });
   });
 
   test('asks to stop once more, and takes the second answer', () => {
@@ -241,7 +241,7 @@ describe('an M6E Nano', () => {
 
   test('is set up though its application runs already and nothing was being read', () => {
     const bench = started();
-    expect(bench.told).toEqual([{ type: 'ready', version: 'M6E Nano 30.30.30.30' }]);
+    expect(bench.reported).toEqual([{ type: 'ready', version: 'M6E Nano 30.30.30.30' }]);
     expect(bench.written.at(-1)).toEqual(nano.start.frame);
   });
 
@@ -254,27 +254,27 @@ describe('an M6E Nano', () => {
     expect(started().hear(STARTED).wait(2_000).piles).toMatchObject([{ end: 'broken' }]);
   });
 
-  test.each<{ what: string; words: number[]; said: RegExp }>([
-    { what: 'too hot', words: said(0x22, 0x0504), said: /too hot/ },
-    { what: 'without a good antenna', words: said(0x22, 0x0505), said: /antenna reflects/ },
+  test.each<{ what: string; words: number[]; answer: RegExp }>([
+    { what: 'too hot', words: said(0x22, 0x0504), answer: /too hot/ },
+    { what: 'without a good antenna', words: said(0x22, 0x0505), answer: /antenna reflects/ },
     {
       what: 'that boots in the middle',
       words: said(0x04, 0, Array<number>(20).fill(0)),
-      said: /stiffer supply/,
+      answer: /stiffer supply/,
     },
-  ])('$what ends the reading and says why', ({ words, said: why }) => {
-    const { told } = started().hear(STARTED).wait(300).hear(words);
-    expect(told.slice(-2)).toMatchObject([
+  ])('$what ends the reading and says why', ({ words, answer: why }) => {
+    const { reported } = started().hear(STARTED).wait(300).hear(words);
+    expect(reported.slice(-2)).toMatchObject([
       { type: 'inventoried', pile: { end: 'broken' } },
-      { type: 'failed', failure: { said: expect.stringMatching(why) as string } },
+      { type: 'failed', failure: { answer: expect.stringMatching(why) as string } },
     ]);
   });
 
   test('that may not be used in that region says so', () => {
     const bench = new UhfBench(nano).feed({ type: 'open' }).hear(said(0x2f, 0x0100));
     bench.hear(said(0x04, 0x0101), said(0x03, 0), said(0x93, 0), said(0x91, 0), said(0x91, 0));
-    expect(bench.hear(said(0x97, 0x010b)).told).toMatchObject([
-      { failure: { during: 'Set Region', said: 'it may not be used in that region' } },
+    expect(bench.hear(said(0x97, 0x010b)).reported).toMatchObject([
+      { failure: { during: 'Set Region', answer: 'it may not be used in that region' } },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { initialSiren, sirenStep } from '../../../devices/siren/lease.ts';
 import type { SirenInput, SirenState } from '../../../devices/siren/lease.ts';
 import { SIREN_SCORES, patternAt } from '../../../devices/siren/patterns.ts';
-import { SIREN_PATTERNS } from '../../../schemas/device-messages.ts';
+import { SIREN_PATTERNS } from '../../../schemas/siren-terms.ts';
 import { Instant, Seconds } from '../../../schemas/units.ts';
 
 const LONGEST = Seconds(30);

@@ -28,7 +28,7 @@ const press = (at: number, choice: Choice): VoteBoxInput[] => [
 const FOUND: VoteBoxInput[] = (['yes', 'no', 'abstain'] as const).map((choice) => level(0, choice, false));
 
 /** The ballots of a story, and whether the lamp is lit at its end. */
-const told = (story: readonly VoteBoxInput[], until: number): { ballots: string[]; lit: boolean } => {
+const reported = (story: readonly VoteBoxInput[], until: number): { ballots: string[]; lit: boolean } => {
   let state = initialVoteBox;
   let wake: number | null = null;
   let lit = false;
@@ -47,16 +47,16 @@ const told = (story: readonly VoteBoxInput[], until: number): { ballots: string[
 };
 
 test('a card and a press make one ballot, and the lamp goes out', () => {
-  expect(told([...FOUND, card(1_000, ANNA)], 2_000)).toEqual({ ballots: [], lit: true });
-  expect(told([...FOUND, card(1_000, ANNA), ...press(2_000, 'yes')], 3_000)).toEqual({
+  expect(reported([...FOUND, card(1_000, ANNA)], 2_000)).toEqual({ ballots: [], lit: true });
+  expect(reported([...FOUND, card(1_000, ANNA), ...press(2_000, 'yes')], 3_000)).toEqual({
     ballots: ['anna yes'],
     lit: false,
   });
 });
 
 test('a press without a card, or long after it, is nobody’s', () => {
-  expect(told([...FOUND, ...press(2_000, 'yes')], 3_000).ballots).toEqual([]);
-  expect(told([...FOUND, card(1_000, ANNA), ...press(9_100, 'no')], 10_000)).toEqual({
+  expect(reported([...FOUND, ...press(2_000, 'yes')], 3_000).ballots).toEqual([]);
+  expect(reported([...FOUND, card(1_000, ANNA), ...press(9_100, 'no')], 10_000)).toEqual({
     ballots: [],
     lit: false,
   });
@@ -64,16 +64,16 @@ test('a press without a card, or long after it, is nobody’s', () => {
 
 test('one card is good for one press, unless it is held there', () => {
   const twice = [...press(2_000, 'yes'), ...press(3_000, 'no')];
-  expect(told([...FOUND, card(1_000, ANNA), ...twice], 5_000).ballots).toEqual(['anna yes']);
+  expect(reported([...FOUND, card(1_000, ANNA), ...twice], 5_000).ballots).toEqual(['anna yes']);
   const held = [card(1_000, ANNA), ...press(2_000, 'yes'), card(2_500, ANNA), ...press(3_000, 'no')];
-  expect(told([...FOUND, ...held], 5_000).ballots).toEqual(['anna yes', 'anna no']);
+  expect(reported([...FOUND, ...held], 5_000).ballots).toEqual(['anna yes', 'anna no']);
 });
 
 test('the last card held there is the one that votes; two at once are nobody’s', () => {
   expect(
-    told([...FOUND, card(1_000, ANNA), card(1_500, BERT), ...press(2_000, 'no')], 3_000).ballots,
+    reported([...FOUND, card(1_000, ANNA), card(1_500, BERT), ...press(2_000, 'no')], 3_000).ballots,
   ).toEqual(['bert no']);
-  expect(told([...FOUND, card(1_000, ANNA, BERT), ...press(2_000, 'no')], 3_000).ballots).toEqual([]);
+  expect(reported([...FOUND, card(1_000, ANNA, BERT), ...press(2_000, 'no')], 3_000).ballots).toEqual([]);
 });
 
 test('two buttons at once are no choice, and a jammed one leaves the others nothing', () => {
@@ -83,7 +83,7 @@ test('two buttons at once are no choice, and a jammed one leaves the others noth
     level(2_200, 'yes', false),
     level(2_210, 'no', false),
   ];
-  expect(told([...FOUND, card(1_000, ANNA), ...both], 3_000).ballots).toEqual([]);
+  expect(reported([...FOUND, card(1_000, ANNA), ...both], 3_000).ballots).toEqual([]);
 });
 
 test('a button that is down when the board returns votes for nobody', () => {
@@ -92,5 +92,5 @@ test('a button that is down when the board returns votes for nobody', () => {
     card(3_100, ANNA),
     level(3_200, 'yes', true),
   ];
-  expect(told([...FOUND, ...back], 5_000).ballots).toEqual([]);
+  expect(reported([...FOUND, ...back], 5_000).ballots).toEqual([]);
 });

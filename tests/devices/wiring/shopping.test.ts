@@ -13,7 +13,7 @@ const room = RoomSchema.parse({
   },
   devices: {
     'box-one': { kind: 'event-box', board: 'one', table: 'one', reader: 'mfrc522' },
-    'box-two': { kind: 'event-box', board: 'two', table: 'two' },
+    'box-two': { kind: 'event-box', board: 'two', table: 'two', pins: { innerSlotBeam: 7 } },
     'strip-two': { kind: 'phase-strip', board: 'two', table: 'two', pixels: 60, supply: '3 A' },
     siren: { kind: 'siren', board: 'three', guard: 'charge-pump', pins: { pump: 9 } },
   },
@@ -25,12 +25,12 @@ const countOf = (item: string): number[] =>
 
 test('each thing stands once, with the number that this room takes', () => {
   expect(new Set(list.map(({ item }) => item)).size).toBe(list.length);
-  expect(countOf('break-beam pair')).toEqual([4]);
+  expect(countOf('break-beam pair')).toEqual([5]);
   expect(countOf('reed switch')).toEqual([4]);
   expect(countOf('MCP1700-3302E')).toEqual([1]);
   expect(countOf('PN532 breakout')).toEqual([1]);
   expect(countOf('Uno or Nano board')).toEqual([2]);
-  expect(countOf('beam holder')).toEqual([8]);
+  expect(countOf('beam holder')).toEqual([5]);
   expect(countOf('fuse T 2 A')).toEqual([1]);
   expect(countOf('fuse 3.15 A')).toEqual([1]);
   expect(countOf('BAT85')).toEqual([2]);

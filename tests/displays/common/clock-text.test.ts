@@ -74,7 +74,7 @@ test('the ring is of the same instant as the digits', () => {
   expect(faceAt(clock({}), 2_000_000).share).toBe(0);
 });
 
-test('every level is told in words too', () => {
+test('every level has its words too', () => {
   expect(said(clock({}), 820_000)).toEqual({ digits: '3:00', level: 'warning', words: 'Last 3 min' });
   expect(said(clock({}), 940_000)).toEqual({ digits: '1:00', level: 'danger', words: 'Last 1 min' });
   expect(said(clock({}), 1_000_500)).toEqual({ digits: '0:00', level: 'over', words: 'Time is up' });
@@ -104,7 +104,7 @@ test('away from the hub a clock that advances by itself goes on to the next phas
   expect(said(team, 1_030_000)).toMatchObject({ digits: '0:30' });
   const later = aloneAt(held, 1_100_000);
   expect(later).toMatchObject({ turn: 2, phaseName: 'Action', endsAt: 1_660_000, next: [] });
-  // Nobody told us what is allowed there.
+  // We do not know yet what is allowed there.
   expect(later.allowed).toEqual([]);
 });
 

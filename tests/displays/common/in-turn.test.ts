@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inTurn, turnsOf } from '../../../displays/common/in-turn.ts';
 
 const face = (title: string, count: number) => ({
-  kind: 'rows' as const,
   title,
+  ring: null,
   rows: Array.from({ length: count }, (_, at) => ({
     table: null,
     name: `row ${at}`,
@@ -20,6 +20,24 @@ test('rows that do not fit are shown page by page, evenly, and none is lost', ()
     ['fuel', 1, 1, 2],
   ]);
   expect(pages.flatMap(({ rows }) => rows)).toHaveLength(13);
+});
+
+test('while there is a ring it alone has a turn, with all its rows, or with none', () => {
+  const ring = (rows: number) => ({
+    ...face('harvest', rows),
+    ring: { kind: 'ring' as const, title: 'harvest', name: 'Odds', percent: 40, text: null, rows: [] },
+  });
+  const shown = (rows: number) =>
+    turnsOf([face('events', 3), ring(rows)]).map((page) => [
+      page.title,
+      page.ring?.percent,
+      page.rows.length,
+    ]);
+  expect(shown(8)).toEqual([
+    ['harvest', 40, 4],
+    ['harvest', 40, 4],
+  ]);
+  expect(shown(0)).toEqual([['harvest', 40, 0]]);
 });
 
 test('every wall shows the same page at the same hub time, each for twelve seconds, in a ring', () => {

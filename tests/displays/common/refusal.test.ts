@@ -7,13 +7,13 @@ test.each([
   ['Dione: Collect', errorDocument('box/not-armed', 'Dione is not armed'), 'Collect: Dione is not armed.'],
   [
     'Resume',
-    errorDocument('clock/already-running', 'The clock runs already.'),
-    'Resume: The clock runs already.',
+    errorDocument('clock/already-running', 'The clock is already running.'),
+    'Resume: The clock is already running.',
   ],
   [
-    'Dione: Reopen: it was too early',
+    'Dione: Reopen: closed too early',
     errorDocument('box/not-armed', 'Dione is not armed'),
-    'Reopen: it was too early: Dione is not armed.',
+    'Reopen: closed too early: Dione is not armed.',
   ],
   ['Dione: Ada', errorDocument('roster/taken', 'Bo sits on that seat.'), 'Dione: Ada: Bo sits on that seat.'],
 ])('%s is refused in one sentence that names each once', (what, error, said) => {
@@ -26,6 +26,6 @@ test('what a schema says of a field is left out', () => {
 });
 
 test('a refusal whose message says it all has no hint', () => {
-  expect(hintOf(errorDocument('alarm/none', 'No alarm stands.'), hubWordsEn)).toBeNull();
+  expect(hintOf(errorDocument('alarm/none', 'No alarm is active.'), hubWordsEn)).toBeNull();
   expect(hintOf(errorDocument('box/not-armed', 'Dione is not armed'), hubWordsEn)).toBe('Arm it first.');
 });

@@ -43,7 +43,7 @@ const LITTLE = new Set(
   ),
 );
 /** The words that carry the meaning, each by its beginning: "names" and "named" are one. A verb such as `clock.start` is a name. */
-const gist = (text: string): Set<string> =>
+const keywords = (text: string): Set<string> =>
   new Set(
     (
       text
@@ -56,8 +56,8 @@ const gist = (text: string): Set<string> =>
   );
 /** How much of the hint the message has said already, 0 to 1. */
 const repeated = (message: string, hint: string): number => {
-  const said = gist(message);
-  const words = [...gist(hint)];
+  const said = keywords(message);
+  const words = [...keywords(hint)];
   return words.length === 0 ? 0 : words.filter((word) => said.has(word)).length / words.length;
 };
 
@@ -83,13 +83,13 @@ test('a hint says what to do, and never once more what the message says', () => 
 });
 
 test('the measure finds what stood twice', () => {
-  expect(repeated('No alarm stands.', 'No alarm stands; nothing to do.')).toBeGreaterThanOrEqual(0.5);
-  expect(repeated('This link is too old.', 'Ask Control for a new link.')).toBeLessThan(0.5);
+  expect(repeated('No alarm is active.', 'No alarm is active; nothing to do.')).toBeGreaterThanOrEqual(0.5);
+  expect(repeated('This link has expired.', 'Ask Control for a new link.')).toBeLessThan(0.5);
 });
 
 /** Words for whoever writes commands: a verb, a field with its value, a command line. */
 const FOR_PROGRAMMERS = /`|\b(?!room\.yaml|hardware\.md|README\.md)[a-z]+\.[a-zA-Z]+|: (?:true|false|null)\b/;
-/** What happens on the machine of the hub is told there. */
+/** What happens on the machine of the hub is said there. */
 const ELSEWHERE = /^(?:room|data|port|broker|board|bridge|reader)\//;
 
 test('no hint that a page shows speaks of commands and their fields, in any language', () => {

@@ -10,6 +10,6 @@ test('a count takes the form that its language has for it', () => {
   expect(chosen('pl', [0, 1, 2, 5, 22])).toEqual(['many', 'one', 'few', 'many', 'few']);
 });
 
-test('a form that was not given is told as the others are', () => {
+test('a form that was not given reads as the others do', () => {
   expect(pluralsOf('pl')(2, { one: 'karta', other: 'kart' })).toBe('kart');
 });

@@ -12,8 +12,8 @@ import { ATTENTION } from '../../../schemas/sentences/attention.ts';
 import { PARTS } from '../../../schemas/sentences/parts.ts';
 import { REASONS } from '../../../schemas/sentences/reasons.ts';
 import { REFUSALS } from '../../../schemas/sentences/refusals.ts';
-import { inWordsOf, SaidSchema } from '../../../schemas/sentences/said.ts';
-import { inEnglish, refusal, say, SENTENCES } from '../../../schemas/sentences/sentences.ts';
+import { inWordsOf, MessageSchema } from '../../../schemas/sentences/message.ts';
+import { inEnglish, refusal, message, SENTENCES } from '../../../schemas/sentences/sentences.ts';
 import { UNDOING } from '../../../schemas/sentences/undoing.ts';
 
 const english: Readonly<Record<string, string>> = SENTENCES;
@@ -83,11 +83,11 @@ test('a refusal says in English what it always said, and goes over the wire with
   expect(ErrorDocumentSchema.parse(JSON.parse(JSON.stringify(error)))).toEqual(error);
   expect(refusal('timer/unknown', { timer: 'tea', known: [] }).message).toMatch(/side timers: none\.$/);
   const stale = refusal('command/stale#now', {
-    what: say('stale/by', { by: 'Ada', text: 'held' }),
-    now: say('now/clock-ready'),
+    what: message('stale/by', { by: 'Ada', text: 'held' }),
+    now: message('now/clock-ready'),
   });
   expect(stale.message).toBe('Meanwhile Ada: held. The clock has not been started.');
-  expect(SaidSchema.parse(JSON.parse(JSON.stringify(stale.say)))).toEqual(stale.say);
+  expect(MessageSchema.parse(JSON.parse(JSON.stringify(stale.say)))).toEqual(stale.say);
 });
 
 test('a German page says a refusal in German, sentence and hint', () => {
@@ -105,12 +105,14 @@ test('what the hub puts where a person’s own words stand is known by itself', 
 });
 
 test('what a page has no words for stays in the words of the hub', () => {
-  const { code, message, hint } = refusal('box/not-armed', { box: 'Dione' });
-  expect(refusalText('Collect', { code, message, hint }, hubWordsDe)).toBe('Collect: Dione is not armed.');
+  const { code, message: text, hint } = refusal('box/not-armed', { box: 'Dione' });
+  expect(refusalText('Collect', { code, message: text, hint }, hubWordsDe)).toBe(
+    'Collect: Dione is not armed.',
+  );
   expect(hubSentence(hubWordsDe, { id: 'of/tomorrow', values: {} }, 'New.')).toBe('New.');
   expect(hubSentence(hubWordsDe, { id: 'box/not-armed', values: {} }, 'Old.')).toBe('Old.');
-  expect(hubSentence(null, say('now/clock-ready'), 'Soon.')).toBe('Soon.');
-  expect(inEnglish(say('now/clock-ready'))).toBe('The clock has not been started.');
+  expect(hubSentence(null, message('now/clock-ready'), 'Soon.')).toBe('Soon.');
+  expect(inEnglish(message('now/clock-ready'))).toBe('The clock has not been started.');
 });
 
 // It stands on a console whose clock has not been started as on one whose clock is paused: neither word is true of both.

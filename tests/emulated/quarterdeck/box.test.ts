@@ -48,20 +48,20 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     for (const uid of CARDS) board.card(uid, chip(board));
     board.uno.setPin(PINS.lid, false);
     board.run(500);
-    const told = board.records().slice(before);
-    expect(told.map(({ body }) => body.kind)).toEqual([
+    const reported = board.records().slice(before);
+    expect(reported.map(({ body }) => body.kind)).toEqual([
       'lid',
       ...CARDS.flatMap(() => ['passage', 'sighting']),
       'lid',
       'settled',
     ]);
-    expect(told.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []))).toEqual(CARDS);
+    expect(reported.flatMap(({ body }) => (body.kind === 'sighting' ? [body.uid] : []))).toEqual(CARDS);
     // The beam is broken for 80 ms, in the middle of the 120 ms in the field, give or take a poll.
-    for (const { body } of told) {
+    for (const { body } of reported) {
       if (body.kind === 'passage') expect(Math.abs(body.endMs - body.startMs - 80)).toBeLessThanOrEqual(1);
       if (body.kind === 'sighting') expect(Math.abs(body.lastMs - body.firstMs - 120)).toBeLessThan(55);
     }
-    expect(told.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
+    expect(reported.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
   });
 
   test.each(READERS)(
@@ -69,23 +69,23 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     async ({ box, chip }) => {
       const board = createBox(await quarterdeckFlash(), box);
       const before = board.records().length;
-      const taught: Uid[] = [];
+      const shown: Uid[] = [];
       for (let moment = 0; moment < 5; moment += 1) {
         // Attention for the card before is over, and the next look is anywhere in its quarter of a second.
         board.run(1_600 + moment * 54);
         const uid = Uid(`04A1B2C3D4E5${moment.toString(16).padStart(2, '0')}`);
-        taught.push(uid);
+        shown.push(uid);
         chip(board).enter(uid);
         board.run(330);
         chip(board).leave(uid);
       }
       board.run(1_000);
       const seen = bodies(board, before).flatMap((body) => (body.kind === 'sighting' ? [body.uid] : []));
-      expect(seen).toEqual(taught);
+      expect(seen).toEqual(shown);
     },
   );
 
-  test('says until when its records are whole: not while a card is in the beam, a tag untold or the lid unsettled', async () => {
+  test('says until when its records are whole: not while a card is in the beam, a tag not reported or the lid unsettled', async () => {
     const board = createBox(await quarterdeckFlash());
     board.run(1_000);
     const quiet = board.status();
@@ -112,8 +112,8 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     board.mfrc522.leave(Uid('DEADBEEF'));
     board.run(400);
     const sighting = board.records().at(-1)?.body;
-    if (sighting?.kind !== 'sighting') throw new Error('the tag was not told');
-    // A poll that found nothing yet may have begun after it came in: what counts is the time that is told.
+    if (sighting?.kind !== 'sighting') throw new Error('the tag was not reported');
+    // A poll that found nothing yet may have begun after it came in: what counts is the time that is reported.
     expect(inField).toBeLessThanOrEqual(sighting.firstMs);
     expect(board.status().wholeMs).toBeGreaterThan(sighting.lastMs);
 
@@ -139,11 +139,11 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     board.run(100);
     for (const uid of together) board.mfrc522.leave(Uid(uid));
     board.run(300);
-    const told = bodies(board, before);
-    expect(told.filter(({ kind }) => kind === 'crowd')).toHaveLength(1);
-    expect(told.flatMap((body) => (body.kind === 'sighting' ? [body.uid as string] : [])).toSorted()).toEqual(
-      together.toSorted(),
-    );
+    const reported = bodies(board, before);
+    expect(reported.filter(({ kind }) => kind === 'crowd')).toHaveLength(1);
+    expect(
+      reported.flatMap((body) => (body.kind === 'sighting' ? [body.uid as string] : [])).toSorted(),
+    ).toEqual(together.toSorted());
   });
 
   test('does not count a bouncing lid, and a beam that flickers once', async () => {
@@ -156,10 +156,10 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     }
     board.uno.setPin(PINS.slotBeam, true);
     board.run(300);
-    const told = bodies(board, before);
-    expect(told).toMatchObject([{ kind: 'passage', beam: 'slot' }]);
+    const reported = bodies(board, before);
+    expect(reported).toMatchObject([{ kind: 'passage', beam: 'slot' }]);
     // From the first flicker to the end of the last.
-    for (const body of told)
+    for (const body of reported)
       if (body.kind === 'passage') expect(Math.abs(body.endMs - body.startMs - 45)).toBeLessThanOrEqual(1);
   });
 
@@ -176,9 +176,9 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
       board.uno.setPin(PINS.slotBeam, true);
       board.run(rest);
     }
-    const told = bodies(board, before);
-    expect(told).toHaveLength(4);
-    for (const body of told) {
+    const reported = bodies(board, before);
+    expect(reported).toHaveLength(4);
+    for (const body of reported) {
       if (body.kind !== 'passage') throw new Error(`a ${body.kind}`);
       expect(Math.abs(body.endMs - body.startMs - ms)).toBeLessThanOrEqual(1);
     }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderStrip } from '../../../devices/phase-strip/render.ts';
 import { keepBoard, type BoardKeeper } from '../../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
 import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import type { DeviceDid, DeviceState } from '../../../schemas/device-messages.ts';

@@ -20,21 +20,24 @@ describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that begins anew in i
     { how: 'silence', devices: OUTPUTS, lose: (it: OwnBoardBench) => it.deafen(true) },
     { how: 'noise', devices: OUTPUTS, lose: (it: OwnBoardBench) => it.board.noise(300) },
     { how: 'silence, as a box', devices: BOX, lose: (it: OwnBoardBench) => it.deafen(true) },
-  ])('is noticed within seconds though its own word was lost in $how, and is told all anew', async (one) => {
-    const it = (bench = await ownBoardBench());
-    it.board.setPin(PINS.lid, false);
-    it.board.setPin(PINS.hatch, false);
-    const { states } = it.keep(one.devices, one.devices === BOX);
-    const all = (state: string) => (): boolean =>
-      Object.keys(one.devices).every((device) => states.get(device)?.state === state);
-    await it.until(all('ready'), () => [...states]);
-    await it.live(Math.max(0, 900 - it.board.now()));
-    one.lose(it);
-    it.board.reset();
-    await it.live(300);
-    it.deafen(false);
-    await it.until(all('lost'), () => [...states], 3_000);
-    await it.until(all('ready'), () => [...states]);
-    expect(it.board.resets()).toMatchObject({ 'power-on': 1, external: 1 });
-  });
+  ])(
+    'is noticed within seconds though its own word was lost in $how, and gets everything anew',
+    async (one) => {
+      const it = (bench = await ownBoardBench());
+      it.board.setPin(PINS.lid, false);
+      it.board.setPin(PINS.hatch, false);
+      const { states } = it.keep(one.devices, one.devices === BOX);
+      const all = (state: string) => (): boolean =>
+        Object.keys(one.devices).every((device) => states.get(device)?.state === state);
+      await it.until(all('ready'), () => [...states]);
+      await it.live(Math.max(0, 900 - it.board.now()));
+      one.lose(it);
+      it.board.reset();
+      await it.live(300);
+      it.deafen(false);
+      await it.until(all('lost'), () => [...states], 3_000);
+      await it.until(all('ready'), () => [...states]);
+      expect(it.board.resets()).toMatchObject({ 'power-on': 1, external: 1 });
+    },
+  );
 });

@@ -87,16 +87,16 @@ describeWith(FIRMWARE_PACKAGES, 'the EEPROM of a board that is used for years', 
     const from = board.records().length;
     board.send('ASK', { boot: 1, n: 0 });
     board.run(1_500);
-    const told = board
+    const reported = board
       .records()
       .slice(from)
       .map(({ boot, n }) => `${boot.split('-')[1] ?? ''}/${n}`);
-    expect(told.filter((record) => record.endsWith('/1'))).toEqual(boots.map((boot) => `${boot}/1`));
-    expect(new Set(told).size).toBe(told.length);
+    expect(reported.filter((record) => record.endsWith('/1'))).toEqual(boots.map((boot) => `${boot}/1`));
+    expect(new Set(reported).size).toBe(reported.length);
     // And what is seen of a boot after the wrap frees nothing of those before it.
     board.send('SEEN', { boot: 0, n: 100 });
     board.run(500);
-    const ofBootNull = told.filter((record) => record.startsWith('0/')).length;
+    const ofBootNull = reported.filter((record) => record.startsWith('0/')).length;
     expect(ofBootNull).toBeGreaterThan(0);
     expect(board.status().eepromUsed).toBe(kept - ofBootNull);
   });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
 import { openBoardSession } from '../../../firmware-bridge/boards/board-session.ts';
-import { forgetBox, type Told } from '../../../firmware-bridge/boards/forget-box.ts';
+import { forgetBox, type Outcome } from '../../../firmware-bridge/boards/forget-box.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { FIRMWARE_PACKAGES, PINS } from '../../support/quarterdeck-board.ts';
 import { ownBoardBench, type OwnBoardBench } from '../../support/own-board-bench.ts';
@@ -30,8 +30,8 @@ const boxBoard = async (): Promise<OwnBoardBench> => {
   return it;
 };
 
-const forget = async (it: OwnBoardBench, loseRecords = false): Promise<Told> => {
-  let told: Told | undefined;
+const forget = async (it: OwnBoardBench, loseRecords = false): Promise<Outcome> => {
+  let outcome: Outcome | undefined;
   const session = openBoardSession(
     {
       ...paceOf({ transport: 'emulated', firmware: 'quarterdeck' }),
@@ -40,23 +40,23 @@ const forget = async (it: OwnBoardBench, loseRecords = false): Promise<Told> => 
       clock: it.clock,
     },
     {
-      ready: (life) =>
-        void forgetBox('prosecutor', life, it.clock, loseRecords).then((its) => {
-          told = its;
+      ready: (connection) =>
+        void forgetBox('prosecutor', connection, it.clock, loseRecords).then((its) => {
+          outcome = its;
         }),
       noise: () => undefined,
       lost: ({ error }) => {
-        told = { code: 1, text: error.message };
+        outcome = { code: 1, text: error.message };
       },
     },
   );
   await it.until(
-    () => told !== undefined,
+    () => outcome !== undefined,
     () => 'no answer',
     30_000,
   );
   session.close();
-  return told ?? { code: 1, text: 'nothing' };
+  return outcome ?? { code: 1, text: 'nothing' };
 };
 
 describeWith(FIRMWARE_PACKAGES, 'a board that is to forget its box', () => {
@@ -72,7 +72,7 @@ describeWith(FIRMWARE_PACKAGES, 'a board that is to forget its box', () => {
     expect(second.code).toBe(0);
   });
 
-  test('refuses while it keeps a card of which no hub has heard, and changes nothing; then loses it as told', async () => {
+  test('refuses while it keeps a card of which no hub has heard, and changes nothing; then loses it as asked', async () => {
     const it = await boxBoard();
     it.mfrc522.enter(Uid('04A1B2C3D4E5F6'));
     await it.live(400);

@@ -35,7 +35,7 @@ const allReady = (on: OwnBoardBench, { states }: KeptOwnBoard, devices: object):
 const pressed = ({ observed }: KeptOwnBoard): boolean =>
   observed.some(({ device, body }) => device === 'button' && body.kind === 'contact' && body.on);
 
-describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that was told something else before', () => {
+describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that was configured otherwise before', () => {
   test('that was a box gives its pins to what room.yaml has there now', async () => {
     const it = await begin();
     const before = it.keep(BOX, true);
@@ -90,7 +90,7 @@ describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that was told somethi
       () => again.kept.length,
     );
     const last = again.kept.at(-1)?.observation;
-    if (last === undefined) throw new Error('it was told');
+    if (last === undefined) throw new Error('it was configured');
     again.driver('box').seen?.({ boot: last.boot, n: last.n });
     await it.live(300);
     again.keeper.stop();
@@ -146,7 +146,7 @@ describeWith(FIRMWARE_PACKAGES, 'a board with our firmware whose bridge ends', (
 });
 
 describeWith(FIRMWARE_PACKAGES, 'a board with our firmware that begins anew', () => {
-  test('is taken as restarted though its own word of it was lost, and what it sees then is told as of its new boot', async () => {
+  test('is taken as restarted though its own word of it was lost, and what it sees then is reported as of its new boot', async () => {
     const it = await begin();
     const { states, kept } = it.keep(BOX, true);
     await it.until(

@@ -7,7 +7,7 @@ import { describeWith } from '../../support/system-package.ts';
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
 vi.setConfig({ testTimeout: 240_000 });
 
-const MOST_IN_RING = 255;
+const MAX_IN_RING = 255;
 
 const cardOf = (n: number): string => `04A1B2C3D4${n.toString(16).toUpperCase().padStart(4, '0')}`;
 const openings = (box: MegaBox, from: number, count: number): void => {
@@ -32,7 +32,7 @@ describeWith(FIRMWARE_PACKAGES, 'the ring of a Mega, which has room for more byt
       openings(box, 1, 60);
       const full = box.status();
       // More than the ring counts: its oldest made room, for the EEPROM has them.
-      expect(full.lastN).toBeGreaterThan(MOST_IN_RING);
+      expect(full.lastN).toBeGreaterThan(MAX_IN_RING);
       expect(full).toMatchObject({ lost: 0, flags: full.flags & ~FLAG.OVERFLOWED });
       const records = kept(box);
       expect(records.map(({ n }) => n)).toEqual(Array.from({ length: full.lastN }, (_, index) => index + 1));
@@ -49,13 +49,16 @@ describeWith(FIRMWARE_PACKAGES, 'the ring of a Mega, which has room for more byt
       next += 5;
       const over = box.status();
       expect(over.lost).toBeGreaterThan(0);
-      const told = kept(box);
-      expect(told.at(-1)).toMatchObject({ n: over.lastN, body: { kind: 'gap', reason: 'queue-overflow' } });
-      expect(told.filter(({ body }) => body.kind === 'gap' && body.reason === 'queue-overflow')).toHaveLength(
-        1,
-      );
+      const reported = kept(box);
+      expect(reported.at(-1)).toMatchObject({
+        n: over.lastN,
+        body: { kind: 'gap', reason: 'queue-overflow' },
+      });
+      expect(
+        reported.filter(({ body }) => body.kind === 'gap' && body.reason === 'queue-overflow'),
+      ).toHaveLength(1);
       // Each card is kept, or it came after the gap.
-      const cards = sightings(told);
+      const cards = sightings(reported);
       expect(cards).toEqual(cards.map((_, index) => cardOf(index + 1)));
       expect(cards.length).toBeLessThan(next - 1);
     },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PROTOCOL_VERSION } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { keepBoard } from '../../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
 import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import type { DeviceState } from '../../../schemas/device-messages.ts';
@@ -28,7 +28,7 @@ const room = RoomSchema.parse({
 });
 
 describeWith(FIRMWARE_PACKAGES, 'a board with firmware of an older protocol', () => {
-  test('is refused for each of its devices, with both versions and what to do, and is told no settings', async () => {
+  test('is refused for each of its devices, with both versions and what to do, and gets no settings', async () => {
     const clock = new HandClock();
     const flash = await quarterdeckFlash();
     const board = rewritten(createEmulatedBoard({ flash, pace: 'by-hand' }), asProtocolOne);

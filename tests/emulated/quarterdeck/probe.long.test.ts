@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
 import { probeBoard } from '../../../firmware-bridge/boards/probe-board.ts';
 import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
 import type { BoardProbe } from '../../../schemas/board-probe.ts';
@@ -51,7 +51,7 @@ const doctor = async (room: ReturnType<typeof roomWith> | undefined) => {
 };
 
 describeWith(FIRMWARE_PACKAGES, 'the doctor and the reader of a board with Quarterdeck firmware', () => {
-  test('asks the chip that room.yaml names, of a board that was never told its box, and leaves it without one', async () => {
+  test('asks the chip that room.yaml names, of a board whose box was never configured, and leaves it without one', async () => {
     bench = await ownBoardBench();
     expect((await doctor(roomWith('mfrc522')))?.[1]).toEqual(['ok', 'reader of box: MFRC522 answers']);
     expect((await doctor(undefined))?.[0]?.[1]).toContain('no reader');

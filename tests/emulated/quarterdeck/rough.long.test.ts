@@ -6,7 +6,7 @@ import { playCards } from '../../support/card-scenario.ts';
 import {
   drawsAndReads,
   hearsRubbish,
-  LEAST_UNTOUCHED,
+  MIN_UNTOUCHED,
   losesHost,
   losesPower,
 } from '../../support/firmware-scenarios.ts';
@@ -109,12 +109,12 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware in rough hands', () => {
     board.run(300);
     board.send('ASK', { boot: 1, n: 1 });
     board.run(1_000);
-    expect(board.status().stackFree).toBeGreaterThanOrEqual(LEAST_UNTOUCHED);
+    expect(board.status().stackFree).toBeGreaterThanOrEqual(MIN_UNTOUCHED);
     // The one reset was ours; its paint is fresh, so what went before is asked for by itself.
     const before = board.heard.flatMap((message) =>
       message.name === 'STATUS_REPLY' ? [message.fields.stackFree] : [],
     );
-    expect(Math.min(...before)).toBeGreaterThanOrEqual(LEAST_UNTOUCHED);
+    expect(Math.min(...before)).toBeGreaterThanOrEqual(MIN_UNTOUCHED);
     expect(before.length).toBeGreaterThan(8);
   });
 
@@ -130,10 +130,10 @@ describeWith(FIRMWARE_PACKAGES, 'Quarterdeck firmware in rough hands', () => {
     board.sendBytes([0xf7]);
     board.send('ASK', { boot: 1, n: 0 });
     board.run(2_500);
-    const told = new Map(board.records().map(({ n, body }) => [n, JSON.stringify(body)]));
-    for (const { n, body } of board.records()) expect(told.get(n)).toBe(JSON.stringify(body));
-    expect([...told.keys()].toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: told.size }, (_, i) => i + 1),
+    const reported = new Map(board.records().map(({ n, body }) => [n, JSON.stringify(body)]));
+    for (const { n, body } of board.records()) expect(reported.get(n)).toBe(JSON.stringify(body));
+    expect([...reported.keys()].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: reported.size }, (_, i) => i + 1),
     );
   });
 });

@@ -37,12 +37,12 @@ const cross = (board: QuarterdeckBoard, opening: 'slot' | 'port', changes: strin
     board.uno.setPin(inner ? SECOND[opening] : outer, !broken);
   }
   board.run(300);
-  const told = board.records().slice(before);
-  return told.flatMap(({ body }) => (body.kind === 'passage' ? [[body.beam, body.through]] : []));
+  const reported = board.records().slice(before);
+  return reported.flatMap(({ body }) => (body.kind === 'passage' ? [[body.beam, body.through]] : []));
 };
 
 describeWith(FIRMWARE_PACKAGES, 'two beams behind each other, on Quarterdeck firmware', () => {
-  test.each(CROSSINGS)('what goes %s is told as it went', async (_what, changes, through) => {
+  test.each(CROSSINGS)('what goes %s is reported as it went', async (_what, changes, through) => {
     const board = await watching();
     for (const opening of ['slot', 'port'] as const)
       expect(cross(board, opening, changes)).toEqual(through.map((each) => [opening, each]));

@@ -73,7 +73,7 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
   let deviceMs = 1_000;
   const observe = (body: Parameters<FakeBridge['observe']>[1]): void => bridge.observe(deviceMs, body);
 
-  /** Cards taught by a tap at the box's own reader; the last one is taken back and tapped once more. */
+  /** Cards enrolled by a tap at the box's own reader; the last one is taken back and tapped once more. */
   const enrol = async (uids: readonly Uid[]): Promise<void> => {
     // After a restart the box is not there until its bridge has said so.
     for (;;) {
@@ -115,7 +115,8 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
       deviceMs += CARD_EVERY_MS;
       const [startMs, endMs] = [DeviceTime(deviceMs - PASSAGE_MS), DeviceTime(deviceMs)];
       observe({ kind: 'sighting', uid, firstMs: startMs, lastMs: endMs });
-      observe({ kind: 'passage', beam: 'slot', startMs, endMs });
+      // What the game calls food is a token: it goes through the port.
+      observe({ kind: 'passage', beam: 'port', startMs, endMs });
       // As fast as the hub takes them on some days, all at once on others.
       if (random() < 0.5) await bridge.drained();
     }
@@ -134,6 +135,7 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
       beam: cards,
       duplicates: 0,
       unknown: 0,
+      reason: null,
       confidence: 'certain',
     });
     await must('box.fix', { box: BOX });

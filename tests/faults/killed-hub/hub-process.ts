@@ -6,6 +6,7 @@ import { lockFolder } from '../../../hub/shell/journal/lock.ts';
 import { startRoomService } from '../../../hub/shell/room-service.ts';
 import { systemClock } from '../../../hub/shell/time/machine-clock.ts';
 import { BOX, killedGame, killedRoom } from './room.ts';
+import { noSetup } from '../../support/no-setup.ts';
 
 /**
  * A hub as hub/main.ts puts it together, without pages and boards, so that it starts fast: a test kills it again and
@@ -27,6 +28,7 @@ const broker = await startEmbeddedBroker({
 });
 const { username, password } = accountFor(accounts, 'hub');
 const service = await startRoomService({
+  setup: noSetup,
   folder,
   room: killedRoom,
   game,

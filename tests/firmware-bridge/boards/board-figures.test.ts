@@ -43,7 +43,7 @@ const kept = async (prepare: (board: TinyQuarterdeck) => void) => {
   };
 };
 
-test('what a board says of itself is in its report, and is told anew every ten seconds at the most', async () => {
+test('what a board says of itself is in its report, and is reported anew every ten seconds at the most', async () => {
   const { board, report, changes, live } = await kept((its) => {
     its.resetCause = RESET.EXTERNAL;
   });
@@ -66,7 +66,7 @@ test('what a board says of itself is in its report, and is told anew every ten s
   expect(report().figures).toMatchObject({ refused: 6 });
 });
 
-test('polls of a box are told as so many a second, roughly', async () => {
+test('polls of a box are reported as so many a second, roughly', async () => {
   let polls = 0;
   const { report, live } = await kept((its) => {
     its.flags = FLAG.BOX_SET;

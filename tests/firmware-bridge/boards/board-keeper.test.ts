@@ -4,8 +4,8 @@ import {
   waitBeforeAttempt,
   type BoardKeeper,
 } from '../../../firmware-bridge/boards/board-keeper.ts';
-import type { BoardSaid } from '../../../firmware-bridge/boards/board-checks.ts';
-import type { BoardLife, BoardLoss } from '../../../firmware-bridge/boards/board-life.ts';
+import type { ExpectedBoard } from '../../../firmware-bridge/boards/board-checks.ts';
+import type { BoardConnection, BoardLoss } from '../../../firmware-bridge/boards/board-connection.ts';
 import type { DeviceDriver } from '../../../firmware-bridge/drivers/device-driver.ts';
 import five from 'johnny-five';
 import { HandClock } from '../hand-clock.ts';
@@ -19,15 +19,15 @@ class LampDriver implements DeviceDriver {
   lives = 0;
   noises = 0;
   wanted = false;
-  life: BoardLife | undefined;
+  life: BoardConnection | undefined;
   attached = false;
 
-  attach(life: BoardLife): void {
-    this.life = life;
+  attach(connection: BoardConnection): void {
+    this.life = connection;
     this.attached = true;
     this.lives += 1;
-    life.io.pinMode(8, life.io.MODES.OUTPUT);
-    life.io.digitalWrite(8, this.wanted ? 1 : 0);
+    connection.io.pinMode(8, connection.io.MODES.OUTPUT);
+    connection.io.digitalWrite(8, this.wanted ? 1 : 0);
   }
   detach(loss: BoardLoss): void {
     (this.attached ? this.losses : this.absences).push(loss);
@@ -54,7 +54,7 @@ const breathe = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-const kept = async (board: TinyFirmata, clock: HandClock, name = 'b', said?: BoardSaid) => {
+const kept = async (board: TinyFirmata, clock: HandClock, name = 'b', expected?: ExpectedBoard) => {
   const driver = new LampDriver();
   const lines: string[] = [];
   const keeper = keepBoard({
@@ -68,7 +68,7 @@ const kept = async (board: TinyFirmata, clock: HandClock, name = 'b', said?: Boa
     pingEveryMs: 2_000,
     pingWithinMs: 1_900,
     drivers: [driver],
-    said,
+    expected,
     log: (message) => lines.push(message),
     changed: () => undefined,
   });
@@ -107,7 +107,7 @@ test.each([
   const board = new TinyFirmata();
   board.name = name;
   const { keeper } = await kept(board, clock);
-  // One with our firmware is first asked for what it was told before; this one does not answer to that.
+  // One with our firmware is first asked how it was configured before; this one does not answer to that.
   for (let second = 0; second < 4; second += 1) {
     clock.advance(1_000);
     await breathe();
@@ -234,7 +234,7 @@ test('a board whose word throws inside firmata-io is lost at once, in the words 
   const clock = new HandClock();
   const board = new TinyFirmata();
   const { driver, keeper } = await kept(board, clock);
-  // The state of pin 99, which it has never told of: a damaged number, or one asked for by a room.yaml for another model.
+  // The state of pin 99, which it has never reported of: a damaged number, or one asked for by a room.yaml for another model.
   board.say([0xf0, 0x6e, 99, 1, 0, 0xf7]);
   expect(keeper.report()).toMatchObject({
     state: 'lost',
@@ -261,7 +261,7 @@ test('a board that opens and says nothing is reported as silent', async () => {
   expect(keeper.report().errors[0]?.code).toBe('board/silent');
 });
 
-test('bytes that are not Firmata from a ready board are noise, told once a burst', async () => {
+test('bytes that are not Firmata from a ready board are noise, reported once a burst', async () => {
   const clock = new HandClock();
   const board = new TinyFirmata();
   const { driver, keeper } = await kept(board, clock);

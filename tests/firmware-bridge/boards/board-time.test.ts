@@ -24,7 +24,7 @@ test('nothing can be dated before the first sign of life', () => {
 
 test('a moment before the first answer, and one behind the last, are reckoned by the nearest', () => {
   const time = createBoardTime();
-  time.measure({ askedAt: 10_000, at: 10_020, status: status(5_000) });
+  time.measure({ pingedAt: 10_000, at: 10_020, status: status(5_000) });
   expect(time.bridgeTime(1_000)).toBe(6_010);
   expect(time.bridgeTime(5_500)).toBe(10_510);
   expect(time.measuredUntil()).toBe(5_000);
@@ -32,9 +32,9 @@ test('a moment before the first answer, and one behind the last, are reckoned by
 
 test('a board that runs late between two answers moves nothing out of its place', () => {
   const time = createBoardTime();
-  time.measure({ askedAt: 0, at: 0, status: status(0) });
+  time.measure({ pingedAt: 0, at: 0, status: status(0) });
   // A second of ours was half a second of its own.
-  time.measure({ askedAt: 1_000, at: 1_000, status: status(500) });
+  time.measure({ pingedAt: 1_000, at: 1_000, status: status(500) });
   expect(time.bridgeTime(250)).toBe(500);
   expect(time.bridgeTime(500)).toBe(1_000);
 });

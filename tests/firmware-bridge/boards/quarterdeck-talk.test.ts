@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BoardFields } from '../../../devices/quarterdeck-firmware/codec.ts';
 import { RECORD } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { openBoardSession } from '../../../firmware-bridge/boards/board-session.ts';
-import type { BoardLoss } from '../../../firmware-bridge/boards/board-life.ts';
+import type { BoardLoss } from '../../../firmware-bridge/boards/board-connection.ts';
 import { talkTo } from '../../../firmware-bridge/boards/quarterdeck-talk.ts';
 import { HandClock } from '../hand-clock.ts';
 import { liveBy, sessionWith, TinyQuarterdeck } from '../tiny-quarterdeck.ts';
@@ -21,11 +21,11 @@ const talking = async (boot = 7) => {
   const asked: number[] = [];
   let isReady = false;
   const session = openBoardSession(sessionWith(board, clock), {
-    ready(life) {
+    ready(connection) {
       isReady = true;
-      talkTo(life, clock).listen({
+      talkTo(connection, clock).listen({
         record: ({ n }) => heard.push(n),
-        status: ({ askedAt }) => asked.push(askedAt),
+        status: ({ pingedAt }) => asked.push(pingedAt),
       });
     },
     noise: () => undefined,
@@ -43,7 +43,7 @@ const talking = async (boot = 7) => {
     live,
     heard,
     asked,
-    hellos: () => board.told.filter((name) => name === 'HELLO').length,
+    hellos: () => board.reported.filter((name) => name === 'HELLO').length,
     gaps: () => losses.map(({ gap }) => gap),
   };
 };
@@ -65,7 +65,7 @@ test('a board that answers with another boot has restarted, though its time goes
   expect(gaps()).toEqual(['board-restarted']);
 });
 
-test('a board whose record is of a later boot has restarted, though nothing else tells of it; an earlier one is told on', async () => {
+test('a board whose record is of a later boot has restarted, though nothing else shows it; an earlier one is passed on', async () => {
   const { board, live, gaps, heard } = await talking();
   board.answersHello = false;
   board.tell('RECORD', record(6, 1));

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BoardFields } from '../../../devices/quarterdeck-firmware/codec.ts';
 import { FLAG, RECORD } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { openBoardSession } from '../../../firmware-bridge/boards/board-session.ts';
-import type { BoardLife } from '../../../firmware-bridge/boards/board-life.ts';
+import type { BoardConnection } from '../../../firmware-bridge/boards/board-connection.ts';
 import { releaseBox, type Release } from '../../../firmware-bridge/boards/release-box.ts';
 import { HandClock } from '../hand-clock.ts';
 import { liveBy, sessionWith, TinyQuarterdeck } from '../tiny-quarterdeck.ts';
@@ -24,10 +24,10 @@ const released = async (tellKept: (board: TinyQuarterdeck) => void, loseRecords 
   board.tellKept = () => {
     tellKept(board);
   };
-  let life: BoardLife | undefined;
+  let connection: BoardConnection | undefined;
   const session = openBoardSession(sessionWith(board, clock), {
     ready: (its) => {
-      life = its;
+      connection = its;
     },
     noise: () => undefined,
     lost: () => undefined,
@@ -36,14 +36,14 @@ const released = async (tellKept: (board: TinyQuarterdeck) => void, loseRecords 
     session.close();
   };
   await liveBy(clock, 500);
-  if (life === undefined) throw new Error('it is ready');
+  if (connection === undefined) throw new Error('it is ready');
   let release: Release | undefined;
   const asked = { hello: board.hello(), status: board.status() };
-  void releaseBox(life, clock, asked, loseRecords).then((its) => {
+  void releaseBox(connection, clock, asked, loseRecords).then((its) => {
     release = its;
   });
   await liveBy(clock, 6_000);
-  return { release, forgot: board.told.includes('FORGET') };
+  return { release, forgot: board.reported.includes('FORGET') };
 };
 
 test('a box without a card is released', async () => {
@@ -73,7 +73,7 @@ test.each<[what: string, tellKept: (board: TinyQuarterdeck) => void]>([
   [
     'is of another length each time',
     (board) => {
-      const times = board.told.filter((name) => name === 'ASK').length;
+      const times = board.reported.filter((name) => name === 'ASK').length;
       for (let n = 1; n <= times; n += 1) board.tell('RECORD', { ...GAP, n });
     },
   ],

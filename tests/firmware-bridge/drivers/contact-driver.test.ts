@@ -14,7 +14,7 @@ const contact = (what: Contact, on: boolean, initial = false) => ({
   initial,
 });
 
-test('a press through bouncing contacts and Firmata is told once, and let go once', async () => {
+test('a press through bouncing contacts and Firmata is reported once, and its release once', async () => {
   bench = driverBench({ kind: 'button', board: 'b' });
   await bench.live(READY_MS);
   expect(bench.bodies()).toEqual([contact('button', false, true)]);
@@ -29,7 +29,7 @@ test('a press through bouncing contacts and Firmata is told once, and let go onc
   ]);
 });
 
-test('a switch and its cover are told apart, and another pin of the port that moves tells nothing', async () => {
+test('a switch and its cover are distinguished, and another pin of the port that moves reports nothing', async () => {
   bench = driverBench({ kind: 'jump-switch', board: 'b', pins: { switch: 2, cover: 3 } });
   await bench.live(READY_MS);
   bench.observed.length = 0;

@@ -11,16 +11,16 @@ afterEach(() => {
   bench.stop();
 });
 
-const isTold = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
+const isReported = (kind: string) => () => bench.observed.some(({ body }) => body.kind === kind);
 const lastState = () => bench.states.at(-1);
 
-/** How long a card that is swept over the reader takes to be seen; it is gone again before it is told. */
+/** How long a card that is swept over the reader takes to be seen; it is gone again before it is reported. */
 const timeToSee = async (): Promise<number> => {
   const from = bench.clock.now();
   bench.reader.enter(CARD);
   await bench.live(700);
   bench.reader.leave(CARD);
-  await bench.until(isTold('sighting'));
+  await bench.until(isReported('sighting'));
   const seen = bench.observed.find(({ body }) => body.kind === 'sighting')?.body;
   if (seen?.kind !== 'sighting') throw new Error('it was seen');
   return seen.firstMs - from;
@@ -32,7 +32,7 @@ const restBegins = async (): Promise<void> => {
   bench.reader.enter(badge);
   await bench.live(600);
   bench.reader.leave(badge);
-  await bench.until(isTold('sighting'));
+  await bench.until(isReported('sighting'));
   bench.observed.length = 0;
   await bench.live(1_700);
 };
@@ -91,7 +91,7 @@ test('a reader that fails under the shut lid is no gap, but it is one while card
   expect(bench.gaps()).toEqual(['reader-absent']);
 });
 
-test('a reader without power is absent, one that hangs and one that talks garbage are told apart from it', async () => {
+test('a reader without power is absent, one that hangs and one that talks garbage are distinguished from it', async () => {
   bench.reader.setPowered(false);
   await bench.until(() => lastState()?.error !== undefined);
   expect(lastState()).toMatchObject({ state: 'ready', error: { code: 'reader/absent' } });
@@ -141,7 +141,7 @@ test.each([
   { stood: 400, gaps: [] },
   // Where it begins, and where it ends.
   { stood: 0, gaps: ['reader-garbled', 'reader-garbled'] },
-])('a poll that fails across a standstill of $stood ms is told as $gaps', async ({ stood, gaps }) => {
+])('a poll that fails across a standstill of $stood ms is reported as $gaps', async ({ stood, gaps }) => {
   bench.box.setLid(true);
   await bench.live(1_000);
   const { length } = bench.states;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeviceDriver, DeviceHost } from '../../../firmware-bridge/drivers/device-driver.ts';
 import { guardDriver } from '../../../firmware-bridge/drivers/guard-driver.ts';
-import type { BoardLife } from '../../../firmware-bridge/boards/board-life.ts';
+import type { BoardConnection } from '../../../firmware-bridge/boards/board-connection.ts';
 import { HandClock } from '../hand-clock.ts';
 import { quietHost } from '../../support/quiet-host.ts';
 
@@ -31,7 +31,7 @@ const build = () => {
   return { clock, driver, host: inner, reports, calls };
 };
 // A driver that is only counted never looks at the life.
-const anyLife = {} as BoardLife;
+const anyLife = {} as BoardConnection;
 
 test('a driver that throws is stopped into its safe state, says so once, and hears nothing more', () => {
   const { driver, reports, calls } = build();

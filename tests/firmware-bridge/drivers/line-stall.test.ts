@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { watchStalls } from '../../../firmware-bridge/drivers/line-stall.ts';
 import { HandClock } from '../hand-clock.ts';
 
-type Told = readonly ['broken' | 'whole' | 'lid', number];
+type Reported = readonly ['broken' | 'whole' | 'lid', number];
 
 /** How often it says so, where the board last answered at `proven` and its words come at these times (ms). */
-const stallsOf = (proven: number, words: readonly Told[]): number => {
+const stallsOf = (proven: number, words: readonly Reported[]): number => {
   const clock = new HandClock();
   let stalls = 0;
   const watch = watchStalls({
@@ -23,9 +23,9 @@ const stallsOf = (proven: number, words: readonly Told[]): number => {
   return stalls;
 };
 
-test.each<{ what: string; proven: number; words: Told[]; stalls: number }>([
+test.each<{ what: string; proven: number; words: Reported[]; stalls: number }>([
   {
-    what: 'a card told in time',
+    what: 'a card reported in time',
     proven: 900,
     words: [
       ['broken', 1_000],
@@ -34,7 +34,7 @@ test.each<{ what: string; proven: number; words: Told[]; stalls: number }>([
     stalls: 0,
   },
   {
-    what: 'a beam that was told half a second late',
+    what: 'a beam that was reported half a second late',
     proven: 500,
     words: [
       ['broken', 1_000],
@@ -82,7 +82,12 @@ test.each<{ what: string; proven: number; words: Told[]; stalls: number }>([
     ],
     stalls: 0,
   },
-  { what: 'a lid that was told more than a second late', proven: 300, words: [['lid', 1_400]], stalls: 1 },
+  {
+    what: 'a lid that was reported more than a second late',
+    proven: 300,
+    words: [['lid', 1_400]],
+    stalls: 1,
+  },
 ])('$what is a stall $stalls times', ({ proven, words, stalls }) => {
   expect(stallsOf(proven, words)).toBe(stalls);
 });

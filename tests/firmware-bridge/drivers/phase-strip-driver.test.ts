@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderStrip } from '../../../devices/phase-strip/render.ts';
 import { keepBoard, type BoardKeeper } from '../../../firmware-bridge/boards/board-keeper.ts';
-import { paceOf } from '../../../firmware-bridge/boards/board-road.ts';
+import { paceOf } from '../../../firmware-bridge/boards/board-transport.ts';
 import { createDriver } from '../../../firmware-bridge/drivers/create-driver.ts';
 import type { DeviceDriver } from '../../../firmware-bridge/drivers/device-driver.ts';
 import type { SimulatedBoard } from '../../../firmware-bridge/simulation/contract.ts';

@@ -55,7 +55,7 @@ test('a reader that is dead at the closing is no answer; when it comes back the 
   await again('settled');
   expect(newest('settled')).toEqual({ kind: 'settled', result: 'no-answer' });
   expect(bench.states.at(-1)?.error?.code).toBe('reader/silent');
-  // With the lid open nobody needed it: what went in is told by the beam, and the pile lies there still.
+  // With the lid open nobody needed it: what went in is known by the beam, and the pile lies there still.
   expect(bench.gaps()).toEqual([]);
   module().setPowered(true);
   await again('settled');

@@ -121,19 +121,19 @@ test('a board that comes back inside a lease stays silent until the hub renews i
 });
 
 test('chirps to show itself, but not while an emergency stands: then it says nothing and claims nothing', async () => {
-  const told: string[] = [];
-  const calm = await build(null, (kind) => told.push(kind));
+  const reported: string[] = [];
+  const calm = await build(null, (kind) => reported.push(kind));
   calm.driver.set?.({ kind: 'identify' });
   await breathe();
   expect(calm.board.outputs.get(RELAY)).toBe(true);
-  expect(told).toContain('identify');
+  expect(reported).toContain('identify');
   keeper?.stop();
 
-  told.length = 0;
+  reported.length = 0;
   const emergency = { since: Instant(0), reason: 'Fire alarm' };
-  const stopped = await build({ alarms: [], emergency, last: null }, (kind) => told.push(kind));
+  const stopped = await build({ alarms: [], emergency, last: null }, (kind) => reported.push(kind));
   stopped.driver.set?.({ kind: 'identify' });
   await breathe();
   expect(stopped.board.outputs.get(RELAY)).toBe(false);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -177,7 +177,7 @@ describe('power', () => {
     expect(dark(1, 'power-on').slice(1)).not.toEqual(dark(2, 'power-on').slice(1));
   });
 
-  test('takes as many instructions as it is told, no more', () => {
+  test('takes as many instructions as it is given, no more', () => {
     const { uno } = board(COUNT);
     uno.step(2 + 4 * 7);
     const seven = uno.memory()[0x200] ?? 0;

@@ -56,7 +56,7 @@ const serve = async (script: string, image?: Uint16Array): Promise<string> => {
 };
 const BUILD = sourceFingerprint().toString(16).padStart(8, '0');
 
-test('avrdude is told the chip, the boot loader and the image, and never to erase the chip', () => {
+test('avrdude gets the chip, the boot loader and the image, and never to erase the chip', () => {
   const first = LOADERS.uno[0];
   if (first === undefined) throw new Error('an Uno has a boot loader');
   expect(avrdudeArguments(first, '/dev/ttyACM0', 'uno.hex').join(' ')).toBe(

@@ -149,14 +149,14 @@ test('whatever the connection does, every observation is journaled once, in orde
       sender.seen(hub.seen('boot-a'));
       expect(sender.waiting()).toBe(0);
 
-      const told = hub.journal.map(({ body }) => (body.kind === 'passage' ? body.startMs : 'gap'));
-      const passages = told.filter((entry) => entry !== 'gap');
+      const reported = hub.journal.map(({ body }) => (body.kind === 'passage' ? body.startMs : 'gap'));
+      const passages = reported.filter((entry) => entry !== 'gap');
       expect(passages).toEqual([...new Set(passages)].sort((a, b) => a - b));
       expect(passages.length + sender.dropped()).toBe(observed);
       // Where one is missing, and only there, a gap stands.
       let last = 0;
       let gap = false;
-      for (const entry of told) {
+      for (const entry of reported) {
         if (entry === 'gap') gap = true;
         else {
           if (entry !== last + 1) expect(gap).toBe(true);
@@ -194,9 +194,9 @@ test('three seconds without seen send everything again, with its age as it is th
   expect(sent).toHaveLength(2);
 });
 
-test('a full queue is told at each loss, and once more when the hub has all that was kept', () => {
+test('a full queue is reported at each loss, and once more when the hub has all that was kept', () => {
   const clock = new HandClock();
-  const told: Overflow[] = [];
+  const reported: Overflow[] = [];
   const sender = createObservationSender({
     boot: 'boot-a',
     clock,
@@ -205,20 +205,20 @@ test('a full queue is told at each loss, and once more when the hub has all that
     hubPresent: () => true,
     hubTime: () => undefined,
     publish: () => undefined,
-    overflowed: (overflow) => told.push(overflow),
+    overflowed: (overflow) => reported.push(overflow),
   });
   for (let at = 0; at < 4; at += 1) sender.observe(DeviceTime(at), passage(at));
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { dropped: 1, over: false },
     { dropped: 2, over: false },
   ]);
   sender.seen({ boot: 'boot-a', n: 2 });
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   sender.seen({ boot: 'boot-a', n: 3 });
-  expect(told.at(-1)).toEqual({ dropped: 2, over: true });
+  expect(reported.at(-1)).toEqual({ dropped: 2, over: true });
   sender.observe(DeviceTime(9), passage(9));
   sender.seen({ boot: 'boot-a', n: 4 });
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });
 
 test('an overflow is printed at its beginning and its end, and stays to be seen for a minute after it', () => {
@@ -228,9 +228,9 @@ test('an overflow is printed at its beginning and its end, and stays to be seen 
   const notice = createOverflowNotice('box', { clock, log: (message) => lines.push(message) }, () =>
     states.push(notice.error()?.message),
   );
-  notice.told({ dropped: 1, over: false });
-  notice.told({ dropped: 2, over: false });
-  notice.told({ dropped: 2, over: true });
+  notice.report({ dropped: 1, over: false });
+  notice.report({ dropped: 2, over: false });
+  notice.report({ dropped: 2, over: true });
   clock.advance(NOTICE_STANDS_MS - 1);
   expect(notice.error()).toMatchObject({ code: 'bridge/overflow' });
   clock.advance(1);

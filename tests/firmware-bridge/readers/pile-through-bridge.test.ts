@@ -36,9 +36,9 @@ const begin = async (reader: Reader): Promise<void> => {
   await settledTimes(1);
 };
 
-const told = () => hub.bodies('box');
+const reported = () => hub.bodies('box');
 const settledTimes = (times: number) =>
-  hub.until(() => told().filter(({ kind }) => kind === 'settled').length >= times);
+  hub.until(() => reported().filter(({ kind }) => kind === 'settled').length >= times);
 const act = (verb: Parameters<typeof simulation.act>[1]) => simulation.act('box', verb);
 
 beforeEach(async () => {
@@ -58,12 +58,12 @@ describe.each<[string, Reader]>([
   test('tells its cards at the closing, after the passages and before the answer', async () => {
     await begin(reader);
     await act({ verb: 'sim.lid', open: true });
-    await hub.until(() => told().some((body) => body.kind === 'lid' && body.open));
+    await hub.until(() => reported().some((body) => body.kind === 'lid' && body.open));
     for (const number of [3, 1, 2]) await act({ verb: 'sim.tag', uid: epc(number), port: 'slot' });
     await act({ verb: 'sim.lid', open: false });
     await settledTimes(2);
 
-    const since = told().slice(told().findLastIndex((body) => body.kind === 'lid' && body.open));
+    const since = reported().slice(reported().findLastIndex((body) => body.kind === 'lid' && body.open));
     expect(since.map(({ kind }) => kind)).toEqual([
       'lid',
       'passage',
@@ -75,20 +75,20 @@ describe.each<[string, Reader]>([
     ]);
     expect(since.at(-2)).toMatchObject({ uids: [epc(1), epc(2), epc(3)], nameless: false, end: 'quiet' });
     expect(since.at(-1)).toEqual({ kind: 'settled', result: 'clear' });
-    expect(told().filter(({ kind }) => kind === 'gap' || kind === 'sighting')).toEqual([]);
+    expect(reported().filter(({ kind }) => kind === 'gap' || kind === 'sighting')).toEqual([]);
   });
 });
 
 test('a PN532 on a port of the Pi reads each card as it passes', async () => {
   await begin({ kind: 'pn532-hsu', port: '/dev/nothing' });
   await act({ verb: 'sim.lid', open: true });
-  await hub.until(() => told().some((body) => body.kind === 'lid' && body.open));
+  await hub.until(() => reported().some((body) => body.kind === 'lid' && body.open));
   const uid = Uid('04A1B2C3D4E5F6');
   await act({ verb: 'sim.tag', uid, port: 'slot' });
   await act({ verb: 'sim.lid', open: false });
   await settledTimes(2);
-  expect(told().filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid }]);
-  expect(told().filter(({ kind }) => kind === 'passage')).toHaveLength(1);
-  expect(told().filter(({ kind }) => kind === 'gap')).toEqual([]);
-  expect(told().at(-1)).toEqual({ kind: 'settled', result: 'clear' });
+  expect(reported().filter(({ kind }) => kind === 'sighting')).toMatchObject([{ uid }]);
+  expect(reported().filter(({ kind }) => kind === 'passage')).toHaveLength(1);
+  expect(reported().filter(({ kind }) => kind === 'gap')).toEqual([]);
+  expect(reported().at(-1)).toEqual({ kind: 'settled', result: 'clear' });
 });

@@ -161,7 +161,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     expect(bench.found[1]?.uids).toHaveLength(3);
   });
 
-  test('a module that hangs is told, and works again after its power was off', async () => {
+  test('a module that hangs is reported, and works again after its power was off', async () => {
     const bench = await plugIn(path('script'), NANO);
     await until(() => bench.said.length === 1);
     bench.port.module.hang();
@@ -185,7 +185,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     expect(troubles(bench)).toEqual([]);
   });
 
-  test('a PN532 over HSU whose supply failed is told as absent, and works again', async () => {
+  test('a PN532 over HSU whose supply failed is reported as absent, and works again', async () => {
     const bench = await plugIn(path('script'), { kind: 'pn532-hsu' });
     await until(() => bench.polled.some(({ type }) => type === 'polled'));
     bench.port.module.setPowered(false);
@@ -199,7 +199,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     await until(() => bench.polled.some(({ type }) => type === 'polled'));
   });
 
-  test('a port that is not there is told once it is tried, and again with each pile that is wanted', async () => {
+  test('a port that is not there is reported once it is tried, and again with each pile that is wanted', async () => {
     const bench = await plugIn(path('script'), { kind: 'r200', region: 'EU' });
     await until(() => bench.said.length === 1);
     await bench.unplug();

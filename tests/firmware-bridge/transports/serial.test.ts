@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serialTransport, type SerialAddress } from '../../../firmware-bridge/transports/serial.ts';
 import type { Transport } from '../../../firmware-bridge/transport.ts';
@@ -50,6 +51,29 @@ describeWith(
     test('stays up from the first opening on where room.yaml says that the board has our firmware', async () => {
       await opened({ resets: false });
       await expect.poll(falls).toBe(false);
+    });
+
+    test('is spared without a thread for each port: with six of them silent, a file is still read', async () => {
+      const ports = [served];
+      const lines: Transport[] = [];
+      try {
+        for (let others = 0; others < 5; others += 1)
+          ports.push(await serveOverTerminal(path('script'), undefined));
+        for (const port of ports) {
+          const line = serialTransport({ path: port.path, baud: 57_600 })();
+          lines.push(line);
+          await once(line, 'open');
+          await line.spareBoard?.();
+          // What is heard lets the next read begin.
+          const heard = once(line, 'data');
+          port.say('.');
+          await heard;
+        }
+        expect(await readFile(import.meta.filename, 'utf8')).toContain('a file is still read');
+      } finally {
+        for (const line of lines) line.close();
+        await Promise.all(ports.slice(1).map((port) => port.stop()));
+      }
     });
 
     test('of a port that is shut can be spared no more, and says so', async () => {

@@ -49,7 +49,7 @@ describe('ships', () => {
     }
   });
 
-  test('a card that there is not is told', () => {
+  test('a card that there is not is reported', () => {
     expect(() => shipCard('flying-dutchman')).toThrow('flying-dutchman');
     expect(() => jumpCard('atlantis')).toThrow('atlantis');
   });

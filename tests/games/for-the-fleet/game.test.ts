@@ -1,37 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/for-the-fleet/game.ts';
 import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
+import { asCommand } from '../../../games/for-the-fleet/bots/commands.ts';
 import { suggest } from '../../../games/for-the-fleet/bots/suggest.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { atTable, CONTROL, playing, roomOf, seededDice } from '../room.ts';
 import type { Day } from '../../../games/for-the-fleet/day.ts';
-import type { Move } from '../../../games/for-the-fleet/rules/moves.ts';
+import type { RingFace } from '../../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../../schemas/faces/rows.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
 
 const rules = playing<Day>(game);
 const FOUR = ['amber', 'birch', 'cobalt', 'dune'];
 const room: RoomView = { ...roomOf(game), tables: FOUR };
-
-/** A bot's move as a tablet sends it. */
-const asCommand = ({ command, args }: Move): { command: string; args: unknown } => {
-  if (command !== 'offer') return { command, args };
-  const { to, give, want } = args;
-  return {
-    command,
-    args: {
-      to,
-      giveFuel: give.fuel,
-      giveFood: give.food,
-      giveWater: give.water,
-      giveTech: give.tech,
-      wantFuel: want.fuel,
-      wantFood: want.food,
-      wantWater: want.water,
-      wantTech: want.tech,
-    },
-  };
-};
 
 const drawn = (seed: number): Day =>
   FOUR.reduce<Day>(
@@ -40,12 +21,15 @@ const drawn = (seed: number): Day =>
     rules.setup(room),
   );
 
+/** The cast: a matcher, wherever a text is expected. */
+const saying = (words: RegExp): unknown => expect.stringMatching(words);
+
 /** Every face that anyone is shown. */
-const faces = (day: Day): RowsFace[] =>
+const faces = (day: Day): (RowsFace | RingFace)[] =>
   [rules.shows(day, 'public', room), ...FOUR.map((table) => rules.shownAt(day, table, room))]
     .flatMap((documents) => Object.values(documents))
-    // The cast: every face of this game is rows.
-    .map(({ face }) => face as RowsFace);
+    // The cast: every face of this game is rows, or a ring over rows.
+    .map(({ face }) => face as RowsFace | RingFace);
 
 const tapsOf = (day: Day, table: string) =>
   Object.values(rules.shownAt(day, table, room)).flatMap(({ face }) =>
@@ -62,7 +46,7 @@ describe('a day on tablets', () => {
       for (const table of FOUR) {
         const idea = suggest(day, table, optionsFrom({}, FOUR.length));
         if (idea === null) continue;
-        const { command, args } = asCommand(idea.move);
+        const { command, args } = asCommand(idea);
         const played = rules.does(day, command, args, {
           room: { ...room, tracks },
           by: atTable(table),
@@ -79,6 +63,46 @@ describe('a day on tablets', () => {
       }
     }
     for (const face of faces(day)) FaceSchema.parse(face);
+  });
+
+  test('the ring says the odds of a bust, and why where nobody can know them', () => {
+    const day = FOUR.reduce(
+      (so, table) => rules.does(so, 'ready', { ready: true }, { room, by: atTable(table) }).state,
+      drawn(5),
+    );
+    const chosen = JSON.parse(
+      JSON.stringify(
+        rules.does(day, 'choose-card', { card: day.region[0]?.card }, { room, by: atTable('amber') }).state,
+      ),
+    ) as Day;
+    if (chosen.harvest === null) throw new Error('no harvest');
+    // By the book's derelict ship: 4 to 6 are Deaths, three must live.
+    Object.assign(chosen.harvest, { card: 'derelict-ship', minimum: 3 });
+    const ring = (crew: number, step: 'volunteer' | 'deaths' | 'roll', at: RoomView = room) => {
+      const harvest = { ...chosen.harvest, step };
+      const teams = Object.fromEntries(
+        Object.entries(chosen.harvest?.teams ?? {}).map(([table, team]) => [
+          table,
+          { ...team, crew: table === 'amber' ? crew : 0, due: table === 'amber' },
+        ]),
+      );
+      // The cast: a harvest with other teams.
+      const shown = rules.shows({ ...chosen, harvest: { ...harvest, teams } } as Day, 'public', at);
+      return shown.region?.face;
+    };
+    // Of four, two or more die in 11 of 16 throws of the coin.
+    expect(ring(4, 'roll')).toMatchObject({
+      kind: 'ring',
+      percent: 69,
+      text: saying(/891 of 1296/),
+    });
+    expect(ring(2, 'volunteer')).toMatchObject({ percent: null, text: '1 more must go.' });
+    expect(ring(4, 'deaths')).toMatchObject({ percent: null, text: saying(/Deaths wait/) });
+    const hidden = { ...room, options: { ...room.options, 'hidden-volunteers': true } };
+    expect(ring(4, 'volunteer', hidden)).toMatchObject({
+      percent: null,
+      text: saying(/hidden/),
+    });
   });
 
   test('shows a key for each thing that is legal, and every key does what it says', () => {
@@ -101,12 +125,14 @@ describe('a day on tablets', () => {
         }
         const idea = suggest(day, table, optionsFrom({}, FOUR.length));
         if (idea === null) continue;
-        const { command, args } = asCommand(idea.move);
+        const { command, args } = asCommand(idea);
         day = rules.does(day, command, args, { room, by: atTable(table), dice }).state;
       }
     }
     // A whole offer at once is for Control's form; a tablet builds it token by token.
-    const keys = Object.keys(game.commands).filter((command) => command !== 'offer');
+    const keys = Object.keys(game.commands).filter(
+      (command) => !['offer', 'sit', 'say', 'new-day'].includes(command),
+    );
     expect([...seen].sort()).toEqual(keys.sort());
   });
 });

@@ -6,7 +6,9 @@ import { drawnOptions, meddler, Report, watchedDay } from './days.ts';
 
 const SEATS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-test.each([3, 4, 5, 6])('a thousand days: %i competent captains win 30 to 60 % of them', (captains) => {
+const SLOW = { meta: { slow: 'whole days by the hundred, each rule watched' } };
+
+test.each([3, 4, 5, 6])('a thousand days: %i competent captains win 30 to 60 % of them', SLOW, (captains) => {
   const report = new Report();
   const days = captains === 4 ? 1_000 : 250;
   for (let seed = 1; seed <= days; seed += 1) {
@@ -21,7 +23,7 @@ test.each([3, 4, 5, 6])('a thousand days: %i competent captains win 30 to 60 % o
   expect(share).toBeLessThanOrEqual(0.6);
 });
 
-test('over days with careless and hostile hands no command, refusal or rule is never used', () => {
+test('over days with careless and hostile hands no command, refusal or rule is never used', SLOW, () => {
   const report = new Report();
   for (let seed = 1; seed <= 240; seed += 1) {
     const captains = 3 + (seed % 4);

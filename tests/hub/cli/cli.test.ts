@@ -35,7 +35,13 @@ const start = async (data: string, ...more: string[]): Promise<Running> => {
 const CredentialsSchema = z.strictObject({
   broker: z.strictObject({ tcp: z.string(), ws: z.string() }),
   users: z.array(
-    z.strictObject({ role: z.string(), id: z.string(), username: z.string(), password: z.string() }),
+    z.strictObject({
+      role: z.string(),
+      id: z.string(),
+      username: z.string(),
+      password: z.string(),
+      seat: z.string().nullish(),
+    }),
   ),
 });
 const credentials = async (data: string): Promise<z.infer<typeof CredentialsSchema>> =>
@@ -90,7 +96,7 @@ describe('quarterdeck', () => {
     expect(await schema.ended).toMatchObject({ code: 0, err: '' });
   });
 
-  test('teaches its commands with examples', async () => {
+  test('explains its commands with examples', async () => {
     const help = await run('--help');
     expect(help.code).toBe(0);
     for (const command of [
@@ -141,6 +147,22 @@ describe('quarterdeck', () => {
     expect(await run('games', 'den-of-wolfs')).toMatchObject({
       code: 3,
       err: expect.stringContaining('there is no game "den-of-wolfs"') as unknown,
+    });
+  });
+
+  test('prints the account of Control first, or alone where it is named', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'quarterdeck-cli-'));
+    const all = await run('credentials', '--game', 'so-say-we-all', '--data', data);
+    expect(all.out.match(/^\S+(?=: http)/gm)?.slice(0, 3)).toEqual([
+      'control',
+      'display',
+      'table-prosecutor',
+    ]);
+    const one = await run('credentials', 'control', '--data', data);
+    expect(one.out.match(/^\S+(?=: http)/gm)).toEqual(['control']);
+    expect(await run('credentials', 'nobody', '--data', data)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('this room has no account "nobody"') as string,
     });
   });
 
@@ -396,7 +418,7 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     expect(other).toMatchObject({ code: 4, err: expect.stringContaining('(data/other-room)') as unknown });
   });
 
-  test('serves health and pages, and refuses a journal that is damaged in the middle until told', async () => {
+  test('serves health and pages, and refuses a journal that is damaged in the middle until asked to go on', async () => {
     const data = newData();
     const hub = await start(data);
     const { http } = JSON.parse(readFileSync(join(data, 'runtime.json'), 'utf8')) as { http: string };

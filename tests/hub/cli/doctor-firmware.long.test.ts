@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createEmulatedBoard } from '../../../firmware-bridge/emulator/emulated-board.ts';
 import { sourceFingerprint } from '../../../firmware-bridge/firmware/fingerprint.ts';
-import { probeBoards } from '../../../hub/cli/doctor/probe-boards.ts';
+import { probeBoards } from '../../../hub/shell/setup/probe-boards.ts';
+import { programOf } from '../../../hub/project.ts';
 import type { BoardProbe } from '../../../schemas/board-probe.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
@@ -26,7 +27,7 @@ test('firmware that is out of date is said to be so, with what to do', () => {
   ]);
 });
 
-test('what a board says of itself is told, and a boot loader that may hang at a watchdog reset is named', () => {
+test('what a board says of itself is listed, and a boot loader that may hang at a watchdog reset is named', () => {
   const room = RoomSchema.parse({
     room: 'hall',
     game: 'so-say-we-all',
@@ -37,13 +38,13 @@ test('what a board says of itself is told, and a boot loader that may hang at a 
     boardFindings(room, [{ ...probe, board: 'one', ...found }])
       .map(([mark, words]) => `${mark} ${words}`)
       .join('\n');
-  const told = text({ figures, oldLoader: true });
-  expect(told).toContain('note board one: last reset by a brown-out; 150 bytes of RAM never used');
-  expect(told).toContain('its supply was below 4.3 V');
-  expect(told).toContain('2 records lost');
-  expect(told).toContain('its boot loader leaves the reset flags as they are');
-  expect(told).not.toContain('damaged');
-  expect(told).not.toContain('FAIL');
+  const reported = text({ figures, oldLoader: true });
+  expect(reported).toContain('note board one: last reset by a brown-out; 150 bytes of RAM never used');
+  expect(reported).toContain('its supply was below 4.3 V');
+  expect(reported).toContain('2 records lost');
+  expect(reported).toContain('its boot loader leaves the reset flags as they are');
+  expect(reported).not.toContain('damaged');
+  expect(reported).not.toContain('FAIL');
   expect(text({ figures: { ...figures, stackFree: 12 } })).toContain(
     'FAIL board one: its RAM is nearly used up',
   );
@@ -58,7 +59,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
     try {
       const {
         boards: [found],
-      } = await probeBoards(undefined, [path]);
+      } = await probeBoards(programOf('probe'), undefined, [path]);
       const build = sourceFingerprint().toString(16).padStart(8, '0');
       expect(found).toMatchObject({ firmware: `quarterdeck 1.2.0, build ${build}` });
       expect(found).not.toHaveProperty('outdated');
@@ -85,7 +86,7 @@ describeWith(PACKAGES, 'the doctor and a board with Quarterdeck firmware', (path
         game: 'so-say-we-all',
         boards: { one: { transport: 'serial', path } },
       });
-      const [finding] = boardFindings(room, (await probeBoards(room, [])).boards);
+      const [finding] = boardFindings(room, (await probeBoards(programOf('probe'), room, [])).boards);
       expect(finding?.[0]).toBe(mark);
       expect(finding?.[1]).toContain(words);
       expect(finding?.[1]).toContain(`quarterdeck flash ${path}`);

@@ -52,7 +52,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
     expect(code).toBe(0);
   });
 
-  test('readers on the Pi are set up and asked who they are, and each trouble is told as what it is', async () => {
+  test('readers on the Pi are set up and asked who they are, and each trouble is reported as what it is', async () => {
     const { board } = boardWithReader();
     const served = await serveOverTcp(board);
     stops.push(served.stop);
@@ -109,7 +109,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
     expect(code).toBe(1);
   });
 
-  test('a port that another program holds, one that is missing and one that says nothing are told apart', async () => {
+  test('a port that another program holds, one that is missing and one that says nothing are distinguished', async () => {
     const held = await serveOverTerminal(path('script'), undefined);
     const mute = await serveOverTerminal(path('script'), undefined);
     stops.push(held.stop, mute.stop);
@@ -122,7 +122,7 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'on a serial port'
     );
     holder.close();
     expect(out).toMatch(
-      /FAIL {2}board held: .* is held by another program\. Another program holds this port/,
+      /FAIL {2}board held: .* is held by another program\. Another program is using this port/,
     );
     expect(out).toMatch(/FAIL {2}board mute did not answer within 8000 ms\. .*check the firmware/);
     expect(out).toMatch(/FAIL {2}board gone: there is no \/dev\/no-such-port\. Plug the board in/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
-import { foundPorts } from '../../../hub/cli/doctor/serial-ports.ts';
+import { foundPorts } from '../../../hub/shell/setup/serial-ports.ts';
 import { errorDocument } from '../../../schemas/errors.ts';
 import { boardWithReader, serveOverTcp } from '../../support/served-board.ts';
 import { run } from './run-cli.ts';

@@ -54,7 +54,7 @@ test('three cards are tapped, one of them twice: each is a line, and it ends by 
   expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual([
     `ok [########----------------] 1/3 ${tagUid(1)} Food`,
     `ok [################--------] 2/3 ${tagUid(2)} Food`,
-    `xx [################--------] 2/3 ${tagUid(2)} refused: taken just now as Food`,
+    `xx [################--------] 2/3 ${tagUid(2)} refused: just enrolled as Food`,
     `ok [########################] 3/3 ${tagUid(3)} Food`,
   ]);
   expect(out).toContain('3 of 3 Food enrolled, 1 refused.');
@@ -71,12 +71,12 @@ test('a card that was something before is refused with what it was, and Ctrl-C e
   await cli.printed('1/5');
   cli.child.kill('SIGINT');
   const { out, code } = await cli.ended;
-  expect(out).toMatch(/xx .* refused: it is Food\n/);
+  expect(out).toMatch(/xx .* refused: already enrolled as Food\n/);
   expect(out).toContain('1 of 5 Manpower of Kiln enrolled, 1 refused.');
   expect(code).toBe(0);
 });
 
-test('u takes the last one back, and Control going on with the next deck elsewhere is told', async () => {
+test('u takes the last one back, and Control going on with the next deck elsewhere is reported', async () => {
   const account = room.credentials().users.find(({ role }) => role === 'control');
   const runtime = readRuntime(room.data);
   if (account === undefined || runtime === undefined) throw new Error('the room runs');
@@ -97,7 +97,7 @@ test('u takes the last one back, and Control going on with the next deck elsewhe
   );
   await printed('Tap 3 Fuel');
   press('u');
-  await printed('No card of this enrolment is left to take back.');
+  await printed('No card of this enrolment is left to undo.');
   await tap(41);
   await printed(`1/3  ${tagUid(41)}  Fuel`);
   press('u');
@@ -114,7 +114,7 @@ test('u takes the last one back, and Control going on with the next deck elsewhe
 test('a box that accepts is refused with exit code 1 and a way out, and what is wrong in the command with 2', async () => {
   await control.do('box.arm', { box, title: 'Leak' });
   const { err, code } = await run('enrol', box, 'food', '--data', room.data);
-  expect(err).toContain('The box Prosecutor is in use for "Leak": a card at its reader is a contribution.');
+  expect(err).toContain('Prosecutor is in use for "Leak": a card at its reader is a contribution.');
   expect(err).toContain('(enrol/box-busy)');
   expect(code).toBe(1);
   await control.do('box.reset', { box, emptied: true });
@@ -143,7 +143,7 @@ test('a hub that is killed in the middle goes on with the same enrolment, and so
   await room.startAgain();
   await control.box(box, (body) => body.online, 30_000);
   expect((await when(({ kind }) => kind === 'upgrade')).taken).toBe(1);
-  // A hub that has just started refuses a rehearsal's card until the bridge has told it of its devices again.
+  // A hub that has just started refuses a rehearsal's card until the bridge has reported it of its devices again.
   await expect
     .poll(() =>
       tap(22).then(
@@ -187,11 +187,11 @@ test('a list with faults names line and column of each, and nothing of it is lea
   writeFileSync(file, lines.join('\n'));
   const { err, code } = await run('enrol', '--import', file, '--data', room.data);
   expect(err.split('\n').filter((line) => line.startsWith(file))).toEqual([
-    `${file}: line 3, column uid: "nonsense" is no UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`,
+    `${file}: line 3, column uid: "nonsense" is not a UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`,
     expect.stringMatching(/line 4, column kind: there is no kind of card "gold"; kinds: manpower, food/),
     expect.stringMatching(/line 4, column owner: there is no table "nowhere"; tables: prosecutor, kiln/),
-    `${file}: line 4, column value: "many" is no whole number`,
-    `${file}: line 5, column uid: it stands twice: ${tagUid(31)} (first in line 2)`,
+    `${file}: line 4, column value: "many" is not a whole number`,
+    `${file}: line 5, column uid: listed twice: ${tagUid(31)} (first in line 2)`,
     `${file}: line 6, column uid: known as something else: ${tagUid(1)} (food); forget it first, or use --replace`,
   ]);
   expect(code).toBe(1);

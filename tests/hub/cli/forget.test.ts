@@ -36,7 +36,7 @@ test.each([
   ['a name that room.yaml does not have', ['door']],
   ['a board without a port', ['pretend']],
   ['no name', []],
-])('%s is wrong usage, and the names are told', async (_what, name) => {
+])('%s is wrong usage, and the names are listed', async (_what, name) => {
   const room = roomOf(
     '  stage: { transport: tcp, host: 127.0.0.1, port: 1 }\n  pretend: { transport: virtual }\n',
   );

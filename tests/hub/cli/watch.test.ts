@@ -61,7 +61,7 @@ test('levels follow lid, hatch and beams, and each card has its verdict, its tim
       `#1 +certain {2}slot \\d+ ms, right through; ${tagUid(1)} in the field \\d+ ms, some \\d+ polls\n`,
     ),
   );
-  expect(out).toMatch(/#2 .*not right through.*\n +1 card that did not go right through/);
+  expect(out).toMatch(/#2 .*not right through.*\n +1 card that did not pass all the way/);
   expect(code).toBe(0);
   await control.do('sim.lid', { box, open: false });
 });
@@ -132,7 +132,7 @@ test('nobody but Control may ask for it or hear it', async () => {
   expect(heard.length).toBeGreaterThan(0);
 });
 
-test('what is no box of the room, and a room without a hub, are told', async () => {
+test('what is no box of the room, and a room without a hub, are reported', async () => {
   const nowhere = await run('watch', 'nowhere', '--data', room.data);
   expect(nowhere.code).toBe(1);
   expect(nowhere.err).toContain('the room has no box nowhere');

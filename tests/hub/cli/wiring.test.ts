@@ -51,6 +51,32 @@ devices:
   expect(out).toMatch(/siren siren-hall.* 2000 mA/);
 });
 
+test('it says first what is unwise, with what to do: a display of 5 V on the I2C of a PN532, on its board alone', async () => {
+  writeFileSync(
+    room,
+    `room: hall
+game: so-say-we-all
+boards:
+  one: { transport: serial, path: /dev/one }
+  two: { transport: serial, path: /dev/two }
+devices:
+  box: { kind: event-box, board: one, table: prosecutor, pins: { innerSlotBeam: 7, innerPortBeam: 8 } }
+  words: { kind: text-display, board: one }
+  digits: { kind: countdown, board: two }
+`,
+  );
+  const warning =
+    'text-display words pulls the I2C of board "one" up to 5 V, and the PN532 of box on it bears only 3.3 V: put an I2C level shifter (BSS138) in front of the reader, or give the display a board of its own';
+  const text = await run('wiring', '--room', room);
+  expect(text.code).toBe(0);
+  expect(text.out).toContain(`Before you solder:\n- ${warning}\n\nBoard one`);
+  expect(text.out.match(/level shifter \(BSS138\)/g)).toHaveLength(1);
+  const page = await run('wiring', '--room', room, '--html');
+  expect(page.out).toContain(`<li>${warning.replaceAll('"', '&quot;')}</li>`);
+  const other = await run('wiring', '--room', room, '--board', 'two');
+  expect(other.out).not.toContain('Before you solder');
+});
+
 test('with --html it draws a page a board', async () => {
   const { code, out } = await run('wiring', '--room', room, '--html');
   expect(code).toBe(0);

@@ -86,7 +86,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   call('box.force', fc.record({ box })),
   call('box.reveal', fc.record({ box, what: fc.constantFrom('outcome', 'cause', 'counts') })),
   call('box.resolve', fc.record({ box, outcome: fc.constantFrom('success', 'failure', 'draw') })),
-  call('box.wounded', fc.record({ box, owner: box, count: fc.integer({ min: 0, max: 3 }) })),
+  call('box.flipped', fc.record({ box, owner: box, count: fc.integer({ min: 0, max: 3 }) })),
   call(
     'tag.learn',
     fc.record({

@@ -61,7 +61,7 @@ export class Room {
   ok(verb: string, args: unknown = {}, by = control): Record<string, unknown> {
     const { answer } = this.verb(verb, args, { by });
     if (answer?.status !== 'ok') throw new Error(`${verb}: ${JSON.stringify(answer)}`);
-    return answer.data as Record<string, unknown>;
+    return answer.data ?? {};
   }
 
   /** The code with which the command is refused, or `ok`. */

@@ -51,10 +51,11 @@ export const testManifest = ManifestSchema.parse({
   dangerMs: own(Seconds(30)),
   tables: [table('dione', 'Dione'), table('vulcan', 'Vulcan'), table('aegis', 'Aegis')],
   kinds: [
-    { id: 'food', name: 'Food', returns: false, sabotage: false, opening: 'slot', source },
-    { id: 'crew', name: 'Crew', returns: true, sabotage: false, opening: 'port', source },
-    { id: 'sabotage', name: 'Sabotage', returns: false, sabotage: true, opening: 'slot', source },
+    { id: 'food', name: 'Food', returns: false, opening: 'slot', source },
+    { id: 'crew', name: 'Crew', returns: true, flips: 'wounded', opening: 'port', source },
+    { id: 'sabotage', name: 'Sabotage', returns: false, spoils: true, opening: 'slot', source },
   ],
+  outcome: own('cost'),
   tracks: [
     { id: 'pursuit', name: 'Pursuit', table: null, min: 0, max: 3, start: own(1), public: true },
     { id: 'unrest', name: 'Unrest', table: 'dione', min: 0, max: 9, start: own(5), public: false },

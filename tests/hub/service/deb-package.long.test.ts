@@ -33,7 +33,7 @@ const ROOT =
     : { missing: 'only root makes a clean Debian in a folder (sudo npx vitest run ...)' };
 
 /** Of 10, as `systemd-analyze security` counts it. */
-const MOST_EXPOSURE = 2;
+const MAX_EXPOSURE = 2;
 
 describeMounting(
   {
@@ -230,7 +230,7 @@ describeMounting(
         for (const unit of ['quarterdeck.service', 'quarterdeck-backup.service']) {
           const security = await fine('systemd-analyze', 'security', '--offline=true', '--no-pager', unit);
           const exposure = Number(/Overall exposure level for \S+: ([\d.]+)/.exec(security)?.[1]);
-          expect(exposure).toBeLessThanOrEqual(MOST_EXPOSURE);
+          expect(exposure).toBeLessThanOrEqual(MAX_EXPOSURE);
         }
 
         // What systemd does by StateDirectory=.

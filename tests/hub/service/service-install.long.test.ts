@@ -34,6 +34,7 @@ test('a checkout installs what the package does, below /usr/local, and it runs f
       './etc/systemd/system/quarterdeck-backup.timer',
       './etc/udev/rules.d/60-quarterdeck.rules',
       './etc/sysusers.d/quarterdeck.conf',
+      './etc/polkit-1/rules.d/50-quarterdeck.rules',
       './etc/avahi/services/quarterdeck.service',
       './usr/local/bin/quarterdeck',
     ]),
@@ -42,6 +43,8 @@ test('a checkout installs what the package does, below /usr/local, and it runs f
   const unit = readFileSync(join(root, 'etc/systemd/system/quarterdeck.service'), 'utf8');
   expect(unit).toContain('ExecStart=/usr/local/bin/quarterdeck start --room /etc/quarterdeck/room.yaml');
   expect(unit).not.toContain('/usr/bin/quarterdeck');
+  // Control changes room.yaml at /setup.
+  expect(unit).toContain('ReadWritePaths=-/etc/quarterdeck\n');
   const command = readFileSync(join(root, 'usr/local/bin/quarterdeck'), 'utf8');
   expect(command).toContain('lib=/usr/local/lib/quarterdeck\n');
   const program = /\.build\/(quarterdeck-\w+\.js)/.exec(command)?.[1] ?? 'none';

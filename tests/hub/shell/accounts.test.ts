@@ -54,7 +54,7 @@ describe('the accounts of a room', () => {
     expect(readFileSync(credentialsPath(folder), 'utf8')).toContain('topsecret');
   });
 
-  test('are told apart by the longest user name that a client id begins with', () => {
+  test('are distinguished by the longest user name that a client id begins with', () => {
     const account = (username: string): Account => ({ role: 'table', id: username, username, password: 'x' });
     const accounts = [account('table-a'), account('table-a-b'), account('control')];
     expect(accountOf(accounts, 'table-a-b-phone')?.username).toBe('table-a-b');

@@ -11,7 +11,7 @@ import { newFolder } from './journal/samples.ts';
 import type { BridgeProcess, Program } from '../../../hub/shell/bridge-process.ts';
 
 const log = pino({ level: 'silent' });
-/** Stands in for the bridge: says its arguments, then lives until it is told otherwise. */
+/** Stands in for the bridge: says its arguments, then lives until it is stopped. */
 const patient: Program = {
   program: process.execPath,
   args: ['-e', 'console.log("begun", ...process.argv.slice(1)); setInterval(() => {}, 1000)', '--'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Document } from '../../../hub/core/contract.ts';
 import { createDocumentStore } from '../../../hub/shell/document-store.ts';
-import { textOf } from '../../../hub/shell/document-text.ts';
+import { written } from '../../../hub/shell/document-text.ts';
 
 const at = (rev: number) => ({ hubId: 'hub', boot: 1, rev });
 
@@ -81,8 +81,8 @@ test('the text of a document is what JSON.stringify gives, entries of lists kept
       fc.array(value),
       (body, list) => {
         const both = { ...body, list };
-        expect(textOf(both)).toBe(JSON.stringify(both));
-        expect(textOf({ list: [...list, ...list], other: body })).toBe(
+        expect(written(both).text).toBe(JSON.stringify(both));
+        expect(written({ list: [...list, ...list], other: body }, written(both)).text).toBe(
           JSON.stringify({ list: [...list, ...list], other: body }),
         );
       },

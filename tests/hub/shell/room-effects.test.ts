@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createRoomEffects } from '../../../hub/shell/room-effects.ts';
-import { SIREN_LEASE_MS } from '../../../schemas/device-messages.ts';
+import { SIREN_LEASE_MS } from '../../../schemas/siren-terms.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { FakeClock } from './fake-clock.ts';
+import { noSetup } from '../../support/no-setup.ts';
 
 const room = RoomSchema.parse({
   room: 'hall',
@@ -28,6 +29,7 @@ const start = () => {
   const clock = new FakeClock(100_000);
   const sent: Sent[] = [];
   const effects = createRoomEffects({
+    setup: noSetup,
     room,
     clock,
     bridgeOf: () => undefined,
@@ -126,7 +128,7 @@ test('a device that is tested answers with its own word', async () => {
   expect(await answer).toMatchObject({ status: 'ok', data: { device: 'left', did: true } });
 });
 
-test('a device that says nothing for three seconds is told as silent', async () => {
+test('a device that says nothing for three seconds is reported as silent', async () => {
   const { effects, clock } = start();
   const answer = effects.act({ type: 'test', device: 'left' }, CAUSE);
   clock.advance(3_000);

@@ -163,7 +163,7 @@ describe('room.yaml', () => {
     expect(complaint(clash)).toMatch(/^room\.yaml:1\d: devices\.(strip|box)-kiln.*2/);
   });
 
-  test.each(['A0', 'D7', '2.5', '~'])('with a pin %s is told how a pin is written', (pin) => {
+  test.each(['A0', 'D7', '2.5', '~'])('with a pin %s is refused, with how a pin is written', (pin) => {
     const text = GOOD.replace('pixels: 60', `pixels: 60\n    pins: {data: ${pin}}`);
     expect(complaint(text)).toMatch(
       /^room\.yaml:\d+: devices\.strip-kiln\.pins\.data: a pin is a whole number: /,
@@ -180,20 +180,23 @@ describe('room.yaml', () => {
     [-1, 'nano', 'a Nano has 2 to 19'],
     [70, 'mega', 'a Mega 2560 has 2 to 69'],
     [4_000, 'leonardo', 'a Leonardo has 0 to 16 and 18 to 23'],
-  ])('with a lamp on pin %i, which a board of model "%s" lacks, is told which it has', (pin, model, pins) => {
-    const text = [
-      'room: hall',
-      'game: so-say-we-all',
-      'boards:',
-      `  stage: { transport: tcp, host: stage.local${model === '' ? '' : `, model: ${model}`} }`,
-      'devices:',
-      `  glow: { kind: lamp, shows: alarm, board: stage, pins: { lamp: ${pin} } }`,
-    ].join('\n');
-    expect(complaint(text)).toBe(
-      `room.yaml:6: devices.glow.pins.lamp: pin ${pin} of board "stage" is none that a device can have: ` +
-        `${pins}; choose one of those, or say which board it is (model: uno, nano, mega or leonardo)`,
-    );
-  });
+  ])(
+    'with a lamp on pin %i, which a board of model "%s" lacks, is refused, with those that it has',
+    (pin, model, pins) => {
+      const text = [
+        'room: hall',
+        'game: so-say-we-all',
+        'boards:',
+        `  stage: { transport: tcp, host: stage.local${model === '' ? '' : `, model: ${model}`} }`,
+        'devices:',
+        `  glow: { kind: lamp, shows: alarm, board: stage, pins: { lamp: ${pin} } }`,
+      ].join('\n');
+      expect(complaint(text)).toBe(
+        `room.yaml:6: devices.glow.pins.lamp: pin ${pin} of board "stage" is none that a device can have: ` +
+          `${pins}; choose one of those, or say which board it is (model: uno, nano, mega or leonardo)`,
+      );
+    },
+  );
 
   test('with several mistakes names them all', () => {
     const lines = complaint(GOOD.replace('40 %', '40').replace('kind: event-box', 'kind: event-bx')).split(
@@ -211,7 +214,7 @@ describe('room.yaml', () => {
   });
 });
 
-test('an empty file is told what it needs, and a box on a table that does not play is pointed at', () => {
+test('an empty file is refused with what it needs, and a box on a table that does not play is pointed at', () => {
   expect(() => parseRoom('# nothing yet\n', 'room.yaml', games)).toThrow(
     /^room\.yaml:1: the file is empty; it needs at least two lines/,
   );
@@ -250,6 +253,15 @@ describe('the rehearsal room', () => {
       expect(isRehearsal(room)).toBe(true);
     },
   );
+
+  test('shows the points of For the Fleet on one strip and its jumps on another', () => {
+    const fleet = games['for-the-fleet'];
+    if (fleet === undefined) throw new Error('no such game');
+    expect(rehearsalRoom(fleet.manifest, { emulate: false }).devices).toMatchObject({
+      level: { kind: 'track-strip', track: 'points' },
+      segments: { kind: 'clock-strip', track: 'jumps' },
+    });
+  });
 
   test('has one box whose pile a reader on the Pi reads, on the last table, in every game', () => {
     for (const { manifest } of all) {

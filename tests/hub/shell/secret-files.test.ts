@@ -7,7 +7,7 @@ import { newFolder } from './journal/samples.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-test('a file with secrets that others can read is closed, and whoever starts the hub is told', async () => {
+test('a file with secrets that others can read is closed, and whoever starts the hub hears of it', async () => {
   const folder = newFolder();
   await ensureAccounts(folder, []);
   expect(closeSecretFiles(folder)).toEqual([]);
@@ -20,7 +20,7 @@ test('a file with secrets that others can read is closed, and whoever starts the
   expect(closeSecretFiles(folder)).toEqual([]);
 });
 
-test('a data folder that others can look into is told of, and left as it is', () => {
+test('a data folder that others can look into is reported, and left as it is', () => {
   const folder = join(newFolder(), 'data');
   mkdirSync(folder, { mode: 0o755 });
   chmodSync(folder, 0o755);

@@ -35,7 +35,7 @@ const listen = async (): Promise<{ socket: string; heard: () => readonly string[
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await expect.poll(() => text).toContain('listening\n');
-  // systemd-notify asks with each word to be told when it has been read (sd_notify_barrier): closing the socket tells it.
+  // systemd-notify asks with each word to be reported when it has been read (sd_notify_barrier): closing the socket tells it.
   return { socket, heard: () => text.split('\n').filter((word) => !/^(?:listening|BARRIER=1|)$/.test(word)) };
 };
 
@@ -46,7 +46,7 @@ describeWith(
     'systemd-notify': systemPackage('systemd-notify', 'systemd'),
     perl: systemPackage('perl', 'perl'),
   },
-  'what systemd is told',
+  'what systemd hears',
   () => {
     test('is that the room is open, a third of the watchdog’s time apart that it lives, and that it leaves', async () => {
       const { socket, heard } = await listen();
@@ -97,16 +97,16 @@ describeWith(
       quiet.ready('a room');
       quiet.alive();
       const kept: string[] = [];
-      const told = pino({}, { write: (line: string) => void kept.push(line) });
+      const reported = pino({}, { write: (line: string) => void kept.push(line) });
       const without = serviceManager({
         environment: { NOTIFY_SOCKET: socket, WATCHDOG_USEC: '1000', PATH: newFolder() },
         monotonicMs: () => 1_000,
-        log: told,
+        log: reported,
       });
       without.ready('a room');
       without.leaving();
       await expect.poll(() => kept.length).toBe(1);
-      expect(kept[0]).toContain('the service manager cannot be told how the hub is');
+      expect(kept[0]).toContain('the service manager cannot be notified');
       expect(heard()).toEqual([]);
     });
   },

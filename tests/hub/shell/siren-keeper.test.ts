@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSirenKeeper } from '../../../hub/shell/siren-keeper.ts';
-import { SIREN_LEASE_MS } from '../../../schemas/device-messages.ts';
+import { SIREN_LEASE_MS } from '../../../schemas/siren-terms.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { FakeClock } from './fake-clock.ts';
 import type { SirenSet, Sound } from '../../../hub/shell/siren-keeper.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '../../../schemas/requests.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import { Instant } from '../../../schemas/units.ts';
 
-/** The smallest core that shows what the shell does: news, a siren, observations, and what it was told of devices. */
+/** The smallest core that shows what the shell does: news, a siren, observations, and what it heard of devices. */
 export interface TinyState {
   readonly seq: number;
   readonly news: readonly string[];
@@ -14,7 +14,12 @@ export interface TinyState {
   readonly due: Instant | null;
 }
 
-const ok = (data: unknown, transaction: string): Answer => ({ status: 'ok', data, error: null, transaction });
+const ok = (data: Record<string, unknown> | null, transaction: string): Answer => ({
+  status: 'ok',
+  data,
+  error: null,
+  transaction,
+});
 
 export const createTinyCore = (): Core<TinyState> => {
   const batch = (

@@ -3,12 +3,12 @@ import { UnfinishedConnections } from '../../../hub/shell/unfinished-connections
 
 const start = (limits: { all: number; eachAddress: number }) => {
   const closed: string[] = [];
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const time = { now: 0 };
   const unfinished = new UnfinishedConnections(
     limits,
     () => time.now,
-    (_address, tell) => told.push(tell),
+    (_address, tell) => reported.push(tell),
   );
   const connection = (name: string) => ({ destroy: () => closed.push(name) });
   const add = (address: string, name: string) => {
@@ -16,7 +16,7 @@ const start = (limits: { all: number; eachAddress: number }) => {
     unfinished.add(address, one);
     return one;
   };
-  return { closed, told, time, unfinished, add };
+  return { closed, reported, time, unfinished, add };
 };
 
 /** Beyond the time in which nobody goes before four times the limit is reached. */
@@ -106,11 +106,11 @@ test('one that has said what it wants is never closed, and one that begins anew 
   expect(closed).toEqual(['third']);
 });
 
-test('a flood is told by a few lines, and again some seconds later', () => {
-  const { add, told, time } = start({ all: 9, eachAddress: 1 });
+test('a flood makes a few lines, and again some seconds later', () => {
+  const { add, reported, time } = start({ all: 9, eachAddress: 1 });
   for (let n = 0; n < 14; n += 1) add('10.0.0.1', String(n));
-  expect(told).toEqual([true, true, true, ...Array.from({ length: 7 }, () => false)]);
+  expect(reported).toEqual([true, true, true, ...Array.from({ length: 7 }, () => false)]);
   time.now += 10_000;
   add('10.0.0.1', 'later');
-  expect(told.slice(10)).toEqual([true, false, false, false]);
+  expect(reported.slice(10)).toEqual([true, false, false, false]);
 });

@@ -36,7 +36,7 @@ const OBJECTS = [
   'quarterdeck_hall_strip-kiln',
 ];
 
-/** Home Assistant as the broker sees it: its filters, its birth, and everything it was told. */
+/** Home Assistant as the broker sees it: its filters, its birth, and everything it was sent. */
 class WatchingHome {
   readonly heard: { topic: string; body: unknown; retained: boolean }[] = [];
   readonly client: RoomClient;
@@ -101,7 +101,7 @@ describe('the room in Home Assistant', () => {
     );
   });
 
-  it('is told on topics that are there and that its account may read', async () => {
+  it('is announced on topics that are there and that its account may read', async () => {
     const all = [...home.discovered().values()];
     const topics = new Set([
       ...all.flatMap(({ availability }) => availability.map(({ topic }) => topic)),
@@ -166,7 +166,7 @@ describe('the room in Home Assistant', () => {
     expect([...new Set(scans())]).toEqual([known]);
   });
 
-  it('is never told a UID, a kind of card, a count or an outcome', () => {
+  it('never gets a UID, a kind of card, a count or an outcome', () => {
     const adapter = home.heard.filter(({ topic }) => !topic.includes('/pub/'));
     expect(adapter.length).toBeGreaterThan(8);
     const words = JSON.stringify(adapter);
@@ -190,7 +190,7 @@ describe('the room in Home Assistant', () => {
     await control.do('alarm.standDown');
   });
 
-  it('is told everything once more when it says that it has started', async () => {
+  it('gets everything once more when it says that it has started', async () => {
     const again = await WatchingHome.start(room);
     await expect.poll(() => again.discovered().size).toBe(OBJECTS.length);
     again.heard.length = 0;
@@ -221,13 +221,13 @@ describe('a device that has left room.yaml, on a broker that forgets', () => {
     const siren = 'homeassistant/device/quarterdeck_hall_siren/config';
     room = await RunningRoom.startIn(data, '--room', withSiren.path, '--no-bridge');
     const before = await room.client('home-assistant');
-    const told = new Promise<void>((resolve) => {
+    const reported = new Promise<void>((resolve) => {
       before.mqtt.on('message', (topic, payload) => {
         if (topic === siren && payload.length > 0) resolve();
       });
     });
     await before.mqtt.subscribeAsync(siren, { qos: 1 });
-    await told;
+    await reported;
     await room.stop();
 
     room = await RunningRoom.startIn(data, '--room', without.path, '--no-bridge');

@@ -9,16 +9,16 @@ import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
-interface Told {
+interface Reported {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-/** Whoever is told: answers by path; `/never` not at all. */
+/** The other side of a hook: answers by path; `/never` not at all. */
 class Listener {
-  readonly told: Told[] = [];
+  readonly reported: Reported[] = [];
   /** How often `/shaky` still fails. */
   shaky = 1;
   readonly #server: Server;
@@ -30,7 +30,7 @@ class Listener {
       request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       request.on('end', () => {
         const { url = '', method = '', headers } = request;
-        this.told.push({ path: url, method, headers, body: text === '' ? null : JSON.parse(text) });
+        this.reported.push({ path: url, method, headers, body: text === '' ? null : JSON.parse(text) });
         if (url === '/never') return;
         if (url === '/shaky' && (this.shaky -= 1) >= 0) response.statusCode = 503;
         if (url === '/gone') response.statusCode = 404;
@@ -50,8 +50,8 @@ class Listener {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  on(path: string): Told[] {
-    return this.told.filter((each) => each.path === path);
+  on(path: string): Reported[] {
+    return this.reported.filter((each) => each.path === path);
   }
 
   async stop(): Promise<void> {
@@ -162,8 +162,8 @@ hooks:
     await control.do('alarm.raise', { kind: 'ashiva-attack', insist: true });
     await control.do('alarm.confirm');
     await expect.poll(() => listener.on(`/lights?key=${SECRET}`)).toHaveLength(1);
-    const [told] = listener.on(`/lights?key=${SECRET}`);
-    expect(told).toMatchObject({
+    const [reported] = listener.on(`/lights?key=${SECRET}`);
+    expect(reported).toMatchObject({
       method: 'PUT',
       headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
       body: { text: 'Alarm ashiva-attack', active: expect.stringMatching(/\w/) as string, turn: 1 },
@@ -188,7 +188,7 @@ hooks:
         box: 'kiln',
         state: 'open',
       });
-    const armed = (): Told | undefined =>
+    const armed = (): Reported | undefined =>
       listener.on('/whole').find(({ body }) => JSON.stringify(body).includes('box-armed'));
     await expect.poll(armed).toBeDefined();
     expect(armed()?.body).toMatchObject({

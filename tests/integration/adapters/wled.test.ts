@@ -125,7 +125,7 @@ devices:
     expect(wled.live).toBe(true);
   });
 
-  it('is told as lost when the WLED has no power, and shows the countdown again when it has', async () => {
+  it('is reported as lost when the WLED has no power, and shows the countdown again when it has', async () => {
     wled.power(false);
     await device('strip-kiln', 'lost', 'no WLED answers');
     wled.power(true);
@@ -138,7 +138,7 @@ devices:
     expect(heard.some(({ nl, on }) => nl?.on === true && nl.dur === 1 && on !== undefined)).toBe(true);
   });
 
-  it('is told as lost when the WLED leaves the broker without a word', async () => {
+  it('is reported as lost when the WLED leaves the broker without a word', async () => {
     remote.stream.destroy();
     await device('strip-tide', 'lost', 'has left the broker');
   });

@@ -261,7 +261,9 @@ const boxes = (scribe: Scribe): void => {
   scribe.thrice('box.collect', { box: first });
   scribe.observe(`box-${first}`, { kind: 'hatch', open: true, initial: false });
   scribe.observe(`box-${first}`, { kind: 'hatch', open: false, initial: false });
-  scribe.thrice('box.wounded', { box: first, owner: scribe.place.tables[1], count: 1 });
+  const turned = { box: first, owner: scribe.place.tables[1], count: 1 };
+  if (scribe.place.game === 'so-say-we-all') scribe.thrice('box.flipped', turned);
+  else scribe.no('box/no-other-side', 'box.flipped', turned);
   scribe.thrice('box.correct', { box: first, counts: { [food]: 2, [crew]: 1 } });
   scribe.thrice('box.force', { box: first });
   scribe.ok('box.reveal', { box: first, what: 'counts' });
@@ -305,6 +307,13 @@ const boxes = (scribe: Scribe): void => {
   }
   scribe.thrice('box.collect');
   scribe.ok('undo', { event: scribe.revision });
+  scribe.ok('box.arm', { box: first, cost: { [food]: 1 } });
+  scribe.ok('box.collect', { box: first });
+  scribe.watched(first);
+  scribe.ok('box.resolve', { box: first, counts: { [food]: 1 } });
+  scribe.ok('undo', { event: scribe.revision });
+  scribe.ok('box.correct', { box: first, counts: { [food]: 1 } });
+  scribe.thrice('box.harvest', { boxes: [first, next] });
 };
 
 const votes = (scribe: Scribe): void => {
@@ -367,6 +376,20 @@ const simulations = (scribe: Scribe): void => {
   scribe.ok('sim.key', { device: 'keypad', keys: '1234#' });
 };
 
+/** What the shell does to the file and to the machine: no batch, one effect. */
+const settingUp = (scribe: Scribe): void => {
+  scribe.ok('setup.look');
+  scribe.ok('setup.find');
+  scribe.ok('setup.blink', { place: '/dev/ttyACM0' });
+  scribe.ok('setup.wiring', { board: 'board-1' });
+  scribe.ok('setup.write', { revision: 'a', set: [{ path: ['game'], value: 'other' }], unset: [['tables']] });
+  scribe.no('command/malformed', 'setup.write', { revision: 'a', set: [{ path: ['hooks'], value: [] }] });
+  scribe.no('command/malformed', 'setup.write', { revision: 'a', unset: [['broker', 'url']] });
+  scribe.ok('setup.apply', { revision: 'a' });
+  scribe.ok('machine.restart', { what: 'room' });
+  scribe.ok('machine.off');
+};
+
 const gameOwn = (scribe: Scribe): void => {
   const { tracks, options, commands } = scribe.place;
   for (const track of tracks) {
@@ -377,10 +400,11 @@ const gameOwn = (scribe: Scribe): void => {
   for (const [option, value] of Object.entries(options)) scribe.thrice('game.option', { option, value });
   for (const [command, [args]] of Object.entries(commands)) scribe.thrice('game.do', { command, args });
   if (scribe.place.game === 'den-of-wolves') {
-    const args = { table: scribe.place.tables[1] };
-    const { event } = scribe.ok('game.do', { command: 'morale-make', args });
+    scribe.ok('game.option', { option: 'emergency-jumps', value: 'at-any-time' });
+    const args = { vessel: scribe.place.tables[1] };
+    const { event } = scribe.ok('game.do', { command: 'emergency-jump', args });
+    scribe.no('game/bad-dice', 'game.overrule', { event, dice: [2, 3] });
     scribe.ok('game.overrule', { event, dice: [2] });
-    scribe.no('game/bad-dice', 'game.overrule', { event: scribe.revision, dice: [2, 3] });
     scribe.no('game/no-roll', 'game.overrule', { event: 1, dice: [2] });
     const step = { step: 'morale' };
     scribe.send(
@@ -463,6 +487,7 @@ export const everyVerb = (name: string, seed: number, place: Place): Script => {
   votes(scribe);
   inputs(scribe);
   simulations(scribe);
+  settingUp(scribe);
   troubles(scribe);
   return scribe.script;
 };

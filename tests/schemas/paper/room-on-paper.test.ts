@@ -76,7 +76,7 @@ describe('where the room stands, on paper', () => {
   });
 
   test('marks as secret which boxes have something to carry back: it is what returns that is in them', () => {
-    const returns = [{ owner: null, kind: 'food', count: 1, wounded: 0 }];
+    const returns = [{ owner: null, kind: 'food', count: 1, flipped: 0 }];
     const box = aBox({ box: 'ship-1', name: 'Ship 1', state: 'fixed', provisional: false, returns });
     const { sections } = page({ 'priv/control/box/ship-1': box });
     expect(sections.find(({ title }) => title === 'Carry back')).toMatchObject({

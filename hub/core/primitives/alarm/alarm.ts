@@ -1,7 +1,7 @@
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import type { Plan } from '../../plan.ts';
-import { kept, keptEach, single, type Primitive } from '../../room.ts';
+import { memo, memoEach, single, type Primitive } from '../../room.ts';
 import { alarmItems } from './attention.ts';
 import { decide } from './decide.ts';
 import { alertBody, controlAlarmBody, heardBy } from './documents.ts';
@@ -13,13 +13,13 @@ import { lapse } from './raise.ts';
 import { fallSilent } from './silence.ts';
 import { initialAlarm, type AlarmState } from './state.ts';
 
-const standing = (plan: Plan, { standing: all, pending }: AlarmState): Said => {
+const standing = (plan: Plan, { standing: all, pending }: AlarmState): Message => {
   const [one, other] = all.map((each) => alarmName(plan, each));
-  if (one !== undefined && other !== undefined) return say('now/alarms', { one, other });
-  if (one !== undefined) return say('now/alarm', { alarm: one });
+  if (one !== undefined && other !== undefined) return message('now/alarms', { one, other });
+  if (one !== undefined) return message('now/alarm', { alarm: one });
   return pending === null
-    ? say('now/alarm-none')
-    : say('now/alarm-pending', { alarm: alarmName(plan, pending), by: pending.by });
+    ? message('now/alarm-none')
+    : message('now/alarm-pending', { alarm: alarmName(plan, pending), by: pending.by });
 };
 
 export const alarm: Primitive<'alarm'> = {
@@ -28,9 +28,9 @@ export const alarm: Primitive<'alarm'> = {
   evolve,
   log,
   documents: {
-    alert: single(kept(['alarm', 'rounds'], alertBody)),
-    control: single(kept(['alarm', 'displays', 'roster'], controlAlarmBody)),
-    table: keptEach(
+    alert: single(memo(['alarm', 'rounds'], alertBody)),
+    control: single(memo(['alarm', 'displays', 'roster'], controlAlarmBody)),
+    table: memoEach(
       ['alarm'],
       ({ tableIds }) => tableIds,
       (_plan, { alarm: { standing: all } }) => [(table: string) => heardBy(all, table)],
@@ -38,7 +38,7 @@ export const alarm: Primitive<'alarm'> = {
     ),
   },
   standing: (plan, state) => standing(plan, state.alarm),
-  attention: kept(['alarm'], alarmItems),
+  attention: memo(['alarm'], alarmItems),
   deadlines: {
     due: (_plan, state) => (state.alarm.pending === null ? [] : [state.alarm.pending.expiresAt]),
     catchUp: lapse,

@@ -1,15 +1,15 @@
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { allOf, say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { allOf, message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import type { AlarmState, StandingAlarm } from './state.ts';
 
-const item = (id: string, level: Item['level'], said: Said, since: Instant): Item => ({
+const item = (id: string, level: Item['level'], sentence: Message, since: Instant): Item => ({
   id,
   level,
-  ...told(said),
+  ...withText(sentence),
   box: null,
   device: null,
   since,
@@ -23,9 +23,10 @@ const unheard = (plan: Plan, standing: StandingAlarm, id: string): Item[] => {
   const all = plan.tables.length;
   const missing = names.length > 3 ? names.length : allOf(names);
   const heard = { alarm: alarmName(plan, standing), done: all - names.length, all, missing };
-  const said = names.length === 1 ? say('matter/heard-but-one', heard) : say('matter/heard', heard);
+  const sentence =
+    names.length === 1 ? message('matter/heard-but-one', heard) : message('matter/heard', heard);
   const { desk } = alarmOf(plan, standing.kind) ?? {};
-  return [{ ...item(id, 'warning', said, since), ...(desk === undefined ? {} : { desk }) }];
+  return [{ ...item(id, 'warning', sentence, since), ...(desk === undefined ? {} : { desk }) }];
 };
 
 /** What of the alarm needs a person: an emergency, muted sirens, tables that have not heard. */
@@ -36,9 +37,9 @@ export const alarmItems = (plan: Plan, { alarm }: { readonly alarm: AlarmState }
   );
   if (emergency !== null) {
     const { reason, since } = emergency;
-    items.push(item('emergency', 'alarm', say('matter/emergency', { reason }), since));
+    items.push(item('emergency', 'alarm', message('matter/emergency', { reason }), since));
   } else if (muted && mutedAt !== null) {
-    items.push(item('siren/muted', 'warning', say('matter/muted'), mutedAt));
+    items.push(item('siren/muted', 'warning', message('matter/muted'), mutedAt));
   }
   return items;
 };

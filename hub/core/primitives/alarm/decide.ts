@@ -1,11 +1,11 @@
 import { setText } from '../../../../schemas/set-texts.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import { after, Millis } from '../../../../schemas/units.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { unknownTable } from '../../tables.ts';
 import { endRounds } from '../rounds/face.ts';
 import { resumeClock } from '../timetable/face.ts';
 import { clockOf } from '../timetable/read.ts';
@@ -20,12 +20,12 @@ import type { StandingAlarm } from './state.ts';
 const ALL_CLEAR_SOUND = Millis(5_000);
 
 /** The alarms that stand, with what each is named by, for a refusal. */
-const naming = (plan: Plan, standing: readonly StandingAlarm[]): Said | string => {
+const naming = (plan: Plan, standing: readonly StandingAlarm[]): Message | string => {
   const [one, other] = standing.map((each) =>
-    say('part/named', { name: alarmName(plan, each), id: each.alarm }),
+    message('part/named', { name: alarmName(plan, each), id: each.alarm }),
   );
   if (one === undefined) return '';
-  return other === undefined ? one : say('part/and', { one, other });
+  return other === undefined ? one : message('part/and', { one, other });
 };
 
 /** The rounds of the alarm that stood are over, and the clock that it held goes on. */
@@ -77,9 +77,8 @@ const acknowledge = (
   const table = itself ?? named;
   if (table === undefined)
     return refuse('command/malformed', { problem: 'table: name the table that has heard' });
-  if (own(plan.tableNames, table) === undefined) {
-    return refuse('table/unknown', { table, known: plan.tables.map((each) => each.id) });
-  }
+  const unknown = unknownTable(plan, table);
+  if (unknown !== null) return unknown;
   const [first] = standing;
   if (first === undefined) return refuse('alarm/none');
   if (which === undefined && standing.length > 1) {

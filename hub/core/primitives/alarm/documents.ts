@@ -47,21 +47,16 @@ export const alertBody = (plan: Plan, state: Reads<'alarm' | 'rounds'>): AlertBo
 export const heardBy = (standing: readonly StandingAlarm[], table: string): string[] =>
   standing.filter(({ acknowledged }) => acknowledged.includes(table)).map(({ alarm }) => alarm);
 
-/** Who has heard, in words: "11 of 12; Dione has not". */
+/** Who has heard, in words: "11 of 12 tables have heard; missing: Dione". */
 export const acknowledgement = (
   plan: Plan,
   acknowledged: readonly string[],
 ): { readonly missing: readonly string[]; readonly text: string } => {
   const missing = plan.tables.filter((table) => !acknowledged.includes(table.id));
   const all = plan.tables.length;
-  const count = `${all - missing.length} of ${all}`;
+  const count = `${all - missing.length} of ${all} tables have heard`;
   const names = missing.map((table) => table.name);
-  const text =
-    names.length === 0
-      ? count
-      : names.length > 3
-        ? `${count}; ${names.length} have not`
-        : `${count}; ${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} not`;
+  const text = names.length === 0 || names.length > 3 ? count : `${count}; missing: ${names.join(', ')}`;
   return { missing: missing.map((table) => table.id), text };
 };
 

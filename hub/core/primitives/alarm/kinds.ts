@@ -7,7 +7,7 @@ import type { Plan } from '../../plan.ts';
 const because = 'made up on the spot by Control';
 
 /**
- * An alarm that no manifest knows. Its text is what everyone must do, and is told once: a wall writes a name in letters that
+ * An alarm that no manifest knows. Its text is what everyone must do, and is reported once: a wall writes a name in letters that
  * hold two or three words. The clock runs on; nobody reports.
  */
 const madeUp = (text: string | undefined): AlarmManifest => ({

@@ -1,9 +1,8 @@
-import { own } from '../../engine/own.ts';
 import { silent } from '../../engine/primitive.ts';
-import type { Plan } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
 import { alarmName } from './kinds.ts';
 import type { AlarmState } from './state.ts';
+import { type Plan, tableName } from '../../plan.ts';
 
 /** A name, with the words that one of Control's own was raised with. */
 const alarmText = (plan: Plan, alarm: { readonly kind: string; readonly text?: string }): string =>
@@ -22,7 +21,7 @@ export const log: Primitive<'alarm'>['log'] = {
   'alarm-confirmed': ({ kind }, { plan, before: { alarm } }) =>
     `ALARM: ${alarmText(plan, alarm.pending?.kind === kind ? alarm.pending : { kind })}`,
   'alarm-acknowledged': ({ alarm, table }, { plan, before }) =>
-    `${own(plan.tableNames, table) ?? table} has heard ${nameOf(plan, before, alarm) ?? 'the alarm'}`,
+    `${tableName(plan, table)} has heard ${nameOf(plan, before, alarm) ?? 'the alarm'}`,
   'alarm-delivered': silent,
   'alarm-stood-down': ({ alarm }, { plan, before }) => {
     const name = nameOf(plan, before, alarm);

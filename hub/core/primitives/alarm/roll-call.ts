@@ -1,7 +1,7 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import type { ToldAlarm } from '../../../../schemas/documents/alarm.ts';
+import type { StandingAlarmBody } from '../../../../schemas/documents/alarm.ts';
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft, Reads } from '../../room.ts';
@@ -12,7 +12,7 @@ import type { StandingAlarm } from './state.ts';
 
 /** Who has the alarm on the screen, and who of those who must report has come to the map. */
 
-type RollCall = ToldAlarm['rollCall'];
+type RollCall = StandingAlarmBody['rollCall'];
 
 /** The reporting seats of the tables that play, in the manifest's order; none of an alarm of Control's own. */
 export const rollCall = (plan: Plan, state: Reads<'roster'>, { kind, present }: StandingAlarm): RollCall =>
@@ -38,7 +38,7 @@ export const rollCall = (plan: Plan, state: Reads<'roster'>, { kind, present }: 
 export const delivery = (
   state: Reads<'displays'>,
   { delivered }: Pick<StandingAlarm, 'delivered'>,
-): ToldAlarm['delivered'] =>
+): StandingAlarmBody['delivered'] =>
   displaysOf(state)
     .map(([display, held]) => ({
       display,
@@ -68,7 +68,7 @@ export const callRoll = (draft: Draft, args: ArgumentsOf<'alarm.present'>): Outc
   );
   if (meant.length === 0) {
     const known = list.map(({ table, seat }) => seatKey(table, seat));
-    return refuse('alarm/no-report', { known: known.length === 0 ? say('part/nobody') : known });
+    return refuse('alarm/no-report', { known: known.length === 0 ? message('part/nobody') : known });
   }
   const present = args.present ?? true;
   for (const { table, seat, present: was } of meant) {

@@ -1,4 +1,4 @@
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Start } from '../../engine/primitive.ts';
 import type { Draft } from '../../room.ts';
 import { note, settle } from '../attention/face.ts';
@@ -15,7 +15,7 @@ export const fallSilent = (draft: Draft, { downMs }: Start): void => {
   if (soundUntil === null) return;
   draft.emit({ type: 'siren-silenced' });
   if (standing.length === 0 || soundUntil <= draft.now - downMs) return;
-  note(draft, { id: SILENT, level: 'warning', ...told(say('matter/siren-fell-silent')) });
+  note(draft, { id: SILENT, level: 'warning', ...withText(message('matter/siren-fell-silent')) });
 };
 
 /** It is raised again, or over: nothing is left to be noted of it. */

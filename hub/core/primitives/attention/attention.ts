@@ -1,5 +1,5 @@
 import { silent, type Items } from '../../engine/primitive.ts';
-import { keptOf, single, type Primitive, type Room } from '../../room.ts';
+import { memoOf, single, type Primitive, type Room } from '../../room.ts';
 import { calls } from './calls.ts';
 import { boxMatter, claim, itemMatter, release } from './claims.ts';
 import { collection } from './collection.ts';
@@ -42,7 +42,7 @@ export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attenti
     },
     documents: {
       attention: single(
-        keptOf(
+        memoOf(
           standing.reads,
           (plan, state) => [standing(plan, state)],
           (_plan, [items]) => ({ items }),

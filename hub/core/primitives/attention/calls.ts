@@ -1,23 +1,31 @@
 import type { CallBody } from '../../../../schemas/documents/attention.ts';
-import { own } from '../../engine/own.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { memoEach, memoOf } from '../../room.ts';
+import type { Claim, Note } from './state.ts';
 
 const CALL = 'call/';
 
 /** The note that stands for a table's raised hand. */
 export const callNote = (table: string): string => `${CALL}${table}`;
 
-/** The tables that call. */
-const called = keptOf(
+/** By table that calls: its note. */
+const called = memoOf(
   ['attention'],
-  (_plan, { attention: { notes, claims } }) => [notes, claims],
-  (_plan, [notes, claims]): ReadonlyMap<string, CallBody> =>
+  (_plan, { attention: { notes } }) => [notes],
+  (_plan, [notes]): ReadonlyMap<string, Note> =>
+    new Map(notes.flatMap((note) => (note.id.startsWith(CALL) ? [[note.id.slice(CALL.length), note]] : []))),
+);
+
+/** By table that calls: who said that they come. */
+const claimed = memoOf(
+  ['attention'],
+  (plan, state) => [called(plan, state), state.attention.claims],
+  (_plan, [notes, claims]): ReadonlyMap<string, Claim> =>
     new Map(
-      notes.flatMap(({ id, since }) =>
-        id.startsWith(CALL)
-          ? [[id.slice(CALL.length), { since, coming: own(claims, `attention/${id}`)?.since === since }]]
-          : [],
-      ),
+      [...notes.keys()].flatMap((table) => {
+        const claim = getOwn(claims, `attention/${callNote(table)}`);
+        return claim === undefined ? [] : [[table, claim]];
+      }),
     ),
 );
 
@@ -25,9 +33,12 @@ const called = keptOf(
  * Whether a table has its hand up, and whether somebody has taken it: never who. Claims are Control's own, and a table has one
  * tap to give away where each facilitator is.
  */
-export const calls = keptEach(
+export const calls = memoEach(
   ['attention'],
   ({ tableIds }) => tableIds,
-  (plan, state) => [called(plan, state)],
-  (_plan, [call]): CallBody => call ?? { since: null, coming: false },
+  (plan, state) => [called(plan, state), claimed(plan, state)],
+  (_plan, [note, claim]): CallBody =>
+    note === undefined
+      ? { since: null, coming: false }
+      : { since: note.since, coming: claim?.since === note.since },
 );

@@ -2,7 +2,7 @@ import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { refusal } from '../../../../schemas/sentences/sentences.ts';
 import { done, refuse, refuseWith, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import type { Standing } from './items.ts';
 import type { Claim } from './state.ts';
@@ -31,7 +31,7 @@ export const itemMatter = (standing: Standing, { plan, state }: Draft, id: strin
 
 /** A claim of an older matter under the same name does not count. */
 const claimOf = ({ state }: Draft, { what, since }: Matter): Claim | undefined => {
-  const held = own(state.attention.claims, what);
+  const held = getOwn(state.attention.claims, what);
   return held?.since === since ? held : undefined;
 };
 
@@ -53,7 +53,11 @@ export const claim = (
   const held = claimOf(draft, matter);
   if (held?.by === draft.by) return done({ by: draft.by });
   if (held !== undefined && take !== true) {
-    return refuseWith({ by: held.by, at: held.at }, refusal('claim/taken', { by: held.by, what: name }));
+    const values = { by: held.by.replace(/ \([^()]*\)$/, ''), what: name };
+    return refuseWith(
+      { by: held.by, at: held.at },
+      what.startsWith('box/') ? refusal('claim/taken#box', values) : refusal('claim/taken', values),
+    );
   }
   dropSettled(standing, draft);
   draft.emit({ type: 'claimed', what, by: draft.by, since });

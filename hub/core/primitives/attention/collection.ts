@@ -1,5 +1,5 @@
 import type { CollectionBody } from '../../../../schemas/documents/attention.ts';
-import { keptEach, keptOf } from '../../room.ts';
+import { memoEach, memoOf } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 
 type Line = CollectionBody['boxes'][number];
@@ -9,7 +9,7 @@ const reads = ['box', 'tags', 'devices', 'attention'] as const;
 const BOX = 'box/';
 
 /** Who walks to a box. */
-const walks = keptOf(
+const walks = memoOf(
   ['attention'],
   (_plan, { attention: { claims } }) => [claims],
   (_plan, [claims]) =>
@@ -20,7 +20,7 @@ const walks = keptOf(
     ),
 );
 
-const lines = keptEach(
+const lines = memoEach(
   reads,
   ({ boxIds }) => boxIds,
   (plan, state) => [boxBodies(plan, state), walks(plan, state)],
@@ -41,7 +41,7 @@ const lines = keptEach(
 );
 
 /** The boxes in the order of room.yaml, and who walks to which. */
-export const collection = keptOf(
+export const collection = memoOf(
   reads,
   (plan, state) => [lines(plan, state)],
   (_plan, [all]): CollectionBody => ({ boxes: [...all.values()] }),

@@ -2,10 +2,9 @@ import { ROOM_DESKS } from '../../../../schemas/desks.ts';
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import { refuse, type Refusal } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
-import { isMuted } from '../devices/read.ts';
-import type { AttentionState } from './state.ts';
+import type { AttentionState, Claim } from './state.ts';
 
 /** Where a matter belongs that was not written for a desk. */
 const deskOf = ({ id, box }: Item): string => (box !== null || id.startsWith('call/') ? 'tables' : 'room');
@@ -19,25 +18,35 @@ export const unknownDesk = ({ manifest }: Plan, desk: string | undefined): Refus
   });
 };
 
+type Line = AttentionBody['items'][number];
+
+/** Each item as it was sent last, as long as it is the same and so is who takes care of it: of hundreds one changes. */
+const lines = new WeakMap<Item, { readonly claim: Claim | undefined; readonly line: Line }>();
+
+const lineOf = (item: Item, claim: Claim | undefined): Line => {
+  const known = lines.get(item);
+  if (known !== undefined && known.claim === claim) return known.line;
+  const line = {
+    id: item.id,
+    level: item.level,
+    text: item.text,
+    ...(item.say === undefined ? {} : { say: item.say }),
+    box: item.box,
+    device: item.device,
+    desk: item.desk ?? deskOf(item),
+    claim: claim?.since === item.since ? { by: claim.by, at: claim.at } : null,
+    since: item.since,
+  };
+  lines.set(item, { claim, line });
+  return line;
+};
+
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
 export const atDesks = (
   claims: AttentionState['claims'],
-  things: Parameters<typeof isMuted>[0]['devices']['things'],
+  muted: ReadonlySet<string>,
   items: readonly Item[],
 ): AttentionBody['items'] =>
   items
-    .filter(({ device }) => device === null || !isMuted({ devices: { things } }, device))
-    .map((item) => {
-      const claim = own(claims, `attention/${item.id}`);
-      return {
-        id: item.id,
-        level: item.level,
-        text: item.text,
-        ...(item.say === undefined ? {} : { say: item.say }),
-        box: item.box,
-        device: item.device,
-        desk: item.desk ?? deskOf(item),
-        claim: claim?.since === item.since ? { by: claim.by, at: claim.at } : null,
-        since: item.since,
-      };
-    });
+    .filter(({ device }) => device === null || !muted.has(device))
+    .map((item) => lineOf(item, getOwn(claims, `attention/${item.id}`)));

@@ -1,4 +1,4 @@
-import { without } from '../../engine/own.ts';
+import { without } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import { withNote } from './note-keeping.ts';
 

@@ -1,5 +1,5 @@
 import type { RoomEventOf } from '../../../../schemas/events.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { isNoted } from './read.ts';
 
@@ -23,5 +23,5 @@ export const settle = (draft: Draft, area: string): void => {
 /** A box that is armed anew or emptied is nobody's any more. */
 export const releaseBox = (draft: Draft, box: string): void => {
   const what = `box/${box}`;
-  if (own(draft.state.attention.claims, what) !== undefined) draft.emit({ type: 'released', what });
+  if (getOwn(draft.state.attention.claims, what) !== undefined) draft.emit({ type: 'released', what });
 };

@@ -1,7 +1,7 @@
 import type { RoomEventOf } from '../../../../schemas/events.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
-import { own } from '../../engine/own.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { AttentionState, Note } from './state.ts';
 
 /**
@@ -10,9 +10,9 @@ import type { AttentionState, Note } from './state.ts';
  */
 
 /** Notes that are neither an alarm nor claimed, before the least of them goes. */
-const KEPT = 100;
+const MAX_PASSING = 100;
 /** Notes at all: at 200 letters each they fill four fifths of the greatest document that a broker takes (broker/limits.ts). */
-const MOST = 250;
+const MAX_NOTES = 250;
 
 /** The note that counts those that went. */
 export const DROPPED = 'notes/dropped';
@@ -23,7 +23,7 @@ const OF_CLAIM = 3;
 type Claims = Pick<AttentionState, 'claims'>;
 
 const isClaimed = ({ claims }: Claims, { id, since }: Note): boolean =>
-  own(claims, `attention/${id}`)?.since === since;
+  getOwn(claims, `attention/${id}`)?.since === since;
 
 const isKept = (state: Claims, note: Note): boolean => note.level === 'alarm' || isClaimed(state, note);
 
@@ -38,28 +38,28 @@ const leastOf = (state: Claims, notes: readonly Note[]): Note | undefined => {
 
 const counting = (before: Note | undefined, at: Instant): Note => {
   const dropped = (before?.dropped ?? 0) + 1;
-  const words = told(say('matter/notes-dropped', { count: dropped }));
+  const words = withText(message('matter/notes-dropped', { count: dropped }));
   return { id: DROPPED, level: 'warning', ...words, since: before?.since ?? at, desk: 'room', dropped };
 };
 
 /** The notes with one more; where one stands under its id, in the place of that. */
 export const withNote = (
   state: AttentionState,
-  { id, level, text, say: said, desk }: RoomEventOf<'attention-noted'>,
+  { id, level, text, say: sentence, desk }: RoomEventOf<'attention-noted'>,
   at: Instant,
 ): readonly Note[] => {
   const note: Note = {
     id,
     level,
     text,
-    ...(said === undefined ? {} : { say: said }),
+    ...(sentence === undefined ? {} : { say: sentence }),
     since: at,
     ...(desk === undefined ? {} : { desk }),
   };
   const others = state.notes.filter((each) => each.id !== id);
   const standing = others.filter((each) => each.id !== DROPPED);
   const passing = standing.filter((each) => !isKept(state, each)).length + (level === 'alarm' ? 0 : 1);
-  const gone = passing > KEPT || standing.length >= MOST ? leastOf(state, standing) : undefined;
+  const gone = passing > MAX_PASSING || standing.length >= MAX_NOTES ? leastOf(state, standing) : undefined;
   if (gone === undefined) return [...others, note];
   const counted = counting(
     others.find((each) => each.id === DROPPED),

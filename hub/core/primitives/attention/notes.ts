@@ -1,14 +1,15 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { callNote } from './calls.ts';
 import { unknownDesk } from './desks.ts';
 import { note, unnote } from './face.ts';
 import type { Standing } from './items.ts';
 import { isNoted } from './read.ts';
+import { tableName } from '../../plan.ts';
 
 /** A facilitator hands a matter to a desk. */
 export const noteOf = (draft: Draft, args: ArgumentsOf<'attention.note'>): Outcome => {
@@ -17,7 +18,7 @@ export const noteOf = (draft: Draft, args: ArgumentsOf<'attention.note'>): Outco
     unknownDesk(draft.plan, desk) ?? (table === undefined ? null : unknownTable(draft.plan, table));
   if (unknown !== null) return unknown;
   const id = `desk/${draft.seq}-${draft.events.length}`;
-  const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
+  const name = table === undefined ? undefined : getOwn(draft.plan.tableNames, table);
   note(draft, { id, level, text: name === undefined ? text : `${name}: ${text}`, desk: desk ?? 'room' });
   return done({ id });
 };
@@ -39,11 +40,11 @@ export const call = (draft: Draft, args: ArgumentsOf<'attention.call'>): Outcome
     unnote(draft, id);
     return done();
   }
-  const name = own(plan.tableNames, table) ?? table;
-  const words = told(
+  const name = tableName(plan, table);
+  const words = withText(
     args.text === undefined
-      ? say('matter/call', { table: name })
-      : say('matter/call-why', { table: name, text: args.text }),
+      ? message('matter/call', { table: name })
+      : message('matter/call-why', { table: name, text: args.text }),
   );
   note(draft, { id, level: 'warning', ...words, desk: args.desk ?? 'tables' });
   return done({ id });

@@ -1,4 +1,4 @@
-import type { Said } from '../../../../schemas/sentences/said.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 
 export interface Note {
@@ -6,7 +6,7 @@ export interface Note {
   readonly level: 'alarm' | 'warning' | 'note';
   readonly text: string;
   /** The same as a sentence with its values; none where a person wrote it. */
-  readonly say?: Said;
+  readonly say?: Message;
   readonly since: Instant;
   readonly desk?: string;
   /** On the note that counts the notes that went: how many. */

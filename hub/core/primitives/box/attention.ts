@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { divideAtCutoff } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
 import { strayIn } from './left-inside.ts';
@@ -12,11 +12,11 @@ export interface BoxAttention {
   readonly id: string;
   readonly level: 'alarm' | 'warning' | 'note';
   readonly text: string;
-  readonly say: Said;
+  readonly say: Message;
   readonly since: Instant;
 }
 
-/** By its name alone what says that the box is away is told from all else. */
+/** By its name alone what says that the box is away is distinguished from all else. */
 export const offlineItem = (box: string): string => `box-${box}-offline`;
 
 /**
@@ -25,18 +25,18 @@ export const offlineItem = (box: string): string => `box-${box}-offline`;
  */
 export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => {
   const items: BoxAttention[] = [];
-  const add = (what: string, level: BoxAttention['level'], said: Said, since: Instant | null) => {
+  const add = (what: string, level: BoxAttention['level'], sentence: Message, since: Instant | null) => {
     if (since === null) return;
     items.push({
       id: `box-${box.id}-${what}`,
       level,
-      ...told(say('matter/box', { box: box.name, what: said })),
+      ...withText(message('matter/box', { box: box.name, what: sentence })),
       since,
     });
   };
   if (box.stage === 'idle') {
     if (box.strays > 0) {
-      add('strays', 'note', say('box-matter/strays-idle', { count: box.strays }), box.heardAt);
+      add('strays', 'note', message('box-matter/strays-idle', { count: box.strays }), box.heardAt);
     }
     return items;
   }
@@ -44,28 +44,29 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
     const event = box.next.title;
     const waits =
       box.stage === 'resolved'
-        ? say('box-matter/next-resolved', { event })
-        : say('box-matter/next', { event });
+        ? message('box-matter/next-resolved', { event })
+        : message('box-matter/next', { event });
     add('next', 'warning', waits, box.armedAt);
   }
   if (box.stage === 'resolved' && strayIn(box) > 0) {
-    add('strays', 'note', say('box-matter/strays-resolved', { count: strayIn(box) }), box.heardAt);
+    add('strays', 'note', message('box-matter/strays-resolved', { count: strayIn(box) }), box.heardAt);
   }
   const armed = box.stage === 'armed';
   const reckoning = reckon(box, world);
 
   if (armed && box.tamperAt !== null && box.recounted === null) {
-    const found = box.tamperAt === box.armedAt ? say('box-matter/hatch-armed') : say('box-matter/hatch');
+    const found =
+      box.tamperAt === box.armedAt ? message('box-matter/hatch-armed') : message('box-matter/hatch');
     add('tamper', 'alarm', found, box.tamperAt);
   }
   if (armed && !world.online) {
-    add('offline', 'warning', say('box-matter/offline'), box.heardAt ?? box.armedAt);
+    add('offline', 'warning', message('box-matter/offline'), box.heardAt ?? box.armedAt);
   }
   if (box.overtakenAt !== null && box.stage !== 'resolved') {
-    add('overtaken', 'warning', say('box-matter/overtaken'), box.overtakenAt);
+    add('overtaken', 'warning', message('box-matter/overtaken'), box.overtakenAt);
   }
   if (box.stage !== 'resolved' && awaitsConfirmation(box, reckoning?.tally ?? null)) {
-    add('unconfirmed', 'note', say('box-matter/unconfirmed'), box.fixed?.at ?? null);
+    add('unconfirmed', 'note', message('box-matter/unconfirmed'), box.fixed?.at ?? null);
   }
   const settled = box.stage === 'resolved' || box.sweep !== null || box.forced !== null;
   if (!settled && reckoning !== null && reckoning.tally.confidence === 'recount') {
@@ -73,21 +74,21 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
     add(
       'recount',
       level,
-      say('box-matter/recount', { why: reckoning.tally.reasons ?? '' }),
+      message('box-matter/recount', { why: reckoning.tally.reasons ?? '' }),
       box.seal?.at ?? box.fixed?.at ?? box.armedAt,
     );
   }
   if (armed && reckoning === null && box.doubts.length > 0) {
     const why = describeDoubts(box.doubts);
-    add('doubt', 'note', say('box-matter/doubt', { why }), box.doubts[0]?.at ?? box.armedAt);
+    add('doubt', 'note', message('box-matter/doubt', { why }), box.doubts[0]?.at ?? box.armedAt);
   }
   if (armed && box.fixed !== null) {
     const late = divideAtCutoff(box, world).latePassages;
     if (late.length > 0)
-      add('late', 'note', say('box-matter/late', { count: late.length }), late[0]?.at ?? null);
+      add('late', 'note', message('box-matter/late', { count: late.length }), late[0]?.at ?? null);
   }
   if (armed && box.strays > 0) {
-    add('strays', 'note', say('box-matter/strays-armed', { count: box.strays }), box.armedAt);
+    add('strays', 'note', message('box-matter/strays-armed', { count: box.strays }), box.armedAt);
   }
   return items;
 };

@@ -8,7 +8,7 @@ type Return = BoxBody['returns'][number];
 /** By code unit: the same on every machine, whatever its locale. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Counted kinds that leave the game (So Say We All, Events: removed even if insufficient). */
+/** Counted kinds that leave the game (also where they were not enough). */
 export const removedOf = (reckoning: Reckoning, world: BoxWorld): Counts => {
   const removed: Counts = {};
   for (const kind of world.kinds) {
@@ -19,13 +19,13 @@ export const removedOf = (reckoning: Reckoning, world: BoxWorld): Counts => {
 };
 
 const row = (owner: string | null, kind: string, count: number): Return[] =>
-  count > 0 ? [{ owner, kind, count, wounded: 0 }] : [];
+  count > 0 ? [{ owner, kind, count, flipped: 0 }] : [];
 
 /**
  * As many of a kind as are counted, by the owners that their tags name. What Control counted beyond the tags belongs to
  * nobody known; where it counted fewer than the tags of several owners, nobody can say whose are missing.
  */
-const unwounded = (reckoning: Reckoning, world: BoxWorld): Return[] =>
+const unflipped = (reckoning: Reckoning, world: BoxWorld): Return[] =>
   world.kinds
     .filter((kind) => kind.returns)
     .flatMap(({ id: kind }): Return[] => {
@@ -46,39 +46,33 @@ const unwounded = (reckoning: Reckoning, world: BoxWorld): Return[] =>
         .flatMap(([owner, count]) => row(owner, kind, count));
     });
 
-/** Marks tokens of the owner's own rows, as many as each has; what is left over stands on the first of them. */
-const markOwn = (rows: readonly Return[], owner: string, wounded: number): Return[] => {
-  let left = wounded;
+/** Flips tokens of the owner's own rows, as many as each has; what is left over stands on the first of them. */
+const flipOwn = (rows: readonly Return[], owner: string, flipped: number, kind: string): Return[] => {
+  const isOwn = (row: Return): boolean => row.owner === owner && row.kind === kind;
+  let left = flipped;
   const marked = rows.map((row) => {
-    if (row.owner !== owner) return row;
+    if (!isOwn(row)) return row;
     const taken = Math.min(left, row.count);
     left -= taken;
-    return { ...row, wounded: taken };
+    return { ...row, flipped: taken };
   });
-  const first = marked.findIndex((row) => row.owner === owner);
-  return marked.map((row, index) => (index === first ? { ...row, wounded: row.wounded + left } : row));
+  const first = marked.findIndex(isOwn);
+  return marked.map((row, index) => (index === first ? { ...row, flipped: row.flipped + left } : row));
 };
 
 /** Takes tokens that no owner was known for: Control has just named one for so many of them. */
-const nameOwner = (rows: readonly Return[], owner: string, wounded: number, kind: string): Return[] => {
-  let left = wounded;
+const nameOwner = (rows: readonly Return[], owner: string, flipped: number, kind: string): Return[] => {
+  let left = flipped;
   const named = rows.flatMap((row): Return[] => {
-    const taken = row.owner === null ? Math.min(left, row.count) : 0;
+    const taken = row.owner === null && row.kind === kind ? Math.min(left, row.count) : 0;
     if (taken === 0) return [row];
     left -= taken;
-    const own = { owner, kind: row.kind, count: taken, wounded: taken };
+    const own = { owner, kind, count: taken, flipped: taken };
     return row.count === taken ? [own] : [own, { ...row, count: row.count - taken }];
   });
-  return left === 0
-    ? named
-    : markOwn(
-        [
-          ...named,
-          ...(named.some((row) => row.owner === owner) ? [] : [{ owner, kind, count: 0, wounded: 0 }]),
-        ],
-        owner,
-        wounded,
-      );
+  if (left === 0) return named;
+  const has = named.some((row) => row.owner === owner && row.kind === kind);
+  return flipOwn(has ? named : [...named, { owner, kind, count: 0, flipped: 0 }], owner, flipped, kind);
 };
 
 /**
@@ -86,13 +80,12 @@ const nameOwner = (rows: readonly Return[], owner: string, wounded: number, kind
  * can say: Control types it by owner, and it stands even where it does not fit the count.
  */
 export const returnsOf = (box: BoxState, reckoning: Reckoning, world: BoxWorld): Return[] => {
-  const kind = world.kinds.find((known) => known.returns)?.id;
-  let rows = unwounded(reckoning, world);
-  // Without a kind that goes back there is nothing that could come back wounded.
+  const kind = world.kinds.find((known) => known.flips !== undefined)?.id;
+  let rows = unflipped(reckoning, world);
   if (kind === undefined) return rows;
-  for (const [owner, count] of Object.entries(box.wounded).toSorted(([a], [b]) => byText(a, b))) {
-    rows = rows.some((row) => row.owner === owner)
-      ? markOwn(rows, owner, count)
+  for (const [owner, count] of Object.entries(box.flipped).toSorted(([a], [b]) => byText(a, b))) {
+    rows = rows.some((row) => row.owner === owner && row.kind === kind)
+      ? flipOwn(rows, owner, count, kind)
       : nameOwner(rows, owner, count, kind);
   }
   return rows;

@@ -25,6 +25,3 @@ export const countUids = (uids: readonly string[], world: BoxWorld): Counted => 
   // Sorted, so that the list does not tell in which order the cards went in.
   return { counts, unknownUids: unknownUids.toSorted() };
 };
-
-export const countSabotage = (counts: Counts, world: BoxWorld): number =>
-  world.kinds.reduce((sum, kind) => sum + (kind.sabotage ? (counts[kind.id] ?? 0) : 0), 0);

@@ -14,7 +14,7 @@ import { reckon } from './tally.ts';
 /** Any verb of a box but the claims, which are between facilitators (hub/core/primitives/attention). */
 export type BoxCall = Exclude<
   Extract<VerbCall, { verb: `box.${string}` }>,
-  { verb: 'box.claim' | 'box.release' }
+  { verb: 'box.claim' | 'box.release' | 'box.harvest' }
 >;
 
 export type BoxDecision =
@@ -138,14 +138,15 @@ const force = (box: BoxState, args: ArgumentsOf<'box.force'>, world: BoxWorld, b
   if (args.outcome === undefined) {
     return { events: [{ type: 'box-forced', box: box.id, outcome: null, by }] };
   }
-  const said = readOutcome(args.outcome);
-  if ('meant' in said) return unclear(args.outcome, said.meant);
-  return { events: [{ type: 'box-forced', box: box.id, outcome: said.outcome, by }] };
+  const parsed = readOutcome(args.outcome);
+  if ('meant' in parsed) return unclear(args.outcome, parsed.meant);
+  return { events: [{ type: 'box-forced', box: box.id, outcome: parsed.outcome, by }] };
 };
 
 const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld): BoxDecision => {
   const what = args.what ?? 'outcome';
   if (box.revealed[what]) return nothing;
+  const wall: { wall?: true } = args.wall === true ? { wall: true } : {};
   const tally = reckon(box, world)?.tally ?? null;
   if (what === 'counts' && tally === null) {
     return refuse('box/not-sealed#reveal', { box: box.name });
@@ -154,7 +155,7 @@ const reveal = (box: BoxState, args: ArgumentsOf<'box.reveal'>, world: BoxWorld)
     return refuse('box/no-outcome', { box: box.name });
   }
   // What the players know can no longer be changed by what they put in: a reveal fixes the cut-off.
-  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what }] };
+  return { events: [...fix(box, 'control', world), { type: 'box-revealed', box: box.id, what, ...wall }] };
 };
 
 const resolve = (
@@ -164,9 +165,12 @@ const resolve = (
   by: string,
 ): BoxDecision => {
   const { text = null } = args;
-  const said = readOutcome(args.outcome);
-  if ('meant' in said) return unclear(args.outcome, said.meant);
-  const { outcome } = said;
+  const counted = judge(box, world, reckon(box, world)?.tally ?? null).outcome;
+  const typed = args.outcome ?? counted;
+  if (typed === null) return refuse('box/no-outcome', { box: box.name });
+  const parsed = args.outcome === undefined ? { outcome: typed } : readOutcome(typed);
+  if ('meant' in parsed) return unclear(typed, parsed.meant);
+  const { outcome } = parsed;
   const inside = args.emptied === true ? 0 : leftInside(box, world);
   const strays = inside === 0 ? {} : { strays: inside };
   return {
@@ -178,16 +182,17 @@ const resolve = (
   };
 };
 
-const wounded = (box: BoxState, args: ArgumentsOf<'box.wounded'>, world: BoxWorld): BoxDecision => {
+const flipped = (box: BoxState, args: ArgumentsOf<'box.flipped'>, world: BoxWorld): BoxDecision => {
   if (world.tableNames[args.owner] === undefined) {
     return refuse('table/unknown', { table: args.owner, known: Object.keys(world.tableNames) });
   }
+  if (world.kinds.every((kind) => kind.flips === undefined)) return refuse('box/no-other-side');
   const { owner, count, by } = args;
   if ((count === undefined) === (by === undefined)) {
     return refuse('command/malformed', { problem: 'count, by: give one of the two' });
   }
-  const noted = count ?? Math.max(0, (box.wounded[owner] ?? 0) + (by ?? 0));
-  return { events: [{ type: 'box-wounded-noted', box: box.id, owner, count: noted }] };
+  const noted = count ?? Math.max(0, (box.flipped[owner] ?? 0) + (by ?? 0));
+  return { events: [{ type: 'box-flipped-noted', box: box.id, owner, count: noted }] };
 };
 
 /**
@@ -226,8 +231,8 @@ export const decideBox = (
       return reveal(box, call.args, world);
     case 'box.resolve':
       return resolve(box, call.args, world, by);
-    case 'box.wounded':
-      return wounded(box, call.args, world);
+    case 'box.flipped':
+      return flipped(box, call.args, world);
   }
 };
 

@@ -1,6 +1,6 @@
 import type { ObservationBody } from '../../../../schemas/device-messages.ts';
 import type { LogLine } from '../../engine/log-line.ts';
-import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
+import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import type { BoxEvent } from './events.ts';
 
 /** What the ids of an event are called; an id that nobody named is given back as it is. */
@@ -8,6 +8,8 @@ export interface BoxNames {
   readonly box: (id: string) => string;
   readonly table: (id: string) => string;
   readonly kind: (id: string) => string;
+  /** What a token is on its other side. */
+  readonly flipped: string;
 }
 
 const counts = (of: Readonly<Record<string, number>>, { kind: nameOf }: BoxNames): string =>
@@ -15,7 +17,7 @@ const counts = (of: Readonly<Record<string, number>>, { kind: nameOf }: BoxNames
     .map(([kind, count]) => `${count} ${nameOf(kind)}`)
     .join(', ') || 'nothing';
 
-/** No UID and no kind: who stood at the box a moment ago must not be told apart by the log. */
+/** No UID and no kind: who stood at the box a moment ago must not be distinguished by the log. */
 const observed = (body: ObservationBody): string => {
   switch (body.kind) {
     case 'sighting':
@@ -29,7 +31,7 @@ const observed = (body: ObservationBody): string => {
     case 'hatch':
       return `the hatch ${body.initial ? 'was found' : 'was'} ${body.open ? 'open' : 'closed'}`;
     case 'gap':
-      return inEnglish(say(`gap/${body.reason}`));
+      return inEnglish(message(`gap/${body.reason}`));
     case 'crowd':
       return 'more than one tag at once';
     case 'inventory':
@@ -78,9 +80,12 @@ const sayBox = (event: BoxEvent, names: BoxNames): string | readonly [text: stri
       return `${event.what} revealed`;
     case 'box-resolved':
       return [`${event.by} resolved it`, `"${event.outcome}"${event.text === null ? '' : `: ${event.text}`}`];
-    case 'box-wounded-noted':
-      // Whose crew comes back tells who gave to the box.
-      return ['the wounded noted', `${event.count} of ${names.table(event.owner)} came back wounded`];
+    case 'box-flipped-noted':
+      // Whose tokens come back tells who gave to the box.
+      return [
+        `the ${names.flipped} noted`,
+        `${event.count} of ${names.table(event.owner)} came back ${names.flipped}`,
+      ];
     case 'box-reset':
       return event.strays === undefined ? 'reset' : 'reset, not said to be emptied';
     case 'box-emptied':
@@ -92,8 +97,8 @@ const sayBox = (event: BoxEvent, names: BoxNames): string | readonly [text: stri
 
 /** A line for Control's log. */
 export const describeBoxEvent = (event: BoxEvent, names: BoxNames): LogLine => {
-  const said = sayBox(event, names);
-  const [text, secret] = typeof said === 'string' ? [said, null] : said;
+  const described = sayBox(event, names);
+  const [text, secret] = typeof described === 'string' ? [described, null] : described;
   const name = names.box(event.box);
   return { text: `Box ${name}: ${text}`, secret: secret === null ? null : `${name}: ${secret}` };
 };

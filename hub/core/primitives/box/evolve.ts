@@ -105,10 +105,10 @@ const recountEnded = (box: BoxState, event: RoomEventOf<'box-recount-ended'>, at
   };
 };
 
-const wounded = (box: BoxState, event: RoomEventOf<'box-wounded-noted'>): BoxState => {
-  const others = Object.entries(box.wounded).filter(([owner]) => owner !== event.owner);
+const flipped = (box: BoxState, event: RoomEventOf<'box-flipped-noted'>): BoxState => {
+  const others = Object.entries(box.flipped).filter(([owner]) => owner !== event.owner);
   const all = event.count === 0 ? others : [...others, [event.owner, event.count] as const];
-  return { ...box, wounded: Object.fromEntries(all) };
+  return { ...box, flipped: Object.fromEntries(all) };
 };
 
 /**
@@ -174,7 +174,10 @@ export const evolveBox = (box: BoxState, event: BoxEvent, at: Instant): BoxState
     case 'box-recount-ended':
       return recountEnded(box, event, at);
     case 'box-revealed':
-      return { ...box, revealed: { ...box.revealed, [event.what]: true } };
+      return {
+        ...box,
+        revealed: { ...box.revealed, [event.what]: true, ...(event.wall === true ? { wall: true } : {}) },
+      };
     case 'box-resolved': {
       const left = (event.strays ?? 0) - box.strays;
       return {
@@ -191,8 +194,8 @@ export const evolveBox = (box: BoxState, event: BoxEvent, at: Instant): BoxState
         },
       };
     }
-    case 'box-wounded-noted':
-      return wounded(box, event);
+    case 'box-flipped-noted':
+      return flipped(box, event);
     case 'box-reset':
       return disarmed(box, event.strays ?? 0);
     case 'box-emptied':

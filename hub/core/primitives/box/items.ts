@@ -1,18 +1,22 @@
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
-import { kept, keptEach, keptOf } from '../../room.ts';
+import { byName, memo, memoEach, memoOf } from '../../room.ts';
 import { isBehindGone } from '../devices/read.ts';
 import { boxMatters, boxPlan, offlineItem, sharing } from './read.ts';
 
 /** Boxes that are offline with their bridge. */
-const boxesSpokenFor = keptEach(
+const boxesSpokenFor = memoEach(
   ['devices'],
   ({ boxIds }) => boxIds,
-  (plan, state) => [(id: string) => isBehindGone(state, boxPlan(plan, id)?.device ?? null)],
-  (_plan, [isGone]) => isGone,
+  (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
+  (plan, [report, bridges], id) => {
+    const device = boxPlan(plan, id)?.device ?? null;
+    const reports = device === null || report === undefined ? {} : { [device]: report };
+    return isBehindGone({ devices: { reports, bridges } }, device);
+  },
 );
 
-const ofBoxes = keptEach(
+const ofBoxes = memoEach(
   ['box', 'tags', 'devices', 'attention'],
   ({ boxIds }) => boxIds,
   (plan, state) => [boxMatters(plan, state), boxesSpokenFor(plan, state)],
@@ -20,25 +24,25 @@ const ofBoxes = keptEach(
     matters
       // The bridge's own item tells of the boxes that it took along.
       .filter(({ id }) => !isSpokenFor || id !== offlineItem(box))
-      .map(({ id, level, text, say: said, since }): Item => ({
+      .map(({ id, level, text, say: sentence, since }): Item => ({
         id,
         level,
         text,
-        say: said,
+        say: sentence,
         box,
         device: boxPlan(plan, box)?.device ?? null,
         since,
       })),
 );
 
-const ofSameCards = kept(['box', 'tags'], (plan, state) =>
+const ofSameCards = memo(['box', 'tags'], (plan, state) =>
   sharing(plan, state).map(({ one, other, cards, since }): Item => ({
     id: `box-${one.id}-${other.id}-same-card`,
     level: 'warning',
-    ...told(
+    ...withText(
       cards === 1
-        ? say('matter/same-card', { one: one.name, other: other.name })
-        : say('matter/same-cards', { one: one.name, other: other.name, count: cards }),
+        ? message('matter/same-card', { one: one.name, other: other.name })
+        : message('matter/same-cards', { one: one.name, other: other.name, count: cards }),
     ),
     box: one.id,
     device: null,
@@ -47,7 +51,7 @@ const ofSameCards = kept(['box', 'tags'], (plan, state) =>
 );
 
 /** What boxes bring to attention: each its own, and each two into which the same card went. */
-export const boxItems = keptOf(
+export const boxItems = memoOf(
   ['box', 'tags', 'devices', 'attention'],
   (plan, state) => [ofBoxes(plan, state), ofSameCards(plan, state)],
   (_plan, [own, shared]) => [...[...own.values()].flat(), ...shared],

@@ -20,9 +20,11 @@ const because = (outcome: string, publicCause: string, cause = publicCause): Out
   publicCause,
 });
 
-/** So Say We All, Events: any Sabotage is a failure; otherwise the costs must be met. */
+/** By the game's own rule (`outcome` of its manifest); unknown where it has none. */
 const fromCounts = (tally: Tally, box: BoxState, world: BoxWorld): Outcome => {
-  if (tally.sabotage > 0) return because('failure', setText('sabotage'));
+  if (world.outcome === null) return unknown;
+  const spoiling = world.kinds.filter(({ id, spoils }) => spoils === true && (tally.counts[id] ?? 0) > 0);
+  if (spoiling.length > 0) return because('failure', spoiling.map(({ name }) => name).join(', '));
   const short = Object.entries(box.cost).flatMap(([kind, needed]) => {
     const missing = needed - (tally.counts[kind] ?? 0);
     const name = world.kinds.find((known) => known.id === kind)?.name ?? kind;
@@ -42,9 +44,9 @@ const proposed = (box: BoxState, world: BoxWorld, tally: Tally | null): Outcome 
 
 export const judge = (box: BoxState, world: BoxWorld, tally: Tally | null): Outcome => {
   const byTally = proposed(box, world, tally);
-  const said = box.resolved?.outcome ?? box.forced?.outcome ?? null;
-  if (said === null || said === byTally.outcome) return byTally;
-  return because(said, setText('decided by Control'));
+  const decided = box.resolved?.outcome ?? box.forced?.outcome ?? null;
+  if (decided === null || decided === byTally.outcome) return byTally;
+  return because(decided, setText('decided by Control'));
 };
 
 const WORDS = ['success', 'failure'] as const;

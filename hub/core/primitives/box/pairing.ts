@@ -5,7 +5,7 @@ import type { PassageSeen, SightingSeen } from './state.ts';
  *
  * The beam sits behind the antenna: a card comes into the field, breaks the beam with its leading edge while it is still
  * over the antenna, and has left both a moment later. So sighting and passage overlap, but for what a poll is too
- * coarse to see. A poll is sometimes over 100 ms long (hardware-facts.md, PN532), and on stock firmware one exchange
+ * coarse to see. A poll is sometimes over 100 ms long, and on stock firmware one exchange
  * adds about 26 ms: the first valid poll may end up to 200 ms after the beam is whole again, and the last one may lie up to
  * 150 ms before it breaks. Beyond that the two are different cards.
  *

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import { own, type BoxPlan, type Plan } from '../../plan.ts';
-import { byId, byName, keptEach, keptFrom, keptOf, type Reads } from '../../room.ts';
+import { getOwn, type BoxPlan, type Plan } from '../../plan.ts';
+import { byId, byName, memoEach, memoFrom, memoOf, type Reads } from '../../room.ts';
 import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
 import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
@@ -12,22 +12,23 @@ import { boxBody, publicBox } from './view.ts';
 
 export { boxPlan, isUnfinished, offlineItem };
 
-export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => own(box, id);
+export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => getOwn(box, id);
 
 /** By tag of this box: the others into which it went as well. */
 const elsewhereOf = (
   held: BoxState,
   others: readonly BoxState[],
+  nameOf: (box: string) => string,
   tags: BoxWorld['tags'],
 ): Record<string, string[]> => {
   const found: Record<string, string[]> = {};
   for (const other of others)
-    for (const uid of doubtfulFor(held, other, tags)) (found[uid] ??= []).push(other.name);
+    for (const uid of doubtfulFor(held, other, tags)) (found[uid] ??= []).push(nameOf(other.id));
   return found;
 };
 
 /** Of each box: whether its device is there, and has yet to say so after a restart. */
-const presence = keptEach(
+const presence = memoEach(
   ['devices'],
   ({ boxIds }) => boxIds,
   (plan, { devices: { reports, bridges } }) => [byName(reports, (id) => boxPlan(plan, id)?.device), bridges],
@@ -41,7 +42,7 @@ const presence = keptEach(
 );
 
 /** The other boxes that have read one of a box's tags; hardly ever is there one. */
-const others = keptOf(
+const others = memoOf(
   ['box'],
   (_plan, { box }) => [box],
   (plan, [boxes]): ReadonlyMap<string, readonly BoxState[]> =>
@@ -49,7 +50,7 @@ const others = keptOf(
       ? new Map(
           plan.boxIds.map((id) => [
             id,
-            sharingTags(plan, boxes, id).flatMap((other) => own(boxes, other.id) ?? []),
+            sharingTags(plan, boxes, id).flatMap((other) => getOwn(boxes, other.id) ?? []),
           ]),
         )
       : NO_OTHERS,
@@ -57,7 +58,7 @@ const others = keptOf(
 const NO_OTHERS: ReadonlyMap<string, readonly BoxState[]> = new Map();
 
 /** Each box with what it is read against, by its id in the order of room.yaml. */
-const boxesInWorld = keptEach(
+const boxesInWorld = memoEach(
   ['box', 'tags', 'devices', 'attention'],
   ({ boxIds }) => boxIds,
   (plan, state) => [
@@ -72,14 +73,16 @@ const boxesInWorld = keptEach(
     if (held === undefined || box === undefined || device === undefined) return null;
     const world: BoxWorld = {
       kinds: plan.manifest.kinds,
+      outcome: plan.manifest.outcome?.value ?? null,
       tags,
       ...device,
       strange,
       tableNames: plan.tableNames,
-      elsewhere: elsewhereOf(held, sharers, tags),
+      elsewhere: elsewhereOf(held, sharers, (other) => boxPlan(plan, other)?.name ?? other, tags),
       longestPassageMs: box.longestPassageMs,
     };
-    return { held, world };
+    // As it is called now, for the table may have been renamed since.
+    return { held: held.name === box.name ? held : { ...held, name: box.name }, world };
   },
 );
 
@@ -91,6 +94,7 @@ export const sharing = (
   plan: Plan,
   state: Reads<'box' | 'tags'>,
 ): { one: BoxPlan; other: BoxPlan; cards: number; since: Instant }[] => {
+  if (!hasCommonTags(plan, state.box)) return [];
   const done = new Set<string>();
   return plan.boxes.flatMap((one) => {
     done.add(one.id);
@@ -104,11 +108,11 @@ export const sharing = (
   });
 };
 
-/** What Control is told of each box. */
-export const boxBodies = keptFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
+/** What Control sees of each box. */
+export const boxBodies = memoFrom(boxesInWorld, (_plan, { held, world }) => boxBody(held, world));
 
-/** What everybody is told of each box. */
-export const publicBoxes = keptFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));
+/** What everybody sees of each box. */
+export const publicBoxes = memoFrom(boxesInWorld, (_plan, { held, world }) => publicBox(held, world));
 
 /** What needs Control at each box, most urgent first. */
-export const boxMatters = keptFrom(boxesInWorld, (_plan, { held, world }) => boxAttention(held, world));
+export const boxMatters = memoFrom(boxesInWorld, (_plan, { held, world }) => boxAttention(held, world));

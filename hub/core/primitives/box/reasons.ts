@@ -1,5 +1,5 @@
-import { say } from '../../../../schemas/sentences/sentences.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
 import type { Contributions } from './cutoff.ts';
 import { describeDoubts } from './doubts.ts';
 import { pairInTime, READ_AFTER_MS, type Pairing } from './pairing.ts';
@@ -13,7 +13,7 @@ export const uidsOf = ({ sightings }: Contributions): string[] =>
 
 /**
  * Shorter than this is no card: a token of 20 mm would have to go through at 4 m/s. It is a flicker, and what it hides
- * cannot be told.
+ * cannot be determined.
  */
 export const SHORTEST_PASSAGE_MS = 5;
 
@@ -33,55 +33,71 @@ export const NEW_PRESENCE_MS = READ_AFTER_MS;
 type PassageLimit = Pick<BoxWorld, 'longestPassageMs'>;
 
 /** Passages longer than one card takes: their number and the longest; null for none. */
-const tooLong = (passages: readonly PassageSeen[], world: PassageLimit): Said | null => {
+const tooLong = (passages: readonly PassageSeen[], world: PassageLimit): Message | null => {
   const lengths = passages.map((passage) => passage.end - passage.start);
   const long = lengths.filter((length) => length > world.longestPassageMs);
   if (long.length === 0) return null;
   const longest = Math.round(Math.max(...long));
-  return say('reason/long', { count: long.length, longest, most: world.longestPassageMs });
+  return message('reason/long', { count: long.length, longest, most: world.longestPassageMs });
 };
 
-export const MOVED_WHILE_SHUT = say('reason/shut');
+export const MOVED_WHILE_SHUT = message('reason/shut');
 
 /** Passages that the beam further in did not see go on inwards: on a tape, or pulled back. */
-const turnedBack = (passages: readonly PassageSeen[]): Said[] => {
+const turnedBack = (passages: readonly PassageSeen[]): Message[] => {
   const count = passages.filter((passage) => passage.through === false).length;
-  return count === 0 ? [] : [say('reason/turned-back', { count })];
+  return count === 0 ? [] : [message('reason/turned-back', { count })];
 };
 
 /** Passages that no one card makes, by their length or by their way. */
-export const oddPassages = (passages: readonly PassageSeen[], world: PassageLimit): Said[] => {
+export const oddPassages = (passages: readonly PassageSeen[], world: PassageLimit): Message[] => {
   const thick = tooLong(passages, world);
   const short = passages.filter((passage) => passage.end - passage.start < SHORTEST_PASSAGE_MS);
   return [
     ...(thick === null ? [] : [thick]),
-    ...(short.length === 0 ? [] : [say('reason/short', { count: short.length })]),
+    ...(short.length === 0 ? [] : [message('reason/short', { count: short.length })]),
     ...turnedBack(passages),
   ];
+};
+
+/**
+ * Cards and tokens that were read while something passed the opening that is not theirs. One antenna reads to both openings: without
+ * this a blank through the one and a card held to the other would be one passage with one tag.
+ */
+export const otherOpening = (
+  { pairs }: Pick<Pairing, 'pairs'>,
+  { kinds, tags }: Pick<BoxWorld, 'kinds' | 'tags'>,
+): Message[] => {
+  const openings = new Map(kinds.map(({ id, opening }) => [id, opening]));
+  const count = pairs.filter(({ uid, passage }) => {
+    const own = openings.get(tags[uid]?.kind ?? '');
+    return own !== undefined && own !== passage.beam;
+  }).length;
+  return count === 0 ? [] : [message('reason/other-opening', { count })];
 };
 
 export const passageDoubts = (
   { passages, sightings }: Pick<Contributions, 'passages' | 'sightings'>,
   pairing: Pairing,
   world: PassageLimit,
-): Said[] => {
-  const reasons: Said[] = [];
+): Message[] => {
+  const reasons: Message[] = [];
   const cards = new Set(sightings.map((sighting) => sighting.uid)).size;
   const alone = pairing.passagesAlone.length;
   const waved = pairing.uidsAlone.length;
   if (passages.length !== cards) {
-    reasons.push(say('reason/passages-read', { passages: passages.length, cards }));
+    reasons.push(message('reason/passages-read', { passages: passages.length, cards }));
   }
   if (alone > 0) {
-    reasons.push(say('reason/alone', { count: alone }));
+    reasons.push(message('reason/alone', { count: alone }));
   }
   if (waved > 0) {
-    reasons.push(say('reason/waved', { count: waved }));
+    reasons.push(message('reason/waved', { count: waved }));
   }
   if (pairing.ambiguous.length > 0) {
-    reasons.push(say('reason/close', { count: pairing.ambiguous.length }));
+    reasons.push(message('reason/close', { count: pairing.ambiguous.length }));
   }
-  if (pairing.duplicates > 0) reasons.push(say('reason/twice', { count: pairing.duplicates }));
+  if (pairing.duplicates > 0) reasons.push(message('reason/twice', { count: pairing.duplicates }));
 
   reasons.push(...oddPassages(passages, world));
   const shut = [...passages, ...sightings].filter((entry) => entry.shut).length;
@@ -97,7 +113,7 @@ export const passageDoubts = (
     ),
   ).length;
   if (again > 0) {
-    reasons.push(say('reason/again', { count: again }));
+    reasons.push(message('reason/again', { count: again }));
   }
   return reasons;
 };
@@ -113,30 +129,30 @@ export const missingFromSweep = (
   box: BoxState,
   world: BoxWorld,
   contributions: Contributions,
-): Said[] => {
-  const reasons: Said[] = [];
+): Message[] => {
+  const reasons: Message[] = [];
   const { passages } = contributions;
   const read = uidsOf(contributions);
   const pairing = pairInTime(passages, contributions.sightings);
   const missed = read.filter((uid) => !uids.includes(uid)).length;
   if (missed > 0) {
-    reasons.push(say('reason/not-swept', { count: missed }));
+    reasons.push(message('reason/not-swept', { count: missed }));
   }
   const unread = unreadPassages(pairing, read.length);
   const others = uids.filter((uid) => !read.includes(uid)).length;
   if (uids.length < passages.length) {
-    reasons.push(say('reason/swept-passages', { cards: uids.length, passages: passages.length }));
+    reasons.push(message('reason/swept-passages', { cards: uids.length, passages: passages.length }));
   } else if (others < unread) {
-    reasons.push(say('reason/swept-unread', { passages: unread, cards: others }));
+    reasons.push(message('reason/swept-unread', { passages: unread, cards: others }));
   }
   const thick = tooLong(passages, world);
   if (thick !== null) reasons.push(thick);
   reasons.push(...turnedBack(passages));
   const more = others - unread;
   if (more > 0 && box.strays > 0) {
-    reasons.push(say('reason/before', { count: box.strays }));
+    reasons.push(message('reason/before', { count: box.strays }));
   } else if (more > 0 && box.doubts.length === 0) {
-    reasons.push(say('reason/unseen', { count: more }));
+    reasons.push(message('reason/unseen', { count: more }));
   }
   reasons.push(...describeDoubts(box.doubts.filter((doubt) => doubt.why === 'crowd')));
   return reasons;
@@ -170,13 +186,13 @@ export const mixesLate = (
 };
 
 /** What the beams say of the sweep itself, where cards were swept through an opening. */
-export const passagesOfSweep = ({ entries }: Swept, world: BoxWorld): Said[] => {
+export const passagesOfSweep = ({ entries }: Swept, world: BoxWorld): Message[] => {
   const passages = entries.filter((entry) => entry.kind === 'passage');
   const sightings = entries.filter((entry) => entry.kind === 'sighting');
   const alone = pairInTime(passages, sightings).passagesAlone.length;
   const thick = tooLong(passages, world);
   return [
-    ...(alone === 0 ? [] : [say('reason/swept-alone', { count: alone })]),
+    ...(alone === 0 ? [] : [message('reason/swept-alone', { count: alone })]),
     ...(thick === null ? [] : [thick]),
   ];
 };

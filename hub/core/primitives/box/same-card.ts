@@ -1,7 +1,7 @@
 import { BADGE_KIND } from '../../../../schemas/manifest.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { allOf, say } from '../../../../schemas/sentences/sentences.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
+import { allOf, message } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
 import { pairInTime } from './pairing.ts';
 import { type BoxState, type BoxWorld, isFinal, type PassageSeen, type SightingSeen } from './state.ts';
 
@@ -88,10 +88,10 @@ export const doubtfulFor = (box: BoxState, other: BoxState, tags: Tags): string[
 };
 
 /** Why the cards that were counted leave a doubt: names the other boxes. */
-export const elsewhereReasons = (uids: readonly string[], world: BoxWorld): Said[] => {
+export const elsewhereReasons = (uids: readonly string[], world: BoxWorld): Message[] => {
   const { elsewhere = {} } = world;
   const found = uids.filter((uid) => elsewhere[uid] !== undefined);
   if (found.length === 0) return [];
   const names = [...new Set(found.flatMap((uid) => elsewhere[uid] ?? []))].toSorted();
-  return [say('reason/elsewhere', { count: found.length, boxes: allOf(names) })];
+  return [message('reason/elsewhere', { count: found.length, boxes: allOf(names) })];
 };

@@ -7,13 +7,15 @@ import type { Plan } from '../../plan.ts';
 
 /**
  * The event box as the hub keeps it: what was observed, and what Control said. The tally, the outcome and the
- * carry-list are derived from it together with the tag registry (tally.ts, outcome.ts), so that teaching a tag
+ * carry-list are derived from it together with the tag registry (tally.ts, outcome.ts), so that enrolling a tag
  * afterwards makes them right by itself. Plain JSON.
  */
 
 /** What a box is read against; none of it is in the box's own state. */
 export interface BoxWorld {
   readonly kinds: readonly CardKind[];
+  /** The game's rule for an outcome; null where Control says each. */
+  readonly outcome: 'cost' | null;
   /** By UID in capital hex. */
   readonly tags: Readonly<Record<string, TagEntry>>;
   /** Whether the box's device is there now. */
@@ -180,9 +182,15 @@ export interface BoxState {
     /** What this Event has left inside, by its passages: nobody has said that it was emptied. Absent for nothing. */
     readonly left?: number;
   } | null;
-  /** By table id: returned tokens that came back wounded. */
-  readonly wounded: Readonly<Record<string, number>>;
-  readonly revealed: { readonly outcome: boolean; readonly cause: boolean; readonly counts: boolean };
+  /** By table id: returned tokens that go back on their other side. */
+  readonly flipped: Readonly<Record<string, number>>;
+  readonly revealed: {
+    readonly outcome: boolean;
+    readonly cause: boolean;
+    readonly counts: boolean;
+    /** What is revealed of it fills the wall, too. */
+    readonly wall?: boolean;
+  };
 }
 
 /** More contributions than any deck has cards: memory stays bounded whoever plays with the beam, and the tally says so. */
@@ -217,7 +225,7 @@ const unarmed = {
   sweep: null,
   forced: null,
   resolved: null,
-  wounded: {},
+  flipped: {},
   revealed: { outcome: false, cause: false, counts: false },
 } as const satisfies Partial<BoxState>;
 

@@ -1,14 +1,21 @@
 import type { Counts } from '../../../../schemas/arguments.ts';
 import type { Tally } from '../../../../schemas/documents/box.ts';
 import { BADGE_KIND } from '../../../../schemas/manifest.ts';
-import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { countSabotage, countUids } from './counts.ts';
+import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { countUids } from './counts.ts';
 import { type Contributions, divideAtCutoff, lateUids } from './cutoff.ts';
 import { describeDoubts, describeSeal } from './doubts.ts';
 import { pairInTime } from './pairing.ts';
 import { pileDoubts, pileOfSweep } from './pile.ts';
-import { missingFromSweep, mixesLate, passageDoubts, passagesOfSweep, uidsOf } from './reasons.ts';
+import {
+  missingFromSweep,
+  mixesLate,
+  otherOpening,
+  passageDoubts,
+  passagesOfSweep,
+  uidsOf,
+} from './reasons.ts';
 import { elsewhereReasons } from './same-card.ts';
 import {
   type BoxState,
@@ -45,22 +52,20 @@ export const awaitsConfirmation = (box: BoxState, tally: Tally | null): boolean 
 };
 
 /** Why it is a recount, once in English and once as it is said; null when it is certain. */
-const because = (reasons: Said[]): Pick<Tally, 'reason' | 'reasons'> =>
+const because = (reasons: Message[]): Pick<Tally, 'reason' | 'reasons'> =>
   reasons.length === 0 ? { reason: null } : { reason: reasons.map(inEnglish).join('; '), reasons };
 
 const tallyOf = (
   counts: Counts,
-  world: BoxWorld,
   rest: Pick<Tally, 'unknown' | 'duplicates' | 'beam' | 'reason' | 'reasons' | 'source'>,
 ): Tally => ({
   counts,
-  sabotage: countSabotage(counts, world),
   ...rest,
   confidence: rest.reason === null ? 'certain' : 'recount',
 });
 
-const unknownReason = (unknown: number): Said[] =>
-  unknown === 0 ? [] : [say('reason/untaught', { count: unknown })];
+const unknownReason = (unknown: number): Message[] =>
+  unknown === 0 ? [] : [message('reason/unknown-card', { count: unknown })];
 
 const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contributions): Reckoning => {
   const pairing = pairInTime(contributions.passages, contributions.sightings);
@@ -68,11 +73,12 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
   const { counts, unknownUids } = countUids(uids, world);
   const why = because([
     ...passageDoubts(contributions, pairing, world),
+    ...otherOpening(pairing, world),
     ...elsewhereReasons(uids, world),
     ...unknownReason(unknownUids.length),
     ...boxDoubts(box, world),
   ]);
-  const tally = tallyOf(counts, world, {
+  const tally = tallyOf(counts, {
     unknown: unknownUids.length,
     duplicates: pairing.duplicates,
     beam: contributions.passages.length,
@@ -83,19 +89,19 @@ const reckonPassages = (box: BoxState, world: BoxWorld, contributions: Contribut
 };
 
 /** What speaks against the box itself, whatever was read in it. */
-const boxDoubts = (box: BoxState, world: BoxWorld): Said[] => {
-  const closing = box.seal === null ? say('reason/unclosed') : describeSeal(box.seal.result);
-  // Carried off, a box is unplugged on purpose; but not before it has told all until the cut-off.
+const boxDoubts = (box: BoxState, world: BoxWorld): Message[] => {
+  const closing = box.seal === null ? message('reason/unclosed') : describeSeal(box.seal.result);
+  // Carried off, a box is unplugged on purpose; but not before it has reported all until the cut-off.
   const missed = box.stage === 'armed' ? !isFinal(box) : box.stage === 'collecting' && isAwaited(box);
   const offline: Doubt[] =
     missed && !world.online && world.unproven !== true && box.armedAt !== null
       ? [{ why: 'offline', at: box.armedAt }]
       : [];
   return [
-    ...(box.strays === 0 ? [] : [say('reason/before', { count: box.strays })]),
+    ...(box.strays === 0 ? [] : [message('reason/before', { count: box.strays })]),
     ...describeDoubts([...box.doubts, ...offline]),
-    ...(missed && world.unproven === true ? [say('reason/hub-away')] : []),
-    ...(world.strange === true ? [say('reason/other-board')] : []),
+    ...(missed && world.unproven === true ? [message('reason/hub-away')] : []),
+    ...(world.strange === true ? [message('reason/other-board')] : []),
     ...(closing === null ? [] : [closing]),
   ];
 };
@@ -115,7 +121,7 @@ const reckonPile = (
     ...unknownReason(unknownUids.length),
     ...boxDoubts(box, world),
   ]);
-  const tally = tallyOf(counts, world, {
+  const tally = tallyOf(counts, {
     unknown: unknownUids.length,
     duplicates: 0,
     beam: contributions.passages.length,
@@ -137,19 +143,19 @@ const reckonSweep = (
   const uids = sweep.uids.filter((uid) => !late.has(uid) && world.tags[uid]?.kind !== BADGE_KIND).toSorted();
   const { counts, unknownUids } = countUids(uids, world);
   const running = expect === 'running';
-  const reasons = running ? [say('reason/running', { count: uids.length })] : [];
+  const reasons = running ? [message('reason/running', { count: uids.length })] : [];
   if (!running) {
     if (expect !== null && expect !== uids.length)
-      reasons.push(say('reason/in-hand', { count: uids.length, expected: expect }));
+      reasons.push(message('reason/in-hand', { count: uids.length, expected: expect }));
     reasons.push(...missingFromSweep(uids, box, world, contributions), ...passagesOfSweep(sweep, world));
     reasons.push(...elsewhereReasons(uids, world));
     reasons.push(...pileOfSweep(sweep, uids, box, contributions, world));
     if (contributions.latePassages.length !== late.size || mixesLate(uids, box, contributions, world)) {
-      reasons.push(say('reason/late-mixed'));
+      reasons.push(message('reason/late-mixed'));
     }
   }
   const why = because([...reasons, ...unknownReason(unknownUids.length), ...describeDoubts(sweep.doubts)]);
-  const tally = tallyOf(counts, world, {
+  const tally = tallyOf(counts, {
     unknown: unknownUids.length,
     duplicates: 0,
     beam: contributions.passages.length,
@@ -171,7 +177,7 @@ export const reckon = (
   if (box.stage === 'idle') return null;
   if (box.sweep !== null) return reckonSweep(box.sweep, box, world, contributions, 'running');
   if (box.recounted?.source === 'control') {
-    const tally = tallyOf(box.recounted.counts, world, {
+    const tally = tallyOf(box.recounted.counts, {
       unknown: 0,
       duplicates: 0,
       beam: contributions.passages.length,

@@ -1,4 +1,5 @@
-import { own, type BoxPlan, type Plan } from '../../plan.ts';
+import { changedNames } from '../../engine/entries.ts';
+import { getOwn, type BoxPlan, type Plan } from '../../plan.ts';
 import { readIn } from './same-card.ts';
 import type { Boxes, BoxState } from './state.ts';
 
@@ -51,8 +52,10 @@ const putIn = ({ filed, boxesOf, common }: UidIndex, id: string, box: BoxState):
 /** The index for these boxes, whichever it stood for before. */
 const follow = (index: UidIndex, boxes: Boxes): void => {
   if (index.boxes === boxes) return;
-  for (const id of index.places.keys()) {
-    const box = own(boxes, id);
+  const changed = index.boxes === null ? index.places.keys() : changedNames(index.boxes, boxes);
+  for (const id of changed) {
+    if (!index.places.has(id)) continue;
+    const box = getOwn(boxes, id);
     if (index.filed.get(id) === box) continue;
     takeOut(index, id);
     if (box !== undefined) putIn(index, id, box);
@@ -67,7 +70,7 @@ export const boxPlan = (plan: Plan, id: string): BoxPlan | undefined => indexOf(
 export const sharingTags = (plan: Plan, boxes: Boxes, id: string): readonly BoxPlan[] => {
   const index = indexOf(plan);
   follow(index, boxes);
-  const box = index.common.size === 0 ? undefined : own(boxes, id);
+  const box = index.common.size === 0 ? undefined : getOwn(boxes, id);
   if (box === undefined) return [];
   const others = new Set<string>();
   for (const uid of readIn(box)) {

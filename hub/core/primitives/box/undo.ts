@@ -46,7 +46,7 @@ const seeAgain = (box: BoxState, { observation, at, badge }: SeenSince): BoxStat
  * it: the box is put back and sees it again. Not so where it was put in for another event, or is being swept.
  */
 export const undo: UndoHooks = {
-  separable: ['box.collect'],
+  separable: ['box.collect', 'box.harvest'],
   carry: {
     brings: observedAlone,
     can: (batch, unit) =>

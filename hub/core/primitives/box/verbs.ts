@@ -1,9 +1,10 @@
+import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../plan.ts';
+import { getOwn } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { decideBox, type BoxCall } from './decide.ts';
 import { emitForBox } from './face.ts';
-import { boxInWorld, boxOf, boxPlan } from './read.ts';
+import { boxBodies, boxInWorld, boxOf, boxPlan } from './read.ts';
 import { stateOf } from './state.ts';
 
 /** Where verbs of a box (decide.ts) meet the room. */
@@ -15,7 +16,7 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
   if (box === undefined || found === null) {
     return refuse('box/unknown', { box: id, known: plan.boxes.map((each) => each.id) });
   }
-  if (call.verb === 'box.wounded' && own(plan.tableNames, call.args.owner) === undefined) {
+  if (call.verb === 'box.flipped' && getOwn(plan.tableNames, call.args.owner) === undefined) {
     const known = plan.tables.map((table) => table.id);
     return refuse('table/unknown', { table: call.args.owner, known });
   }
@@ -42,6 +43,36 @@ const collectAll = (draft: Draft): Outcome => {
   return collected.length === 0 ? refuse('box/not-armed#any') : done({ collected });
 };
 
+/** Counted by hand first, where somebody has; a refusal of either takes both back. */
+const resolve = (draft: Draft, args: VerbArguments<'box.resolve'>): Outcome => {
+  const { box, counts } = args;
+  if (counts !== undefined) {
+    const corrected = decideOne(draft, box, { verb: 'box.correct', args: { box, counts } });
+    if (!corrected.ok) return corrected;
+  }
+  return decideOne(draft, box, { verb: 'box.resolve', args });
+};
+
+/** A box whose outcome nobody has to think about: carried off, its tally certain and borne out. */
+const isPlain = (draft: Draft, box: string): boolean => {
+  const body = boxBodies.one(draft.plan, draft.state, box);
+  return body?.state === 'collecting' && !body.provisional && body.outcome !== null;
+};
+
+const harvest = (draft: Draft, ids: readonly string[]): Outcome => {
+  const known = draft.plan.boxes.map(({ id }) => id);
+  const strange = ids.find((id) => !known.includes(id));
+  if (strange !== undefined) return refuse('box/unknown', { box: strange, known });
+  const resolved = known.filter(
+    (box) =>
+      ids.includes(box) &&
+      isPlain(draft, box) &&
+      draft.attempt(() => decideOne(draft, box, { verb: 'box.resolve', args: { box } })).ok,
+  );
+  const left = ids.filter((box) => !resolved.includes(box));
+  return resolved.length === 0 ? refuse('box/no-outcome#harvest') : done({ resolved, left });
+};
+
 export const decide: Primitive<'box'>['decide'] = {
   'box.arm': (draft, args) => decideOne(draft, args.box, { verb: 'box.arm', args }),
   'box.fix': (draft, args) => decideOne(draft, args.box, { verb: 'box.fix', args }),
@@ -52,8 +83,9 @@ export const decide: Primitive<'box'>['decide'] = {
   'box.force': (draft, args) => decideOne(draft, args.box, { verb: 'box.force', args }),
   'box.recount': (draft, args) => decideOne(draft, args.box, { verb: 'box.recount', args }),
   'box.reveal': (draft, args) => decideOne(draft, args.box, { verb: 'box.reveal', args }),
-  'box.resolve': (draft, args) => decideOne(draft, args.box, { verb: 'box.resolve', args }),
-  'box.wounded': (draft, args) => decideOne(draft, args.box, { verb: 'box.wounded', args }),
+  'box.resolve': resolve,
+  'box.harvest': (draft, { boxes }) => harvest(draft, boxes),
+  'box.flipped': (draft, args) => decideOne(draft, args.box, { verb: 'box.flipped', args }),
   'box.reset': (draft, args) => decideOne(draft, args.box, { verb: 'box.reset', args }),
   'box.emptied': (draft, args) => decideOne(draft, args.box, { verb: 'box.emptied', args }),
 };

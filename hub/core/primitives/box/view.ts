@@ -98,6 +98,7 @@ export const publicBox = (box: BoxState, world: BoxWorld): NonNullable<TableBody
       cause: revealed.cause ? (judged?.publicCause ?? null) : null,
       counts: revealed.counts ? (tally?.counts ?? null) : null,
       text: revealed.outcome ? (box.resolved?.text ?? null) : null,
+      ...(revealed.wall === true ? { wall: true } : {}),
       counted: revealed.counts && tally !== null ? namedCounts(tally.counts, world) : null,
     },
   };

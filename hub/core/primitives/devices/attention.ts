@@ -1,8 +1,8 @@
 import type { ErrorDocument } from '../../../../schemas/errors.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
-import { own } from '../../engine/own.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
-import { kept, keptOf } from '../../room.ts';
+import { memo, memoOf } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 import { boardItems, speaksForDevices, type DevicesInPlay } from './boards.ts';
 import { bridgeItems } from './bridges.ts';
@@ -14,18 +14,16 @@ const names = (message: string, device: string): boolean =>
   ` ${message} `.includes(` of ${device} `) || message.startsWith(`${device} `);
 
 /** A board tells its trouble in its own, exact English; a page in another language has what it comes to. */
-const ofTrouble = (device: string, { code, message }: ErrorDocument): Pick<Matter, 'text' | 'say'> => {
+const ofTrouble = (device: string, { code, message: text }: ErrorDocument): Pick<Matter, 'text' | 'say'> => {
   const trouble = troubleOf(code);
   return {
-    text: names(message, device)
-      ? `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-      : `${device}: ${message}`,
-    ...(trouble === null ? {} : { say: say('matter/device', { device, trouble }) }),
+    text: names(text, device) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `${device}: ${text}`,
+    ...(trouble === null ? {} : { say: message('matter/device', { device, trouble }) }),
   };
 };
 
 /** Those of which there may be something to tell: most say that all is well. */
-const suspects = keptOf(
+const suspects = memoOf(
   ['devices'],
   (_plan, { devices: { reports } }) => [reports],
   (_plan, [reports]) =>
@@ -37,7 +35,7 @@ const suspects = keptOf(
 const ofReports = (plan: Plan, state: DevicesInPlay): Matter[] =>
   suspects(plan, state).flatMap(([device, { report, since }]): Matter[] => {
     if (isBehindGone(state, device)) return [];
-    const config = own(plan.devices, device);
+    const config = getOwn(plan.devices, device);
     // A box on pins that its board lacks will not come by itself, however long it is waited for.
     const stands = report.state === 'ready' || report.error?.code === 'board/no-such-pin';
     if (stands && report.error !== undefined && config !== undefined) {
@@ -53,20 +51,20 @@ const ofReports = (plan: Plan, state: DevicesInPlay): Matter[] =>
       if (speaksForDevices(plan, state, config.board)) return [];
       const words =
         report.error === undefined
-          ? told(say('matter/device', { device, trouble: say('trouble/lost') }))
+          ? withText(message('matter/device', { device, trouble: message('trouble/lost') }))
           : ofTrouble(device, report.error);
       return [{ id: `device/${device}`, level: 'warning', ...words, box: null, device, since }];
     }
     // A piezo that goes on is unplugged by whoever sits beside it; its line among the devices says so.
     if (report.guarded === false && config.kind === 'siren') {
-      const words = told(say('matter/unguarded', { device }));
+      const words = withText(message('matter/unguarded', { device }));
       return [{ id: `device/${device}/unguarded`, level: 'note', ...words, box: null, device, since }];
     }
     return [];
   });
 
 /** What needs a person at devices, bridges and boards. An observation changes none of it. */
-export const deviceItems = kept(['devices', 'box', 'timetable'], (plan, state) => [
+export const deviceItems = memo(['devices', 'box', 'timetable'], (plan, state) => [
   ...ofReports(plan, state),
   ...bridgeItems(plan, state),
   ...boardItems(plan, state),

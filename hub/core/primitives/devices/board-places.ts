@@ -1,5 +1,5 @@
 import { boardOfBoot } from '../../../../schemas/device-messages.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { note, unnote } from '../attention/face.ts';
@@ -16,7 +16,7 @@ const boardsOf = (heard: Heard | undefined): (string | null)[] =>
   heard === undefined ? [] : [heard, ...heard.older].map(({ boot }) => boardOfBoot(boot));
 
 /**
- * Told before a boot is heard for the first time. True when its board has taken the place of another, or has come back to its
+ * Called before a boot is heard for the first time. True when its board has taken the place of another, or has come back to its
  * own: what has passed meanwhile may have been another box's.
  */
 export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: string): boolean => {
@@ -38,7 +38,7 @@ export const seePlace = (draft: Draft, box: BoxPlan, device: string, boot: strin
   note(draft, {
     id: otherBoardNote(box.id),
     level: 'alarm',
-    ...told(say('matter/other-board', { box: box.name, other: other.name })),
+    ...withText(message('matter/other-board', { box: box.name, other: other.name })),
     desk: 'room',
   });
   return true;

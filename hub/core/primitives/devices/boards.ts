@@ -1,10 +1,10 @@
 import { isWled } from '../../../../schemas/adapters.ts';
 import { BoardReportSchema, type BoardReport } from '../../../../schemas/device-messages.ts';
 import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
-import { say } from '../../../../schemas/sentences/sentences.ts';
-import { own } from '../../engine/own.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
-import { byId, keptEach, type Draft, type Reads } from '../../room.ts';
+import { byId, memoEach, memoOf, type Draft, type Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { isBridgeGone, isMuted } from './read.ts';
@@ -17,14 +17,14 @@ import { troubleOf, type Matter } from './trouble.ts';
  * another firmware, or keeps pins for a box that it was before.
  */
 
-/** What a matter at a device is told from: whether anybody waits for it, too. */
+/** What a matter at a device is distinguished from: whether anybody waits for it, too. */
 export type DevicesInPlay = Reads<'devices' | 'box' | 'timetable'>;
 
 /**
  * While a board is away it is looked for every few seconds, and garbage is never the same twice: only another reason is news.
  * Of one that is there every word counts.
  */
-const gistOf = ({ state, firmware, model, errors, figures }: BoardReport): string =>
+const comparisonKey = ({ state, firmware, model, errors, figures }: BoardReport): string =>
   JSON.stringify([
     state,
     firmware,
@@ -36,10 +36,10 @@ const gistOf = ({ state, firmware, model, errors, figures }: BoardReport): strin
 /** A report that changes nothing makes no event: a bridge repeats all its boards whenever one has changed. */
 export const decideBoards = (draft: Draft, bridge: string, boards: readonly BoardReport[]): void => {
   for (const given of boards) {
-    if (own(draft.plan.room.boards, given.board) === undefined) continue;
+    if (getOwn(draft.plan.room.boards, given.board) === undefined) continue;
     const report = BoardReportSchema.parse(given);
-    const held = own(draft.state.devices.boards, report.board);
-    if (held?.bridge === bridge && gistOf(held.report) === gistOf(report)) continue;
+    const held = getOwn(draft.state.devices.boards, report.board);
+    if (held?.bridge === bridge && comparisonKey(held.report) === comparisonKey(report)) continue;
     draft.emit({ type: 'board-reported', bridge, report });
   }
 };
@@ -49,7 +49,7 @@ const devicesOn = (plan: Plan, board: string): string[] =>
 
 /** What its bridge says of it; undefined when there is none, or its bridge is gone and with it all that it knew. */
 const heldBoard = (state: Reads<'devices'>, board: string): BoardHeld | undefined => {
-  const held = own(state.devices.boards, board);
+  const held = getOwn(state.devices.boards, board);
   return held === undefined || isBridgeGone(state, held.bridge) ? undefined : held;
 };
 
@@ -64,7 +64,7 @@ const isGameOn = (state: Reads<'timetable'>): boolean => {
  */
 const isWanted = (plan: Plan, state: DevicesInPlay, report: BoardReport): boolean => {
   // A WLED is one device, which says all that there is to say.
-  if (isWled(own(plan.room.boards, report.board))) return false;
+  if (isWled(getOwn(plan.room.boards, report.board))) return false;
   const devices = devicesOn(plan, report.board).filter((id) => !isMuted(state, id));
   if (devices.length === 0) return false;
   const boxes = plan.boxes.filter(({ device }) => device !== null && devices.includes(device));
@@ -74,26 +74,36 @@ const isWanted = (plan: Plan, state: DevicesInPlay, report: BoardReport): boolea
 };
 
 const boardItem = (plan: Plan, { report, since }: BoardHeld): Matter[] =>
-  report.errors.map(({ code, message }): Matter => {
+  report.errors.map(({ code, message: text }): Matter => {
     // Which of them it concerns is what Control knows; a board is a name in room.yaml.
     const devices = devicesOn(plan, report.board);
     const trouble = troubleOf(code);
     return {
       id: `board/${report.board}/${code.slice(code.indexOf('/') + 1)}`,
       level: code === 'board/old-firmware' ? 'note' : 'warning',
-      text: `Board ${message} (${devices.join(', ')})`,
-      ...(trouble === null ? {} : { say: say('matter/board', { board: report.board, trouble, devices }) }),
+      text: `Board ${text} (${devices.join(', ')})`,
+      ...(trouble === null
+        ? {}
+        : { say: message('matter/board', { board: report.board, trouble, devices }) }),
       box: null,
       device: null,
       since,
     };
   });
 
+/** Those of which there may be something to tell: most have no trouble. */
+const suspects = memoOf(
+  ['devices'],
+  (_plan, { devices: { boards } }) => [boards],
+  ({ boardIds }, [boards]) =>
+    boardIds.filter((board) => (getOwn(boards, board)?.report.errors ?? []).length > 0),
+);
+
 /** One item for each trouble of a board, gone with its cause. */
 export const boardItems = (plan: Plan, state: DevicesInPlay): Matter[] =>
-  Object.keys(plan.room.boards).flatMap((board) => {
+  suspects(plan, state).flatMap((board) => {
     const held = heldBoard(state, board);
-    if (held === undefined || held.report.errors.length === 0) return [];
+    if (held === undefined) return [];
     return isWanted(plan, state, held.report) ? boardItem(plan, held) : [];
   });
 
@@ -108,17 +118,17 @@ export const speaksForDevices = (plan: Plan, state: DevicesInPlay, board: string
   );
 };
 
-/** Every board of room.yaml, `unseen` where no bridge that is there has told of it. */
-export const boards = keptEach(
+/** Every board of room.yaml, `unseen` where no bridge that is there has reported it. */
+export const boards = memoEach(
   ['devices'],
-  (plan) => Object.keys(plan.room.boards),
+  ({ boardIds }) => boardIds,
   (_plan, { devices: { boards: held, bridges } }) => [byId(held), bridges],
   (plan, [held, bridges], id): DevicesBody['boards'][number] => {
     const report =
       held === undefined || isBridgeGone({ devices: { bridges } }, held.bridge) ? undefined : held.report;
     return {
       id,
-      transport: own(plan.room.boards, id)?.transport ?? '',
+      transport: getOwn(plan.room.boards, id)?.transport ?? '',
       state: report?.state ?? 'unseen',
       firmware: report?.firmware ?? null,
       model: report?.model ?? null,

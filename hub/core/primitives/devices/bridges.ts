@@ -1,4 +1,4 @@
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
@@ -12,8 +12,8 @@ import type { Matter } from './trouble.ts';
 
 /** One item for each bridge that is gone; none for one behind which nothing is missed. */
 export const bridgeItems = (plan: Plan, state: Reads<'devices' | 'box'>): Matter[] =>
-  Object.entries(state.devices.bridges).flatMap(([bridge, { state: said, since }]): Matter[] => {
-    if (said !== 'lost') return [];
+  Object.entries(state.devices.bridges).flatMap(([bridge, { state: reported, since }]): Matter[] => {
+    if (reported !== 'lost') return [];
     const behind = Object.keys(plan.devices).filter(
       (id) => bridgeOf(state, id) === bridge && !isMuted(state, id),
     );
@@ -24,7 +24,7 @@ export const bridgeItems = (plan: Plan, state: Reads<'devices' | 'box'>): Matter
     const count = behind.length;
     const words =
       armed === 0
-        ? say('matter/bridge', { bridge, count })
-        : say('matter/bridge-armed', { bridge, count, armed });
-    return [{ id: `bridge/${bridge}`, level: 'warning', ...told(words), box: null, device: null, since }];
+        ? message('matter/bridge', { bridge, count })
+        : message('matter/bridge-armed', { bridge, count, armed });
+    return [{ id: `bridge/${bridge}`, level: 'warning', ...withText(words), box: null, device: null, since }];
   });

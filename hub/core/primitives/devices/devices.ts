@@ -7,7 +7,7 @@ import { log } from './log.ts';
 import { decideObservation, decideWatched } from './observations.ts';
 import { decideBridgeState, decideDeviceState, doubtDevices } from './reports.ts';
 import { initialDevices } from './state.ts';
-import { decide } from './things.ts';
+import { decide } from './settings.ts';
 
 export const devices: Primitive<'devices'> = {
   initial: initialDevices,
@@ -24,8 +24,8 @@ export const devices: Primitive<'devices'> = {
     observation: (draft, { device, observation, at }) => {
       decideObservation(draft, device, observation, at);
     },
-    watched: (draft, { devices: told }) => {
-      decideWatched(draft, told);
+    watched: (draft, { devices: reported }) => {
+      decideWatched(draft, reported);
     },
     'device-state': (draft, { device, state }) => {
       decideDeviceState(draft, device, state);

@@ -1,8 +1,8 @@
 import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
 import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
-import { own } from '../../engine/own.ts';
-import { byId, byName, keptEach, keptOf } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { byId, byName, memoEach, memoOf } from '../../room.ts';
 import { isInput, type inputOf } from '../inputs/read.ts';
 import { trackBodies } from '../track/read.ts';
 import { boards } from './boards.ts';
@@ -34,23 +34,23 @@ const readingOf = (
 };
 
 /** Whether a siren or a hooter falls silent by itself, by its own word where it has said one; null for what makes no noise. */
-const guardedOf = (config: DeviceConfig, said: boolean | undefined): boolean | null => {
-  if (config.kind === 'siren') return said ?? config.guard !== 'none';
-  return config.kind === 'hooter' ? (said ?? false) : null;
+const guardedOf = (config: DeviceConfig, reported: boolean | undefined): boolean | null => {
+  if (config.kind === 'siren') return reported ?? config.guard !== 'none';
+  return config.kind === 'hooter' ? (reported ?? false) : null;
 };
 
-const lines = keptEach(
+const lines = memoEach(
   ['devices', 'inputs', 'track'],
-  (plan) => Object.keys(plan.devices),
-  (plan, { devices: { reports, things }, inputs, track }) => {
+  ({ deviceIds }) => deviceIds,
+  (plan, { devices: { reports, settings: things }, inputs, track }) => {
     const trackOf = (id: string): string | null | undefined => {
-      const config = own(plan.devices, id);
+      const config = getOwn(plan.devices, id);
       return config !== undefined && 'track' in config ? config.track : null;
     };
     return [byId(reports), byId(things), byId(inputs), byName(trackBodies(plan, { track }), trackOf)];
   },
   (plan, [held, thing, input, track], id): Line | null => {
-    const [config, report] = [own(plan.devices, id), held?.report];
+    const [config, report] = [getOwn(plan.devices, id), held?.report];
     if (config === undefined) return null;
     return {
       id,
@@ -69,7 +69,7 @@ const lines = keptEach(
   },
 );
 
-export const devicesDocument = keptOf(
+export const devicesDocument = memoOf(
   ['devices', 'inputs', 'track'],
   (plan, state) => [state.devices.bridges, boards(plan, state), lines(plan, state)],
   (_plan, [bridges, ofBoards, all]): DevicesBody => ({

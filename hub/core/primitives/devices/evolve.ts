@@ -1,11 +1,11 @@
 import type { BoardReport } from '../../../../schemas/device-messages.ts';
 import type { RoomEventOf } from '../../../../schemas/events.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
-import type { BoardHeld, DeviceHeld, DevicesState, Heard, Thing } from './state.ts';
+import type { BoardHeld, DeviceHeld, DevicesState, Heard, DeviceSettings } from './state.ts';
 
-const KEPT_BOOTS = 3;
+const MAX_BOOTS = 3;
 
 const hear = (before: Heard | undefined, boot: string, n: number): Heard => {
   if (before === undefined) return { boot, n, older: [] };
@@ -14,7 +14,7 @@ const hear = (before: Heard | undefined, boot: string, n: number): Heard => {
   if (before.older.some((each) => each.boot === boot)) {
     return { ...before, older: before.older.map((each) => (each.boot === boot ? { boot, n } : each)) };
   }
-  return { boot, n, older: [...before.older, { boot: before.boot, n: before.n }].slice(-KEPT_BOOTS) };
+  return { boot, n, older: [...before.older, { boot: before.boot, n: before.n }].slice(-MAX_BOOTS) };
 };
 
 const reported = (
@@ -47,9 +47,9 @@ const boardHeld = (
   return { bridge, report, since: isSame ? before.since : at };
 };
 
-const withThing = (state: DevicesState, device: string, change: Partial<Thing>): DevicesState => {
-  const before = own(state.things, device) ?? { name: null, muted: false };
-  return { ...state, things: { ...state.things, [device]: { ...before, ...change } } };
+const withSettings = (state: DevicesState, device: string, change: Partial<DeviceSettings>): DevicesState => {
+  const before = getOwn(state.settings, device) ?? { name: null, muted: false };
+  return { ...state, settings: { ...state.settings, [device]: { ...before, ...change } } };
 };
 
 export const evolve: Primitive<'devices'>['evolve'] = {
@@ -57,28 +57,28 @@ export const evolve: Primitive<'devices'>['evolve'] = {
     ...state,
     reports: {
       ...state.reports,
-      [event.device]: reported(own(state.reports, event.device), event, at),
+      [event.device]: reported(getOwn(state.reports, event.device), event, at),
     },
   }),
-  'bridge-reported': (state, { bridge, state: said }, { at }) => ({
+  'bridge-reported': (state, { bridge, state: reported }, { at }) => ({
     ...state,
-    bridges: { ...state.bridges, [bridge]: { state: said, since: at } },
+    bridges: { ...state.bridges, [bridge]: { state: reported, since: at } },
   }),
   'board-reported': (state, event, { at }) => {
     const { board } = event.report;
     return {
       ...state,
-      boards: { ...state.boards, [board]: boardHeld(own(state.boards, board), event, at) },
+      boards: { ...state.boards, [board]: boardHeld(getOwn(state.boards, board), event, at) },
     };
   },
   'device-heard': (state, { device, boot, n }) => ({
     ...state,
-    heard: { ...state.heard, [device]: hear(own(state.heard, device), boot, n) },
+    heard: { ...state.heard, [device]: hear(getOwn(state.heard, device), boot, n) },
   }),
   'devices-doubted': (state, _event, { at }) => ({
     ...state,
     reports: Object.fromEntries(Object.entries(state.reports).map(([id, held]) => [id, doubted(held, at)])),
   }),
-  'device-renamed': (state, { device, name }) => withThing(state, device, { name }),
-  'device-muted': (state, { device, muted }) => withThing(state, device, { muted }),
+  'device-renamed': (state, { device, name }) => withSettings(state, device, { name }),
+  'device-muted': (state, { device, muted }) => withSettings(state, device, { muted }),
 };

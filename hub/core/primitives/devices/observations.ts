@@ -1,7 +1,7 @@
 import type { Observation, Watched } from '../../../../schemas/device-messages.ts';
 import { DeviceTime, type Instant } from '../../../../schemas/units.ts';
 import { seeCounted, seeLid } from '../preflight/face.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { hearAllOfBox, observeBox } from '../box/face.ts';
@@ -48,7 +48,7 @@ export const decideObservation = (
   at: Instant,
 ): void => {
   const { plan } = draft;
-  if (own(plan.devices, device) === undefined) return;
+  if (getOwn(plan.devices, device) === undefined) return;
   const heard = heardOf(draft.state, device);
   const { boot, n } = observation;
   const last = lastOf(heard, boot);
@@ -79,8 +79,8 @@ export const decideObservation = (
  * A board that keeps its own observations has let some go that this hub never heard: another hub had them, or this one
  * without the end of its journal. They never come; what the board finds now stands in their place.
  */
-const adopt = (draft: Draft, box: BoxPlan, device: string, told: Watched['devices'][string]): void => {
-  const { boot, freed = 0, found = {} } = told;
+const adopt = (draft: Draft, box: BoxPlan, device: string, reported: Watched['devices'][string]): void => {
+  const { boot, freed = 0, found = {} } = reported;
   if (freed <= lastOf(heardOf(draft.state, device), boot)) return;
   const observation = (body: Observation['body']): Observation => ({
     boot,
@@ -101,16 +101,16 @@ const adopt = (draft: Draft, box: BoxPlan, device: string, told: Watched['device
 };
 
 /**
- * A device has told all that happened until some moment. Believed only of the boot that was heard last and where every
+ * A device has reported all that happened until some moment. Believed only of the boot that was heard last and where every
  * observation has come: a bridge that has just started knows nothing of what its earlier life never sent.
  */
 export const decideWatched = (draft: Draft, devices: Watched['devices']): void => {
   for (const box of draft.plan.boxes) {
-    const told = box.device === null ? undefined : own(devices, box.device);
-    if (box.device !== null && told !== undefined) adopt(draft, box, box.device, told);
+    const reported = box.device === null ? undefined : getOwn(devices, box.device);
+    if (box.device !== null && reported !== undefined) adopt(draft, box, box.device, reported);
     const heard = box.device === null ? undefined : heardOf(draft.state, box.device);
-    if (told === undefined || heard?.boot !== told.boot || heard.n < told.n) continue;
-    hearAllOfBox(draft, box, told.after);
+    if (reported === undefined || heard?.boot !== reported.boot || heard.n < reported.n) continue;
+    hearAllOfBox(draft, box, reported.after);
   }
 };
 

@@ -1,7 +1,7 @@
 import { isNoted } from '../attention/read.ts';
 import type { DeviceState } from '../../../../schemas/device-messages.ts';
-import { own } from '../../engine/own.ts';
-import { keptOf, type Reads } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { memoOf, type Reads } from '../../room.ts';
 import type { DeviceHeld, DevicesState, Heard } from './state.ts';
 
 /** What others may know of devices, bridges and boards. */
@@ -12,32 +12,32 @@ interface Devices<Fields extends keyof DevicesState = keyof DevicesState> {
 
 /** What a device says of itself; undefined before it has said anything. */
 export const reportOf = ({ devices }: Devices<'reports'>, device: string): DeviceState | undefined =>
-  own(devices.reports, device)?.report;
+  getOwn(devices.reports, device)?.report;
 
 export const reportsOf = ({ devices }: Devices<'reports'>): [string, DeviceHeld][] =>
   Object.entries(devices.reports);
 
 /** The newest observation that was heard of a device. */
 export const heardOf = ({ devices }: Devices<'heard'>, device: string): Heard | undefined =>
-  own(devices.heard, device);
+  getOwn(devices.heard, device);
 
 /** By device: what `seen` may acknowledge again. */
 export const allHeard = ({ devices }: Devices<'heard'>): ReadonlyMap<string, { boot: string; n: number }> =>
   new Map(Object.entries(devices.heard).map(([device, { boot, n }]) => [device, { boot, n }]));
 
 /** What Control calls it; null where it has its id alone. */
-export const nameOf = ({ devices }: Devices<'things'>, device: string): string | null =>
-  own(devices.things, device)?.name ?? null;
+export const nameOf = ({ devices }: Devices<'settings'>, device: string): string | null =>
+  getOwn(devices.settings, device)?.name ?? null;
 
-export const isMuted = ({ devices }: Devices<'things'>, device: string): boolean =>
-  own(devices.things, device)?.muted === true;
+export const isMuted = ({ devices }: Devices<'settings'>, device: string): boolean =>
+  getOwn(devices.settings, device)?.muted === true;
 
 /** Those that Control has muted one by one. */
-export const mutedOf = ({ devices }: Devices<'things'>): string[] =>
-  Object.entries(devices.things).flatMap(([device, { muted }]) => (muted ? [device] : []));
+export const mutedOf = ({ devices }: Devices<'settings'>): string[] =>
+  Object.entries(devices.settings).flatMap(([device, { muted }]) => (muted ? [device] : []));
 
 export const isBridgeGone = ({ devices }: Devices<'bridges'>, bridge: string): boolean =>
-  own(devices.bridges, bridge)?.state === 'lost';
+  getOwn(devices.bridges, bridge)?.state === 'lost';
 
 /** The bridge through which a device was last heard; null before anything was. */
 export const bridgeOf = (state: Devices<'reports'>, device: string): string | null =>
@@ -58,7 +58,7 @@ export const isOnline = (state: Devices<'reports' | 'bridges'>, device: string |
 
 /** A device that was there when the hub went away and has not said yet that it still is. */
 export const isUnproven = ({ devices }: Devices<'reports'>, device: string | null): boolean =>
-  device !== null && own(devices.reports, device)?.doubted === true;
+  device !== null && getOwn(devices.reports, device)?.doubted === true;
 
 /** The note that tells of it. */
 export const otherBoardNote = (box: string): string => `other-board/${box}`;
@@ -68,7 +68,7 @@ export const isStrange = (state: Reads<'attention'>, box: string): boolean =>
   isNoted(state, otherBoardNote(box));
 
 /** All of them, by box. */
-export const strangeBoxes = keptOf(
+export const strangeBoxes = memoOf(
   ['attention'],
   (_plan, { attention: { notes } }) => [notes.filter(({ id }) => id.startsWith(otherBoardNote('')))],
   ({ boxIds }, [notes]) =>

@@ -1,6 +1,6 @@
 import { DeviceStateSchema, type DeviceState } from '../../../../schemas/device-messages.ts';
 import { errorDocument } from '../../../../schemas/errors.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Signal } from '../../engine/primitive.ts';
 import type { Draft } from '../../room.ts';
 import { decideBoards } from './boards.ts';
@@ -14,7 +14,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const withoutBridge = (report: DeviceState): DeviceState => ({
   ...report,
   state: 'lost',
-  error: errorDocument('board/lost', `The bridge "${report.bridge}" is gone.`),
+  error: errorDocument('board/lost', `The bridge "${report.bridge}" is offline.`),
 });
 
 /**
@@ -22,10 +22,10 @@ const withoutBridge = (report: DeviceState): DeviceState => ({
  * says while its bridge is lost is kept as it was given, until that bridge says that it is there.
  */
 export const decideDeviceState = (draft: Draft, device: string, report: DeviceState): void => {
-  if (own(draft.plan.devices, device) === undefined) return;
+  if (getOwn(draft.plan.devices, device) === undefined) return;
   // Through the schema, so that two reports that say the same are written alike.
   const state = DeviceStateSchema.parse(report);
-  const held = own(draft.state.devices.reports, device);
+  const held = getOwn(draft.state.devices.reports, device);
   const kept = isBridgeGone(draft.state, state.bridge) && state.state !== 'lost';
   if (kept ? same(held?.given, state) : same(held?.report, state) && held?.given === undefined) return;
   draft.emit(
@@ -64,7 +64,7 @@ const decideBridge = (
   state: DeviceState['state'],
   boot: string | undefined,
 ): void => {
-  if (own(draft.state.devices.bridges, bridge)?.state === state) return;
+  if (getOwn(draft.state.devices.bridges, bridge)?.state === state) return;
   draft.emit({ type: 'bridge-reported', bridge, state });
   if (state !== 'lost') {
     takeGiven(draft, bridge, boot);

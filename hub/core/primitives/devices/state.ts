@@ -31,7 +31,7 @@ export interface Heard {
 }
 
 /** What Control calls a device, and whether it is kept quiet. */
-export interface Thing {
+export interface DeviceSettings {
   readonly name: string | null;
   readonly muted: boolean;
 }
@@ -42,7 +42,7 @@ export interface DevicesState {
   readonly bridges: Readonly<Record<string, BridgeHeld>>;
   readonly boards: Readonly<Record<string, BoardHeld>>;
   readonly heard: Readonly<Record<string, Heard>>;
-  readonly things: Readonly<Record<string, Thing>>;
+  readonly settings: Readonly<Record<string, DeviceSettings>>;
 }
 
 export const initialDevices = (): DevicesState => ({
@@ -50,5 +50,5 @@ export const initialDevices = (): DevicesState => ({
   bridges: {},
   boards: {},
   heard: {},
-  things: {},
+  settings: {},
 });

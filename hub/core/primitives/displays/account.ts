@@ -1,4 +1,4 @@
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Reads } from '../../room.ts';
 import type { DisplayState } from './state.ts';
 
@@ -8,5 +8,5 @@ export const tableOf = (
   { role, username }: Pick<DisplayState, 'role' | 'username'>,
 ): string | null =>
   role === 'table'
-    ? (own(state.displays.accounts, username)?.table ?? username.replace(/^table-/, ''))
+    ? (getOwn(state.displays.accounts, username)?.table ?? username.replace(/^table-/, ''))
     : null;

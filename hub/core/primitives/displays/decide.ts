@@ -1,7 +1,7 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
 import type { DisplayCue } from '../../../../schemas/cues.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { deliver } from '../alarm/face.ts';
@@ -14,7 +14,7 @@ import type { DisplayState } from './state.ts';
 /** Displays as things: they announce themselves, and Control acts on them. */
 
 /** More than any room has; those that have gone longest make way. */
-const MOST_DISPLAYS = 150;
+const MAX_DISPLAYS = 150;
 
 const known = (state: RoomState): string[] => displaysOf(state).map(([id, { name }]) => `${id} (${name})`);
 
@@ -32,7 +32,7 @@ const freeName = (state: RoomState, wished: string, display: string): string => 
 /** Makes room for one more: the one that has been gone longest is forgotten. False when every one is there. */
 const makeRoom = (draft: Draft): boolean => {
   const all = displaysOf(draft.state);
-  if (all.length < MOST_DISPLAYS) return true;
+  if (all.length < MAX_DISPLAYS) return true;
   const [oldest] = all
     .filter(([, each]) => !each.online)
     .toSorted(([, one], [, other]) => one.since - other.since);
@@ -57,8 +57,8 @@ const defaultName = (
   page: DisplayState['page'],
 ): string => {
   const table = tableOf(state, { role, username });
-  const ship = table === null ? undefined : own(plan.tableNames, table);
-  return own(state.displays.accounts, username)?.name ?? ship ?? page;
+  const ship = table === null ? undefined : getOwn(plan.tableNames, table);
+  return getOwn(state.displays.accounts, username)?.name ?? ship ?? page;
 };
 
 const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
@@ -70,7 +70,7 @@ const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
     return refuse('display/not-yours', { display, account: held.username });
   }
   if (held === undefined && !makeRoom(draft)) {
-    return refuse('display/too-many', { count: MOST_DISPLAYS });
+    return refuse('display/too-many', { count: MAX_DISPLAYS });
   }
   const { username, role, as: person } = actor;
   const wished = args.name ?? defaultName(draft, { role, username }, page);

@@ -1,4 +1,4 @@
-import { kept, single, type Primitive } from '../../room.ts';
+import { memo, single, type Primitive } from '../../room.ts';
 import { decideClient, decideDisplays, doubtDisplays } from './decide.ts';
 import { accessBody, displaysBody } from './documents.ts';
 import { evolve } from './evolve.ts';
@@ -13,11 +13,11 @@ export const displays: Primitive<'displays'> = {
   evolve,
   log,
   documents: {
-    displays: single(kept(['displays'], (_plan, state) => displaysBody(state))),
-    access: single(kept(['displays'], (_plan, state) => accessBody(state))),
+    displays: single(memo(['displays'], (_plan, state) => displaysBody(state))),
+    access: single(memo(['displays'], (_plan, state) => accessBody(state))),
   },
   standing: null,
-  attention: kept(['displays', 'timetable'], (_plan, state) => missedItems(state)),
+  attention: memo(['displays', 'timetable'], (_plan, state) => missedItems(state)),
   deadlines: {
     due: (_plan, state) => [
       ...Object.values(state.displays.links).map(({ expiresAt }) => expiresAt),

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import { own, without } from '../../engine/own.ts';
+import { getOwn, without } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import type { DisplaysState, DisplayState } from './state.ts';
 
@@ -20,20 +20,20 @@ const changed = (
   display: string,
   change: (held: DisplayState) => DisplayState,
 ): DisplaysState => {
-  const held = own(state.announced, display);
+  const held = getOwn(state.announced, display);
   return held === undefined
     ? state
     : { ...state, announced: { ...state.announced, [display]: change(held) } };
 };
 
 export const evolve: Primitive<'displays'>['evolve'] = {
-  'display-announced': (state, { type: _type, display, ...said }, { at }) => {
-    const held = own(state.announced, display);
+  'display-announced': (state, { type: _type, display, ...announced }, { at }) => {
+    const held = getOwn(state.announced, display);
     const next = {
-      ...said,
+      ...announced,
       muted: held?.muted ?? false,
       online: true,
-      since: held?.online === true && held.client === said.client ? held.since : at,
+      since: held?.online === true && held.client === announced.client ? held.since : at,
       first: held?.first ?? at,
       ...(held?.renamed === true && { renamed: true as const }),
     };
@@ -56,10 +56,11 @@ export const evolve: Primitive<'displays'>['evolve'] = {
   }),
   'link-ended': (state, { link }) => ({ ...state, links: without(state.links, link) }),
   'link-used': (state, { link, username }, { at }) => {
-    const used = own(state.links, link);
+    const used = getOwn(state.links, link);
     if (used === undefined) return state;
-    const { role, table, name } = used;
-    const made = username === null ? {} : { [username]: { role, table, name, at, link } };
+    const { role, table, seat, name } = used;
+    const atSeat = seat === undefined ? {} : { seat };
+    const made = username === null ? {} : { [username]: { role, table, ...atSeat, name, at, link } };
     return {
       ...state,
       links: without(state.links, link),

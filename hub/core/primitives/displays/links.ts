@@ -3,8 +3,9 @@ import { LINK_TTL_MS, type LinkRole } from '../../../../schemas/display-terms.ts
 import { after, Millis } from '../../../../schemas/units.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { seatsOf } from '../roster/read.ts';
 import type { DisplayState } from './state.ts';
 
 /**
@@ -13,14 +14,16 @@ import type { DisplayState } from './state.ts';
  */
 
 /** Enough to dress a whole room at once. */
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 
-const pageOf = (role: LinkRole, table: string | undefined): string => {
+const pageOf = (role: LinkRole, table = '', seat = ''): string => {
   switch (role) {
     case 'control':
       return '/control';
     case 'table':
-      return `/table/${table ?? ''}`;
+      return `/table/${table}`;
+    case 'seat':
+      return `/seat/${table}/${seat}`;
     case 'display':
       return '/wall';
   }
@@ -32,23 +35,33 @@ const make = (
   args: VerbArguments<'token.make'>,
   to?: Pick<DisplayState, 'client' | 'username'>,
 ): Outcome => {
-  const { role, table, name = null, ttlMs } = args;
-  if ((role === 'table') !== (table !== undefined)) {
-    return role === 'table' ? refuse('link/table#which') : refuse('link/table', { role });
+  const { role, table, seat, name = null, ttlMs } = args;
+  const atTable = role === 'table' || role === 'seat';
+  if (atTable !== (table !== undefined)) {
+    return atTable ? refuse('link/table#which') : refuse('link/table', { role });
+  }
+  if ((role === 'seat') !== (seat !== undefined)) {
+    return role === 'seat' ? refuse('link/seat#which') : refuse('link/seat#role', { role });
   }
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);
   if (unknown !== null) return unknown;
-  if (Object.keys(draft.state.displays.links).length >= MOST_LINKS) {
-    return refuse('link/too-many', { count: MOST_LINKS });
+  if (table !== undefined && seat !== undefined) {
+    const known = seatsOf(draft.plan, draft.state, table).map((each) => each.seat);
+    if (!known.includes(seat)) return refuse('link/seat', { seat, table, known });
+  }
+  if (Object.keys(draft.state.displays.links).length >= MAX_LINKS) {
+    return refuse('link/too-many', { count: MAX_LINKS });
   }
   const link = `link-${draft.seq}`;
   const expiresAt = after(draft.now, ttlMs ?? Millis(LINK_TTL_MS));
-  const page = args.page ?? pageOf(role, table);
+  const page = args.page ?? pageOf(role, table, seat);
+  const atSeat = seat === undefined ? {} : { seat };
   draft.emit({
     type: 'link-made',
     link,
     role,
     table: table ?? null,
+    ...atSeat,
     page,
     name,
     expiresAt,
@@ -60,6 +73,7 @@ const make = (
     link,
     role,
     table: table ?? null,
+    ...atSeat,
     page,
     name,
     expiresAt,
@@ -78,7 +92,7 @@ export const handSeat = (
   page: string,
 ): Outcome => {
   const table = /^\/table\/([^/?]+)/.exec(page)?.[1];
-  const name = table === undefined ? undefined : own(draft.plan.tableNames, table);
+  const name = table === undefined ? undefined : getOwn(draft.plan.tableNames, table);
   return make(
     draft,
     {
@@ -95,14 +109,14 @@ export const handSeat = (
 export const decideAccess = {
   'token.make': (draft, args) => make(draft, args),
   'token.revoke': (draft, { link }) => {
-    if (own(draft.state.displays.links, link) === undefined) return refuse('link/unknown', { link });
+    if (getOwn(draft.state.displays.links, link) === undefined) return refuse('link/unknown', { link });
     draft.emit({ type: 'link-ended', link, why: 'revoked' });
     draft.effect({ type: 'drop-link', link });
     return done();
   },
   'account.revoke': (draft, { username }) => {
     const { accounts } = draft.state.displays;
-    if (own(accounts, username) === undefined) {
+    if (getOwn(accounts, username) === undefined) {
       return refuse('account/unknown', { account: username, known: Object.keys(accounts) });
     }
     draft.emit({ type: 'account-revoked', username });
@@ -113,7 +127,7 @@ export const decideAccess = {
 
 /** A phone has come, its account is made. Nothing when the link is not open any more: the shell then takes it back. */
 export const useLink = (draft: Draft, link: string, username: string | null): void => {
-  const used = own(draft.state.displays.links, link);
+  const used = getOwn(draft.state.displays.links, link);
   if (used === undefined) return;
   draft.emit({ type: 'link-used', link, username });
   // An account that a link made is that phone's alone: what it was before, it is no more.
@@ -121,7 +135,7 @@ export const useLink = (draft: Draft, link: string, username: string | null): vo
   if (
     username === null ||
     insteadOf === undefined ||
-    own(draft.state.displays.accounts, insteadOf) === undefined
+    getOwn(draft.state.displays.accounts, insteadOf) === undefined
   )
     return;
   draft.emit({ type: 'account-revoked', username: insteadOf });

@@ -1,6 +1,6 @@
-import { own } from '../../engine/own.ts';
 import { silent } from '../../engine/primitive.ts';
 import type { Primitive } from '../../room.ts';
+import { tableName } from '../../plan.ts';
 
 export const log: Primitive<'displays'>['log'] = {
   'display-announced': silent,
@@ -11,8 +11,9 @@ export const log: Primitive<'displays'>['log'] = {
   'display-renamed': ({ display, name }) => `Display ${display} is called ${name}`,
   'display-muted': ({ display, muted }) => `Display ${display} is ${muted ? 'muted' : 'not muted any more'}`,
   'display-forgotten': silent,
-  'link-made': ({ role, table, name }, { plan }) => {
-    const whose = table === null ? role : (own(plan.tableNames, table) ?? table);
+  'link-made': ({ role, table, seat, name }, { plan }) => {
+    const at = table === null ? role : tableName(plan, table);
+    const whose = seat === undefined ? at : `${at}, ${seat}`;
     return `A link was made for ${whose}${name === null ? '' : ` (${name})`}`;
   },
   'link-ended': ({ link, why }) => (why === 'revoked' ? `${link} was revoked` : ''),

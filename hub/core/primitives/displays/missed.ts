@@ -1,5 +1,5 @@
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { after, Seconds, type Instant } from '../../../../schemas/units.ts';
 import type { Draft, Reads } from '../../room.ts';
 import { clockOf, dayOf } from '../timetable/read.ts';
@@ -69,7 +69,7 @@ export const missedItems = (state: State): Item[] =>
           {
             id: `display/${display}`,
             level: 'warning',
-            ...told(say('matter/display', { display: calledOf(held), path: pathOf(held) })),
+            ...withText(message('matter/display', { display: calledOf(held) })),
             box: null,
             device: null,
             since: held.since,

@@ -1,4 +1,4 @@
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { DisplaysState, DisplayState } from './state.ts';
 
 /** What others may know of displays. */
@@ -8,7 +8,7 @@ interface Displays {
 }
 
 export const displayOf = ({ displays }: Displays, display: string): DisplayState | undefined =>
-  own(displays.announced, display);
+  getOwn(displays.announced, display);
 
 /** Every page that has announced itself, there or gone. */
 export const displaysOf = ({ displays }: Displays): [string, DisplayState][] =>

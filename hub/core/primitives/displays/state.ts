@@ -26,6 +26,7 @@ export interface DisplayState {
 export interface LinkState {
   readonly role: LinkRole;
   readonly table: string | null;
+  readonly seat?: string | undefined;
   readonly page: string;
   readonly name: string | null;
   readonly by: string;
@@ -38,6 +39,7 @@ export interface LinkState {
 export interface AccountEntry {
   readonly role: LinkRole;
   readonly table: string | null;
+  readonly seat?: string | undefined;
   readonly name: string | null;
   readonly at: Instant;
   readonly link: string;

@@ -1,17 +1,17 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
-import { ATTEND_MOST_MS } from '../../../../schemas/device-messages.ts';
+import { MAX_ATTEND_MS } from '../../../../schemas/device-messages.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own, type BoxPlan } from '../../plan.ts';
+import { getOwn, type BoxPlan } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { note, unnote } from '../attention/face.ts';
 import { sayEmptied } from '../box/face.ts';
 import { boxOf, boxPlan } from '../box/read.ts';
 import { isOnline } from '../devices/read.ts';
 import { forgetEnrolled } from '../tags/face.ts';
-import { tagOf, teachable } from '../tags/read.ts';
+import { tagOf, enrollable } from '../tags/read.ts';
 import { decksOf } from './decks.ts';
 import { boxOfReader, isFree } from './reader.ts';
 import { running, takenOf, type Enrolment } from './state.ts';
@@ -46,7 +46,7 @@ const readerAt = (draft: Draft, id: string): { box: BoxPlan; device: string } | 
   }
   if (!isFree(state, id)) {
     const title = boxOf(state, id)?.event?.title;
-    return { refused: refuse('enrol/box-busy', { box: box.name, event: title ?? say('part/event') }) };
+    return { refused: refuse('enrol/box-busy', { box: box.name, event: title ?? message('part/event') }) };
   }
   if (!isOnline(state, box.device)) {
     return { refused: refuse('enrol/reader-away', { box: box.name }) };
@@ -63,12 +63,12 @@ const missing = (draft: Draft, kind: string, owner: string | null): number | nul
 
 const begin = (draft: Draft, args: Begin): Outcome => {
   const { plan } = draft;
-  const kinds = teachable(plan);
+  const kinds = enrollable(plan);
   if (!kinds.includes(args.kind)) {
     return refuse('tag/unknown-kind', { kind: args.kind, known: kinds });
   }
   const owner = args.owner ?? null;
-  if (owner !== null && own(plan.tableNames, owner) === undefined) {
+  if (owner !== null && getOwn(plan.tableNames, owner) === undefined) {
     return refuse('table/unknown', { table: owner, known: plan.tables.map((table) => table.id) });
   }
   const reader = readerAt(draft, args.box);
@@ -80,7 +80,7 @@ const begin = (draft: Draft, args: Begin): Outcome => {
   }
   if (before !== null) end(draft, before, 'next');
   unnote(draft, NOTE);
-  draft.effect({ type: 'attend', device: reader.device, forMs: ATTEND_MOST_MS });
+  draft.effect({ type: 'attend', device: reader.device, forMs: MAX_ATTEND_MS });
   const count = args.count === undefined ? missing(draft, args.kind, owner) : args.count;
   draft.emit({
     type: 'enrol-began',
@@ -104,7 +104,7 @@ const endByControl = (draft: Draft, emptied: boolean): Outcome => {
   return done({ taken: takenOf(enrolment).length, refused: enrolment.refused });
 };
 
-/** What was taught otherwise since is left as it is now. */
+/** What has been enrolled as something else since is left as it is now. */
 const takeBack = (draft: Draft, all: boolean): Outcome => {
   const { session: enrolment } = draft.state.enrol;
   const taken = enrolment === null ? [] : takenOf(enrolment).flatMap(({ uid }) => uid ?? []);
@@ -137,7 +137,7 @@ export const endOverArmed = (draft: Draft): void => {
   note(draft, {
     id: NOTE,
     level: 'note',
-    ...told(say('matter/enrol-ended', { box: box.name })),
+    ...withText(message('matter/enrol-ended', { box: box.name })),
     desk: 'room',
   });
 };

@@ -2,12 +2,12 @@ import type { Primitive } from '../../room.ts';
 import type { Enrolment, EnrolState, TappedCard } from './state.ts';
 
 /** Refused cards kept at the most: a card forgotten on the reader must not fill the memory. */
-const KEPT_REFUSED = 100;
+const MAX_REFUSED = 100;
 
 /** Lets the oldest refused card go where there are too many; those taken all stay. */
 const trimmed = (cards: readonly TappedCard[]): readonly TappedCard[] => {
   const refused = cards.filter((card) => card.result !== 'taken');
-  return refused.length <= KEPT_REFUSED ? cards : cards.filter((card) => card !== refused[0]);
+  return refused.length <= MAX_REFUSED ? cards : cards.filter((card) => card !== refused[0]);
 };
 
 const change = ({ session }: EnrolState, next: (enrolment: Enrolment) => Partial<Enrolment>): EnrolState => ({

@@ -1,4 +1,4 @@
-import { ATTEND_MOST_MS, type ObservationBody } from '../../../../schemas/device-messages.ts';
+import { MAX_ATTEND_MS, type ObservationBody } from '../../../../schemas/device-messages.ts';
 import { isRandomUid, Uid } from '../../../../schemas/ids.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import type { Instant } from '../../../../schemas/units.ts';
@@ -51,7 +51,7 @@ export const decideTap = (draft: Draft, device: string, body: ObservationBody, a
   const box = boxOfReader(draft.plan, device);
   if (box === undefined || !isFree(draft.state, box.id)) return;
   if (body.kind !== 'sighting' && body.kind !== 'crowd') return;
-  draft.effect({ type: 'attend', device, forMs: ATTEND_MOST_MS });
+  draft.effect({ type: 'attend', device, forMs: MAX_ATTEND_MS });
   if (body.kind === 'sighting') tapped(draft, enrolment, body.uid);
   else refused(draft, enrolment, 'crowd', null, null);
 };

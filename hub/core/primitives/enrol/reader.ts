@@ -6,7 +6,7 @@ import { boxOf } from '../box/read.ts';
 export const boxOfReader = (plan: Plan, device: string): BoxPlan | undefined =>
   plan.boxes.find((box) => box.device === device);
 
-/** Nothing put in now would count: what its reader sees may be taught. */
+/** Nothing put in now would count: what its reader sees may be enrolled. */
 export const isFree = (state: Reads<'box'>, box: string): boolean => {
   const stage = boxOf(state, box)?.stage;
   return stage === 'idle' || stage === 'resolved';

@@ -16,7 +16,7 @@ export interface Enrolment {
   /** The batch that began it. */
   readonly event: number;
   readonly device: string;
-  /** What is taught. */
+  /** What is enrolled. */
   readonly entry: TagEntry;
   /** How many are wanted; null: any number. */
   readonly count: number | null;

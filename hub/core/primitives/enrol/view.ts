@@ -1,13 +1,13 @@
 import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { own, type Plan } from '../../plan.ts';
-import { byId, byName, keptEach, keptOf } from '../../room.ts';
+import { byId, byName, memoEach, memoOf } from '../../room.ts';
 import { boxPlan } from '../box/read.ts';
 import { isOnline } from '../devices/read.ts';
 import { kindName } from '../tags/read.ts';
 import { decksOf } from './decks.ts';
 import { boxOfReader } from './reader.ts';
 import { isFull, takenOf, type EnrolState } from './state.ts';
+import { type Plan, tableName } from '../../plan.ts';
 
 /** Cards shown at the most: a page scrolls no farther back than a person remembers. */
 const SHOWN = 100;
@@ -31,7 +31,7 @@ const session = (plan: Plan, enrolment: EnrolState['session']): EnrolBody['sessi
     kind: entry.kind,
     kindName: kindName(plan, entry.kind),
     owner: entry.owner,
-    ownerName: entry.owner === null ? null : (own(plan.tableNames, entry.owner) ?? entry.owner),
+    ownerName: entry.owner === null ? null : tableName(plan, entry.owner),
     value: entry.value,
     count: enrolment.count,
     by: enrolment.by,
@@ -45,13 +45,13 @@ const session = (plan: Plan, enrolment: EnrolState['session']): EnrolBody['sessi
   };
 };
 
-const sessionNow = keptOf(
+const sessionNow = memoOf(
   ['enrol'],
   (_plan, { enrol }) => [enrol.session],
   (plan, [enrolment]) => session(plan, enrolment),
 );
 
-const readers = keptEach(
+const readers = memoEach(
   ['box', 'devices'],
   (plan) => plan.boxes.filter(({ device }) => device !== null).map(({ id }) => id),
   (plan, { box, devices: { reports, bridges } }) => [
@@ -74,13 +74,13 @@ const readers = keptEach(
   },
 );
 
-const decks = keptOf(
+const decks = memoOf(
   ['tags'],
   (_plan, { tags }) => [tags],
   (plan, [tags]) => decksOf(plan, { tags }),
 );
 
-export const enrolDocument = keptOf(
+export const enrolDocument = memoOf(
   ['enrol', 'box', 'devices', 'tags'],
   (plan, state) => [sessionNow(plan, state), readers(plan, state), decks(plan, state)],
   (_plan, [now, all, lacking]): EnrolBody => ({ session: now, readers: [...all.values()], decks: lacking }),

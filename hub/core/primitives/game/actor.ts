@@ -3,7 +3,7 @@ import type { Draft } from '../../room.ts';
 
 export const BY_HUB: Actor = { role: 'hub', table: null, seat: null, name: 'hub' };
 
-/** Who gives a command, as its rule is told; null for a role that gives none. */
+/** Who gives a command, as its rule sees it; null for a role that gives none. */
 export const actorOf = ({ actor, by: name }: Pick<Draft, 'actor' | 'by'>): Actor | null => {
   if (actor.kind !== 'user') return { ...BY_HUB };
   if (actor.role === 'control') return { role: 'control', table: null, seat: null, name };

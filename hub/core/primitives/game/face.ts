@@ -4,10 +4,10 @@ import { done } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
 import { BY_HUB } from './actor.ts';
 import { keepUnfinished, noteRule, runRequest, textOf } from './requests.ts';
-import { runRule, type RuleSaid } from './run-rule.ts';
+import { runRule, type RuleResult } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
 
-/** What happens in the room is told to the game. */
+/** What happens in the room is reported to the game. */
 
 /** A game that moves the clock on from within the clock's own moments must come to an end. */
 const DEEPEST = 4;
@@ -22,12 +22,14 @@ const AT: Readonly<Record<MomentName, string>> = {
   alarmBegan: 'as an alarm began',
   alarmEnded: 'as an alarm ended',
   roundBegan: 'as a round began',
+  timerEnded: 'as a timer ran out',
   input: 'on an input',
   card: 'as a card was shown',
+  table: 'as a table changed',
   seat: 'as a seat was taken',
 };
 
-const ask = (draft: Draft, at: string, { requests }: RuleSaid): void => {
+const ask = (draft: Draft, at: string, { requests }: RuleResult): void => {
   for (const request of requests) {
     if (keepUnfinished(draft, request, requests)) continue;
     const outcome = runRequest(draft, request);
@@ -52,14 +54,14 @@ export const tellGame = <Name extends MomentName>(draft: Draft, name: Name, mome
   draft.depth += 1;
   for (const hook of hooks) {
     try {
-      let said: RuleSaid = { answer: undefined, requests: [] };
+      let result: RuleResult = { answer: undefined, requests: [] };
       draft.attempt(() => {
         // The cast: the hooks under a name take the moment of that name (GameDefinition).
         const rule = (state: never, context: RuleContext): void => hook(state, moment as never, context);
-        said = runRule(draft, { rule: `on/${name}`, by: BY_HUB, dice: draft.dice }, rule);
+        result = runRule(draft, { rule: `on/${name}`, by: BY_HUB, dice: draft.dice }, rule);
         return done();
       });
-      ask(draft, at, said);
+      ask(draft, at, result);
     } catch (thrown) {
       noteRule(draft, 'game/fault', `A rule of the game failed ${at}: ${textOf(thrown)}`);
     }

@@ -1,5 +1,5 @@
 import type { RoomEventOf } from '../../../../schemas/events.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import { silent } from '../../engine/primitive.ts';
 import { single, type Primitive } from '../../room.ts';
 import { actorOf } from './actor.ts';
@@ -7,6 +7,7 @@ import { decide } from './decide.ts';
 import { patchLine } from './log.ts';
 import { tellOfMoments } from './moments.ts';
 import { patched } from './patch.ts';
+import { rollsDocument } from './rolls-document.ts';
 import { roomDocument } from './room-document.ts';
 import { ensureSetUp, setUp } from './set-up.ts';
 import { initialGame, type GameState } from './state.ts';
@@ -21,7 +22,7 @@ const ranAfter = (
   { rolls = [], run }: RoomEventOf<'game-patched'>,
   event: number,
 ): GameState['ran'] =>
-  run === undefined
+  run === undefined || rolls.every(({ typed }) => typed === true)
     ? ran
     : [...ran, { ...run, event, sides: rolls.map(({ sides }) => sides) }].slice(-MAX_RAN);
 
@@ -55,6 +56,7 @@ export const game: Primitive<'game'> = {
   },
   documents: {
     room: single(roomDocument),
+    rolls: single(rollsDocument),
     public: viewFor('public'),
     control: viewFor('control'),
     table: viewFor('table'),
@@ -66,7 +68,7 @@ export const game: Primitive<'game'> = {
   undo: null,
   looksAt: ({ game: { commands } }, call, user) => {
     if (call.verb !== 'game.do') return [];
-    const command = own(commands, call.args.command);
+    const command = getOwn(commands, call.args.command);
     const parsed = command?.schema.safeParse(call.args.args ?? {});
     const by = actorOf({ actor: user, by: user.username });
     if (command?.unit === undefined || parsed?.success !== true || by === null) return [];

@@ -1,6 +1,7 @@
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
-import { own } from '../../engine/own.ts';
-import type { BoxPlan } from '../../plan.ts';
+import { changedNames } from '../../engine/entries.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { tableName, type BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { boxBodies } from '../box/read.ts';
@@ -8,7 +9,7 @@ import { tellGame } from './face.ts';
 
 /**
  * What has happened to boxes, alarms, rounds, cards and seats, found by comparing the room with how the batch came upon it:
- * those primitives know of no game. What comes of it in turn is not told again.
+ * those primitives know of no game. What comes of it in turn is not repeated.
  */
 
 const tellOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | null, is: BoxBody): void => {
@@ -23,9 +24,10 @@ const tellOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | nul
 };
 
 const tellOfBoxes = (draft: Draft, before: RoomState, after: RoomState): void => {
-  if (before.box === after.box) return;
+  const changed = new Set(changedNames(before.box, after.box));
+  if (changed.size === 0) return;
   for (const box of draft.plan.boxes) {
-    if (own(before.box, box.id) === own(after.box, box.id)) continue;
+    if (!changed.has(box.id)) continue;
     const is = boxBodies.one(draft.plan, after, box.id);
     if (is !== null) tellOfBox(draft, box, boxBodies.one(draft.plan, before, box.id), is);
   }
@@ -36,8 +38,8 @@ const tellOfCards = (draft: Draft, before: RoomState): void => {
   for (const event of draft.events) {
     if (event.type !== 'box-observed' || event.observation.body.kind !== 'sighting') continue;
     const box = draft.plan.boxes.find(({ id }) => id === event.box);
-    const tag = own(before.tags, event.observation.body.uid);
-    if (box === undefined || tag === undefined || own(before.box, box.id)?.stage !== 'idle') continue;
+    const tag = getOwn(before.tags, event.observation.body.uid);
+    if (box === undefined || tag === undefined || getOwn(before.box, box.id)?.stage !== 'idle') continue;
     tellGame(draft, 'card', { box: box.id, table: box.table, kind: tag.kind, owner: tag.owner ?? null });
   }
 };
@@ -64,10 +66,29 @@ const tellOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void =
 const tellOfSeats = (draft: Draft, before: RoomState, after: RoomState): void => {
   if (before.roster.seats === after.roster.seats) return;
   for (const key of Object.keys({ ...before.roster.seats, ...after.roster.seats })) {
-    const person = own(after.roster.seats, key)?.person ?? null;
+    const person = getOwn(after.roster.seats, key)?.person ?? null;
     const [table = '', seat = ''] = key.split('/');
-    if (person !== (own(before.roster.seats, key)?.person ?? null))
+    if (person !== (getOwn(before.roster.seats, key)?.person ?? null))
       tellGame(draft, 'seat', { table, seat, person });
+  }
+};
+
+const CHANGES = { 'table-renamed': 'renamed', 'table-left': 'left', 'table-returned': 'returned' } as const;
+
+const tellOfTables = (draft: Draft): void => {
+  for (const event of draft.events) {
+    if (event.type !== 'table-renamed' && event.type !== 'table-left' && event.type !== 'table-returned')
+      continue;
+    const { table, type } = event;
+    tellGame(draft, 'table', { table, name: tableName(draft.plan, table), change: CHANGES[type] });
+  }
+};
+
+const tellOfTimers = (draft: Draft, before: RoomState, after: RoomState): void => {
+  if (before.timers === after.timers) return;
+  for (const [timer, { state }] of Object.entries(after.timers)) {
+    if (state === 'finished' && getOwn(before.timers, timer)?.state !== 'finished')
+      tellGame(draft, 'timerEnded', { timer });
   }
 };
 
@@ -76,7 +97,9 @@ export const tellOfMoments = (draft: Draft): void => {
   if (draft.events.some(({ type }) => type === 'undone')) return;
   const { before, state: after } = draft;
   tellOfAlarms(draft, before, after);
+  tellOfTimers(draft, before, after);
   tellOfBoxes(draft, before, after);
   tellOfCards(draft, before);
+  tellOfTables(draft);
   tellOfSeats(draft, before, after);
 };

@@ -15,11 +15,11 @@ export const overrule = (draft: Draft, event: number, dice: readonly number[]): 
   const undone = draft.takeBackRoll(event);
   if (!undone.ok) return undone;
   let next = 0;
-  const roll = (asked: number): number => {
+  const roll = (faces: number): number => {
     const die = dice[next];
     next += 1;
     // Other dice may lead the rule to roll again: only the hub can do that.
-    if (die === undefined || die > asked) return draft.dice.roll(asked);
+    if (die === undefined || die > faces) return draft.dice.roll(faces);
     return die;
   };
   return runCommand(draft, { command, args, by, dice: { roll }, isTyped: true });

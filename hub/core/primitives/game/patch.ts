@@ -1,5 +1,5 @@
 import type { Patch } from '../../../../schemas/patch.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import { keysOf, pathOf } from './path.ts';
 import { checkPlain, throughJson } from './plain.ts';
 
@@ -56,7 +56,7 @@ export const patchBetween = (before: object, after: object): Patch | null => {
 
 const written = (tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): Tree => {
   if (rest.length === 0) return { ...tree, [key]: value };
-  const inner = own(tree, key);
+  const inner = getOwn(tree, key);
   return { ...tree, [key]: written(isRecord(inner) ? inner : {}, rest, value) };
 };
 

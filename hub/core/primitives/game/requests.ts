@@ -1,7 +1,7 @@
 import type { Forbidden, Request } from '../../../../games/kit/rule.ts';
 import type { Verb } from '../../../../schemas/commands.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
@@ -13,7 +13,7 @@ import { boxOf, isUnfinished } from '../box/read.ts';
 export const noteFault = (
   draft: Draft,
   id: string,
-  words: { readonly text: string; readonly say?: Said },
+  words: { readonly text: string; readonly say?: Message },
 ): void => note(draft, { id, level: 'warning', ...words });
 
 /** What a rule threw, or what it was refused: it may quote a secret of the game. */
@@ -48,7 +48,7 @@ export const keepUnfinished = (draft: Draft, request: Request, all: readonly Req
     const { cost = {}, title = 'Event', persistent = false } = request.args;
     setNextEvent(draft, id, { cost, title, persistent });
   } else if (!all.some((other) => other.verb === 'box.arm' && other.args.box === id)) {
-    noteFault(draft, `box-kept/${id}`, told(say('matter/box-kept', { box: box.name })));
+    noteFault(draft, `box-kept/${id}`, withText(message('matter/box-kept', { box: box.name })));
   }
   return true;
 };

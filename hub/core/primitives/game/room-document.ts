@@ -1,22 +1,23 @@
 import type { RoomBody } from '../../../../schemas/documents/game.ts';
 import type { Source } from '../../../../schemas/manifest.ts';
-import { own, type Plan } from '../../plan.ts';
-import { keptOf } from '../../room.ts';
+import { getOwn, type Plan } from '../../plan.ts';
+import { memoOf } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 import { trackBodies } from '../track/read.ts';
 
 const sourceText = (source: Source): string =>
   source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
 
-export const roomDocument = keptOf(
+export const roomDocument = memoOf(
   ['game', 'timetable', 'track'],
   (plan, state) => [state.game.options, clockOf(state).lengths, trackBodies(plan, state)],
   (plan: Plan, [options, lengths, tracks]): RoomBody => ({
-    kinds: plan.manifest.kinds.map(({ id, name, returns, sabotage, opening }) => ({
+    kinds: plan.manifest.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
       id,
       name,
       returns,
-      sabotage,
+      spoils,
+      flips,
       opening,
     })),
     tables: plan.tables.map(({ id, name }) => ({ id, name })),
@@ -24,7 +25,7 @@ export const roomDocument = keptOf(
     phases: plan.manifest.phases.map((phase) => ({
       id: phase.id,
       name: phase.name,
-      durationMs: own(lengths, phase.id) ?? phase.durationMs.value,
+      durationMs: getOwn(lengths, phase.id) ?? phase.durationMs.value,
       source: sourceText(phase.durationMs.source),
     })),
     tracks: [...tracks.values()],
@@ -32,10 +33,16 @@ export const roomDocument = keptOf(
       id: option.id,
       name: option.name,
       type: option.type,
-      value: own(options, option.id) ?? option.default.value,
+      value: getOwn(options, option.id) ?? option.default.value,
       source: sourceText(option.default.source),
       unit: option.type === 'number' ? option.unit : '',
     })),
-    commands: plan.commands.map(({ id, name, deliberate, schema }) => ({ id, name, deliberate, schema })),
+    commands: plan.commands.map(({ id, name, desk, deliberate, schema }) => ({
+      id,
+      name,
+      desk,
+      deliberate,
+      schema,
+    })),
   }),
 );

@@ -1,7 +1,7 @@
 import type { BoxView, RoomView } from '../../../../games/kit/room-view.ts';
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
-import { keptFrom, keptOf, type Kept } from '../../room.ts';
+import { memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 
@@ -16,27 +16,29 @@ const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
   cost: body.cost,
 });
 
-const reads = ['game', 'timetable', 'track', 'box', 'tags', 'devices', 'attention'] as const;
+const reads = ['game', 'timetable', 'timers', 'track', 'box', 'tags', 'devices', 'attention'] as const;
 
-const looking = (boxes: typeof known): Kept<RoomView, (typeof reads)[number]> =>
-  keptOf(
+const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
+  memoOf(
     reads,
     (plan, state) => {
       const { turn, phase } = clockOf(state);
-      return [turn, phase, boxes(plan, state), state.track, state.game.options];
+      return [turn, phase, boxes(plan, state), state.track, state.game.options, state.timers];
     },
-    (plan: Plan, [turn, phase, all, tracks, options]) => ({
+    (plan: Plan, [turn, phase, all, tracks, options, timers]) => ({
       turn: turn === 0 ? null : turn,
       phase,
       boxes: Object.fromEntries(all),
       tracks,
       options,
+      timers: Object.keys(timers),
       tables: plan.tables.map((table) => table.id),
+      tableNames: { ...plan.tableNames, ...plan.leftTables },
     }),
   );
 
-const known = keptFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));
-const revealed = keptFrom(boxBodies, (_plan, body) =>
+const known = memoFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));
+const revealed = memoFrom(boxBodies, (_plan, body) =>
   boxOf(body, body.revealed.outcome ? body.outcome : null),
 );
 

@@ -2,8 +2,9 @@ import type { Actor, GameCommand } from '../../../../games/kit/rule.ts';
 import type { Dice } from '../../../../games/kit/dice.ts';
 import { describeIssues } from '../../../../schemas/errors.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
+import { unknownTable } from '../../tables.ts';
 import { clockOf } from '../timetable/read.ts';
 import { runRequest, textOf } from './requests.ts';
 import { runRule } from './run-rule.ts';
@@ -28,8 +29,10 @@ const failed = (draft: Draft, by: Actor, command: string, problem: string): Refu
 
 /** Whether this person may give the command now; null where they may. */
 const against = (draft: Draft, { name, who = ['control'], phases = [] }: GameCommand, by: Actor) => {
-  const { role } = by;
+  const { role, table } = by;
   if (role !== 'hub' && !who.includes(role)) return refuse('auth/forbidden#command', { command: name });
+  const unknown = table === null ? null : unknownTable(draft.plan, table);
+  if (unknown !== null) return unknown;
   const { phase } = clockOf(draft.state);
   // Control overrules the timetable, as it does everything.
   if (role === 'control' || phases.length === 0 || phases.includes(phase ?? '')) return null;
@@ -48,7 +51,7 @@ interface Run {
 /** A command of the game: everything that it asks for is done, or nothing. */
 export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped = false }: Run): Outcome => {
   const { commands } = draft.plan.game;
-  const command = own(commands, id);
+  const command = getOwn(commands, id);
   if (command === undefined) {
     return refuse('game/unknown-command', { command: id, known: Object.keys(commands) });
   }
@@ -62,13 +65,13 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
   try {
     return draft.attempt(() => {
       const run = { command: id, args: { ...args }, by };
-      const said = runRule(draft, { rule: id, by, dice, isTyped, run }, (state, context) =>
+      const result = runRule(draft, { rule: id, by, dice, isTyped, run }, (state, context) =>
         command.run(state, parsed.data, context),
       );
       // The cast: what a command returns (GameCommand.run), through JSON.
-      const answer = (said.answer ?? {}) as { readonly refused?: string; readonly data?: unknown };
+      const answer = (result.answer ?? {}) as { readonly refused?: string; readonly data?: unknown };
       if (answer.refused !== undefined) return refuse('game/refused', { words: sentence(answer.refused) });
-      for (const request of said.requests) {
+      for (const request of result.requests) {
         const outcome = runRequest(draft, request);
         if (outcome.ok) continue;
         return by.role === 'control'

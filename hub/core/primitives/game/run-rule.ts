@@ -22,14 +22,14 @@ export interface RuleRun {
   readonly rule: string;
   readonly by: Actor;
   readonly dice: Dice;
-  /** Dice that were thrown at a table and told. */
+  /** Dice that were thrown at a table and typed in. */
   readonly isTyped?: boolean;
   /** Kept with the patch, so that its dice can be overruled. */
   readonly run?: RoomEventOf<'game-patched'>['run'];
 }
 
 /** What a rule said: `answer` as it returned it, and what it asks primitives for. */
-export interface RuleSaid {
+export interface RuleResult {
   readonly answer: unknown;
   readonly requests: readonly Request[];
 }
@@ -65,7 +65,7 @@ export const runRule = (
   draft: Draft,
   { rule, by, dice: given, isTyped = false, run }: RuleRun,
   rules: (state: never, context: RuleContext) => unknown,
-): RuleSaid => {
+): RuleResult => {
   const before = draft.state.game.state;
   const requests: Request[] = [];
   const log: { text: string; secret?: string }[] = [];

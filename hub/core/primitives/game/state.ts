@@ -1,6 +1,6 @@
 import type { SetupContext } from '../../../../games/kit/mechanism.ts';
 import type { Run } from '../../../../schemas/primitives/game.ts';
-import { optionProblem, own, type Plan } from '../../plan.ts';
+import { optionProblem, getOwn, type Plan } from '../../plan.ts';
 
 export type OptionValue = number | string | boolean;
 
@@ -26,7 +26,7 @@ export const initialGame = ({ manifest, room }: Plan): GameState => ({
   state: {},
   options: Object.fromEntries(
     manifest.options.map((option) => {
-      const wished = own(room.options, option.id);
+      const wished = getOwn(room.options, option.id);
       const isTaken = wished !== undefined && optionProblem(option, wished) === null;
       return [option.id, isTaken ? wished : option.default.value];
     }),

@@ -1,10 +1,10 @@
 import type { RoomView } from '../../../../games/kit/room-view.ts';
 import type { Documents, Views } from '../../../../games/kit/views.ts';
 import { IdSchema } from '../../../../schemas/ids.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
-import { byId, keptEach, keptFrom, keptOf } from '../../room.ts';
+import { byId, memoEach, memoFrom, memoOf } from '../../room.ts';
 import { seatsAt } from '../roster/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { textOf } from './requests.ts';
@@ -23,7 +23,7 @@ interface Shown extends Readonly<Record<Audience, Bodies>> {
 }
 
 /** The seats of each table, as one text: who sits on them changes no view. */
-const seatIds = keptFrom(seatsAt, (_plan, seats) => seats.map(({ seat }) => seat).join(' '));
+const seatIds = memoFrom(seatsAt, (_plan, seats) => seats.map(({ seat }) => seat).join(' '));
 
 const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,40 +41,40 @@ const frozen = (value: unknown): void => {
 };
 
 type Look = (view: Views, state: never, room: RoomView) => Documents | undefined;
-/** What each audience is asked for, with what goes before the names of its documents. */
-type Asked = readonly (readonly [folder: string, look: Look])[];
+/** What an audience is asked for, with what goes before the names of its documents. */
+type ViewEntry = readonly (readonly [folder: string, look: Look])[];
 
-const asked = ({ tables }: Plan, seats: Seats): Readonly<Record<Audience, Asked>> => ({
-  public: [['', (view, own, room) => view.public?.(own, room)]],
-  control: [['', (view, own, room) => view.control?.(own, room)]],
-  table: tables.map(({ id }) => [`${id}/`, (view, own, room) => view.table?.(own, id, room)]),
-  seat: tables.flatMap(({ id: table }) =>
-    (seats.get(table) ?? '')
-      .split(' ')
-      .map((seat): Asked[number] => [
-        `${table}/${seat}/`,
-        (view, own, room) => view.seat?.(own, { table, seat }, room),
-      ]),
-  ),
-});
+const views: Readonly<Record<Audience, (plan: Plan, seats: Seats) => ViewEntry>> = {
+  public: () => [['', (view, own, room) => view.public?.(own, room)]],
+  control: () => [['', (view, own, room) => view.control?.(own, room)]],
+  table: ({ tables }) => tables.map(({ id }) => [`${id}/`, (view, own, room) => view.table?.(own, id, room)]),
+  seat: ({ tables }, seats) =>
+    tables.flatMap(({ id: table }) =>
+      (seats.get(table) ?? '')
+        .split(' ')
+        .map((seat): ViewEntry[number] => [
+          `${table}/${seat}/`,
+          (view, own, room) => view.seat?.(own, { table, seat }, room),
+        ]),
+    ),
+};
 
 const NOTHING: Shown = { public: {}, control: {}, table: {}, seat: {}, fault: null };
 
 /** A view that throws, or gives what is no JSON, costs the documents of its audience and nothing else (promise 6). */
-const shown = keptOf(
+const shown = memoOf(
   [...openRoomView.reads, 'roster'],
   (plan, state) => [state.game.state, state.game.setUp, openRoomView(plan, state), seatIds(plan, state)],
   (plan, [state, setUp, room, seats]): Shown => {
     if (setUp === null) return NOTHING;
     frozen(state);
     let fault: string | null = null;
-    const all = asked(plan, seats);
     const bodies = (audience: Audience): Bodies =>
       Object.fromEntries(
         plan.game.views
           .filter((view) => view[audience] !== undefined)
           .flatMap((view) =>
-            all[audience].flatMap(([folder, look]) => {
+            views[audience](plan, seats).flatMap(([folder, look]) => {
               try {
                 // The cast: the game's own state goes back to the game's own view (GameDefinition).
                 const found = bodiesOf(look(view, state as never, room) ?? {}, folder);
@@ -99,20 +99,20 @@ const shown = keptOf(
 );
 
 export const viewFor = (audience: Audience) =>
-  keptEach(
+  memoEach(
     shown.reads,
     (plan, state) => Object.keys(shown(plan, state)[audience]),
     (plan, state) => [byId(shown(plan, state)[audience])],
     (_plan, [body]) => body ?? null,
   );
 
-export const viewItems = keptOf(
+export const viewItems = memoOf(
   shown.reads,
   // A view has no history: it is as old as what the clock last did.
   (plan, state) => [shown(plan, state).fault, clockOf(state).asOf],
   (_plan, [fault, since]): Item[] => {
     if (fault === null) return [];
-    const words = told(say('matter/game-view', { problem: fault }));
+    const words = withText(message('matter/game-view', { problem: fault }));
     return [{ id: 'game/view', level: 'warning', ...words, box: null, device: null, since }];
   },
 );

@@ -1,11 +1,11 @@
 import type { InputBody } from '../../../../schemas/device-messages.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import type { InputState } from './state.ts';
 
 /** As many as a note can tell and a person can read. */
-const KEPT_CODES = 24;
+const MAX_CODES = 24;
 const unknown: InputState = { contacts: {}, usedAt: null, codes: [] };
 
 /** What was typed is cut at the longest code, and never shown as if that were all. */
@@ -24,11 +24,11 @@ const observed = (before: InputState = unknown, body: InputBody, at: Instant, no
     case 'code': {
       const { codes, earlier = 0, ...rest } = before;
       const all = [...(noted ? codes : []), { text: codeText(body), at }];
-      const gone = (noted ? earlier : 0) + Math.max(0, all.length - KEPT_CODES);
+      const gone = (noted ? earlier : 0) + Math.max(0, all.length - MAX_CODES);
       return {
         ...rest,
         usedAt: at,
-        codes: all.slice(-KEPT_CODES),
+        codes: all.slice(-MAX_CODES),
         ...(gone === 0 ? {} : { earlier: gone }),
       };
     }
@@ -38,6 +38,6 @@ const observed = (before: InputState = unknown, body: InputBody, at: Instant, no
 export const evolve: Primitive<'inputs'>['evolve'] = {
   'input-observed': (inputs, { device, body, at, noted }) => ({
     ...inputs,
-    [device]: observed(own(inputs, device), body, at, noted === true),
+    [device]: observed(getOwn(inputs, device), body, at, noted === true),
   }),
 };

@@ -4,10 +4,10 @@ import {
   type InputBody,
   type ObservationBody,
 } from '../../../../schemas/device-messages.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
 import { isNoted } from '../attention/read.ts';
@@ -38,13 +38,18 @@ const didOf = ({ contact, on }: ContactBody): Moved | null => {
 interface Noted {
   readonly id: string;
   readonly level: 'warning' | 'note';
-  readonly said: (input: string) => Said;
+  readonly sentenceOf: (input: string) => Message;
 }
 
-const noteInput = (draft: Draft, device: string, config: InputConfig, { id, level, said }: Noted): void => {
+const noteInput = (
+  draft: Draft,
+  device: string,
+  config: InputConfig,
+  { id, level, sentenceOf: sentence }: Noted,
+): void => {
   // A muted device asks for nothing.
   if (isMuted(draft.state, device)) return;
-  const words = told(said(inputName(draft.plan, draft.state, device, config)));
+  const words = withText(sentence(inputName(draft.plan, draft.state, device, config)));
   note(draft, { id, level, ...words, desk: config.desk });
 };
 
@@ -66,7 +71,11 @@ const decideContact = (
     // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
     if (body.contact === 'switch' && before !== undefined && before !== body.on) {
       const moved = body.on ? 'input/thrown-unseen' : 'input/back-unseen';
-      noteInput(draft, device, config, { id, level: 'note', said: (input) => say(moved, { input }) });
+      noteInput(draft, device, config, {
+        id,
+        level: 'note',
+        sentenceOf: (input) => message(moved, { input }),
+      });
     }
     return;
   }
@@ -77,7 +86,11 @@ const decideContact = (
   const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
   if (!isBack || isNoted(draft.state, id)) {
     const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
-    noteInput(draft, device, config, { id, level, said: (input) => say(`input/${did.what}`, { input }) });
+    noteInput(draft, device, config, {
+      id,
+      level,
+      sentenceOf: (input) => message(`input/${did.what}`, { input }),
+    });
   }
   tellRules(draft, device, config, did);
 };
@@ -98,19 +111,19 @@ const decideCode = (
   const { text } = body;
   const { codes = [], earlier = 0 } = inputOf(draft.state, device) ?? {};
   const [first = '', ...rest] = codes.map((code) => code.text);
-  const typed = rest.reduce<Said | string>((one, other) => say('part/then', { one, other }), first);
-  const said = (input: string): Said =>
+  const typed = rest.reduce<Message | string>((one, other) => message('part/then', { one, other }), first);
+  const sentence = (input: string): Message =>
     earlier === 0
-      ? say('input/typed', { input, codes: typed })
-      : say('input/typed-more', { input, codes: typed, earlier });
-  noteInput(draft, device, config, { id: codeNote(device), level: 'warning', said });
+      ? message('input/typed', { input, codes: typed })
+      : message('input/typed-more', { input, codes: typed, earlier });
+  noteInput(draft, device, config, { id: codeNote(device), level: 'warning', sentenceOf: sentence });
   // A code that was cut is none: the rules could take it for another.
   if (body.over === undefined) tellRules(draft, device, config, { what: 'typed', text });
 };
 
 /** Nothing for a device that is no input, or for an observation that no input makes. */
 export const decideInput = (draft: Draft, device: string, observed: ObservationBody, at: Instant): void => {
-  const config = own(draft.plan.devices, device);
+  const config = getOwn(draft.plan.devices, device);
   const parsed = InputBodySchema.safeParse(observed);
   if (config === undefined || !isInput(config) || !parsed.success) return;
   const body = parsed.data;

@@ -6,7 +6,7 @@ export const inputs: Primitive<'inputs'> = {
   initial: () => ({}),
   decide: {},
   evolve,
-  // What an input told stands in its note; who has just pressed must not be told apart.
+  // What an input reported stands in its note; who has just pressed must not be distinguished.
   log: { 'input-observed': silent },
   documents: {},
   standing: null,

@@ -1,9 +1,9 @@
 import type { DeviceConfig } from '../../../../schemas/room.ts';
-import { own } from '../../engine/own.ts';
-import type { Plan } from '../../plan.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { RoomState } from '../../state.ts';
 import { nameOf } from '../devices/read.ts';
 import type { InputsState, InputState } from './state.ts';
+import { type Plan, tableName } from '../../plan.ts';
 
 /** A device that players press, throw or type on. */
 export type InputConfig = Extract<DeviceConfig, { readonly desk: string }>;
@@ -26,11 +26,11 @@ export const inputName = (
   config: InputConfig,
 ): string => {
   const name = config.label ?? nameOf(state, device) ?? NAMES[config.kind];
-  return config.table === undefined ? name : `${own(plan.tableNames, config.table) ?? config.table}: ${name}`;
+  return config.table === undefined ? name : `${tableName(plan, config.table)}: ${name}`;
 };
 
-/** What is known of an input; undefined before it has told anything. */
+/** What is known of an input; undefined before it has reported anything. */
 export const inputOf = (
   { inputs }: { readonly inputs: InputsState },
   device: string,
-): InputState | undefined => own(inputs, device);
+): InputState | undefined => getOwn(inputs, device);

@@ -1,8 +1,9 @@
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import type { Posted } from './state.ts';
+import { tableName } from '../../plan.ts';
 
 /** Whether one with that text is among them, or, where none is named, any. */
 const stands = (posts: readonly Posted[], text: string | undefined): boolean =>
@@ -29,13 +30,13 @@ const clearMessages = (draft: Draft, text: string | undefined, table: string | u
   const unknown = table === undefined ? null : unknownTable(plan, table);
   if (unknown !== null) return unknown;
   const { all, tables } = state.posts.messages;
-  const standing = table === undefined ? all : (own(tables, table) ?? []);
+  const standing = table === undefined ? all : (getOwn(tables, table) ?? []);
   if (!stands(standing, text)) {
-    // How many alone: what was told to one table must not flash up on a screen that others look at.
+    // How many alone: what was said to one table must not flash up on a screen that others look at.
     const count = standing.length;
     return table === undefined
       ? refuse('message/unknown', { count })
-      : refuse('message/unknown#table', { table: own(plan.tableNames, table) ?? table, count });
+      : refuse('message/unknown#table', { table: tableName(plan, table), count });
   }
   draft.emit({ type: 'message-cleared', text: text ?? null, table: table ?? null });
   return done();

@@ -1,16 +1,15 @@
-import { own } from '../../engine/own.ts';
 import { openLine } from '../../engine/log-line.ts';
-import type { Plan } from '../../plan.ts';
-import { byId, kept, keptEach, keptOf, single, type Primitive } from '../../room.ts';
+import { byId, memo, memoEach, memoOf, single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { messagesBody } from './document.ts';
 import { evolve } from './evolve.ts';
 import type { Posted } from './state.ts';
+import { type Plan, tableName } from '../../plan.ts';
 
 const listed = (items: readonly Posted[] = []) => ({ items: [...items] });
 
 const toWhom = (plan: Plan, table: string | null): string =>
-  table === null ? 'all' : (own(plan.tableNames, table) ?? table);
+  table === null ? 'all' : tableName(plan, table);
 
 export const posts: Primitive<'posts'> = {
   initial: () => ({ news: [], messages: { all: [], tables: {} } }),
@@ -19,7 +18,7 @@ export const posts: Primitive<'posts'> = {
   log: {
     'news-posted': ({ text }) => `News: ${text}`,
     'news-cleared': ({ text }) => (text === null ? 'All news taken off the wall' : `Off the wall: ${text}`),
-    // What was told to one table is for that table alone, and not for whoever stands behind Control.
+    // What was said to one table is for that table alone, and not for whoever stands behind Control.
     'message-sent': ({ text, table }, { plan }) =>
       table === null
         ? openLine(`To all: ${text}`)
@@ -33,21 +32,21 @@ export const posts: Primitive<'posts'> = {
   },
   documents: {
     news: single(
-      keptOf(
+      memoOf(
         ['posts'],
         (_plan, { posts: { news } }) => [news],
         (_plan, [news]) => listed(news),
       ),
     ),
     message: single(
-      keptOf(
+      memoOf(
         ['posts'],
         (_plan, { posts: { messages } }) => [messages.all],
         (_plan, [all]) => listed(all),
       ),
     ),
-    messages: single(kept(['posts'], (plan, state) => messagesBody(plan, state.posts))),
-    tableMessage: keptEach(
+    messages: single(memo(['posts'], (plan, state) => messagesBody(plan, state.posts))),
+    tableMessage: memoEach(
       ['posts'],
       ({ tableIds }) => tableIds,
       (_plan, { posts: { messages } }) => [byId(messages.tables)],

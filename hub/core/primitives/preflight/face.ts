@@ -1,6 +1,6 @@
 import type { Tally } from '../../../../schemas/documents/box.ts';
 import type { ObservationBody } from '../../../../schemas/device-messages.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { closed, counted, opened } from './items.ts';
 import { isOpen } from './state.ts';
@@ -9,7 +9,7 @@ import { isOpen } from './state.ts';
 
 const see = (draft: Draft, id: string): void => {
   const { run } = draft.state.preflight;
-  if (!isOpen(run) || own(run.ticks, id) !== undefined) return;
+  if (!isOpen(run) || getOwn(run.ticks, id) !== undefined) return;
   draft.emit({ type: 'preflight-ticked', id, done: true, by: null });
 };
 
@@ -17,7 +17,7 @@ const see = (draft: Draft, id: string): void => {
 export const seeLid = (draft: Draft, box: string, body: ObservationBody): void => {
   if (body.kind !== 'lid') return;
   if (body.open) see(draft, opened(box));
-  else if (own(draft.state.preflight.run?.ticks ?? {}, opened(box)) !== undefined) see(draft, closed(box));
+  else if (getOwn(draft.state.preflight.run?.ticks ?? {}, opened(box)) !== undefined) see(draft, closed(box));
 };
 
 /** One card went in and the lid was shut: it counts it for certain, or it is not ticked. */
@@ -28,6 +28,6 @@ export const seeCounted = (draft: Draft, box: string, tally: Tally | null): void
 
 /** A device has done what it was asked for, or what it is for: it lit up, it chirped, it was pressed. */
 export const seeDevice = (draft: Draft, device: string): void => {
-  const config = own(draft.plan.devices, device);
+  const config = getOwn(draft.plan.devices, device);
   if (config !== undefined && config.kind !== 'event-box') see(draft, `device/${device}`);
 };

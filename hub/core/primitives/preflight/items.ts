@@ -1,8 +1,8 @@
 import type { PreflightBody } from '../../../../schemas/documents/preflight.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { inEnglish, say } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import { isFoolable, isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
 import { isMuted, isOnline, nameOf } from '../devices/read.ts';
@@ -25,7 +25,7 @@ export const closed = (box: string): string => `box/${box}/closed`;
 export const counted = (box: string): string => `box/${box}/counted`;
 
 const DONE: Seen = { state: 'done', hint: null, by: null };
-const wants = (state: Item['state'], todo: Said): Seen => ({
+const wants = (state: Item['state'], todo: Message): Seen => ({
   state,
   hint: inEnglish(todo),
   say: todo,
@@ -34,13 +34,13 @@ const wants = (state: Item['state'], todo: Said): Seen => ({
 
 /** What Control ticked itself stands, whatever was seen. */
 const byHand = (run: Preflight | null, id: string): Seen | null => {
-  const tick = run === null ? undefined : own(run.ticks, id);
+  const tick = run === null ? undefined : getOwn(run.ticks, id);
   return tick === undefined ? null : { ...DONE, by: tick.by };
 };
 
-/** A card on a tape would be counted there: whoever prepares the room is told. */
+/** A card on a tape would be counted there: whoever prepares the room sees it. */
 const isFoolableBox = (plan: Plan, device: string): boolean => {
-  const config = own(plan.devices, device);
+  const config = getOwn(plan.devices, device);
   return config?.kind === 'event-box' && isFoolable(config);
 };
 
@@ -48,28 +48,28 @@ const boxSeen = (plan: Plan, state: State, box: Plan['boxes'][number]): Seen => 
   const hand = byHand(state.preflight.run, `box/${box.id}`);
   if (hand !== null) return hand;
   if (box.device === null) {
-    return wants('waiting', say('preflight/tick'));
+    return wants('waiting', message('preflight/tick'));
   }
   const ticks = state.preflight.run?.ticks ?? {};
-  const isOpened = own(ticks, opened(box.id)) !== undefined;
-  const isClosed = own(ticks, closed(box.id)) !== undefined;
-  if (own(ticks, counted(box.id)) !== undefined) return DONE;
+  const isOpened = getOwn(ticks, opened(box.id)) !== undefined;
+  const isClosed = getOwn(ticks, closed(box.id)) !== undefined;
+  if (getOwn(ticks, counted(box.id)) !== undefined) return DONE;
   if (!isOnline(state, box.device)) {
-    const name = own(plan.devices, box.device) === undefined ? box.id : box.device;
-    return wants('missing', say('preflight/missing-device', { device: name }));
+    const name = getOwn(plan.devices, box.device) === undefined ? box.id : box.device;
+    return wants('missing', message('preflight/missing-device', { device: name }));
   }
   const foolable = isFoolableBox(plan, box.device);
   if (isOpened && isClosed)
-    return wants('half', say(foolable ? 'preflight/card-one-beam' : 'preflight/card'));
+    return wants('half', message(foolable ? 'preflight/card-one-beam' : 'preflight/card'));
   return isOpened
-    ? wants('half', say('preflight/close'))
-    : wants('waiting', say(foolable ? 'preflight/open-one-beam' : 'preflight/open'));
+    ? wants('half', message('preflight/close'))
+    : wants('waiting', message(foolable ? 'preflight/open-one-beam' : 'preflight/open'));
 };
 
-const deviceSeen = (state: State, device: string, todo: Said): Seen => {
+const deviceSeen = (state: State, device: string, todo: Message): Seen => {
   const hand = byHand(state.preflight.run, `device/${device}`);
   if (hand !== null) return hand;
-  return isOnline(state, device) ? wants('waiting', todo) : wants('missing', say('preflight/missing'));
+  return isOnline(state, device) ? wants('waiting', todo) : wants('missing', message('preflight/missing'));
 };
 
 /** Lamps stand with the strips: both light up when they are tested. */
@@ -91,7 +91,7 @@ export const items = (plan: Plan, state: State): Item[] => [
   ...Object.entries(plan.devices).flatMap(([id, config]): Item[] => {
     if (config.kind === 'event-box' || isMuted(state, id)) return [];
     const kind = kindOf(config);
-    const seen = deviceSeen(state, id, say(`preflight/${kind}`));
+    const seen = deviceSeen(state, id, message(`preflight/${kind}`));
     return [
       {
         id: `device/${id}`,
@@ -108,7 +108,7 @@ export const items = (plan: Plan, state: State): Item[] => [
     name: calledOf(held),
     table: null,
     ...(byHand(state.preflight.run, `display/${id}`) ??
-      (held.online ? DONE : wants('missing', say('preflight/missing-display')))),
+      (held.online ? DONE : wants('missing', message('preflight/missing-display')))),
   })),
 ];
 

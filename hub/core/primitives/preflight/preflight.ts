@@ -1,5 +1,5 @@
-import { without } from '../../engine/own.ts';
-import { kept, single, type Primitive } from '../../room.ts';
+import { without } from '../../engine/get-own.ts';
+import { memo, single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { seeDevice } from './face.ts';
 import { preflightBody } from './items.ts';
@@ -26,7 +26,7 @@ export const preflight: Primitive<'preflight'> = {
     'preflight-ended': ({ unseen }) =>
       unseen.length === 0 ? 'Preflight ended' : `Preflight ended, not seen: ${unseen.join(', ')}`,
   },
-  documents: { preflight: single(kept(['preflight', 'devices', 'displays'], preflightBody)) },
+  documents: { preflight: single(memo(['preflight', 'devices', 'displays'], preflightBody)) },
   standing: null,
   attention: null,
   deadlines: null,

@@ -1,9 +1,11 @@
-import { seatKey } from '../../../../schemas/primitives/roster.ts';
+import { extraSeat, seatKey } from '../../../../schemas/primitives/roster.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { tableName } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
+import { boxOf } from '../box/read.ts';
 import { seatsOf } from './read.ts';
 
 type Place = { readonly table: string; readonly seat: string };
@@ -49,8 +51,8 @@ const move = (draft: Draft, from: Place, to: Place): Outcome => {
 /** The first free id `extra-<n>` of a table. */
 const freeSeat = (state: RoomState, table: string): string => {
   for (let count = 1; ; count += 1) {
-    const seat = `extra-${count}`;
-    if (own(state.roster.seats, seatKey(table, seat)) === undefined) return seat;
+    const seat = extraSeat(count);
+    if (getOwn(state.roster.seats, seatKey(table, seat)) === undefined) return seat;
   }
 };
 
@@ -61,7 +63,7 @@ const add = (draft: Draft, table: string, name: string, person: string | null, n
   return seat;
 };
 
-/** Two seats of one name at one table could not be told apart on any page. */
+/** Two seats of one name at one table could not be distinguished on any page. */
 const sameSeat = (draft: Draft, table: string, name: string) => {
   const seats = seatsOf(draft.plan, draft.state, table);
   const same = seats.find((each) => each.name.toLowerCase() === name.toLowerCase());
@@ -87,6 +89,48 @@ const moveCrew = (draft: Draft, from: string, to: string): Outcome => {
   return done({ moved: people.length });
 };
 
+/** Two tables of one name could not be distinguished; one that has left may come back. */
+const rename = (draft: Draft, table: string, name: string): Outcome => {
+  const { plan } = draft;
+  const unknown = unknownTable(plan, table);
+  if (unknown !== null) return unknown;
+  if (tableName(plan, table) === name) return done();
+  const others = Object.entries({ ...plan.tableNames, ...plan.leftTables }).filter(([id]) => id !== table);
+  const same = others.find(([, each]) => each.toLowerCase() === name.toLowerCase());
+  if (same !== undefined) return refuse('table/taken', { name: same[1] });
+  draft.emit({ type: 'table-renamed', table, name });
+  return done();
+};
+
+const removeTable = (draft: Draft, table: string): Outcome => {
+  const { plan } = draft;
+  const unknown = unknownTable(plan, table);
+  if (unknown !== null) return unknown;
+  const name = tableName(plan, table);
+  if (plan.tables.length === 1) return refuse('table/last', { table: name });
+  const stages = plan.boxes
+    .filter((box) => box.table === table)
+    .map(({ id }) => boxOf(draft.state, id)?.stage ?? 'idle');
+  if (stages.some((stage) => stage !== 'idle' && stage !== 'resolved'))
+    return refuse('table/box-in-use', { table: name });
+  for (const { seat, extra, person } of seatsOf(plan, draft.state, table)) {
+    if (extra) draft.emit({ type: 'seat-removed', table, seat });
+    else if (person !== null) draft.emit({ type: 'seat-bound', table, seat, person: null, note: null });
+  }
+  draft.emit({ type: 'table-left', table });
+  return done();
+};
+
+const returnTable = (draft: Draft, table: string): Outcome => {
+  const { leftTables, tableNames } = draft.plan;
+  const playing = getOwn(tableNames, table);
+  if (playing !== undefined) return refuse('table/plays', { table: playing });
+  if (getOwn(leftTables, table) === undefined)
+    return refuse('table/unknown', { table, known: Object.keys(leftTables) });
+  draft.emit({ type: 'table-returned', table });
+  return done();
+};
+
 export const decide: Primitive<'roster'>['decide'] = {
   'roster.set': set,
   'roster.move': (draft, { from, to }) => move(draft, from, to),
@@ -102,6 +146,9 @@ export const decide: Primitive<'roster'>['decide'] = {
     draft.emit({ type: 'seat-removed', ...place });
     return done();
   },
+  'roster.renameTable': (draft, { table, name }) => rename(draft, table, name),
+  'roster.removeTable': (draft, { table }) => removeTable(draft, table),
+  'roster.returnTable': (draft, { table }) => returnTable(draft, table),
   'roster.show': (draft, { shown }) => {
     draft.emit({ type: 'names-shown', shown });
     return done();

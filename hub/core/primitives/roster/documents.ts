@@ -1,19 +1,19 @@
 import type { RosterBody } from '../../../../schemas/documents/roster.ts';
 import type { TableBody } from '../../../../schemas/documents/roster.ts';
-import { own } from '../../engine/own.ts';
-import { byName, keptEach, keptOf } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { byName, memoEach, memoOf } from '../../room.ts';
 import { publicBoxes } from '../box/read.ts';
 import { tracksAt } from '../track/read.ts';
 import { seatsAt } from './read.ts';
 
 /** Each table's public face. What its box tells is the box's own promise (hub/core/primitives/box/view.ts). */
-export const tableFaces = keptEach(
+export const tableFaces = memoEach(
   ['roster', 'track', 'box', 'tags', 'devices', 'attention'],
   ({ tableIds }) => tableIds,
   (plan, state) => [
     seatsAt(plan, state),
     state.roster.shown,
-    byName(publicBoxes(plan, state), (table) => own(plan.at, table)?.box),
+    byName(publicBoxes(plan, state), (table) => getOwn(plan.at, table)?.box),
     tracksAt(plan, state),
   ],
   ({ tables }, [seats = [], shown, box = null, tracks = []], id): TableBody | null => {
@@ -30,7 +30,7 @@ export const tableFaces = keptEach(
   },
 );
 
-const lines = keptEach(
+const lines = memoEach(
   ['roster'],
   ({ tableIds }) => tableIds,
   (plan, state) => [seatsAt(plan, state)],
@@ -42,8 +42,14 @@ const lines = keptEach(
 );
 
 /** Who sits where, at all tables. */
-export const rosterDocument = keptOf(
+export const rosterDocument = memoOf(
   ['roster'],
   (plan, state) => [state.roster.shown, lines(plan, state)],
-  (_plan, [shown, all]): RosterBody => ({ shown, tables: [...all.values()] }),
+  ({ leftTables }, [shown, all]): RosterBody => ({
+    shown,
+    tables: [...all.values()],
+    ...(Object.keys(leftTables).length > 0 && {
+      left: Object.entries(leftTables).map(([table, name]) => ({ table, name })),
+    }),
+  }),
 );

@@ -1,8 +1,8 @@
 import type { RosterBody } from '../../../../schemas/documents/roster.ts';
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
-import { keptEach, keptOf, type Reads } from '../../room.ts';
+import { memoEach, memoOf, type Reads } from '../../room.ts';
 import type { RosterState, SeatState } from './state.ts';
 
 interface State {
@@ -11,10 +11,10 @@ interface State {
 
 /** Who sits there; null for an empty seat. */
 export const personAt = ({ roster }: State, table: string, seat: string): string | null =>
-  own(roster.seats, seatKey(table, seat))?.person ?? null;
+  getOwn(roster.seats, seatKey(table, seat))?.person ?? null;
 
 /** The seats that are kept, and their names, by table. */
-const keptSeats = keptOf(
+const keptSeats = memoOf(
   ['roster'],
   (_plan, { roster }) => [roster.seats],
   (_plan, [seats]) => {
@@ -35,7 +35,7 @@ const NOBODY: readonly never[] = [];
 type Seat = RosterBody['tables'][number]['seats'][number];
 
 /** The seats of each table as they stand: the game's own, then the extra ones. */
-export const seatsAt = keptEach(
+export const seatsAt = memoEach(
   ['roster'],
   ({ tableIds }) => tableIds,
   (plan, state) => {

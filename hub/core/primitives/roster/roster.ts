@@ -1,11 +1,8 @@
-import { own } from '../../engine/own.ts';
-import type { Plan } from '../../plan.ts';
 import { single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { rosterDocument, tableFaces } from './documents.ts';
-
-const tableName = (plan: Plan, table: string): string => own(plan.tableNames, table) ?? table;
+import { type Plan, tableName } from '../../plan.ts';
 
 /** "Captain of Dione". */
 const seatName = (plan: Plan, at: { readonly table: string; readonly seat: string }): string => {
@@ -15,7 +12,7 @@ const seatName = (plan: Plan, at: { readonly table: string; readonly seat: strin
 };
 
 export const roster: Primitive<'roster'> = {
-  initial: () => ({ shown: false, seats: {} }),
+  initial: () => ({ tables: {}, shown: false, seats: {} }),
   decide,
   evolve,
   log: {
@@ -25,6 +22,9 @@ export const roster: Primitive<'roster'> = {
         : `${seatName(plan, event)}: ${event.person}`,
     'seat-added': ({ table, name }, { plan }) => `${tableName(plan, table)} has one more seat: ${name}`,
     'seat-removed': (event, { plan }) => `${seatName(plan, event)} is taken away`,
+    'table-renamed': ({ table, name }, { plan }) => `${tableName(plan, table)} is called ${name} from now on`,
+    'table-left': ({ table }, { plan }) => `${tableName(plan, table)} leaves the game`,
+    'table-returned': ({ table }, { plan }) => `${tableName(plan, table)} is back in the game`,
     'names-shown': ({ shown }) => (shown ? 'Names are shown on the tables' : 'Names are not shown any more'),
   },
   documents: {

@@ -1,7 +1,7 @@
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import { after, Instant } from '../../../../schemas/units.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import { initiativeOf } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { emergencyOf } from '../alarm/read.ts';
@@ -55,9 +55,9 @@ const reorder = (draft: Draft, order: string[]): Outcome => {
 };
 
 const take = (draft: Draft, { kind, taken }: Active, member: string): Outcome => {
-  const order = own(draft.state.rounds.orders, kind) ?? [];
+  const order = getOwn(draft.state.rounds.orders, kind) ?? [];
   if (!order.includes(member)) {
-    const known = order.length === 0 ? say('part/no-order') : order;
+    const known = order.length === 0 ? message('part/no-order') : order;
     return refuse('rounds/bad-order#member', { member, order: known });
   }
   if (!taken.includes(member)) draft.emit({ type: 'turn-taken', member });

@@ -1,4 +1,4 @@
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import type { RoundsState } from './state.ts';
 
@@ -25,7 +25,7 @@ export const evolve: Primitive<'rounds'>['evolve'] = {
     })),
   'turn-taken': (state, { member }) =>
     running(state, ({ kind, taken }) => ({
-      taken: inCycle(own(state.orders, kind) ?? [], [...taken, member]),
+      taken: inCycle(getOwn(state.orders, kind) ?? [], [...taken, member]),
     })),
   'rounds-held': (state, { remainingMs }) => running(state, () => ({ nextAt: null, held: { remainingMs } })),
   'rounds-resumed': (state, { nextAt }) => running(state, () => ({ nextAt, held: null })),

@@ -1,9 +1,6 @@
-import { own } from '../../engine/own.ts';
 import { silent } from '../../engine/primitive.ts';
-import type { Plan } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
-
-const table = (plan: Plan, id: string): string => own(plan.tableNames, id) ?? id;
+import { type Plan, tableName } from '../../plan.ts';
 
 const round = (
   { round: number, side }: { round: number; side: string },
@@ -19,8 +16,8 @@ export const log: Primitive<'rounds'>['log'] = {
   'rounds-began': round,
   'round-began': round,
   'initiative-ordered': ({ order }, { plan }) =>
-    `Initiative: ${order.map((id) => table(plan, id)).join(', ')}`,
-  'turn-taken': ({ member }, { plan }) => `${table(plan, member)} has taken its turn`,
+    `Initiative: ${order.map((id) => tableName(plan, id)).join(', ')}`,
+  'turn-taken': ({ member }, { plan }) => `${tableName(plan, member)} has taken its turn`,
   // The pause or the emergency that holds them has a line of its own.
   'rounds-held': silent,
   'rounds-resumed': silent,

@@ -1,8 +1,8 @@
 import type { RoundsBody } from '../../../../schemas/documents/rounds.ts';
 import type { AlarmManifest } from '../../../../schemas/manifest.ts';
-import { own } from '../../engine/own.ts';
-import type { Plan } from '../../plan.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { RoundsState } from './state.ts';
+import { type Plan, tableName } from '../../plan.ts';
 
 /** What others may know of the rounds. */
 
@@ -24,10 +24,8 @@ export const roundsBody = (
     side: { id: active.side, name: side?.name ?? active.side, hint: side?.hint ?? '' },
     nextAt: active.nextAt,
     everyMs: rounds.style === 'periodic' ? rounds.everyMs.value : null,
-    order: (own(orders, active.kind) ?? []).map((id) => ({
-      id,
-      name: own(plan.tableNames, id) ?? id,
-      taken: active.taken.includes(id),
-    })),
+    order: (getOwn(orders, active.kind) ?? [])
+      .filter((id) => getOwn(plan.leftTables, id) === undefined)
+      .map((id) => ({ id, name: tableName(plan, id), taken: active.taken.includes(id) })),
   };
 };

@@ -1,4 +1,4 @@
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { anchored, shiftBy } from '../../countdown.ts';
 import type { Primitive } from '../../room.ts';
@@ -21,7 +21,7 @@ export const rounds: Primitive<'rounds'> = {
   log,
   documents: {},
   standing: (_plan, { rounds: { active } }) =>
-    active === null ? say('now/rounds-none') : say('now/round', { round: active.round }),
+    active === null ? message('now/rounds-none') : message('now/round', { round: active.round }),
   attention: null,
   deadlines: {
     due: (_plan, state) => {

@@ -1,11 +1,11 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
-import { kept, single, type Draft, type Primitive } from '../../room.ts';
+import { memo, single, type Draft, type Primitive } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
+import { tableName } from '../../plan.ts';
 
-const KEPT = 300;
+const MAX_RULINGS = 300;
 
 /** "Yes, but": what Control ruled on the spot, in one line, so that the next facilitator rules the same. */
 const noteRuling = (draft: Draft, args: ArgumentsOf<'ruling.note'>): Outcome => {
@@ -31,18 +31,18 @@ export const rulings: Primitive<'rulings'> = {
   decide: { 'ruling.note': noteRuling },
   evolve: {
     'ruling-noted': ({ items }, { text, tables, turn, phase, by }, { seq, at }) => ({
-      items: [...items, { event: seq, at, turn, phase, by, text, tables }].slice(-KEPT),
+      items: [...items, { event: seq, at, turn, phase, by, text, tables }].slice(-MAX_RULINGS),
     }),
   },
   log: {
     'ruling-noted': ({ text, tables }, { plan }) =>
       tables.length === 0
         ? `Ruling: ${text}`
-        : `Ruling for ${tables.map((id) => own(plan.tableNames, id) ?? id).join(', ')}: ${text}`,
+        : `Ruling for ${tables.map((id) => tableName(plan, id)).join(', ')}: ${text}`,
   },
   documents: {
     rulings: single(
-      kept(['rulings'], (_plan, { rulings: { items } }) => ({
+      memo(['rulings'], (_plan, { rulings: { items } }) => ({
         items: items.map((ruling) => ({ ...ruling, tables: [...ruling.tables] })),
       })),
     ),

@@ -1,7 +1,7 @@
 import type { SimAct } from '../../../../schemas/device-messages.ts';
 import { isSimulated } from '../../../../schemas/room.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../plan.ts';
+import { getOwn } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { boxPlan } from '../box/read.ts';
 import { isPressed } from '../inputs/read.ts';
@@ -29,7 +29,7 @@ const atBox = (draft: Draft, id: string, act: SimAct): Outcome => {
 /** At what a player presses, turns or votes with. */
 const atInput = (draft: Draft, device: string, act: SimAct): Outcome => {
   const { plan } = draft;
-  const config = own(plan.devices, device);
+  const config = getOwn(plan.devices, device);
   if (config === undefined) {
     return refuse('device/unknown', { device, known: Object.keys(plan.devices) });
   }
@@ -41,7 +41,7 @@ const atInput = (draft: Draft, device: string, act: SimAct): Outcome => {
 
 /** What is pressed where nobody says: the button, or the switch. */
 const contactOf = ({ plan }: Draft, device: string): 'button' | 'switch' =>
-  own(plan.devices, device)?.kind === 'jump-switch' ? 'switch' : 'button';
+  getOwn(plan.devices, device)?.kind === 'jump-switch' ? 'switch' : 'button';
 
 export const simulation: Primitive<'simulation'> = {
   initial: () => null,

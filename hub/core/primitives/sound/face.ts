@@ -1,4 +1,4 @@
-import type { SirenPattern } from '../../../../schemas/device-messages.ts';
+import type { SirenPattern } from '../../../../schemas/siren-terms.ts';
 import { after, Millis } from '../../../../schemas/units.ts';
 import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';

@@ -1,5 +1,5 @@
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { kept, single, type Draft, type Primitive } from '../../room.ts';
+import { memo, single, type Draft, type Primitive } from '../../room.ts';
 import { displayOf } from '../displays/read.ts';
 import { initialSound } from './state.ts';
 
@@ -8,7 +8,7 @@ import { initialSound } from './state.ts';
 const test = (draft: Draft, display: string | undefined): Outcome => {
   const { state } = draft;
   if (state.alarm.emergency !== null) return refuse('emergency/stands#sound');
-  // A test that nobody hears must not be told as done.
+  // A test that nobody hears must not be reported as done.
   if (state.sound.settings.muted) return refuse('device/muted#pages');
   if (display === undefined) {
     draft.effect({ type: 'page-chirp' });
@@ -47,7 +47,7 @@ export const sound: Primitive<'sound'> = {
   },
   documents: {
     sound: single(
-      kept(['sound'], (_plan, { sound: { settings } }) => ({
+      memo(['sound'], (_plan, { sound: { settings } }) => ({
         muted: settings.muted,
         ceilings: { ...settings.ceilings },
       })),

@@ -2,18 +2,18 @@ import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { isRandomUid } from '../../../../schemas/ids.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own, type Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { tagList } from './list.ts';
-import { kindName, tagOf, teachable } from './read.ts';
+import { kindName, tagOf, enrollable } from './read.ts';
+import { getOwn, type Plan, tableName } from '../../plan.ts';
 
-type Taught = VerbArguments<'tag.learn'>['tags'];
+type Enrolled = VerbArguments<'tag.learn'>['tags'];
 
 /** Tags named in a refusal at the most. */
 const NAMED = 5;
 
 /** Which of these the registry knows as something else, and as what. */
-const knownOtherwise = ({ plan, state }: Draft, tags: Taught): string[] =>
+const knownOtherwise = ({ plan, state }: Draft, tags: Enrolled): string[] =>
   tags.flatMap(({ uid, kind, owner = null, value = null }) => {
     const was = tagOf(state, uid);
     if (was === undefined || (was.kind === kind && was.owner === owner && was.value === value)) return [];
@@ -24,7 +24,7 @@ const inWords = (plan: Plan, { kind, owner, value }: TagEntry): string =>
   [
     kindName(plan, kind),
     ...(value === null ? [] : [String(value)]),
-    ...(owner === null ? [] : [`of ${own(plan.tableNames, owner) ?? owner}`]),
+    ...(owner === null ? [] : [`of ${tableName(plan, owner)}`]),
   ].join(' ');
 
 export const list = (draft: Draft, { after }: VerbArguments<'tag.list'>): Outcome =>
@@ -39,18 +39,18 @@ export const forget = (draft: Draft, args: VerbArguments<'tag.forget'>): Outcome
 /** All of a call or none, so that a bulk list is never half learned. */
 export const learn = (draft: Draft, args: VerbArguments<'tag.learn'>): Outcome => {
   const { plan } = draft;
-  const kinds = teachable(plan);
+  const kinds = enrollable(plan);
   const seen = new Map<string, string>();
   for (const { uid, kind, owner, value } of args.tags) {
-    const said = JSON.stringify([kind, owner, value]);
-    const before = seen.get(uid) ?? said;
-    if (before !== said) return refuse('tag/contradicted', { uid });
-    seen.set(uid, said);
+    const entry = JSON.stringify([kind, owner, value]);
+    const before = seen.get(uid) ?? entry;
+    if (before !== entry) return refuse('tag/contradicted', { uid });
+    seen.set(uid, entry);
     if (isRandomUid(uid)) return refuse('tag/random', { uid });
     if (!kinds.includes(kind)) {
       return refuse('tag/unknown-kind', { kind, known: kinds });
     }
-    if (owner !== undefined && own(plan.tableNames, owner) === undefined) {
+    if (owner !== undefined && getOwn(plan.tableNames, owner) === undefined) {
       return refuse('table/unknown', { table: owner, known: plan.tables.map((table) => table.id) });
     }
   }

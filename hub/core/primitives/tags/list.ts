@@ -1,13 +1,13 @@
 import type { TagsBody } from '../../../../schemas/documents/tags.ts';
 import type { TagList } from '../../../../schemas/documents/enrol.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { own } from '../../plan.ts';
+import { getOwn } from '../../plan.ts';
 import type { Tags } from './state.ts';
 
 /** How many there are of each kind. */
 export const tagsBody = (tags: Tags): TagsBody => {
   const byKind: Record<string, number> = {};
-  for (const { kind } of Object.values(tags)) byKind[kind] = (own(byKind, kind) ?? 0) + 1;
+  for (const { kind } of Object.values(tags)) byKind[kind] = (getOwn(byKind, kind) ?? 0) + 1;
   return { total: Object.keys(tags).length, byKind };
 };
 
@@ -23,7 +23,7 @@ export const tagList = (tags: Tags, after: string | undefined): TagList => {
   return {
     total: uids.length,
     tags: page.flatMap((uid) => {
-      const entry = own(tags, uid);
+      const entry = getOwn(tags, uid);
       return entry === undefined ? [] : [{ uid, ...entry }];
     }),
     next: behind.length > PAGE ? (page.at(-1) ?? null) : null,

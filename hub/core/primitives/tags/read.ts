@@ -1,6 +1,6 @@
 import { BADGE_KIND, MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
-import { own, type Plan } from '../../plan.ts';
+import { getOwn, type Plan } from '../../plan.ts';
 import type { Tags } from './state.ts';
 
 /** What others may know of the tags. */
@@ -11,8 +11,8 @@ export const BUILT_IN = [
   { id: MEMBER_KIND, name: 'Member' },
 ] as const;
 
-/** Every kind that a tag can be taught as: the game's own, and those built in. */
-export const teachable = (plan: Plan): string[] => [
+/** Every kind that a tag can be enrolled as: the game's own, and those built in. */
+export const enrollable = (plan: Plan): string[] => [
   ...plan.manifest.kinds.map((kind) => kind.id),
   ...BUILT_IN.map(({ id }) => id),
 ];
@@ -22,4 +22,5 @@ export const kindName = (plan: Plan, kind: string): string =>
   [...plan.manifest.kinds, ...BUILT_IN].find((each) => each.id === kind)?.name ?? kind;
 
 /** What the registry knows of a tag. */
-export const tagOf = ({ tags }: { readonly tags: Tags }, uid: string): TagEntry | undefined => own(tags, uid);
+export const tagOf = ({ tags }: { readonly tags: Tags }, uid: string): TagEntry | undefined =>
+  getOwn(tags, uid);

@@ -1,4 +1,4 @@
-import { kept, single, type Primitive } from '../../room.ts';
+import { memo, single, type Primitive } from '../../room.ts';
 import { forget, learn, list } from './decide.ts';
 import { tagsBody } from './list.ts';
 
@@ -20,7 +20,7 @@ export const tags: Primitive<'tags'> = {
       enrolled === true ? '' : `${learned.length} tag(s) learned`,
     'tags-forgotten': ({ uids, enrolled }) => (enrolled === true ? '' : `${uids.length} tag(s) forgotten`),
   },
-  documents: { tags: single(kept(['tags'], (_plan, { tags: known }) => tagsBody(known))) },
+  documents: { tags: single(memo(['tags'], (_plan, { tags: known }) => tagsBody(known))) },
   standing: null,
   attention: null,
   deadlines: null,

@@ -2,7 +2,7 @@ import { setText } from '../../../../schemas/set-texts.ts';
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { emergencyOf } from '../alarm/read.ts';
 import type { SideTimer } from './state.ts';
@@ -15,7 +15,7 @@ const reserved = (timer: string): Outcome | null =>
 
 /** Does something to a timer that is there. */
 const onTimer = (draft: Draft, timer: string, action: (held: SideTimer) => Outcome): Outcome => {
-  const held = own(draft.state.timers, timer);
+  const held = getOwn(draft.state.timers, timer);
   return (
     reserved(timer) ??
     (held === undefined

@@ -1,6 +1,6 @@
 import { Millis } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import type { SideTimer, TimersState } from './state.ts';
 
@@ -10,7 +10,7 @@ const changed = (
   timer: string,
   change: (held: SideTimer) => Partial<SideTimer>,
 ): TimersState => {
-  const held = own(timers, timer);
+  const held = getOwn(timers, timer);
   return held === undefined ? timers : { ...timers, [timer]: { ...held, ...change(held) } };
 };
 

@@ -1,4 +1,4 @@
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
 import type { TimersState } from './state.ts';
 
@@ -9,7 +9,7 @@ export const overItems = (timers: TimersState): Item[] =>
     .map(([timer, { label, asOf }]): Item => ({
       id: `timer/${timer}`,
       level: 'warning',
-      ...told(say('matter/timer', { timer: label })),
+      ...withText(message('matter/timer', { timer: label })),
       box: null,
       device: null,
       since: asOf,

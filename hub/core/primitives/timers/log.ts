@@ -1,11 +1,11 @@
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import { lengthText } from '../../length-text.ts';
 import type { Primitive } from '../../room.ts';
 import type { TimersState } from './state.ts';
 
 /** A side timer as people named it: no page shows them its id. */
 const named = ({ timers }: { readonly timers: TimersState }, id: string): string =>
-  `Timer ${own(timers, id)?.label ?? id}`;
+  `Timer ${getOwn(timers, id)?.label ?? id}`;
 
 export const log: Primitive<'timers'>['log'] = {
   'timer-started': ({ label, durationMs }) => `Timer ${label} started, ${lengthText(durationMs)}`,

@@ -1,7 +1,7 @@
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
-import { own } from '../../engine/own.ts';
-import { byId, kept, keptEach, type Primitive } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { byId, memo, memoEach, type Primitive } from '../../room.ts';
 import { decide, endTimers } from './decide.ts';
 import { sideClock } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -18,7 +18,7 @@ export const timers: Primitive<'timers'> = {
   evolve,
   log,
   documents: {
-    clock: keptEach(
+    clock: memoEach(
       ['timers'],
       (_plan, { timers: all }) => Object.keys(all),
       (_plan, { timers: all }) => [byId(all)],
@@ -26,12 +26,12 @@ export const timers: Primitive<'timers'> = {
     ),
   },
   standing: (_plan, state, id) => {
-    const held = own(state.timers, id);
+    const held = getOwn(state.timers, id);
     return held === undefined
-      ? say('now/timer-gone')
-      : say('now/timer', { timer: held.label, state: say(`clock-state/${held.state}`) });
+      ? message('now/timer-gone')
+      : message('now/timer', { timer: held.label, state: message(`clock-state/${held.state}`) });
   },
-  attention: kept(['timers'], (_plan, state) => overItems(state.timers)),
+  attention: memo(['timers'], (_plan, state) => overItems(state.timers)),
   deadlines: {
     due: (_plan, { timers: all }) => Object.values(all).flatMap(({ endsAt }) => endsAt ?? []),
     catchUp: endTimers,

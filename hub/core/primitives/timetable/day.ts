@@ -70,7 +70,7 @@ const plan = (draft: Draft, startsAt: Instant | null, by: 'control' | 'start'): 
   draft.emit({ type: 'day-planned', startsAt, turns: clock.turns, lengths, by });
 };
 
-/** From now on the day is told late or early by this: the lengths and turns as they stand, from `startsAt` on. */
+/** From now on this says whether the day is late or early: the lengths and turns as they stand, from `startsAt` on. */
 export const planDay = (draft: Draft, startsAt: Instant | null): Outcome => {
   plan(draft, startsAt ?? dayOf(draft.state).firstStart, 'control');
   return done();

@@ -1,6 +1,6 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
 import { setText } from '../../../../schemas/set-texts.ts';
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
@@ -131,7 +131,7 @@ const skip = (draft: Draft): Outcome => {
 const pause = (draft: Draft, reason: string = BY_CONTROL): Outcome => {
   const { state } = clockOf(draft.state);
   if (state === 'ready') return refuse('clock/not-started');
-  if (state !== 'running') return refuse('clock/not-running', { state: say(`clock-state/${state}`) });
+  if (state !== 'running') return refuse('clock/not-running', { state: message(`clock-state/${state}`) });
   pauseClock(draft, reason, 'control');
   // Who stops the time stops it for the side that acts by the clock as well (house: no rulebook speaks of a pause).
   holdRounds(draft);

@@ -21,7 +21,8 @@ export const log: Primitive<'timetable'>['log'] = {
   'clock-resumed': () => 'Clock resumed',
   'clock-adjusted': ({ keptEnd, remainingMs }, { before }) => {
     const length = lengthText(remainingMs);
-    if (keptEnd !== undefined) return `End set while the clock is held: in ${length}, whenever it is resumed`;
+    if (keptEnd !== undefined)
+      return `End set while the clock is paused: in ${length}, whenever it is resumed`;
     const clock = clockOf(before);
     return clock.keptEnd !== null && remainingMs === clock.remainingMs
       ? `The end set for the hold has passed: ${length} are left`

@@ -24,7 +24,12 @@ export const farthest = (plan: Plan, clock: Clock): Reached | null => {
   return { ...here, passed: [...new Set([...reached.passed, ...passed])] };
 };
 
-const wasTold = (plan: Plan, reached: Reached, name: ClockMoment, moment: Moments[ClockMoment]): boolean => {
+const wasAnnounced = (
+  plan: Plan,
+  reached: Reached,
+  name: ClockMoment,
+  moment: Moments[ClockMoment],
+): boolean => {
   const phase = 'phase' in moment ? moment.phase : (plan.manifest.phases.at(-1)?.id ?? '');
   const ahead = placeOf(plan, moment.turn, phase) - placeOf(plan, reached.turn, reached.phase);
   if (ahead !== 0) return ahead < 0;
@@ -38,5 +43,6 @@ const wasTold = (plan: Plan, reached: Reached, name: ClockMoment, moment: Moment
  */
 export const tellOnce = <Name extends ClockMoment>(draft: Draft, name: Name, moment: Moments[Name]): void => {
   const { reached } = clockOf(draft.state);
-  if (reached === undefined || !wasTold(draft.plan, reached, name, moment)) tellGame(draft, name, moment);
+  if (reached === undefined || !wasAnnounced(draft.plan, reached, name, moment))
+    tellGame(draft, name, moment);
 };

@@ -1,7 +1,7 @@
 import type { ClockBody } from '../../../../schemas/documents/clock.ts';
 import type { Mark, Phase } from '../../../../schemas/manifest.ts';
 import { Instant, Millis } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Clock, Day, TimetableState } from './state.ts';
 
@@ -16,7 +16,7 @@ export const phaseOf = (plan: Plan, clock: Clock): Phase | undefined =>
 
 /** A phase's length from the next time it begins. */
 export const lengthOf = (clock: Clock, phase: Phase): Millis =>
-  own(clock.lengths, phase.id) ?? phase.durationMs.value;
+  getOwn(clock.lengths, phase.id) ?? phase.durationMs.value;
 
 /** Where a mark stands in the phase as long as it is now: from its beginning, or (negative) from its end. */
 export const markMs = (clock: Clock, { part, atMs }: Mark): Millis =>

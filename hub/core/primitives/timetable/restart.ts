@@ -1,6 +1,6 @@
 import { setText, type SetText } from '../../../../schemas/set-texts.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { until } from '../../../../schemas/units.ts';
 import type { Start } from '../../engine/primitive.ts';
 import { roughText } from '../../length-text.ts';
@@ -24,13 +24,18 @@ const holdClocks = (draft: Draft, reason: SetText): void => {
   holdTimers(draft, reason, 'doubt');
 };
 
-const tell = (draft: Draft, id: string, said: Said, level: 'alarm' | 'warning' = 'alarm'): void =>
-  note(draft, { id, level, ...told(said) });
+const tell = (draft: Draft, id: string, sentence: Message, level: 'alarm' | 'warning' = 'alarm'): void =>
+  note(draft, { id, level, ...withText(sentence) });
 
-const missingSaid = ({ entries, atLeast = false, from, until }: NonNullable<Start['missing']>): Said => {
-  if (entries === 0) return say('matter/journal-unmarked', { from });
+const missingMessage = ({
+  entries,
+  atLeast = false,
+  from,
+  until,
+}: NonNullable<Start['missing']>): Message => {
+  if (entries === 0) return message('matter/journal-unmarked', { from });
   const id = atLeast ? 'matter/journal-missing-at-least' : 'matter/journal-missing';
-  return say(id, { count: entries, from, until });
+  return message(id, { count: entries, from, until });
 };
 
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
@@ -55,21 +60,21 @@ const followMissed = (draft: Draft, downMs: number): void => {
   note(draft, {
     id: 'clock/missed',
     level: 'warning',
-    ...told(say(followed[rule], { phase: name, length: roughText(downMs) })),
+    ...withText(message(followed[rule], { phase: name, length: roughText(downMs) })),
   });
 };
 
 /** The clock after a start: it goes on, follows what it missed, or holds where its own past is in doubt. */
 export const restart = (draft: Draft, start: Start): void => {
   const { boot, downMs, clockInDoubt, missing, damagedLines = 0 } = start;
-  if (missing !== null) tell(draft, 'journal/missing', missingSaid(missing));
+  if (missing !== null) tell(draft, 'journal/missing', missingMessage(missing));
   if (damagedLines > 0)
-    tell(draft, 'journal/damaged', say('matter/journal-damaged', { count: damagedLines }), 'warning');
+    tell(draft, 'journal/damaged', message('matter/journal-damaged', { count: damagedLines }), 'warning');
   if (boot === 1) return;
   if (!clockInDoubt && missing === null) {
     followMissed(draft, downMs);
     return;
   }
   holdClocks(draft, clockInDoubt ? IN_DOUBT : MISSING);
-  if (clockInDoubt) tell(draft, 'clock/in-doubt', say('matter/in-doubt'));
+  if (clockInDoubt) tell(draft, 'clock/in-doubt', message('matter/in-doubt'));
 };

@@ -6,7 +6,7 @@ import { upcoming } from './read.ts';
 import type { TimetableState } from './state.ts';
 
 /** Enough for a whole day of any game, and bounded for one with 99 turns. */
-const MOST = 60;
+const MAX_ENTRIES = 60;
 
 type Upcoming = TimetableBody['phases'][number];
 
@@ -43,14 +43,14 @@ const nextBegin = (state: TimetableState): { at: Instant | null; growing: boolea
   }
 };
 
-/** How far the day runs late, where it is told by the begin of the next phase, or by the end of the last one. */
+/** How far the day runs late, where the begin of the next phase shows it, or by the end of the last one. */
 const lateness = (at: Instant | null, planned: Instant | null): Millis | null =>
   at === null || planned === null ? null : until(planned, at);
 
 export const timetableBody = (plan: Plan, state: TimetableState): TimetableBody => {
   const { at, growing, asOf } = nextBegin(state);
   let expected = at;
-  const phases = upcoming(plan, state.clock, MOST).map((each): Upcoming => {
+  const phases = upcoming(plan, state.clock, MAX_ENTRIES).map((each): Upcoming => {
     const expectedAt = expected;
     if (expected !== null) expected = after(expected, each.durationMs);
     return { ...each, expectedAt, plannedAt: plannedBegin(plan, state, each.turn, each.phase) };
@@ -65,7 +65,7 @@ export const timetableBody = (plan: Plan, state: TimetableState): TimetableBody 
     growing,
     lateMs: lateness(at, planned),
     plannedStart: day?.startsAt ?? null,
-    endsAt: phases.length < MOST ? expected : null,
+    endsAt: phases.length < MAX_ENTRIES ? expected : null,
     plannedEnd,
     phases,
   };

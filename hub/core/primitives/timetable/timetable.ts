@@ -1,10 +1,10 @@
 import type { Instant } from '../../../../schemas/units.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
-import { kept, keptOf, single, type Primitive } from '../../room.ts';
+import { memo, memoOf, single, type Primitive } from '../../room.ts';
 import { settle } from '../attention/face.ts';
 import { mainClock } from './clock-document.ts';
 import { decide } from './decide.ts';
@@ -18,20 +18,20 @@ import { timetableBody } from './timetable-document.ts';
 
 const CLOCK = 'timetable/clock';
 
-const standing = (plan: Plan, clock: Clock): Said => {
+const standing = (plan: Plan, clock: Clock): Message => {
   const phase = plan.manifest.phases.find((each) => each.id === clock.phase)?.name ?? '';
-  const where = clock.turn === 0 ? say('now/clock') : say('now/turn', { turn: clock.turn, phase });
+  const where = clock.turn === 0 ? message('now/clock') : message('now/turn', { turn: clock.turn, phase });
   switch (clock.state) {
     case 'ready':
-      return say('now/clock-ready');
+      return message('now/clock-ready');
     case 'running':
-      return say('now/clock-running', { where });
+      return message('now/clock-running', { where });
     case 'paused':
-      return say('now/clock-paused', { where, reason: clock.pauseReason ?? '' });
+      return message('now/clock-paused', { where, reason: clock.pauseReason ?? '' });
     case 'overtime':
-      return say('now/clock-overtime', { where });
+      return message('now/clock-overtime', { where });
     case 'finished':
-      return say('now/clock-finished');
+      return message('now/clock-finished');
   }
 };
 
@@ -42,7 +42,7 @@ const overtime = ({ overtimeSince }: Clock): Item[] =>
         {
           id: 'clock/overtime',
           level: 'warning',
-          ...told(say('matter/overtime')),
+          ...withText(message('matter/overtime')),
           box: null,
           device: null,
           since: overtimeSince,
@@ -67,16 +67,16 @@ export const timetable: Primitive<'timetable'> = {
   log,
   documents: {
     clock: single(
-      keptOf(
+      memoOf(
         ['timetable'],
         (_plan, state) => [clockOf(state)],
         (plan, [clock]) => mainClock(plan, clock),
       ),
     ),
-    timetable: single(kept(['timetable'], (plan, { timetable: state }) => timetableBody(plan, state))),
+    timetable: single(memo(['timetable'], (plan, { timetable: state }) => timetableBody(plan, state))),
   },
   standing: (plan, state) => standing(plan, clockOf(state)),
-  attention: kept(['timetable'], (_plan, state) => overtime(clockOf(state))),
+  attention: memo(['timetable'], (_plan, state) => overtime(clockOf(state))),
   deadlines: {
     due: (plan, state) => due(plan, clockOf(state)),
     catchUp: (draft, sound) => {

@@ -1,15 +1,15 @@
 import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import type { TrackManifest } from '../../../../schemas/manifest.ts';
-import { own } from '../../engine/own.ts';
-import { byId, keptEach } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { byId, memoEach } from '../../room.ts';
 import type { TrackState } from './state.ts';
 
 /** Where a track stands. */
 export const valueOf = (state: { readonly track: TrackState }, track: TrackManifest): number =>
-  own(state.track, track.id) ?? track.start.value;
+  getOwn(state.track, track.id) ?? track.start.value;
 
 /** Each track as it is shown, by its id in the order of the manifest. */
-export const trackBodies = keptEach(
+export const trackBodies = memoEach(
   ['track'],
   ({ trackIds }) => trackIds,
   (_plan, { track }) => [byId(track)],
@@ -22,12 +22,14 @@ export const trackBodies = keptEach(
 );
 
 /** What of each table's tracks everybody sees. */
-export const tracksAt = keptEach(
+export const tracksAt = memoEach(
   ['track'],
   ({ tableIds }) => tableIds,
   (plan, state) => {
     const all = trackBodies(plan, state);
-    return [(table: string) => (own(plan.at, table)?.tracks ?? []).flatMap((track) => all.get(track) ?? [])];
+    return [
+      (table: string) => (getOwn(plan.at, table)?.tracks ?? []).flatMap((track) => all.get(track) ?? []),
+    ];
   },
   (_plan, [tracks]) => tracks,
 );

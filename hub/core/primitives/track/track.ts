@@ -1,6 +1,6 @@
-import { say } from '../../../../schemas/sentences/sentences.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { keptEach, type Draft, type Primitive } from '../../room.ts';
+import { memoEach, type Draft, type Primitive } from '../../room.ts';
 import { trackBodies, valueOf } from './read.ts';
 import { initialTracks } from './state.ts';
 
@@ -33,7 +33,7 @@ export const track: Primitive<'track'> = {
       `${plan.tracks.find((each) => each.id === id)?.name ?? id} is now ${value}`,
   },
   documents: {
-    track: keptEach(
+    track: memoEach(
       ['track'],
       ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id),
       (plan, state) => [trackBodies(plan, state)],
@@ -42,7 +42,9 @@ export const track: Primitive<'track'> = {
   },
   standing: ({ tracks }, state, id) => {
     const found = tracks.find((each) => each.id === id);
-    return found === undefined ? null : say('now/track', { track: found.name, value: valueOf(state, found) });
+    return found === undefined
+      ? null
+      : message('now/track', { track: found.name, value: valueOf(state, found) });
   },
   attention: null,
   deadlines: null,

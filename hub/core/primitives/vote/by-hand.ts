@@ -4,9 +4,9 @@ import type { Uid } from '../../../../schemas/ids.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
-import { own } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
 import { handKey, type VoteState } from './state.ts';
+import { getOwn, tableName } from '../../plan.ts';
 
 /**
  * A ballot that Control puts in: a card is lost, a box is broken. Where the card is known it is that card's ballot, so that
@@ -29,7 +29,7 @@ const whose = (
 ): Whose | { readonly refused: Outcome } => {
   const { uid, name, table } = args;
   if (uid !== undefined) {
-    if (own(state.tags, uid)?.kind !== MEMBER_KIND)
+    if (getOwn(state.tags, uid)?.kind !== MEMBER_KIND)
       return { refused: refuse('vote/whose#stranger', { uid }) };
     return { uid, name: null, table: null };
   }
@@ -37,7 +37,7 @@ const whose = (
   if (table === undefined) return { refused: refuse('vote/whose') };
   const cards = cardsOf(state, table);
   const [only] = cards;
-  const called = own(plan.tableNames, table) ?? table;
+  const called = tableName(plan, table);
   if (only === undefined) return { refused: refuse('vote/whose#none', { table: called }) };
   if (cards.length > 1) return { refused: refuse('vote/whose#many', { table: called, count: cards.length }) };
   // A cast: the registry's keys are UIDs.
@@ -56,8 +56,8 @@ export const castByHand = (
   if ('refused' in found) return found.refused;
   const there =
     found.uid === null
-      ? own(named, handKey(found.name ?? '', found.table)) !== undefined
-      : own(ballots, found.uid) !== undefined;
+      ? getOwn(named, handKey(found.name ?? '', found.table)) !== undefined
+      : getOwn(ballots, found.uid) !== undefined;
   if (choice === null && !there) return refuse('vote/no-ballot');
   draft.emit({ type: 'ballot-by-hand', vote, ...found, choice });
   return done({ vote, of: found.uid === null ? 'name' : 'card', replaced: there });

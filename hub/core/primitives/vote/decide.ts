@@ -1,6 +1,6 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { tellGame } from '../game/face.ts';
@@ -11,7 +11,7 @@ import { openAt } from './read.ts';
 import type { VoteState } from './state.ts';
 
 /**
- * Votes with a member's card and yes, no, abstain. Opened and closed by Control; until the close nobody is told what was
+ * Votes with a member's card and yes, no, abstain. Opened and closed by Control; until the close nobody learns what was
  * chosen, Control included. Who chose what never leaves Control.
  */
 
@@ -27,7 +27,7 @@ export const open = (draft: Draft, args: VerbArguments<'vote.open'>): Outcome =>
       ? refuse('vote/no-box', { known })
       : refuse('vote/no-box#named', { box: strange, known });
   }
-  const standing = own(draft.state.vote, args.vote);
+  const standing = getOwn(draft.state.vote, args.vote);
   const taken =
     standing?.closedAt === null
       ? args.vote
@@ -42,7 +42,7 @@ export const open = (draft: Draft, args: VerbArguments<'vote.open'>): Outcome =>
 
 /** The vote of that name, or why there is none that is `open` (or not). */
 const found = (draft: Draft, vote: string, isOpen: boolean): VoteState | Refusal => {
-  const held = own(draft.state.vote, vote);
+  const held = getOwn(draft.state.vote, vote);
   if (held === undefined) return refuse('vote/unknown', { vote, known: Object.keys(draft.state.vote) });
   if ((held.closedAt === null) === isOpen) return held;
   return isOpen ? refuse('vote/closed', { vote }) : refuse('vote/open', { vote });

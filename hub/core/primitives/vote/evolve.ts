@@ -1,13 +1,13 @@
 import type { Choice } from '../../../../schemas/device-messages.ts';
 import type { RoomEventOf } from '../../../../schemas/events.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { own, without } from '../../engine/own.ts';
+import { getOwn, without } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import { handKey, stillLate, type Votes, type VoteState } from './state.ts';
 
 /** Whether this card has chosen later than `at`, as far as is known. */
 const isOvertaken = ({ castAt }: VoteState, uid: string, at: Instant): boolean => {
-  const newer = own(castAt, uid);
+  const newer = getOwn(castAt, uid);
   return newer !== undefined && newer > at;
 };
 
@@ -56,12 +56,12 @@ const byHand = (held: VoteState, event: RoomEventOf<'ballot-by-hand'>, at: Insta
 
 /** The vote as `change` makes it; a vote that is not there stays away. */
 const changed = (votes: Votes, vote: string, change: (held: VoteState) => VoteState): Votes => {
-  const held = own(votes, vote);
+  const held = getOwn(votes, vote);
   return held === undefined ? votes : { ...votes, [vote]: change(held) };
 };
 
 const late = (held: VoteState, { uid, choice, at }: RoomEventOf<'ballot-late'>): VoteState => {
-  const before = own(held.late, uid);
+  const before = getOwn(held.late, uid);
   if (before !== undefined && before.at > at) return held;
   return { ...held, late: { ...held.late, [uid]: { choice, at } } };
 };

@@ -1,9 +1,9 @@
 import type { BallotBody } from '../../../../schemas/device-messages.ts';
 import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
-import { say, told } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { Seconds, until, type Instant } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
 import { isMuted } from '../devices/read.ts';
@@ -13,7 +13,7 @@ import type { Votes, VoteState } from './state.ts';
 
 /** What vote boxes tell. */
 
-/** Older than this, a ballot that belongs to no vote is told: its vote may be off the list by now. */
+/** Older than this, a ballot that belongs to no vote is reported: its vote may be off the list by now. */
 const OLD_MS = Seconds(10);
 
 /** The vote that was open at the box then. */
@@ -25,13 +25,13 @@ const openThen = (votes: Votes, box: string, at: Instant): [string, VoteState] |
 
 const orphan = (draft: Draft, device: string, at: Instant): void => {
   if (until(at, draft.now) < OLD_MS || isMuted(draft.state, device)) return;
-  const words = told(say('matter/ballot-of-none', { box: device }));
+  const words = withText(message('matter/ballot-of-none', { box: device }));
   note(draft, { id: `vote-box/${device}/late`, level: 'note', ...words, desk: 'tables' });
 };
 
 /**
  * A ballot counts in the vote that was open at its box when it was cast (`at`), from a member's card alone. Where that vote is
- * closed by now it is late: counted apart, and told.
+ * closed by now it is late: counted apart, and reported.
  */
 export const decideBallot = (
   draft: Draft,
@@ -46,16 +46,16 @@ export const decideBallot = (
     return;
   }
   const [vote, held] = found;
-  const noteOf = (what: string, said: Said): void => {
-    note(draft, { id: `vote/${vote}/${what}`, level: 'note', ...told(said), desk: 'tables' });
+  const noteOf = (what: string, sentence: Message): void => {
+    note(draft, { id: `vote/${vote}/${what}`, level: 'note', ...withText(sentence), desk: 'tables' });
   };
-  if (own(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
+  if (getOwn(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
     if (isMuted(draft.state, device)) return;
-    noteOf('stranger', say('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
+    noteOf('stranger', message('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
   } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });
   else {
     draft.emit({ type: 'ballot-late', vote, uid, choice, at });
-    const said = lateNote(held, uid, choice, at);
-    if (said !== null) noteOf('late', said);
+    const sentence = lateNote(held, uid, choice, at);
+    if (sentence !== null) noteOf('late', sentence);
   }
 };

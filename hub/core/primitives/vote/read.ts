@@ -1,5 +1,5 @@
-import { say } from '../../../../schemas/sentences/sentences.ts';
-import type { Said } from '../../../../schemas/sentences/said.ts';
+import { message } from '../../../../schemas/sentences/sentences.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
 import type { VoteState, Votes } from './state.ts';
 
 /** The vote that is open at a vote box. */
@@ -7,10 +7,10 @@ export const openAt = (votes: Votes, box: string): string | undefined =>
   Object.entries(votes).find(([, vote]) => vote.closedAt === null && vote.boxes.includes(box))?.[0];
 
 /** Why a vote that is to be open again cannot be: another has been opened at one of its boxes since. */
-export const boxTakenSince = (votes: Votes, vote: string, before: VoteState): Said | null => {
+export const boxTakenSince = (votes: Votes, vote: string, before: VoteState): Message | null => {
   if (before.closedAt !== null) return null;
   const other = before.boxes
     .map((box) => openAt(votes, box))
     .find((each) => each !== undefined && each !== vote);
-  return other === undefined ? null : say('undoing/vote-open', { vote: other });
+  return other === undefined ? null : message('undoing/vote-open', { vote: other });
 };

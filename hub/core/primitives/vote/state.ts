@@ -1,6 +1,6 @@
 import type { Choice } from '../../../../schemas/device-messages.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import { own } from '../../engine/own.ts';
+import { getOwn } from '../../engine/get-own.ts';
 
 /** One vote. A card is here once: its last choice is the one that counts. */
 export interface VoteState {
@@ -24,7 +24,7 @@ export interface VoteState {
 /** The late ballots that neither count nor have been overtaken by what the card chose later. */
 export const stillLate = (held: VoteState) =>
   Object.entries(held.late).filter(([uid, { at }]) => {
-    const counted = own(held.castAt, uid);
+    const counted = getOwn(held.castAt, uid);
     return counted === undefined || counted < at;
   });
 

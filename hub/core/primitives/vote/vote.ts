@@ -1,16 +1,18 @@
 import { CHOICES, type Choice } from '../../../../schemas/device-messages.ts';
 import { silent } from '../../engine/primitive.ts';
-import { own } from '../../engine/own.ts';
-import { kept, single, type Primitive, type Room } from '../../room.ts';
+import { getOwn } from '../../engine/get-own.ts';
+import { memo, single, type Primitive, type Room } from '../../room.ts';
 import { ballotByHand, close, drop, open } from './decide.ts';
 import { votesBody } from './document.ts';
 import { evolve, withLate } from './evolve.ts';
 import { awayItems } from './late.ts';
 import { boxTakenSince } from './read.ts';
 import type { VoteState, Votes } from './state.ts';
+import { tableName } from '../../plan.ts';
 
 /** What is voted on: the id of a vote is no word to a person. */
-const asked = ({ vote: votes }: Room['state'], vote: string): string => own(votes, vote)?.question ?? vote;
+const questionOf = ({ vote: votes }: Room['state'], vote: string): string =>
+  getOwn(votes, vote)?.question ?? vote;
 
 /** "4 yes, 2 no, 1 abstain". */
 const describeCounts = (counts: Readonly<Record<Choice, number>>): string =>
@@ -29,27 +31,28 @@ export const vote: Primitive<'vote'> = {
   evolve,
   log: {
     'vote-opened': ({ question }) => `The vote "${question}" is open`,
-    // Who has just voted must not be told apart.
+    // Who has just voted must not be distinguished.
     'ballot-cast': silent,
     'ballot-late': silent,
     'ballot-by-hand': ({ vote: id, name, table, uid, choice }, { plan, before }) => {
-      const of = [name, table === null ? null : (own(plan.tableNames, table) ?? table)].filter(Boolean);
+      const of = [name, table === null ? null : tableName(plan, table)].filter(Boolean);
       // Never what was chosen: the vote is secret until it is closed, for the rest of Control too.
       const whose = of.join(', ') || `card ${uid ?? ''}`;
       return choice === null
-        ? `The ballot of ${whose} in "${asked(before, id)}" is taken back by hand`
-        : `A ballot of ${whose} in "${asked(before, id)}" by hand`;
+        ? `The ballot of ${whose} in "${questionOf(before, id)}" is taken back by hand`
+        : `A ballot of ${whose} in "${questionOf(before, id)}" by hand`;
     },
     // What was voted leaves Control when Control says it.
     'vote-closed': (event, { before }) => ({
-      text: `The vote "${asked(before, event.vote)}" is closed`,
+      text: `The vote "${questionOf(before, event.vote)}" is closed`,
       secret: describeCounts(event),
     }),
-    'vote-dropped': ({ vote: id }, { before }) => `The vote "${asked(before, id)}" is taken off the list`,
+    'vote-dropped': ({ vote: id }, { before }) =>
+      `The vote "${questionOf(before, id)}" is taken off the list`,
   },
-  documents: { votes: single(kept(['vote', 'tags', 'devices'], (_plan, seen) => votesBody(seen))) },
+  documents: { votes: single(memo(['vote', 'tags', 'devices'], (_plan, seen) => votesBody(seen))) },
   standing: null,
-  attention: kept(['vote', 'devices'], (_plan, seen) => awayItems(seen)),
+  attention: memo(['vote', 'devices'], (_plan, seen) => awayItems(seen)),
   deadlines: null,
   undo: {
     // The casts: a unit of this primitive is a vote, or null where there was none.

@@ -8,7 +8,7 @@ import type { PlainLog } from '../../plain-log.ts';
 import type { AdapterLink, RoomAdapter } from '../room-adapter.ts';
 
 /**
- * What Home Assistant has been told of, over restarts: a device that leaves room.yaml, or an adapter that is turned off, is
+ * What Home Assistant has been reported of, over restarts: a device that leaves room.yaml, or an adapter that is turned off, is
  * taken out of it again. On a broker that remembers, whatever stays there retained stays in Home Assistant for good.
  *
  * @see https://www.home-assistant.io/integrations/mqtt/#removing-a-device-or-entity (an empty retained payload)
@@ -60,10 +60,10 @@ export const openAnnouncedBook = (folder: string, room: string, log: PlainLog): 
   };
 };
 
-/** Takes out of Home Assistant what it was told of in an earlier run and is told of no more. */
+/** Takes out of Home Assistant what an earlier run announced and this one does not. */
 export interface Withdrawal {
-  /** What is told now, after each change. */
-  told(current: readonly string[]): void;
+  /** What is announced now, after each change. */
+  published(current: readonly string[]): void;
   connected(link: AdapterLink): void;
   /** Home Assistant says that it is there: it hears of it for certain, and nothing has to be remembered. */
   heard(): void;
@@ -77,7 +77,7 @@ export const createWithdrawal = (book: AnnouncedBook): Withdrawal => {
     for (const topic of owed) link?.clear(topic);
   };
   return {
-    told: (current) => {
+    published: (current) => {
       now = current;
       owed = new Set([...owed].filter((topic) => !current.includes(topic)));
       book.keep([...now, ...owed]);

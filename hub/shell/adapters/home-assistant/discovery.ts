@@ -14,7 +14,7 @@ export interface Discovered {
   /** Of the program. */
   readonly version: string;
   readonly gameName: string;
-  /** Control's names for devices, and those of the tables. */
+  /** Control's names for devices, and those of the tables that play. */
   readonly deviceNames: ReadonlyMap<string, string>;
   readonly tableNames: ReadonlyMap<string, string>;
   /** Public tracks, by id. */
@@ -248,7 +248,7 @@ const ownParts = (
         },
       };
     }
-    // Small devices are there or not: what they show is told by its own primitive, what is pressed is Control's.
+    // Small devices are there or not: what they show is known by its own primitive, what is pressed is Control's.
     case 'button':
     case 'clock-strip':
     case 'countdown':

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { DeviceDidSchema } from '../../../../schemas/device-messages.ts';
 import { BoxBodySchema } from '../../../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../../../schemas/documents/devices.ts';
+import { TableBodySchema } from '../../../../schemas/documents/roster.ts';
 import { TagsBodySchema } from '../../../../schemas/documents/tags.ts';
 import { TrackBodySchema } from '../../../../schemas/documents/track.ts';
 import { topics } from '../../../../schemas/topics.ts';
@@ -22,15 +23,14 @@ export interface HomeAssistantOptions {
   readonly config: HomeAssistantConfig;
   readonly version: string;
   readonly gameName: string;
-  readonly tableNames: ReadonlyMap<string, string>;
   /** A secret of this installation: without it nobody can tell which UID a pseudonym stands for. */
   readonly tagKey: string;
-  /** What an earlier run told Home Assistant of. */
+  /** What an earlier run announced to Home Assistant. */
   readonly book: AnnouncedBook;
   readonly clock: Clock;
 }
 
-const KEPT = { qos: 1, retain: true } as const;
+const RETAINED = { qos: 1, retain: true } as const;
 const ONCE = { qos: 1, retain: false } as const;
 
 /** What lay in a bridge for so long may have been put into the box for an Event that is over. */
@@ -39,6 +39,7 @@ const FRESH_MS = 2_000;
 const SWEEP_MS = 3_000;
 
 const StatusSchema = z.enum(['online', 'offline']);
+const NamedTableSchema = TableBodySchema.pick({ table: true, name: true });
 const BusySchema = BoxBodySchema.pick({ state: true, event: true });
 
 type Json = Readonly<Record<string, unknown>>;
@@ -52,12 +53,13 @@ const SIREN_DID = /^dev\/([^/]+)\/did$/;
  * whether a siren sounds (its own word, not the wish), how many tags are known.
  */
 export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter => {
-  const { room, config, tableNames, tagKey, clock } = options;
+  const { room, config, tagKey, clock } = options;
   const held = new Map<string, string>();
   const withdrawal = createWithdrawal(options.book);
   const sounding = new Set<string>();
   let devices: z.output<typeof DevicesBodySchema>['devices'] = [];
   let tracks: ReadonlyMap<string, string> = new Map();
+  let tableNames: ReadonlyMap<string, string> = new Map();
   let tagTotal = 0;
   let idleBoxes: ReadonlySet<string> = new Set();
   let scans: { readonly device: string; readonly box: string; readonly uid: string }[] = [];
@@ -68,12 +70,12 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     const text = JSON.stringify(body);
     if (held.get(topic) === text) return;
     held.set(topic, text);
-    link?.send(topic, body, KEPT);
+    link?.send(topic, body, RETAINED);
   };
 
   const announce = (): void => {
     const deviceNames = new Map(devices.map(({ id, name }) => [id, name]));
-    const key = JSON.stringify([[...deviceNames], [...tracks]]);
+    const key = JSON.stringify([[...deviceNames], [...tableNames], [...tracks]]);
     if (key === announced) return;
     announced = key;
     for (const [object, payload] of discover({ ...options, deviceNames, tableNames, tracks })) {
@@ -103,7 +105,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
   };
 
   const everything = (): void => {
-    for (const [topic, text] of held) link?.send(topic, JSON.parse(text), KEPT);
+    for (const [topic, text] of held) link?.send(topic, JSON.parse(text), RETAINED);
   };
 
   const boxDevice = (box: string): string | undefined =>
@@ -122,23 +124,28 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     documents: (documents: readonly Document[]) => {
       const idle = new Set<string>();
       const named = new Map<string, string>();
+      const playing = new Map<string, string>();
       for (const { topic, body } of documents) {
         if (topic === topics.controlDevices) devices = DevicesBodySchema.parse(body).devices;
         else if (topic === topics.controlTags) tagTotal = TagsBodySchema.parse(body).total;
         else if (topic.startsWith(topics.track(''))) {
           const { track, name } = TrackBodySchema.parse(body);
           named.set(track, name);
+        } else if (topic.startsWith(topics.table(''))) {
+          const { table, name } = NamedTableSchema.parse(body);
+          playing.set(table, name);
         } else if (topic.startsWith(topics.controlBox(''))) {
           const box = BusySchema.parse(body);
           if (box.state === 'idle' && box.event === null) idle.add(topic.slice(topics.controlBox('').length));
         }
       }
       tracks = named;
+      tableNames = playing;
       idleBoxes = idle;
       announce();
       tellStates();
       tellScans();
-      withdrawal.told([...held.keys()]);
+      withdrawal.published([...held.keys()]);
     },
     batch: ({ events }: Batch) => {
       if (!config.tags) return;
@@ -167,7 +174,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     receive: (message) => {
       const { topic, payload, retained } = message;
       if (topic === topics.homeAssistantStatus) {
-        // It has started, and asks to be told once more ("Use the birth and will messages to trigger discovery").
+        // It has started, and asks to be repeated ("Use the birth and will messages to trigger discovery").
         if (StatusSchema.safeParse(payload.toString('utf8')).data === 'online' && !retained) {
           everything();
           withdrawal.heard();
@@ -179,9 +186,9 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
         sweep(message);
         return;
       }
-      const said = DeviceDidSchema.safeParse(parseJson(payload));
-      if (!said.success || said.data.kind !== 'siren' || room.devices[did]?.kind !== 'siren') return;
-      if (said.data.on) sounding.add(did);
+      const parsed = DeviceDidSchema.safeParse(parseJson(payload));
+      if (!parsed.success || parsed.data.kind !== 'siren' || room.devices[did]?.kind !== 'siren') return;
+      if (parsed.data.on) sounding.add(did);
       else sounding.delete(did);
       tellStates();
     },

@@ -18,7 +18,6 @@ export const aBox = (over: object): BoxBody =>
     passages: 3,
     tally: {
       counts: { food: 2, sabotage: 1 },
-      sabotage: 1,
       unknown: 0,
       duplicates: 0,
       beam: 3,

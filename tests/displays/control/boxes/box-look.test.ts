@@ -16,7 +16,7 @@ describe('a box at a glance', () => {
   test.each([
     ['open', 'open', 'Open'],
     ['open', 'closed', 'Armed, lid shut'],
-    ['open', 'unknown', 'Armed, lid not seen'],
+    ['open', 'unknown', 'Armed, lid unknown'],
     ['closing', 'closed', 'Closing'],
     ['idle', 'open', 'No Event'],
     ['resolved', 'closed', 'Resolved'],
@@ -78,9 +78,14 @@ describe('a box at a glance', () => {
     const clean = aBox({
       ...over,
       outcome: 'success',
-      tally: { ...tally, counts: { food: 3 }, sabotage: 0 },
+      tally: { ...tally, counts: { food: 3 } },
     });
-    const dirty = aBox({ ...over, outcome: 'failure', cause: 'Sabotage', tally: { ...tally, sabotage: 3 } });
+    const dirty = aBox({
+      ...over,
+      outcome: 'failure',
+      cause: 'Sabotage',
+      tally: { ...tally, counts: { sabotage: 3 } },
+    });
     expect(looksOf(dirty, says)).toEqual(looksOf(clean, says));
   });
 });

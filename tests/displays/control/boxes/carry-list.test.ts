@@ -7,15 +7,15 @@ test('the carry-list says by owner, in the order of the tables, what goes back, 
   const { returns } = BoxBodySchema.parse({
     ...aBox({}),
     returns: [
-      { owner: null, kind: 'shuttle', count: 1, wounded: 0 },
-      { owner: 'kiln', kind: 'manpower', count: 2, wounded: 1 },
-      { owner: 'dione', kind: 'manpower', count: 1, wounded: 0 },
-      { owner: 'kiln', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: null, kind: 'shuttle', count: 1, flipped: 0 },
+      { owner: 'kiln', kind: 'manpower', count: 2, flipped: 1 },
+      { owner: 'dione', kind: 'manpower', count: 1, flipped: 0 },
+      { owner: 'kiln', kind: 'manpower', count: 1, flipped: 0 },
     ],
   });
   expect(carryList(returns, ['dione', 'kiln'])).toEqual([
-    { owner: 'dione', what: [{ kind: 'manpower', count: 1, wounded: 0 }] },
-    { owner: 'kiln', what: [{ kind: 'manpower', count: 3, wounded: 1 }] },
-    { owner: null, what: [{ kind: 'shuttle', count: 1, wounded: 0 }] },
+    { owner: 'dione', what: [{ kind: 'manpower', count: 1, flipped: 0 }] },
+    { owner: 'kiln', what: [{ kind: 'manpower', count: 3, flipped: 1 }] },
+    { owner: null, what: [{ kind: 'shuttle', count: 1, flipped: 0 }] },
   ]);
 });

@@ -16,12 +16,12 @@ const dione = {
   seats: [seat('captain', 'Captain', ' zoe '), seat('pilot', 'Pilot', 'Bo')],
 };
 
-test('one person on two seats is told at either, however the name was spelt', () => {
+test('one person on two seats is named at either, however the name was spelt', () => {
   expect(otherSeatsOf([kiln, dione], kiln, captain)).toEqual(['Dione, Captain']);
   expect(otherSeatsOf([kiln, dione], dione, seat('captain', 'Captain', ' zoe '))).toEqual(['Kiln, Captain']);
 });
 
-test('nobody is told of seats that nobody or somebody else sits on', () => {
+test('seats that nobody or somebody else sits on are not named', () => {
   expect(otherSeatsOf([kiln, dione], kiln, seat('pilot', 'Pilot', null))).toEqual([]);
   expect(otherSeatsOf([kiln, dione], dione, seat('pilot', 'Pilot', 'Bo'))).toEqual([]);
 });

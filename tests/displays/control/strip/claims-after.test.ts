@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { claimsAfter } from '../../../../displays/control/strip/claims-after.ts';
 import { Instant } from '../../../../schemas/units.ts';
-import type { Told } from '../../../../displays/control/strip/claims-after.ts';
+import type { KnownClaims } from '../../../../displays/control/strip/claims-after.ts';
 import type { KeptClaims } from '../../../../displays/control/strip/kept-claims.ts';
 import type { LogBody } from '../../../../schemas/documents/log.ts';
 
 const isMe = (by: string): boolean => by === 'Anna';
 const NEVER: KeptClaims = { name: 'Anna', mine: [], lost: [], heard: null };
-const nothing: Told = { boxes: undefined, matters: undefined, log: undefined };
+const nothing: KnownClaims = { boxes: undefined, matters: undefined, log: undefined };
 const kiln = (by: string | null) => ({ what: 'box/kiln', name: 'Kiln', by });
 const quarrel = (by: string | null) => ({ what: 'attention/desk/7', name: 'A quarrel', by });
 const entry = (event: number, by: string, undoes: number | null = null): LogBody['entries'][number] => ({
@@ -44,14 +44,14 @@ test('a document that has not come yet takes nothing away', () => {
   ).toEqual([{ what: 'attention/desk/7', name: 'A quarrel', by: 'Ben' }]);
 });
 
-test('what somebody else takes back of one’s own is told, once, and what was taken back before is not', () => {
+test('what somebody else takes back of one’s own is shown, once, and what was taken back before is not', () => {
   const log = [entry(1, 'Anna'), entry(2, 'Anna'), entry(3, 'Ben', 1)];
   const first = claimsAfter(NEVER, { ...nothing, log }, isMe);
   expect(first).toMatchObject({ lost: [], heard: 3 });
   const undone = [...log, entry(4, 'Ben', 2)];
-  const told = claimsAfter(first, { ...nothing, log: undone }, isMe);
-  expect(told).toMatchObject({ lost: [{ what: 'undone/2', name: 'deed 2', by: 'Ben' }], heard: 4 });
-  const known = { ...told, lost: [] };
+  const reported = claimsAfter(first, { ...nothing, log: undone }, isMe);
+  expect(reported).toMatchObject({ lost: [{ what: 'undone/2', name: 'deed 2', by: 'Ben' }], heard: 4 });
+  const known = { ...reported, lost: [] };
   expect(claimsAfter(known, { ...nothing, log: undone }, isMe).lost).toEqual([]);
 });
 

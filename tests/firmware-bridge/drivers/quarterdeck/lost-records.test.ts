@@ -25,11 +25,11 @@ const watched = async () => {
   const config = room.devices.box;
   if (config === undefined) throw new Error('no box');
   const observed: ObservationBody[] = [];
-  const told: ObservationBody[] = [];
+  const reported: ObservationBody[] = [];
   let state: Pick<DeviceState, 'state' | 'error'> = { state: 'init' };
   const host = quietHost(clock, {
     observe: (_at, body) => observed.push(body),
-    keep: ({ body }) => told.push(body),
+    keep: ({ body }) => reported.push(body),
     report: (now) => {
       state = now;
     },
@@ -52,7 +52,7 @@ const watched = async () => {
       rest: [],
     });
   };
-  return { board, observed, told, gap, state: () => state, live: (ms: number) => liveBy(clock, ms) };
+  return { board, observed, reported, gap, state: () => state, live: (ms: number) => liveBy(clock, ms) };
 };
 
 test('records that a board has lost without a word are a gap all the same, once', async () => {
@@ -68,12 +68,12 @@ test('records that a board has lost without a word are a gap all the same, once'
 });
 
 test("a board's own gap says it, and no second one is made of it, be it late", async () => {
-  const { board, observed, told, gap, live } = await watched();
+  const { board, observed, reported, gap, live } = await watched();
   board.says = { lost: 45, lastN: 1 };
   await live(300);
   gap(1);
   await live(3_000);
-  expect(told).toMatchObject([OVERFLOW]);
+  expect(reported).toMatchObject([OVERFLOW]);
   expect(observed).toEqual([]);
 });
 

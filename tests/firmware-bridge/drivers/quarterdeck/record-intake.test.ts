@@ -40,7 +40,7 @@ describe('what a board keeps', () => {
     expect(intake.upTo()).toBe(6);
   });
 
-  test('of an earlier boot comes before what is new, once the board has told all of it', () => {
+  test('of an earlier boot comes before what is new, once the board has reported all of it', () => {
     intake.begin(IDENTITY, 7, 0);
     say(6, 9);
     say(6, 10);
@@ -125,7 +125,7 @@ describe('what a board keeps', () => {
     expect(asked.at(-1)).toEqual({ boot: 7, n: 2 });
   });
 
-  test('and told a second time is not taken again: the board has not heard that it was seen', () => {
+  test('and reported a second time is not taken again: the board has not heard that it was seen', () => {
     intake.begin(IDENTITY, 7, 0);
     say(7, 1);
     intake.end();

@@ -26,10 +26,10 @@ const box = async () => {
   const board = new TinyQuarterdeck(clock);
   const config = room.devices.box;
   if (config === undefined) throw new Error('no box');
-  const told: BoxLevels[] = [];
+  const reported: BoxLevels[] = [];
   const host = quietHost(clock, {
     did: (done) => {
-      if (done.kind === 'levels') told.push(done.levels);
+      if (done.kind === 'levels') reported.push(done.levels);
     },
   });
   const driver = createDriver(room, 'box', config, host);
@@ -43,34 +43,37 @@ const box = async () => {
   board.flags = FLAG.BOX_SET | FLAG.READER_OK;
   board.says = { levels: FOUND };
   await liveBy(clock, 4_000);
-  return { board, driver, told, live: (ms: number) => liveBy(clock, ms) };
+  return { board, driver, reported, live: (ms: number) => liveBy(clock, ms) };
 };
 
 test('a box on our firmware tells its levels only while somebody watches, and each change within a fifth of a second', async () => {
-  const { board, driver, told, live } = await box();
-  expect(told).toEqual([]);
+  const { board, driver, reported, live } = await box();
+  expect(reported).toEqual([]);
   driver.set?.({ kind: 'watch', forMs: 5_000 });
   await live(300);
   const shut = { lidOpen: false, hatchOpen: false, beams: { slot: false, port: false, innerSlot: false } };
-  expect(told.at(-1)).toEqual({ ...shut, pollsPerSecond: null });
+  expect(reported.at(-1)).toEqual({ ...shut, pollsPerSecond: null });
   board.says = { levels: FOUND | LEVEL.LID_OPEN | LEVEL.INNER_SLOT_BROKEN };
   await live(200);
-  expect(told.at(-1)).toMatchObject({ lidOpen: true, beams: { slot: false, port: false, innerSlot: true } });
+  expect(reported.at(-1)).toMatchObject({
+    lidOpen: true,
+    beams: { slot: false, port: false, innerSlot: true },
+  });
   await live(6_000);
-  const until = told.length;
+  const until = reported.length;
   board.says = { levels: FOUND };
   await live(3_000);
-  expect(told).toHaveLength(until);
+  expect(reported).toHaveLength(until);
 });
 
 test('its polls are counted from its own number, over its wrap too', async () => {
-  const { board, driver, told, live } = await box();
+  const { board, driver, reported, live } = await box();
   board.says = { levels: FOUND, polls: 65_530 };
   driver.set?.({ kind: 'watch', forMs: 60_000 });
   await live(1_100);
   board.says = { levels: FOUND, polls: 24 };
   await live(1_000);
   expect(
-    told.some(({ pollsPerSecond }) => pollsPerSecond !== null && Math.abs(pollsPerSecond - 30) < 2),
+    reported.some(({ pollsPerSecond }) => pollsPerSecond !== null && Math.abs(pollsPerSecond - 30) < 2),
   ).toBe(true);
 });

@@ -100,7 +100,7 @@ describe('the timer', () => {
     expect(read(REG.Status1Reg) & 0x08).toBe(0);
   });
 
-  test('counts down, stops when told and keeps its count', () => {
+  test('counts down, stops when asked and keeps its count', () => {
     const { prepare, write, read, pass } = mfrc522Bench();
     prepare(1_000);
     write(REG.ControlReg, 0x40);
@@ -291,7 +291,7 @@ describe('several tags', () => {
     ['8th', '11223344', '91223344', 8],
     ['9th', '11223344', '11233344', 9],
     ['28th', '11223344', '1122334C', 28],
-    ['32nd (told as 0)', '11223344', '112233C4', 0],
+    ['32nd (given as 0)', '11223344', '112233C4', 0],
   ])('collide in the %s bit', (_name, one, other, position) => {
     const { error, coll, irq } = met(one, other).transceive([0x93, 0x20]);
     expect(irq & (RX | ERR)).toBe(RX | ERR);
@@ -319,7 +319,7 @@ describe('several tags', () => {
     expect([bytes, coll]).toEqual([[0x11, 0x22, 0x33, 0x44, 0x45], 0x81]);
   });
 
-  test('are told apart by the bits known, whose number is NVB, and answer with the rest of the byte in its place', () => {
+  test('are distinguished by the bits known, whose number is NVB, and answer with the rest of the byte in its place', () => {
     const bench = met('112233F5', '11223305');
     // They agree in 28 bits: 11 22 33 and 5; the 29th is the first to differ.
     expect(bench.transceive([0x93, 0x20]).coll).toBe(29);

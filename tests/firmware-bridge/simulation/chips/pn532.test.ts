@@ -124,7 +124,7 @@ describe('frames', () => {
     expect(read(7)?.[0]).toBe(0x00);
   });
 
-  test('does not answer its address while it is told not to', () => {
+  test('does not answer its address while it must not', () => {
     const { chip, read, awake } = bench();
     awake().nackReads(2);
     expect([read(1), read(1), read(1)]).toEqual([undefined, undefined, [0x00]]);
@@ -133,7 +133,7 @@ describe('frames', () => {
 });
 
 describe('polls', () => {
-  test('an empty field is told after the retries, not before', () => {
+  test('an empty field is reported after the retries, not before', () => {
     const { chip, pass, read, awake } = bench();
     awake();
     chip.write(POLL);

@@ -216,13 +216,13 @@ test('a message that does not stand is refused without its words, and a table th
   room.ok('message.send', { text: 'You are the traitor.', table: 'dione' });
   expect(room.verb('message.clear', { text: 'Three', table: 'dione' }).answer?.error).toMatchObject({
     code: 'message/unknown',
-    message: 'That is not among the messages to Dione; 1 of them stand there.',
+    message: 'That is not among the messages to Dione; there is 1.',
   });
   expect(room.code('message.clear')).toBe('message/unknown');
   expect(room.code('message.clear', { table: 'nowhere' })).toBe('table/unknown');
 });
 
-test('what one table was told stands in the log behind its hold', () => {
+test('what was said to one table stands in the log behind its hold', () => {
   const room = new Room();
   room.ok('message.send', { text: 'You are the traitor.', table: 'dione' });
   room.ok('message.clear', { table: 'dione', text: 'You are the traitor.' });

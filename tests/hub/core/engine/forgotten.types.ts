@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { PrimitiveName } from '../../../../schemas/contracts.ts';
 import { contract, document, event, nothing, taken, verb } from '../../../../schemas/primitives/contract.ts';
 import type { Plan } from '../../../../hub/core/plan.ts';
-import { byId, kept, keptEach, keptOf, type Primitive, type Reads } from '../../../../hub/core/room.ts';
+import { byId, memo, memoEach, memoOf, type Primitive, type Reads } from '../../../../hub/core/room.ts';
 
 /**
  * What is forgotten does not compile: `npm run types` fails where one of these lines compiles after all. Nothing here runs.
  */
 type Track = Primitive<'track'>;
-const mutedSirens = kept(['alarm'], (_plan, { alarm }) => alarm.muted);
+const mutedSirens = memo(['alarm'], (_plan, { alarm }) => alarm.muted);
 declare const whole: Track;
 
 export const complete: Track = whole;
@@ -65,13 +65,13 @@ const reads = ['track'] as const;
 const ids = (): string[] => [];
 const values = (_plan: Plan, { track }: Reads<'track'>) => [byId(track)] as const;
 // @ts-expect-error what is made is handed what it says that it reads, and nothing else
-kept(reads, (_plan, { alarm }) => String(alarm));
+memo(reads, (_plan, { alarm }) => String(alarm));
 // @ts-expect-error so is what picks its parts
-keptOf(reads, (_plan, { alarm }) => [alarm], ids);
+memoOf(reads, (_plan, { alarm }) => [alarm], ids);
 // @ts-expect-error one for each id is handed what was picked for it, and not the rest
-keptEach(reads, ids, values, (_plan, _given, _id, state) => state);
+memoEach(reads, ids, values, (_plan, _given, _id, state) => state);
 // @ts-expect-error what is made of another reads what that one reads
-kept(reads, (plan, state) => mutedSirens(plan, state));
+memo(reads, (plan, state) => mutedSirens(plan, state));
 // @ts-expect-error its documents
 contract({ units: 'each', verbs: {}, events: {} });
 

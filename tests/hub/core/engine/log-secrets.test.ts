@@ -26,7 +26,7 @@ const COMMANDS = [
   { verb: 'box.correct', args: { counts: { food: 7, sabotage: 1 } }, secret: 'Dione: 7 Food, 1 Sabotage' },
   { verb: 'box.force', args: { outcome: 'failure' }, secret: 'Dione: "failure"' },
   {
-    verb: 'box.wounded',
+    verb: 'box.flipped',
     args: { owner: 'vulcan', count: 2 },
     secret: 'Dione: 2 of Vulcan came back wounded',
   },
@@ -71,7 +71,7 @@ test('a refusal says what changed and how the box stands, and of its outcome not
   expect(stale()).toContain('success');
 });
 
-test('tags that were learned or forgotten are told by their number alone', () => {
+test('tags that were learned or forgotten are logged by their number alone', () => {
   const room = armed();
   room.ok('tag.learn', { tags: [{ uid: Uid('04A1B2C3D4E5F6'), kind: 'sabotage' }] });
   room.ok('tag.forget', { uids: [Uid('04A1B2C3D4E5F6')] });

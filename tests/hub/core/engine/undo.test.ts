@@ -227,7 +227,7 @@ test('a game’s command without a roll is taken back whole, and one with a roll
   room.ok('game.do', { command: 'draw' });
   room.verb('undo');
   expect(room.last.answer).toMatchObject({
-    error: { message: expect.stringContaining('dice were rolled') as string },
+    error: { message: expect.stringContaining('the dice have been rolled') as string },
   });
   room.ok('siren.mute', { muted: true });
   room.verb('undo');
@@ -237,7 +237,7 @@ test('a game’s command without a roll is taken back whole, and one with a roll
 
 const log = (room: Room) => LogBodySchema.parse(room.document('priv/control/log'));
 
-test('what an undo would take back is told before it is pressed, and what it took back after', () => {
+test('what an undo would take back is shown before it is pressed, and what it took back after', () => {
   const room = new Room();
   expect(log(room).undo).toEqual([]);
   room.ok('box.arm', { box: 'dione', title: 'Leak', cost: { food: 2 } });
@@ -269,7 +269,7 @@ test('a command that is final is not passed over in silence: the refusal and the
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.ok('siren.mute', { muted: true });
   room.ok('alarm.raise', { kind: 'wolves' });
-  const heard = { why: 'people have heard or seen it', say: { id: 'undoing/people', values: {} } };
+  const heard = { why: 'people have already heard or seen it', say: { id: 'undoing/people', values: {} } };
   const offer = {
     by: 'control',
     event: 1,
@@ -282,7 +282,7 @@ test('a command that is final is not passed over in silence: the refusal and the
   expect(log(room).undo).toEqual([offer]);
   const { answer } = room.verb('undo');
   expect(answer?.error?.message).toBe(
-    'Event 3 (Raised, waits to be confirmed: Wolves) cannot be taken back: people have heard or seen it; alarm.standDown takes back a raise, and ends what stands; this can be (event 1): Pursuit is now 2.',
+    'Event 3 (Raised, waits to be confirmed: Wolves) cannot be undone: people have already heard or seen it; alarm.standDown cancels a raise and ends an active alarm; you can undo event 1: Pursuit is now 2.',
   );
   expect(answer?.data).toEqual({ offer });
   room.ok('undo', { event: offer.event });
@@ -295,12 +295,11 @@ test('a message that another has followed is not undone with it: the refusal nam
   room.ok('message.send', { text: 'Dinner', table: 'vulcan' }, second);
   expect(room.verb('undo').answer?.error).toMatchObject({
     code: 'undo/overtaken',
-    message:
-      'Event 1 (A message to Dione): things have moved on since; message.clear takes that one line off.',
+    message: 'Event 1 (A message to Dione): things have moved on since; message.clear removes that line.',
   });
 });
 
-test('what another has changed since is told as that, and is not offered', () => {
+test('what another has changed since is named as that, and is not offered', () => {
   const room = new Room();
   room.ok('track.set', { track: 'unrest', value: 2 });
   room.ok('track.set', { track: 'pursuit', value: 2 });

@@ -87,7 +87,7 @@ test('a token that is too old, withdrawn or invented is refused', async () => {
   expect(await links.join('guess')).toMatchObject({ error: { code: 'link/unknown' } });
 });
 
-test('a token whose time has run out is told so', async () => {
+test('a token whose time has run out gets that answer', async () => {
   const { links, time } = open();
   const token = await links.make(link());
   time.now = 1_000;

@@ -42,7 +42,6 @@ const bench = (game: GameDefinition, tags = true, before: readonly string[] = []
     config: { tags },
     version: '1',
     gameName: game.manifest.name,
-    tableNames: new Map(game.manifest.tables.map(({ id, name }) => [id, name])),
     tagKey: 'secret',
     book: { before, keep: (topicsNow) => void kept.push(topicsNow) },
     clock,
@@ -115,6 +114,25 @@ describe('discovery', () => {
     expect(words).not.toContain('sabotage');
   });
 
+  test('follows a table that is renamed, and suggests no area for one that has left', () => {
+    const { adapter, documents, room, sent } = bench(game);
+    const [id, device] = Object.entries(room.devices).find(([, { kind }]) => kind === 'event-box') ?? [];
+    if (id === undefined || device?.kind !== 'event-box') throw new Error('the room has no box');
+    const area = (): unknown => {
+      const payload = sent.findLast(({ topic }) => topic.endsWith(`_${id}/config`))?.payload;
+      return DeviceDiscoverySchema.parse(payload).device.suggested_area;
+    };
+    const own = topics.table(device.table);
+    adapter.documents(
+      documents.map((each) =>
+        each.topic === own ? { ...each, body: { ...each.body, name: 'Argo' } } : each,
+      ),
+    );
+    expect(area()).toBe('Argo');
+    adapter.documents(documents.filter(({ topic }) => topic !== own));
+    expect(area()).toBeUndefined();
+  });
+
   test('has no tags where room.yaml does not ask for them', () => {
     const { sent } = bench(game, false);
     expect(JSON.stringify(sent)).not.toContain('"platform":"tag"');
@@ -137,13 +155,13 @@ describe('discovery', () => {
   });
 });
 
-describe('what Home Assistant was told of in an earlier run', () => {
+describe('what an earlier run announced to Home Assistant', () => {
   const GONE = topics.homeAssistantConfig('quarterdeck_old_siren');
   const PATIENT = { timeout: 20_000 };
   const birth = (adapter: RoomAdapter): void =>
     adapter.receive({ topic: topics.homeAssistantStatus, payload: Buffer.from('online'), retained: false });
 
-  test('and is told of no more is taken back, again when it says that it is there, and then forgotten', () => {
+  test('and this one does not is taken back, again when it says that it is there, and then forgotten', () => {
     const { adapter, cleared, kept, sent } = bench(game, true, [GONE]);
     const now = new Set(sent.filter(({ retain }) => retain).map(({ topic }) => topic));
     expect(cleared).toEqual([GONE]);
@@ -155,7 +173,7 @@ describe('what Home Assistant was told of in an earlier run', () => {
     expect(cleared).toHaveLength(2);
   });
 
-  test('and is told of still is left alone', () => {
+  test('and this one does too is left alone', () => {
     const [topic] = bench(game).sent.map((each) => each.topic);
     const { adapter, cleared } = bench(game, true, [topic ?? '']);
     birth(adapter);
@@ -187,7 +205,7 @@ describe('a card at a reader', () => {
     return given.sent.filter(({ topic }) => topic.includes('/tag/')).map(({ payload }) => payload);
   };
 
-  test('is told under a pseudonym that is the same each time', () => {
+  test('is announced under a pseudonym that is the same each time', () => {
     const scans = scansAfter(({ adapter, documents, box }) => {
       for (const _ of [1, 2]) {
         adapter.batch(sighting(box, 0));
@@ -232,7 +250,7 @@ describe('a card at a reader', () => {
         adapter.documents(documents);
       },
     ],
-  ])('%s is not told', (_, act) => {
+  ])('%s is not announced', (_, act) => {
     expect(scansAfter(act)).toEqual([]);
   });
 });

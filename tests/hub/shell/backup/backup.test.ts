@@ -107,7 +107,7 @@ describe('quarterdeck backup and restore', () => {
     expect(await replayed(data)).toMatchObject({ starts: 2 });
   });
 
-  test('what stood there is kept, and entries that the backup does not have are told as missing', async () => {
+  test('what stood there is kept, and entries that the backup does not have are reported as missing', async () => {
     const { data, archive } = backedUp();
     await stop(await start(data));
     const newest = await replayed(data);

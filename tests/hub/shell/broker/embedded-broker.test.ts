@@ -96,7 +96,7 @@ describe('who may connect to the embedded broker', () => {
     await gated.stop();
   });
 
-  test('a port in use is told as such', async () => {
+  test('a port in use is reported as such', async () => {
     await expect(startFixture({ tcpPort: fixture.broker.tcpPort })).rejects.toMatchObject({
       code: 'port/in-use',
     });

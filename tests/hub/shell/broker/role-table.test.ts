@@ -6,7 +6,7 @@ import { ACCOUNTS, closed, inbox, ROOM, ROOT, startFixture } from '../../../supp
 import type { Fixture } from '../../../support/broker-fixture.ts';
 
 /**
- * The role table, written out a second time by hand from design.md (MQTT) and tried on the real broker over real
+ * The role table, written out a second time by hand and tried on the real broker over real
  * sockets. It does not import ROLE_TABLE: a wrong grant there must fail here.
  *
  * `me` stands for the client under test, `other` for another client of another account.
@@ -24,7 +24,7 @@ const WHO = [
   'wled',
   'hub',
 ] as const satisfies Name[];
-/** Whoever is told what the room is. A WLED is told what to light, and nothing else. */
+/** Whoever may read what the room is. A WLED reads what to light, and nothing else. */
 const ROOM_MATES = WHO.filter((who) => who !== 'wled');
 type Who = (typeof WHO)[number];
 
@@ -111,7 +111,7 @@ const TOPICS: Readonly<
   '/wled/strip-rhea/status': { readers: ['bridge'], writers: [], retainers: [] },
 };
 
-/** The one topic on which a WLED can be told that all has been said. */
+/** The one topic on which a WLED can learn that all has been said. */
 const WLED_API = 'wled/strip-dione/api';
 
 /** Outside of the room, for everybody. */

@@ -45,9 +45,9 @@ describe('how much a client may subscribe to', () => {
     const hub = await fixture.client(ACCOUNTS.hub);
     hub.publish(`${ROOT}/pub/news`, 'still here');
     await seen.until(({ payload }) => payload === 'still here');
-    const told = fixture.lines.filter(({ fields }) => fields.code === 'subscriptions');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.fields).toMatchObject({ username: 'table-dione' });
+    const reported = fixture.lines.filter(({ fields }) => fields.code === 'subscriptions');
+    expect(reported).toHaveLength(1);
+    expect(reported[0]?.fields).toMatchObject({ username: 'table-dione' });
   });
 
   test('an unsubscribed filter makes room for another, and one that stands takes no second place', async () => {
@@ -109,8 +109,8 @@ describe('how much a client may subscribe to', () => {
       // Another account's filters do not wait for them.
       expect(await subscribe(other, filters(8))).not.toContain(REFUSED);
       await gone;
-      const told = small.lines.filter(({ fields }) => fields.code === 'requests');
-      expect(told.map(({ fields }) => fields.username)).toEqual(['table-dione', 'table-dione']);
+      const reported = small.lines.filter(({ fields }) => fields.code === 'requests');
+      expect(reported.map(({ fields }) => fields.username)).toEqual(['table-dione', 'table-dione']);
       expect(other.connected).toBe(true);
       await small.stop();
     });
@@ -159,7 +159,7 @@ describe('how much a client may subscribe to', () => {
 });
 
 test('a client that slows down is forgiven: the budget of filters asked for fills again with time', () => {
-  const budget = new SubscriptionBudget({ standing: 1, asked: { burst: 2, perSecond: 1 } }, 0);
+  const budget = new SubscriptionBudget({ standing: 1, requests: { burst: 2, perSecond: 1 } }, 0);
   expect([budget.ask('a', 0), budget.ask('a', 0), budget.ask('a', 0)]).toEqual([
     'granted',
     'granted',

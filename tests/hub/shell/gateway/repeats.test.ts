@@ -10,7 +10,7 @@ const key = (client: string, transaction: string, username = 'control', verb = '
   username,
   client,
   transaction,
-  asked: verb,
+  fingerprint: verb,
   verb,
 });
 const used = () => -1;

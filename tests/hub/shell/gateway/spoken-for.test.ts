@@ -12,10 +12,10 @@ const room = RoomSchema.parse({
     'box-rhea': { kind: 'event-box', board: 'two', table: 'rhea' },
   },
 });
-const told = { boot: 'a', n: 3, after: Instant(5_000) };
-const both = { 'box-dione': told, 'box-rhea': told };
+const reported = { boot: 'a', n: 3, after: Instant(5_000) };
+const both = { 'box-dione': reported, 'box-rhea': reported };
 
 test('a bridge says of each of its devices until when it was watched, a device of itself alone', () => {
   expect(spokenFor(room, 'bridge-1', both)).toEqual(both);
-  expect(spokenFor(room, 'box-dione', both)).toEqual({ 'box-dione': told });
+  expect(spokenFor(room, 'box-dione', both)).toEqual({ 'box-dione': reported });
 });

@@ -96,7 +96,7 @@ describe('hooks in room.yaml', () => {
     );
   });
 
-  test('are told of a public event neither who did it nor anything that is in a box', () => {
+  test('learn of a public event neither who did it nor anything that is in a box', () => {
     const fields = new Set<string>(Object.values(PUBLIC_EVENTS).flat());
     expect(fields.size).toBeGreaterThan(10);
     for (const secret of [

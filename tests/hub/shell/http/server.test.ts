@@ -151,11 +151,14 @@ describe('the pages over HTTP', () => {
     }
   });
 
-  test('a file of displays/assets is served as it is', async () => {
-    const icon = await ask('/assets/icon.svg');
-    expect(icon.status).toBe(200);
-    expect(icon.headers['content-type']).toBe('image/svg+xml');
-  });
+  test.each(['/assets/icon.svg', '/favicon.ico'])(
+    'a file of displays/assets is served as it is at %s',
+    async (path) => {
+      const icon = await ask(path);
+      expect(icon.status).toBe(200);
+      expect(icon.headers['content-type']).toBe('image/svg+xml');
+    },
+  );
 
   test.each([
     '/assets/../secret.txt',

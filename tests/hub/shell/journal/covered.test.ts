@@ -15,7 +15,7 @@ const kept = async (): Promise<string> => {
   const folder = newFolder();
   const { journal } = await open(folder);
   for (let seq = 1; seq <= 4; seq += 1) await journal.append(batchOf(seq));
-  const beat = { kind: 'beat', bootId: 'b', monotonicMs: 1, at: Instant(1_004) } as const;
+  const beat = { kind: 'heartbeat', bootId: 'b', monotonicMs: 1, at: Instant(1_004) } as const;
   await journal.snapshot({ seq: 4, state: { upTo: 4 }, boot: 0, beat });
   await journal.append(batchOf(5, AFTER[0]));
   await journal.close();
@@ -90,7 +90,7 @@ test('a snapshot of another room.yaml is passed over where the journal is whole'
   expect(opened.recovered?.batches).toHaveLength(5);
 });
 
-test('a mark that is gone or unreadable is told beside a snapshot too, and what is counted without it is the least', async () => {
+test('a mark that is gone or unreadable is reported beside a snapshot too, and what is counted without it is the least', async () => {
   for (const damage of ['gone', 'both slots', 'empty'] as const) {
     const folder = await kept();
     if (damage === 'gone') rmSync(markPath(folder));
@@ -108,7 +108,7 @@ test('a mark that is gone or unreadable is told beside a snapshot too, and what 
   }
 });
 
-test('a mark that is gone is told again until the next life has begun, and then no more', async () => {
+test('a mark that is gone is reported again until the next life has begun, and then no more', async () => {
   const folder = await kept();
   rmSync(markPath(folder));
   const killed = await open(folder);

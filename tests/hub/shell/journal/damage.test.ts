@@ -16,10 +16,15 @@ import { journalPath, readJournal } from '../../../../hub/shell/journal/recover.
 import { snapshotPath } from '../../../../hub/shell/journal/snapshot.ts';
 import { Instant, Millis } from '../../../../schemas/units.ts';
 import { batchOf, header, newFolder, open } from './samples.ts';
-import type { Batch, Beat } from '../../../../schemas/journal.ts';
+import type { Batch, Heartbeat } from '../../../../schemas/journal.ts';
 import type { Recovered } from '../../../../hub/shell/journal/recover.ts';
 
-const beatAt = (at: number): Beat => ({ kind: 'beat', bootId: 'b', monotonicMs: at, at: Instant(at) });
+const beatAt = (at: number): Heartbeat => ({
+  kind: 'heartbeat',
+  bootId: 'b',
+  monotonicMs: at,
+  at: Instant(at),
+});
 const started = (seq: number, boot: number): Batch => ({
   ...batchOf(seq),
   events: [{ type: 'hub-started', boot, downMs: Millis(0) }],
@@ -82,7 +87,7 @@ test('a bit flipped anywhere in the last two lines is never taken for a torn wri
   const whole = readFileSync(journalPath(folder));
   const [, , , lastButOne = 0, last = 0] = [0, ...endsIn(folder)];
   let refused = 0;
-  let told = 0;
+  let reported = 0;
   for (let at = lastButOne; at < whole.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1) {
       const flipped = Buffer.from(whole);
@@ -100,12 +105,12 @@ test('a bit flipped anywhere in the last two lines is never taken for a torn wri
         expect(seqsOf(recovered)).toEqual(upTo(intact));
         expect(recovered).toMatchObject({ isDamaged: true, missing: { entries: 4 - intact } });
         expect(intact).toBeLessThan(4);
-        told += 1;
+        reported += 1;
       }
     }
   }
   expect(refused).toBeGreaterThan(500);
-  expect(told).toBeGreaterThan(500);
+  expect(reported).toBeGreaterThan(500);
 });
 
 test('what was torn behind the mark was acknowledged to nobody: it is cut, and nothing is missing', async () => {
@@ -126,7 +131,7 @@ test('what was torn behind the mark was acknowledged to nobody: it is cut, and n
   }
 });
 
-test('the damaged files are kept as they were found, and what is missing is told until the next life has begun', async () => {
+test('the damaged files are kept as they were found, and what is missing is reported until the next life has begun', async () => {
   const folder = await lived();
   truncateSync(journalPath(folder), (endsIn(folder)[2] ?? 0) + 30);
   const found = [journalPath(folder), markPath(folder)].map((path) => readFileSync(path));
@@ -165,7 +170,7 @@ test('a snapshot ahead of the journal tells what is missing where no mark does, 
   await opened.journal.close();
   expect(existsSync(snapshotPath(folder))).toBe(false);
   expect(readdirSync(join(folder, opened.aside ?? '')).sort()).toEqual(['journal.ndjson', 'snapshot.json']);
-  // Nobody was told in that life.
+  // Nobody heard of it in that life.
   expect((await read(folder))?.missing).toMatchObject({ entries: 2 });
 });
 

@@ -6,9 +6,9 @@ import { frame, scan, unframe } from '../../../../hub/shell/journal/frame.ts';
 import { journalPath, readJournal } from '../../../../hub/shell/journal/recover.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { batchOf, newFolder, open } from './samples.ts';
-import type { Beat } from '../../../../schemas/journal.ts';
+import type { Heartbeat } from '../../../../schemas/journal.ts';
 
-const beat: Beat = { kind: 'beat', bootId: 'b', monotonicMs: 5, at: Instant(9_000) };
+const beat: Heartbeat = { kind: 'heartbeat', bootId: 'b', monotonicMs: 5, at: Instant(9_000) };
 
 const filled = async (count: number): Promise<string> => {
   const folder = newFolder();
@@ -94,14 +94,14 @@ describe('a journal', () => {
     expect(recovered?.batches).toHaveLength(2);
   });
 
-  test.each([1, 3])(
+  test.each([1, 2, 4])(
     'of format %i is refused by its number, before anything else of it is read',
     async (format) => {
       const header = frame({ kind: 'journal', format, of: 'another time' });
       const folder = folderWith(Buffer.concat([header, frame({ kind: 'unheard of' })]));
       await expect(open(folder)).rejects.toMatchObject({
         code: 'data/other-format',
-        message: `${journalPath(folder)} has format ${format}, and this version of Quarterdeck reads format 2`,
+        message: `${journalPath(folder)} has format ${format}, and this version of Quarterdeck reads format 3`,
       });
       expect(readdirSync(folder)).toEqual(['journal.ndjson']);
     },
@@ -117,7 +117,7 @@ describe('a journal', () => {
     expect((await readJournal(torn, { version: '1' }))?.batches).toHaveLength(1);
   });
 
-  test('damaged in the middle is refused with the line, and changes nothing until told to keep the intact part', async () => {
+  test('damaged in the middle is refused with the line, and changes nothing until asked to keep the intact part', async () => {
     const folder = await filled(6);
     const bytes = readFileSync(journalPath(folder));
     const third = scan(bytes, 0).lines[2]?.end ?? 0;

@@ -13,6 +13,7 @@ import { createTinyCore } from '../tiny-core.ts';
 import type { MqttClient } from 'mqtt';
 import type { RoomService } from '../../../../hub/shell/room-service.ts';
 import type { Account, Role } from '../../../../schemas/roles.ts';
+import { noSetup } from '../../../support/no-setup.ts';
 
 export const log = pino({ level: 'silent' });
 const room = RoomSchema.parse({
@@ -41,6 +42,7 @@ export const openRoom = async (folder = newFolder()) => {
   const url = `mqtt://127.0.0.1:${broker.tcpPort}`;
   const start = async (): Promise<RoomService> => {
     const service = await startRoomService({
+      setup: noSetup,
       folder,
       room,
       game,

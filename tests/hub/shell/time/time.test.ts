@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepBeats } from '../../../../hub/shell/time/beats.ts';
+import { keepHeartbeat } from '../../../../hub/shell/time/heartbeat.ts';
 import { continueTime } from '../../../../hub/shell/time/continue-time.ts';
 import { createHubClock } from '../../../../hub/shell/time/hub-clock.ts';
 import { systemClock } from '../../../../hub/shell/time/machine-clock.ts';
@@ -8,11 +8,11 @@ import { Instant } from '../../../../schemas/units.ts';
 import { FakeClock } from '../fake-clock.ts';
 import type { Reading } from '../../../../hub/shell/time/continue-time.ts';
 import type { MachineClock } from '../../../../hub/shell/time/machine-clock.ts';
-import type { Beat } from '../../../../schemas/journal.ts';
+import type { Heartbeat } from '../../../../schemas/journal.ts';
 
 const HOUR = 3_600_000;
 const T = 1_800_000_000_000;
-const beat: Beat = { kind: 'beat', bootId: 'boot-a', monotonicMs: 100_000, at: Instant(T) };
+const beat: Heartbeat = { kind: 'heartbeat', bootId: 'boot-a', monotonicMs: 100_000, at: Instant(T) };
 const lastAt = Instant(T + 2_000);
 const reading = (given: Partial<Reading>): Reading => ({
   bootId: 'boot-a',
@@ -93,8 +93,8 @@ test('the monotonic time of this machine never goes back and counts milliseconds
 
 test('a beat is journaled at once and each five seconds, until stopped', () => {
   const clock = new FakeClock(T);
-  const beats: Beat[] = [];
-  const stop = keepBeats(clock, machineAt({ ms: 7, wall: 0 }), async (line) => void beats.push(line));
+  const beats: Heartbeat[] = [];
+  const stop = keepHeartbeat(clock, machineAt({ ms: 7, wall: 0 }), async (line) => void beats.push(line));
   clock.advance(10_000);
   stop();
   clock.advance(60_000);

@@ -84,7 +84,7 @@ test('tables acknowledge one by one, each for itself alone', () => {
       {
         acknowledged: ['dione', 'vulcan'],
         missing: ['aegis'],
-        acknowledgement: '2 of 3; Aegis has not',
+        acknowledgement: '2 of 3 tables have heard; missing: Aegis',
       },
     ],
   });
@@ -155,34 +155,34 @@ test('an alarm that was stood down too early stands again, silent, with its roun
 test('after an emergency the sirens stay muted, and whoever looks or raises an alarm is told', () => {
   const room = acting();
   room.ok('emergency.stop');
-  const told = () => JSON.stringify(room.document('priv/control/attention')).includes('siren/muted');
-  expect(told()).toBe(false);
+  const reported = () => JSON.stringify(room.document('priv/control/attention')).includes('siren/muted');
+  expect(reported()).toBe(false);
   room.ok('clock.resume', { insist: true });
-  expect(told()).toBe(true);
+  expect(reported()).toBe(true);
   expect(room.ok('alarm.raise', { kind: 'raid' }).warning).toMatch(/muted/);
   expect(room.ok('alarm.confirm').warning).toMatch(/siren.mute with muted: false/);
   room.ok('siren.mute', { muted: false });
   room.ok('alarm.standDown');
-  expect(told()).toBe(false);
+  expect(reported()).toBe(false);
   expect(room.ok('alarm.raise', { kind: 'raid', insist: true })).not.toHaveProperty('warning');
 });
 
-test('a siren that a crash cut short is told of, until the alarm is raised again or over', () => {
+test('a siren that a crash cut short is named, until the alarm is raised again or over', () => {
   const room = acting();
-  const told = () => JSON.stringify(room.document('priv/control/attention')).includes('fell silent');
+  const reported = () => JSON.stringify(room.document('priv/control/attention')).includes('fell silent');
   room.start();
   room.ok('alarm.raise', { kind: 'raid' });
   room.ok('alarm.confirm');
   room.wait(Seconds(5));
   room.now = Instant(room.now + 60_000);
   room.start({ downMs: 60_000 });
-  expect(told()).toBe(true);
+  expect(reported()).toBe(true);
   room.ok('alarm.raise', { kind: 'raid', insist: true });
   room.ok('alarm.confirm');
-  expect(told()).toBe(false);
+  expect(reported()).toBe(false);
   room.wait(Seconds(30));
   room.start({ downMs: 1_000 });
-  expect(told()).toBe(false);
+  expect(reported()).toBe(false);
 });
 
 test('a stand-down before a restart is taken back after it: the alarm stands again, silent', () => {

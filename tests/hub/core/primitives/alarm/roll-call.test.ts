@@ -136,7 +136,7 @@ test('a stand-down that another has pressed before is refused with who did it', 
   const { answer } = room.verb('alarm.standDown', {}, { rev: seen });
   expect(answer?.error?.code).toBe('command/stale');
   expect(answer?.error?.message).toContain('Meanwhile Anna (control): Stood down: Raid');
-  expect(answer?.error?.message).toContain('No alarm stands.');
+  expect(answer?.error?.message).toContain('No alarm is active.');
 });
 
 test('a clock command is stale when another has changed the clock, and not because a mark has passed', () => {

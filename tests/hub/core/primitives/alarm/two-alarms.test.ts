@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADHOC_TEXT_MOST } from '../../../../../schemas/adhoc-alarm.ts';
+import { MAX_ADHOC_TEXT } from '../../../../../schemas/adhoc-alarm.ts';
 import {
   AlertBodySchema,
   ControlAlarmBodySchema,
@@ -53,7 +53,7 @@ test('an alarm of Control’s own stands beside an attack, whose rounds, orders 
     {
       instructions: [TEXT],
       acknowledged: [],
-      acknowledgement: '0 of 3; Dione and Vulcan and Aegis have not',
+      acknowledgement: '0 of 3 tables have heard; missing: Dione, Vulcan, Aegis',
       rollCall: [],
     },
   ]);
@@ -85,7 +85,7 @@ test('standing down one of two names which, and without a name nothing ends', ()
   own(room);
   expect(room.code('alarm.standDown')).toBe('alarm/which');
   expect(room.last.answer?.error?.message).toMatch(
-    /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control \(adhoc-\d+\)\.$/,
+    /^Two alarms are active: Raid \(raid-\d+\) and Alarm by Control \(adhoc-\d+\)\.$/,
   );
   expect(room.code('alarm.standDown', { alarm: 'raid-999' })).toBe('alarm/none');
   expect(alarm(room).alarms).toMatchObject([{ kind: 'raid' }, { kind: 'adhoc' }]);
@@ -135,9 +135,9 @@ test('only one of the same sort stands: another needs Control to insist, and tak
   const room = raided();
   own(room);
   expect(room.code('alarm.raise', { kind: 'adhoc', text: 'Again' })).toBe('alarm/already');
-  expect(room.last.answer?.error?.message).toContain('Alarm by Control stands already');
+  expect(room.last.answer?.error?.message).toContain('Alarm by Control is already active');
   expect(room.code('alarm.raise', { kind: 'wolves' })).toBe('alarm/already');
-  expect(room.last.answer?.error?.message).toContain('Raid stands already');
+  expect(room.last.answer?.error?.message).toContain('Raid is already active');
   raise(room, { kind: 'adhoc', text: 'Again', insist: true });
   expect(alert(room).alarms).toMatchObject([{ kind: 'raid' }, { instructions: ['Again'] }]);
   raise(room, { kind: 'wolves', insist: true });
@@ -149,7 +149,7 @@ test('a table has heard the one that it names, once, and with two standing none 
   own(room);
   expect(room.code('alarm.ack', {}, tableUser('vulcan'))).toBe('alarm/which');
   expect(room.last.answer?.error?.message).toMatch(
-    /^Two alarms stand: Raid \(raid-\d+\) and Alarm by Control/,
+    /^Two alarms are active: Raid \(raid-\d+\) and Alarm by Control/,
   );
   expect(room.code('alarm.ack', { table: 'vulcan' })).toBe('alarm/which');
   expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['dione'] }, { acknowledged: [] }]);
@@ -201,10 +201,10 @@ test('a cover that is shut takes back the raise, and never the alarm that stands
 test('a stand-down that was a mistake brings back both as they stood', () => {
   const room = raided();
   own(room);
-  const before = { alert: alert(room).alarms, told: alarm(room).alarms };
+  const before = { alert: alert(room).alarms, reported: alarm(room).alarms };
   room.ok('alarm.standDown', { alarm: alarm(room).alarms[1]?.alarm });
   room.ok('undo');
-  expect({ alert: alert(room).alarms, told: alarm(room).alarms }).toEqual(before);
+  expect({ alert: alert(room).alarms, reported: alarm(room).alarms }).toEqual(before);
 });
 
 test('Control’s own takes nothing off the cooldown of an attack', () => {
@@ -223,7 +223,7 @@ test('a stand-down pressed before another alarm came is refused, and says what s
   room.ok('alarm.confirm', {}, second);
   const { answer } = room.verb('alarm.standDown', {}, { rev });
   expect(answer?.error).toMatchObject({ code: 'command/stale' });
-  expect(answer?.error?.message).toContain('Raid and Alarm by Control stand.');
+  expect(answer?.error?.message).toContain('Raid and Alarm by Control are active.');
 });
 
 test('each of two alarms asks for attention by its name until every table has heard it', () => {
@@ -231,10 +231,10 @@ test('each of two alarms asks for attention by its name until every table has he
   own(room);
   const { items } = room.document('priv/control/attention') as { items: { id: string; text: string }[] };
   expect(items.filter(({ id }) => id.startsWith('alarm/'))).toMatchObject([
-    { id: 'alarm/acknowledged', text: 'Raid: heard by 1 of 3; Vulcan and Aegis have not' },
+    { id: 'alarm/acknowledged', text: 'Raid: 1 of 3 tables have heard; missing: Vulcan and Aegis' },
     {
       id: 'alarm/acknowledged/beside',
-      text: expect.stringContaining('Alarm by Control: heard by 0 of 3') as unknown,
+      text: expect.stringContaining('Alarm by Control: 0 of 3 tables have heard') as unknown,
     },
   ]);
 });
@@ -252,8 +252,8 @@ test('what each display has on its screen is kept for each of two alarms', () =>
 
 test('the words of an alarm are as short as a wall can hold', () => {
   const room = new Room();
-  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(ADHOC_TEXT_MOST) })).toBe('ok');
-  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(ADHOC_TEXT_MOST + 1) })).toBe(
+  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(MAX_ADHOC_TEXT) })).toBe('ok');
+  expect(room.code('alarm.raise', { kind: 'adhoc', text: 'x'.repeat(MAX_ADHOC_TEXT + 1) })).toBe(
     'command/malformed',
   );
 });

@@ -132,13 +132,13 @@ test('a claim does not reach the next time that the same thing fails', () => {
   expect(item(room, 'box-dione-offline')?.claim).toBeNull();
 });
 
-test('a table asks for Control for itself alone, once, and takes it back', () => {
+test('a table is calling Control for itself alone, once, and takes it back', () => {
   const room = new Room();
   const dione = tableUser('dione');
   room.ok('attention.call', { text: 'a question about jumps', desk: 'galaxy' }, dione);
   room.ok('attention.call', {}, dione);
   expect(items(room)).toMatchObject([
-    { id: 'call/dione', text: 'Dione asks for Control: please come', desk: 'tables' },
+    { id: 'call/dione', text: 'Dione is calling Control: please come', desk: 'tables' },
   ]);
   expect(room.code('attention.call', { table: 'vulcan' }, dione)).toBe('auth/forbidden');
   room.ok('attention.call', { done: true }, dione);

@@ -11,7 +11,7 @@ const TEXT = 'The hook lights does not reach http://lights.local: ECONNREFUSED';
 const attention = (room: Room): unknown =>
   room.core.documents(room.state).find(({ topic }) => topic === topics.controlAttention)?.body;
 
-test('what does not work beside the room is a note for the room’s desk, told once however often it fails', () => {
+test('what does not work beside the room is a note for the room’s desk, once however often it fails', () => {
   const room = new Room();
   room.run({ type: 'trouble', id: 'hook/lights', text: TEXT });
   expect(attention(room)).toMatchObject({

@@ -16,13 +16,12 @@ import { evolveBox } from '../../../../../hub/core/primitives/box/evolve.ts';
 import { type BoxState, type BoxWorld, initialBox } from '../../../../../hub/core/primitives/box/state.ts';
 import { boxAttention, boxBody, publicBox } from '../../../../../hub/core/primitives/box/view.ts';
 
-/** A box on a bench, with a clock that goes where it is told. */
+/** A box on a bench, with a clock that goes where it is set. */
 
 const kind = (id: string, name: string, more: Partial<CardKind> = {}): CardKind => ({
   id,
   name,
   returns: false,
-  sabotage: false,
   opening: 'slot',
   source: { from: 'house', because: 'a test' },
   ...more,
@@ -31,9 +30,9 @@ const kind = (id: string, name: string, more: Partial<CardKind> = {}): CardKind 
 export const KINDS: readonly CardKind[] = [
   kind('food', 'Food'),
   kind('fuel', 'Fuel'),
-  kind('manpower', 'Manpower', { returns: true, opening: 'port' }),
+  kind('manpower', 'Manpower', { returns: true, flips: 'wounded', opening: 'port' }),
   kind('shuttle', 'Shuttle', { returns: true, opening: 'port' }),
-  kind('sabotage', 'Sabotage', { sabotage: true }),
+  kind('sabotage', 'Sabotage', { spoils: true }),
 ];
 
 export const uid = (number: number): Uid => UidSchema.parse(`04${number.toString(16).padStart(12, '0')}`);
@@ -50,6 +49,7 @@ export const TAGS: Readonly<Record<string, TagEntry>> = Object.fromEntries(
 
 export const WORLD: BoxWorld = {
   kinds: KINDS,
+  outcome: 'cost',
   tags: TAGS,
   online: true,
   tableNames: { dione: 'Dione', rhea: 'Rhea' },
@@ -88,7 +88,7 @@ export class Bench {
     return this;
   }
 
-  /** The box says that all until hub time `after` has been told. */
+  /** The box says that all until hub time `after` has been reported. */
   confirm(after: number = this.instant): this {
     const events = decideBoxWatched(this.box, Instant(after));
     return events.length === 0 ? this : this.take(events);
@@ -138,11 +138,13 @@ export class Bench {
     );
   }
 
-  /** One card through the slot, as hands do it, and a second's rest. */
-  card(number: number, miss?: 'tag' | 'beam'): this {
+  /** One card or token through its own opening, or the one named, as hands do it, and a second's rest. */
+  card(number: number, miss?: 'tag' | 'beam', through?: 'slot' | 'port'): this {
     const start = this.now;
+    const kind = this.world.tags[uid(number)]?.kind;
+    const own = this.world.kinds.find(({ id }) => id === kind)?.opening ?? 'slot';
     this.wait(600);
-    if (miss !== 'beam') this.passage(start + 120, start + 240);
+    if (miss !== 'beam') this.passage(start + 120, start + 240, through ?? own);
     if (miss !== 'tag') this.sighting(uid(number), start, start + 300);
     return this.wait(1_000);
   }

@@ -59,7 +59,7 @@ test('cards become a tally that Control alone sees, until it is revealed', () =>
   expect(room.document('priv/control/box/dione')).toMatchObject({
     state: 'sealed',
     provisional: true,
-    tally: { counts: { food: 1, sabotage: 1 }, sabotage: 1, beam: 2, confidence: 'certain', reason: null },
+    tally: { counts: { food: 1, sabotage: 1 }, beam: 2, confidence: 'certain', reason: null },
   });
   expect(room.document('pub/table/dione')).toMatchObject({
     box: { state: 'sealed', revealed: { outcome: null, cause: null, counts: null } },
@@ -207,7 +207,7 @@ test('the rules do not wipe a box that Control has not resolved: the next Event 
     event: { title: 'Leak' },
     next: { title: 'Pirates', cost: { food: 2 } },
   });
-  expect(attentionOf(room)).toContain('waits: resolve it, then reset the box');
+  expect(attentionOf(room)).toContain('is waiting: resolve the box, then reset it');
   room.ok('box.resolve', { box: 'dione', outcome: 'success' });
   expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'resolved', tally });
   expect(room.ok('box.reset', { box: 'dione' })).toMatchObject({ result: { armed: 'Pirates' } });
@@ -247,5 +247,5 @@ test('a box that the rules only clear is kept too, and Control is told', () => {
   insert(room, see, FOOD);
   room.ok('clock.start');
   expect(room.document('priv/control/box/dione')).toMatchObject({ state: 'open', passages: 1 });
-  expect(attentionOf(room)).toContain('it is not resolved: it was kept');
+  expect(attentionOf(room)).toContain('ended unresolved, so it was kept');
 });

@@ -14,14 +14,14 @@ const sealed = (): Bench => {
 const heldUp = (bench: Bench): (() => void) => {
   const opened = bench.now;
   bench.wait(4_000);
-  const told = bench.now;
+  const reported = bench.now;
   return () => {
     const now = bench.now;
     bench.see({ kind: 'lid', open: true, initial: false }, opened);
     bench.now = opened + 500;
     bench.card(2);
     bench.close();
-    bench.now = Math.max(now, told);
+    bench.now = Math.max(now, reported);
   };
 };
 
@@ -55,7 +55,7 @@ describe('a cut-off', () => {
     });
   });
 
-  test('is a recount when the bridge died before it had told what went in', () => {
+  test('is a recount when the bridge died before it had reported what went in', () => {
     const bench = sealed().wait(4_000).cutoff().wait(2_000);
     bench.see({ kind: 'gap', reason: 'bridge-restarted' }).wait(10).confirm();
     expect(bench.tally).toMatchObject({ confidence: 'recount', reason: 'the bridge restarted' });

@@ -18,13 +18,20 @@ describe('an outcome', () => {
 
   test('is a failure by sabotage although the costs are met', () => {
     const { body } = Bench.open({ food: 1 }).cards(1, 41).close();
-    expect(body).toMatchObject({ outcome: 'failure', cause: 'sabotage' });
+    expect(body).toMatchObject({ outcome: 'failure', cause: 'Sabotage' });
   });
 
   test('is not known while the tally is a recount, and says why', () => {
     const { body } = doubtful();
     expect(body.outcome).toBeNull();
     expect(body.cause).toMatch(/^5 passages but 4 cards read/);
+  });
+
+  test('is for Control to say in a game without a rule for it', () => {
+    const bench = new Bench({ ...WORLD, outcome: null }).arm({ food: 1 }).lid(true).cards(1, 41).close();
+    expect(bench.body).toMatchObject({ outcome: null, cause: null, tally: { confidence: 'certain' } });
+    bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'success' } });
+    expect(bench.body).toMatchObject({ outcome: 'success' });
   });
 
   test('follows the cost when Control changes it', () => {
@@ -38,9 +45,9 @@ describe('what is removed and what goes back', () => {
     const { body } = Bench.open().cards(26, 1, 21, 22, 36, 41).close();
     expect(body.removed).toEqual({ food: 1, sabotage: 1 });
     expect(body.returns).toEqual([
-      { owner: 'dione', kind: 'manpower', count: 2, wounded: 0 },
-      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
-      { owner: 'rhea', kind: 'shuttle', count: 1, wounded: 0 },
+      { owner: 'dione', kind: 'manpower', count: 2, flipped: 0 },
+      { owner: 'rhea', kind: 'manpower', count: 1, flipped: 0 },
+      { owner: 'rhea', kind: 'shuttle', count: 1, flipped: 0 },
     ]);
   });
 
@@ -50,34 +57,52 @@ describe('what is removed and what goes back', () => {
       args: { ...on, counts: { manpower: 3, fuel: 1 } },
     });
     expect(body.returns).toEqual([
-      { owner: 'dione', kind: 'manpower', count: 1, wounded: 0 },
-      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
-      { owner: null, kind: 'manpower', count: 1, wounded: 0 },
+      { owner: 'dione', kind: 'manpower', count: 1, flipped: 0 },
+      { owner: 'rhea', kind: 'manpower', count: 1, flipped: 0 },
+      { owner: null, kind: 'manpower', count: 1, flipped: 0 },
     ]);
     expect(body.removed).toEqual({ fuel: 1 });
   });
 
+  test('notes no other side of a token in a game whose tokens have none', () => {
+    const bench = new Bench({ ...WORLD, kinds: WORLD.kinds.map(({ flips: _, ...kind }) => kind) });
+    bench.arm({ food: 1 }).lid(true).cards(21).close();
+    expect(bench.refusal({ verb: 'box.flipped', args: { ...on, owner: 'dione', count: 1 } })).toBe(
+      'box/no-other-side',
+    );
+    expect(bench.body.returns).toEqual([{ owner: 'dione', kind: 'manpower', count: 1, flipped: 0 }]);
+  });
+
+  test('flips no token of a kind that has no other side', () => {
+    const bench = Bench.open().cards(36).close();
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'rhea', count: 1 } });
+    expect(bench.body.returns).toEqual([
+      { owner: 'rhea', kind: 'shuttle', count: 1, flipped: 0 },
+      { owner: 'rhea', kind: 'manpower', count: 0, flipped: 1 },
+    ]);
+  });
+
   test('notes the wounded of an owner, the newest word counting', () => {
     const bench = Bench.open().cards(21, 22, 26).close();
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', count: 2 } });
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', count: 1 } });
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'dione', count: 2 } });
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'dione', count: 1 } });
     expect(bench.body.returns).toEqual([
-      { owner: 'dione', kind: 'manpower', count: 2, wounded: 1 },
-      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
+      { owner: 'dione', kind: 'manpower', count: 2, flipped: 1 },
+      { owner: 'rhea', kind: 'manpower', count: 1, flipped: 0 },
     ]);
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', count: 0 } });
-    expect(bench.body.returns.every((row) => row.wounded === 0)).toBe(true);
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'dione', count: 0 } });
+    expect(bench.body.returns.every((row) => row.flipped === 0)).toBe(true);
   });
 
   test('notes each wounded one more or less, never less than none, and not both ways at once', () => {
     const bench = Bench.open().cards(21, 22, 26).close();
-    const wounded = (): number => bench.body.returns.reduce((sum, row) => sum + row.wounded, 0);
-    for (const by of [1, 1, 1, -1]) bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', by } });
+    const wounded = (): number => bench.body.returns.reduce((sum, row) => sum + row.flipped, 0);
+    for (const by of [1, 1, 1, -1]) bench.do({ verb: 'box.flipped', args: { ...on, owner: 'dione', by } });
     expect(wounded()).toBe(2);
-    for (const by of [-1, -1, -1]) bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', by } });
+    for (const by of [-1, -1, -1]) bench.do({ verb: 'box.flipped', args: { ...on, owner: 'dione', by } });
     expect(wounded()).toBe(0);
     for (const args of [{}, { count: 1, by: 1 }]) {
-      expect(bench.refusal({ verb: 'box.wounded', args: { ...on, owner: 'dione', ...args } })).toBe(
+      expect(bench.refusal({ verb: 'box.flipped', args: { ...on, owner: 'dione', ...args } })).toBe(
         'command/malformed',
       );
     }
@@ -85,10 +110,10 @@ describe('what is removed and what goes back', () => {
 
   test('names no owner where Control counted fewer than the tags of several owners', () => {
     const { body } = doubtful().do({ verb: 'box.correct', args: { ...on, counts: { manpower: 1 } } });
-    expect(body.returns).toEqual([{ owner: null, kind: 'manpower', count: 1, wounded: 0 }]);
+    expect(body.returns).toEqual([{ owner: null, kind: 'manpower', count: 1, flipped: 0 }]);
     const alone = Bench.open().cards(21, 22).close();
     alone.do({ verb: 'box.correct', args: { ...on, counts: { manpower: 1 } } });
-    expect(alone.body.returns).toEqual([{ owner: 'dione', kind: 'manpower', count: 1, wounded: 0 }]);
+    expect(alone.body.returns).toEqual([{ owner: 'dione', kind: 'manpower', count: 1, flipped: 0 }]);
   });
 
   test('keeps the owners of a sweep that a typed count corrects', () => {
@@ -98,34 +123,34 @@ describe('what is removed and what goes back', () => {
       args: { ...on, counts: { manpower: 2 } },
     });
     expect(bench.body.returns).toEqual([
-      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 0 },
-      { owner: null, kind: 'manpower', count: 1, wounded: 0 },
+      { owner: 'rhea', kind: 'manpower', count: 1, flipped: 0 },
+      { owner: null, kind: 'manpower', count: 1, flipped: 0 },
     ]);
   });
 
   test('takes wounded of typed counts from those that no owner was known for', () => {
     const bench = Bench.open().cards(1).card(2, 'tag').close();
     bench.do({ verb: 'box.correct', args: { ...on, counts: { manpower: 3 } } });
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'rhea', count: 1 } });
     expect(bench.body.returns).toEqual([
-      { owner: 'rhea', kind: 'manpower', count: 1, wounded: 1 },
-      { owner: null, kind: 'manpower', count: 2, wounded: 0 },
+      { owner: 'rhea', kind: 'manpower', count: 1, flipped: 1 },
+      { owner: null, kind: 'manpower', count: 2, flipped: 0 },
     ]);
   });
 
   test('keeps more wounded than were counted: Control sees the tokens', () => {
     const bench = Bench.open().cards(21).close();
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', count: 2 } });
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'dione', count: 2 } });
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'rhea', count: 1 } });
     expect(bench.body.returns).toEqual([
-      { owner: 'dione', kind: 'manpower', count: 1, wounded: 2 },
-      { owner: 'rhea', kind: 'manpower', count: 0, wounded: 1 },
+      { owner: 'dione', kind: 'manpower', count: 1, flipped: 2 },
+      { owner: 'rhea', kind: 'manpower', count: 0, flipped: 1 },
     ]);
   });
 
   test('refuses wounded of a table that is not there', () => {
     const bench = Bench.open().cards(21).close();
-    expect(bench.refusal({ verb: 'box.wounded', args: { ...on, owner: 'mimas', count: 1 } })).toBe(
+    expect(bench.refusal({ verb: 'box.flipped', args: { ...on, owner: 'mimas', count: 1 } })).toBe(
       'table/unknown',
     );
   });
@@ -136,7 +161,6 @@ describe('Control', () => {
     const bench = doubtful().do({ verb: 'box.correct', args: { ...on, counts: { food: 3, sabotage: 1 } } });
     expect(bench.tally).toEqual({
       counts: { food: 3, sabotage: 1 },
-      sabotage: 1,
       unknown: 0,
       duplicates: 0,
       beam: 5,
@@ -144,7 +168,7 @@ describe('Control', () => {
       reason: null,
       source: 'control',
     });
-    expect(bench.body).toMatchObject({ outcome: 'failure', cause: 'sabotage' });
+    expect(bench.body).toMatchObject({ outcome: 'failure', cause: 'Sabotage' });
     expect(bench.events.at(-1)?.event).toMatchObject({ type: 'box-corrected', by: 'helm' });
   });
 
@@ -172,7 +196,7 @@ describe('Control', () => {
     expect(Bench.open().refusal({ verb: 'box.force', args: on })).toBe('box/not-sealed');
   });
 
-  test('is told when contributions overtake a count or a forced tally before the cut-off', () => {
+  test('is warned when contributions overtake a count or a forced tally before the cut-off', () => {
     for (const call of [
       { verb: 'box.correct', args: { ...on, counts: { food: 1 } } },
       { verb: 'box.force', args: on },
@@ -208,7 +232,7 @@ describe('Control', () => {
   test('resolves as the tally proposes, and the cause stays the tally’s', () => {
     const bench = Bench.open({ food: 1 }).cards(1, 41).close();
     bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'failure' } });
-    expect(bench.body).toMatchObject({ outcome: 'failure', cause: 'sabotage' });
+    expect(bench.body).toMatchObject({ outcome: 'failure', cause: 'Sabotage' });
   });
 
   test('is refused only what has no meaning on a box that is not armed', () => {
@@ -221,7 +245,7 @@ describe('Control', () => {
       { verb: 'box.recount', args: on },
       { verb: 'box.reveal', args: on },
       { verb: 'box.resolve', args: { ...on, outcome: 'success' } },
-      { verb: 'box.wounded', args: { ...on, owner: 'dione', count: 1 } },
+      { verb: 'box.flipped', args: { ...on, owner: 'dione', count: 1 } },
     ] as const;
     expect(calls.map((call) => bench.refusal(call))).toEqual(calls.map(() => 'box/not-armed'));
     expect(bench.refusal({ verb: 'box.reset', args: on })).toBeNull();
@@ -354,7 +378,7 @@ describe('a recount by sweep', () => {
   test('does not count a late card that is swept with the others', () => {
     const bench = doubtful().lid(true).card(42).close();
     const { tally, late } = sweep(bench, 1, 2, 3, 21, 26, 42).do(done).body;
-    expect(tally).toMatchObject({ sabotage: 0, confidence: 'certain', source: 'sweep' });
+    expect(tally).toMatchObject({ confidence: 'certain', source: 'sweep' });
     expect(late.counts).toEqual({ sabotage: 1 });
   });
 
@@ -369,7 +393,7 @@ describe('a recount by sweep', () => {
 
   test('begun anew forgets the first', () => {
     const bench = sweep(sweep(doubtful(), 41), 1, 2, 3, 21, 26).do(done);
-    expect(bench.tally).toMatchObject({ sabotage: 0, confidence: 'certain' });
+    expect(bench.tally).toMatchObject({ confidence: 'certain' });
     expect(bench.body.state).toBe('fixed');
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DeviceTime, Instant, Minutes } from '../../../../../schemas/units.ts';
 import { Room, START } from '../../harness.ts';
 
-/** The collection mark falls while the hub is away: what the bridge saw, and whether it saw all, is told afterwards. */
+/** The collection mark falls while the hub is away: what the bridge saw, and whether it saw all, is reported afterwards. */
 
 const UIDS = ['04A1B2C3D4E5F6', '04A1B2C3D4E5F7'];
 const device = 'box-dione';
@@ -14,7 +14,7 @@ class Away extends Room {
     this.run({ type: 'device-state', device, state: { state: 'ready', bridge: 'b1', boot } });
   }
 
-  /** The bridge says that it has told all until now. */
+  /** The bridge says that it has reported all until now. */
   watched(boot = 'a', n = this.n): void {
     this.run({ type: 'watched', devices: { [device]: { boot, n, after: this.now } } });
   }
@@ -69,13 +69,13 @@ const back = (): Away => {
   return room;
 };
 
-test('a box that nobody touched is certain once the same bridge reports again, final once it has told all, and neither before', () => {
+test('a box that nobody touched is certain once the same bridge reports again, final once it has reported all, and neither before', () => {
   const room = back();
   expect(room.box).toMatchObject({
     state: 'fixed',
     tally: {
       confidence: 'recount',
-      reason: 'the hub was away for a time, and the box has not reported since',
+      reason: 'the hub was offline for a while, and the box has not reported since',
     },
   });
   room.ready();

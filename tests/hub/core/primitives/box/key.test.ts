@@ -94,7 +94,7 @@ describe('a command pressed before is stale after', () => {
       () => fixed().do({ verb: 'box.resolve', args: { ...on, outcome: 'success', text: 'Saved.' } }),
       (b) => b.do({ verb: 'box.resolve', args: { ...on, outcome: 'success', text: 'Just saved.' } }),
     ],
-    ['the wounded', fixed, (b) => b.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } })],
+    ['the wounded', fixed, (b) => b.do({ verb: 'box.flipped', args: { ...on, owner: 'rhea', count: 1 } })],
     ['a reset', fixed, (b) => b.do({ verb: 'box.reset', args: on })],
   ])('%s', (_name, start, act) => {
     expect(moved(start, act)).toBe(true);
@@ -142,10 +142,10 @@ describe('and is done all the same after', () => {
   });
 
   test('the wounded of one owner are the same whichever owner a count lists first', () => {
-    const bench = fixed().do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'dione', count: 1 } });
+    const bench = fixed().do({ verb: 'box.flipped', args: { ...on, owner: 'rhea', count: 1 } });
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'dione', count: 1 } });
     const { body } = bench;
     expect(boxKey({ ...body, returns: body.returns.toReversed() })).toEqual(boxKey(body));
-    expect(body.returns.filter(({ wounded }) => wounded > 0)).toHaveLength(2);
+    expect(body.returns.filter(({ flipped }) => flipped > 0)).toHaveLength(2);
   });
 });

@@ -43,7 +43,7 @@ describe('a tag that was read', () => {
   });
 });
 
-test('two passages with one tag between them are told as too close in time, both of them', () => {
+test('two passages with one tag between them are reported as too close in time, both of them', () => {
   const bench = Bench.open();
   const t = bench.now;
   bench.passage(t + 100, t + 200).passage(t + 300, t + 400);

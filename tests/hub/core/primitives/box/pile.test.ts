@@ -41,7 +41,6 @@ describe('a pile that was read', () => {
     const { tally } = filled(3, [1, 2, 41]).wait(300);
     expect(tally).toMatchObject({
       counts: { food: 2, sabotage: 1 },
-      sabotage: 1,
       beam: 3,
       confidence: 'certain',
       source: 'inventory',
@@ -65,9 +64,9 @@ describe('a pile that was read', () => {
     {
       what: 'a number that names no card',
       bench: () => filled(2, [1, 2], { nameless: true }),
-      reason: /cannot name a card/,
+      reason: /cannot identify a card/,
     },
-    { what: 'a tag that nobody has taught', bench: () => filled(2, [1, 99]), reason: /nobody has taught/ },
+    { what: 'an unknown tag', bench: () => filled(2, [1, 99]), reason: /unknown card/ },
     {
       what: 'a passage too long for one card',
       bench: () => {
@@ -93,7 +92,7 @@ describe('a pile that was read', () => {
         const bench = pass(Bench.open().gap(), 1);
         return read(bench.lid(false), [1]).see({ kind: 'settled', result: 'clear' });
       },
-      reason: /board was lost/,
+      reason: /board was offline/,
     },
     {
       what: 'nothing read since the lid closed again',
@@ -215,7 +214,8 @@ describe('a recount by the reader of piles', () => {
 test('neither the log nor the public face names a tag of a pile, or how many there are', () => {
   const bench = filled(1, [1, 2, 3]);
   const log = bench.events.map(
-    ({ event }) => describeBoxEvent(event, { box: (id) => id, table: (id) => id, kind: (id) => id }).text,
+    ({ event }) =>
+      describeBoxEvent(event, { box: (id) => id, table: (id) => id, kind: (id) => id, flipped: '' }).text,
   );
   expect(log.filter((line) => line.includes('pile'))).toEqual(['Box dione: the pile was read']);
   expect(JSON.stringify(bench.public)).not.toContain(uid(1));

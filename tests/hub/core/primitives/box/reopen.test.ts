@@ -37,9 +37,12 @@ describe('a box that was collected too early and is opened again', () => {
 
   test('is a recount where its cable was pulled or its hatch opened meanwhile', () => {
     const carried = Bench.open().card(1).close().do(COLLECT).gap().do(REOPEN);
-    expect(carried.tally).toMatchObject({ confidence: 'recount', reason: 'the board was lost for a time' });
+    expect(carried.tally).toMatchObject({
+      confidence: 'recount',
+      reason: 'the board was offline for a while',
+    });
     const emptied = Bench.open().card(1).close().do(COLLECT).hatch(true).hatch(false).do(REOPEN);
-    expect(emptied.tally?.reason).toBe('the hatch was open while the box was carried off');
+    expect(emptied.tally?.reason).toBe('the hatch was open while the box was carried away');
   });
 
   test('is not certain after it had been resolved: nobody watched its slot', () => {

@@ -22,7 +22,7 @@ const inBoth = (): Boxes => {
   return boxes;
 };
 
-test('the same card in two boxes leaves neither certain, names the other, and asks for Control', () => {
+test('the same card in two boxes leaves neither certain, names the other, and is calling Control', () => {
   const boxes = inBoth();
   for (const [box, other] of [
     ['dione', 'Vulcan'],
@@ -38,7 +38,7 @@ test('the same card in two boxes leaves neither certain, names the other, and as
     });
   }
   expect(shared(boxes)).toEqual([
-    'Dione and Vulcan: the same card went into both: pulled out again, or a copied tag',
+    'Dione and Vulcan: the same card went into both (pulled out again, or a copied tag)',
   ]);
 });
 

@@ -144,7 +144,7 @@ describe('a box that is armed', () => {
   test('is a recount when its board began to watch only afterwards', () => {
     const bench = new Bench().arm().lid(false, true).lid(true).card(1).close();
     expect(bench.tally).toMatchObject({ confidence: 'recount' });
-    expect(bench.tally?.reason).toContain('not watched all the time since it was armed');
+    expect(bench.tally?.reason).toContain('not watched the whole time it was armed');
   });
 
   test('does not hang when the lid is found closed after an outage', () => {
@@ -155,7 +155,7 @@ describe('a box that is armed', () => {
     expect(bench.tally?.confidence).toBe('recount');
   });
 
-  test('does not count what happened before it was armed and is told late, but knows that it is inside', () => {
+  test('does not count what happened before it was armed and is reported late, but knows that it is inside', () => {
     const bench = new Bench().lid(true, true);
     const before = bench.now;
     bench
@@ -202,7 +202,7 @@ describe('the cut-off', () => {
     bench.cards(2, 41).close();
     expect(bench.body).toMatchObject({ state: 'fixed', passages: 1, outcome: 'success' });
     expect(bench.body.late).toEqual({ passages: 2, counts: { food: 1, sabotage: 1 }, unknown: 0 });
-    expect(bench.tally).toMatchObject({ counts: { food: 1 }, sabotage: 0, beam: 1, confidence: 'certain' });
+    expect(bench.tally).toMatchObject({ counts: { food: 1 }, beam: 1, confidence: 'certain' });
   });
 
   test('fixed with the lid shut keeps the tally when the lid opens again', () => {

@@ -38,11 +38,11 @@ export class Boxes extends Room {
     this.wait(2_000);
   }
 
-  /** The box says that it has told everything until now. */
+  /** The box says that it has reported everything until now. */
   take(device: string): void {
     this.wait(1_000);
-    const told = { boot: 'a', n: this.n[device] ?? 0, after: this.now };
-    this.run({ type: 'watched', devices: { [device]: told } });
+    const reported = { boot: 'a', n: this.n[device] ?? 0, after: this.now };
+    this.run({ type: 'watched', devices: { [device]: reported } });
   }
 
   box(id: string): Record<string, unknown> | undefined {

@@ -9,6 +9,7 @@ const NAMES = {
   box: () => 'Dione',
   table: (id: string) => WORLD.tableNames[id] ?? id,
   kind: (id: string) => KINDS.find((kind) => kind.id === id)?.name ?? id,
+  flipped: 'wounded',
 };
 
 const offline = (bench: Bench): Bench => {
@@ -73,7 +74,7 @@ describe('the public face of a box', () => {
       'collecting',
       'open',
     ],
-  ])('%s is told', (_when, act, state, lid) => {
+  ])('%s is shown', (_when, act, state, lid) => {
     expect(act(Bench.open().card(1)).public).toEqual({
       box: 'dione',
       state,
@@ -152,7 +153,7 @@ describe('the log', () => {
     const bench = Bench.open({ food: 2 });
     bench.do({ verb: 'box.correct', args: { ...on, counts: { food: 2 } } });
     bench.do({ verb: 'box.force', args: on }).do({ verb: 'box.force', args: { ...on, outcome: 'a draw' } });
-    bench.do({ verb: 'box.wounded', args: { ...on, owner: 'rhea', count: 1 } });
+    bench.do({ verb: 'box.flipped', args: { ...on, owner: 'rhea', count: 1 } });
     bench.do({ verb: 'box.reveal', args: { ...on, what: 'counts' } });
     bench.do({ verb: 'box.resolve', args: { ...on, outcome: 'a draw', text: 'Both lose.' } });
     bench.do({ verb: 'box.reset', args: on });

@@ -51,7 +51,7 @@ const roomOf = (count: number) => {
   return { ids, all, counted, bodyIn, looksOf };
 };
 
-/** After a card has gone into a box, and the room has been told of one. */
+/** After a card has gone into a box, and the room has been reported of one. */
 const oneDocument = (count: number, ...cards: readonly number[]): number => {
   const { all, counted, bodyIn, looksOf } = roomOf(count);
   const boxes = counted({ ...all, 'box-3': shutOver('box-3', ...cards) });

@@ -26,14 +26,14 @@ class Hall extends Room {
     this.see(box, board, { kind: 'lid', open: false, initial: true });
   }
 
-  /** Opened, shut, and told until now. */
+  /** Opened, shut, and reported until now. */
   walk(box: string, board: string): void {
     for (const open of [true, false]) this.see(box, board, { kind: 'lid', open, initial: false });
     this.see(box, board, { kind: 'settled', result: 'clear' });
     this.wait(1_000);
     const boot = `${board}-${this.boots[board] ?? 1}`;
-    const told = { boot, n: this.n[boot] ?? 0, after: this.now };
-    this.run({ type: 'watched', devices: { [`box-${box}`]: told } });
+    const reported = { boot, n: this.n[boot] ?? 0, after: this.now };
+    this.run({ type: 'watched', devices: { [`box-${box}`]: reported } });
   }
 
   tally(box: string) {
@@ -67,13 +67,13 @@ test('boards in their places are nothing to tell, restart after restart', () => 
   expect(room.tally('dione').tally?.confidence).toBe('certain');
 });
 
-test('two boxes whose cables were exchanged are told by name, and neither count is certain until they are right again', () => {
+test('two boxes whose cables were exchanged are named, and neither count is certain until they are right again', () => {
   const room = hall();
   room.powerUp('dione', B);
   room.powerUp('vulcan', A);
   expect(room.exchanged.map(({ level, text }) => [level, text.split(':')[0]])).toEqual([
-    ['alarm', 'Dione speaks through the board that was Vulcan’s'],
-    ['alarm', 'Vulcan speaks through the board that was Dione’s'],
+    ['alarm', 'Dione is on the board that was Vulcan’s'],
+    ['alarm', 'Vulcan is on the board that was Dione’s'],
   ]);
   room.ok('box.arm', { box: 'dione', cost: { food: 0 } });
   room.walk('dione', B);

@@ -30,7 +30,7 @@ const boards = (room: Room) => devices(room).boards;
 const attention = (room: Room) => AttentionBodySchema.parse(room.document('priv/control/attention')).items;
 const ids = (room: Room) => attention(room).map(({ id }) => id);
 
-test('Control sees every board of room.yaml, with what hangs on it, and what no bridge has told of', () => {
+test('Control sees every board of room.yaml, with what hangs on it, and what no bridge has reported', () => {
   const room = new Room();
   tell(room, well('one'), well('nobody'));
   expect(boards(room)).toMatchObject([
@@ -194,7 +194,7 @@ describe('a bridge that is gone', () => {
       },
     ]);
     expect(attention(room)[0]?.text).toMatch(
-      /^Bridge bridge-1 is gone, and 3 devices with it; .*1 armed box now/,
+      /^Bridge bridge-1 is offline, with 3 devices; .*1 armed box now/,
     );
     expect(room.code('attention.clear', { id: `bridge/${BRIDGE}` })).toBe('attention/stands');
     expect(devices(room).devices.map(({ bridge }) => bridge)).toEqual([BRIDGE, BRIDGE, BRIDGE]);
@@ -222,7 +222,7 @@ describe('a bridge that is gone', () => {
     expect(attention(room)).toEqual([]);
   });
 
-  test('stands after the table that asks for Control later', () => {
+  test('stands after the table that is calling Control later', () => {
     const room = withDevices();
     lose(room);
     room.wait(60_000);

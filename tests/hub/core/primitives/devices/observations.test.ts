@@ -254,11 +254,11 @@ test('what a device says before its bridge is back holds once the bridge is', ()
   room.run({ type: 'device-state', device: 'horn', state: { ...saysReady, boot: 'one' } });
   room.run({ type: 'device-state', device: 'box-dione', state: { ...saysReady, boot: 'one' } });
   expect(stateIn(room)).toBe('lost');
-  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('Bridge b1 is gone');
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('Bridge b1 is offline');
   room.run({ type: 'bridge-state', bridge: 'b1', state: 'ready', boot: 'one' });
   expect(stateIn(room)).toBe('ready');
   expect(room.document('priv/control/box/dione')).toMatchObject({ online: true });
-  expect(JSON.stringify(room.document('priv/control/attention'))).not.toContain('is gone');
+  expect(JSON.stringify(room.document('priv/control/attention'))).not.toContain('Bridge b1 is offline');
 });
 
 test('a bridge that is back before its devices have spoken gives none of them back unasked', () => {

@@ -134,7 +134,7 @@ test('a name that collides gets a number, and keeps it', () => {
   expect(room.code('display.rename', { display: 'd2', name: 'WALL' })).toBe('display/name-taken');
 });
 
-test('the name that Control gave stays over every reload, and the display is told of it', () => {
+test('the name that Control gave stays over every reload, and the display learns it', () => {
   const room = new Room();
   hello(room, 'd1', { name: 'Wall' });
   room.ok('display.rename', { display: 'd1', name: 'Bridge' });
@@ -215,7 +215,7 @@ const phoneOf = (room: Room) =>
     { client: 'table-dione-1', by: tableUser('dione') },
   );
 
-test('a display is given to a table by a link that its own client alone is told of, and soon void', () => {
+test('a display is given to a table by a link that its own client alone gets, and soon void', () => {
   const room = new Room();
   phoneOf(room);
   const given = room.verb('display.redirect', { display: 'd1', page: '/table/vulcan?theme=day', seat: true });

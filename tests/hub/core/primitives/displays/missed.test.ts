@@ -54,7 +54,7 @@ test('a wall that goes dark while the game is on is looked for after the grace, 
       level: 'warning',
       desk: 'room',
       since: now,
-      text: expect.stringContaining('north (/wall)') as unknown,
+      text: expect.stringContaining('north is offline') as unknown,
     },
   ]);
   const batches = room.batches.length;

@@ -21,7 +21,7 @@ const withDecks = () =>
   });
 
 describe('cards tapped at a reader', () => {
-  test('are taught as what was said, in the order of the taps', () => {
+  test('are enrolled as what was said, in the order of the taps', () => {
     const room = new EnrolRoom();
     room.ok('enrol.begin', { box: 'dione', kind: 'crew', owner: 'aegis', value: 3, count: 2 });
     room.tap(card(1));
@@ -137,7 +137,7 @@ describe('an enrolment begins', () => {
     const begin = (box: string, more = {}) => room.verb('enrol.begin', { box, kind: 'food', ...more }).answer;
     expect(begin('aegis')?.error).toMatchObject({
       code: 'enrol/no-reader',
-      message: 'The box Aegis has no reader; boxes with one: dione, vulcan.',
+      message: 'Aegis has no reader; boxes with one: dione, vulcan.',
     });
     expect(begin('vulcan')?.error?.code).toBe('enrol/reader-away');
     expect(begin('nowhere')?.error?.code).toBe('box/unknown');
@@ -146,7 +146,7 @@ describe('an enrolment begins', () => {
     room.ok('box.arm', { box: 'dione', title: 'Leak' });
     expect(begin('dione')?.error).toMatchObject({
       code: 'enrol/box-busy',
-      message: 'The box Dione is in use for "Leak": a card at its reader is a contribution.',
+      message: 'Dione is in use for "Leak": a card at its reader is a contribution.',
     });
     room.ok('box.collect', { box: 'dione' });
     expect(begin('dione')?.error?.code).toBe('enrol/box-busy');
@@ -160,7 +160,7 @@ describe('an enrolment begins', () => {
     room.ok('enrol.begin', { box: 'dione', kind: 'food' }, second);
     expect(room.verb('enrol.begin', { box: 'vulcan', kind: 'food' }).answer?.error).toMatchObject({
       code: 'enrol/elsewhere',
-      message: 'control-2 is enrolling cards at the box Dione.',
+      message: 'control-2 is enrolling cards at Dione.',
     });
     room.tap(card(1));
     room.ok('enrol.begin', { box: 'dione', kind: 'sabotage' });
@@ -200,7 +200,7 @@ describe('a card is taken back', () => {
     expect(Object.keys(room.state.tags)).toEqual([card(9)]);
   });
 
-  test('not one that Control has taught otherwise since', () => {
+  test('not one that Control has enrolled as something else since', () => {
     const room = new EnrolRoom();
     room.ok('enrol.begin', { box: 'dione', kind: 'food' });
     room.tap(card(1));
@@ -336,7 +336,7 @@ describe('the registry', () => {
     const { answer } = learn(room, 0, 5, { replace: false });
     expect(answer?.error).toMatchObject({
       code: 'tag/known',
-      message: `Known already: ${card(3)} is Crew 2 of Aegis.`,
+      message: `Already enrolled: ${card(3)} is Crew 2 of Aegis.`,
     });
     expect(Object.keys(room.state.tags)).toEqual([card(3)]);
     // What it knows as the same is no contradiction, and who insists may replace.

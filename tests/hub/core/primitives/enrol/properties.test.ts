@@ -40,16 +40,16 @@ test('whatever happens, no card is enrolled where it is a contribution, and no e
         happen(room, numbers, each);
         const { enrol, box, tags } = room.state;
         const news = room.batches.slice(heard).flatMap((batch) => batch.events);
-        const taught = news.flatMap((event) =>
+        const tapped = news.flatMap((event) =>
           event.type === 'tags-learned' && event.enrolled === true ? event.tags : [],
         );
         const grown = (box.dione?.entries.length ?? 0) > before;
-        expect(taught.length > 0 && grown).toBe(false);
-        enrolled += taught.length;
+        expect(tapped.length > 0 && grown).toBe(false);
+        enrolled += tapped.length;
         contributed += grown ? 1 : 0;
         if (enrol.session?.ended === null) expect(['idle', 'resolved']).toContain(box.dione?.stage);
-        // What stands in the list of those taken is in the registry, or Control has taught or forgotten it since.
-        for (const event of taught) expect(tags[event.uid]).toMatchObject({ kind: event.kind });
+        // What stands in the list of those taken is in the registry, or Control has enrolled or forgotten it since.
+        for (const event of tapped) expect(tags[event.uid]).toMatchObject({ kind: event.kind });
       }
     }),
     { numRuns: 150 },

@@ -102,7 +102,7 @@ test.each([
   expect(new Room().code('game.do', { command, args })).toBe(code);
 });
 
-test('a refusal of the rules is told as a sentence, for a hint follows it', () => {
+test('a refusal of the rules is a sentence, for a hint follows it', () => {
   const { answer } = new Room().verb('game.do', { command: 'never', args: {} });
   expect(answer).toMatchObject({ error: { message: 'The rules never allow this; ask the referee.' } });
 });
@@ -129,7 +129,7 @@ test('a rule that ends its own phases over and over is stopped', () => {
 test('the forms of the game’s commands are published as JSON Schema', () => {
   expect(new Room().document('priv/control/room')).toMatchObject({
     commands: [
-      { id: 'draw', name: 'Draw', deliberate: false, schema: { properties: { times: { type: 'integer' } } } },
+      { id: 'draw', name: 'Draw', desk: null, deliberate: false, schema: { properties: { times: { type: 'integer' } } } },
       { id: 'chase' },
       { id: 'never' },
     ],

@@ -55,6 +55,16 @@ test('typed dice are no roll to overrule', () => {
   const room = begun();
   const event = draw(room, 1);
   room.ok('game.overrule', { event, dice: [1] });
+  expect(room.code('game.overrule', { event: room.state.seq, dice: [2] })).toBe('game/no-roll');
   expect(room.code('game.overrule', { event, dice: [2] })).toBe('undo/not-undoable');
   expect(room.code('game.overrule', { event: 1, dice: [2] })).toBe('game/no-roll');
+});
+
+test('Control is shown which rolls may be overruled: those of the hub, and no typed ones', () => {
+  const room = begun();
+  const event = draw(room, 2);
+  const rolls = [{ event, name: 'Draw', sides: [6, 6] }];
+  expect(room.document('priv/control/rolls')).toEqual({ rolls });
+  room.ok('game.overrule', { event, dice: [2, 3] });
+  expect(room.document('priv/control/rolls')).toEqual({ rolls });
 });

@@ -129,7 +129,7 @@ describe('setup', () => {
     expect(room.state.game.state.deck).toHaveLength(2);
   });
 
-  test('that throws is told to Control, and the room goes on without the game', () => {
+  test('that throws is reported to Control, and the room goes on without the game', () => {
     const room = new Room(game({ setup: fails }), testRoom);
     room.start();
     room.ok('clock.start');

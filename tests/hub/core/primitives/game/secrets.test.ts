@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { defineGame, type GameDefinition } from '../../../../../games/kit/game.ts';
 import { command } from '../../../../../games/kit/rule.ts';
+import type { Views } from '../../../../../games/kit/views.ts';
 import { unsealed } from '../../../../../schemas/sealed-events.ts';
 import { control, Room, tableUser } from '../../harness.ts';
 import { testManifest, testRoom } from '../../test-game.ts';
@@ -16,7 +17,8 @@ interface State {
 
 const TABLES = testManifest.tables.map(({ id }) => id);
 
-const game = (traitor: string): GameDefinition =>
+/** @param leaks what a careless rulebook would show to others too. */
+const game = (traitor: string, leaks: Views<State> = {}): GameDefinition =>
   defineGame<State>({
     manifest: testManifest,
     setup: () => ({ traitor, deeds: [] }),
@@ -46,16 +48,17 @@ const game = (traitor: string): GameDefinition =>
       control: (state) => ({ all: { ...state } }),
       table: (state, table) => ({ mine: { deeds: state.deeds.filter(({ by }) => by === table).length } }),
       seat: (state, { table }) => ({ allegiance: { traitor: table === state.traitor } }),
+      ...leaks,
     },
   });
 
 const ids = /"event":\d+/g;
-/** Everything that others than Control and the traitor's own seat are shown. */
+/** Everything that others are shown than Control and the seats of the two tables of which one is the traitor's. */
 const shownToOthers = (room: Room): string =>
   JSON.stringify(
     room.core
       .documents(room.state)
-      .filter(({ topic }) => !topic.startsWith('priv/control/') && !topic.startsWith('priv/seat/')),
+      .filter(({ topic }) => !/^priv\/(control\/|seat\/(dione|vulcan)\/)/.test(topic)),
   );
 const openLog = (room: Room): unknown => room.state.log.map(({ text, by }) => ({ text, by }));
 
@@ -65,10 +68,11 @@ const step = fc.record({
   trust: fc.integer({ min: 0, max: 9 }),
 });
 
-test('two states that differ in one secret give other audiences identical documents and answers', () => {
+/** Fails where two states that differ in one secret look different to others; their rooms are those of `make`. */
+const tellNobody = (make: (traitor: string) => GameDefinition): void => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 15 }), (steps) => {
-      const [one, other] = [new Room(game('dione'), testRoom), new Room(game('vulcan'), testRoom)];
+      const [one, other] = [new Room(make('dione'), testRoom), new Room(make('vulcan'), testRoom)];
       for (const room of [one, other]) room.start();
       expect(shownToOthers(one)).toBe(shownToOthers(other));
       for (const { by, verb, trust } of steps) {
@@ -92,6 +96,18 @@ test('two states that differ in one secret give other audiences identical docume
     }),
     { numRuns: 40 },
   );
+};
+
+test('two states that differ in one secret give other audiences identical documents and answers', () => {
+  tellNobody(game);
+});
+
+test.each<[string, Views<State>]>([
+  ['everybody', { public: ({ traitor }) => ({ deeds: { count: traitor.length } }) }],
+  ['every table', { table: ({ traitor }, table) => ({ mine: { deeds: Number(table === traitor) } }) }],
+  ['every seat', { seat: ({ traitor }) => ({ allegiance: { traitor } }) }],
+])('a view that shows %s one field of the secret is found by it', (_whom, leaks) => {
+  expect(() => tellNobody((traitor) => game(traitor, leaks))).toThrow();
 });
 
 test('a seat knows what it alone may know', () => {
@@ -101,7 +117,7 @@ test('a seat knows what it alone may know', () => {
   expect(room.document('priv/seat/vulcan/scout/allegiance')).toEqual({ traitor: false });
 });
 
-test('what a rule throws is told to Control alone, once, and others learn that Control knows', () => {
+test('what a rule throws is shown to Control alone, once, and others learn that Control knows', () => {
   const room = new Room(game('dione'), testRoom);
   room.start();
   const act = { command: 'act', args: { trust: 0 } };
@@ -128,7 +144,7 @@ test('what leaves the hub of an event of the game says which rule ran, and nothi
   const room = new Room(game('dione'), testRoom);
   room.start();
   room.ok('game.do', { command: 'act', args: { trust: 3 } }, tableUser('dione'));
-  const told = room.batches.flatMap(({ events }) => events.map(unsealed));
-  expect(told).toContainEqual({ type: 'game-patched', rule: 'act' });
-  expect(JSON.stringify(told)).not.toContain('traitor');
+  const reported = room.batches.flatMap(({ events }) => events.map(unsealed));
+  expect(reported).toContainEqual({ type: 'game-patched', rule: 'act' });
+  expect(JSON.stringify(reported)).not.toContain('traitor');
 });

@@ -44,7 +44,7 @@ describe('a jump switch', () => {
     one.observe(1, contact('switch', true), { device: 'jump' });
     one.observe(2, contact('switch', false), { device: 'jump' });
     expect(notes(one)).toEqual([
-      ['input/jump/switch', 'note', 'Dione: Jump switch thrown, and set back', 'galaxy'],
+      ['input/jump/switch', 'note', 'Dione: Jump switch thrown and set back', 'galaxy'],
     ]);
     one.observe(3, contact('switch', true), { device: 'jump' });
     one.ok('attention.clear', { id: 'input/jump/switch' });
@@ -52,7 +52,7 @@ describe('a jump switch', () => {
     expect(notes(one)).toEqual([]);
   });
 
-  test('that is told twice, as after a lost acknowledgement, is thrown once', () => {
+  test('that is reported twice, as after a lost acknowledgement, is thrown once', () => {
     const heard: GameInput[] = [];
     const one = begun(
       testGame({

@@ -85,7 +85,7 @@ const play = (list: readonly Happening[], after: (room: Room) => void = () => un
     else if (happened.type === 'again') {
       const before = JSON.stringify(one.state);
       last?.();
-      // Told again, as after a lost acknowledgement: nothing has happened.
+      // Reported again, as after a lost acknowledgement: nothing has happened.
       if (last !== undefined) expect(JSON.stringify(one.state)).toBe(before);
     } else {
       const key = `${happened.device}/${happened.boot}`;

@@ -19,7 +19,7 @@ const begins = (room: Room): [string, number | null, number | null][] =>
     plannedAt === null ? null : (plannedAt - START) / 60_000,
   ]);
 
-test('the rest of the day is told with the instants at which each phase is expected and was planned', () => {
+test('the rest of the day is shown with the instants at which each phase is expected and was planned', () => {
   const room = started();
   expect(begins(room)).toEqual([
     ['1 act', 10, 10],
@@ -120,7 +120,7 @@ test('nobody plays fewer turns than are being played: the refusal says so in wor
   room.ok('clock.skip');
   room.ok('clock.skip');
   expect(room.verb('clock.turns', { turns: 1 }).answer).toMatchObject({
-    error: { code: 'clock/turn-played', message: 'Turn 2 is being played already.' },
+    error: { code: 'clock/turn-played', message: 'Turn 2 has already started.' },
   });
 });
 

@@ -196,12 +196,13 @@ test('a journal with entries missing holds the clock and tells Control how many 
   room.start({ missing: { entries: 65, from: '14:02:10', until: '15:10:44' } });
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'doubt', remainingMs: Minutes(7) });
   expect(room.state.timers.tea).toMatchObject({ state: 'paused', remainingMs: Minutes(2) });
-  const told = () => room.state.attention.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
+  const reported = () =>
+    room.state.attention.notes.map(({ id, level, text }) => [id, level, text.slice(0, 58)]);
   const line = ['journal/missing', 'alarm', '65 journal entries from 14:02:10 to 15:10:44 are lost. The'];
-  expect(told()).toEqual([line]);
+  expect(reported()).toEqual([line]);
   // Until somebody has dealt with it; the clock alone is not all there is to it.
   room.ok('clock.resume');
-  expect(told()).toEqual([line]);
+  expect(reported()).toEqual([line]);
 });
 
 test('a room whose journal has lost its very first entries tells Control too', () => {
@@ -214,7 +215,7 @@ test('a room whose journal has lost its very first entries tells Control too', (
 
 test('where nobody can tell what is missing the clock holds as well, and a count is called the least', () => {
   for (const [entries, text] of [
-    [0, 'Nobody can tell whether journal entries after 14:02:10 are lost'],
+    [0, 'Journal entries after 14:02:10 may be lost'],
     [65, 'At least 65 journal entries from 14:02:10 to 15:10:44 are lost'],
     [1, 'At least 1 journal entry from 14:02:10 to 15:10:44 is lost'],
   ] as const) {
@@ -229,7 +230,7 @@ test('where nobody can tell what is missing the clock holds as well, and a count
   }
 });
 
-test('a journal damaged where the snapshot has saved the room is told to Control, and the clock runs on', () => {
+test('a journal damaged where the snapshot has saved the room is reported to Control, and the clock runs on', () => {
   const room = new Room();
   room.start();
   room.ok('clock.start');
@@ -324,5 +325,5 @@ test('after an outage longer than the next phase the clock holds and asks: nobod
   room.now = Instant(room.now + Minutes(30));
   room.start({ downMs: Minutes(30) });
   expect(room.clock).toMatchObject({ state: 'overtime', phase: 'plan', overtimeSince: START + Minutes(10) });
-  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('holds there');
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain('paused there');
 });

@@ -81,7 +81,7 @@ describe('a vote', () => {
     });
   });
 
-  test('is told twice and counted once', () => {
+  test('is reported twice and counted once', () => {
     const one = begun();
     one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
     ballot(one, ANNA, 'yes');
@@ -92,14 +92,14 @@ describe('a vote', () => {
   });
 
   test('is secret until it is closed: no document and no line of the log tells a choice or a card', () => {
-    const told = (uid: Uid, choice: Choice): string => {
+    const reported = (uid: Uid, choice: Choice): string => {
       const one = begun();
       one.ok('vote.open', { vote: 'treaty', question: 'Sign it?' });
       ballot(one, uid, choice);
       return JSON.stringify(one.core.documents(one.state));
     };
-    expect(told(ANNA, 'yes')).toContain('"cast":1');
-    expect(new Set([told(ANNA, 'yes'), told(ANNA, 'no'), told(BERT, 'abstain')]).size).toBe(1);
+    expect(reported(ANNA, 'yes')).toContain('"cast":1');
+    expect(new Set([reported(ANNA, 'yes'), reported(ANNA, 'no'), reported(BERT, 'abstain')]).size).toBe(1);
   });
 
   test('leaves Control’s own topics never, closed or not', () => {
@@ -194,20 +194,20 @@ describe('a ballot that comes late', () => {
       { vote: 'b', cast: 0 },
     ]);
     expect(note(one, 'vote/a/late')).toBe(
-      'A ballot in "Execute the prisoner?" came after the close from a box that had been away: not in the result, see among the votes',
+      'A ballot in "Execute the prisoner?" arrived after the close from a box that had been offline: it is not in the result; see the votes',
     );
     expect(one.ok('vote.close', { vote: 'b' })).toMatchObject({ yes: 0, no: 0, abstain: 0 });
   });
 
   test('tells nothing of its choice but in the document of the votes', () => {
-    const told = (choice: Choice): string => {
+    const reported = (choice: Choice): string => {
       const one = twoVotes();
       heardLate(one, ANNA, choice, 5_000);
       return JSON.stringify(
         one.core.documents(one.state).filter(({ topic }) => topic !== 'priv/control/votes'),
       );
     };
-    expect(told('yes')).toBe(told('no'));
+    expect(reported('yes')).toBe(reported('no'));
   });
 
   test('counts where the close is taken back, and is lost by no undo after that', () => {
@@ -241,13 +241,13 @@ describe('a ballot that comes late', () => {
     expect(note(one, 'vote/a/late')).toBeUndefined();
   });
 
-  test('of a vote that is off the list, or before any was open, counts for none and is told', () => {
+  test('of a vote that is off the list, or before any was open, counts for none and is reported', () => {
     const one = begun();
     one.wait(60_000);
     one.ok('vote.open', { vote: 'a', question: 'A?' });
     heardLate(one, ANNA, 'yes', 30_000);
     expect(votes(one)[0]?.cast).toBe(0);
-    expect(note(one, 'vote-box/urn/late')).toContain('counts for none');
+    expect(note(one, 'vote-box/urn/late')).toContain('it does not count');
   });
 
   test('is waited for in the open: a close names the boxes that are away, until each is back', () => {
@@ -257,7 +257,7 @@ describe('a ballot that comes late', () => {
     one.ok('vote.open', { vote: 'a', question: 'A?' });
     expect(votes(one)[0]?.away).toEqual(['urn']);
     expect(one.ok('vote.close', { vote: 'a' })).toMatchObject({ away: ['urn'] });
-    expect(note(one, 'vote/a/away/urn')).toContain('The vote "A?" was closed while urn was away');
+    expect(note(one, 'vote/a/away/urn')).toContain('The vote "A?" was closed while urn was offline');
     report(one, 'second', 'lost');
     expect(votes(one)[0]?.away).toEqual(['urn']);
     report(one, 'urn', 'ready');
@@ -274,7 +274,7 @@ describe('the name of a closed vote', () => {
     one.ok('vote.close', { vote: 'a' });
     const before = votes(one);
     expect(one.code('vote.open', { vote: 'a', question: 'A again?' })).toBe('vote/known');
-    expect(one.last.answer?.error?.message).toBe('There is a closed vote "a", whose result would go.');
+    expect(one.last.answer?.error?.message).toBe('There is a closed vote "a", whose result would be lost.');
     expect(votes(one)).toEqual(before);
     one.ok('vote.open', { vote: 'a', question: 'A again?', insist: true });
     expect(votes(one)).toMatchObject([{ question: 'A again?', cast: 0, result: null }]);
@@ -321,13 +321,13 @@ describe('a ballot by hand', () => {
   });
 
   test('is as secret as any: neither the log nor a document tells what was chosen before the close', () => {
-    const told = (choice: Choice): string => {
+    const reported = (choice: Choice): string => {
       const one = opened();
       one.ok('vote.ballot', cast({ name: 'Zoe', table: 'aegis', choice }));
       return JSON.stringify(one.core.documents(one.state));
     };
-    expect(told('yes')).toBe(told('no'));
-    expect(told('yes')).toContain('A ballot of Zoe, Aegis in \\"Sign it?\\" by hand');
+    expect(reported('yes')).toBe(reported('no'));
+    expect(reported('yes')).toContain('A ballot of Zoe, Aegis in \\"Sign it?\\" by hand');
   });
 
   test('is refused where it is nobody’s, anybody’s, or the vote is closed', () => {
@@ -410,9 +410,7 @@ describe('an undo', () => {
     one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: 'yes' });
     ballot(one, BERT, 'no');
     expect(one.code('undo')).toBe('undo/overtaken');
-    expect(one.last.answer?.error?.message).toContain(
-      'vote.ballot with choice null takes that one ballot back',
-    );
+    expect(one.last.answer?.error?.message).toContain('vote.ballot with choice null withdraws that ballot');
     one.ok('vote.ballot', { vote: 'treaty', name: 'Zoe', choice: null });
     expect(votes(one)[0]?.cast).toBe(1);
   });

@@ -1,0 +1,72 @@
+import { SAME_PLACE_MS } from './double-tap.ts';
+
+/** As near as two taps of one thumb fall, in CSS px: half a key of the least height, and a little more. */
+const NEAR_PX = 40;
+/** A press that only sets a caret or opens a list does nothing twice; and what a label presses is pressed along with it. */
+const HARMLESS = 'input, select, textarea, label, option';
+
+interface Press {
+  /** On the clock of events (event.timeStamp), in ms. */
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  /** The steps ([data-repeats]) that lay there by then. */
+  readonly steps: readonly Element[];
+}
+
+let last: Press | null = null;
+
+const isNear = (press: Press, event: MouseEvent): boolean =>
+  Math.hypot(event.clientX - press.x, event.clientY - press.y) < NEAR_PX;
+
+const keyAt = (event: Event): Element | null =>
+  event.target instanceof Element ? event.target.closest('button, a, summary') : null;
+
+/** How far a point is from an element, in CSS px; 0 on it. */
+const distance = (element: Element, x: number, y: number): number => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+};
+
+const stepsNear = (x: number, y: number): readonly Element[] =>
+  [...document.querySelectorAll('[data-repeats]')].filter((step) => distance(step, x, y) < NEAR_PX);
+
+/** A thumb has been lifted here from something that was done already: from a hold. */
+export const pointerReleased = ({
+  timeStamp,
+  clientX,
+  clientY,
+}: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>): void => {
+  last = { at: timeStamp, x: clientX, y: clientY, steps: [] };
+};
+
+const onClick = (event: MouseEvent): void => {
+  // A click without a pointer (a key, a form that is sent) is 0 (UI Events, 3.4.4): keys are guarded by what they press.
+  if (event.detail === 0) return;
+  const key = keyAt(event);
+  if (event.target instanceof Element && event.target.closest(HARMLESS) !== null) return;
+  // By when it was pressed, not by when a busy page comes to it.
+  const doubted = last !== null && event.timeStamp - last.at < SAME_PLACE_MS && isNear(last, event);
+  const steps = key !== null && last?.steps.includes(key);
+  if (doubted && !steps) {
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  const { timeStamp, clientX, clientY } = event;
+  last = { at: timeStamp, x: clientX, y: clientY, steps: stepsNear(clientX, clientY) };
+};
+
+/**
+ * One thumb means one press. It trembles, or presses again because nothing has moved yet; by then the answer may be here and
+ * something else lies under it: the next row of a list, the next round, what came up from below. So the second click at
+ * nearly the same place within DOUBT_MS is nobody's, whatever it meets; only a key whose every press is a step
+ * ([data-repeats]) takes it, and only if it lay there already when the first came. Gives back what ends the guard.
+ */
+export const guardDoubleTap = (): (() => void) => {
+  window.addEventListener('click', onClick, true);
+  return () => {
+    window.removeEventListener('click', onClick, true);
+    last = null;
+  };
+};

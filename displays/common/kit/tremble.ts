@@ -1,4 +1,0 @@
-/** A second press sooner than this, in ms, is the first one's thumb trembling: the answer may well have come before it. */
-export const TREMBLE_MS = 500;
-/** A second press at the same place sooner than this, in ms, is the first one doubted: it was meant for what lay there then. */
-export const DOUBT_MS = 700;

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'preact/hooks';
+import { says } from '../../common/control/texts.ts';
+import { useRoomFacts } from './use-names.ts';
+
+export interface Desk {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The desks by their ids, the game's own first. */
+export const useDesks = (): readonly Desk[] => {
+  const { tables, room } = says.attention.desks;
+  return [...(useRoomFacts()?.desks ?? []), { id: 'tables', name: tables }, { id: 'room', name: room }];
+};
+
+const STORED = 'quarterdeck-desk';
+const CHOSEN = 'quarterdeck-desk-chosen';
+
+/** The desk that this device looks at, kept by it, and the same in all views; `all` where it is none of these. */
+export const useChosenDesk = (of: readonly Desk[]): readonly [string, (desk: string) => void] => {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(STORED) ?? 'all');
+  useEffect(() => {
+    const look = (): void => setChosen(localStorage.getItem(STORED) ?? 'all');
+    window.addEventListener(CHOSEN, look);
+    return () => window.removeEventListener(CHOSEN, look);
+  }, []);
+  const choose = (desk: string): void => {
+    localStorage.setItem(STORED, desk);
+    window.dispatchEvent(new Event(CHOSEN));
+  };
+  // Another game has other desks.
+  return [of.some(({ id }) => id === chosen) ? chosen : 'all', choose];
+};

@@ -1,0 +1,110 @@
+import type { VerbCall } from '../../schemas/commands.ts';
+import type { Uid } from '../../schemas/ids.ts';
+import type { Scene, Seen } from './demo-script.ts';
+
+/** A scene whose room does not follow for so long has failed, in ms. */
+const OVERDUE_MS = 20_000;
+/** How often what waits looks again, in ms. */
+const LOOK_MS = 100;
+
+export interface DemoStage {
+  readonly see: () => Seen;
+  /** Does it through the real controls; null, or why it was refused. */
+  readonly act: (call: VerbCall) => Promise<string | null>;
+  readonly uid: () => Uid;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly onChange: () => void;
+}
+
+/** `overdue`: the room did not follow in time. */
+type Ended = 'over' | 'left' | 'overdue' | { readonly refused: string };
+
+/** Plays scenes one after the other. It can be held, hurried and left at any moment; what hands have begun is done to its end. */
+export class DemoRun {
+  /** Which scene, from 0. */
+  at = 0;
+  paused = false;
+  speed: 1 | 2 = 1;
+  /** Null while it plays. */
+  ended: Ended | null = null;
+  readonly #scenes: readonly Scene[];
+  readonly #stage: DemoStage;
+
+  constructor(scenes: readonly Scene[], stage: DemoStage) {
+    this.#scenes = scenes;
+    this.#stage = stage;
+  }
+
+  get scene(): Scene | undefined {
+    return this.#scenes[this.at];
+  }
+  get length(): number {
+    return this.#scenes.length;
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused;
+    this.#stage.onChange();
+  }
+  hurry(speed: 1 | 2): void {
+    this.speed = speed;
+    this.#stage.onChange();
+  }
+  /** The room stays as it is. */
+  leave(): void {
+    this.#end('left');
+  }
+
+  /** Ends with `ended` set. Never rejects. */
+  async play(): Promise<void> {
+    for (const [at, scene] of this.#scenes.entries()) {
+      this.at = at;
+      this.#stage.onChange();
+      if (!(await this.#played(scene))) return;
+    }
+    this.#end('over');
+  }
+
+  async #played({ acts, until, holdMs }: Scene): Promise<boolean> {
+    const before = this.#stage.see();
+    for (const call of acts?.(before, this.#stage.uid) ?? []) {
+      if (!(await this.#unpaused())) return false;
+      const refused = await this.#stage.act(call);
+      if (refused !== null) {
+        this.#end({ refused });
+        return false;
+      }
+    }
+    if (until !== undefined && !(await this.#seen(() => until(this.#stage.see(), before)))) return false;
+    return this.#held(holdMs);
+  }
+
+  async #seen(isThere: () => boolean): Promise<boolean> {
+    for (let waited = 0; waited < OVERDUE_MS; waited += LOOK_MS) {
+      if (!(await this.#unpaused())) return false;
+      if (isThere()) return true;
+      await this.#stage.wait(LOOK_MS);
+    }
+    this.#end('overdue');
+    return false;
+  }
+
+  async #held(holdMs: number): Promise<boolean> {
+    for (let held = 0; held < holdMs; held += LOOK_MS * this.speed) {
+      if (!(await this.#unpaused())) return false;
+      await this.#stage.wait(LOOK_MS);
+    }
+    return this.ended === null;
+  }
+
+  /** False: it has been left. */
+  async #unpaused(): Promise<boolean> {
+    while (this.paused && this.ended === null) await this.#stage.wait(LOOK_MS);
+    return this.ended === null;
+  }
+
+  #end(ended: Ended): void {
+    this.ended ??= ended;
+    this.#stage.onChange();
+  }
+}

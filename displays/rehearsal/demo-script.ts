@@ -1,0 +1,205 @@
+import { Instant } from '../../schemas/units.ts';
+import type { VerbCall } from '../../schemas/commands.ts';
+import type { ControlAlarmBody } from '../../schemas/documents/alarm.ts';
+import type { BoxBody } from '../../schemas/documents/box.ts';
+import type { RoomBody } from '../../schemas/documents/game.ts';
+import type { ClockBody } from '../../schemas/documents/clock.ts';
+import type { Uid } from '../../schemas/ids.ts';
+import type { DemoTexts } from '../texts/demo-en.ts';
+
+/** What the script sees of the room, as Control does. */
+export interface Seen {
+  readonly box: BoxBody;
+  readonly kinds: RoomBody['kinds'];
+  readonly clock: ClockBody | undefined;
+  readonly alarm: ControlAlarmBody | undefined;
+  /** Hub time, in ms. */
+  readonly now: number;
+}
+
+export interface Scene {
+  readonly caption: (seen: Seen, says: DemoTexts['scenes']) => string;
+  /** What hands do, one after the other; `uid` is that of a card which nobody has seen yet. */
+  readonly acts?: (seen: Seen, uid: () => Uid) => readonly VerbCall[];
+  /** The scene lasts until the room shows this; `before` is what it showed when the scene began. */
+  readonly until?: (seen: Seen, before: Seen) => boolean;
+  /** After that, at normal speed: to read the caption and to look. */
+  readonly holdMs: number;
+}
+
+/** Cards that an Event of the demo asks for. */
+const COST = 2;
+
+/** What the Events of the demo ask for: a card that goes through the slot and is spent. */
+export const paidKind = (kinds: RoomBody['kinds']): RoomBody['kinds'][number] | undefined =>
+  kinds.find(({ opening, spoils, returns }) => opening === 'slot' && !spoils && !returns);
+
+const spoilingKind = (kinds: RoomBody['kinds']): RoomBody['kinds'][number] | undefined =>
+  kinds.find(({ spoils }) => spoils);
+
+const push = ({ box }: Seen, kind: string, uid: Uid): readonly VerbCall[] => [
+  { verb: 'tag.learn', args: { tags: [{ uid, kind }] } },
+  { verb: 'sim.tag', args: { box: box.box, uid, port: 'slot' } },
+];
+
+const lid = ({ box }: Seen, open: boolean): VerbCall => ({ verb: 'sim.lid', args: { box: box.box, open } });
+
+/** Whatever was before: the box is empty, shut, and its next Event waits. */
+const armed = ({ box, kinds }: Seen): readonly VerbCall[] => [
+  { verb: 'sim.lid', args: { box: box.box, open: false } },
+  { verb: 'box.reset', args: { box: box.box, emptied: true } },
+  { verb: 'box.arm', args: { box: box.box, title: 'Drill', cost: { [paidKind(kinds)?.id ?? '']: COST } } },
+];
+
+const running = ({ clock }: Seen): readonly VerbCall[] => {
+  switch (clock?.state) {
+    case 'ready':
+      return [{ verb: 'clock.start', args: {} }];
+    case 'paused':
+      return [{ verb: 'clock.resume', args: {} }];
+    case 'overtime':
+      return [{ verb: 'clock.skip', args: {} }];
+    case 'running':
+    case 'finished':
+    case undefined:
+      return [];
+  }
+};
+
+const resolved = ({ box }: Seen): readonly VerbCall[] => [
+  { verb: 'box.fix', args: { box: box.box } },
+  { verb: 'box.collect', args: { box: box.box } },
+  { verb: 'box.resolve', args: { box: box.box, emptied: true } },
+];
+
+const isCounted = ({ box }: Seen): boolean => box.tally !== null && box.lid === 'closed';
+
+const cards = (seen: Seen, uid: () => Uid): readonly VerbCall[] => {
+  const kind = paidKind(seen.kinds)?.id ?? '';
+  return Array.from({ length: COST }, () => push(seen, kind, uid())).flat();
+};
+
+const PUSHING: readonly Scene[] = [
+  {
+    caption: (_, says) => says.lid,
+    acts: (seen) => [lid(seen, true)],
+    until: ({ box }) => box.lid === 'open',
+    holdMs: 3_000,
+  },
+  { caption: (_, says) => says.push, acts: cards, until: ({ box }) => box.passages >= COST, holdMs: 3_500 },
+  { caption: (_, says) => says.close, acts: (seen) => [lid(seen, false)], until: isCounted, holdMs: 2_500 },
+  {
+    caption: (_, says) => says.certain,
+    acts: resolved,
+    until: ({ box }) => box.state === 'resolved',
+    holdMs: 6_000,
+  },
+];
+
+const SPOILED: readonly Scene[] = [
+  {
+    caption: ({ kinds }, says) => says.spoiling(spoilingKind(kinds)?.name ?? ''),
+    acts: (seen, uid) => [
+      ...armed(seen),
+      lid(seen, true),
+      ...cards(seen, uid),
+      ...push(seen, spoilingKind(seen.kinds)?.id ?? '', uid()),
+      lid(seen, false),
+    ],
+    until: isCounted,
+    holdMs: 2_500,
+  },
+  {
+    caption: ({ kinds }, says) => says.fails(spoilingKind(kinds)?.name ?? ''),
+    acts: resolved,
+    until: ({ box }) => box.state === 'resolved',
+    holdMs: 6_000,
+  },
+];
+
+const CABLE: readonly Scene[] = [
+  {
+    caption: (_, says) => says.cable,
+    acts: (seen, uid) => [
+      ...armed(seen),
+      lid(seen, true),
+      ...push(seen, paidKind(seen.kinds)?.id ?? '', uid()),
+      { verb: 'sim.fault', args: { box: seen.box.box, fault: 'unplug' } },
+    ],
+    until: ({ box }) => !box.online,
+    holdMs: 1_000,
+  },
+  { caption: (_, says) => says.gone, holdMs: 5_000 },
+  {
+    caption: (_, says) => says.back,
+    acts: ({ box }) => [{ verb: 'sim.fault', args: { box: box.box, fault: 'replug' } }],
+    until: ({ box }) => box.online,
+    holdMs: 1_500,
+  },
+  {
+    caption: ({ box }, says) =>
+      box.tally === null ? says.back : box.tally.confidence === 'recount' ? says.recount : says.kept,
+    acts: (seen) => [lid(seen, false)],
+    until: isCounted,
+    holdMs: 7_000,
+  },
+];
+
+/** So long before its end the clock is shown. */
+const LAST_MS = 10_000;
+
+const PHASE: readonly Scene[] = [
+  {
+    caption: (_, says) => says.phase,
+    acts: (seen) => [
+      { verb: 'box.reset', args: { box: seen.box.box, emptied: true } },
+      ...running(seen),
+      { verb: 'clock.endAt', args: { at: Instant(Math.round(seen.now) + LAST_MS) } },
+    ],
+    until: ({ clock }, before) => clock?.phase !== before.clock?.phase || clock?.turn !== before.clock?.turn,
+    holdMs: 500,
+  },
+  { caption: (_, says) => says.turned, acts: running, holdMs: 4_000 },
+];
+
+const ALARM: readonly Scene[] = [
+  {
+    caption: ({ alarm }, says) => says.attack(alarm?.alarms[0]?.name ?? alarm?.kinds[0]?.name ?? ''),
+    acts: ({ alarm }) => [
+      { verb: 'alarm.raise', args: { kind: alarm?.kinds[0]?.id ?? '', insist: true } },
+      { verb: 'alarm.confirm', args: {} },
+    ],
+    until: ({ alarm }) => (alarm?.alarms.length ?? 0) > 0,
+    holdMs: 8_000,
+  },
+  {
+    caption: (_, says) => says.down,
+    acts: () => [{ verb: 'alarm.standDown', args: {} }],
+    until: ({ alarm }) => alarm?.alarms.length === 0,
+    holdMs: 4_000,
+  },
+];
+
+const introduced: Scene['caption'] = ({ box, kinds }, says) =>
+  says.box(box.name, `${COST} ${paidKind(kinds)?.name ?? ''}`);
+
+/** Whether a room has what the demo shows first: a box and a card to pay with. */
+export const isPlayed = (kinds: RoomBody['kinds']): boolean => paidKind(kinds) !== undefined;
+
+/** The scenes that this room can play: without a spoiling card nothing spoiled, without an alarm no attack, without a timetable no phase. */
+export const demoScenes = (seen: Seen): readonly Scene[] => [
+  // A room that has just started takes a moment to find its boards.
+  { caption: introduced, until: ({ box }) => box.online, holdMs: 0 },
+  {
+    caption: introduced,
+    acts: (now) => [...running(now), ...armed(now)],
+    until: ({ box }) => box.state === 'open',
+    holdMs: 4_000,
+  },
+  ...PUSHING,
+  ...(spoilingKind(seen.kinds) === undefined ? [] : SPOILED),
+  ...CABLE,
+  ...(seen.clock === undefined || seen.clock.state === 'finished' ? [] : PHASE),
+  ...((seen.alarm?.kinds.length ?? 0) === 0 ? [] : ALARM),
+  { caption: (_, says) => says.end, holdMs: 3_000 },
+];

@@ -1,0 +1,47 @@
+import { TableBodySchema } from '../../schemas/documents/roster.ts';
+import { topics } from '../../schemas/topics.ts';
+import { Emergency } from '../common/alarm-panel.tsx';
+import { ClockDigits } from '../common/digits.tsx';
+import { GameFaces } from '../common/game-faces.tsx';
+import { Icon } from '../common/kit/icon.tsx';
+import { PhaseLine } from '../common/phase-line.tsx';
+import { SideTimers } from '../common/side-timers.tsx';
+import { texts } from '../common/texts.ts';
+import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
+import { shows } from '../common/view.ts';
+
+interface SeatProps {
+  readonly table: string;
+  readonly seat: string;
+  /** Signed in as this very seat. */
+  readonly own: boolean;
+}
+
+/** What one seat alone knows, and may do, with the room's clock and its alarms: orders are given at the table. */
+export const Seat = ({ table, seat, own }: SeatProps) => {
+  const clock = useClock();
+  const alert = useAlert();
+  const at = useDocument(topics.table(table), TableBodySchema);
+  const emergency = alert?.emergency ?? null;
+  if (emergency !== null) return <Emergency emergency={emergency} />;
+  return (
+    <div class="seat">
+      <header>
+        <h1>{at?.seats.find(({ id }) => id === seat)?.name ?? seat}</h1>
+        <p class="hint">{at?.name ?? table}</p>
+      </header>
+      {(alert?.alarms ?? []).map(({ alarm, name }) => (
+        <p class="banner" role="alert" key={alarm}>
+          <Icon name="alarm" /> <strong>{name}</strong> {texts.seat.toTable}
+        </p>
+      ))}
+      <section>
+        <PhaseLine clock={clock} />
+        <ClockDigits clock={clock} />
+      </section>
+      <GameFaces table={table} seat={seat} own={own} />
+      {shows('timers') ? <SideTimers /> : null}
+      <p class="hint">{texts.seat.alone}</p>
+    </div>
+  );
+};

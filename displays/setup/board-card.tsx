@@ -1,0 +1,229 @@
+import { useState } from 'preact/hooks';
+import { useControl } from '../common/control/use-control.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { Badge, Card } from '../common/kit/card.tsx';
+import { Field } from '../common/kit/field.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { useHub } from '../common/use-room.tsx';
+import { addStrip, removeBoard, replaceBoard, setPin, setPixels, shortPlace } from './changes.ts';
+import { Asked } from './found-card.tsx';
+import { says } from './texts.ts';
+import { useSetup } from './use-setup.ts';
+import type { DevicesBody } from '../../schemas/documents/devices.ts';
+import type { FileRoom } from '../../schemas/documents/setup.ts';
+
+type Board = FileRoom['boards'][number];
+type Device = FileRoom['devices'][number];
+
+/** What shows itself by light or sound; a box does so by its lid. */
+const SHOWS = [
+  'phase-strip',
+  'track-strip',
+  'clock-strip',
+  'siren',
+  'hooter',
+  'lamp',
+  'countdown',
+  'text-display',
+];
+/** Those on which a strip can be read. */
+const REAL = ['serial', 'tcp'];
+
+/** A number that is sent when its field is left. */
+const NumberField = ({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly onValue: (value: number) => Promise<boolean>;
+}) => {
+  const [typed, setTyped] = useState(String(value));
+  const done = async (): Promise<void> => {
+    const next = Number(typed);
+    if (typed.trim() === '' || !Number.isInteger(next) || next === value || !(await onValue(next)))
+      setTyped(String(value));
+  };
+  return (
+    <Field
+      label={label}
+      value={typed}
+      inputMode="numeric"
+      onText={setTyped}
+      onBlur={() => void done()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+};
+
+const DeviceRow = ({ device, state }: { readonly device: Device; readonly state: string | undefined }) => {
+  const { write } = useSetup();
+  const control = useControl();
+  const { id, kind, pins, pixels, reader } = device;
+  return (
+    <details class="fold" data-device={id}>
+      <summary>
+        <span class="grow">
+          {id} <span class="hint">{[says.kinds[kind] ?? kind, reader].filter(Boolean).join(' · ')}</span>
+        </span>
+        {state === undefined ? null : (
+          <span class={state === 'lost' ? 'bad' : 'hint'}>{says.states[state] ?? state}</span>
+        )}
+      </summary>
+      <div class="stack">
+        <div class="pins">
+          {Object.entries(pins).map(([pin, value]) => (
+            <NumberField
+              key={`${pin} ${value}`}
+              label={pin}
+              value={value}
+              onValue={(next) =>
+                write(setPin(id, pin, next), says.pin(id, pin, next), says.pin(id, pin, next))
+              }
+            />
+          ))}
+          {pixels === null ? null : (
+            <NumberField
+              key={`pixels ${pixels}`}
+              label={says.pixels}
+              value={pixels}
+              onValue={(next) => write(setPixels(id, next), says.pixels, says.pixels)}
+            />
+          )}
+        </div>
+        {state !== undefined && SHOWS.includes(kind) ? (
+          <Button icon="eye" onPress={() => control('device.identify', { device: id }, says.identify(id))}>
+            {says.found.blink}
+          </Button>
+        ) : null}
+      </div>
+    </details>
+  );
+};
+
+/** Three taps: replace, which, and a hold that it is the one. */
+const Replace = ({ board, onDone }: { readonly board: Board; readonly onDone: () => void }) => {
+  const { body, blink, writeAndApply } = useSetup();
+  const [picked, setPicked] = useState<string | null>(null);
+  const found = body.found.find(({ place }) => place === picked);
+  return (
+    <fieldset class="replace">
+      <legend>{says.replace.by(board.id)}</legend>
+      {body.found.length === 0 ? <p class="hint">{says.replace.plugIn}</p> : null}
+      <div class="stack">
+        <div class="chips">
+          {body.found.map(({ place }) => (
+            <Button
+              key={place}
+              icon="eye"
+              pressed={place === picked}
+              onPress={() => {
+                setPicked(place);
+                return blink(place);
+              }}
+            >
+              {shortPlace(place)}
+            </Button>
+          ))}
+        </div>
+        {found === undefined ? null : (
+          <>
+            <Asked asked={found.asked} />
+            <HoldToPress
+              tone="primary"
+              icon="swap"
+              onPress={async () => {
+                const done = says.replace.done(board.id);
+                if (await writeAndApply(replaceBoard(board, found.place), says.replace.key, done)) onDone();
+              }}
+            >
+              {says.replace.use}
+            </HoldToPress>
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+};
+
+/** A board of the file: how it stands, what hangs on it, and what can be done about it. */
+export const BoardCard = ({
+  board,
+  room,
+  known,
+  drawn,
+  onDraw,
+}: {
+  readonly board: Board;
+  readonly room: FileRoom;
+  readonly known: DevicesBody | undefined;
+  readonly drawn: boolean;
+  readonly onDraw: () => void;
+}) => {
+  const { write } = useSetup();
+  const tables = useHub()?.tables ?? [];
+  const [replacing, setReplacing] = useState(false);
+  const { id, place, transport, model } = board;
+  const own = room.devices.filter((device) => device.board === id);
+  const table = own.find((device) => device.table !== null)?.table ?? null;
+  const now = known?.boards.find((each) => each.id === id);
+  const stateOf = (device: string): string | undefined =>
+    known?.devices.find((each) => each.id === device)?.state;
+  const isReal = REAL.includes(transport);
+  const isWell = now?.state === 'ready' && now.errors.length === 0;
+  return (
+    <Card
+      class="board"
+      title={table === null ? id : (tables.find((each) => each.id === table)?.name ?? table)}
+      aside={
+        <Badge
+          icon={isWell ? 'check' : 'cloudless'}
+          tone={isWell ? 'good' : now === undefined ? 'dim' : 'bad'}
+        >
+          {now === undefined ? says.notYet : (says.boardStates[now.state] ?? now.state)}
+        </Badge>
+      }
+    >
+      <div class="stack" data-board={id}>
+        <p class="hint place">{[id, place ?? transport, model].filter(Boolean).join(' · ')}</p>
+        {now?.errors.map(({ code, message }) => (
+          <p key={code} class="bad">
+            {message}
+          </p>
+        ))}
+        <div>
+          {own.map((device) => (
+            <DeviceRow key={device.id} device={device} state={stateOf(device.id)} />
+          ))}
+        </div>
+        <div class="keys">
+          {isReal ? (
+            <Button icon="swap" pressed={replacing} onPress={() => setReplacing(!replacing)}>
+              {says.replace.key}
+            </Button>
+          ) : null}
+          {own.length === 0 ? null : (
+            <Button icon="search" pressed={drawn} onPress={onDraw}>
+              {says.wiring.key}
+            </Button>
+          )}
+          {isReal && !own.some(({ kind }) => kind.endsWith('-strip')) ? (
+            <Button icon="plus" onPress={() => write(addStrip(room, id), says.addStrip, says.stripAdded)}>
+              {says.addStrip}
+            </Button>
+          ) : null}
+          <HoldToPress
+            icon="close"
+            onPress={() => write(removeBoard(room, id), says.remove, says.removed(id))}
+          >
+            {says.remove}
+          </HoldToPress>
+        </div>
+        {replacing ? <Replace board={board} onDone={() => setReplacing(false)} /> : null}
+      </div>
+    </Card>
+  );
+};

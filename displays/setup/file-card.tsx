@@ -1,0 +1,63 @@
+import { Card } from '../common/kit/card.tsx';
+import { HoldToPress } from '../common/kit/hold-to-press.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { says } from './texts.ts';
+import { useSetup } from './use-setup.ts';
+
+/** How the file stands: what is wrong with it, and whether the room is already as it says. */
+export const FileCard = () => {
+  const { body, apply } = useSetup();
+  const { file, problems, warnings, running } = body;
+  const { needs } = running;
+  if (file === null) {
+    return (
+      <Card title={says.file.rehearsal} icon="hand" tone="note">
+        <p>{says.file.rehearsalHow}</p>
+        <p class="code">npx quarterdeck start --room room.yaml</p>
+      </Card>
+    );
+  }
+  if (problems.length > 0) {
+    return (
+      <Card title={says.file.broken(file)} icon="alarm" tone="bad">
+        <ul class="problems" role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+        <p class="hint">{says.file.brokenHow}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={needs === 'none' ? says.file.asFile(file) : says.file.needs[needs](file)}
+      icon={needs === 'none' ? 'check' : 'hourglass'}
+      tone={needs === 'none' ? 'good' : 'note'}
+    >
+      <div class="stack">
+        {needs === 'none' ? null : <p>{says.file.what[needs]}</p>}
+        {needs === 'boards' ? (
+          <Button tone="primary" icon="go" onPress={apply}>
+            {says.apply.boards}
+          </Button>
+        ) : null}
+        {needs === 'restart' || needs === 'anew' ? (
+          <HoldToPress tone={needs === 'anew' ? 'danger' : 'primary'} icon="go" onPress={apply}>
+            {says.apply[needs]}
+          </HoldToPress>
+        ) : null}
+        {warnings.length === 0 ? null : (
+          <details class="fold">
+            <summary>{says.file.warnings(warnings.length)}</summary>
+            <ul class="problems">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../common/kit/button.tsx';
+import { Card } from '../common/kit/card.tsx';
+import { useHubWords } from '../common/hub-words.ts';
+import { hintOf, whyRefused } from '../common/refusal.ts';
+import { bindBox, bindSiren, isFree, shortPlace } from './changes.ts';
+import { says } from './texts.ts';
+import { useSetup } from './use-setup.ts';
+import type { AskedBoard, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
+
+/** What a board said of itself: firmware, model, reader; or why it said nothing. */
+export const Asked = ({ asked }: { readonly asked: AskedBoard | null }) => {
+  const words = useHubWords();
+  if (asked === null) return <p class="hint">{says.found.unasked}</p>;
+  const { firmware, model, reader, error } = asked;
+  if (error !== null) {
+    return (
+      <p class="bad">
+        {whyRefused(error, words)}. <span class="hint">{hintOf(error, words)}</span>
+      </p>
+    );
+  }
+  const said = [model, firmware, reader ?? says.found.noReader].filter((each) => each !== null);
+  return <p class="hint">{said.join(' · ')}</p>;
+};
+
+const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: FileRoom | null }) => {
+  const { body, blink, write } = useSetup();
+  const [binding, setBinding] = useState(false);
+  const { place, asked } = board;
+  const tables = body.games.find(({ id }) => id === room?.game)?.tables.filter(({ box }) => box) ?? [];
+  return (
+    <li data-place={place}>
+      <div class="grow stack">
+        <p>
+          <strong class="place">{shortPlace(place)}</strong>
+        </p>
+        <Asked asked={asked} />
+        <div class="keys">
+          <Button icon="eye" onPress={() => blink(place)}>
+            {says.found.blink}
+          </Button>
+          {room === null ? null : (
+            <Button icon="go" tone="primary" pressed={binding} onPress={() => setBinding(!binding)}>
+              {says.found.bind}
+            </Button>
+          )}
+        </div>
+        {room === null || !binding ? null : (
+          <fieldset>
+            <legend>{says.found.where}</legend>
+            <div class="chips">
+              {tables.map(({ id, name }) => (
+                <Button
+                  key={id}
+                  disabled={!isFree(room, id)}
+                  onPress={() =>
+                    write(bindBox(room, board, id), says.found.bindTo(name), says.found.bound(name))
+                  }
+                >
+                  {name}
+                </Button>
+              ))}
+              <Button
+                icon="sound"
+                onPress={() => write(bindSiren(room, board), says.found.siren, says.found.sirenBound)}
+              >
+                {says.found.siren}
+              </Button>
+            </div>
+          </fieldset>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** The boards that are plugged in and nobody's yet: each blinks, and is bound by two taps. */
+export const FoundCard = ({ room }: { readonly room: FileRoom | null }) => {
+  const { body, find } = useSetup();
+  return (
+    <Card title={says.found.title(body.found.length)} icon="search">
+      <div class="stack">
+        {body.found.length === 0 ? <p class="hint">{says.found.none}</p> : null}
+        <ul class="list">
+          {body.found.map((board) => (
+            <Found key={board.place} board={board} room={room} />
+          ))}
+        </ul>
+        <Button icon="search" onPress={find} disabled={body.found.length === 0}>
+          {says.found.find}
+        </Button>
+      </div>
+    </Card>
+  );
+};

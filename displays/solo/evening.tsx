@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'preact/hooks';
+import { SoloBodySchema } from '../../schemas/documents/solo.ts';
+import { TrackBodySchema } from '../../schemas/documents/track.ts';
+import { topics } from '../../schemas/topics.ts';
+import { useAct } from '../common/act.tsx';
+import { GameFaces } from '../common/game-faces.tsx';
+import { Button } from '../common/kit/button.tsx';
+import { Chance } from '../common/kit/chance.tsx';
+import { QrCode } from '../common/kit/qr-code.tsx';
+import { texts } from '../common/texts.ts';
+import { Tracks } from '../common/tracks.tsx';
+import { useDocument, useDocuments } from '../common/use-room.tsx';
+import { friendsLink, rememberedFriends } from './friends.ts';
+import type { SoloBody, SoloOption } from '../../schemas/documents/solo.ts';
+
+/** A glance takes in so many lines of the others. */
+const MAX_MESSAGES = 4;
+
+const Option = ({ option, busy, onPress }: { option: SoloOption; busy: boolean; onPress: () => unknown }) => (
+  <li data-advised={option.advice === null ? undefined : ''}>
+    <Button
+      tone={option.advice === null ? 'plain' : 'primary'}
+      size="large"
+      disabled={busy}
+      onPress={onPress}
+    >
+      {option.label}
+    </Button>
+    {option.advice === null ? null : (
+      <p class="advice">
+        <strong>{texts.solo.advice}</strong> {option.advice}
+      </p>
+    )}
+    {option.text === null ? null : <p class="hint">{option.text}</p>}
+  </li>
+);
+
+/** What is asked now. It is drawn anew with each question, so that a thumb never falls on the next one's key. */
+const Decision = ({ body }: { readonly body: SoloBody }) => {
+  const act = useAct();
+  const [busy, setBusy] = useState(false);
+  const choose = async ({ label, does }: SoloOption): Promise<void> => {
+    setBusy(true);
+    for (const { command, args } of does) {
+      const { status } = await act('game.do', { command, args }, { what: label, quiet: true });
+      if (status !== 'ok') break;
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {body.text === null ? null : <p class="standing">{body.text}</p>}
+      <ul class="options" aria-busy={busy}>
+        {body.options.map((option) => (
+          <Option key={option.label} option={option} busy={busy} onPress={() => choose(option)} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Messages = ({ messages }: Pick<SoloBody, 'messages'>) =>
+  messages.length === 0 ? null : (
+    <ul class="messages" aria-live="polite">
+      {messages.slice(-MAX_MESSAGES).map(({ name, text }, at) => (
+        <li key={`${at} ${text}`}>
+          <strong>{name}:</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+
+const End = ({ end }: { readonly end: NonNullable<SoloBody['end']> }) => {
+  const friends = rememberedFriends();
+  return (
+    <section class="card end" data-won={end.won ? '' : undefined}>
+      <ul>
+        {end.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {friends === undefined ? null : (
+        <>
+          <h2>{texts.solo.friends}</h2>
+          <p class="hint">{texts.solo.friendsHow}</p>
+          <QrCode text={friendsLink(friends)} label={texts.solo.friends} />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** One person's whole game: where the fleet stands, what is asked now, what the others say. */
+export const Evening = ({ table }: { readonly table: string }) => {
+  const act = useAct();
+  const body = useDocument(topics.tablePrivate(table, 'game/solo'), SoloBodySchema);
+  const tracks = useDocuments('pub/track/', TrackBodySchema);
+  const bot = body?.bot === true;
+  useEffect(() => {
+    // Whoever opens this page sits down, and the bot gets up.
+    if (bot) void act('game.do', { command: 'sit', args: {} }, { what: texts.solo.sit, quiet: true });
+  }, [bot]);
+  if (body === undefined || bot) return <p class="alone hint">{texts.common.connecting}</p>;
+  const { question, options, odds, messages, end, name } = body;
+  return (
+    <main class="solo">
+      <header>
+        <p class="name">{name}</p>
+        <Tracks tracks={tracks} />
+      </header>
+      {odds === null ? null : <Chance name={odds.name} percent={odds.percent} text={odds.text} />}
+      <h1 data-waiting={options.length === 0 ? '' : undefined}>{question}</h1>
+      {end === null ? null : <End end={end} />}
+      <Decision key={`${question} ${options.map(({ label }) => label).join()}`} body={body} />
+      <Messages messages={messages} />
+      {end !== null ? null : (
+        <details>
+          <summary>{texts.solo.more}</summary>
+          <GameFaces table={table} own />
+        </details>
+      )}
+    </main>
+  );
+};

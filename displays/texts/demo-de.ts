@@ -1,0 +1,49 @@
+import type { DemoTexts } from './demo-en.ts';
+
+export const demoDe: DemoTexts = {
+  title: 'Die Zwei-Minuten-Demo',
+  start: 'Zwei-Minuten-Demo abspielen',
+  again: 'Noch einmal abspielen',
+  pause: 'Anhalten',
+  goOn: 'Weiter',
+  faster: 'Doppelt so schnell',
+  normal: 'Normale Geschwindigkeit',
+  takeOver: 'Selbst übernehmen',
+  step: (at, all) => `${at} von ${all}`,
+  stopped: (why) =>
+    `Die Demo ist stehen geblieben. ${why} Spiel sie noch einmal ab oder mach von Hand weiter.`,
+  overdue: 'Der Raum ist nicht innerhalb von 20 Sekunden gefolgt.',
+  yours: 'Der Raum gehört dir: Öffne einen Deckel und wirf eine Karte ein.',
+  box: (name) => `Die Box von ${name}`,
+  control: 'Die Leitung sieht',
+  wall: 'Die Wand',
+  table: (name) => `Der Tisch von ${name}`,
+  counted: (cards) => (cards === '' ? 'nichts gezählt' : cards),
+  notCounted: 'noch nicht gezählt',
+  certain: 'sicher',
+  recount: 'nachzählen',
+  outcome: { success: 'Erfolg', failure: 'Misserfolg' },
+  scenes: {
+    box: (box, cost) => `Das ist die Ereignisbox von ${box}. Ihr Ereignis verlangt ${cost}.`,
+    lid: 'Ein Spieler öffnet den Deckel. Ab jetzt ist die Box wach.',
+    push: 'Karten gehen durch den Schlitz. Eine Lichtschranke zählt jede, ein Leser liest ihren Chip. Noch sieht niemand, welche es sind.',
+    close: 'Der Deckel geht zu, und die Box zählt von selbst.',
+    certain:
+      'Jede Karte, die durch die Lichtschranke ging, wurde gelesen: Die Zählung ist sicher. Die Leitung löst sie mit einem Tippen auf.',
+    spoiling: (card) => `Das nächste Ereignis. Jemand wirft zwischen den anderen eine Karte „${card}“ ein.`,
+    fails: (card) =>
+      `Die Kosten sind gedeckt, doch eine Karte „${card}“ verdirbt es. Die Leitung weiß es sofort; wer es war, erfährt der Tisch nicht.`,
+    cable: 'Das nächste Ereignis. Eine Karte ist drin, und jemand stolpert über das Kabel.',
+    gone: 'Die Box ist offline. Die Seite sagt es und rät nicht.',
+    back: 'Das Kabel steckt wieder, und der Deckel geht zu.',
+    recount:
+      'Der Box fehlt ein Moment, deshalb bittet sie ums Nachzählen. Was sie nicht gesehen hat, nennt sie nie sicher.',
+    kept: 'Diese Box hat ohne Kabel weitergezählt. Nichts ging verloren.',
+    phase: 'Noch zehn Sekunden in dieser Phase. Wand, Tische und Lichtstreifen zählen gemeinsam herunter.',
+    turned: 'Die Phase endet überall im selben Moment.',
+    attack: (alarm) =>
+      `${alarm}! Ein Tippen auf dem Telefon der Leitung, und der ganze Raum hört die Sirene.`,
+    down: 'Die Leitung gibt Entwarnung, und die Uhr läuft weiter.',
+    end: 'Das war der Raum. Jetzt gehört er dir.',
+  },
+};

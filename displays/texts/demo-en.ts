@@ -1,0 +1,47 @@
+/** The words of the demo; in a file of their own, for they are read only where it is played. */
+export const demoEn = {
+  title: 'The two-minute demo',
+  start: 'Play the two-minute demo',
+  again: 'Play it again',
+  pause: 'Pause',
+  goOn: 'Continue',
+  faster: 'Twice as fast',
+  normal: 'Normal speed',
+  takeOver: 'Take over',
+  step: (at: number, all: number) => `${at} of ${all}`,
+  stopped: (why: string) => `The demo has stopped. ${why} Play it again, or continue by hand.`,
+  overdue: 'The room did not respond within 20 seconds.',
+  yours: 'The room is yours: open a lid and push a card in.',
+  box: (name: string) => `The box of ${name}`,
+  control: 'Control sees',
+  wall: 'The wall',
+  table: (name: string) => `The table of ${name}`,
+  counted: (cards: string) => (cards === '' ? 'nothing counted' : cards),
+  notCounted: 'not counted yet',
+  certain: 'certain',
+  recount: 'recount',
+  outcome: { success: 'Success', failure: 'Failure' },
+  scenes: {
+    box: (box: string, cost: string) => `This is the Event box of ${box}. Its Event asks for ${cost}.`,
+    lid: 'A player opens the lid. The box is now watching.',
+    push: 'Cards go in through the slot. A light beam counts each card and a reader reads its tag. Nobody can see yet what they are.',
+    close: 'The lid closes, and the box counts by itself.',
+    certain:
+      'Every card that passed the beam has been read: the count is certain. Control resolves it with one tap.',
+    spoiling: (card: string) => `The next Event. Somebody slips a ${card} card in with the others.`,
+    fails: (card: string) =>
+      `The cost is met, but one ${card} card spoils it. Control sees that at once; the table never learns who did it.`,
+    cable: 'The next Event. One card is in when somebody trips over the cable.',
+    gone: 'The box is offline. The page says so, and guesses nothing.',
+    back: 'The cable is back in, and the lid closes.',
+    recount:
+      'The box missed a moment, so it asks for a recount. It never calls a count certain unless it saw every card.',
+    kept: 'This box kept counting on its own while the cable was out. Nothing was lost.',
+    phase: 'Ten seconds left in the phase. The wall, the tables and the light strips count down together.',
+    turned: 'The phase ends everywhere at the same moment.',
+    attack: (alarm: string) => `${alarm}! One tap on Control’s phone, and the whole room hears the siren.`,
+    down: 'Control stands it down, and the clock runs on.',
+    end: 'That was the room. It is yours now.',
+  },
+};
+export type DemoTexts = typeof demoEn;

@@ -1,0 +1,116 @@
+import { pluralsOf } from './plurals.ts';
+import type { SetupTexts } from './setup-en.ts';
+
+const plural = pluralsOf('de');
+
+/** As setup-en.ts, in German. */
+export const setupDe: SetupTexts = {
+  title: 'Raum einrichten',
+  console: 'Konsole',
+  apply: {
+    none: 'Raum neu starten',
+    boards: 'Jetzt verwenden',
+    restart: 'Raum damit neu starten',
+    anew: 'Dieses Spiel beginnen',
+  },
+  applied: 'Der Raum verwendet es',
+  restarting: 'Der Raum startet neu',
+  file: {
+    rehearsal: 'Das ist eine Probe',
+    rehearsalHow:
+      'Sie hat keine room.yaml, die sich ändern ließe. Starte den Hub mit einer eigenen Datei und komm wieder:',
+    broken: (file) => `${file} hat einen Fehler`,
+    brokenHow: 'Berichtige ihn von Hand; diese Seite liest die Datei neu. Der Raum läuft weiter wie bisher.',
+    asFile: (file) => `Der Raum ist, wie ${file} sagt`,
+    needs: {
+      boards: (file) => `In ${file} hat ein Board einen anderen Platz`,
+      restart: (file) => `${file} hat Änderungen`,
+      anew: (file) => `${file} nennt ein anderes Spiel`,
+    },
+    what: {
+      boards: 'Die anderen Boards merken nichts davon.',
+      restart:
+        'Hub und Boards starten neu: einige Sekunden. Eine scharfe Box mit Standard-Firmware braucht eine Nachzählung.',
+      anew: 'Das laufende Spiel endet hier. Sein Journal wird aufgehoben, und alle bleiben angemeldet.',
+    },
+    warnings: (count) => plural(count, { one: '1 Hinweis', other: `${count} Hinweise` }),
+  },
+  game: {
+    title: 'Spiel und Tische',
+    which: 'Spiel',
+    tables: (there, all) => `Tische, die spielen: ${there} von ${all}`,
+    comes: (table) => `${table} spielt mit`,
+    leaves: (table) => `${table} spielt nicht mit`,
+    change: (game) => `Zu ${game} wechseln`,
+    changed: (game) => `In der Datei steht ${game}`,
+    homeless: (count) =>
+      plural(count, {
+        one: 'Ein Gerät steht an einem Tisch, den dieses Spiel nicht hat. Es kommt heraus; sein Board bleibt.',
+        other: `${count} Geräte stehen an Tischen, die dieses Spiel nicht hat. Sie kommen heraus; ihre Boards bleiben.`,
+      }),
+  },
+  found: {
+    title: (count) =>
+      count === 0
+        ? 'Kein neues Board'
+        : plural(count, { one: 'Ein neues Board', other: `${count} neue Boards` }),
+    none: 'Steck ein Board an diese Maschine: Es erscheint hier.',
+    unasked: 'Noch nicht gefragt',
+    noReader: 'kein Leser',
+    blink: 'Welches ist es?',
+    blinkOf: (place) => `${place} blinken lassen`,
+    blinked: (place) => `Die LED von ${place} hat geblinkt`,
+    find: 'Alle fragen, wer sie sind',
+    bind: 'Binden',
+    where: 'Ereignisbox an welchem Tisch?',
+    bindTo: (table) => `An ${table} binden`,
+    bound: (table) => `An ${table} gebunden`,
+    siren: 'Sirene',
+    sirenBound: 'Als Sirene gebunden',
+  },
+  replace: {
+    key: 'Ersetzen',
+    by: (board) => `Welches Board ersetzt ${board}? Es blinkt.`,
+    plugIn: 'Steck das neue Board an: Es erscheint hier.',
+    use: 'Dieses blinkt: nimm es',
+    done: (board) => `${board} hat ein neues Board`,
+  },
+  wiring: {
+    key: 'Drähte',
+    title: (board) => `Drähte und Strom von ${board}`,
+    what: 'Was',
+    most: 'Höchstens',
+    limit: 'Erlaubt',
+  },
+  notYet: 'noch nicht im Raum',
+  states: { init: 'startet', ready: 'bereit', lost: 'verloren', unseen: 'nicht gesehen' },
+  boardStates: {
+    searching: 'nicht da',
+    opening: 'startet',
+    ready: 'bereit',
+    lost: 'verloren',
+    unseen: 'nicht gesehen',
+  },
+  kinds: {
+    'event-box': 'Ereignisbox',
+    'phase-strip': 'Lichtstreifen',
+    siren: 'Sirene',
+    button: 'Knopf',
+    'jump-switch': 'Schalter',
+    keypad: 'Tastenfeld',
+    lamp: 'Lampe',
+    'track-strip': 'Leistenstreifen',
+    'clock-strip': 'Uhrenstreifen',
+    countdown: 'Countdown',
+    'text-display': 'Textanzeige',
+    hooter: 'Hupe',
+    'vote-box': 'Wahlbox',
+  },
+  pixels: 'Pixel',
+  pin: (device, pin, value) => `${device}: ${pin} an Pin ${value}`,
+  identify: (device) => `${device} zeigt sich`,
+  addStrip: 'Lichtstreifen dazu',
+  stripAdded: 'Ein Lichtstreifen mit 60 Pixeln kam dazu',
+  remove: 'Herausnehmen',
+  removed: (board) => `${board} wurde herausgenommen`,
+};

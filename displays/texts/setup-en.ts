@@ -1,0 +1,127 @@
+import { pluralsOf } from './plurals.ts';
+import type { SetupBody } from '../../schemas/documents/setup.ts';
+import type { Loose } from './en.ts';
+
+const plural = pluralsOf('en');
+
+type Needs = SetupBody['running']['needs'];
+const apply: Record<Needs, string> = {
+  none: 'Restart the room',
+  boards: 'Use it now',
+  restart: 'Restart the room with this',
+  anew: 'Begin this game',
+};
+const states: Readonly<Record<string, string>> = {
+  init: 'starting',
+  ready: 'ready',
+  lost: 'lost',
+  unseen: 'not seen',
+};
+const boardStates: Readonly<Record<string, string>> = {
+  searching: 'not there',
+  opening: 'starting',
+  ready: 'ready',
+  lost: 'lost',
+  unseen: 'not seen',
+};
+const kinds: Readonly<Record<string, string>> = {
+  'event-box': 'event box',
+  'phase-strip': 'light strip',
+  siren: 'siren',
+  button: 'button',
+  'jump-switch': 'switch',
+  keypad: 'keypad',
+  lamp: 'lamp',
+  'track-strip': 'track strip',
+  'clock-strip': 'clock strip',
+  countdown: 'countdown',
+  'text-display': 'text display',
+  hooter: 'hooter',
+  'vote-box': 'vote box',
+};
+
+/** Texts of the page that sets the room up, in English. As in en.ts, what needs a figure is a function. */
+export const setupEn = {
+  title: 'Set up the room',
+  console: 'Console',
+  apply,
+  applied: 'Now in use',
+  restarting: 'The room restarts',
+  file: {
+    rehearsal: 'This is a rehearsal',
+    rehearsalHow: 'It has no room.yaml to change. Start the hub with your own file, then come back:',
+    broken: (file: string) => `${file} has a mistake`,
+    brokenHow: 'Correct it by hand; this page reads it again. Until then the room runs as before.',
+    asFile: (file: string) => `The room matches ${file}`,
+    needs: {
+      boards: (file: string) => `A board has moved in ${file}`,
+      restart: (file: string) => `${file} has changes`,
+      anew: (file: string) => `${file} names another game`,
+    },
+    what: {
+      boards: 'The other boards notice nothing.',
+      restart:
+        'The hub and all boards restart: a few seconds. An armed box on stock firmware needs a recount.',
+      anew: 'The game that runs ends here. Its journal is kept aside, and everyone stays signed in.',
+    },
+    warnings: (count: number) => plural(count, { one: '1 remark', other: `${count} remarks` }),
+  },
+  game: {
+    title: 'Game and tables',
+    which: 'Game',
+    tables: (there: number, all: number) => `Tables that play: ${there} of ${all}`,
+    comes: (table: string) => `${table} plays`,
+    leaves: (table: string) => `${table} does not play`,
+    change: (game: string) => `Change to ${game}`,
+    changed: (game: string) => `The file names ${game}`,
+    homeless: (count: number) =>
+      plural(count, {
+        one: 'One device is at a table that this game does not have. It is taken out; its board stays.',
+        other: `${count} devices are at tables that this game does not have. They are taken out; their boards stay.`,
+      }),
+  },
+  found: {
+    title: (count: number) =>
+      count === 0 ? 'No new board' : plural(count, { one: 'One new board', other: `${count} new boards` }),
+    none: 'Plug a board into this machine: it appears here.',
+    unasked: 'Not identified yet',
+    noReader: 'no reader',
+    blink: 'Which one?',
+    blinkOf: (place: string) => `Blink ${place}`,
+    blinked: (place: string) => `The LED of ${place} blinked`,
+    find: 'Identify all',
+    bind: 'Bind',
+    where: 'Event box at which table?',
+    bindTo: (table: string) => `Bind to ${table}`,
+    bound: (table: string) => `Bound to ${table}`,
+    siren: 'Siren',
+    sirenBound: 'Bound as a siren',
+  },
+  replace: {
+    key: 'Replace',
+    by: (board: string) => `Which board takes the place of ${board}? It blinks.`,
+    plugIn: 'Plug the new board in: it appears here.',
+    use: 'This one blinks: use it',
+    done: (board: string) => `${board} has a new board`,
+  },
+  wiring: {
+    key: 'Wires',
+    title: (board: string) => `Wires and power of ${board}`,
+    what: 'What',
+    most: 'At most',
+    limit: 'Allowed',
+  },
+  notYet: 'not in the room yet',
+  states,
+  boardStates,
+  kinds,
+  pixels: 'Pixels',
+  pin: (device: string, pin: string, value: number) => `${device}: ${pin} on pin ${value}`,
+  identify: (device: string) => `${device} shows itself`,
+  addStrip: 'Add a light strip',
+  stripAdded: 'A light strip of 60 pixels was added',
+  remove: 'Take out',
+  removed: (board: string) => `${board} was taken out`,
+};
+
+export type SetupTexts = Loose<typeof setupEn>;

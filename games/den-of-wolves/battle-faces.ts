@@ -1,0 +1,185 @@
+import { choice, doing, key, row, type Question } from '../kit/face-parts.ts';
+import { LARGER, QUADRANTS } from './content/forces.ts';
+import { keyed } from './faces.ts';
+import { vesselName, vesselsOf } from './names.ts';
+import { attacksOf, billOf, isOver } from './rules/battle.ts';
+import { ready } from './rules/forces.ts';
+import { onMap, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { Battle, Pack, State } from './state.ts';
+
+const packWords = ({ fighters, boarding, larger }: Pack): string =>
+  [
+    ...(fighters > 0 ? [`${fighters} fighters`] : []),
+    ...(boarding > 0 ? [`${boarding} boarding`] : []),
+    ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
+  ].join(', ') || 'no Wolves';
+
+const fightersIn = ({ forces }: State, at: string): number =>
+  Object.values(forces).filter(
+    (unit) => unit.kind === 'fighter' && unit.condition !== 'out' && unit.at === at,
+  ).length;
+
+/** A quadrant, with its numbers: "1–2 Dione, 3–4 Icebreaker, 5 Aegis". */
+const quadrantQuestion = (
+  state: State,
+  battle: Battle,
+  at: (typeof QUADRANTS)[number],
+  room: RoomView,
+): Question => {
+  const { id, name } = at;
+  const spaces = spacesOf(state, id, room.tables);
+  const over =
+    spaces.over.length === 0
+      ? ''
+      : ` Too full: ${spaces.over.map((each) => vesselName(state, each)).join(', ')} must move.`;
+  const squadrons = ready(state, (unit) => unit.kind === 'fighter' && unit.at === id).length;
+  const pack = battle.packs[id];
+  const options =
+    battle.side === 'fleet'
+      ? squadrons === 0
+        ? []
+        : [
+            choice(`${squadrons} attack`, 'battle-fire', { quadrant: id }),
+            ...(pack.boarding > 0 && pack.fighters > 0
+              ? [choice('Their fighters first', 'battle-fire', { quadrant: id, first: 'fighters' })]
+              : []),
+          ]
+      : [];
+  const acts =
+    battle.side === 'wolf' && attacksOf(pack) > 0
+      ? pack.acted
+        ? ' Acted.'
+        : ` ${attacksOf(pack)} attacks.`
+      : '';
+  const text = `${name}: ${packWords(pack)}; ${fightersIn(state, id)} of our squadrons.${acts} ${spaceWords(state, spaces)}, 6 Aegis.${over}`;
+  return keyed(state, id, text, 'aegis', options);
+};
+
+/** Squadrons that can be sent somewhere in this Fleet round, by their owners. */
+const moves = (state: State, room: RoomView): Question[] =>
+  vesselsOf(room.tables).flatMap((owner) => {
+    const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner);
+    if (able.length === 0) return [];
+    const options = QUADRANTS.filter(({ id }) => able.some(([, unit]) => unit.at !== id)).map(
+      ({ id, name }) => choice(`1 to ${name}`, 'battle-move', { owner, to: id }),
+    );
+    return [
+      keyed(
+        state,
+        `move-${owner}`,
+        `${vesselName(state, owner)}: ${able.length} squadrons can move or attack`,
+        owner,
+        options,
+      ),
+    ];
+  });
+
+const aboard = (state: State, room: RoomView): Question[] =>
+  vesselsOf(room.tables).flatMap((table) => {
+    const count = state.boarders[table] ?? 0;
+    if (count === 0) return [];
+    const units = ready(state, (unit) => unit.kind !== 'fighter' && unit.at === table).length;
+    const options = units === 0 ? [] : [choice(`${units} fight`, 'battle-foot', { vessel: table })];
+    return [
+      keyed(
+        state,
+        `aboard-${table}`,
+        `${vesselName(state, table)}: ${count} boarding parties aboard`,
+        table,
+        options,
+      ),
+    ];
+  });
+
+/** Control's battle card: the round step by step, one key each. */
+export const battleFace = (state: State, room: RoomView): FaceInput | null => {
+  const { battle } = state;
+  if (battle === null) return null;
+  const isFleet = battle.side === 'fleet';
+  const text = isOver(state)
+    ? 'No Wolf is left: give the all-clear under Alarm'
+    : `Round ${battle.round}, ${isFleet ? 'Fleet: squadrons attack or move, units fight aboard' : 'Wolves: one tap rolls for all that have not acted'}`;
+  const head = doing('round', text, {
+    desk: 'combat',
+    keys: [...(isFleet ? [] : [key('The Wolves act', 'battle-wolves')]), key('Next round', 'battle-next')],
+  });
+  const jumps =
+    isFleet && battle.round > 1
+      ? [
+          keyed(
+            state,
+            'jumps',
+            'Vessels that jump now',
+            'aegis',
+            [...onMap(state, room.tables), 'aegis']
+              .filter((table) => battle.jumped[table] === undefined)
+              .map((vessel) => ({
+                ...choice(vesselName(state, vessel), 'battle-jump', { vessel }),
+                deliberate: true,
+              })),
+          ),
+        ]
+      : [];
+  return {
+    kind: 'ask',
+    title: 'Battle',
+    questions: [
+      head,
+      ...QUADRANTS.map((at) => quadrantQuestion(state, battle, at, room)),
+      ...(isFleet ? moves(state, room) : []),
+      ...aboard(state, room),
+      ...jumps,
+    ],
+  };
+};
+
+/** The map for everybody, with the numbers that dice hit. */
+export const mapFace = (state: State, room: RoomView): FaceInput | null => {
+  const { battle } = state;
+  if (battle === null) return null;
+  return {
+    title: `Fleet map, round ${battle.round}`,
+    rows: QUADRANTS.map(({ id, name }) =>
+      row(
+        `${name}: ${packWords(battle.packs[id])}`.slice(0, 200),
+        spaceWords(state, spacesOf(state, id, room.tables)).slice(0, 120),
+      ),
+    ),
+  };
+};
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What a vessel does at the all-clear, in one sentence; null where it has nothing to do. */
+export const billWords = (state: State, table: string): string | null => {
+  const { damage, pilots, units } = billOf(state, table);
+  const parts = [
+    ...(damage > 0 ? [`draw ${plural(damage, 'Damage Card', 'Damage Cards')}`] : []),
+    ...(pilots > 0 ? [`wound ${plural(pilots, 'pilot', 'pilots')} in the hangar bay`] : []),
+    ...units,
+    ...((state.boarders[table] ?? 0) > 0
+      ? [`${plural(state.boarders[table] ?? 0, 'boarding party is', 'boarding parties are')} still aboard`]
+      : []),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
+};
+
+/** At the all-clear a vessel reads its own bill. */
+export const billFace = (state: State, table: string): FaceInput | null => {
+  const words = state.battle === null ? billWords(state, table) : null;
+  return words === null
+    ? null
+    : { title: 'After the attack', rows: [row('Now', '', { table, text: words.slice(0, 500) })] };
+};
+
+export const billsFace = (state: State, room: RoomView): FaceInput | null => {
+  const rows = vesselsOf(room.tables).flatMap((table) => {
+    const words = billWords(state, table);
+    return words === null
+      ? []
+      : [row(vesselName(state, table), quadrantOf(state, table) ?? '', { text: words.slice(0, 500) })];
+  });
+  return rows.length === 0 ? null : { title: 'Bills of the attack', rows };
+};

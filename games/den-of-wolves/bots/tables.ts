@@ -1,0 +1,126 @@
+import { destination, destinationAt } from '../content/destinations.ts';
+import { moraleTrack, PURSUIT } from '../manifest.ts';
+import { isVessel } from '../names.ts';
+import { PRESIDENT, VOTE } from '../rules/council.ts';
+import { AEGIS } from '../rules/ftl.ts';
+import { FOOD, newsReleased, WATER } from '../rules/morale.ts';
+import { standing } from '../rules/riots.ts';
+import { newsDesk, vessels } from '../vessels.ts';
+import type { BotMove, BotRoom } from '../../kit/bots.ts';
+import type { State } from '../state.ts';
+
+/** From this step of the Pursuit Track on the Admiral wants to be elsewhere. */
+const RUNS_FROM = 5;
+
+/** An even number below `of`, the same for the same day, turn and table. */
+const whim = (table: string, { turn }: BotRoom, of: number): number =>
+  ((turn ?? 0) * 7 + vessels.findIndex(({ id }) => id === table) * 5) % of;
+
+const move = (command: string, args: BotMove['args'], why: string): BotMove => ({ command, args, why });
+
+/** A vessel knows its own panel and tracks; of others' panels only what the Aegis says aloud; no deck and no cards but its own. */
+export const seenBy = (state: State, table: string): State => ({
+  ...state,
+  destinations: { pile: [], discarded: [] },
+  held: table === AEGIS ? state.held : [],
+  panels: Object.fromEntries(Object.entries(state.panels).filter(([id]) => id === table || id === AEGIS)),
+  typing: Object.fromEntries(Object.entries(state.typing).filter(([id]) => id === table)),
+  orders: table === AEGIS || table === PRESIDENT ? state.orders : {},
+});
+
+/** Types what is still missing of these digits, then holds the indicator up. */
+const jumpTo = (
+  { panels, typing }: State,
+  table: string,
+  coordinates: string,
+  why: string,
+): BotMove | null => {
+  const panel = panels[table];
+  if (panel?.coordinates !== coordinates) {
+    const typed = typing[table] ?? '';
+    if (!coordinates.startsWith(typed)) return move('type-digit', {}, 'A wrong key.');
+    return move('type-digit', { digit: Number(coordinates[typed.length]) }, why);
+  }
+  return panel.jump ? null : move('hold-up', {}, why);
+};
+
+/** The farthest place of the cards in hand. */
+const farthest = ({ held }: State): string | undefined =>
+  held
+    .flatMap((id) => destination(id) ?? [])
+    .toSorted((one, other) => one.distance.localeCompare(other.distance))[0]?.coordinates;
+
+const jumps = (state: State, table: string, room: BotRoom): BotMove | null => {
+  if (state.battle?.jumped[table] !== undefined) return null;
+  const pursuit = room.tracks[PURSUIT] ?? 0;
+  if (state.separated[table] !== undefined)
+    return state.where === null ? null : jumpTo(state, table, state.where, 'Back to the fleet.');
+  if (table === AEGIS) {
+    const to = farthest(state);
+    // In the middle of an attack she leaves sooner.
+    const late = (state.battle?.round ?? 0) > 4 ? 3 : 0;
+    if (pursuit < RUNS_FROM - late || to === undefined) return null;
+    return jumpTo(state, table, state.panels[AEGIS]?.coordinates ?? to, 'They are close.');
+  }
+  const aegis = state.panels[AEGIS];
+  if (aegis?.jump !== true || aegis.coordinates === null || state.stays[AEGIS] !== undefined) return null;
+  // What was typed for another jump gives way to what the Aegis says.
+  return jumpTo(state, table, aegis.coordinates, 'We go where the Aegis goes.');
+};
+
+const inAction = (state: State, table: string, room: BotRoom): BotMove | null => {
+  if (state.duties.done.drives?.[table] === undefined)
+    return move('duties-tick', { step: 'drives' }, 'The drive is crewed.');
+  const vote = state.asks.questions[VOTE];
+  if (table === PRESIDENT && vote === undefined && state.duties.done.council?.control === undefined)
+    return move('call-vote', { motion: `Order of turn ${room.turn ?? 0}` }, 'The Council sits.');
+  if (vote?.isOpen === true && vote.tables.includes(table) && vote.answers[table] === undefined) {
+    const option = ['yay', 'nay', 'yay', 'abstain'][whim(table, room, 4)] ?? 'abstain';
+    return move('asks-answer', { question: VOTE, option }, 'As my people want it.');
+  }
+  if (table === PRESIDENT && Object.keys(state.orders).length === 0 && state.battle !== null)
+    return move('emergency-order', { text: 'Hold them off' }, 'There is no time for the Council.');
+  if (table === AEGIS && state.held.length === 1 && destinationAt(state.where) !== undefined)
+    return move('buy-destination', {}, 'More places to choose from.');
+  // The first unit tries each riot once.
+  if (standing(state, table).some(([, { tried }]) => !tried)) return move('disperse', {}, 'Order aboard.');
+  return state.battle === null || state.battle.round > 1 ? jumps(state, table, room) : null;
+};
+
+/** At this morale a captain supplies what is normal, whatever it costs. */
+const HUNGRY_TO = 3;
+/** Plenty while it lasts, then what there is. */
+const LEVELS = ['normal', 'low', 'increased', 'minimum', 'normal', 'luxurious', 'critical', 'low'] as const;
+
+const inTeam = (state: State, table: string, room: BotRoom): BotMove | null => {
+  if (state.duties.done.crew?.[table] === undefined)
+    return move('duties-tick', { step: 'crew' }, 'All crew is face up.');
+  for (const question of [FOOD, WATER]) {
+    const open = state.asks.questions[question];
+    if (open?.isOpen === true && open.answers[table] === undefined) {
+      const isLow = (room.tracks[moraleTrack(table)] ?? 0) <= HUNGRY_TO;
+      const option = isLow
+        ? 'normal'
+        : (LEVELS[whim(table, room, LEVELS.length - (question === FOOD ? 0 : 1))] ?? 'normal');
+      return move('asks-answer', { question, option }, 'What the hold allows.');
+    }
+  }
+  if (!newsReleased(state)) return null;
+  // One team in nine is not at its table: Control rolls for it.
+  if (state.morale[table] === undefined && whim(table, room, 9) === 0) return null;
+  if (state.morale[table] === undefined) return move('roll-morale', {}, 'The broadcast is over.');
+  return state.riotRolls[table] === undefined ? move('roll-riot', {}, 'Morale has been rolled.') : null;
+};
+
+/** What a competent team does now, by what it may know. */
+export const acts = (state: State, table: string, room: BotRoom): BotMove | null => {
+  if (room.clock !== 'running' && room.clock !== 'overtime') return null;
+  if (table === newsDesk.id) {
+    const isDue = room.phase === 'team' && state.duties.done.broadcast?.control === undefined;
+    return isDue && state.broadcast === null
+      ? move('draft-broadcast', { text: `The news of turn ${room.turn ?? 0}` }, 'We are on the air.')
+      : null;
+  }
+  if (!isVessel(table)) return null;
+  return room.phase === 'action' ? inAction(state, table, room) : inTeam(state, table, room);
+};

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { tableSchema } from '../kit/arguments.ts';
+import { command } from '../kit/rule.ts';
+import { vesselName } from './names.ts';
+import { AEGIS, arrive, drawDestination, dropDestinations } from './rules/ftl.ts';
+import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
+import { vesselArgument, whose } from './rules/whose.ts';
+import type { State } from './state.ts';
+
+const NONE = z.strictObject({});
+const DistanceSchema = z.enum(['short', 'medium', 'long']);
+const vesselSchema = tableSchema('The vessel');
+const desk = 'galaxy';
+
+/** For a room that keeps its Destination Cards on paper. */
+export const jump = command({
+  name: 'The fleet jumps, by a ruling',
+  deliberate: true,
+  schema: z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') }),
+  run: (state: State, { distance }, { room, request }) => {
+    state.jumps.push({ turn: room.turn, distance });
+    state.where = null;
+    // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
+    state.panels = {};
+    state.stays = {};
+    dropDestinations(state);
+    asking(fleetJumps(room, distance), request);
+    return { data: { distance } };
+  },
+});
+
+export const fleetMorale = command({
+  name: 'Fleet Morale moves',
+  deliberate: true,
+  schema: z.strictObject({
+    by: z.number().int().min(-10).max(10).describe('Steps up, or down when negative'),
+  }),
+  run: (_state: State, { by }, { room, request }) => {
+    asking(fleetMoraleMoves(room, by), request);
+    return undefined;
+  },
+});
+
+/** Destination Cards: for Fuel the Aegis draws another at any time. */
+export const buyDestination = command({
+  name: 'Draw another Destination Card',
+  who: ['control', 'table'],
+  desk,
+  schema: NONE,
+  unit: () => 'held',
+  run: (state: State, _args, { by, dice, log, room }) => {
+    if (by.table !== null && by.table !== AEGIS)
+      return { refused: 'Destination Cards: the team of the Aegis draws them. Ask her' };
+    const card = drawDestination(state, dice);
+    if (card === undefined) return { refused: 'the Aegis holds every Destination Card that there is' };
+    const fuel = room.options['destination-fuel'];
+    log({ text: `The Aegis spends ${String(fuel)} Fuel and draws ${card.name}` });
+    return { data: { card: card.name, coordinates: card.coordinates } };
+  },
+});
+
+/** A room without a keypad types the co-ordinates on the tablet; five digits are a set. */
+export const typeDigit = command({
+  name: 'Type co-ordinates',
+  who: ['control', 'table'],
+  desk,
+  schema: z.strictObject({
+    digit: z.number().int().min(0).max(9).optional().describe('A digit; none: begin anew'),
+    vessel: vesselArgument,
+  }),
+  unit: ({ vessel }, by) => `typing/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { digit, vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (state.battle?.jumped[table] !== undefined)
+      return { refused: `${vesselName(state, table)} has jumped. Wait for the all-clear` };
+    const typed = digit === undefined ? '' : `${state.typing[table] ?? ''}${digit}`;
+    const panel = state.panels[table] ?? { jump: false, coordinates: null };
+    if (typed.length === 5) state.panels[table] = { ...panel, coordinates: typed };
+    else if (digit === undefined) state.panels[table] = { ...panel, coordinates: null };
+    if (typed === '' || typed.length === 5) delete state.typing[table];
+    else state.typing[table] = typed;
+    return undefined;
+  },
+});
+
+/** The indicator of a vessel without a switch. */
+export const holdUp = command({
+  name: 'Jump indicator',
+  who: ['control', 'table'],
+  phases: ['action'],
+  desk,
+  schema: z.strictObject({ up: z.boolean().default(true), vessel: vesselArgument }),
+  unit: ({ vessel }, by) => `panels/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { up, vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const panel = state.panels[table] ?? { jump: false, coordinates: null };
+    state.panels[table] = { ...panel, jump: up };
+    if (!up) delete state.stays[table];
+    return undefined;
+  },
+});
+
+export const indicatorsUp = ({ panels }: Pick<State, 'panels'>, tables: readonly string[]): string[] =>
+  tables.filter((table) => panels[table]?.jump === true);
+
+/** Control looks at the fuel and the crew of a vessel whose indicator is up. */
+export const judgeJump = command({
+  name: 'A vessel can jump, or cannot',
+  desk,
+  schema: z.strictObject({ vessel: vesselSchema, jumps: z.boolean().describe('It can') }),
+  unit: ({ vessel }) => `stays/${vessel}`,
+  run: (state: State, { vessel, jumps }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (state.panels[table]?.jump !== true)
+      return { refused: `FTL Jumps: the indicator of ${vesselName(state, table)} is down. Hold it up first` };
+    if (jumps) delete state.stays[table];
+    else state.stays[table] = true;
+    return undefined;
+  },
+});
+
+/** All whose indicator is up, and whom Control has not held back, jump at the same moment. */
+export const resolveJumps = command({
+  name: 'Those who can, jump',
+  desk,
+  deliberate: true,
+  schema: NONE,
+  run: (state: State, _args, context) => {
+    const { room } = context;
+    if (state.battle !== null)
+      return { refused: 'Wolf Attack: vessels jump in a Fleet round, one by one, on the battle card' };
+    if (room.phase !== 'action')
+      return { refused: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling' };
+    const jumpers = indicatorsUp(state, room.tables).filter((table) => state.stays[table] === undefined);
+    if (jumpers.length === 0)
+      return { refused: 'FTL Jumps: no vessel that can jump holds its indicator up. Set one first' };
+    return { data: arrive(state, jumpers, context) };
+  },
+});
+
+/** What a ruling says about a vessel and the fleet. */
+export const separate = command({
+  name: 'A vessel is with the fleet, or separated',
+  desk,
+  deliberate: true,
+  schema: z.strictObject({ vessel: vesselSchema, isWith: z.boolean().describe('With the fleet') }),
+  unit: ({ vessel }) => `separated/${vessel}`,
+  run: (state: State, { vessel, isWith }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (table === AEGIS) return { refused: 'the fleet is where the Aegis is. Name the others' };
+    if (isWith) delete state.separated[table];
+    else state.separated[table] = { since: context.room.turn };
+    context.log({
+      text: `${vesselName(state, table)} is ${isWith ? 'with the fleet' : 'separated from the fleet'}`,
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,178 @@
+import { choice, doing, key, row, type Question, type Row } from '../kit/face-parts.ts';
+import { destination } from './content/destinations.ts';
+import { keyed } from './faces.ts';
+import { indicatorsUp } from './fleet-commands.ts';
+import { vesselName, vesselsOf } from './names.ts';
+import { decided, lawLine, officeName } from './rules/laws.ts';
+import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
+import { keptWords } from './rules/people.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { State } from './state.ts';
+
+const rowsOf = (title: string, rows: readonly Row[]): FaceInput | null =>
+  rows.length === 0 ? null : { title, rows: [...rows] };
+
+/** More of them nobody reads from across a room. */
+const JUMPS_SHOWN = 4;
+
+/** Where the fleet is, who is not there, and its last jumps. */
+export const fleetFace = (state: Pick<State, 'jumps' | 'where' | 'separated' | 'names'>): FaceInput => ({
+  title: 'Jumps of the fleet',
+  rows: [
+    ...(state.where === null ? [] : [row('The fleet is at', placeName(state.where))]),
+    ...Object.entries(state.separated).map(([vessel, { since }]) =>
+      row(vesselName(state, vessel), since === null ? 'separated' : `separated since turn ${since}`),
+    ),
+    ...state.jumps
+      .slice(-JUMPS_SHOWN)
+      .map(({ turn, distance }) => row(turn === null ? 'Before turn 1' : `Turn ${turn}`, distance)),
+  ],
+});
+
+/** The cards that the Aegis holds, with what they cost her to look for more. */
+export const destinationsFace = (state: State, { options }: RoomView): FaceInput => ({
+  title: 'Destination Cards',
+  rows: [
+    ...state.held.flatMap((id) => {
+      const card = destination(id);
+      if (card === undefined) return [];
+      const { name, distance, coordinates, benefit, risk } = card;
+      return [row(name, `${distance}, ${coordinates}`, { text: `${benefit} ${risk}` })];
+    }),
+    row('Another one', `${String(options['destination-fuel'])} Fuel`, {
+      tap: key('Draw', 'buy-destination'),
+    }),
+  ],
+});
+
+const panelWords = ({ panels, typing }: State, table: string): string => {
+  const typed = typing[table];
+  if (typed !== undefined) return `${typed}${'_'.repeat(5 - typed.length)}`;
+  return panels[table]?.coordinates ?? 'none: a random empty point';
+};
+
+/** A vessel's own panel: co-ordinates and indicator, for a table without keypad and switch. */
+export const panelFace = (state: State, table: string, { phase }: RoomView): FaceInput | null => {
+  const landed = state.landings[table];
+  if (phase !== 'action')
+    return landed === undefined ? null : rowsOf('Jump', [row('Now', '', { text: landed })]);
+  const up = state.panels[table]?.jump === true;
+  return {
+    kind: 'ask',
+    title: 'Jump',
+    questions: [
+      keyed(
+        state,
+        'indicator',
+        landed ?? (up ? 'Your indicator is up: Control comes' : 'Hold up the indicator when you jump'),
+        table,
+        [choice(up ? 'Take it down' : 'Hold it up', 'hold-up', { up: !up })],
+      ),
+      keyed(state, 'coordinates', `Co-ordinates: ${panelWords(state, table)}`, table, [
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => choice(String(digit), 'type-digit', { digit })),
+        choice('Clear', 'type-digit'),
+      ]),
+    ],
+  };
+};
+
+const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question => {
+  const to = state.panels[table]?.coordinates ?? null;
+  const stays = state.stays[table] === true;
+  const crewed = state.duties.done.drives?.[table] === true ? 'drive crewed' : 'has not ticked its drive';
+  const apart = state.separated[table] === undefined ? '' : ' (separated)';
+  return keyed(
+    state,
+    `jump-${table}`,
+    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${distanceTo(to)}, ${fuelFor(state, table, to, turn)} Fuel; ${crewed}`,
+    table,
+    [
+      { ...choice('Jumps', 'judge-jump', { vessel: table, jumps: true }), chosen: !stays },
+      { ...choice('Cannot', 'judge-jump', { vessel: table, jumps: false }), chosen: stays },
+      { ...choice('Emergency jump', 'emergency-jump', { vessel: table }), deliberate: true },
+    ],
+  );
+};
+
+/** Control looks at each vessel whose indicator is up, and lets them jump together. */
+export const jumpCard = (state: State, room: RoomView): FaceInput | null => {
+  const up = indicatorsUp(state, room.tables);
+  if (up.length === 0 || state.battle !== null) return null;
+  const jumping = up.filter((table) => state.stays[table] === undefined);
+  const staying = vesselsOf(room.tables).filter(
+    (table) => state.separated[table] === undefined && !jumping.includes(table),
+  );
+  const left =
+    staying.length === 0
+      ? 'the whole fleet'
+      : `staying: ${staying.map((each) => vesselName(state, each)).join(', ')}`;
+  return {
+    kind: 'ask',
+    title: 'Jump',
+    questions: [
+      doing('resolve', `${jumping.length} jump; ${left}`, {
+        desk: 'galaxy',
+        keys: [{ ...key('They jump', 'resolve-jumps'), deliberate: true }],
+      }),
+      ...up.map((table) => jumpQuestion(state, table, room)),
+    ],
+  };
+};
+
+/** Laws are binding for everybody, and everybody reads them. */
+export const lawsFace = ({ laws }: State): FaceInput | null =>
+  rowsOf(
+    'Laws in force',
+    Object.values(laws).map(({ text, turn }) => row(text, turn === null ? '' : `turn ${turn}`)),
+  );
+
+export const officesFace = (state: Pick<State, 'offices' | 'names'>): FaceInput | null =>
+  rowsOf(
+    'The Council since the elections',
+    Object.entries(state.offices).map(([vessel, { holder }]) => row(officeName(state, vessel), holder)),
+  );
+
+/** Of the President, the Admiral and Control alone. */
+export const ordersFace = ({ orders }: State, isControls: boolean): FaceInput | null =>
+  rowsOf(
+    'Emergency orders',
+    Object.entries(orders).map(([order, { text, turn }]) =>
+      row(
+        text,
+        turn === null ? '' : `turn ${turn}`,
+        isControls ? { tap: key('Over', 'lift-order', { order }) } : {},
+      ),
+    ),
+  );
+
+/** What the last vote decided waits to be entered: as a new law, or for one that is in force. */
+export const decidedFace = (state: State): FaceInput | null => {
+  const vote = decided(state);
+  if ('refused' in vote) return null;
+  return {
+    kind: 'ask',
+    title: 'The Council has decided',
+    questions: [
+      keyed(state, 'made', vote.text, AEGIS, [choice('A new law', 'enact', { what: 'made' })]),
+      ...Object.entries(state.laws).map(([law, each]) =>
+        keyed(state, `of-${law}`, lawLine(each), AEGIS, [
+          choice('Amended', 'enact', { what: 'amended', law }),
+          choice('Repealed', 'enact', { what: 'repealed', law }),
+        ]),
+      ),
+    ],
+  };
+};
+
+/** Where to find them, and what they may do. */
+export const peopleFace = (state: State, isControls: boolean): FaceInput | null =>
+  rowsOf(
+    'Sickbay and brig',
+    Object.entries(state.people).map(([person, { who, where }]) =>
+      row(who, where, {
+        text: keptWords(state, person),
+        ...(isControls && { tap: key('Free', 'set-free', { person }) }),
+      }),
+    ),
+  );

@@ -1,0 +1,221 @@
+import { ACTION_CARDS } from './content/action-cards.ts';
+import { DESTINATIONS } from './content/destinations.ts';
+import { FLEET, QUADRANTS, SPACES } from './content/forces.ts';
+import { CREW, RESOURCE_NAMES, RESOURCES, type VesselPanel } from './content/panel.ts';
+import { PANELS } from './content/panels.ts';
+import { RIOT_ODDS } from './content/riots.ts';
+import { vesselName } from './names.ts';
+import { RATIONS } from './rules/morale.ts';
+import { vessels } from './vessels.ts';
+import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
+
+/** What is played with on paper. Its names are what rules.ts points to. */
+export const PIECES = {
+  turn: 'A turn on a page',
+  manners: 'Who may be where',
+  map: 'The fleet map',
+  aboard: 'Holds, crew and shuttles',
+  panel: `Panel of ${vesselName({}, 'aegis')}`,
+  damage: `Damage Cards of ${vesselName({}, 'aegis')}`,
+  actions: 'Action Cards',
+  destinations: 'Destination Cards',
+} as const;
+
+const COUNTERS = 36;
+const page = (name: string, note: string, cards: readonly PrintedCard[]): PrintedDeck => ({
+  name,
+  note,
+  columns: 1,
+  cards,
+});
+const card = (title: string, lines: readonly string[], more: Partial<PrintedCard> = {}): PrintedCard => ({
+  title,
+  lines,
+  ...more,
+});
+
+const panels = Object.entries(PANELS.value);
+/** What is counted one by one, not weighed. */
+const PLURAL = /^(engineer|pilot|medic|scientist|fighter|marine)$/;
+const counted = (parts: readonly (readonly [string, number | undefined])[]): string =>
+  parts
+    .flatMap(([name, count = 0]) =>
+      count === 0 ? [] : [`${count} ${name}${count > 1 && PLURAL.test(name) ? 's' : ''}`],
+    )
+    .join(', ');
+
+const head = (vessel: string, { stores, crew, rations, jump, shuttles }: VesselPanel): PrintedCard[] => [
+  card('Storage Hold', [
+    `Begins with ${counted(RESOURCES.map((each) => [RESOURCE_NAMES[each], stores[each]]))}`,
+    `Crew: ${counted(CREW.map((kind) => [kind, crew[kind]]))}`,
+    `Units: ${counted((FLEET.value[vessel]?.units ?? []).map(([kind, count]) => [kind, count]))}`,
+    `Shuttles: ${shuttles}`,
+  ]),
+  card('Rations, each turn', [
+    'So much Food for the level of food, and so much Water for that of water:',
+    ...RATIONS.map(({ name, by }, at) => `${name}: ${rations[at] ?? 0} (morale ${by > 0 ? '+' : ''}${by})`),
+  ]),
+  card('Jump', [
+    `Short: ${jump.short} Fuel`,
+    `Medium: ${jump.medium} Fuel`,
+    `Long: ${jump.long} Fuel`,
+    'Co-ordinates: five digits. Without any: a random empty point.',
+  ]),
+];
+
+const panelDeck = ([vessel, panel]: readonly [string, VesselPanel]): PrintedDeck => ({
+  name: `Panel of ${vesselName({}, vessel)}`,
+  note: 'Lay it out on the table; the first box is the Storage Hold. Cover it with paper if you do not want to be read.',
+  columns: 3,
+  cards: [
+    ...head(vessel, panel),
+    ...panel.stations.map(({ name, crew, does }) => card(name, [`Use: ${crew}.`, does])),
+  ],
+});
+
+const damageDeck = ([vessel, panel]: readonly [string, VesselPanel]): PrintedDeck => ({
+  name: `Damage Cards of ${vesselName({}, vessel)}`,
+  note: 'Shuffle them. Draw one for each damage; a riot goes to the station of a card that is drawn and put back.',
+  columns: 3,
+  cards: panel.stations.map(({ name, damage }) => {
+    const [engineers, materials] = damage.repair;
+    return card(
+      name,
+      [
+        'All crew inside is wounded. It does not work until it is repaired.',
+        ...(damage.now === undefined ? [] : [`At once (!): ${damage.now}`]),
+        ...(damage.while === undefined ? [] : [`Until repaired (↻): ${damage.while}`]),
+        `Repair: ${counted([
+          ['engineer', engineers],
+          ['Materials', materials],
+        ])}.`,
+      ],
+      { text: vesselName({}, vessel) },
+    );
+  }),
+});
+
+const counters = (name: string, note: string, titles: readonly string[]): PrintedDeck => ({
+  name,
+  note,
+  columns: 6,
+  cards: titles.map((title) => card(title, [])),
+});
+const many = (count: number, title: string): string[] => Array.from({ length: count }, () => title);
+
+const crewInAll = CREW.flatMap((kind) =>
+  many(
+    panels.reduce((sum, [, { crew }]) => sum + (crew[kind] ?? 0), 0) + (kind === 'untrained' ? 8 : 4),
+    kind === 'untrained' ? 'Crew' : `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`,
+  ),
+);
+
+export const printed: readonly PrintedDeck[] = [
+  page(PIECES.turn, 'One for each table.', [
+    card('Action Phase, 18 minutes', [
+      'First three minutes: put crew on your jump drive if you may want to jump. The Aegis draws a Destination Card.',
+      'Use stations by turning their crew face down. Trade, talk, move shuttles; the Council meets.',
+      'A siren is a Wolf Attack: stop, and do what the wall says.',
+      'To jump: co-ordinates on your panel, fuel in your hold, indicator up. Control comes.',
+    ]),
+    card('Team Phase, 12 minutes', [
+      'Be at your own table. Turn all crew face up, take dispersed riots away.',
+      'Tap your rations of food and of water, and pay them out of your hold.',
+      'Last three minutes: the News Broadcast, then your die for morale, then your die for riots.',
+      `Morale 0 to 10, a riot on a roll up to: ${RIOT_ODDS.value.join(', ')}.`,
+      'An untouched riot that has stood all turn spreads on 1 to 3.',
+      'To disperse one: 1 the unit is damaged, 2 or 3 nothing, 4 to 6 it is dispersed. The unit stays aboard this turn; marines add nothing.',
+    ]),
+  ]),
+  page(PIECES.manners, 'One beside each door and one for each table.', [
+    card('Where you stand is where you are', [
+      'At a vessel’s table you are aboard it. To speak with somebody elsewhere without going there: your phone, or a note that Control carries.',
+      'Team Phase: at your own table, unless you are held somewhere.',
+      'Only the news desk speaks to the whole room.',
+      'Only the seven of the Council speak while it sits; ask them afterwards.',
+    ]),
+    card('Sickbay and brig', [
+      'Sickbay: go to a vessel of your choice with an undamaged one. Stay, and talk to whoever is there, until the Team Phase is over.',
+      'Brig: at the Aegis; no panel, no resources, no calls. Talk there by leave of her crew; freely with others in the brig; always with one player whom you name as you come in.',
+      'Who wants somebody in the brig explains it to Control; the other one may answer.',
+    ]),
+  ]),
+  page(PIECES.map, 'One on the map table.', [
+    card('Coming near', [
+      'Captains, or whoever commands in their place, and those who command squadrons or weapon batteries. Nobody else.',
+    ]),
+    card('Moving', [
+      `${QUADRANTS.length} quadrants: ${QUADRANTS.map(({ name }) => name).join(', ')}. Each is beside every other, each has ${SPACES} spaces.`,
+      'A vessel takes one space or two, and needs room for all of them. Which spaces it has means nothing: move up for others.',
+      'Two vessels swap places when both commanders agree. A quarrel about room is for players to settle.',
+      `Two spaces: ${vessels
+        .filter(({ id }) => FLEET.value[id]?.size === 2)
+        .map(({ name }) => name)
+        .join(', ')}. The Aegis is in the middle.`,
+    ]),
+  ]),
+  page(PIECES.aboard, 'One for each table.', [
+    card('Holds and shuttles', [
+      'Resources lie in a hold or in a shuttle, never in a hand or pocket. A player holds none.',
+      'Resources, crew and on-foot units go from vessel to vessel in a shuttle alone, as often as you like. It docks where it loads and unloads.',
+      'The First Officer answers for shuttles; anybody of the team may move one.',
+      'Strytium Ore is good for nothing until it is refined into Fuel.',
+    ]),
+    card('Crew', [
+      'Every counter lies on a station. Using it turns it face down; trained crew can do what untrained crew does.',
+      'It moves only unused, and only if its captain says so.',
+      'Some stations work only if their crew was used on them as the turn began.',
+      'Wounded: a red stripe, and it cannot be used until it is healed. Wounded again, it is lost.',
+      'A damaged unit has a red stripe and fights on; damaged again, it is gone.',
+    ]),
+    card('Damage', [
+      'For each damage draw a Damage Card and lay it on its station; where two are alike, roll for which.',
+      'A damaged station never does its work until it is repaired: use engineers, spend Materials.',
+      'You may look through your own deck at any time; shuffle it before it is drawn from again.',
+    ]),
+    card('Action Cards', [
+      'Share them within your team as you like; never give one to another team, unless it says so.',
+      'They work on any vessel, unless they say: own vessel.',
+    ]),
+  ]),
+  ...panels.map(panelDeck),
+  ...panels.map(damageDeck),
+  {
+    name: PIECES.actions,
+    note: 'Four for each team, whose name is on them.',
+    columns: 3,
+    cards: Object.entries(ACTION_CARDS.value).flatMap(([vessel, cards]) =>
+      cards.map(({ title, text, keeps, own }) =>
+        card(title, [
+          text,
+          `${own === true ? 'Own vessel. ' : ''}${keeps === true ? 'Keep it: once a turn.' : 'One use, then discard it.'}`,
+          vesselName({}, vessel),
+        ]),
+      ),
+    ),
+  },
+  {
+    name: PIECES.destinations,
+    note: 'The hub draws them; the Aegis keeps those that her tablet shows. Without tablets: shuffle and draw.',
+    columns: 3,
+    cards: DESTINATIONS.value.map(({ name, distance, coordinates, benefit, risk }) =>
+      card(name, [`${distance} jump`, benefit, risk], { text: `Co-ordinates ${coordinates}` }),
+    ),
+  },
+  {
+    name: 'Slips',
+    note: 'For notes that Control carries. Cut them apart.',
+    columns: 2,
+    cards: many(8, 'A note').map((title) =>
+      card(title, ['From:', 'To:', 'Control carries it, and may read it.']),
+    ),
+  },
+  ...RESOURCES.map((each) =>
+    counters(RESOURCE_NAMES[each], 'Ones and fives. Cut them apart.', [
+      ...many(COUNTERS, RESOURCE_NAMES[each]),
+      ...many(COUNTERS / 2, `5 ${RESOURCE_NAMES[each]}`),
+    ]),
+  ),
+  counters('Crew counters', 'Cut them apart; the blank side is used.', crewInAll),
+  counters('Riots', 'Cut them apart; the blank side is dispersed.', many(COUNTERS, 'Riot')),
+];

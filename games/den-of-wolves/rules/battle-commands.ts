@@ -1,0 +1,308 @@
+import * as z from 'zod';
+import { tableSchema } from '../../kit/arguments.ts';
+import { command, type Refused } from '../../kit/rule.ts';
+import { QUADRANTS, type Quadrant } from '../content/forces.ts';
+import { vesselName } from '../names.ts';
+import {
+  attacksOf,
+  boardersAct,
+  destroyWolves,
+  fightAboard,
+  fire,
+  isOver,
+  jumpAway,
+  land,
+  quadrantName,
+  wolvesFire,
+} from './battle.ts';
+import { ready, unitName } from './forces.ts';
+import { whose } from './whose.ts';
+import type { Dice } from '../../kit/dice.ts';
+import type { Battle, State } from '../state.ts';
+
+// The cast: the ids of QUADRANTS, which there are.
+const QUADRANT_IDS = QUADRANTS.map(({ id }) => id) as unknown as readonly [Quadrant, ...Quadrant[]];
+const quadrantSchema = z.enum(QUADRANT_IDS).describe('The quadrant');
+const count = (label: string) => z.number().int().min(0).max(40).optional().describe(label);
+const desk = 'combat';
+
+type Fight = State & { battle: Battle };
+const NO_BATTLE: Refused = { refused: 'no Wolf Attack stands. Raise the alarm first' };
+
+/** The state, while a battle stands and it is that side's round; else what is wrong. */
+const inRound = (state: State, side: Battle['side']): Fight | Refused => {
+  if (state.battle === null) return NO_BATTLE;
+  if (state.battle.side !== side) {
+    const now = state.battle.side === 'fleet' ? 'a Fleet round' : 'a Wolf round';
+    return { refused: `Wolf Attack: this is ${now}. Go on to the next round first` };
+  }
+  // The cast: its battle is not null, as just seen.
+  return state as Fight;
+};
+const isRefused = (given: Fight | Refused): given is Refused => 'refused' in given;
+
+/** The hub's dice; or thrown ones, given by how many fell in each band, of which one face stands for all. */
+const diceOf = (
+  bands: readonly (readonly [face: number, many: number | undefined])[],
+  needed: number,
+  dice: Dice,
+): (() => number) | Refused => {
+  const given = bands.flatMap(([face, many = 0]) => Array.from({ length: many }, () => face));
+  if (given.length === 0) return () => dice.roll(6);
+  if (given.length !== needed) return { refused: `${needed} dice are rolled here, not ${given.length}` };
+  return () => given.shift() ?? dice.roll(6);
+};
+
+/** Fleet Fighter Squadrons of a quadrant attack. */
+export const battleFire = command({
+  name: 'Battle: fighters of a quadrant attack',
+  desk,
+  schema: z.strictObject({
+    quadrant: quadrantSchema,
+    first: z.enum(['boarding', 'fighters']).default('boarding').describe('Which Wolves they are after'),
+    low: count('Thrown 1 or 2'),
+    middle: count('Thrown 3 or 4'),
+    high: count('Thrown 5 or 6'),
+  }),
+  unit: ({ quadrant }) => `battle/packs/${quadrant}`,
+  run: (state: State, { quadrant, first, low, middle, high }, { dice, log }) => {
+    const fight = inRound(state, 'fleet');
+    if (isRefused(fight)) return fight;
+    const squadrons = ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).length;
+    if (squadrons === 0)
+      return {
+        refused: `no squadron in ${quadrantName(quadrant)} can act: move one there, or it has acted this round`,
+      };
+    const dieFor = diceOf(
+      [
+        [1, low],
+        [3, middle],
+        [5, high],
+      ],
+      squadrons,
+      dice,
+    );
+    if (typeof dieFor !== 'function') return dieFor;
+    const said = fire(fight, quadrant, dieFor, first);
+    log({ text: `${quadrantName(quadrant)}: ${said.join('; ')}${isOver(state) ? '. No Wolf is left' : ''}` });
+    return { data: { said } };
+  },
+});
+
+/** Instead of an attack a squadron moves to another quadrant. */
+export const battleMove = command({
+  name: 'Battle: squadrons move',
+  desk,
+  schema: z.strictObject({
+    owner: tableSchema('Squadrons of'),
+    to: quadrantSchema,
+    many: z.number().int().min(1).max(20).default(1).describe('How many'),
+  }),
+  run: (state: State, { owner, to, many }, { log }) => {
+    const fight = inRound(state, 'fleet');
+    if (isRefused(fight)) return fight;
+    const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to);
+    if (able.length < many)
+      return {
+        refused: `${vesselName(state, owner)} has ${able.length} squadrons that can move there: each moves or attacks, once a round`,
+      };
+    for (const [, unit] of able.slice(0, many)) {
+      // House: in the first round a squadron that is launched may attack as well; afterwards it moves or attacks.
+      unit.acted = fight.battle.round > 1 || QUADRANTS.some(({ id }) => id === unit.at);
+      unit.at = to;
+    }
+    log({ text: `${many} of ${vesselName(state, owner)} to ${quadrantName(to)}` });
+    return undefined;
+  },
+});
+
+/** Fleet On-Foot Units aboard a vessel fight the boarders there. */
+export const battleFoot = command({
+  name: 'Battle: on-foot units fight aboard',
+  desk,
+  schema: z.strictObject({
+    vessel: tableSchema('The vessel'),
+    low: count('Thrown 1 to 3'),
+    middle: count('Thrown 4 or 5'),
+    high: count('Thrown 6'),
+  }),
+  unit: ({ vessel }) => `boarders/${vessel}`,
+  run: (state: State, { vessel, low, middle, high }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const fight = inRound(state, 'fleet');
+    if (isRefused(fight)) return fight;
+    if ((state.boarders[table] ?? 0) === 0)
+      return { refused: `no boarders are aboard ${vesselName(state, table)}` };
+    const units = ready(state, ({ kind, at }) => kind !== 'fighter' && at === table).length;
+    if (units === 0) return { refused: `no unit aboard ${vesselName(state, table)} can act this round` };
+    const dieFor = diceOf(
+      [
+        [1, low],
+        [4, middle],
+        [6, high],
+      ],
+      units,
+      context.dice,
+    );
+    if (typeof dieFor !== 'function') return dieFor;
+    const said = fightAboard(state, table, dieFor);
+    context.log({ text: `Aboard ${vesselName(state, table)}: ${said.join('; ')}` });
+    return { data: { said } };
+  },
+});
+
+/** Rounds that a shuttle takes: in this one and the next its unit does nothing. */
+const SHUTTLE_ROUNDS = 2;
+
+/** A unit goes to another vessel by shuttle, which takes two Fleet rounds. */
+export const battleShuttle = command({
+  name: 'Battle: a unit goes by shuttle',
+  desk,
+  schema: z.strictObject({ from: tableSchema('From'), to: tableSchema('To') }),
+  run: (state: State, { from, to }, { log }) => {
+    const fight = inRound(state, 'fleet');
+    if (isRefused(fight)) return fight;
+    const [id, unit] = ready(state, ({ kind, at }) => kind !== 'fighter' && at === from)[0] ?? [];
+    if (id === undefined || unit === undefined)
+      return { refused: `no unit aboard ${vesselName(state, from)} can go this round` };
+    // Fleet and Wolf rounds are counted together, so the Fleet round after next is twice as many later.
+    unit.at = to;
+    unit.lands = fight.battle.round + 2 * SHUTTLE_ROUNDS;
+    log({
+      text: `${unitName(state, id)} takes a shuttle to ${vesselName(state, to)}; it can act in two Fleet rounds`,
+    });
+    return undefined;
+  },
+});
+
+/** One tap: the whole Wolf round by the hub's dice, of what has not acted yet. */
+export const battleWolves = command({
+  name: 'Battle: the Wolves act',
+  desk,
+  schema: z.strictObject({}),
+  unit: () => 'battle',
+  run: (state: State, _args, context) => {
+    const fight = inRound(state, 'wolf');
+    if (isRefused(fight)) return fight;
+    const { dice, room } = context;
+    const said: string[] = [];
+    if (!fight.battle.landed) {
+      const where = land(fight, context);
+      if (where.length > 0) said.push(`boarded: ${where.join(', ')}`);
+    }
+    for (const { id, name } of QUADRANTS) {
+      if (fight.battle.packs[id].acted || attacksOf(fight.battle.packs[id]) === 0) continue;
+      said.push(`${name}: ${wolvesFire(fight, id, () => dice.roll(6), room.tables).join(', ')}`);
+    }
+    if (!fight.battle.boardersActed) {
+      const done = boardersAct(fight, () => dice.roll(6));
+      if (done.length > 0) said.push(`boarders: ${done.join(', ')}`);
+    }
+    if (said.length === 0) return { refused: 'every Wolf has acted this round. Go on to the next' };
+    context.log({ text: said.join('; ') });
+    return { data: { said } };
+  },
+});
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** Dice that were thrown for the Wolf fighters of one quadrant, by what they show. */
+export const battleTargets = command({
+  name: 'Battle: Wolf fighters, thrown dice',
+  desk,
+  schema: z.strictObject({
+    quadrant: quadrantSchema,
+    ...(Object.fromEntries(FACES.map((face) => [`thrown${face}`, count(`Thrown ${face}`)])) as {
+      [Face in `thrown${(typeof FACES)[number]}`]: ReturnType<typeof count>;
+    }),
+  }),
+  unit: ({ quadrant }) => `battle/packs/${quadrant}`,
+  run: (state: State, { quadrant, ...thrown }, { dice, log, room }) => {
+    const fight = inRound(state, 'wolf');
+    if (isRefused(fight)) return fight;
+    const pack = fight.battle.packs[quadrant];
+    if (pack.acted) return { refused: `the Wolves in ${quadrantName(quadrant)} have acted this round` };
+    const needed = attacksOf(pack);
+    if (needed === 0) return { refused: `no Wolf attacks in ${quadrantName(quadrant)}` };
+    const dieFor = diceOf(
+      FACES.map((face) => [face, thrown[`thrown${face}`]] as const),
+      needed,
+      dice,
+    );
+    if (typeof dieFor !== 'function') return dieFor;
+    const said = wolvesFire(fight, quadrant, dieFor, room.tables);
+    log({ text: `${quadrantName(quadrant)}: ${said.join(', ')}` });
+    return { data: { said } };
+  },
+});
+
+/** Weapon batteries and whatever else Control rules: Wolves more or fewer. */
+export const battleCorrect = command({
+  name: 'Battle: Wolves more or fewer, by a ruling',
+  desk,
+  schema: z.strictObject({
+    quadrant: quadrantSchema,
+    what: z.enum(['fighters', 'boarding']).describe('Which'),
+    by: z.number().int().min(-20).max(20).describe('So many more, or fewer when negative'),
+  }),
+  unit: ({ quadrant }) => `battle/packs/${quadrant}`,
+  run: (state: State, { quadrant, what, by }, { log }) => {
+    if (state.battle === null) return NO_BATTLE;
+    const pack = state.battle.packs[quadrant];
+    if (pack[what] + by < 0) return { refused: `there are ${pack[what]} in ${quadrantName(quadrant)}` };
+    if (by < 0 && what === 'fighters') destroyWolves(pack, -by, 'fighters');
+    else pack[what] += by;
+    log({ text: `${quadrantName(quadrant)}: ${by > 0 ? '+' : ''}${by} ${what}, by Control’s ruling` });
+    return undefined;
+  },
+});
+
+/** A vessel jumps out of the battle, in any Fleet round but the first. */
+export const battleJump = command({
+  name: 'Battle: a vessel jumps',
+  desk,
+  deliberate: true,
+  schema: z.strictObject({ vessel: tableSchema('The vessel') }),
+  unit: ({ vessel }) => `battle/jumped/${vessel}`,
+  run: (state: State, { vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const fight = inRound(state, 'fleet');
+    if (isRefused(fight)) return fight;
+    if (fight.battle.round === 1)
+      return { refused: 'Wolf Attack: no vessel jumps in the first Fleet round. Wait for the next' };
+    if (fight.battle.jumped[table] !== undefined)
+      return { refused: `${vesselName(state, table)} has jumped` };
+    const all = jumpAway(fight, table, context.room.tables);
+    context.log({
+      text: `${vesselName(state, table)} jumps; its squadrons go with it${all ? '. All have jumped: no Wolf is left but those aboard' : ''}`,
+    });
+    return { data: { all } };
+  },
+});
+
+/** The next round, from the battle's own card. */
+export const battleNext = command({
+  name: 'Battle: next round',
+  desk,
+  schema: z.strictObject({}),
+  unit: () => 'battle',
+  run: (state: State, _args, { request }) => {
+    if (state.battle === null) return NO_BATTLE;
+    request({ verb: 'rounds.next', args: {} });
+    return undefined;
+  },
+});
+
+export const battleCommands = {
+  'battle-fire': battleFire,
+  'battle-move': battleMove,
+  'battle-foot': battleFoot,
+  'battle-shuttle': battleShuttle,
+  'battle-wolves': battleWolves,
+  'battle-targets': battleTargets,
+  'battle-correct': battleCorrect,
+  'battle-jump': battleJump,
+  'battle-next': battleNext,
+};

@@ -1,0 +1,264 @@
+import { LARGER, QUADRANTS, STRENGTH, type Quadrant } from '../content/forces.ts';
+import { PURSUIT } from '../manifest.ts';
+import { vesselName, vesselsOf } from '../names.ts';
+import { arrive } from './ftl.ts';
+import { hurt, ready, unitName } from './forces.ts';
+import { askQuadrants, onMap, spacesOf, targetOf } from './map.ts';
+import { harmOf } from './morale.ts';
+import type { RuleContext } from '../../kit/rule.ts';
+import type { Battle, Bill, Force, Pack, State } from '../state.ts';
+
+type Fight = State & { battle: Battle };
+
+export const billOf = ({ bills }: Pick<State, 'bills'>, table: string): Bill =>
+  bills[table] ?? { damage: 0, pilots: 0, boarders: 0, units: [] };
+const onBill = (state: State, table: string, more: (bill: Bill) => Partial<Bill>): void => {
+  const bill = billOf(state, table);
+  state.bills[table] = { ...bill, ...more(bill) };
+};
+
+const emptyPack = (): Pack => ({ fighters: 0, boarding: 0, larger: [], acted: false });
+const isGone = ({ fighters, boarding, larger }: Pack): boolean =>
+  fighters === 0 && boarding === 0 && larger.length === 0;
+
+/** Wolf Attack: the Wolves appear, as strong as the Pursuit Track says, each unit in a quadrant of its own die. */
+export const beginBattle = (state: State, context: RuleContext): void => {
+  const { room, dice } = context;
+  const step = Math.max(0, Math.min(STRENGTH.value.length - 1, room.tracks[PURSUIT] ?? 0));
+  const { fighters = 0, boarding = 0, larger = [] } = STRENGTH.value[step] ?? {};
+  const packs: Battle['packs'] = {
+    ahead: emptyPack(),
+    starboard: emptyPack(),
+    astern: emptyPack(),
+    port: emptyPack(),
+  };
+  const somewhere = (): Pack => packs[QUADRANTS[dice.roll(QUADRANTS.length) - 1]?.id ?? 'ahead'];
+  for (let each = 0; each < fighters; each += 1) somewhere().fighters += 1;
+  for (let each = 0; each < boarding; each += 1) somewhere().boarding += 1;
+  for (const kind of larger) somewhere().larger.push({ kind, hits: LARGER[kind].hits });
+  state.battle = {
+    turn: room.turn,
+    round: 1,
+    side: 'fleet',
+    packs,
+    landed: false,
+    boardersActed: false,
+    jumped: {},
+  };
+  state.bills = {};
+  state.lastAttack = room.turn;
+  for (const unit of Object.values(state.forces)) Object.assign(unit, { acted: false, lands: null });
+  askQuadrants(state, context);
+  context.log({
+    text: `Wolf Attack at pursuit ${step}: ${fighters} fighter and ${boarding} boarding squadrons${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+  });
+};
+
+/** A round begins: every unit of that side may act. */
+export const beginRound = (state: State, round: number, side: string): void => {
+  const { battle } = state;
+  if (battle === null) return;
+  battle.round = round;
+  battle.side = side === 'wolf' ? 'wolf' : 'fleet';
+  if (battle.side === 'fleet') {
+    for (const unit of Object.values(state.forces)) {
+      unit.acted = false;
+      if (unit.lands !== null && unit.lands <= round) unit.lands = null;
+    }
+  } else {
+    battle.boardersActed = false;
+    for (const pack of Object.values(battle.packs)) pack.acted = false;
+  }
+};
+
+/** Takes so many Wolf units out of a quadrant: those first that the fleet means to hit; a larger one takes several hits. */
+export const destroyWolves = (pack: Pack, count: number, first: 'boarding' | 'fighters'): number => {
+  const order =
+    first === 'boarding' ? (['boarding', 'fighters'] as const) : (['fighters', 'boarding'] as const);
+  let done = 0;
+  for (const what of order) {
+    while (done < count && pack[what] > 0) {
+      pack[what] -= 1;
+      done += 1;
+    }
+  }
+  while (done < count && pack.larger.length > 0) {
+    const [target] = pack.larger;
+    if (target === undefined) break;
+    target.hits -= 1;
+    if (target.hits === 0) pack.larger.shift();
+    done += 1;
+  }
+  return done;
+};
+
+/** Fleet Fighter Squadrons: 1 and 2 damage the squadron, 3 and 4 destroy one Wolf unit, 5 and 6 two. */
+export const fighterResult = (die: number): { readonly hurt: boolean; readonly kills: number } =>
+  die <= 2 ? { hurt: true, kills: 0 } : { hurt: false, kills: die <= 4 ? 1 : 2 };
+
+/** Fleet On-Foot Units: up to 3 the unit is damaged and destroys one, 4 and 5 destroy one, 6 and more two. Marines add 2. */
+export const footResult = (
+  die: number,
+  kind: Force['kind'],
+): { readonly hurt: boolean; readonly kills: number } => {
+  const sum = die + (kind === 'marine' ? 2 : 0);
+  return { hurt: sum <= 3, kills: sum >= 6 ? 2 : 1 };
+};
+
+/** Wolf Boarding Unit: damage of one roll. */
+export const boarderDamage = (die: number): number => (die === 1 ? 0 : die === 6 ? 2 : 1);
+
+const wound = (state: State, id: string, unit: Force): string => {
+  const condition = hurt(unit);
+  const words = `${unitName(state, id)} ${condition === 'out' ? 'destroyed' : 'damaged'}`;
+  onBill(state, unit.owner, ({ pilots, units }) => ({
+    // Resolved after the attack: a pilot in the owner's hangar bay.
+    pilots: pilots + (unit.kind === 'fighter' ? 1 : 0),
+    units: [...units, words],
+  }));
+  return words;
+};
+
+/** Squadrons in a quadrant attack, each with its die. */
+export const fire = (
+  state: Fight,
+  quadrant: Quadrant,
+  dieFor: () => number,
+  first: 'boarding' | 'fighters',
+): string[] => {
+  const pack = state.battle.packs[quadrant];
+  return ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).map(([id, unit]) => {
+    const die = dieFor();
+    const { hurt: isHurt, kills } = fighterResult(die);
+    unit.acted = true;
+    return isHurt
+      ? `${die} ${wound(state, id, unit)}`
+      : `${die} destroys ${destroyWolves(pack, kills, first)}`;
+  });
+};
+
+/** On-foot units aboard a vessel fight the boarders there, while there are any. */
+export const fightAboard = (state: State, vessel: string, dieFor: () => number): string[] => {
+  const said: string[] = [];
+  for (const [id, unit] of ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel)) {
+    const aboard = state.boarders[vessel] ?? 0;
+    if (aboard === 0) break;
+    const die = dieFor();
+    const { hurt: isHurt, kills } = footResult(die, unit.kind);
+    unit.acted = true;
+    const killed = Math.min(aboard, kills);
+    state.boarders[vessel] = aboard - killed;
+    said.push(`${die} destroys ${killed}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
+  }
+  return said;
+};
+
+const damage = (state: State, table: string, by: number): void =>
+  onBill(state, table, (bill) => ({ damage: bill.damage + by }));
+
+/** Attacks of a pack in one Wolf round: each fighter squadron one, larger vessels several. */
+export const attacksOf = ({ fighters, larger }: Pack): number =>
+  fighters + larger.reduce((sum, { kind }) => sum + LARGER[kind].attacks, 0);
+
+/** Wolf Fighter Squadrons of a quadrant attack; each does one damage, drawn after the attack. */
+export const wolvesFire = (
+  state: Fight,
+  quadrant: Quadrant,
+  dieFor: () => number,
+  tables: readonly string[],
+): string[] => {
+  const pack = state.battle.packs[quadrant];
+  const spaces = spacesOf(state, quadrant, tables);
+  pack.acted = true;
+  return Array.from({ length: attacksOf(pack) }, () => {
+    const die = dieFor();
+    const target = targetOf(spaces, die);
+    damage(state, target, 1);
+    return `${die} ${vesselName(state, target)}`;
+  });
+};
+
+/** Wolf Boarding Squadrons, in the first Wolf round: each boards a vessel; by the option no two the same. */
+export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'dice'>): string[] => {
+  const taken = new Set<string>();
+  const isDistinct = room.options['boarding-targets'] !== 'independent';
+  const said = QUADRANTS.flatMap(({ id: quadrant }) => {
+    const pack = state.battle.packs[quadrant];
+    const spaces = spacesOf(state, quadrant, room.tables);
+    const possible = new Set([...spaces.spaces.flatMap((space) => space ?? []), 'aegis']);
+    return Array.from({ length: pack.boarding }, () => {
+      let target = targetOf(spaces, dice.roll(6));
+      // Rolled again while it is taken, as long as one here is free.
+      while (isDistinct && taken.has(target) && [...possible].some((each) => !taken.has(each)))
+        target = targetOf(spaces, dice.roll(6));
+      taken.add(target);
+      state.boarders[target] = (state.boarders[target] ?? 0) + 1;
+      return vesselName(state, target);
+    });
+  });
+  for (const pack of Object.values(state.battle.packs)) pack.boarding = 0;
+  state.battle.landed = true;
+  noteBoarders(state);
+  return said;
+};
+
+/** The most boarding parties that were inside at one time count for morale. */
+const noteBoarders = (state: State): void => {
+  for (const [table, count] of Object.entries(state.boarders))
+    if (count > 0) onBill(state, table, (bill) => ({ boarders: Math.max(bill.boarders, count) }));
+};
+
+/** Every boarding party does its damage, also in the round in which it came. */
+export const boardersAct = (state: Fight, dieFor: () => number): string[] => {
+  state.battle.boardersActed = true;
+  noteBoarders(state);
+  return Object.entries(state.boarders).flatMap(([table, count]) =>
+    Array.from({ length: count }, () => {
+      const by = boarderDamage(dieFor());
+      damage(state, table, by);
+      return `${vesselName(state, table)} ${by}`;
+    }),
+  );
+};
+
+/** A vessel jumps away: its squadrons go with it, boarders too; when all have jumped no Wolf is left. */
+export const jumpAway = (state: Fight, vessel: string, tables: readonly string[]): boolean => {
+  state.battle.jumped[vessel] = true;
+  for (const unit of Object.values(state.forces)) {
+    if (unit.owner === vessel && unit.kind === 'fighter') unit.at = vessel;
+  }
+  const staying = [...onMap(state, tables), 'aegis'].filter(
+    (table) => state.battle.jumped[table] === undefined,
+  );
+  if (staying.length > 0) return false;
+  for (const { id } of QUADRANTS) state.battle.packs[id] = emptyPack();
+  return true;
+};
+
+/** House: the attack is over when no Wolf is on the map or aboard. */
+export const isOver = ({ battle, boarders }: Pick<State, 'battle' | 'boarders'>): boolean =>
+  battle !== null &&
+  Object.values(battle.packs).every(isGone) &&
+  Object.values(boarders).every((count) => count === 0);
+
+/** The all-clear: damage and boarders go into the vessels' counts, squadrons go home, those who jumped arrive. */
+export const endBattle = (state: State, context: RuleContext): void => {
+  const { battle } = state;
+  if (battle === null) return;
+  const { room } = context;
+  for (const table of vesselsOf(room.tables)) {
+    const { damage: taken, boarders } = billOf(state, table);
+    if (taken === 0 && boarders === 0) continue;
+    const harm = harmOf(state, table);
+    state.harm[table] = { ...harm, damage: harm.damage + taken, boarders: harm.boarders + boarders };
+  }
+  for (const unit of Object.values(state.forces)) {
+    if (unit.kind === 'fighter') unit.at = unit.owner;
+    unit.lands = null;
+  }
+  const jumpers = vesselsOf(room.tables).filter((table) => battle.jumped[table] !== undefined);
+  if (jumpers.length > 0) arrive(state, jumpers, context);
+  state.battle = null;
+};
+
+export const quadrantName = (id: string): string => QUADRANTS.find((each) => each.id === id)?.name ?? id;

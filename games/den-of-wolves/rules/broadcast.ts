@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { CONTROL, setTicked } from '../../kit/mechanisms/steps.ts';
+import { command } from '../../kit/rule.ts';
+import { newsDesk } from '../vessels.ts';
+import type { State } from '../state.ts';
+
+const NONE = z.strictObject({});
+
+/** News Media: the news desk writes what it will say; nobody hears it yet. */
+export const draftBroadcast = command({
+  name: 'Draft the broadcast',
+  who: ['control', 'table'],
+  desk: 'room',
+  schema: z.strictObject({ text: z.string().min(1).max(400).describe('The broadcast') }),
+  unit: () => 'broadcast',
+  run: (state: State, { text }, { by }) => {
+    if (by.table !== null && by.table !== newsDesk.id)
+      return { refused: 'only the news media announce to the whole room. Talk to them' };
+    state.broadcast = { text };
+    return undefined;
+  },
+});
+
+/** Control lets the draft out: it goes on the walls, and the broadcast is done. */
+export const releaseBroadcast = command({
+  name: 'Release the broadcast',
+  desk: 'room',
+  schema: NONE,
+  unit: () => 'broadcast',
+  run: (state: State, _args, { request, log }) => {
+    if (state.broadcast === null) return { refused: 'the news desk has drafted nothing yet' };
+    request({ verb: 'news.post', args: { text: state.broadcast.text } });
+    log({ text: 'The broadcast is released' });
+    state.broadcast = null;
+    setTicked(state.duties, 'broadcast', CONTROL);
+    return undefined;
+  },
+});

@@ -1,0 +1,116 @@
+import { discard, draw, fill } from '../../kit/mechanisms/deck.ts';
+import { destination, destinationAt, type Destination } from '../content/destinations.ts';
+import { BLIND_DISTANCE } from '../content/ftl.ts';
+import { panelOf } from '../content/panels.ts';
+import { vesselName, vesselsOf } from '../names.ts';
+import { asking, fleetJumps } from './tracks.ts';
+import type { Dice } from '../../kit/dice.ts';
+import type { RuleContext } from '../../kit/rule.ts';
+import type { JumpDistance } from '../manifest.ts';
+import type { State } from '../state.ts';
+
+export const AEGIS = 'aegis';
+
+/** The next Destination Card of the pile goes to the Aegis; undefined where all are held. */
+export const drawDestination = (
+  state: Pick<State, 'destinations' | 'held'>,
+  dice: Dice,
+): Destination | undefined => {
+  if (state.destinations.pile.length === 0) fill(state.destinations, state.destinations.discarded, dice);
+  const id = draw(state.destinations);
+  if (id === undefined) return undefined;
+  state.held.push(id);
+  return destination(id);
+};
+
+/** Destination Cards: when the Aegis jumps, all that she holds are gone. */
+export const dropDestinations = (state: State): void => {
+  for (const card of state.held) discard(state.destinations, card);
+  state.held = [];
+};
+
+/** How far a jump goes; to co-ordinates of no card, or without any, it is a blind one. */
+export const distanceTo = (coordinates: string | null): JumpDistance =>
+  destinationAt(coordinates)?.distance ?? BLIND_DISTANCE.value;
+
+/** "Candle Drift", or what else a jump there is. */
+export const placeName = (coordinates: string | null): string =>
+  destinationAt(coordinates)?.name ??
+  (coordinates === null ? 'a random empty point' : `${coordinates}, on no card`);
+
+const isEmergency = ({ emergencies }: State, vessel: string, turn: number | null): boolean =>
+  emergencies[vessel]?.turn === turn && turn !== null;
+
+/** Strytium Fuel of a jump; an emergency jump spends none. */
+export const fuelFor = (
+  state: State,
+  vessel: string,
+  coordinates: string | null,
+  turn: number | null,
+): number => (isEmergency(state, vessel, turn) ? 0 : (panelOf(vessel)?.jump[distanceTo(coordinates)] ?? 0));
+
+export interface Arrival {
+  /** Who is with the fleet now. */
+  readonly fleet: readonly string[];
+  /** Who is no longer. */
+  readonly separated: readonly string[];
+  /** Who is again. */
+  readonly rejoined: readonly string[];
+}
+
+/**
+ * FTL Jumps: vessels with the same co-ordinates arrive together, one without any arrives alone. House: the fleet is where the
+ * Aegis is; whoever of it is elsewhere is separated, and a separated vessel that jumps to where the fleet is has rejoined.
+ */
+export const arrive = (state: State, jumpers: readonly string[], context: RuleContext): Arrival => {
+  const { room, request, log } = context;
+  const all = vesselsOf(room.tables);
+  const before = all.filter((vessel) => state.separated[vessel] === undefined);
+  const to = (vessel: string): string | null => state.panels[vessel]?.coordinates ?? null;
+  const aegisJumps = jumpers.includes(AEGIS);
+  const where = aegisJumps ? to(AEGIS) : state.where;
+  const isWithFleet = (vessel: string): boolean =>
+    vessel === AEGIS ||
+    (jumpers.includes(vessel)
+      ? where !== null && to(vessel) === where
+      : !aegisJumps && state.separated[vessel] === undefined);
+  const fleet = all.filter(isWithFleet);
+  const separated = before.filter((vessel) => !isWithFleet(vessel));
+  const rejoined = fleet.filter((vessel) => !before.includes(vessel));
+  for (const vessel of separated) state.separated[vessel] = { since: room.turn };
+  for (const vessel of rejoined) delete state.separated[vessel];
+
+  for (const vessel of jumpers) {
+    const fuel = fuelFor(state, vessel, to(vessel), room.turn);
+    const beside = isWithFleet(vessel) ? 'with the fleet' : 'separated from the fleet';
+    state.landings[vessel] = `Arrived at ${placeName(to(vessel))}, ${beside}. Spend ${fuel} Fuel`;
+  }
+  const wholeFleet = before.every((vessel) => jumpers.includes(vessel));
+  if (aegisJumps) {
+    const distance = distanceTo(where);
+    state.where = where;
+    state.jumps.push({ turn: room.turn, distance });
+    dropDestinations(state);
+    const isGained = wholeFleet || room.options['pursuit-falls'] !== 'for-the-whole-fleet';
+    if (isGained) asking(fleetJumps(room, distance), request);
+  }
+  for (const vessel of jumpers) {
+    // The co-ordinates of before lead nowhere new, and its indicator is down again.
+    delete state.panels[vessel];
+    delete state.typing[vessel];
+    delete state.stays[vessel];
+  }
+  const names = (vessels: readonly string[]): string =>
+    vessels.map((each) => vesselName(state, each)).join(', ');
+  const jumped = jumpers
+    .map((vessel) => `${vesselName(state, vessel)}: ${state.landings[vessel] ?? ''}`)
+    .join('; ');
+  log({
+    text: [
+      `Jump. ${jumped}`,
+      ...(separated.length === 0 ? [] : [`Separated: ${names(separated)}. Fleet Morale may fall`]),
+      ...(rejoined.length === 0 ? [] : [`With the fleet again: ${names(rejoined)}`]),
+    ].join('. '),
+  });
+  return { fleet, separated, rejoined };
+};

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { tableSchema } from '../../kit/arguments.ts';
+import { command, type Refused } from '../../kit/rule.ts';
+import { vesselName } from '../names.ts';
+import { isMember, passes, PRESIDENT, VOTE } from './council.ts';
+import type { Question } from '../../kit/mechanisms/ask.ts';
+import type { Law, State } from '../state.ts';
+
+const desk = 'room';
+const text = (label: string) => z.string().min(1).max(100).describe(label);
+
+/** What the Council has decided and nobody has entered yet; else what is wrong. */
+export const decided = ({ asks, enacted }: Pick<State, 'asks' | 'enacted'>): Question | Refused => {
+  const vote = asks.questions[VOTE];
+  if (vote === undefined || vote.isOpen || !passes(vote))
+    return { refused: 'The Interstellar Council: a law wants a vote that has passed. Call one first' };
+  if (enacted) return { refused: 'what the last vote decided is entered already. Call another vote' };
+  return vote;
+};
+
+/** The Council makes, amends and repeals laws: what the last vote decided goes into the list of those in force. */
+export const enact = command({
+  name: 'Enter what the Council decided',
+  desk,
+  schema: z.strictObject({
+    what: z.enum(['made', 'amended', 'repealed']).describe('A new law, or one amended or repealed'),
+    law: IdSchema.optional().describe('The law that is amended or repealed'),
+  }),
+  unit: () => 'laws',
+  run: (state: State, { what, law }, { room, log }) => {
+    const vote = decided(state);
+    if ('refused' in vote) return vote;
+    if (what !== 'made' && (law === undefined || state.laws[law] === undefined)) {
+      const inForce = Object.keys(state.laws).join(', ');
+      return { refused: `name the law that is ${what}; in force: ${inForce === '' ? 'none' : inForce}` };
+    }
+    state.enacted = true;
+    const { text: motion } = vote;
+    if (what === 'made') state.lawsMade += 1;
+    const id = what === 'made' || law === undefined ? `law-${state.lawsMade}` : law;
+    if (what === 'repealed') delete state.laws[id];
+    else state.laws[id] = { text: motion, turn: room.turn };
+    log({ text: `Law ${what}: ${motion}` });
+    return { data: { law: id } };
+  },
+});
+
+/** Extreme and urgent: the President's office orders the Admiral without the Council. The line is there for whoever charges him. */
+export const emergencyOrder = command({
+  name: 'Emergency order to the Admiral',
+  who: ['control', 'table'],
+  desk,
+  schema: z.strictObject({ text: text('The order') }),
+  run: (state: State, { text: order }, { by, room, log }) => {
+    if (by.table !== null && by.table !== PRESIDENT)
+      return { refused: 'The Interstellar Council: the President’s office alone orders the Admiral' };
+    state.lawsMade += 1;
+    state.orders[`order-${state.lawsMade}`] = { text: order, turn: room.turn };
+    log({ text: `Emergency order: ${order}` });
+    return undefined;
+  },
+});
+
+export const liftOrder = command({
+  name: 'An emergency order is over',
+  desk,
+  schema: z.strictObject({ order: IdSchema.describe('The order') }),
+  unit: ({ order }) => `orders/${order}`,
+  run: (state: State, { order }, { log }) => {
+    const given = state.orders[order];
+    if (given === undefined)
+      return {
+        refused: `there is no order "${order}"; standing: ${Object.keys(state.orders).join(', ') || 'none'}`,
+      };
+    delete state.orders[order];
+    log({ text: `Over: ${given.text}` });
+    return undefined;
+  },
+});
+
+/** Elections: how is up to the players; who holds the seat afterwards is one line. */
+export const holdOffice = command({
+  name: 'A seat of the Council changes hands',
+  desk,
+  schema: z.strictObject({
+    vessel: tableSchema('The seat: the Star Alpha is the President’s'),
+    holder: z.string().min(1).max(60).describe('Who holds it now'),
+  }),
+  unit: ({ vessel }) => `offices/${vessel}`,
+  run: (state: State, { vessel, holder }, { room, log }) => {
+    if (!isMember(vessel))
+      return { refused: `Elections: ${vesselName(state, vessel)} has no seat in the Council` };
+    state.offices[vessel] = { holder, since: room.turn };
+    log({ text: `${officeName(state, vessel)}: ${holder}` });
+    return undefined;
+  },
+});
+
+export const officeName = (state: Pick<State, 'names'>, vessel: string): string =>
+  vessel === PRESIDENT ? 'President' : `Council Member of ${vesselName(state, vessel)}`;
+
+export const lawLine = ({ text: law, turn }: Law): string =>
+  `${law}${turn === null ? '' : ` (turn ${turn})`}`;

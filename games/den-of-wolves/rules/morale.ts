@@ -1,0 +1,232 @@
+import * as z from 'zod';
+import { answerOf, pose } from '../../kit/mechanisms/ask.ts';
+import { inWords, reckoned, type Band } from '../../kit/mechanisms/roll.ts';
+import { nameOf, type RoomView } from '../../kit/room-view.ts';
+import { command, type Refused, type RuleContext } from '../../kit/rule.ts';
+import { moveWithin } from '../../kit/track-move.ts';
+import { setTicked } from '../../kit/mechanisms/steps.ts';
+import { manifest, moraleTrack, MAX_NEWS } from '../manifest.ts';
+import { vesselName, vesselsOf } from '../names.ts';
+import { vesselArgument, whose } from './whose.ts';
+import type { MoraleRoll, State } from '../state.ts';
+
+/** Morale Tracks, Updates: seven levels of rations, for food and for water. */
+export const RATIONS = [
+  { id: 'luxurious', name: 'Luxurious', by: 4 },
+  { id: 'increased', name: 'Increased', by: 2 },
+  { id: 'normal', name: 'Normal', by: 0 },
+  { id: 'low', name: 'Low', by: -1 },
+  { id: 'minimum', name: 'Minimum', by: -2 },
+  { id: 'critical', name: 'Critical', by: -4 },
+  { id: 'none', name: 'None', by: -6 },
+] as const;
+
+type Level = Band & { readonly by: number };
+/** Of the sum, from the highest down; `by`: how many levels the track moves. */
+export const BANDS = [
+  { id: 'up-2', from: 13, means: 'up two levels', by: 2 },
+  { id: 'up-1', from: 7, means: 'up one level', by: 1 },
+  { id: 'same', from: 1, means: 'no change', by: 0 },
+  { id: 'down-1', from: -3, means: 'down one level', by: -1 },
+  { id: 'down-2', from: -Infinity, means: 'down two levels', by: -2 },
+] as const satisfies readonly [Level, ...Level[]];
+
+/** Questions of the Team Phase, by their ids. */
+export const FOOD = 'food';
+export const WATER = 'water';
+export const NEWS = 'news-effect';
+
+const newsOptions = Array.from({ length: 2 * MAX_NEWS + 1 }, (_, at) => at - MAX_NEWS).map((by) => ({
+  id: by < 0 ? `down-${-by}` : `up-${by}`,
+  name: by > 0 ? `+${by}` : String(by),
+  by,
+}));
+
+const AEGIS = 'aegis';
+/** What the damage of a turn takes off: one each, of the Aegis one for three; a rest counts by the option. */
+export const damageOff = (table: string, damage: number, { options }: Pick<RoomView, 'options'>): number => {
+  if (table !== AEGIS) return damage;
+  return options['aegis-damage-rest'] === 'counts' ? Math.ceil(damage / 3) : Math.floor(damage / 3);
+};
+
+/** Every modifier of a vessel as it stands, with its heading; those of nothing too. */
+export const modifiersOf = (
+  state: Pick<State, 'asks' | 'harm'>,
+  table: string,
+  room: Pick<RoomView, 'options'>,
+): { name: string; by: number }[] => {
+  const ration = (question: string): number =>
+    RATIONS.find(({ id }) => id === answerOf(state.asks, question, table))?.by ?? 0;
+  const { damage, boarders, other } = harmOf(state, table);
+  const news = newsOptions.find(({ id }) => id === answerOf(state.asks, NEWS, table))?.by ?? 0;
+  return [
+    { name: 'Food', by: ration(FOOD) },
+    { name: 'Water', by: ration(WATER) },
+    // `+ 0`: no -0, which JSON would not carry.
+    { name: 'Damage taken this turn', by: -damageOff(table, damage, room) + 0 },
+    { name: 'Boarding parties inside this turn', by: -boarders + 0 },
+    { name: 'News coverage', by: news },
+    { name: 'Other modifiers', by: other },
+  ];
+};
+
+export const harmOf = ({ harm }: Pick<State, 'harm'>, table: string): State['harm'][string] =>
+  harm[table] ?? { damage: 0, boarders: 0, other: 0 };
+
+/** Control has closed the news' effect: until then there is no sum. */
+export const newsReleased = ({ asks }: Pick<State, 'asks'>): boolean =>
+  asks.questions[NEWS]?.isOpen === false;
+
+/** Team Phase: rations are asked of every vessel, the news' effect of Control; last turn's rations stand for who says nothing. */
+export const beginMorale = (state: State, context: RuleContext): void => {
+  const tables = vesselsOf(context.room.tables);
+  const options = RATIONS.map(({ id, name }) => ({ id, name }));
+  pose(state.asks, FOOD, { text: 'Food rations', options, tables, usual: 'normal', repeats: true }, context);
+  pose(
+    state.asks,
+    WATER,
+    { text: 'Water rations', options, tables, usual: 'normal', repeats: true },
+    context,
+  );
+  pose(
+    state.asks,
+    NEWS,
+    {
+      text: 'Effect of the broadcast: close to release it',
+      options: newsOptions.map(({ id, name }) => ({ id, name })),
+      tables,
+      usual: 'up-0',
+      isControls: true,
+    },
+    context,
+  );
+  state.morale = {};
+};
+
+/** Moves a vessel's track, cut short at its ends; gives by how much it moves. */
+const moveMorale = (table: string, by: number, { room, request }: RuleContext): number => {
+  const track = moraleTrack(table);
+  const ends = manifest.tracks.find(({ id }) => id === track);
+  const value = room.tracks[track];
+  if (ends === undefined || value === undefined) return 0;
+  const step = moveWithin(value, by, ends);
+  if (step !== 0) request({ verb: 'track.move', args: { track, by: step } });
+  if (step !== 0 && value + step <= ends.min) {
+    request({
+      verb: 'attention.note',
+      args: { text: `${nameOf(room, table)} is at zero morale: anarchy aboard`, desk: 'tables' },
+    });
+  }
+  return step;
+};
+
+const roll = (state: State, table: string, die: number | undefined, context: RuleContext): MoraleRoll => {
+  const made = reckoned(
+    context.room.turn,
+    [die ?? context.dice.roll(6)],
+    die !== undefined,
+    modifiersOf(state, table, context.room),
+    BANDS,
+  );
+  const by = BANDS.find(({ id }) => id === made.band)?.by ?? 0;
+  const rolled = { ...made, moved: moveMorale(table, by, context) };
+  state.morale[table] = rolled;
+  setTicked(state.duties, 'morale', table);
+  context.log({ text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}` });
+  return rolled;
+};
+
+const WAITS = {
+  refused: 'Morale Tracks: first Control releases the effect of the broadcast. Wait for it',
+} as const;
+
+/** Morale Tracks, Updates: a die and what stands beside it moves the track, once a turn. */
+export const rollMorale = command({
+  name: 'Roll for morale',
+  who: ['control', 'table'],
+  phases: ['team'],
+  desk: 'tables',
+  schema: z.strictObject({
+    die: z
+      .number()
+      .int()
+      .min(1)
+      .max(6)
+      .optional()
+      .describe('What was thrown; the hub rolls where nothing was'),
+    vessel: vesselArgument,
+  }),
+  unit: ({ vessel }, by) => `morale/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { die, vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (!newsReleased(state)) return WAITS;
+    if (state.morale[table] !== undefined)
+      return { refused: `${vesselName(state, table)} has rolled this turn. Control can take the roll back` };
+    const { sum, band } = roll(state, table, die, context);
+    return { data: { sum, band } };
+  },
+});
+
+/** Control's one tap: the hub rolls for every vessel that has not. */
+export const rollTheRest = command({
+  name: 'Roll morale for all that have not',
+  desk: 'tables',
+  schema: z.strictObject({}),
+  run: (state: State, _args, context) => {
+    if (!newsReleased(state)) return WAITS;
+    const rest = vesselsOf(context.room.tables).filter((table) => state.morale[table] === undefined);
+    if (rest.length === 0) return { refused: 'every vessel has rolled this turn' };
+    for (const table of rest) roll(state, table, undefined, context);
+    return { data: { rolled: rest } };
+  },
+});
+
+/** A roll in dispute: the track goes back, and the vessel rolls anew. */
+export const takeBackMorale = command({
+  name: 'Take a morale roll back',
+  desk: 'tables',
+  schema: z.strictObject({ vessel: vesselArgument }),
+  unit: ({ vessel }) => `morale/${vessel ?? ''}`,
+  run: (state: State, { vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const made = state.morale[table];
+    if (made === undefined) return { refused: `${vesselName(state, table)} has not rolled this turn` };
+    moveMorale(table, -made.moved, context);
+    delete state.morale[table];
+    setTicked(state.duties, 'morale', table, false);
+    context.log({ text: `The morale roll of ${vesselName(state, table)} is taken back` });
+    return undefined;
+  },
+});
+
+const HARM = {
+  damage: 'Damage taken',
+  boarders: 'Boarding parties inside',
+  other: 'Other modifiers',
+} as const;
+
+/** What is counted for the roll: by the table, or by Control. */
+export const countHarm = command({
+  name: 'Count for morale',
+  who: ['control', 'table'],
+  desk: 'tables',
+  schema: z.strictObject({
+    what: z.enum(['damage', 'boarders', 'other']).describe('What is counted'),
+    by: z.number().int().min(-20).max(20).describe('So many more, or fewer when negative'),
+    vessel: vesselArgument,
+  }),
+  unit: ({ vessel }, by) => `harm/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { what, by, vessel }, context): Refused | undefined => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (context.by.table !== null && what === 'other')
+      return { refused: 'other modifiers are for Control to enter. Call Control' };
+    const harm = { ...harmOf(state, table) };
+    if (what !== 'other' && harm[what] + by < 0) return { refused: `${HARM[what]} cannot be below none` };
+    harm[what] += by;
+    state.harm[table] = harm;
+    return undefined;
+  },
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { tableSchema } from '../../kit/arguments.ts';
+import { command } from '../../kit/rule.ts';
+import { hasStation } from '../content/panels.ts';
+import { vesselName, vesselsOf } from '../names.ts';
+import { whose } from './whose.ts';
+import type { State } from '../state.ts';
+
+const desk = 'room';
+const who = z.string().min(1).max(60).describe('Who, with the vessel: Captain of the Dione');
+
+const enter = (state: State, person: State['people'][string]): void => {
+  state.peopleMade += 1;
+  state.people[`person-${state.peopleMade}`] = person;
+};
+
+/** Players in Sickbay: on a vessel of their choice that has one, until the Team Phase of this turn is over. */
+export const toSickbay = command({
+  name: 'A player goes to a sickbay',
+  desk,
+  schema: z.strictObject({ who, vessel: tableSchema('The vessel of their choice') }),
+  run: (state: State, { who: person, vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (!hasStation(table, 'sickbay')) {
+      const others = vesselsOf(context.room.tables).filter((each) => hasStation(each, 'sickbay'));
+      return {
+        refused: `Players in Sickbay: ${vesselName(state, table)} has none. There is one on ${others.map((each) => vesselName(state, each)).join(', ')}`,
+      };
+    }
+    enter(state, { who: person, where: 'sickbay', at: table, talksTo: null });
+    context.log({ text: `${person} is in the sickbay of ${vesselName(state, table)} until the turn ends` });
+    return undefined;
+  },
+});
+
+/** Players in the Brig, once Control has ruled on it. */
+export const toBrig = command({
+  name: 'A player is put in the brig',
+  desk,
+  schema: z.strictObject({
+    who,
+    talksTo: z.string().min(1).max(60).optional().describe('The one whom they may always talk to'),
+  }),
+  run: (state: State, { who: person, talksTo = null }, { room, log }) => {
+    const at = vesselsOf(room.tables).find((table) => hasStation(table, 'brig'));
+    if (at === undefined) return { refused: 'Players in the Brig: the Aegis has it, and is not in play' };
+    enter(state, { who: person, where: 'brig', at, talksTo });
+    log({ text: `${person} is in the brig; may always talk to ${talksTo ?? 'whom they have yet to name'}` });
+    return undefined;
+  },
+});
+
+export const setFree = command({
+  name: 'A player may go where they like again',
+  desk,
+  schema: z.strictObject({ person: IdSchema.describe('Who') }),
+  unit: ({ person }) => `people/${person}`,
+  run: (state: State, { person }, { log }) => {
+    const held = state.people[person];
+    if (held === undefined)
+      return {
+        refused: `nobody is kept as "${person}"; kept: ${Object.keys(state.people).join(', ') || 'nobody'}`,
+      };
+    delete state.people[person];
+    log({ text: `${held.who} may go where they like again` });
+    return undefined;
+  },
+});
+
+/** As the turn ends its Team Phase is over: those in a sickbay may go. The brig keeps whom it has. */
+export const leaveSickbay = (state: State): void => {
+  for (const [id, { where }] of Object.entries(state.people))
+    if (where === 'sickbay') delete state.people[id];
+};
+
+/** What a player who is kept may do, in words; talking to each other is free among those in the brig. */
+export const keptWords = (state: Pick<State, 'people' | 'names'>, id: string): string => {
+  const held = state.people[id];
+  if (held === undefined) return '';
+  if (held.where === 'sickbay')
+    return `Stays at ${vesselName(state, held.at)} until the turn ends; talks to all there. Takes up no bed.`;
+  const others = Object.values(state.people).filter(({ where }) => where === 'brig').length - 1;
+  const exceptions = [
+    ...(held.talksTo === null ? [] : [`always to ${held.talksTo}, also by phone or note`]),
+    ...(others > 0 ? ['freely to the others in the brig'] : []),
+  ];
+  return `Stays at ${vesselName(state, held.at)}, touches neither panel nor resources, talks there by the crew’s leave${exceptions.map((each) => `, ${each}`).join('')}; no calls or notes else.`;
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { setTicked } from '../../kit/mechanisms/steps.ts';
+import { command, type RuleContext } from '../../kit/rule.ts';
+import { RIOT_ODDS, SPREADS_TO } from '../content/riots.ts';
+import { moraleTrack } from '../manifest.ts';
+import { vesselName } from '../names.ts';
+import { vesselArgument, whose } from './whose.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { Riot, State } from '../state.ts';
+
+const die = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
+const THROWN = 'What was thrown; the hub rolls where nothing was';
+
+export const riotsOf = ({ riots }: Pick<State, 'riots'>, table: string): [string, Riot][] =>
+  Object.entries(riots).filter(([, riot]) => riot.vessel === table);
+
+/** Those that still riot; the others block their station, face down. */
+export const standing = (state: Pick<State, 'riots'>, table: string): [string, Riot][] =>
+  riotsOf(state, table).filter(([, { dispersed }]) => !dispersed);
+
+/** The highest roll on which a riot appears at this level of morale. */
+export const oddsAt = (morale: number): number =>
+  RIOT_ODDS.value[Math.max(0, Math.min(RIOT_ODDS.value.length - 1, morale))] ?? 0;
+
+const addRiot = (state: State, vessel: string, turn: number | null): void => {
+  state.riotsMade += 1;
+  state.riots[`riot-${state.riotsMade}`] = { vessel, since: turn ?? 0, tried: false, dispersed: false };
+};
+
+/** Riots: immediately after its morale roll each vessel rolls whether one appears; the station comes from its own deck. */
+export const rollRiot = command({
+  name: 'Roll for riots',
+  who: ['control', 'table'],
+  phases: ['team'],
+  desk: 'tables',
+  schema: z.strictObject({ die: die(THROWN), vessel: vesselArgument }),
+  unit: ({ vessel }, by) => `riotRolls/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { die: thrown, vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (state.morale[table] === undefined)
+      return { refused: 'Riots: the roll follows the morale roll. Roll for morale first' };
+    if (state.riotRolls[table] !== undefined)
+      return { refused: `${vesselName(state, table)} has rolled for riots this turn` };
+    const fell = thrown ?? context.dice.roll(6);
+    const upTo = oddsAt(context.room.tracks[moraleTrack(table)] ?? 0);
+    const appears = fell <= upTo;
+    state.riotRolls[table] = fell;
+    setTicked(state.duties, 'riots', table);
+    if (appears) addRiot(state, table, context.room.turn);
+    context.log({
+      text: `Riots of ${vesselName(state, table)}: ${fell}, one appears up to ${upTo}: ${appears ? 'a riot' : 'none'}`,
+    });
+    return { data: { die: fell, appears } };
+  },
+});
+
+/** Dispersing Riots: 1 damages the unit, 2 and 3 do nothing, 4 to 6 disperse. No bonus for marines. */
+export const dispersal = (fell: number): 'unit-damaged' | 'no-effect' | 'dispersed' =>
+  fell === 1 ? 'unit-damaged' : fell <= 3 ? 'no-effect' : 'dispersed';
+
+const DISPERSAL_WORDS = {
+  'unit-damaged': 'the unit is damaged',
+  'no-effect': 'no effect',
+  dispersed: 'dispersed; the station stays shut this turn',
+} as const;
+
+export const disperse = command({
+  name: 'Disperse a riot',
+  who: ['control', 'table'],
+  desk: 'tables',
+  schema: z.strictObject({ die: die(THROWN), vessel: vesselArgument }),
+  unit: ({ vessel }, by) => `riots/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { die: thrown, vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const all = standing(state, table);
+    // One that nobody has tried yet first: it alone can spread.
+    const [, riot] = all.find(([, { tried }]) => !tried) ?? all[0] ?? [];
+    if (riot === undefined) return { refused: `there is no riot on ${vesselName(state, table)}` };
+    const fell = thrown ?? context.dice.roll(6);
+    const result = dispersal(fell);
+    riot.tried = true;
+    if (result === 'dispersed') riot.dispersed = true;
+    context.log({
+      text: `Riot on ${vesselName(state, table)}: ${fell}, ${DISPERSAL_WORDS[result]}. The unit stays aboard until the end of the turn`,
+    });
+    return { data: { die: fell, result } };
+  },
+});
+
+/** Face-down riots go: as the Team Phase begins, or with the turn in which they were dispersed, by the option. */
+export const removeDispersed = (state: State, at: 'team-phase' | 'turn-end', { options }: RoomView): void => {
+  if ((options['dispersed-riots-go'] ?? 'team-phase') !== at) return;
+  for (const [id, { dispersed }] of Object.entries(state.riots)) {
+    if (dispersed) delete state.riots[id];
+  }
+};
+
+/**
+ * Riot Propagation, at the end of a turn: each riot that nobody tried to disperse and that stood through the whole turn rolls. By
+ * the option the riots that have only just appeared roll as well.
+ */
+export const spreadRiots = (state: State, turn: number, context: RuleContext): void => {
+  const withNew = context.room.options['spread-rolls'] === 'after-new-riots';
+  const rolling = Object.values(state.riots).filter(
+    ({ tried, dispersed, since }) => !tried && !dispersed && (withNew || since < turn),
+  );
+  for (const { vessel } of rolling) {
+    const fell = context.dice.roll(6);
+    const spreads = fell <= SPREADS_TO;
+    // Of the next turn: it has not stood through this one.
+    if (spreads) addRiot(state, vessel, turn);
+    context.log({
+      text: `Riot on ${vesselName(state, vessel)} spreads on 1 to 3: ${fell}${spreads ? ', another riot' : ''}`,
+    });
+  }
+  for (const riot of Object.values(state.riots)) riot.tried = false;
+};
+
+/** What a vessel must do about riots, in words for its tablet; null where there are none. */
+export const riotWords = (state: Pick<State, 'riots'>, table: string): string | null => {
+  const all = riotsOf(state, table);
+  if (all.length === 0) return null;
+  const up = all.filter(([, { dispersed }]) => !dispersed).length;
+  return `${up} rioting, ${all.length - up} dispersed and still shut`;
+};

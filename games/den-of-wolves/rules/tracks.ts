@@ -1,0 +1,32 @@
+import { moveWithin } from '../../kit/track-move.ts';
+import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT } from '../manifest.ts';
+import { vessels } from '../vessels.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { Request } from '../../kit/rule.ts';
+import type { JumpDistance } from '../manifest.ts';
+
+/** A request to move a track, cut short at its ends; none when it would not move. */
+export const moving = (room: RoomView, track: string, by: number): Request[] => {
+  const ends = manifest.tracks.find(({ id }) => id === track);
+  const value = room.tracks[track];
+  if (ends === undefined || value === undefined) return [];
+  const step = moveWithin(value, by, ends);
+  return step === 0 ? [] : [{ verb: 'track.move', args: { track, by: step } }];
+};
+
+/** Pursuit Track: the pursuers gain a step at the end of each turn. */
+export const pursuersGain = (room: RoomView): Request[] => {
+  const gain = room.options['pursuit-per-turn'];
+  return moving(room, PURSUIT, typeof gain === 'number' ? gain : 1);
+};
+
+/** Pursuit Track: a jump of the fleet leaves them one, two or three steps behind. */
+export const fleetJumps = (room: RoomView, distance: JumpDistance): Request[] =>
+  moving(room, PURSUIT, -JUMP_DISTANCES[distance].value);
+
+/** Fleet Morale: what moves it moves the track of every vessel in play. */
+export const fleetMoraleMoves = (room: RoomView, by: number): Request[] =>
+  vessels.filter(({ id }) => room.tables.includes(id)).flatMap(({ id }) => moving(room, moraleTrack(id), by));
+
+export const asking = (requests: readonly Request[], request: (each: Request) => void): void =>
+  requests.forEach((each) => request(each));

@@ -1,0 +1,64 @@
+import type { AskFaceInput } from '../../schemas/faces/ask.ts';
+import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+
+/** Parts of faces that games write by hand. A label is cut to what its schema takes. */
+
+type Args = Readonly<Record<string, unknown>>;
+export type Question = AskFaceInput['questions'][number];
+export type { Row };
+export type Key = NonNullable<Question['rows'][number]['options']>[number];
+
+export const row = (name: string, value: string, more: Partial<Row> = {}): Row => ({
+  table: null,
+  name,
+  value: value.slice(0, 120),
+  text: null,
+  ...more,
+});
+
+export const face = (title: string, rows: Row[]): RowsFace => ({ kind: 'rows', title, rows });
+
+export const key = (label: string, command: string, args: Args = {}): Tap => ({
+  label: label.slice(0, 40),
+  command,
+  args: { ...args },
+});
+
+/** A key on a row of its own: `row(name, value, tapped(label, command))`. */
+export const tapped = (label: string, command: string, args: Args = {}): Pick<Row, 'tap'> => ({
+  tap: key(label, command, args),
+});
+
+export const choice = (label: string, command: string, args: Args = {}): Key => ({
+  ...key(label, command, args),
+  chosen: false,
+});
+
+/** One table's line in a grid: its name, how it stands, and the keys that it opens. */
+export const line = (
+  table: string,
+  name: string,
+  value: string | null,
+  options: readonly Key[] = [],
+): Question['rows'][number] => ({
+  table,
+  name: name.slice(0, 60),
+  value: value?.slice(0, 60) ?? null,
+  // What stands is no default that somebody could still overrule, and nobody's entry.
+  from: value === null ? null : 'table',
+  vetoed: false,
+  ...(options.length === 0 ? {} : { options: [...options] }),
+});
+
+/** Something to do with keys: drawn as a question. `keys` belong to the whole, `rows` to one table each. */
+export const doing = (id: string, text: string, more: Partial<Question> = {}): Question => ({
+  id,
+  text: text.slice(0, 200),
+  desk: null,
+  open: true,
+  answered: 0,
+  of: 0,
+  rows: [],
+  keys: [],
+  ...more,
+});

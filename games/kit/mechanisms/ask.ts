@@ -1,0 +1,399 @@
+import * as z from 'zod';
+import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { Minutes, type Millis } from '../../../schemas/units.ts';
+import { tableSchema } from '../arguments.ts';
+import type { Mechanism } from '../mechanism.ts';
+import { nameOf, type RoomView } from '../room-view.ts';
+import { command, type Actor, type RuleContext, type RuleLine } from '../rule.ts';
+
+export interface Option {
+  id: string;
+  name: string;
+}
+
+export interface Answer {
+  option: string;
+  /** `default`: nobody answered by the deadline. */
+  from: 'table' | 'control' | 'default';
+}
+
+export interface Question {
+  text: string;
+  options: Option[];
+  /** The tables that are asked. */
+  tables: string[];
+  /** By table, what it gets where nobody answers; none for a table that is not in it. */
+  usual: Record<string, string>;
+  answers: Record<string, Answer>;
+  /** Tables whose answer Control has sent back, until they answer anew. */
+  vetoed: Record<string, true>;
+  /** Answers are still taken. */
+  isOpen: boolean;
+  /** Everybody sees the answers once it is closed; else Control alone. */
+  isPublic: boolean;
+  /** Control answers for the tables, and no tablet shows it. */
+  isControls: boolean;
+  /** On Control's page an answer is covered until its line is opened, and so it is in the log. */
+  isSecret?: true;
+}
+
+export interface AskState {
+  /** By id; a question that is asked again takes the place of the one before. */
+  questions: Record<string, Question>;
+  /** By question and table, the answer when it was last closed. */
+  last: Record<string, Record<string, string>>;
+}
+
+/** What is asked. */
+export interface Asking {
+  readonly text: string;
+  readonly options: readonly Option[];
+  readonly tables: readonly string[];
+  /** What a table gets that does not answer: an option, or one for each table. */
+  readonly usual?: string | Readonly<Record<string, string>>;
+  /** A table's last answer to the same question goes before `usual`. */
+  readonly repeats?: boolean;
+  /** The deadline, so long from now; without it Control closes the question. */
+  readonly forMs?: Millis;
+  readonly isPublic?: boolean;
+  readonly isControls?: boolean;
+  readonly isSecret?: boolean;
+}
+
+type Asks = Pick<RuleContext, 'request' | 'room'>;
+
+const timerOf = (question: string): string => `ask-${question}`;
+
+/** Asks, under an id of the game's own: it is also the side timer's, which Control may prolong. Asked again, it begins anew. */
+export const pose = (asks: AskState, id: string, asking: Asking, { request, room }: Asks): void => {
+  const {
+    text,
+    options,
+    tables,
+    usual = {},
+    repeats = false,
+    forMs,
+    isPublic = false,
+    isControls = false,
+    isSecret = false,
+  } = asking;
+  const ids = new Set(options.map((option) => option.id));
+  const usualOf = (table: string): string | undefined =>
+    [repeats ? asks.last[id]?.[table] : undefined, typeof usual === 'string' ? usual : usual[table]].find(
+      (option) => option !== undefined && ids.has(option),
+    );
+  asks.questions[id] = {
+    text,
+    options: options.map((option) => ({ ...option })),
+    tables: [...tables],
+    usual: Object.fromEntries(
+      tables.flatMap((table) => {
+        const option = usualOf(table);
+        return option === undefined ? [] : [[table, option]];
+      }),
+    ),
+    answers: {},
+    vetoed: {},
+    isOpen: true,
+    isPublic,
+    isControls,
+    ...(isSecret && { isSecret }),
+  };
+  if (forMs !== undefined) {
+    request({
+      verb: 'timer.start',
+      args: { timer: timerOf(id), label: text.slice(0, 60), durationMs: forMs },
+    });
+  } else if (room.timers.includes(timerOf(id))) {
+    request({ verb: 'timer.stop', args: { timer: timerOf(id) } });
+  }
+};
+
+/** Takes no more answers; a table without one gets its default. Nothing where the question is not open. */
+export const close = (asks: AskState, id: string, { request, room }: Asks): void => {
+  const question = asks.questions[id];
+  if (question?.isOpen !== true) return;
+  question.isOpen = false;
+  for (const table of question.tables) {
+    const option = question.usual[table];
+    if (option !== undefined) question.answers[table] ??= { option, from: 'default' };
+  }
+  asks.last[id] = {
+    ...asks.last[id],
+    ...Object.fromEntries(Object.entries(question.answers).map(([table, { option }]) => [table, option])),
+  };
+  if (room.timers.includes(timerOf(id))) request({ verb: 'timer.stop', args: { timer: timerOf(id) } });
+};
+
+/** What a table has answered, or would get by default now; undefined where neither is. */
+export const answerOf = ({ questions }: AskState, id: string, table: string): string | undefined =>
+  questions[id]?.answers[table]?.option ?? questions[id]?.usual[table];
+
+interface AskOptions {
+  /** On its face. */
+  readonly title: string;
+  readonly desk?: string;
+  /** What follows when a question has closed: requests. */
+  readonly then?: (id: string, question: Question, context: RuleContext) => void;
+}
+
+const questionId = IdSchema.describe('The question');
+const OfSchema = z.strictObject({ question: questionId });
+const AnswerSchema = z.strictObject({
+  question: questionId,
+  option: IdSchema.describe('The answer'),
+  table: tableSchema('The table that it is for').optional(),
+});
+const VetoSchema = z.strictObject({ question: questionId, table: tableSchema('The table') });
+const AskSchema = z.strictObject({
+  text: z.string().min(1).max(100).describe('What is asked'),
+  options: z.string().min(1).max(200).default('Yes, No').describe('Answers, with commas between them'),
+  table: tableSchema('One table alone').optional(),
+  minutes: z.number().int().min(1).max(60).default(3).describe('Minutes to answer in'),
+});
+
+/** A line of the log; what is secret is read by whoever holds it open. */
+const logged = ({ text, isSecret }: Question, what: string): RuleLine =>
+  isSecret === true ? { text, secret: what } : { text: `${text}: ${what}` };
+
+/** "Land, or fly on" has two options: `land` and `or-fly-on`. */
+const optionsIn = (text: string): Option[] => {
+  const names = text.split(',').map((name) => name.trim().slice(0, 40));
+  const named = names.filter((name, at) => name !== '' && names.indexOf(name) === at);
+  return named.map((name, at) => ({ id: `option-${at + 1}`, name }));
+};
+
+/**
+ * Questions to some tables, each with its options, a deadline and a default. A table answers on its tablet, again as often as it
+ * likes; Control fills in, sends an answer back, or closes before the time.
+ */
+export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
+  const at = desk === undefined ? {} : { desk };
+
+  const ended = (asks: AskState, id: string, context: RuleContext): void => {
+    close(asks, id, context);
+    const question = asks.questions[id];
+    if (question === undefined) return;
+    const given = question.tables.map((table) => {
+      const answer = question.answers[table];
+      const name = question.options.find((option) => option.id === answer?.option)?.name ?? 'no answer';
+      return `${nameOf(context.room, table)} ${name}${answer?.from === 'default' ? ' (default)' : ''}`;
+    });
+    context.log(logged(question, given.join(', ')));
+    then?.(id, question, context);
+  };
+
+  const unknown = (asks: AskState, id: string) => {
+    const open = Object.entries(asks.questions).filter(([, { isOpen }]) => isOpen);
+    const names = open.map(([each]) => each).join(', ');
+    return { refused: `nothing is asked as "${id}"; open: ${names === '' ? 'none' : names}` };
+  };
+
+  const nameIn = ({ options }: Question, option: string | undefined): string | null =>
+    options.find(({ id }) => id === option)?.name ?? null;
+
+  type Shown = (question: Question, table: string) => boolean;
+  const questionFace = (
+    id: string,
+    question: Question,
+    isShown: Shown,
+    by: Actor['role'] | null,
+    room: RoomView,
+    named: (command: string) => string,
+  ): AskFaceInput['questions'][number] => {
+    const { text, options, tables, answers, vetoed, usual, isOpen } = question;
+    const answering = by === 'control' || (by === 'table' && isOpen);
+    return {
+      id,
+      text,
+      desk: desk ?? null,
+      open: isOpen,
+      covered: question.isSecret === true,
+      answered: tables.filter((table) => answers[table] !== undefined).length,
+      of: tables.length,
+      rows: tables
+        .filter((table) => isShown(question, table))
+        .map((table) => {
+          const answer = answers[table];
+          const chosen = answer?.option ?? usual[table];
+          const of = by === 'control' ? { table } : {};
+          return {
+            table,
+            name: nameOf(room, table),
+            value: nameIn(question, chosen),
+            from: answer?.from ?? null,
+            vetoed: vetoed[table] === true,
+            ...(answering && {
+              options: options.map((option) => ({
+                label: option.name,
+                command: named('answer'),
+                args: { question: id, option: option.id, ...of },
+                chosen: answer?.option === option.id,
+              })),
+            }),
+            ...(by === 'control' &&
+              isOpen &&
+              answer !== undefined && {
+                veto: { label: 'Send back', command: named('veto'), args: { question: id, table } },
+              }),
+          };
+        }),
+      keys:
+        by !== 'control'
+          ? []
+          : isOpen
+            ? [{ label: 'Close now', command: named('close'), args: { question: id } }]
+            : [{ label: 'Put away', command: named('put-away'), args: { question: id } }],
+    };
+  };
+
+  const face = (
+    asks: AskState,
+    isShown: Shown,
+    by: Actor['role'] | null,
+    room: RoomView,
+    named: (command: string) => string,
+  ): { readonly face: AskFaceInput } | null => {
+    const questions = Object.entries(asks.questions)
+      .filter(([, question]) =>
+        question.isOpen
+          ? by !== null || !question.isControls
+          : question.tables.some((table) => isShown(question, table)),
+      )
+      .map(([id, question]) => questionFace(id, question, isShown, by, room, named));
+    return questions.length === 0 ? null : { face: { kind: 'ask', title, questions } };
+  };
+
+  return {
+    setup: () => ({ questions: {}, last: {} }),
+    units: ['questions/*', 'questions/*/answers/*'],
+    on: {
+      table: ({ questions }, { table, change }) => {
+        if (change !== 'left') return;
+        for (const question of Object.values(questions))
+          if (question.tables.includes(table))
+            question.tables = question.tables.filter((each) => each !== table);
+      },
+      timerEnded: (asks, { timer }, context) => {
+        const id = Object.keys(asks.questions).find((each) => timerOf(each) === timer);
+        if (id !== undefined && asks.questions[id]?.isOpen === true) ended(asks, id, context);
+      },
+    },
+    commands: {
+      answer: command({
+        name: `${title}: answer`,
+        who: ['control', 'table'],
+        ...at,
+        schema: AnswerSchema,
+        unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,
+        run: (asks: AskState, { question: id, option, table: other }, { by, log, room }) => {
+          const question = asks.questions[id];
+          if (question === undefined) return unknown(asks, id);
+          const table = by.table ?? other;
+          if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
+          if (by.table !== null && other !== undefined && other !== by.table)
+            return { refused: 'a tablet answers for its own table. Ask the other table, or Control' };
+          if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} is not asked` };
+          if (by.table !== null && question.isControls)
+            return { refused: `"${question.text}" is for Control to answer` };
+          if (by.table !== null && !question.isOpen)
+            return { refused: `"${question.text}" is closed. Control can still enter an answer for you` };
+          const name = nameIn(question, option);
+          if (name === null) {
+            const names = question.options.map((each) => each.id).join(', ');
+            return { refused: `"${option}" is no answer to "${question.text}"; there are ${names}` };
+          }
+          question.answers[table] = { option, from: by.table === null ? 'control' : 'table' };
+          delete question.vetoed[table];
+          // What Control enters after the end counts as the last answer too.
+          if (!question.isOpen) (asks.last[id] ??= {})[table] = option;
+          if (by.table === null) log(logged(question, `${nameOf(room, table)} ${name}`));
+          return undefined;
+        },
+      }),
+      veto: command({
+        name: `${title}: send an answer back`,
+        ...at,
+        schema: VetoSchema,
+        unit: ({ question, table }) => `questions/${question}/answers/${table}`,
+        run: (asks: AskState, { question: id, table }, { log, room }) => {
+          const question = asks.questions[id];
+          if (question === undefined) return unknown(asks, id);
+          if (!question.isOpen)
+            return { refused: `"${question.text}" is closed. Enter another answer for the table instead` };
+          if (question.answers[table] === undefined)
+            return { refused: `${nameOf(room, table)} has not answered` };
+          delete question.answers[table];
+          question.vetoed[table] = true;
+          log({ text: `${question.text}: the answer of ${nameOf(room, table)} is sent back` });
+          return undefined;
+        },
+      }),
+      close: command({
+        name: `${title}: close a question`,
+        ...at,
+        schema: OfSchema,
+        unit: ({ question }) => `questions/${question}`,
+        run: (asks: AskState, { question: id }, context) => {
+          const question = asks.questions[id];
+          if (question === undefined) return unknown(asks, id);
+          if (!question.isOpen) return { refused: `"${question.text}" is closed already` };
+          ended(asks, id, context);
+          return { data: { answers: question.answers } };
+        },
+      }),
+      'put-away': command({
+        name: `${title}: put a closed question away`,
+        ...at,
+        schema: OfSchema,
+        unit: ({ question }) => `questions/${question}`,
+        run: (asks: AskState, { question: id }) => {
+          const question = asks.questions[id];
+          if (question === undefined) return unknown(asks, id);
+          if (question.isOpen) return { refused: `"${question.text}" is still open. Close it first` };
+          delete asks.questions[id];
+          return undefined;
+        },
+      }),
+      question: command({
+        name: `${title}: ask the tables something`,
+        ...at,
+        schema: AskSchema,
+        run: (asks: AskState, { text, options: written, table, minutes }, context) => {
+          const options = optionsIn(written);
+          if (options.length < 2)
+            return { refused: 'a question has at least two answers, with a comma between' };
+          if (table !== undefined && !context.room.tables.includes(table))
+            return { refused: `there is no table "${table}"` };
+          let number = 1;
+          while (asks.questions[`control-${number}`] !== undefined) number += 1;
+          const tables = table === undefined ? context.room.tables : [table];
+          pose(asks, `control-${number}`, { text, options, tables, forMs: Minutes(minutes) }, context);
+          return { data: { question: `control-${number}` } };
+        },
+      }),
+    },
+    view: {
+      public: (asks, room, named) =>
+        face(asks, ({ isOpen, isPublic }) => isPublic && !isOpen, null, room, named),
+      control: (asks, room, named) => face(asks, () => true, 'control', room, named),
+      table: (asks, table, room, named) =>
+        face(
+          {
+            ...asks,
+            questions: Object.fromEntries(
+              Object.entries(asks.questions).filter(
+                ([, { tables, isPublic, isOpen, isControls }]) =>
+                  tables.includes(table) && (isOpen ? !isControls : isPublic),
+              ),
+            ),
+          },
+          ({ isOpen, isPublic }, each) => each === table || (isPublic && !isOpen),
+          'table',
+          room,
+          named,
+        ),
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { table } from '../../schemas/generated-tables.ts';
+import type { Manifest } from '../../schemas/manifest.ts';
+import type { Rulebook, RuleRow, Way } from './rulebook.ts';
+
+/** docs/games/<game>.md: rule by rule, what the software does and what people do. */
+
+const WAYS: Readonly<Record<Way, string>> = {
+  run: 'Run',
+  advise: 'Advised',
+  print: 'On paper',
+  ruling: 'Your ruling',
+};
+
+/** What a test shows, as a sentence; what it tries one after the other is left out. */
+const sentence = (test: string): string => {
+  const shown = test
+    .slice(test.indexOf(': ') + 2)
+    .replace(/[%$][a-z]\w*/gi, '…')
+    .replaceAll('*', '\\*');
+  return `${shown.slice(0, 1).toUpperCase()}${shown.slice(1)}.`;
+};
+
+const bullet = ({ way, lines, piece, tests, note, open }: RuleRow): string =>
+  [
+    `- **${WAYS[way]}**${piece === undefined ? '' : ` (${piece})`}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}.`,
+    open === undefined ? tests.map(sentence).join(' ') : `Not finished: ${open}`,
+    ...(note === undefined ? [] : [`_${note}_`]),
+  ].join(' ');
+
+const byHeading = (rows: readonly RuleRow[]): string[] =>
+  [...new Set(rows.map(({ heading }) => heading))].flatMap((heading) => [
+    `### ${heading}`,
+    rows
+      .filter((row) => row.heading === heading)
+      .map(bullet)
+      .join('\n'),
+  ]);
+
+const houseValues = ({ options }: Manifest): string[] => {
+  const rows = options.flatMap(({ id, name, default: { value, source } }) =>
+    source.from === 'house' ? [[`\`${id}\``, name, String(value), source.because]] : [],
+  );
+  return rows.length === 0
+    ? []
+    : [
+        '## Values of the house',
+        'The rulebook leaves these out or contradicts itself. Set them in room.yaml under `options`, or in mid-game under Options.',
+        table(['option', 'what', 'default', 'why'], rows),
+      ];
+};
+
+/** Markdown, formatted as Prettier formats it. */
+export const rulebookPage = ({ rows, lines }: Rulebook, manifest: Manifest): string => {
+  const { title, by } = manifest.rulebook;
+  const of = (way: Way): number => rows.filter((row) => row.way === way).length;
+  return `${[
+    `# ${manifest.name}, rule by rule`,
+    '<!-- Generated from the rows of rules.ts: npx tsx .ci/generated-tables.mjs -->',
+    `The rulebook is _${title}_ by ${by}. Its ${lines.length} lines are held by ${rows.length} rules: ${of('run')} run, ${of('advise')} advised, ${of('print')} on paper, ${of('ruling')} your ruling.`,
+    [
+      '- **Run**: the hub does it.',
+      '- **Advised**: the hub reckons and proposes; people correct it.',
+      '- **On paper**: it stays with cards, tokens and dice on the table; the hub prints the piece.',
+      '- **Your ruling**: people decide; the hub keeps one line.',
+    ].join('\n'),
+    '## Rules',
+    'Each sentence is what a test of that rule shows. In italics stands how the house reads a gap.',
+    ...byHeading(rows),
+    ...houseValues(manifest),
+  ].join('\n\n')}\n`;
+};

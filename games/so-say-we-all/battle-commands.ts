@@ -1,0 +1,310 @@
+import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+import { command, type Answered } from '../kit/rule.ts';
+import { ship } from './crew-commands.ts';
+import {
+  beginTurn,
+  beginVolley,
+  collide,
+  endTurn,
+  engage,
+  firstStep,
+  fightingShips,
+  judge,
+  nameOfTarget,
+  NO_BATTLE,
+  saved,
+  shotsLeft,
+  spendAction,
+} from './rules/battle.ts';
+import { addManpower, crewOf, isRefused } from './rules/crews.ts';
+import { jumpOne } from './rules/jump.ts';
+import { shipName } from './ships.ts';
+import type { Battle, State } from './state.ts';
+
+const desk = 'combat';
+const NONE = z.strictObject({});
+const unit = (): string => 'battle';
+const die = (label: string) =>
+  z.number().int().min(1).max(6).optional().describe(`${label}, where it was thrown`);
+
+/** Says it at the Combat table and in the log. */
+const say = (battle: Battle, log: (line: { text: string }) => void, text: string): Answered => {
+  battle.said = text;
+  log({ text });
+  return { data: { said: text } };
+};
+
+const turn = command({
+  name: 'Battle: a ship has its turn',
+  desk,
+  schema: z.strictObject({ ship }),
+  unit,
+  run: (state: State, { ship: id }, { room, request }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    const own = beginTurn(state, battle, id, room);
+    if ('refused' in own) return own;
+    request({ verb: 'rounds.taken', args: { member: id } });
+    return { data: { actions: own.actions } };
+  },
+});
+
+const ACTIONS = ['move', 'brace', 'interceptors', 'transfer', 'fire', 'jump'] as const;
+const ACTION_WORDS: Readonly<Record<(typeof ACTIONS)[number], string>> = {
+  move: 'moves',
+  brace: 'braces for 1 Fuel',
+  interceptors: 'commands its Interceptors',
+  transfer: 'transfers Manpower',
+  fire: 'fires its main weapons',
+  jump: 'jumps',
+};
+
+const act = command({
+  name: 'Battle: an action of the ship whose turn it is',
+  desk,
+  schema: z.strictObject({ action: z.enum(ACTIONS).describe('What it does') }),
+  unit,
+  run: (state: State, { action }, context) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
+    if (action === 'fire') {
+      if (battle.active !== 'prosecutor') return { refused: 'only the Prosecutor has main weapons' };
+      if (state.crews.prosecutor?.damaged.weapons === true)
+        return { refused: 'the Weapons are damaged: they are not used until they are repaired' };
+    }
+    const spent = spendAction(battle);
+    if ('refused' in spent) return spent;
+    const { ship: id, own } = spent;
+    if (action === 'jump') {
+      const gone = jumpOne(state, id, context);
+      if (typeof gone !== 'string') return gone;
+      return say(battle, context.log, gone);
+    }
+    if (action === 'brace') own.isBraced = true;
+    if (action === 'fire') beginVolley(state, battle);
+    return say(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}`);
+  },
+});
+
+const fire = command({
+  name: 'Battle: a shot',
+  desk,
+  schema: z.strictObject({
+    by: IdSchema.optional().describe('The Ashiva ship; the Prosecutor where none is named'),
+    target: IdSchema.describe('At'),
+  }),
+  unit,
+  run: (state: State, { by = null, target }, { log }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    if (battle.shot !== null)
+      return { refused: `the shot at ${nameOfTarget(battle, battle.shot.target)} is not finished` };
+    const enemy = by === null ? battle.enemies[target] : battle.enemies[by];
+    if (enemy === undefined || enemy.hits === 0)
+      return { refused: `no Ashiva ship "${by ?? target}" is in this battle` };
+    if (by === null) {
+      if (shotsLeft(state, battle) === 0)
+        return {
+          refused:
+            'no shot is left: three an action, and one Manpower at the CIC committed to Weapons for each',
+        };
+      battle.volley -= 1;
+      battle.fired += 1;
+    } else if (!fightingShips(state, battle).includes(target)) {
+      return { refused: `${shipName(target)} is not in this battle` };
+    }
+    battle.shot = { by, target, step: firstStep(by) };
+    return say(
+      battle,
+      log,
+      `${by === null ? 'Prosecutor' : enemy.name} fires at ${nameOfTarget(battle, target)}`,
+    );
+  },
+});
+
+const see = command({
+  name: 'Battle: what the adjudicator asks',
+  desk,
+  schema: z.strictObject({
+    yes: z.boolean().default(true).describe('Yes'),
+    instead: z.enum(['armour', 'squadron']).optional().describe('What takes the damage in its place'),
+    die: die('The die'),
+    location: IdSchema.optional().describe('The location that is damaged'),
+  }),
+  unit,
+  run: (state: State, { yes, instead, die: thrown, location }, { dice, log, room }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    const { shot } = battle;
+    if (shot === null) return { refused: 'no shot is being judged' };
+    const { step, target } = shot;
+    const next = judge(state, battle, shot, { yes, instead, die: thrown, location }, (sides) =>
+      dice.roll(sides),
+    );
+    if ('refused' in next) return next;
+    const hit = battle.ships[target];
+    if (step === 'die' && hit !== undefined && room.options['brace-lasts'] === 'one attack')
+      hit.isBraced = false;
+    if ('ends' in next) {
+      battle.shot = null;
+      return say(battle, log, next.ends);
+    }
+    shot.step = next.to;
+    return next.said === undefined ? undefined : say(battle, log, next.said);
+  },
+});
+
+const collision = command({
+  name: 'Battle: two ships end side by side',
+  desk,
+  schema: z.strictObject({ ship, other: ship, die: die('The die') }),
+  unit,
+  run: (state: State, { ship: one, other, die: thrown }, { dice, log }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    if (one === other) return { refused: 'a collision takes two ships' };
+    const roll = (sides: number) => dice.roll(sides);
+    const what = collide(state, [one, other], thrown ?? roll(6), roll);
+    return typeof what === 'string'
+      ? say(battle, log, `${shipName(one)} and ${shipName(other)}, ${what}`)
+      : what;
+  },
+});
+
+const dogfight = command({
+  name: 'Battle: Interceptors engage',
+  desk,
+  schema: z.strictObject({
+    ship,
+    human: die('The Interceptor’s die'),
+    ashiva: die('The Ashiva’s die'),
+    pilot: die('The pilot’s die'),
+  }),
+  unit,
+  run: (state: State, { ship: id, human, ashiva, pilot }, { dice, log }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    if ((battle.ships[id]?.squadrons ?? 0) === 0)
+      return { refused: `${shipName(id)} has no Interceptors out` };
+    if (battle.raiders === 0) return { refused: 'no Ashiva craft is left' };
+    const thrown = {
+      human: human ?? dice.roll(6),
+      ashiva: ashiva ?? dice.roll(6),
+      pilot: pilot ?? 0,
+    };
+    if (thrown.human < thrown.ashiva && pilot === undefined) thrown.pilot = dice.roll(6);
+    return say(battle, log, engage(state, battle, id, thrown));
+  },
+});
+
+/** A ship that has jumped leaves its Interceptors: those near a ship are recovered, the Manpower of the others is killed. */
+const recover = command({
+  name: 'Battle: Interceptors of a ship that has jumped',
+  desk,
+  schema: z.strictObject({
+    ship,
+    near: z.number().int().min(0).max(20).describe('Within 4 hexes of a ship'),
+  }),
+  unit,
+  run: (state: State, { ship: id, near }, { log }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    const own = battle.ships[id];
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    if (own?.isAway !== true || own.squadrons < near)
+      return {
+        refused: `${shipName(id)} has ${own?.isAway === true ? own.squadrons : 0} Interceptors out after a jump`,
+      };
+    const dead = own.squadrons - near;
+    own.squadrons = 0;
+    addManpower(crew, -dead);
+    return say(
+      battle,
+      log,
+      `${shipName(id)}: ${near} Interceptors recovered, ${dead} lost with their Manpower`,
+    );
+  },
+});
+
+const craft = command({
+  name: 'Battle: Ashiva craft or squadrons, by a ruling',
+  desk,
+  schema: z.strictObject({
+    by: z.number().int().min(-20).max(20).describe('So many more, or fewer'),
+    ship: ship.optional().describe('Squadrons of this ship; Ashiva craft where none is named'),
+  }),
+  unit,
+  run: (state: State, { by, ship: id }, { log }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    const own = id === undefined ? undefined : battle.ships[id];
+    if (id !== undefined && own === undefined) return { refused: `${shipName(id)} is not in this battle` };
+    const now = (own?.squadrons ?? battle.raiders) + by;
+    if (now < 0) return { refused: `there are ${now - by}` };
+    if (own === undefined) battle.raiders = now;
+    else own.squadrons = now;
+    return say(
+      battle,
+      log,
+      id === undefined ? `${now} Ashiva craft` : `${shipName(id)}: ${now} squadrons out`,
+    );
+  },
+});
+
+/** Ship Destruction, and Abandon Ship. */
+const wreck = command({
+  name: 'A ship is destroyed or abandoned',
+  desk,
+  deliberate: true,
+  schema: z.strictObject({
+    ship,
+    abandoned: z.boolean().default(false).describe('Abandoned'),
+    shuttles: z.number().int().min(0).max(20).describe('Shuttles aboard: not those that scout'),
+  }),
+  unit: ({ ship: id }) => `crews/${id}`,
+  run: (state: State, { ship: id, abandoned, shuttles }, { dice, log, room }) => {
+    const crew = state.crews[id];
+    if (crew === undefined) return { refused: `there is no ship "${id}" in this room` };
+    if (abandoned && crew.isDestroyed) return { refused: `${shipName(id)} is destroyed already` };
+    if (!abandoned && !crew.isDestroyed) return { refused: `${shipName(id)} is not destroyed` };
+    if (state.wrecks[id] !== undefined) return { refused: `what ${shipName(id)} saves is settled` };
+    crew.isDestroyed = true;
+    const thrown = Array.from({ length: shuttles }, () => dice.roll(6));
+    const { manpower, cards, saves } = saved(thrown, abandoned, room.options);
+    state.wrecks[id] = { manpower, cards };
+    if (state.battle?.active === id) endTurn(state.battle);
+    log({
+      text: `${shipName(id)} ${abandoned ? 'is abandoned' : 'is lost'}: ${shuttles} dice${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}, ${saves} save; ${manpower} Manpower and ${cards} cards are kept`,
+    });
+    return { data: { manpower, cards } };
+  },
+});
+
+const end = command({
+  name: 'Battle: the ship’s turn is over',
+  desk,
+  schema: NONE,
+  unit,
+  run: (state: State) => {
+    if (state.battle === null) return NO_BATTLE;
+    if (state.battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
+    endTurn(state.battle);
+    return undefined;
+  },
+});
+
+export const battleCommands = {
+  'battle-turn': turn,
+  'battle-act': act,
+  'battle-fire': fire,
+  'battle-see': see,
+  'battle-collide': collision,
+  'battle-engage': dogfight,
+  'battle-recover': recover,
+  'battle-craft': craft,
+  'battle-end-turn': end,
+  wreck,
+};

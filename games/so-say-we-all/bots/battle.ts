@@ -1,0 +1,165 @@
+import { fightingShips, isDoomed, isOver, shotsLeft } from '../rules/battle.ts';
+import { JUMP } from '../rules/jump.ts';
+import { soundOf } from '../rules/crews.ts';
+import { does, type Fight } from './moves.ts';
+import { shipsOf, type Tabletop } from './tabletop.ts';
+import type { BotRoom, ControlMove } from '../../kit/bots.ts';
+import type { Dice } from '../../kit/dice.ts';
+import type { State } from '../state.ts';
+
+/** House: what a table gets done in the two minutes of a round, and when the Ashiva give it up. */
+const TURNS_A_ROUND = 4;
+const MAX_ROUNDS = 14;
+/** One in so many. */
+const CROSSES_FLAK_OF = 2;
+const BLOCKED_OF = 5;
+const BESIDE_OF = 16;
+const TRANSFERS_OF = 6;
+const THROWN_OF = 4;
+const COVERS_OF = 2;
+const STRAYS_OF = 3;
+const RULINGS_OF = 30;
+const ABANDONS_OF = 20;
+
+/** The adjudicator looks at the map, and says what is seen. */
+const judging = (top: Tabletop, { battle, crews }: Fight, dice: Dice): ControlMove | null => {
+  const { shot } = battle;
+  if (shot === null) return null;
+  const { step, target, by } = shot;
+  const thrown = dice.roll(THROWN_OF) === 1 ? { die: dice.roll(6) } : {};
+  if (step === 'sight') return does('battle-see', { yes: dice.roll(BLOCKED_OF) > 1 });
+  if (step === 'flak') {
+    const yes = dice.roll(CROSSES_FLAK_OF) === 1;
+    return does('battle-see', { yes, ...(yes ? thrown : {}) });
+  }
+  if (step === 'die') return does('battle-see', thrown);
+  const own = battle.ships[target];
+  if (by !== null && top.pay(target, 'reactive-armour', 1)) return does('battle-see', { instead: 'armour' });
+  if ((own?.squadrons ?? 0) > 0 && dice.roll(COVERS_OF) === 1)
+    return does('battle-see', { instead: 'squadron', ...thrown });
+  const crew = crews[target];
+  const sound = crew === undefined ? [] : soundOf(target, crew);
+  const location = sound[dice.roll(Math.max(1, sound.length)) - 1]?.id;
+  return does('battle-see', location === undefined || dice.roll(2) === 1 ? {} : { location });
+};
+
+/** A ship that is gone: what is saved goes with its people to the others. */
+export const wrecks = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  for (const ship of room.tables) {
+    if (state.crews[ship]?.isDestroyed === true && state.wrecks[ship] === undefined)
+      return does('wreck', { ship, shuttles: Math.min(20, top.hand(ship).shuttle) }, 'She is lost.');
+    const kept = state.wrecks[ship];
+    if (kept === undefined || !top.once(`survivors ${ship}`)) continue;
+    const [haven] = shipsOf(state, room);
+    let cards = kept.cards;
+    for (const card of ['fuel', 'food', 'reactive-armour', 'sabotage'] as const) {
+      const saved = Math.min(cards, top.hand(ship)[card]);
+      cards -= saved;
+      if (haven !== undefined) top.gain(haven, card, saved);
+      top.hand(ship)[card] = 0;
+    }
+    top.hand(ship).shuttle = 0;
+    if (haven !== undefined)
+      top.errands.push({ command: 'count', args: { ship: haven, what: 'manpower', by: kept.manpower } });
+  }
+  return null;
+};
+
+const ashiva = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null => {
+  const { battle } = state;
+  const targets = fightingShips(state, battle);
+  for (const [id, { hits, lost }] of Object.entries(battle.enemies)) {
+    if (hits === 0 || !top.once(`fire ${battle.turn ?? 0} ${battle.round} ${id}`)) continue;
+    // An action lost to a hit is a shot less.
+    if (lost > 0 && dice.roll(2) <= lost) continue;
+    const target = targets[dice.roll(Math.max(1, targets.length)) - 1];
+    if (target !== undefined) return does('battle-fire', { by: id, target }, 'They open fire.');
+  }
+  const flown = targets.filter((ship) => (battle.ships[ship]?.squadrons ?? 0) > 0);
+  for (let craft = 0; craft < battle.raiders; craft += 1) {
+    if (!top.once(`craft ${battle.turn ?? 0} ${battle.round} ${craft}`)) continue;
+    const ship = flown[dice.roll(Math.max(1, flown.length)) - 1];
+    if (ship !== undefined) return does('battle-engage', { ship }, 'Craft against craft.');
+  }
+  return top.once(`ruling ${battle.turn ?? 0} ${battle.round}`) && dice.roll(RULINGS_OF) === 1
+    ? does('battle-craft', { by: 1 }, 'One more comes out of the dark.')
+    : null;
+};
+
+const active = (top: Tabletop, state: Fight, ship: string, dice: Dice): ControlMove => {
+  const { battle } = state;
+  const own = battle.ships[ship];
+  const [target] = Object.keys(battle.enemies).filter((id) => (battle.enemies[id]?.hits ?? 0) > 0);
+  if (ship === 'prosecutor' && target !== undefined && shotsLeft(state, battle) > 0)
+    return does('battle-fire', { target }, 'Main weapons.');
+  const turn = `${battle.turn ?? 0} ${battle.round} ${ship}`;
+  const engages = (own?.squadrons ?? 0) > 0 && battle.raiders > 0;
+  if (engages && top.once(`engaged ${turn}`) && own?.actions === 0)
+    return does('battle-engage', { ship }, 'Tally ho.');
+  const crew = state.crews[ship];
+  if (
+    crew !== undefined &&
+    isDoomed(state, ship) &&
+    !crew.isDestroyed &&
+    top.once(`abandon ${turn}`) &&
+    dice.roll(ABANDONS_OF) === 1
+  )
+    return does(
+      'wreck',
+      { ship, abandoned: true, shuttles: Math.min(20, top.hand(ship).shuttle) },
+      'Abandon ship.',
+    );
+  if (own === undefined || own.actions === 0) return does('battle-end-turn');
+  const act = (what: string, why: string) => does('battle-act', { action: what }, why);
+  const packet = state.packets.questions[JUMP];
+  if (packet?.isOpen === true && top.packets[ship] === 'paid') return act('jump', 'Away.');
+  const fires =
+    ship === 'prosecutor' && target !== undefined && state.crews.prosecutor?.damaged.weapons !== true;
+  if (fires && battle.fired < (state.staff.prosecutor?.weapons ?? 0)) return act('fire', 'Fire.');
+  if (engages) return act('interceptors', 'Launch.');
+  if (!own.isBraced && top.hand(ship).fuel > 1 && target !== undefined && top.pay(ship, 'fuel', 1))
+    return act('brace', 'Brace.');
+  if (dice.roll(TRANSFERS_OF) === 1) return act('transfer', 'Hands are needed over there.');
+  if (top.once(`move ${turn}`)) {
+    const others = fightingShips(state, battle).filter((each) => each !== ship);
+    const other = others[dice.roll(Math.max(1, others.length)) - 1];
+    if (other !== undefined && dice.roll(BESIDE_OF) === 1)
+      return does(
+        'battle-collide',
+        { ship, other, ...(dice.roll(2) === 1 ? { die: dice.roll(6) } : {}) },
+        'Too close.',
+      );
+    return act('move', 'Out of the line.');
+  }
+  return does('battle-end-turn');
+};
+
+/** Squadrons whose ship has jumped. */
+const left = ({ battle }: Fight, dice: Dice): ControlMove | null => {
+  const [found] = Object.entries(battle.ships).filter(([, { isAway, squadrons }]) => isAway && squadrons > 0);
+  if (found === undefined) return null;
+  const [ship, { squadrons }] = found;
+  return does('battle-recover', { ship, near: dice.roll(STRAYS_OF) === 1 ? squadrons - 1 : squadrons });
+};
+
+/** Control at the Combat table. null: the ships have done what two minutes allow. */
+export const inBattle = (top: Tabletop, state: Fight, room: BotRoom, dice: Dice): ControlMove | null => {
+  const { battle } = state;
+  const first = judging(top, state, dice) ?? left(state, dice) ?? wrecks(top, state, room);
+  if (first !== null) return first;
+  if (isOver(state, battle) || battle.round > MAX_ROUNDS)
+    return { call: { verb: 'alarm.standDown', args: {} }, why: 'One side has gone.' };
+  const theirs = ashiva(top, state, dice);
+  if (theirs !== null) return theirs;
+  if (battle.active !== null) {
+    const isHere = fightingShips(state, battle).includes(battle.active);
+    return isHere ? active(top, state, battle.active, dice) : does('battle-end-turn');
+  }
+  const here = fightingShips(state, battle);
+  const waiting = here.filter((ship) => battle.ships[ship]?.hasActed === false);
+  const next = waiting[0] ?? here[0];
+  for (let nth = 0; nth < TURNS_A_ROUND; nth += 1)
+    if (next !== undefined && top.once(`turn ${battle.turn ?? 0} ${battle.round} ${nth}`))
+      return does('battle-turn', { ship: next }, 'In their order.');
+  return null;
+};

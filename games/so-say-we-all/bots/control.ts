@@ -1,0 +1,288 @@
+import { ALARM } from '../content/combat.ts';
+import { EVENT_CARDS } from '../event-cards.ts';
+import { eventsOut } from '../event-csv.ts';
+import { inForce } from '../content/orders.ts';
+import { crewOf, isRefused, soundOf } from '../rules/crews.ts';
+import { softenFood } from '../rules/effects.ts';
+import { JUMP } from '../rules/jump.ts';
+import { peopleOf } from '../rules/people.ts';
+import { inBattle, wrecks } from './battle.ts';
+import { does, type Fight } from './moves.ts';
+import { free, shipsOf, type Tabletop } from './tabletop.ts';
+import type { BotRoom, ControlMove } from '../../kit/bots.ts';
+import type { Dice } from '../../kit/dice.ts';
+import type { State } from '../state.ts';
+
+const seatOf = (person: string): { ship: string; seat: string } => {
+  const [ship = '', seat = ''] = person.split('/');
+  return { ship, seat };
+};
+const anyOf = <T>(all: readonly T[], dice: Dice): T | undefined =>
+  all[dice.roll(Math.max(1, all.length)) - 1];
+
+/** A club plays with a deck of its own one day in so many. */
+const OWN_DECK_OF = 6;
+
+const beforeTheDay = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  if (top.once('own deck') && top.dice.roll(OWN_DECK_OF) === 1)
+    return does('events-in', { csv: eventsOut(EVENT_CARDS) }, 'Our own deck.');
+  if (top.once('deck out')) return does('events-out', {}, 'For a spreadsheet.');
+  if (top.once('draw')) return does('draw-infiltrators', {}, 'In secret.');
+  const { offices } = state.government;
+  const people = peopleOf(room.tables);
+  if (offices.president === undefined)
+    return does(
+      'appoint',
+      { office: 'president', ...seatOf(anyOf(people, top.dice) ?? '') },
+      'By succession.',
+    );
+  if (offices['vice-president'] === undefined) return succeed(top, state, room);
+  return { call: { verb: 'clock.start', args: {} }, why: 'All are seated.' };
+};
+
+/** The next in line who may hold the office: of another ship than the President, and of no office. */
+const succeed = (top: Tabletop, { government: { offices } }: State, room: BotRoom): ControlMove | null => {
+  const holders = Object.values(offices);
+  const own = seatOf(offices.president ?? '').ship;
+  const next = anyOf(
+    peopleOf(room.tables).filter((each) => seatOf(each).ship !== own && !holders.includes(each)),
+    top.dice,
+  );
+  return next === undefined
+    ? null
+    : does('appoint', { office: 'vice-president', ...seatOf(next) }, 'By succession.');
+};
+
+/** Boxes: carried off after their cut-off, counted by hand, told, emptied. */
+const boxes = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  const due = Object.entries(room.boxes);
+  if (due.some(([, { state: stage }]) => stage === 'fixed'))
+    return { call: { verb: 'box.collect', args: {} }, why: 'They are cut off.' };
+  for (const [box, { state: stage, table, outcome }] of due) {
+    if (stage !== 'collecting' || table === null) continue;
+    const turn = `${room.turn ?? 0} ${box}`;
+    if (top.once(`count ${turn}`))
+      return {
+        call: { verb: 'box.correct', args: { box, counts: { ...top.boxes[table] } } },
+        why: 'By hand.',
+      };
+    const leisure = softenFood(state, room.tables);
+    const payer = shipsOf(state, room).find((ship) => top.hand(ship).food > 20 + (leisure ?? 0));
+    if (leisure !== null && payer !== undefined && state.inPlay[table] !== undefined) {
+      if (state.inPlay[table].isSoftened !== true && top.once(`soften ${room.turn ?? 0}`)) {
+        top.pay(payer, 'food', leisure);
+        return does('soften', { ship: table }, 'A night off.');
+      }
+    }
+    if (outcome === null)
+      return { call: { verb: 'box.reveal', args: { box, what: 'outcome' } }, why: 'All hear it.' };
+    return { call: { verb: 'box.resolve', args: { box, emptied: true } }, why: 'As counted.' };
+  }
+  return null;
+};
+
+const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  const { destination } = state.fleet;
+  const asked = state.packets.questions[JUMP];
+  if (asked === undefined) {
+    // In a battle the last ship has gone: nothing is left to judge.
+    if (destination === null && top.isNamed) top.tried();
+    return destination === null || !top.isNamed
+      ? null
+      : does('jump-call', { system: destination }, 'As the Vice President says.');
+  }
+  for (const ship of asked.tables) {
+    const option = top.packets[ship] ?? 'short';
+    if (option !== 'paid' && asked.answers[ship] === undefined)
+      return does('packets-answer', { question: JUMP, option, table: ship }, 'Opened under the desk.');
+  }
+  const doubted = asked.tables.find((ship) => asked.answers[ship] !== undefined);
+  if (doubted !== undefined && top.once(`look again ${top.calls}`) && top.dice.roll(4) === 1)
+    return does('packets-veto', { question: JUMP, table: doubted }, 'Count that again.');
+  if (state.battle !== null) return null;
+  const isCalledOff = top.once(`called off ${top.calls}`) && top.dice.roll(25) === 1;
+  const isSpoiled = asked.tables.some((ship) => top.packets[ship] !== 'paid');
+  if (isCalledOff || (isSpoiled && room.options['failed-jump'] === 'is handed back'))
+    for (const ship of asked.tables) if (top.packets[ship] === 'paid') top.refund(ship);
+  if (isSpoiled) suspectNavigators(top, asked.tables);
+  top.tried();
+  return isCalledOff
+    ? does('jump-call-off', {}, 'The Vice President has thought again.')
+    : does('jump-judge', {}, 'All packets are in.');
+};
+
+/** A failed jump makes people talk of navigators, rightly or not. */
+const suspectNavigators = (top: Tabletop, ships: readonly string[]): void => {
+  const ship = anyOf(ships, top.dice);
+  if (ship !== undefined) top.suspects.push(`${ship}/navigation`);
+};
+
+/** What people come to the desk with. */
+const errands = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  for (;;) {
+    const errand = top.errands.shift();
+    if (errand === undefined) return null;
+    const { command, args } = errand;
+    const ship = typeof args.ship === 'string' ? args.ship : 'prosecutor';
+    const crew = crewOf(state, ship);
+    if (command === 'fixes') return does(command, args);
+    if (isRefused(crew)) continue;
+    if (command === 'deed') {
+      const [location] = soundOf(ship, crew);
+      if (location !== undefined)
+        top.errands.unshift({ command: 'damage', args: { ship, location: location.id } });
+      return does(command, args, 'Somebody has asked quietly.');
+    }
+    if (command === 'damage') return soundOf(ship, crew).length > 0 ? does(command, args) : null;
+    if (command !== 'count') continue;
+    const by = fittingCount(crew, args);
+    if (by !== 0) return does('count', { ...args, by }, room.phase ?? '');
+  }
+};
+
+const fittingCount = (
+  crew: { manpower: number; wounded: number; capacity: number },
+  { what, by }: Readonly<Record<string, unknown>>,
+): number => {
+  const asked = typeof by === 'number' ? by : 0;
+  return what === 'wounded'
+    ? Math.max(-crew.wounded, Math.min(crew.manpower - crew.wounded, asked))
+    : Math.max(-crew.manpower, Math.min(Math.max(0, crew.capacity - crew.manpower), asked));
+};
+
+/** A question of the Galaxy desk beside the packets. */
+const ASIDE = 'control-1';
+
+/** What no clock brings. */
+const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): ControlMove | null => {
+  const ships = shipsOf(state, room);
+  const ship = anyOf(ships, dice) ?? 'prosecutor';
+  const { government } = state;
+  const [held] = Object.keys(state.prison);
+  const [lying] = Object.keys(state.inPlay);
+  const boxless = ships.find(
+    (each) => state.inPlay[each] === undefined && room.boxes[each]?.state === 'idle',
+  );
+  const people = peopleOf(ships);
+  const one = anyOf(people, dice) ?? '';
+  const other = anyOf(
+    people.filter((each) => seatOf(each).ship !== seatOf(one).ship),
+    dice,
+  );
+  const isOpen = Object.keys(state.asks.questions).some((id) => id.startsWith('control'));
+  const [closed] = Object.entries(state.asks.questions).filter(
+    ([id, { isOpen: open }]) => id.startsWith('control') && !open,
+  );
+  const [veto] = Object.entries(state.asks.questions).filter(
+    ([, { isOpen: open, answers }]) => open && Object.keys(answers).length > 0,
+  );
+  const all: readonly (ControlMove | null)[] = [
+    room.phase === 'commitment' ? null : does('market-host', { ship }, 'The host has asked.'),
+    government.offices.president === undefined || other === undefined || dice.roll(6) > 1
+      ? null
+      : does(
+          'new-government',
+          { ...seatOf(one), viceShip: seatOf(other).ship, viceSeat: seatOf(other).seat },
+          'The fleet has had enough.',
+        ),
+    dice.roll(8) > 1
+      ? null
+      : does('allegiance', { ...seatOf(one), infiltrator: dice.roll(2) === 1 }, 'A new character.'),
+    state.packets.questions[ASIDE] === undefined
+      ? does('packets-question', { text: 'Who has seen the chart?', options: 'yes, no', minutes: 1 })
+      : state.packets.questions[ASIDE].isOpen
+        ? does('packets-close', { question: ASIDE })
+        : does('packets-put-away', { question: ASIDE }),
+    state.deck.pile.length === 0 ? null : does('deck-look'),
+    state.trades.pile.length === 0 ? null : does('trades-look'),
+    state.finds.pile.length === 0 ? null : does('finds-look'),
+    state.deck.discarded.length === 0 ? null : does('deck-shuffle'),
+    state.trades.discarded.length === 0 ? null : does('trades-shuffle'),
+    state.finds.discarded.length === 0 ? null : does('finds-shuffle'),
+    boxless === undefined ? null : does('draw-event', { ship: boxless }, 'One is missing.'),
+    lying === undefined || room.boxes[lying]?.state !== 'resolved'
+      ? null
+      : does('discard-event', { ship: lying }, 'It is over.'),
+    isOpen ? null : does('asks-question', { text: 'Is a doctor aboard?', options: 'yes, no', minutes: 1 }),
+    closed === undefined ? null : does('asks-put-away', { question: closed[0] }),
+    veto === undefined
+      ? null
+      : does('asks-veto', { question: veto[0], table: Object.keys(veto[1].answers)[0] }, 'That cannot be.'),
+    held !== undefined &&
+    top.convicted.has(held) &&
+    inForce(government.orders, 'executions') !== undefined &&
+    state.executing === null
+      ? does('execute', seatOf(held), 'The President approves.')
+      : null,
+  ];
+  return anyOf(all, dice) ?? null;
+};
+
+/** One in so many turns has an attack; none comes in the first. */
+const ATTACKS_OF = 2;
+const INCIDENTS_OF = 2;
+const CLOSES_OF = 3;
+
+const STEPS = {
+  reconciliation: ['healed', 'market-moves'],
+  commitment: ['events', 'shuttles-out'],
+  negotiation: ['made', 'collection', 'shuttles-home'],
+} as const;
+
+export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice): ControlMove | null => {
+  if (room.clock === 'ready') return beforeTheDay(top, state, room);
+  if (room.isRaising) return { call: { verb: 'alarm.confirm', args: {} }, why: 'It is meant.' };
+  if (room.clock !== 'running') return null;
+  const { battle } = state;
+  const due =
+    errands(top, state, room) ??
+    (room.phase === 'negotiation' ? boxes(top, state, room) : null) ??
+    jumps(top, state, room);
+  if (due !== null) return due;
+  if (battle !== null) return inBattle(top, { ...state, battle } satisfies Fight, room, dice);
+  const lost = wrecks(top, state, room);
+  if (lost !== null) return lost;
+  const { offices } = state.government;
+  if (offices.president !== undefined && offices['vice-president'] === undefined) {
+    const next = succeed(top, state, room);
+    if (next !== null) return next;
+  }
+  const convict = Object.keys(state.prison).find((each) => top.convicted.has(each));
+  if (
+    convict !== undefined &&
+    inForce(state.government.orders, 'executions') !== undefined &&
+    state.executing === null
+  )
+    return does('execute', seatOf(convict), 'The President approves.');
+  const turn = room.turn ?? 0;
+  const phase = room.phase as keyof typeof STEPS;
+  const step = STEPS[phase].find((each) => state.duties.done[each]?.control === undefined);
+  if (step !== undefined && top.once(`step ${turn} ${step}`) && dice.roll(2) === 1)
+    return does('duties-tick', { step });
+  if (phase === 'reconciliation' && top.once(`close ${turn}`) && dice.roll(CLOSES_OF) === 1) {
+    const [question] = Object.entries(state.asks.questions).filter(
+      ([id, each]) => each.isOpen && id.startsWith('control'),
+    );
+    if (question !== undefined) return does('asks-close', { question: question[0] });
+  }
+  if (phase === 'negotiation' && turn > 1 && top.once(`attack ${turn}`) && dice.roll(ATTACKS_OF) === 1)
+    return { call: { verb: 'alarm.raise', args: { kind: ALARM, insist: true } }, why: 'They have found us.' };
+  if (top.once(`incident ${turn} ${phase}`) && dice.roll(INCIDENTS_OF) === 1)
+    return incident(top, state, room, dice);
+  return null;
+};
+
+/** What a rehearsal follows. */
+export const figures = (top: Tabletop, state: State, room: BotRoom): Readonly<Record<string, number>> => {
+  const ships = shipsOf(state, room);
+  const sum = (of: (ship: string) => number) => ships.reduce((all, ship) => all + of(ship), 0);
+  return {
+    food: top.total(ships, 'food'),
+    fuel: top.total(ships, 'fuel'),
+    manpower: sum((ship) => state.crews[ship]?.manpower ?? 0),
+    wounded: sum((ship) => state.crews[ship]?.wounded ?? 0),
+    'at hand': sum((ship) => free(top, state, ship)),
+    ships: ships.length,
+    'star fixes': state.fleet.fixes,
+  };
+};

@@ -1,0 +1,308 @@
+import { CONVERSION, type Specialisation } from '../content/locations.ts';
+import { tradeOf } from '../content/trades.ts';
+import { upgradeOf } from '../content/upgrades.ts';
+import { eventCard } from '../event-cards.ts';
+import { adjacentTo } from '../content/galaxy.ts';
+import { isRefused, crewOf, figure, locationsOf, soundOf } from '../rules/crews.ts';
+import { CARE, FEEDING, foodFor, UNFED } from '../rules/feeding.ts';
+import { ENGINEERING as ENGINEERING_ASKED, staffOf } from '../rules/staffing.ts';
+import { addedBy } from '../rules/upgrades.ts';
+import { shipType } from '../ships.ts';
+import { cardIn, ENGINEERING, free, partsOf, shipsOf, type Card, type Tabletop } from './tabletop.ts';
+import type { BotMove, BotRoom } from '../../kit/bots.ts';
+import type { Crew, State } from '../state.ts';
+
+const move = (command: string, args: BotMove['args'], why: string): BotMove => ({ command, args, why });
+
+/** A ship knows its own board, and what stands on every wall: no pile, no packet, nobody's allegiance, no find but its own. */
+export const seenBy = (state: State, table: string): State => ({
+  ...state,
+  deck: { pile: [], discarded: [] },
+  trades: { pile: [], discarded: [] },
+  finds: { pile: [], discarded: [] },
+  packets: { questions: {}, last: {} },
+  shuttles: state.shuttles.filter(({ ship }) => ship === table),
+  allegiance: {},
+  detection: { testedIn: state.detection.testedIn, scanned: {} },
+});
+
+const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
+  const question = state.asks.questions[FEEDING];
+  if (question?.isOpen !== true || !question.tables.includes(table) || question.answers[table] !== undefined)
+    return null;
+  const ships = shipsOf(state, room);
+  const eats = (ship: string): number => {
+    const crew = crewOf(state, ship);
+    return isRefused(crew) ? 0 : foodFor(crew, room.options, state.government);
+  };
+  if (top.once(`share food ${room.turn ?? 0}`)) top.share('food', ships, eats);
+  const eaten = Math.min(eats(table), top.hand(table).food);
+  top.pay(table, 'food', eaten);
+  const each = Math.max(0.1, figure(room.options, 'food-each'));
+  const unfed = Math.ceil((eats(table) - eaten) / each);
+  const more = unfed - UNFED.length;
+  if (more > 0)
+    top.errands.push({ command: 'count', args: { ship: table, what: 'wounded', by: Math.min(20, more) } });
+  const option = unfed === 0 ? 'fed' : `short-${Math.min(unfed, UNFED.length)}`;
+  return move('asks-answer', { question: FEEDING, option }, 'What is in the larder.');
+};
+
+const HOLDS: readonly Specialisation[] = [
+  'plantation',
+  'refinery',
+  'hospital',
+  'carrier',
+  'leisure',
+  'plantation',
+];
+/** In these turns holds are rebuilt; a few think again later. */
+const BUILT_IN = 1;
+const REBUILT_OF = 60;
+
+const building = (top: Tabletop, state: State, table: string, crew: Crew, room: BotRoom): BotMove | null => {
+  if (shipType(table) !== 'civilian' || crew.building !== null) return null;
+  const civilians = room.tables.filter((ship) => shipType(ship) === 'civilian');
+  const first = HOLDS[civilians.indexOf(table) % HOLDS.length] ?? 'leisure';
+  const isLate = (room.turn ?? 0) > BUILT_IN;
+  if (!top.once(`build ${room.turn ?? 0} ${table}`)) return null;
+  const again = crew.role !== null && top.dice.roll(REBUILT_OF) === 1;
+  const to = again ? (crew.role === 'refinery' ? 'plantation' : 'refinery') : first;
+  if (crew.role !== null && !again) return null;
+  if (!isLate && top.dice.roll(4) === 1) return null;
+  if (crew.manpower - crew.wounded < CONVERSION.manpower) return null;
+  return top.pay(table, 'fuel', CONVERSION.fuel)
+    ? move('convert', { to }, 'An empty hold feeds nobody.')
+    : null;
+};
+
+/** An Upgrade in hand goes onto the own ship, or to a ship that has the location. */
+const fitting = (top: Tabletop, state: State, table: string, crew: Crew, room: BotRoom): BotMove | null => {
+  if (!top.once(`fit ${room.turn ?? 0} ${room.phase ?? ''} ${table}`)) return null;
+  const fits = (id: string, ship: string, own: Crew): boolean => {
+    const at = upgradeOf(id)?.at;
+    return at === null || locationsOf(ship, own).some((each) => each.id === at?.location);
+  };
+  const inHand = top.upgrades[table] ?? [];
+  const card = inHand.find((id) => fits(id, table, crew));
+  const cost = figure(room.options, 'upgrade-fuel');
+  if (card !== undefined && top.hand(table).fuel >= cost) {
+    top.pay(table, 'fuel', cost);
+    top.upgrades[table] = inHand.filter((id) => id !== card);
+    top.hand(table).upgrade -= 1;
+    return move('upgrade', { upgrade: card }, 'It belongs on a ship.');
+  }
+  for (const id of inHand) {
+    const taker = shipsOf(state, room).find((ship) => {
+      const other = crewOf(state, ship);
+      return ship !== table && !isRefused(other) && fits(id, ship, other);
+    });
+    if (taker === undefined) continue;
+    top.upgrades[table] = inHand.filter((each) => each !== id);
+    top.hand(table).upgrade -= 1;
+    (top.upgrades[taker] ??= []).push(id);
+    top.hand(taker).upgrade += 1;
+    break;
+  }
+  return null;
+};
+
+/** Manpower by location: what keeps people alive first, then what flies and shoots; the Event of the ship keeps its share. */
+const staffing = (state: State, table: string, crew: Crew): Readonly<Record<string, number>> => {
+  const held = state.inPlay[table];
+  const wanted = held === undefined ? 0 : (eventCard(held.card, state.ownCards)?.cost.manpower ?? 0);
+  let left = crew.manpower - crew.wounded - (crew.building === null ? 0 : 4) - Math.min(3, wanted);
+  const take = (count: number): number => {
+    const taken = Math.max(0, Math.min(left, count));
+    left -= taken;
+    return taken;
+  };
+  const plan: Record<string, number> = {};
+  const sound = soundOf(table, crew);
+  if (Object.keys(crew.damaged).length > 0 && left >= ENGINEERING) plan.engineering = take(ENGINEERING) && 1;
+  for (const id of ['infirmary', 'hospital', 'leisure']) {
+    const location = sound.find((each) => each.id === id);
+    if (location !== undefined) plan[id] = take(1);
+  }
+  for (const { id, places, makes } of sound) if (makes !== undefined) plan[id] = take(places);
+  for (const { id, places } of sound) if (id === 'hangar') plan[id] = take(places === 6 ? 4 : places);
+  for (const { id, places } of sound) if (id === 'weapons') plan[id] = take(places);
+  for (const { id, places } of sound) if (id === 'marines') plan[id] = take(Math.min(places, 2));
+  return plan;
+};
+
+const committing = (top: Tabletop, state: State, table: string, crew: Crew): BotMove | null => {
+  const open = Object.entries(state.asks.questions).filter(
+    ([, { isOpen, tables, answers, isControls }]) =>
+      isOpen && !isControls && tables.includes(table) && answers[table] === undefined,
+  );
+  const plan = staffing(state, table, crew);
+  for (const [question, { usual }] of open) {
+    if (question === ENGINEERING_ASKED) {
+      const option = plan.engineering === 1 ? 'yes' : 'no';
+      if (usual[table] !== option) return move('asks-answer', { question, option }, 'There is damage.');
+    } else if (question.startsWith('staff-')) {
+      const [, id = ''] = /^staff-(.*)-\d+$/.exec(question) ?? [];
+      const option = `n-${plan[id] ?? 0}`;
+      if (usual[table] !== option) return move('asks-answer', { question, option }, 'As the Chief orders.');
+    } else if (question === CARE && top.dice.roll(8) === 1) {
+      const option = `n-${Math.min(10, crew.wounded)}`;
+      return move('asks-answer', { question, option }, 'They are carried over.');
+    } else if (question.startsWith('control') && top.dice.roll(2) === 1) {
+      return move('asks-answer', { question, option: 'option-1' }, 'Control asks.');
+    }
+  }
+  return null;
+};
+
+/** Who gives without being asked keeps so much for itself. */
+const KEEPS: Readonly<Partial<Record<Card, number>>> = { food: 12, fuel: 3 };
+/** One ship in so many has other things to do. */
+const ABSENT_OF = 8;
+
+/** Events: what the card asks for goes into the box, from this ship and from whoever helps. */
+const contribute = (top: Tabletop, state: State, table: string, room: BotRoom): void => {
+  const held = state.inPlay[table];
+  if (held === undefined || !top.once(`box ${room.turn ?? 0} ${table}`)) return;
+  const card = eventCard(held.card, state.ownCards);
+  if (card === undefined || top.dice.roll(ABSENT_OF) === 1) return;
+  const cost = room.boxes[held.box]?.cost ?? card.cost;
+  const ships = shipsOf(state, room);
+  const inside = (top.boxes[table] ??= {});
+  const found: [ship: string, kind: string, count: number][] = [];
+  for (const [kind, count] of Object.entries(cost)) {
+    let missing = count;
+    for (const ship of [table, ...ships.filter((each) => each !== table)]) {
+      const own =
+        kind === 'manpower'
+          ? free(top, state, ship)
+          : top.hand(ship)[kind as Card] - (ship === table ? 0 : (KEEPS[kind as Card] ?? 0));
+      const given = Math.min(missing, Math.max(0, own));
+      if (given > 0) found.push([ship, kind, given]);
+      missing -= given;
+    }
+    // What falls short is lost for nothing: nobody pays half.
+    if (missing > 0) return;
+  }
+  for (const [ship, kind, count] of found) {
+    if (kind === 'manpower') top.away[ship] = (top.away[ship] ?? 0) + count;
+    else top.pay(ship, kind as Card, count);
+    inside[kind] = (inside[kind] ?? 0) + count;
+  }
+};
+
+const scouting = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
+  if (!top.once(`scout ${room.turn ?? 0} ${table}`) || top.hand(table).shuttle === 0) return null;
+  const near = adjacentTo(state.fleet.at);
+  const fresh = near.filter((id) => state.fleet.visited[id] !== true && !top.scouted.has(id));
+  const pool = fresh.length > 0 ? fresh : near;
+  const system = pool[top.dice.roll(Math.max(1, pool.length)) - 1];
+  if (system === undefined || !top.pay(table, 'shuttle', 1)) return null;
+  return move('scout', { system }, 'Somebody must look.');
+};
+
+/** One look at the market in so many ends in a bargain. */
+const BARGAINS_OF = 3;
+
+const trading = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
+  const { host, offers, taken } = state.market;
+  if (room.phase === 'commitment' && host !== table) return null;
+  if (!top.once(`market ${room.turn ?? 0} ${room.phase ?? ''} ${table}`)) return null;
+  for (const id of offers) {
+    const card = tradeOf(id);
+    if (card === undefined || taken[id] !== undefined || top.dice.roll(BARGAINS_OF) > 1) continue;
+    const parts = partsOf(card.cost);
+    const has = parts.every(({ count, what }) => {
+      const kind = cardIn(what);
+      return kind === undefined
+        ? free(top, state, table) >= count
+        : top.hand(table)[kind] - (KEEPS[kind] ?? 0) >= count;
+    });
+    if (!has) continue;
+    for (const { count, what } of parts) {
+      const kind = cardIn(what);
+      if (kind !== undefined) top.pay(table, kind, count);
+      else if (what.includes('[Lost]'))
+        top.errands.push({ command: 'count', args: { ship: table, what: 'manpower', by: -count } });
+    }
+    return move('trade', { trade: id }, 'A bargain.');
+  }
+  return null;
+};
+
+const repairing = (top: Tabletop, state: State, table: string, crew: Crew, room: BotRoom): BotMove | null => {
+  const [location] = Object.keys(crew.damaged);
+  if (location === undefined || staffOf(state, table, 'engineering') === 0) return null;
+  const made = room.turn !== null && crew.repairedIn === room.turn ? (crew.repairs ?? 1) : 0;
+  const mayMake = 1 + addedBy(state, table, 'repairs');
+  return made < mayMake && top.once(`repair ${room.turn ?? 0} ${table} ${made}`)
+    ? move('repair', { location }, 'The welders are ready.')
+    : null;
+};
+
+/** The Captain of the ship whose Marines there are holds whom people speak of. */
+const JAILER = 'prosecutor';
+const RELEASED_OF = 8;
+
+const justice = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
+  const turn = room.turn ?? 0;
+  const person = Object.keys(state.prison).find((each) => state.prison[each]?.aboard === table);
+  if (person !== undefined) {
+    const [ship = '', seat = ''] = person.split('/');
+    if (top.once(`search ${turn} ${table}`)) {
+      top.pockets[ship] = 0;
+      return move('search', { ship, seat }, 'Show what you have.');
+    }
+    const canScan = addedBy(state, table, 'scans') > 0 && top.once(`scan ${turn} ${table}`);
+    if (canScan) return move('scan', { ship, seat }, 'The machine will tell.');
+    if (!top.convicted.has(person) && top.once(`free ${turn} ${person}`) && top.dice.roll(RELEASED_OF) === 1)
+      return move('release', { ship, seat }, 'There is nothing against them.');
+  }
+  const [gone] = Object.keys(state.released).filter((each) => state.released[each] === table);
+  if (gone !== undefined && top.once(`left ${turn} ${gone}`)) {
+    const [ship = '', seat = ''] = gone.split('/');
+    return move('left-ship', { ship, seat }, 'They have gone.');
+  }
+  if (table !== JAILER || !top.once(`arrest ${turn}`)) return null;
+  const suspect = top.suspects.find(
+    (each) => state.prison[each] === undefined && state.released[each] !== table && state.executing !== each,
+  );
+  if (suspect === undefined) return null;
+  top.suspects = top.suspects.filter((each) => each !== suspect);
+  const [ship = '', seat = ''] = suspect.split('/');
+  return move('imprison', { ship, seat, approved: true }, 'People speak of them.');
+};
+
+const TICKS = { reconciliation: 'feeding', commitment: 'committed' } as const;
+
+const ticking = (top: Tabletop, table: string, room: BotRoom): BotMove | null => {
+  const step = room.phase === 'reconciliation' || room.phase === 'commitment' ? TICKS[room.phase] : null;
+  return step !== null && top.once(`tick ${room.turn ?? 0} ${step} ${table}`) && top.dice.roll(3) > 1
+    ? move('duties-tick', { step }, 'It is done.')
+    : null;
+};
+
+/** What a competent crew does now, by what it may know and holds in its hands. */
+export const acts = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
+  if (room.clock !== 'running') return null;
+  const crew = crewOf(state, table);
+  if (isRefused(crew)) return null;
+  if (room.phase === 'reconciliation')
+    return (
+      feeding(top, state, table, room) ?? fitting(top, state, table, crew, room) ?? ticking(top, table, room)
+    );
+  if (room.phase === 'commitment')
+    return (
+      building(top, state, table, crew, room) ??
+      fitting(top, state, table, crew, room) ??
+      committing(top, state, table, crew) ??
+      scouting(top, state, table, room) ??
+      trading(top, state, table, room) ??
+      ticking(top, table, room)
+    );
+  if (state.battle === null || state.battle.round > 1) contribute(top, state, table, room);
+  return (
+    repairing(top, state, table, crew, room) ??
+    justice(top, state, table, room) ??
+    trading(top, state, table, room)
+  );
+};

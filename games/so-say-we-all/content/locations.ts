@@ -1,0 +1,68 @@
+import type { ShipType } from '../ships.ts';
+
+/** Ship Boards: what a ship can staff. Every figure is of the rulebook; what of the boards is lost stands in options. */
+
+export const SPECIALISATIONS = ['refinery', 'plantation', 'hospital', 'carrier', 'leisure'] as const;
+export type Specialisation = (typeof SPECIALISATIONS)[number];
+
+export interface Location {
+  /** Of the location: what is damaged and repaired. */
+  readonly id: string;
+  readonly name: string;
+  /** Manpower that fits. */
+  readonly places: number;
+  /** The tokens lie in the Combat Information Center, at the Combat table. */
+  readonly cic?: true;
+  readonly makes?: { readonly kind: 'food' | 'fuel'; readonly each: number };
+}
+
+const hangar = (places: number): Location => ({ id: 'hangar', name: 'Hangar', places, cic: true });
+const refinery = (places: number): Location => ({
+  id: 'refinery',
+  name: 'Refinery',
+  places,
+  makes: { kind: 'fuel', each: 1 },
+});
+const plantation = (places: number, each: number): Location => ({
+  id: 'plantation',
+  name: 'Plantation',
+  places,
+  makes: { kind: 'food', each },
+});
+
+export const BUILT: Readonly<Record<ShipType, readonly Location[]>> = {
+  prosecutor: [
+    hangar(6),
+    { id: 'weapons', name: 'Weapons', places: 6, cic: true },
+    { id: 'marines', name: 'Marines', places: 5 },
+    { id: 'infirmary', name: 'Infirmary', places: 1 },
+  ],
+  refinery: [refinery(6), hangar(1)],
+  plantation: [plantation(6, 8), hangar(1)],
+  civilian: [hangar(1)],
+};
+
+/** A carrier has the place of its one squadron and four more. */
+const CARRIER_MORE = 4;
+
+/** Civilian Passenger Ships: what the hold becomes. */
+export const CONVERTED: Readonly<Record<Specialisation, readonly Location[]>> = {
+  refinery: [hangar(1), refinery(4)],
+  plantation: [hangar(1), plantation(4, 6)],
+  hospital: [hangar(1), { id: 'hospital', name: 'Hospital', places: 1 }],
+  carrier: [hangar(1 + CARRIER_MORE)],
+  leisure: [hangar(1), { id: 'leisure', name: 'Leisure', places: 1 }],
+};
+
+export const SPECIALISATION_NAMES: Readonly<Record<Specialisation, string>> = {
+  refinery: 'Refinery',
+  plantation: 'Plantation',
+  hospital: 'Hospital',
+  carrier: 'Carrier',
+  leisure: 'Leisure',
+};
+
+/** Of a conversion, and of another one later. */
+export const CONVERSION = { manpower: 4, fuel: 1 } as const;
+/** Wounded that a staffed Hospital takes beside those in the Infirmary. */
+export const HOSPITAL_BEDS = 10;

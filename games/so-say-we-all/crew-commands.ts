@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+import { tableOf } from '../kit/arguments.ts';
+import { command } from '../kit/rule.ts';
+import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
+import { addManpower, crewOf, damageTo, isRefused, locationsOf, wound } from './rules/crews.ts';
+import { staffOf } from './rules/staffing.ts';
+import { addedBy } from './rules/upgrades.ts';
+import { SHIP_IDS, shipName, shipType } from './ships.ts';
+import type { Actor } from '../kit/rule.ts';
+import type { Crew, State } from './state.ts';
+
+export const ship = tableOf(SHIP_IDS, 'The ship', 'a ship');
+const unit = ({ ship: id }: { ship?: string | undefined }, by: Actor): string =>
+  `crews/${by.table ?? id ?? ''}`;
+
+/** Ship Boards: the totals are a facilitator's to change. */
+const count = command({
+  name: 'Manpower of a ship: more or fewer',
+  schema: z.strictObject({
+    ship,
+    what: z.enum(['manpower', 'wounded', 'capacity']).describe('Which'),
+    by: z.number().int().min(-20).max(20).describe('So many more, or fewer when negative'),
+  }),
+  unit,
+  run: (state: State, { ship: id, what, by }, { log }) => {
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    const before = crew.capacity;
+    if (what === 'capacity') crew.capacity = Math.max(0, before + by);
+    const moved =
+      what === 'capacity'
+        ? crew.capacity - before
+        : what === 'wounded'
+          ? wound(crew, by)
+          : addManpower(crew, by);
+    if (moved !== by)
+      return {
+        refused: `${shipName(id)} has ${crew.manpower - (what === 'manpower' ? moved : 0)} Manpower of ${before} at most, ${crew.wounded - (what === 'wounded' ? moved : 0)} of them wounded`,
+      };
+    log({ text: `${shipName(id)}: ${by > 0 ? '+' : ''}${by} ${what}` });
+    return undefined;
+  },
+});
+
+const damage = command({
+  name: 'Damage a location',
+  schema: z.strictObject({
+    ship,
+    location: IdSchema.optional().describe('The location; the hub draws one where none is named'),
+  }),
+  unit,
+  run: (state: State, { ship: id, location }, { dice, log }) => {
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    const hit = damageTo(crew, id, location, (sides) => dice.roll(sides));
+    if ('refused' in hit) return hit;
+    log({
+      text:
+        'destroyed' in hit ? `${shipName(id)} is destroyed` : `${shipName(id)}: ${hit.damaged.name} damaged`,
+    });
+    return { data: { destroyed: 'destroyed' in hit } };
+  },
+});
+
+/** Engineering has not made all its repairs of this turn: one, and more by an Upgrade. */
+export const mayRepair = (state: State, id: string, crew: Crew, turn: number | null): boolean =>
+  turn === null || crew.repairedIn !== turn || (crew.repairs ?? 1) <= addedBy(state, id, 'repairs');
+
+/** Engineering: one location a turn, when it is fully staffed. Control may always. */
+const repair = command({
+  name: 'Repair a location',
+  who: ['control', 'table'],
+  schema: z.strictObject({ ship: ship.optional(), location: IdSchema.describe('The location') }),
+  unit,
+  run: (state: State, { ship: named, location }, { by, room, log }) => {
+    const id = by.table ?? named ?? '';
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    if (crew.damaged[location] === undefined)
+      return {
+        refused: `"${location}" is not damaged; damaged: ${Object.keys(crew.damaged).join(', ') || 'nothing'}`,
+      };
+    if (by.role !== 'control') {
+      if (staffOf(state, id, 'engineering') === 0)
+        return { refused: 'Engineering: only when it is fully staffed. Staff it in the next Commitment' };
+      if (!mayRepair(state, id, crew, room.turn))
+        return { refused: 'Engineering: one location a turn. The next one can be repaired next turn' };
+      crew.repairs = room.turn !== null && crew.repairedIn === room.turn ? (crew.repairs ?? 1) + 1 : 1;
+      crew.repairedIn = room.turn;
+    }
+    delete crew.damaged[location];
+    const name = locationsOf(id, crew).find((each) => each.id === location)?.name ?? location;
+    log({ text: `${shipName(id)}: ${name} repaired` });
+    return undefined;
+  },
+});
+
+/** Civilian Passenger Ships: a hold becomes something; another thing later, at the same cost. */
+const convert = command({
+  name: 'Convert a civilian ship',
+  who: ['control', 'table'],
+  phases: ['commitment'],
+  schema: z.strictObject({ ship: ship.optional(), to: z.enum(SPECIALISATIONS).describe('Into') }),
+  unit,
+  run: (state: State, { ship: named, to }, { by, room, log }) => {
+    const id = by.table ?? named ?? '';
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    if (shipType(id) !== 'civilian') return { refused: 'only a Civilian Passenger ship can be converted' };
+    if (crew.building !== null)
+      return {
+        refused: `${shipName(id)} is being converted into a ${SPECIALISATION_NAMES[crew.building.to]}`,
+      };
+    if (crew.role === to) return { refused: `${shipName(id)} is a ${SPECIALISATION_NAMES[to]} already` };
+    if (crew.manpower - crew.wounded < CONVERSION.manpower)
+      return { refused: `a conversion takes ${CONVERSION.manpower} Manpower that is not wounded` };
+    crew.building = { to, since: room.turn };
+    log({
+      text: `${shipName(id)} becomes a ${SPECIALISATION_NAMES[to]} next turn: take ${CONVERSION.manpower} Manpower and ${CONVERSION.fuel} Fuel`,
+    });
+    return undefined;
+  },
+});
+
+export const crewCommands = { count, damage, repair, convert };

@@ -1,0 +1,122 @@
+import { choice, doing, key, line, row } from '../kit/face-parts.ts';
+import { SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
+import { mayRepair } from './crew-commands.ts';
+import { afloat, crewOf, isRefused, locationsOf, soundOf } from './rules/crews.ts';
+import { foodFor } from './rules/feeding.ts';
+import { productWords, staffOf } from './rules/staffing.ts';
+import { shipName, shipType } from './ships.ts';
+import { upgradeRows } from './upgrade-commands.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { Row } from '../../schemas/faces/rows.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { Crew, State } from './state.ts';
+
+/** "10 of 14, 2 wounded (1 in care)". */
+const crewWords = ({ manpower, capacity, wounded, inCare }: Crew): string =>
+  `${manpower} of ${capacity}${wounded > 0 ? `, ${wounded} wounded${inCare > 0 ? ` (${inCare} in care)` : ''}` : ''}`;
+
+const damageWords = (ship: string, crew: Crew): string[] =>
+  locationsOf(ship, crew)
+    .filter(({ id }) => crew.damaged[id] !== undefined)
+    .map(({ name }) => name);
+
+/** What is known of a ship beside its Manpower: hold, damage. */
+const hullWords = (ship: string, crew: Crew): string => {
+  const { role, building } = crew;
+  const damaged = damageWords(ship, crew);
+  return [
+    ...(role === null ? [] : [SPECIALISATION_NAMES[role]]),
+    ...(building === null ? [] : [`next turn a ${SPECIALISATION_NAMES[building.to]}`]),
+    ...(damaged.length === 0 ? [] : [`damaged: ${damaged.join(', ')}`]),
+  ].join('; ');
+};
+
+/** A ship's own board: its people, what they eat, its hull. */
+export const boardFace = (state: State, ship: string, room: RoomView): FaceInput => {
+  const crew = crewOf(state, ship);
+  if (isRefused(crew)) return { title: 'Ship Board', rows: [row('The ship', 'Destroyed')] };
+  const hull = hullWords(ship, crew);
+  return {
+    title: 'Ship Board',
+    rows: [
+      row('Manpower', crewWords(crew)),
+      row('Eats', `${foodFor(crew, room.options, state.government)} Food`),
+      ...(hull === '' ? [] : [row('Hull', hull)]),
+      ...upgradeRows(state, ship),
+    ],
+  };
+};
+
+const step = (ship: string, what: string, label: string, by: number) =>
+  choice(`${by > 0 ? '+1' : '−1'} ${label}`, 'count', { ship, what, by });
+
+/** Control's ledger: a line for each ship, with the keys for what a facilitator changes. */
+export const crewGrid = (state: State, room: RoomView): FaceInput => ({
+  kind: 'ask',
+  title: 'Ship Boards',
+  questions: [
+    doing('crews', 'Manpower, wounded and damage: open a ship to change it', {
+      desk: 'tables',
+      rows: afloat(state, room.tables).flatMap((ship) => {
+        const crew = crewOf(state, ship);
+        if (isRefused(crew)) return [];
+        const hull = hullWords(ship, crew);
+        return [
+          line(ship, shipName(ship), `${crewWords(crew)}${hull === '' ? '' : `; ${hull}`}`, [
+            step(ship, 'manpower', 'Manpower', 1),
+            step(ship, 'manpower', 'Manpower', -1),
+            step(ship, 'wounded', 'wounded', 1),
+            step(ship, 'wounded', 'wounded', -1),
+            ...soundOf(ship, crew).map(({ id, name }) =>
+              choice(`Damage ${name}`, 'damage', { ship, location: id }),
+            ),
+            ...Object.keys(crew.damaged).map((id) =>
+              choice(`Repair ${id}`, 'repair', { ship, location: id }),
+            ),
+            ...(soundOf(ship, crew).length === 0
+              ? [{ ...choice('Damage again: destroyed', 'damage', { ship }), deliberate: true }]
+              : []),
+          ]),
+        ];
+      }),
+    }),
+  ],
+});
+
+/** Who is handed what the locations have made: the ship's Captain, whoever staffed it. */
+const madeWords = (state: State, ship: string, { phase, options }: RoomView): string => {
+  const made = state.made[ship];
+  if (made === undefined) return '';
+  const late = options['fuel-made'] === 'after phase 3' && phase === 'negotiation';
+  return productWords(late ? { ...made, fuel: 0 } : made);
+};
+
+export const madeFace = (state: State, room: RoomView): FaceInput | null => {
+  const rows = afloat(state, room.tables).flatMap((ship) => {
+    const words = madeWords(state, ship, room);
+    return words === '' ? [] : [row(shipName(ship), words, { table: ship, text: 'Handed to the Captain.' })];
+  });
+  return rows.length === 0 ? null : { title: 'Made this turn', rows };
+};
+
+/** A ship's own work: what its Engineering may repair, what its hold may become. */
+export const workFace = (state: State, ship: string, room: RoomView): FaceInput | null => {
+  const crew = crewOf(state, ship);
+  if (isRefused(crew)) return null;
+  const canRepair = staffOf(state, ship, 'engineering') > 0 && mayRepair(state, ship, crew, room.turn);
+  const rows: Row[] = damageWords(ship, crew).flatMap((name) => {
+    const id = locationsOf(ship, crew).find((each) => each.name === name)?.id ?? name;
+    return [
+      row(name, 'Damaged', canRepair ? { tap: key(`Repair ${name}`, 'repair', { location: id }) } : {}),
+    ];
+  });
+  if (shipType(ship) === 'civilian' && room.phase === 'commitment' && crew.building === null)
+    rows.push(
+      ...SPECIALISATIONS.filter((to) => to !== crew.role).map((to) =>
+        row(SPECIALISATION_NAMES[to], '4 Manpower, 1 Fuel', {
+          tap: { ...key(`Convert into ${SPECIALISATION_NAMES[to]}`, 'convert', { to }), deliberate: true },
+        }),
+      ),
+    );
+  return rows.length === 0 ? null : { title: 'Engineering', rows };
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { command } from '../kit/rule.ts';
+import { ship } from './crew-commands.ts';
+import { EVENT_CARDS, eventCard } from './event-cards.ts';
+import { eventsIn, eventsOut } from './event-csv.ts';
+import { softenFood } from './rules/effects.ts';
+import { shipName } from './ships.ts';
+import type { State } from './state.ts';
+
+/** Leisure: Food against the consequences of an Event, on whatever ship it lies. */
+const soften = command({
+  name: 'Leisure: soften the consequences of an Event',
+  desk: 'tables',
+  schema: z.strictObject({ ship }),
+  unit: ({ ship: id }) => `inPlay/${id}`,
+  run: (state: State, { ship: id }, { room, log }) => {
+    const held = state.inPlay[id];
+    if (held === undefined) return { refused: 'no Event lies on this ship' };
+    const food = softenFood(state, room.tables);
+    if (food === null)
+      return { refused: 'Leisure: no ship of the fleet is a Leisure ship. Convert one first' };
+    if (held.isSoftened === true) return { refused: 'this Event is softened already' };
+    held.isSoftened = true;
+    const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
+    log({ text: `${shipName(id)}: "${title}" is softened for ${food} Food` });
+    return undefined;
+  },
+});
+
+const ROWS_TOLD = 10;
+
+/** A club's own deck: all of it or nothing. */
+const cardsIn = command({
+  name: 'Event cards: a deck of our own, as CSV',
+  deliberate: true,
+  schema: z.strictObject({ csv: z.string().min(1).max(60_000).describe('The table, with its header') }),
+  unit: () => 'ownCards',
+  run: (state: State, { csv }, { log }) => {
+    const read = eventsIn(csv);
+    if ('faults' in read) {
+      const shown = read.faults
+        .slice(0, ROWS_TOLD)
+        .map(({ row, column, text }) => `row ${row}, ${column}: ${text}`);
+      const more = read.faults.length - shown.length;
+      return {
+        refused: `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}. Nothing was taken over`,
+      };
+    }
+    if (read.cards.length < 12)
+      return { refused: `${read.cards.length} cards are fewer than the ships need: 12 at least` };
+    state.ownCards = read.cards.map((card) => ({ ...card }));
+    state.deck.pile = [];
+    state.deck.discarded = [];
+    log({ text: `A deck of our own: ${read.cards.length} Event cards` });
+    return { data: { cards: read.cards.length } };
+  },
+});
+
+/** The deck that is played with, to be changed in a spreadsheet. */
+const cardsOut = command({
+  name: 'Event cards: the deck as CSV',
+  schema: z.strictObject({}),
+  run: (state: State) => ({
+    data: { csv: eventsOut(state.ownCards.length > 0 ? state.ownCards : EVENT_CARDS) },
+  }),
+});
+
+export const eventCommands = { soften, 'events-in': cardsIn, 'events-out': cardsOut };

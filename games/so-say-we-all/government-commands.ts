@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+import { command } from '../kit/rule.ts';
+import { key, row } from '../kit/face-parts.ts';
+import { systemName } from './content/galaxy.ts';
+import { orderOf, ORDERS } from './content/orders.ts';
+import { ship } from './crew-commands.ts';
+import { systemSchema } from './jump-commands.ts';
+import { announce, isFormed, mayAct, NOT_FORMED, viceFault } from './rules/government.ts';
+import { OFFICE_NAMES, OFFICES } from './offices.ts';
+import { isPerson, personName, personOf, setFree } from './rules/people.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { State } from './state.ts';
+
+const seat = IdSchema.describe('The seat');
+const unit = (): string => 'government';
+const nobody = (table: string, id: string) => ({ refused: `there is no seat "${id}" on ${table}` });
+
+/** The President and the Vice President come by succession, which is Control's; the other two are appointed by them. */
+const appoint = command({
+  name: 'Government: appoint to an office',
+  who: ['control', 'seat'],
+  schema: z.strictObject({ office: z.enum(OFFICES).describe('The office'), ship, seat }),
+  unit,
+  run: (state: State, { office, ship: table, seat: id }, { by, room, log }) => {
+    const person = personOf(table, id);
+    if (!isPerson(person)) return nobody(table, id);
+    if (by.role === 'seat') {
+      if (office === 'president' || office === 'vice-president')
+        return {
+          refused: 'Governance: the President and the Vice President come by succession. Ask Control',
+        };
+      const refused = mayAct(state, office === 'commander' ? 'president' : 'vice-president', by);
+      if (refused !== null) return refused;
+    }
+    const fault = viceFault({ ...state.government.offices, [office]: person }, room.options);
+    if (fault !== null) return fault;
+    state.government.offices[office] = person;
+    const text = `${OFFICE_NAMES[office]}: ${personName(person)}`;
+    announce(state, room.turn, text);
+    log({ text });
+    return undefined;
+  },
+});
+
+const yieldOffice = command({
+  name: 'Government: the President yields to the Vice President',
+  who: ['control', 'seat'],
+  deliberate: true,
+  schema: z.strictObject({}),
+  unit,
+  run: (state: State, _args, { by, room, log }) => {
+    const refused = mayAct(state, 'president', by);
+    if (refused !== null) return refused;
+    const { offices } = state.government;
+    const next = offices['vice-president'];
+    if (next === undefined) return { refused: 'Governance: there is no Vice President to yield to' };
+    offices.president = next;
+    delete offices['vice-president'];
+    const text = `${personName(next)} is President; the Vice President is to be named by succession`;
+    announce(state, room.turn, text);
+    log({ text });
+    return undefined;
+  },
+});
+
+const order = command({
+  name: 'Government: enact or repeal an Executive Order',
+  who: ['control', 'seat'],
+  schema: z.strictObject({
+    order: z.enum(ORDERS.map(({ id }) => id)).describe('The order'),
+    repeal: z.boolean().default(false).describe('Repeal it'),
+  }),
+  unit,
+  run: (state: State, { order: id, repeal }, { by, room, log }) => {
+    const refused = mayAct(state, 'president', by);
+    if (refused !== null) return refused;
+    const { government } = state;
+    if (!isFormed(state)) return NOT_FORMED;
+    if (government.orderTurn !== null && government.orderTurn === room.turn)
+      return {
+        refused:
+          'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
+      };
+    const name = orderOf(id)?.name ?? id;
+    const isIn = government.orders.includes(id);
+    if (isIn !== repeal) return { refused: `"${name}" is ${isIn ? 'in force already' : 'not in force'}` };
+    government.orders = repeal ? government.orders.filter((each) => each !== id) : [...government.orders, id];
+    government.orderTurn = room.turn;
+    if (!repeal && orderOf(id)?.does?.kind === 'amnesty')
+      for (const person of Object.keys(state.prison)) setFree(state, person);
+    const text = `Executive Order "${name}" is ${repeal ? 'repealed' : 'enacted'}`;
+    announce(state, room.turn, text);
+    log({ text });
+    return undefined;
+  },
+});
+
+const destination = command({
+  name: 'Government: name the destination of the next jump',
+  who: ['control', 'seat'],
+  schema: z.strictObject({ system: systemSchema }),
+  unit: () => 'fleet',
+  run: (state: State, { system }, { by, log }) => {
+    const refused = mayAct(state, 'vice-president', by);
+    if (refused !== null) return refused;
+    if (by.role === 'seat' && !isFormed(state)) return NOT_FORMED;
+    if (state.packets.questions.jump !== undefined) return { refused: 'a jump is announced already' };
+    state.fleet.destination = system;
+    log({ text: `The Vice President names ${systemName(system)}` });
+    return undefined;
+  },
+});
+
+const speak = command({
+  name: 'Government: the Voice announces, or amends the Constitution',
+  who: ['control', 'seat'],
+  schema: z.strictObject({ text: z.string().min(1).max(200).describe('What is announced') }),
+  unit,
+  run: (state: State, { text }, { by, room, log }) => {
+    const refused = mayAct(state, 'voice', by);
+    if (refused !== null) return refused;
+    announce(state, room.turn, text);
+    log({ text: `Voice of the Fleet: ${text}` });
+    return undefined;
+  },
+});
+
+/** Once its two conditions are met, which are Control's to see: both roles are replaced, and the other two fall vacant. */
+const change = command({
+  name: 'Government: a new President and Vice President',
+  deliberate: true,
+  schema: z.strictObject({ ship, seat, viceShip: ship, viceSeat: seat }),
+  unit,
+  run: (state: State, { ship: table, seat: id, viceShip, viceSeat }, { room, log }) => {
+    const president = personOf(table, id);
+    const vice = personOf(viceShip, viceSeat);
+    if (!isPerson(president)) return nobody(table, id);
+    if (!isPerson(vice)) return nobody(viceShip, viceSeat);
+    const offices = { president, 'vice-president': vice };
+    const fault = viceFault(offices, room.options);
+    if (fault !== null) return fault;
+    state.government.offices = offices;
+    const text = `A new government: ${personName(president)} and ${personName(vice)}`;
+    announce(state, room.turn, text);
+    log({ text });
+    return undefined;
+  },
+});
+
+export const governmentCommands = {
+  appoint,
+  'yield-presidency': yieldOffice,
+  order,
+  destination,
+  'voice-speaks': speak,
+  'new-government': change,
+};
+
+/** Everybody: who governs, and by which orders. */
+export const governmentFace = (state: State): FaceInput | null => {
+  const { offices, orders } = state.government;
+  if (Object.keys(offices).length === 0 && orders.length === 0) return null;
+  return {
+    title: 'Government',
+    rows: [
+      ...OFFICES.map((office) => {
+        const holder = offices[office];
+        return row(OFFICE_NAMES[office], holder === undefined ? 'Vacant' : personName(holder));
+      }),
+      ...orders.map((id) => row(orderOf(id)?.name ?? id, 'In force', { text: orderOf(id)?.text ?? null })),
+    ],
+  };
+};
+
+/** What the Voice reads out, the newest first; beside it the orders, with a key for each. */
+export const voiceFace = (state: State): FaceInput => ({
+  title: 'Voice of the Fleet',
+  rows: [
+    ...state.government.said
+      .toReversed()
+      .map(({ turn, text }) => row(turn === null ? 'Before turn 1' : `Turn ${turn}`, text.slice(0, 120))),
+    ...ORDERS.map(({ id, name, text }) => {
+      const isIn = state.government.orders.includes(id);
+      const tap = {
+        ...key(isIn ? 'Repeal' : 'Enact', 'order', { order: id, repeal: isIn }),
+        deliberate: true,
+      };
+      return row(name, isIn ? 'In force' : '–', { text, tap });
+    }),
+  ],
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { close } from '../kit/mechanisms/ask.ts';
+import { command } from '../kit/rule.ts';
+import { SYSTEMS, systemName } from './content/galaxy.ts';
+import { callJump, JUMP, judgeJump } from './rules/jump.ts';
+import type { State } from './state.ts';
+
+const desk = 'galaxy';
+const NONE = z.strictObject({});
+export const systemSchema = z
+  .enum(
+    SYSTEMS.map(({ id }) => id),
+    { error: `a system is one of ${SYSTEMS.map(({ id }) => id).join(', ')}` },
+  )
+  .describe('The system');
+
+const call = command({
+  name: 'Jump: announce it, and take the packets',
+  desk,
+  schema: z.strictObject({ system: systemSchema }),
+  unit: () => 'fleet',
+  run: (state: State, { system }, context) => {
+    const refused = callJump(state, system, context);
+    if (refused !== undefined) return refused;
+    context.log({ text: `A jump to ${systemName(system)} is announced: every navigator hands in a packet` });
+    return undefined;
+  },
+});
+
+const judge = command({
+  name: 'Jump: judge the packets',
+  desk,
+  deliberate: true,
+  schema: NONE,
+  unit: () => 'fleet',
+  run: (state: State, _args, context) => {
+    const verdict = judgeJump(state, context);
+    return 'refused' in verdict ? verdict : { data: { jumped: verdict.jumped } };
+  },
+});
+
+const callOff = command({
+  name: 'Jump: call it off',
+  desk,
+  schema: NONE,
+  unit: () => 'fleet',
+  run: (state: State, _args, context) => {
+    if (state.packets.questions[JUMP] === undefined) return { refused: 'no jump is announced' };
+    close(state.packets, JUMP, context);
+    delete state.packets.questions[JUMP];
+    context.log({ text: 'The jump is called off' });
+    return undefined;
+  },
+});
+
+const fix = command({
+  name: 'Star fixes towards home: more or fewer',
+  desk,
+  schema: z.strictObject({ by: z.number().int().min(-5).max(5).describe('So many more, or fewer') }),
+  unit: () => 'fleet',
+  run: (state: State, { by }, { log }) => {
+    if (state.fleet.fixes + by < 0) return { refused: `the fleet has ${state.fleet.fixes} star fixes` };
+    state.fleet.fixes += by;
+    log({ text: `${state.fleet.fixes} star fixes` });
+    return undefined;
+  },
+});
+
+export const jumpCommands = { 'jump-call': call, 'jump-judge': judge, 'jump-call-off': callOff, fixes: fix };

@@ -1,0 +1,85 @@
+import { choice, doing, key, line, row } from '../kit/face-parts.ts';
+import { HOME, SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
+import { figure } from './rules/crews.ts';
+import { fuelFor, JUMP, waiting } from './rules/jump.ts';
+import { shipName } from './ships.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { State } from './state.ts';
+
+/** Where the fleet is, and how the last jump went: so many green, so many red, never whose. */
+export const galaxyFace = (state: State, room: RoomView): FaceInput => {
+  const { at, fixes, last } = state.fleet;
+  const red = last === null ? 0 : last.of - last.ready;
+  return {
+    title: `Galaxy: ${fixes} of ${figure(room.options, 'fixes-needed')} star fixes home`,
+    rows: [
+      row('The fleet is at', systemName(at), { text: systemOf(at)?.feature ?? null }),
+      ...(state.packets.questions[JUMP]?.isOpen === true && state.fleet.destination !== null
+        ? [
+            row(
+              'Jump announced',
+              `${systemName(state.fleet.destination)}, ${systemOf(state.fleet.destination)?.coordinates ?? ''}`,
+            ),
+          ]
+        : []),
+      ...(last === null
+        ? []
+        : [
+            row(
+              `Jump to ${systemName(last.to)}`,
+              `${last.ready} green, ${red} red: ${last.jumped === 0 ? 'failed' : last.jumped === last.of ? 'the fleet jumped' : `${last.jumped} jumped`}`,
+              { text: `${'●'.repeat(last.ready)}${'○'.repeat(red)}` },
+            ),
+          ]),
+    ],
+  };
+};
+
+/** Control's own: the destination, then one key for the verdict; the packets are a grid under Questions. */
+export const jumpCard = (state: State, room: RoomView): FaceInput => {
+  const { at, destination } = state.fleet;
+  const open = state.packets.questions[JUMP];
+  if (open !== undefined && destination !== null) {
+    const fuel = waiting(state, room.tables).map(
+      (ship) => `${shipName(ship)} ${fuelFor(state, ship, room.options)}`,
+    );
+    return {
+      kind: 'ask',
+      title: 'Jump',
+      questions: [
+        doing(
+          'judge',
+          `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}. Fuel: ${fuel.join(', ')}`,
+          {
+            desk: 'galaxy',
+            keys: [
+              { ...key('Judge the packets', 'jump-judge'), deliberate: true },
+              key('Call it off', 'jump-call-off'),
+            ],
+          },
+        ),
+      ],
+    };
+  }
+  const known = SYSTEMS.filter(
+    ({ id }) => id !== at && (id !== HOME || state.fleet.fixes >= figure(room.options, 'fixes-needed')),
+  );
+  return {
+    kind: 'ask',
+    title: 'Jump',
+    questions: [
+      doing('call', 'The Vice President names the destination: announce it', {
+        desk: 'galaxy',
+        rows: [
+          line(
+            room.tables[0] ?? 'prosecutor',
+            'Destination',
+            destination === null ? 'none' : systemName(destination),
+            known.map(({ id, name }) => choice(name, 'jump-call', { system: id })),
+          ),
+        ],
+      }),
+    ],
+  };
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+import { command } from '../kit/rule.ts';
+import { row, key } from '../kit/face-parts.ts';
+import { ship } from './crew-commands.ts';
+import { tradeOf } from './content/trades.ts';
+import { crewOf, isRefused } from './rules/crews.ts';
+import { shipName } from './ships.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { State } from './state.ts';
+
+/** Who may buy now: nobody while it moves, then the host alone, then every Crew Chief. */
+const shut = (state: State, id: string, { phase }: RoomView): string | null => {
+  if (phase === 'reconciliation') return 'Black Market: it is shut in phase 1, while it moves';
+  const { host } = state.market;
+  if (phase === 'commitment' && host !== id)
+    return `Black Market: in phase 2 only its host trades, the Crew Chief of ${shipName(host ?? '')}. Ask them to trade for you`;
+  return null;
+};
+
+const trade = command({
+  name: 'Black Market: a trade',
+  who: ['control', 'table'],
+  desk: 'market',
+  schema: z.strictObject({ trade: IdSchema.describe('The trade'), ship: ship.optional() }),
+  unit: () => 'market',
+  run: (state: State, { trade: id, ship: named }, { by, room, log }) => {
+    const buyer = by.table ?? named ?? state.market.host ?? '';
+    const crew = crewOf(state, buyer);
+    if (isRefused(crew)) return crew;
+    const card = tradeOf(id);
+    if (card === undefined || !state.market.offers.includes(id))
+      return { refused: `no such trade is offered; on offer: ${state.market.offers.join(', ')}` };
+    const taken = state.market.taken[id];
+    if (taken !== undefined) return { refused: `each trade is made once: ${shipName(taken)} has it` };
+    const closed = shut(state, buyer, room);
+    if (closed !== null) return { refused: closed };
+    state.market.taken[id] = buyer;
+    if (card.lent !== null) state.market.loans.push({ ship: buyer, lent: card.lent });
+    log({ text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}` });
+    return undefined;
+  },
+});
+
+const host = command({
+  name: 'Black Market: another host',
+  desk: 'market',
+  schema: z.strictObject({ ship }),
+  unit: () => 'market',
+  run: (state: State, { ship: id }, { log }) => {
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    state.market.host = id;
+    log({ text: `The Black Market is hosted on ${shipName(id)}` });
+    return undefined;
+  },
+});
+
+export const marketCommands = { trade, 'market-host': host };
+
+/** For Control, and for a table that may buy now. What lies on the market is seen by whoever goes there. */
+export const marketFace = (state: State, room: RoomView, table: string | null): FaceInput | null => {
+  const { host: at, offers, taken, loans } = state.market;
+  if (at === null) return null;
+  if (table !== null && shut(state, table, room) !== null) return null;
+  return {
+    title: `Black Market, on ${shipName(at)}`,
+    rows: [
+      ...offers.flatMap((id) => {
+        const card = tradeOf(id);
+        if (card === undefined) return [];
+        const buyer = taken[id];
+        const text = `${card.cost} for ${card.reward}`;
+        if (buyer !== undefined) return [row(card.name, `Taken by ${shipName(buyer)}`, { text })];
+        const tap =
+          table === null ? {} : { tap: { ...key('Trade', 'trade', { trade: id }), deliberate: true } };
+        return [row(card.name, text, tap)];
+      }),
+      ...loans.map(({ ship: id, lent }) => row(`Lent by ${shipName(id)}`, lent)),
+    ],
+  };
+};

@@ -1,0 +1,210 @@
+import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+import { Minutes } from '../../schemas/units.ts';
+import { command, type RuleContext } from '../kit/rule.ts';
+import { key, row } from '../kit/face-parts.ts';
+import { inForce } from './content/orders.ts';
+import { ship } from './crew-commands.ts';
+import { figure } from './rules/crews.ts';
+import { announce } from './rules/government.ts';
+import { isCaptain, isPerson, peopleOf, personName, personOf, setFree } from './rules/people.ts';
+import { shipName } from './ships.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { State } from './state.ts';
+
+const seat = IdSchema.describe('The seat');
+const Who = { ship, seat };
+const unit = (): string => 'prison';
+const TIME_OUT = 'execution';
+
+/** Whose word it takes beside the Captain's; null: nobody's. */
+export const approvalFor = (state: State, person: string, aboard: string): string | null => {
+  if (state.government.offices.president === person) return 'the Fleet Commander and the Vice President';
+  if (!isCaptain(person)) return null;
+  return person === personOf(aboard, 'captain') ? 'the entire crew of the ship' : 'the President';
+};
+
+const imprison = command({
+  name: 'Imprison a player',
+  who: ['control', 'table'],
+  schema: z.strictObject({
+    ...Who,
+    aboard: ship.optional().describe('On which ship'),
+    approved: z.boolean().default(false).describe('Whoever has to has approved it'),
+  }),
+  unit,
+  run: (state: State, { ship: table, seat: id, aboard: named, approved }, { by, room, log }) => {
+    const person = personOf(table, id);
+    const aboard = by.table ?? named ?? table;
+    if (!isPerson(person)) return { refused: `there is no seat "${id}" on ${table}` };
+    if (state.prison[person] !== undefined) return { refused: `${personName(person)} is imprisoned already` };
+    if (state.released[person] === aboard)
+      return {
+        refused: `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release`,
+      };
+    const needed = approvalFor(state, person, aboard);
+    if (needed !== null && !approved)
+      return { refused: `Imprisonment: ${needed} must approve it. Ask them, then say so` };
+    state.prison[person] = { aboard, since: room.turn };
+    log({ text: `${personName(person)} is imprisoned on ${shipName(aboard)}` });
+    return undefined;
+  },
+});
+
+const release = command({
+  name: 'Release a prisoner, or a prisoner breaks out',
+  who: ['control', 'table'],
+  schema: z.strictObject(Who),
+  unit,
+  run: (state: State, { ship: table, seat: id }, { by, log }) => {
+    const person = personOf(table, id);
+    const held = state.prison[person];
+    if (held === undefined) return { refused: `${personName(person)} is not imprisoned` };
+    if (by.table !== null && by.table !== held.aboard)
+      return { refused: `Imprisonment: only the Captain of ${shipName(held.aboard)} releases` };
+    setFree(state, person);
+    log({ text: `${personName(person)} is free, and may travel to another ship` });
+    return undefined;
+  },
+});
+
+const left = command({
+  name: 'A released player has left the ship',
+  who: ['control', 'table'],
+  schema: z.strictObject(Who),
+  unit,
+  run: (state: State, { ship: table, seat: id }) => {
+    delete state.released[personOf(table, id)];
+    return undefined;
+  },
+});
+
+const search = command({
+  name: 'A Captain searches a prisoner',
+  who: ['control', 'table'],
+  schema: z.strictObject({ ...Who, aboard: ship.optional() }),
+  unit,
+  run: (state: State, { ship: table, seat: id }, { room, log }) => {
+    const person = personOf(table, id);
+    const held = state.prison[person];
+    if (held === undefined)
+      return { refused: `Imprisonment: only a prisoner is searched; ${personName(person)} is none` };
+    if (room.turn !== null && state.searched[held.aboard] === room.turn)
+      return { refused: 'Imprisonment: each Captain searches once a turn. The next one can be next turn' };
+    if (room.turn !== null) state.searched[held.aboard] = room.turn;
+    log({
+      text: `${personName(person)} shows all cards to the Captain of ${shipName(held.aboard)}: cards may be confiscated, Manpower never. Nobody is touched`,
+    });
+    return undefined;
+  },
+});
+
+/** At the end of the next Reconciliation whoever is still held goes free. */
+export const endTerms = (state: State, { room, log }: RuleContext): void => {
+  for (const [person, { since }] of Object.entries(state.prison)) {
+    if (since !== null && room.turn !== null && since >= room.turn) continue;
+    setFree(state, person);
+    log({ text: `${personName(person)} is free: Reconciliation is over` });
+  }
+};
+
+const execute = command({
+  name: 'Execute a prisoner',
+  deliberate: true,
+  schema: z.strictObject(Who),
+  unit,
+  run: (state: State, { ship: table, seat: id }, { log, request, room }) => {
+    const person = personOf(table, id);
+    if (inForce(state.government.orders, 'executions') === undefined)
+      return { refused: 'Execution: only while the Executive Order that allows it is in force' };
+    if (state.prison[person] === undefined) return { refused: 'Execution: only an imprisoned player' };
+    if (state.executing !== null) return { refused: `${personName(state.executing)} is in the time-out` };
+    state.executing = person;
+    delete state.prison[person];
+    request({ verb: 'timer.start', args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) } });
+    log({ text: `${personName(person)} is executed: five minutes, then the allegiance is shown` });
+    announce(state, room.turn, `${personName(person)} is executed`);
+    return undefined;
+  },
+});
+
+/** After the time-out everybody learns whom they have executed. The player comes back as somebody else. */
+export const timeOutOver = (state: State, timer: string, { room, log }: RuleContext): void => {
+  const person = state.executing;
+  if (timer !== TIME_OUT || person === null) return;
+  state.executing = null;
+  const text = `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`;
+  delete state.allegiance[person];
+  announce(state, room.turn, text);
+  log({ text });
+};
+
+/** Drawn on the day, at random, in secret: each seat reads its own on its link or its sealed slip. */
+const deal = command({
+  name: 'Infiltrators: draw them',
+  deliberate: true,
+  schema: z.strictObject({ count: z.number().int().min(1).max(15).optional().describe('How many') }),
+  unit: () => 'allegiance',
+  run: (state: State, { count }, { dice, room, log }) => {
+    const many = count ?? figure(room.options, 'infiltrators');
+    const left_ = peopleOf(room.tables);
+    if (many > left_.length) return { refused: `there are ${left_.length} seats` };
+    state.allegiance = {};
+    for (let at = 0; at < many; at += 1) {
+      const [person] = left_.splice(dice.roll(left_.length) - 1, 1);
+      if (person !== undefined) state.allegiance[person] = true;
+    }
+    log({
+      text: `${many} Infiltrators are drawn, each with ${figure(room.options, 'sabotage-hand')} Sabotage`,
+      secret: Object.keys(state.allegiance).map(personName).join(', '),
+    });
+    return undefined;
+  },
+});
+
+const turnCoat = command({
+  name: 'Infiltrators: the allegiance of a player',
+  schema: z.strictObject({ ...Who, infiltrator: z.boolean().describe('An Infiltrator') }),
+  unit: () => 'allegiance',
+  run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
+    const person = personOf(table, id);
+    if (!isPerson(person)) return { refused: `there is no seat "${id}" on ${table}` };
+    if (infiltrator) state.allegiance[person] = true;
+    else delete state.allegiance[person];
+    log({
+      text: 'An allegiance is set',
+      secret: `${personName(person)}: ${infiltrator ? 'Infiltrator' : 'human'}`,
+    });
+    return undefined;
+  },
+});
+
+export const prisonCommands = {
+  imprison,
+  release,
+  'left-ship': left,
+  search,
+  execute,
+  'draw-infiltrators': deal,
+  allegiance: turnCoat,
+};
+
+export const prisonFace = (state: State, table: string | null): FaceInput | null => {
+  const held = Object.entries(state.prison).filter(([, { aboard }]) => table === null || aboard === table);
+  const rows = held.map(([person, { aboard }]) => {
+    const [id = '', seatId = ''] = person.split('/');
+    return row(personName(person), `on ${shipName(aboard)}`, {
+      tap: key('Release', 'release', { ship: id, seat: seatId }),
+    });
+  });
+  return rows.length === 0 ? null : { title: 'Prisoners', rows };
+};
+
+/** What one seat alone may know. */
+export const allegianceFace = (state: State, person: string): FaceInput | null =>
+  Object.keys(state.allegiance).length === 0
+    ? null
+    : {
+        title: 'Allegiance',
+        rows: [row('You are', state.allegiance[person] === undefined ? 'Human' : 'an Ashiva Infiltrator')],
+      };

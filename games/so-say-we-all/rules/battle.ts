@@ -1,0 +1,285 @@
+import {
+  ACTIONS,
+  BRACE_BY,
+  COLLISIONS,
+  DESTROYER_HITS,
+  entryOf,
+  FLAK,
+  forcesIn,
+  HITS,
+  PILOTS,
+  SAVED,
+  SAVES_FROM,
+  SHOTS,
+  type Entry,
+} from '../content/combat.ts';
+import { shipName } from '../ships.ts';
+import { addManpower, afloat, crewOf, damageTo, figure, isRefused, soundOf, wound } from './crews.ts';
+import { staffOf } from './staffing.ts';
+import { addedBy } from './upgrades.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { Refused, RuleContext } from '../../kit/rule.ts';
+import type { Battle, Fighting, Shot, State } from '../state.ts';
+
+export const NO_BATTLE: Refused = { refused: 'no attack stands. Raise the alarm first' };
+type Roll = (sides: number) => number;
+
+/** As many as the Hangar is staffed with, and what an Upgrade adds to a staffed one. */
+const squadronsOf = (state: State, ship: string): number => {
+  const staffed = state.crews[ship]?.damaged.hangar === true ? 0 : staffOf(state, ship, 'hangar');
+  return staffed === 0 ? 0 : staffed + addedBy(state, ship, 'squadrons');
+};
+
+/** Interceptors begin combat covering their home ship: as many as the Hangar is staffed with. */
+export const beginBattle = (state: State, { room }: RuleContext): void => {
+  const { destroyers, raiders } = forcesIn(room.turn);
+  state.battle = {
+    turn: room.turn,
+    round: 1,
+    ships: Object.fromEntries(
+      afloat(state, room.tables).map((ship): [string, Fighting] => [
+        ship,
+        {
+          actions: 0,
+          lost: 0,
+          isBraced: false,
+          hasActed: false,
+          isAway: false,
+          squadrons: squadronsOf(state, ship),
+        },
+      ]),
+    ),
+    enemies: Object.fromEntries(
+      Array.from({ length: destroyers }, (_, at) => [
+        `destroyer-${at + 1}`,
+        { name: `Destroyer ${at + 1}`, hits: DESTROYER_HITS, lost: 0 },
+      ]),
+    ),
+    raiders,
+    active: null,
+    shot: null,
+    volley: 0,
+    fired: 0,
+    said: null,
+  };
+};
+
+/** The ships that still fight here. */
+export const fightingShips = (state: State, battle: Battle): string[] =>
+  Object.keys(battle.ships).filter(
+    (ship) => battle.ships[ship]?.isAway === false && state.crews[ship]?.isDestroyed === false,
+  );
+
+/** One side has gone: Control gives the all-clear. */
+export const isOver = (state: State, battle: Battle): boolean =>
+  fightingShips(state, battle).length === 0 ||
+  (battle.raiders === 0 && Object.values(battle.enemies).every(({ hits }) => hits === 0));
+
+/** Actions that were lost are back when the ship's own next turn is over; a brace lasts as the option says. */
+export const endTurn = (battle: Battle): void => {
+  const ship = battle.active === null ? undefined : battle.ships[battle.active];
+  battle.active = null;
+  battle.volley = 0;
+  battle.fired = 0;
+  if (ship === undefined) return;
+  ship.actions = 0;
+  ship.hasActed = true;
+};
+
+/** A ship's turn: two actions less those that it has lost. Everyone has one before anyone has a second. */
+export const beginTurn = (state: State, battle: Battle, ship: string, room: RoomView): Refused | Fighting => {
+  const crew = crewOf(state, ship);
+  if (isRefused(crew)) return crew;
+  const own = battle.ships[ship];
+  if (own === undefined || own.isAway) return { refused: `${shipName(ship)} is not in this battle` };
+  if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
+  endTurn(battle);
+  const still = fightingShips(state, battle);
+  const waiting = still.filter((each) => battle.ships[each]?.hasActed === false);
+  if (own.hasActed && waiting.length > 0)
+    return {
+      refused: `Combat: each ship has a turn before another has a second. Still to come: ${waiting.map(shipName).join(', ')}`,
+    };
+  if (waiting.length === 0)
+    for (const each of still) {
+      const fighting = battle.ships[each];
+      if (fighting !== undefined) fighting.hasActed = false;
+    }
+  battle.active = ship;
+  own.actions = Math.max(0, ACTIONS - own.lost);
+  own.lost = 0;
+  if (room.options['brace-lasts'] === 'until its next turn') own.isBraced = false;
+  return own;
+};
+
+/** Spends one action of the ship whose turn it is. */
+export const spendAction = (battle: Battle): { readonly ship: string; readonly own: Fighting } | Refused => {
+  const ship = battle.active;
+  const own = ship === null ? undefined : battle.ships[ship];
+  if (ship === null || own === undefined) return { refused: 'no ship has its turn. Start one first' };
+  if (own.actions === 0)
+    return { refused: `${shipName(ship)} has no action left: a ship has ${ACTIONS}, less those lost` };
+  own.actions -= 1;
+  return { ship, own };
+};
+
+/** Reads a table: the die, what is added, the entry in words. */
+export const read = <Result extends string>(
+  table: readonly Entry<Result>[],
+  die: number,
+  by = 0,
+): { readonly result: Result; readonly words: string } => {
+  const { result, words } = entryOf(table, die + by);
+  return { result, words: `${die}${by === 0 ? '' : ` ${by} braced = ${die + by}`}: ${words}` };
+};
+
+/** A squadron is destroyed: a die says what becomes of its Manpower, which is its ship's. */
+export const loseSquadron = (state: State, ship: string, die: number): string => {
+  const crew = crewOf(state, ship);
+  const own = state.battle?.ships[ship];
+  if (own !== undefined) own.squadrons = Math.max(0, own.squadrons - 1);
+  const { result, words } = read(PILOTS, die + addedBy(state, ship, 'pilot'));
+  if (!isRefused(crew)) {
+    if (result === 'killed') addManpower(crew, -1);
+    else wound(crew, 1);
+  }
+  return `squadron of ${shipName(ship)}: ${words}`;
+};
+
+/** Damage in a battle: a location, or the ship. */
+export const hurtShip = (
+  state: State,
+  ship: string,
+  location: string | undefined,
+  roll: Roll,
+): string | Refused => {
+  const crew = crewOf(state, ship);
+  if (isRefused(crew)) return crew;
+  const hit = damageTo(crew, ship, location, roll);
+  if ('refused' in hit) return hit;
+  return 'destroyed' in hit
+    ? `${shipName(ship)} is destroyed`
+    : `${shipName(ship)}: ${hit.damaged.name} damaged`;
+};
+
+export const collide = (
+  state: State,
+  ships: readonly [string, string],
+  die: number,
+  roll: Roll,
+): string | Refused => {
+  const { result, words } = read(COLLISIONS, die);
+  if (result === 'nothing') return `collision ${words}`;
+  const done: string[] = [];
+  for (const ship of ships) {
+    const hit = hurtShip(state, ship, undefined, roll);
+    if (typeof hit !== 'string') return hit;
+    done.push(hit);
+  }
+  return `collision ${words}: ${done.join(', ')}`;
+};
+
+/** Both sides roll, the highest wins; in a tie the human Interceptor does. */
+export const engage = (
+  state: State,
+  battle: Battle,
+  ship: string,
+  { human, ashiva, pilot }: { readonly human: number; readonly ashiva: number; readonly pilot: number },
+): string => {
+  if (human >= ashiva) {
+    battle.raiders -= 1;
+    return `${shipName(ship)} ${human} against ${ashiva}: an Ashiva craft is destroyed`;
+  }
+  return `${shipName(ship)} ${human} against ${ashiva}: ${loseSquadron(state, ship, pilot)}`;
+};
+
+export const nameOfTarget = (battle: Battle, target: string): string =>
+  battle.enemies[target]?.name ?? shipName(target);
+
+/** Shots that the main weapons may still fire: three an action, one Manpower at the CIC for each. */
+export const shotsLeft = (state: State, battle: Battle): number =>
+  Math.max(0, Math.min(battle.volley, staffOf(state, 'prosecutor', 'weapons') - battle.fired));
+
+export const beginVolley = (state: State, battle: Battle): void => {
+  battle.volley = SHOTS + addedBy(state, 'prosecutor', 'shots');
+};
+
+/** What a step of a shot comes to: it goes on to another step, or this is its end. */
+type Next = { readonly to: Shot['step']; readonly said?: string } | { readonly ends: string } | Refused;
+
+interface Answer {
+  readonly yes: boolean;
+  /** Who takes the damage in the ship's place. */
+  readonly instead: 'armour' | 'squadron' | undefined;
+  /** Thrown at the table, where the hub does not roll. */
+  readonly die: number | undefined;
+  readonly location: string | undefined;
+}
+
+const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next => {
+  const { target, by } = shot;
+  const own = battle.ships[target];
+  const { result, words } = read(HITS, die, own?.isBraced === true ? BRACE_BY : 0);
+  const name = nameOfTarget(battle, target);
+  if (result === 'nothing') return { ends: `${name} ${words}` };
+  const enemy = battle.enemies[target];
+  if (result === 'action') {
+    const hit = enemy ?? own;
+    if (hit !== undefined) hit.lost = Math.min(ACTIONS, hit.lost + 1);
+    return { ends: `${name} ${words}` };
+  }
+  if (by === null && enemy !== undefined) {
+    enemy.hits = Math.max(0, enemy.hits - 1);
+    return { ends: `${name} ${words}${enemy.hits === 0 ? ': destroyed' : ''}` };
+  }
+  return { to: 'damage', said: `${name} ${words}` };
+};
+
+/** The adjudicator: each step asks for what the eye sees on the map, and rolls what the table says. */
+export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, roll: Roll): Next => {
+  const { target } = shot;
+  const die = () => answer.die ?? roll(6);
+  switch (shot.step) {
+    case 'sight':
+      return answer.yes
+        ? { to: 'die' }
+        : { ends: `${nameOfTarget(battle, target)} is not in the line of sight` };
+    case 'flak': {
+      if (!answer.yes) return { to: 'die' };
+      const { result, words } = read(FLAK, die());
+      return result === 'blocked' ? { ends: `${shipName(target)} ${words}` } : { to: 'die', said: words };
+    }
+    case 'die':
+      return afterDie(state, battle, shot, die());
+    case 'damage': {
+      if (answer.instead === 'armour')
+        return { ends: `${shipName(target)} spends Reactive Armour: no damage` };
+      if (answer.instead === 'squadron') return { ends: loseSquadron(state, target, die()) };
+      const hit = hurtShip(state, target, answer.location, roll);
+      return typeof hit === 'string' ? { ends: hit } : hit;
+    }
+  }
+};
+
+/** The main weapons need a line of sight; what the Ashiva fire may cross the flak. */
+export const firstStep = (by: string | null): Shot['step'] => (by === null ? 'sight' : 'flak');
+
+/** Ship Destruction: what may be kept, with a die for each Shuttle. The +1 of an abandoned ship is its "5 or 6". */
+export const saved = (
+  dice: readonly number[],
+  isAbandoned: boolean,
+  options: RoomView['options'],
+): { readonly manpower: number; readonly cards: number; readonly saves: number } => {
+  const from = isAbandoned ? SAVES_FROM - 1 : SAVES_FROM;
+  const saves = dice.filter((die) => die >= from).length;
+  return {
+    manpower: SAVED.manpower + saves * figure(options, 'saved-manpower'),
+    cards: SAVED.cards + saves * figure(options, 'saved-cards'),
+    saves,
+  };
+};
+
+export const isDoomed = (state: State, ship: string): boolean => {
+  const crew = state.crews[ship];
+  return crew !== undefined && (crew.isDestroyed || soundOf(ship, crew).length === 0);
+};

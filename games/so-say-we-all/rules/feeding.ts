@@ -1,0 +1,134 @@
+import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
+import { HOSPITAL_BEDS } from '../content/locations.ts';
+import { inForce } from '../content/orders.ts';
+import { shipName } from '../ships.ts';
+import { afloat, crewOf, figure, isRefused, wound } from './crews.ts';
+import { staffOf } from './staffing.ts';
+import { addedBy } from './upgrades.ts';
+import type { RuleContext } from '../../kit/rule.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { Government } from '../offices.ts';
+import type { Crew, State } from '../state.ts';
+
+export const FEEDING = 'feeding';
+export const CARE = 'care';
+
+/** Six keys are what a thumb finds; more unfed are entered as wounded. */
+const MAX_UNFED = 5;
+export const UNFED = Array.from({ length: MAX_UNFED }, (_, at) => ({
+  id: `short-${at + 1}`,
+  name: `${at + 1} unfed`,
+}));
+
+/** Food: all Manpower eats, the wounded too. In Food cards, whole ones; fewer under Rationing. */
+export const foodFor = (
+  { manpower }: Pick<Crew, 'manpower'>,
+  options: RoomView['options'],
+  { orders }: Pick<Government, 'orders'>,
+): number =>
+  Math.max(0, Math.ceil(manpower * figure(options, 'food-each')) - (inForce(orders, 'rationing')?.food ?? 0));
+
+/** Whose turn it is to eat: every ship is asked, and is fed where it says nothing. */
+export const askFeeding = (state: State, context: RuleContext): void =>
+  pose(
+    state.asks,
+    FEEDING,
+    {
+      text: 'Feeding: who goes without?',
+      options: [{ id: 'fed', name: 'Fed' }, ...UNFED],
+      tables: afloat(state, context.room.tables),
+      usual: 'fed',
+    },
+    context,
+  );
+
+/** Food: Manpower that was not fed is wounded. */
+export const feed = (state: State, context: RuleContext): void => {
+  if (state.asks.questions[FEEDING] === undefined) return;
+  close(state.asks, FEEDING, context);
+  for (const ship of afloat(state, context.room.tables)) {
+    const crew = crewOf(state, ship);
+    if (isRefused(crew)) continue;
+    const unfed = UNFED.findIndex(({ id }) => id === answerOf(state.asks, FEEDING, ship)) + 1;
+    crew.isShort = unfed > 0;
+    const hurt = wound(crew, unfed);
+    if (unfed > 0) context.log({ text: `${shipName(ship)}: ${unfed} unfed, ${hurt} more wounded` });
+  }
+  delete state.asks.questions[FEEDING];
+  ration(state, context);
+};
+
+/** Rationing: every second turn it tells on every ship. */
+const ration = (state: State, { room, log }: RuleContext): void => {
+  const order = inForce(state.government.orders, 'rationing');
+  if (order === undefined || (room.turn ?? 1) % 2 === 1) return;
+  for (const ship of afloat(state, room.tables)) {
+    const crew = crewOf(state, ship);
+    if (!isRefused(crew)) wound(crew, order.wounds);
+  }
+  log({ text: `Rationing: ${order.wounds} more wounded on each ship` });
+};
+
+/** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. */
+export const askCare = (state: State, context: RuleContext): void => {
+  const hurt = afloat(state, context.room.tables).filter((ship) => (state.crews[ship]?.wounded ?? 0) > 0);
+  delete state.asks.questions[CARE];
+  if (hurt.length === 0) return;
+  pose(
+    state.asks,
+    CARE,
+    {
+      text: 'Wounded moved into the Infirmary or a Hospital',
+      options: Array.from({ length: HOSPITAL_BEDS + 1 }, (_, at) => ({ id: `n-${at}`, name: String(at) })),
+      tables: hurt,
+      usual: Object.fromEntries(
+        hurt.map((ship) => [ship, `n-${Math.min(HOSPITAL_BEDS, state.crews[ship]?.wounded ?? 0)}`]),
+      ),
+    },
+    context,
+  );
+};
+
+export const enterCare = (state: State, context: RuleContext): void => {
+  if (state.asks.questions[CARE] === undefined) return;
+  close(state.asks, CARE, context);
+  for (const ship of afloat(state, context.room.tables)) {
+    const crew = crewOf(state, ship);
+    if (isRefused(crew)) continue;
+    const given = answerOf(state.asks, CARE, ship);
+    crew.inCare = given === undefined ? 0 : Math.min(crew.wounded, Number(given.slice(2)));
+    const cured = Math.min(crew.inCare, addedBy(state, ship, 'cure'));
+    if (cured === 0) continue;
+    wound(crew, -cured);
+    crew.inCare = Math.min(crew.inCare, crew.wounded);
+    context.log({ text: `${shipName(ship)}: ${cured} of the wounded recover at once` });
+  }
+  delete state.asks.questions[CARE];
+};
+
+/** Wounded that can be treated in the fleet: the staffed Infirmary's places, and ten more a staffed Hospital. */
+export const beds = (state: State, { options, tables }: Pick<RoomView, 'options' | 'tables'>): number =>
+  afloat(state, tables).reduce(
+    (sum, ship) =>
+      sum +
+      (staffOf(state, ship, 'infirmary') > 0
+        ? figure(options, 'infirmary-beds') + addedBy(state, ship, 'beds')
+        : 0) +
+      (staffOf(state, ship, 'hospital') > 0 ? HOSPITAL_BEDS : 0),
+    0,
+  );
+
+/** They recover where there is a place and their ship was fed; the others stay wounded, and in care. */
+export const heal = (state: State, { room, log }: RuleContext): void => {
+  let left = beds(state, room);
+  for (const ship of afloat(state, room.tables)) {
+    const crew = crewOf(state, ship);
+    if (isRefused(crew) || crew.isShort) continue;
+    const healed = Math.min(crew.inCare, left);
+    if (healed === 0) continue;
+    left -= healed;
+    crew.inCare -= healed;
+    crew.wounded -= healed;
+    log({ text: `${shipName(ship)}: ${healed} of the wounded recover` });
+  }
+};

@@ -1,0 +1,63 @@
+import type { RoomView } from '../../kit/room-view.ts';
+import type { Actor, Refused } from '../../kit/rule.ts';
+import type { State } from '../state.ts';
+import { OFFICE_NAMES } from '../offices.ts';
+import { shipName } from '../ships.ts';
+import { personName, personOf } from './people.ts';
+import type { Government, Office } from '../offices.ts';
+
+/** More of them the Voice has read out long ago. */
+const SAID_KEPT = 12;
+export const announce = (state: State, turn: number | null, text: string): void => {
+  state.government.said = [...state.government.said, { turn, text }].slice(-SAID_KEPT);
+};
+
+/** Where the President can no longer act, the Vice President does. */
+export const actsAs = (state: State, office: Office): string | undefined => {
+  const { offices } = state.government;
+  const holder = offices[office];
+  const isAway = holder === undefined || state.prison[holder] !== undefined;
+  return office === 'president' && isAway ? offices['vice-president'] : holder;
+};
+
+/** Control may always; a seat only when it holds the office. */
+export const mayAct = (state: State, office: Office, by: Actor): Refused | null => {
+  if (by.role === 'control') return null;
+  const holder = actsAs(state, office);
+  if (by.table !== null && by.seat !== null && personOf(by.table, by.seat) === holder) return null;
+  return {
+    refused: `Governance: only the ${OFFICE_NAMES[office]} may${holder === undefined ? ', and nobody is' : `: ${personName(holder)}`}`,
+  };
+};
+
+/** A new government appoints its Fleet Commander and its Voice before it exercises any power. */
+export const isFormed = ({ government: { offices } }: State): boolean =>
+  offices.commander !== undefined && offices.voice !== undefined;
+
+export const NOT_FORMED: Refused = {
+  refused:
+    'Governance: the government appoints a Fleet Commander and a Voice of the Fleet before it uses its powers',
+};
+
+const shipOf = (person: string): string => person.split('/')[0] ?? '';
+
+/** Vice President: the two rules of this office, which are lost in the text that we have. Both are options. */
+export const viceFault = (offices: Government['offices'], options: RoomView['options']): Refused | null => {
+  const { president, 'vice-president': vice } = offices;
+  if (vice === undefined) return null;
+  if (president === vice) return { refused: 'nobody is both President and Vice President' };
+  if (
+    options['vice-president-from'] === 'another ship than the President' &&
+    president !== undefined &&
+    shipOf(president) === shipOf(vice)
+  )
+    return {
+      refused: `Vice President: not of the President’s own ship, ${shipName(shipOf(vice))}. Name somebody of another, or change the option`,
+    };
+  const other = options['vice-president-holds'] === 'no other office' ? offices : {};
+  if (other.commander === vice || other.voice === vice)
+    return {
+      refused: `Vice President: no other office beside. ${personName(vice)} is also ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}: name somebody else there first, or change the option`,
+    };
+  return null;
+};

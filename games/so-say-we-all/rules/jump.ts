@@ -1,0 +1,163 @@
+import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
+import { HOME, START, systemName, systemOf } from '../content/galaxy.ts';
+import { jumpFuelOption } from '../options.ts';
+import { shipName, shipType } from '../ships.ts';
+import { afloat, crewOf, damageTo, figure, isRefused } from './crews.ts';
+import { addedBy } from './upgrades.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { RuleContext, Refused } from '../../kit/rule.ts';
+import type { Fleet, State } from '../state.ts';
+
+export const JUMP = 'jump';
+/** What Control finds in a navigator's packet. */
+export const PACKETS = [
+  { id: 'paid', name: 'Paid' },
+  { id: 'short', name: 'Short' },
+  { id: 'sabotage', name: 'Sabotage' },
+  { id: 'wrong', name: 'Wrong place' },
+] as const;
+type Packet = (typeof PACKETS)[number]['id'];
+
+export const newFleet = (): Fleet => ({
+  at: START,
+  visited: { [START]: true },
+  fixes: 0,
+  destination: null,
+  last: null,
+});
+
+/** Fuel that a ship pays for its next jump: by its class, its Upgrades (never below 1 by them) and what an Event has left. */
+export const fuelFor = (state: State, ship: string, options: RoomView['options']): number => {
+  const cost = figure(options, jumpFuelOption(shipType(ship)));
+  const fitted = Math.max(Math.min(1, cost), cost + addedBy(state, ship, 'jump'));
+  return Math.max(0, fitted + (state.crews[ship]?.jumpBy ?? 0));
+};
+
+/** What an Event has added or taken counts for one jump. */
+const hasJumped = (state: State, ship: string): void => {
+  delete state.crews[ship]?.jumpBy;
+};
+
+/** The ships that are still here: in a battle some may have jumped ahead. */
+export const waiting = (state: State, tables: readonly string[]): string[] =>
+  afloat(state, tables).filter((ship) => state.battle?.ships[ship]?.isAway !== true);
+
+const byReader = ({ options }: RoomView): boolean => options['jump-packets'] === 'badge at a reader';
+
+/** The navigators hand in their packets: eleven lines for Control, each paid where nothing else is tapped. */
+export const callJump = (state: State, to: string, context: RuleContext): Refused | undefined => {
+  const { room } = context;
+  const { fleet } = state;
+  if (state.packets.questions[JUMP]?.isOpen === true)
+    return { refused: 'a jump is announced. Judge it, or call it off, first' };
+  if (to === fleet.at) return { refused: `the fleet is at ${systemName(to)} already` };
+  const needed = figure(room.options, 'fixes-needed');
+  if (to === HOME && fleet.fixes < needed)
+    return { refused: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}` };
+  fleet.destination = to;
+  pose(
+    state.packets,
+    JUMP,
+    {
+      text: `Jump to ${systemName(to)}: what is in the packets`,
+      options: PACKETS,
+      tables: waiting(state, room.tables),
+      usual: byReader(room) ? 'short' : 'paid',
+      isControls: true,
+      isSecret: true,
+    },
+    context,
+  );
+  return undefined;
+};
+
+/** The other way: a card of the ship at a reader that stands on no table says that its packet is complete. */
+export const badgeRead = (state: State, owner: string | null): void => {
+  const question = state.packets.questions[JUMP];
+  if (owner === null || question?.isOpen !== true || !question.tables.includes(owner)) return;
+  question.answers[owner] ??= { option: 'paid', from: 'control' };
+};
+
+/** "Only Sabotage may damage": what it does to the ship that it was handed in for. */
+const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext): void => {
+  const crew = crewOf(state, ship);
+  if (isRefused(crew)) return;
+  const die = dice.roll(6);
+  if (die < figure(room.options, 'sabotage-damages-from')) {
+    log({ text: 'Sabotage in a packet', secret: `${shipName(ship)}, ${die}: no damage` });
+    return;
+  }
+  const hit = damageTo(crew, ship, undefined, (sides) => dice.roll(sides));
+  const what = 'destroyed' in hit ? 'destroyed' : 'damaged' in hit ? `${hit.damaged.name} damaged` : '';
+  log({ text: 'Sabotage in a packet', secret: `${shipName(ship)}, ${die}: ${what}` });
+};
+
+/** What a new place tells; a star fix is taken once. */
+const arrive = (fleet: Fleet, to: string, log: RuleContext['log']): void => {
+  const system = systemOf(to);
+  fleet.at = to;
+  fleet.destination = null;
+  if (fleet.visited[to] === true || system === undefined) return;
+  fleet.visited[to] = true;
+  if (system.fix) fleet.fixes += 1;
+  log({ text: `${system.name}: ${system.feature}` });
+};
+
+/** Combat, Jump: a ship's own action, once a jump is announced; its packet counts for itself alone. */
+export const jumpOne = (state: State, ship: string, context: RuleContext): string | Refused => {
+  const question = state.packets.questions[JUMP];
+  const { battle, fleet } = state;
+  const own = battle?.ships[ship];
+  if (question?.isOpen !== true || own === undefined || battle === null || fleet.destination === null)
+    return { refused: 'no jump is announced. The Galaxy desk announces one first' };
+  if (answerOf(state.packets, JUMP, ship) !== 'paid') {
+    if (answerOf(state.packets, JUMP, ship) === 'sabotage') sabotaged(state, ship, context);
+    return `${shipName(ship)} does not jump: its packet is not complete`;
+  }
+  own.isAway = true;
+  hasJumped(state, ship);
+  question.tables = question.tables.filter((each) => each !== ship);
+  const left = waiting(state, context.room.tables);
+  if (left.length === 0) {
+    arrive(fleet, fleet.destination, context.log);
+    close(state.packets, JUMP, context);
+    delete state.packets.questions[JUMP];
+  }
+  return `${shipName(ship)} jumps${own.squadrons > 0 ? `, and leaves ${own.squadrons} Interceptors` : ''}`;
+};
+
+/** In regular play one packet fails all; in a battle each ship goes for itself. */
+export const judgeJump = (state: State, context: RuleContext): Refused | { readonly jumped: string[] } => {
+  const { room, log } = context;
+  const { fleet, battle } = state;
+  const question = state.packets.questions[JUMP];
+  const to = fleet.destination;
+  if (question === undefined || to === null)
+    return { refused: 'no jump is announced. The Vice President names a destination first' };
+  const ships = question.tables.filter((ship) => state.crews[ship]?.isDestroyed === false);
+  // The cast: what the grid offers is these four.
+  const packets = ships.map((ship) => [ship, answerOf(state.packets, JUMP, ship) as Packet] as const);
+  close(state.packets, JUMP, context);
+  delete state.packets.questions[JUMP];
+  const ready = packets.filter(([, packet]) => packet === 'paid').map(([ship]) => ship);
+  for (const [ship, packet] of packets) if (packet === 'sabotage') sabotaged(state, ship, context);
+  const together = battle === null;
+  const jumped = together && ready.length < ships.length ? [] : ready;
+  fleet.last = { turn: room.turn, to, ready: ready.length, of: ships.length, jumped: jumped.length };
+  for (const ship of jumped) {
+    hasJumped(state, ship);
+    const fighting = battle?.ships[ship];
+    if (fighting !== undefined) fighting.isAway = true;
+  }
+  const names = packets.filter(([, packet]) => packet !== 'paid');
+  log({
+    text: `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of whole packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`,
+    ...(names.length === 0
+      ? {}
+      : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),
+  });
+  if (together ? jumped.length > 0 : waiting(state, room.tables).length === 0) arrive(fleet, to, log);
+  // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
+  else if (together) fleet.destination = null;
+  return { jumped };
+};

@@ -1,0 +1,38 @@
+import { draw, fill, type Deck } from '../../kit/mechanisms/deck.ts';
+import { TRADES } from '../content/trades.ts';
+import { shipName } from '../ships.ts';
+import { afloat, figure } from './crews.ts';
+import type { RuleContext } from '../../kit/rule.ts';
+import type { State } from '../state.ts';
+
+/** The ship after this one that is still there: the host moves round the fleet. */
+const nextHost = (ships: readonly string[], before: string | null): string | null => {
+  const at = before === null ? -1 : ships.indexOf(before);
+  return ships[(at + 1) % Math.max(1, ships.length)] ?? null;
+};
+
+const drawTrades = (trades: Deck, many: number, dice: RuleContext['dice']): string[] => {
+  const drawn: string[] = [];
+  for (let at = 0; at < many; at += 1) {
+    if (trades.pile.length === 0)
+      fill(
+        trades,
+        TRADES.map(({ id }) => id).filter((id) => !drawn.includes(id)),
+        dice,
+      );
+    const card = draw(trades);
+    if (card !== undefined) drawn.push(card);
+  }
+  return drawn;
+};
+
+/** Phase 1: it is shut while it moves to another ship; what was lent comes back, what nobody took goes. */
+export const moveMarket = (state: State, { room, dice, log }: RuleContext): void => {
+  const { market } = state;
+  for (const { ship, lent } of market.loans) log({ text: `Black Market: ${lent} back to ${shipName(ship)}` });
+  market.loans = [];
+  market.host = nextHost(afloat(state, room.tables), market.host);
+  state.trades.discarded.push(...market.offers);
+  market.offers = drawTrades(state.trades, figure(room.options, 'trades-a-turn'), dice);
+  market.taken = {};
+};

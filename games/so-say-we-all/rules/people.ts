@@ -1,0 +1,29 @@
+import { shipName, shipTables } from '../ships.ts';
+
+import type { State } from '../state.ts';
+
+/** A player by the seat: `kiln/captain`. */
+
+const SEATS: ReadonlyMap<string, string> = new Map(
+  shipTables.flatMap(({ id: table, seats }) =>
+    seats.map(({ id, name }) => [`${table}/${id}`, name] as const),
+  ),
+);
+
+export const personOf = (table: string, seat: string): string => `${table}/${seat}`;
+/** Every seat of these ships, in the order of the fleet. */
+export const peopleOf = (tables: readonly string[]): string[] =>
+  [...SEATS.keys()].filter((person) => tables.includes(person.split('/')[0] ?? ''));
+export const isPerson = (person: string): boolean => SEATS.has(person);
+/** "Captain of Kiln". */
+export const personName = (person: string): string =>
+  `${SEATS.get(person) ?? person} of ${shipName(person.split('/')[0] ?? '')}`;
+export const isCaptain = (person: string): boolean => person.endsWith('/captain');
+
+/** Out of prison; not again by the same Captain before they have left the ship. */
+export const setFree = (state: State, person: string): void => {
+  const held = state.prison[person];
+  if (held === undefined) return;
+  state.released[person] = held.aboard;
+  delete state.prison[person];
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { discard, draw, fill } from '../kit/mechanisms/deck.ts';
+import { row } from '../kit/face-parts.ts';
+import { command, type RuleContext } from '../kit/rule.ts';
+import { adjacentTo, systemName, systemOf } from './content/galaxy.ts';
+import { findOf, FINDS } from './content/finds.ts';
+import { ship } from './crew-commands.ts';
+import { systemSchema } from './jump-commands.ts';
+import { crewOf, isRefused } from './rules/crews.ts';
+import { shipName } from './ships.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { State } from './state.ts';
+
+/** Shuttle Scouting: out in phase 2, to a system next to the fleet. */
+const scout = command({
+  name: 'A Shuttle goes scouting',
+  who: ['control', 'table'],
+  phases: ['commitment'],
+  desk: 'galaxy',
+  schema: z.strictObject({ system: systemSchema, ship: ship.optional() }),
+  unit: () => 'shuttles',
+  run: (state: State, { system, ship: named }, { by, log }) => {
+    const id = by.table ?? named ?? '';
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    const near = adjacentTo(state.fleet.at);
+    if (!near.includes(system))
+      return {
+        refused: `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(state.fleet.at)}; adjacent: ${near.map(systemName).join(', ')}`,
+      };
+    state.shuttles.push({ ship: id, system, find: null });
+    log({ text: `A Shuttle of ${shipName(id)} scouts ${systemName(system)}` });
+    return undefined;
+  },
+});
+
+export const scoutingCommands = { scout };
+
+/** Near the end of phase 3 they are back, each with what it found. */
+export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void => {
+  for (const shuttle of state.shuttles) {
+    if (shuttle.find !== null) continue;
+    if (state.finds.pile.length === 0)
+      fill(
+        state.finds,
+        FINDS.map(({ id }) => id),
+        dice,
+      );
+    const card = findOf(draw(state.finds) ?? '');
+    if (card === undefined) continue;
+    shuttle.find = card.id;
+    discard(state.finds, card.id);
+    log({
+      text: `${shipName(shuttle.ship)} has a Shuttle back from ${systemName(shuttle.system)}`,
+      secret: `${card.name}: ${card.gives}`,
+    });
+  }
+};
+
+/** Of all ships for Control, else of one. */
+export const shuttlesFace = (state: State, table: string | null): FaceInput | null => {
+  const own = state.shuttles.filter((each) => table === null || each.ship === table);
+  return own.length === 0
+    ? null
+    : {
+        title: 'Shuttles out',
+        rows: own.map(({ ship: id, system, find }) => {
+          const card = find === null ? undefined : findOf(find);
+          const name = table === null ? `${shipName(id)}: ${systemName(system)}` : systemName(system);
+          return row(name, card === undefined ? 'Out' : `${card.name}: ${card.gives}`, {
+            text:
+              card === undefined
+                ? null
+                : `Collect the Shuttle and what it found at the Galaxy Map. Seen there: ${systemOf(system)?.feature ?? 'nothing'}`,
+          });
+        }),
+      };
+};

@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
+import { games } from '../../../games/catalogue.ts';
+import { rulebooks } from '../../../games/rulebooks.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+import { gameOf } from '../../shell/hub-options.ts';
+import { EXIT } from '../exit-codes.ts';
+import { rehearseDay } from '../rehearse/day.ts';
+import { reportPage } from '../rehearse/page.ts';
+import { commandsOf, percent, reportOf, reportText } from '../rehearse/report.ts';
+import { RuleCounts } from '../rehearse/rule-counts.ts';
+import type { Command } from 'commander';
+import type { GameDefinition } from '../../../games/kit/game.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
+import type { RehearsedDay } from '../rehearse/day.ts';
+
+interface RehearseFlags {
+  game: string;
+  days: number;
+  seed: number;
+  tables?: number;
+  set: Record<string, string | number | boolean>;
+  out?: string;
+  rules: boolean;
+}
+
+const whole = (text: string): number => {
+  if (!/^\d{1,7}$/.test(text) || Number(text) < 1) throw new InvalidArgumentError('a whole number from 1.');
+  return Number(text);
+};
+
+/** `name=value`: a number, true or false where it looks like one. */
+const setting = (text: string, all: RehearseFlags['set']): RehearseFlags['set'] => {
+  const [, name = '', value = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (name === '') throw new InvalidArgumentError('an option of the game is set as name=value.');
+  const read =
+    value === 'true' ? true : value === 'false' ? false : /^-?\d+$/.test(value) ? Number(value) : value;
+  return { ...all, [name]: read };
+};
+
+/** Throws `room/invalid` for an option that the game does not have, or more tables than it has. */
+const roomFor = ({ manifest, solo }: GameDefinition, { tables, set }: RehearseFlags): RoomConfig => {
+  const unknown = Object.keys(set).find((name) => !manifest.options.some(({ id }) => id === name));
+  if (unknown !== undefined) {
+    const known = manifest.options.map(({ id }) => id).join(', ');
+    throw new QuarterdeckError('room/invalid', `there is no option "${unknown}"; options: ${known}`);
+  }
+  const seats = tables ?? solo?.tables ?? manifest.tables.length;
+  if (seats > manifest.tables.length) {
+    throw new QuarterdeckError(
+      'room/invalid',
+      `${manifest.name} has ${manifest.tables.length} tables, not ${seats}`,
+    );
+  }
+  return RoomSchema.parse({
+    room: 'rehearsal',
+    name: 'Rehearsal',
+    game: manifest.id,
+    tables: manifest.tables.slice(0, seats).map(({ id }) => id),
+    options: set,
+  });
+};
+
+const EACH_LINE_MS = 1_000;
+
+/** One line that is written over on a terminal; elsewhere one a minute. */
+const progress = (all: number) => {
+  const since = performance.now();
+  let last = 0;
+  return (days: readonly RehearsedDay[]): void => {
+    const now = performance.now();
+    const each = process.stderr.isTTY ? EACH_LINE_MS : 60 * EACH_LINE_MS;
+    if (now - last < each && days.length < all) return;
+    last = now;
+    const pace = days.length / ((now - since) / 60_000);
+    const won = percent(days.filter(({ end }) => end.won).length, days.length);
+    const line = `${days.length} of ${all} days, ${won} won, ${Math.round(pace)} days a minute`;
+    process.stderr.write(
+      process.stderr.isTTY ? `\r\u001b[K${line}${days.length === all ? '\n' : ''}` : `${line}\n`,
+    );
+  };
+};
+
+const EXAMPLES = `
+Examples:
+  $ quarterdeck rehearse --game for-the-fleet                                a thousand days of four captains
+  $ quarterdeck rehearse --game for-the-fleet --tables 6 --set start-fuel=3  another fleet, with less fuel
+  $ quarterdeck rehearse --game for-the-fleet --out balance.html             the report as a page with plots`;
+
+export const rehearseCommand = (command: Command): void => {
+  command
+    .requiredOption('--game <id>', 'the game, with bots of its own')
+    .option('--days <n>', 'how many days', whole, 1_000)
+    .option('--seed <n>', 'of the first day; the next have the numbers after it', whole, 1)
+    .option('--tables <n>', 'how many of its tables play, from the first on', whole)
+    .option('--set <name=value>', 'an option of the game; may be given again', setting, {})
+    .option('--rules', 'count how often each rule of the book runs; takes about twice as long', false)
+    .option('--out <file>', 'write the report there, as a page with plots')
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: RehearseFlags) => {
+      const game = gameOf(games, flags.game);
+      const room = roomFor(game, flags);
+      const rulebook = flags.rules ? rulebooks[game.manifest.id] : undefined;
+      if (flags.rules && rulebook === undefined)
+        throw new QuarterdeckError('room/invalid', `${game.manifest.name} has no rules as rows to count`);
+      const counts = rulebook === undefined ? null : await RuleCounts.start(rulebook, game);
+      const days: RehearsedDay[] = [];
+      const tell = progress(flags.days);
+      for (let day = 0; day < flags.days; day += 1) {
+        days.push(rehearseDay({ game, room, seed: flags.seed + day }));
+        tell(days);
+      }
+      const rules = await counts?.end(commandsOf(days));
+      const report = reportOf(game.manifest.name, days, Object.keys(game.commands), rules);
+      console.log(reportText(report));
+      if (flags.out !== undefined) {
+        writeFileSync(flags.out, reportPage(report));
+        console.log(`\nThe page: ${flags.out}`);
+      }
+      process.exitCode = EXIT.ok;
+    });
+};

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import { seededDice } from '../../../games/kit/seeded-dice.ts';
+import { createCore } from '../../core/core.ts';
+import { makePlan } from '../../core/plan.ts';
+import { openRoomView } from '../../core/primitives/game/room-view.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { Instant, Millis } from '../../../schemas/units.ts';
+import type { BotMove, BotRoom, DayEnd, NewBots, SeatBots } from '../../../games/kit/bots.ts';
+import type { GameDefinition } from '../../../games/kit/game.ts';
+import type { Actor, Batch } from '../../../schemas/journal.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
+import type { Command, Core } from '../../core/contract.ts';
+import type { RoomState } from '../../core/core.ts';
+
+/**
+ * One day of bots through the very core that a hub runs: each at its own table, with that table's role, by `game.do`; and, where
+ * the game has one, Control. Nobody waits: when all have done what there is to do, the clock jumps to what is next.
+ */
+
+export interface RehearsedDay {
+  readonly seed: number;
+  readonly end: DayEnd;
+  readonly turns: number;
+  /** Of all tables together, and of Control: those of the game by their names, others by their verbs. */
+  readonly commands: ReadonlyMap<string, number>;
+  /** Refused commands, by what was said. */
+  readonly refusals: ReadonlyMap<string, number>;
+  /** As they stood when each turn began, and at the end, by name. */
+  readonly figures: readonly Readonly<Record<string, number>>[];
+  /** Of them, those that may run out. */
+  readonly runsOut: readonly string[];
+}
+
+interface DayInput {
+  readonly game: GameDefinition;
+  readonly room: RoomConfig;
+  readonly seed: number;
+  /** After every accepted command, and each time the clock has moved on. */
+  readonly watch?: (core: Core<RoomState>, state: RoomState, batch: Batch) => void;
+}
+
+/** More commands than any day has: a day that reaches it goes in circles. */
+const MAX_COMMANDS = 20_000;
+const START = Instant(1_800_000_000_000);
+
+const botsOf = ({ manifest, bots }: GameDefinition): NewBots<object> => {
+  if (bots === null) {
+    throw new QuarterdeckError('room/invalid', `${manifest.name} has no bots to rehearse it`);
+  }
+  // The cast: bots are handed the state of their own game (GameDefinition).
+  return bots as unknown as NewBots<object>;
+};
+
+const count = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
+const tableActor = (table: string): Actor & { kind: 'user' } => ({
+  kind: 'user',
+  username: `table-${table}`,
+  role: 'table',
+  id: table,
+});
+const seatActor = (table: string, seat: string): Actor & { kind: 'user' } => ({
+  kind: 'user',
+  username: `seat-${table}-${seat}`,
+  role: 'seat',
+  id: table,
+  seat,
+});
+const CONTROL: Actor & { kind: 'user' } = {
+  kind: 'user',
+  username: 'control',
+  role: 'control',
+  id: 'control',
+};
+
+/**
+ * Plays one day to its end; the same seed gives the same day. Its journal is replayed and must give the same room.
+ * Throws `room/invalid` for a game without bots, and an Error with the seed where a day has no end or a replay differs.
+ */
+export const rehearseDay = ({ game, room, seed, watch }: DayInput): RehearsedDay => {
+  const bots = botsOf(game)(seededDice(seed + 0xb075));
+  const core = createCore({ game, room });
+  const plan = makePlan({ game, room });
+  const dice = seededDice(seed);
+  const controls = seededDice(seed + 0x5eed);
+  const batches: Batch[] = [];
+  let state: RoomState = core.initial();
+  let instant = START;
+  const run = (command: Command) => {
+    const decision = core.decide(state, command, { now: instant, dice });
+    if (decision.batch !== null) {
+      batches.push(decision.batch);
+      state = core.evolve(state, decision.batch);
+      watch?.(core, state, decision.batch);
+    }
+    return decision.answer;
+  };
+  const commands = new Map<string, number>();
+  const refusals = new Map<string, number>();
+  let transactions = 0;
+  /** The answer's data where it was accepted; null: refused. */
+  const send = (
+    by: Actor & { kind: 'user' },
+    verb: string,
+    args: object,
+    name: string,
+  ): { readonly data: Readonly<Record<string, unknown>> | null } | null => {
+    transactions += 1;
+    if (transactions > MAX_COMMANDS) throw new Error(`seed ${seed}: the day goes in circles`);
+    const transaction = `bot-${transactions}`;
+    const answer = run({ type: 'verb', by, verb, args, transaction, client: `${by.username}-bot` });
+    count(commands, name);
+    if (answer?.status === 'ok') return { data: answer.data };
+    count(refusals, answer?.error?.message ?? 'no answer');
+    return null;
+  };
+  const does = (by: Actor & { kind: 'user' }, move: BotMove | null): boolean => {
+    if (move === null) return false;
+    const { command, args } = move;
+    const answer = send(by, 'game.do', { command, args }, command);
+    if (answer !== null) bots.heard?.(move, answer.data?.result);
+    note();
+    return answer !== null;
+  };
+  run({ type: 'start', boot: 1, downMs: Millis(0), clockInDoubt: false, missing: null });
+  // The cast: what the game's own setup gave.
+  const now = (): object => state.game.state;
+  const view = (): BotRoom => ({
+    ...openRoomView(plan, state),
+    clock: state.timetable.clock.state,
+    alarm: state.alarm.standing.find(({ whose }) => whose === 'game')?.kind ?? null,
+    isRaising: state.alarm.pending !== null,
+  });
+  const figures: Readonly<Record<string, number>>[] = [];
+  const note = (): void => {
+    const seen = view();
+    while (figures.length <= bots.turn(now(), seen)) figures.push(bots.figures(now(), seen));
+  };
+  const tablesAct = (): boolean =>
+    plan.tables
+      .map(({ id: table }) => {
+        const seen = view();
+        return does(tableActor(table), bots.acts(bots.sees(now(), table, seen), table, seen));
+      })
+      .includes(true);
+  const seatsAct = ({ sees, acts }: SeatBots<object>): boolean =>
+    plan.tables
+      .flatMap(({ id: table, seats }) =>
+        seats.map(({ id: seat }) => {
+          const seen = view();
+          return does(seatActor(table, seat), acts(sees(now(), table, seat, seen), table, seat, seen));
+        }),
+      )
+      .includes(true);
+  const controlActs = (): boolean => {
+    const move = bots.control?.(now(), view(), controls) ?? null;
+    if (move === null) return false;
+    const { call } = move;
+    const name = call.verb === 'game.do' ? call.args.command : call.verb;
+    const done = send(CONTROL, call.verb, call.args, name) !== null;
+    note();
+    return done;
+  };
+  const timePasses = (): boolean => {
+    const due = bots.control === undefined ? null : core.deadline(state);
+    if (due === null) return false;
+    instant = Instant(Math.max(due, instant));
+    run({ type: 'tick' });
+    note();
+    return true;
+  };
+  note();
+  for (;;) {
+    const end = bots.ended(now(), view());
+    if (end !== null) {
+      figures.push(bots.figures(now(), view()));
+      if (!isDeepStrictEqual(batches.reduce(core.evolve, core.initial()), state)) {
+        throw new Error(`seed ${seed}: the journal gives another room`);
+      }
+      return {
+        seed,
+        end,
+        turns: bots.turn(now(), view()),
+        commands,
+        refusals,
+        figures,
+        runsOut: bots.runsOut ?? [],
+      };
+    }
+    const hasActed = [tablesAct(), bots.seats !== undefined && seatsAct(bots.seats)].includes(true);
+    if (hasActed || bots.ended(now(), view()) !== null || controlActs() || timePasses()) continue;
+    throw new Error(`seed ${seed}: nobody can do anything`);
+  }
+};

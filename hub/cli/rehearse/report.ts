@@ -1,0 +1,129 @@
+import type { RehearsedDay } from './day.ts';
+
+/** What came of many days. */
+export interface Report {
+  readonly game: string;
+  readonly days: number;
+  readonly won: number;
+  /** By what a day ended. */
+  readonly ends: ReadonlyMap<string, number>;
+  /** How many days ended in each turn: won, lost. Index: the turn. */
+  readonly turns: readonly { readonly won: number; readonly lost: number }[];
+  readonly commands: ReadonlyMap<string, number>;
+  /** Game commands that no bot ever gave. */
+  readonly never: readonly string[];
+  readonly refusals: ReadonlyMap<string, number>;
+  /** How often each rule of the book ran, by its id; empty where that was not counted. */
+  readonly rules: ReadonlyMap<string, number>;
+  /** Of each figure that may run out, in how many days it had by each turn. Index: the turn. */
+  readonly gone: Readonly<Record<string, readonly number[]>>;
+  /** Of each figure, by the turn: its tenth, its middle and its ninetieth of a hundred days. */
+  readonly figures: Readonly<Record<string, readonly (readonly [number, number, number])[]>>;
+}
+
+const add = (into: Map<string, number>, from: ReadonlyMap<string, number>): void =>
+  from.forEach((times, key) => void into.set(key, (into.get(key) ?? 0) + times));
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+
+/** Of all these days together. */
+export const commandsOf = (days: readonly RehearsedDay[]): ReadonlyMap<string, number> => {
+  const all = new Map<string, number>();
+  for (const { commands } of days) add(all, commands);
+  return all;
+};
+
+/** `known`: every command that the game has. */
+export const reportOf = (
+  game: string,
+  days: readonly RehearsedDay[],
+  known: readonly string[],
+  rules: Report['rules'] = new Map(),
+): Report => {
+  const commands = commandsOf(days);
+  const [ends, refusals] = [new Map<string, number>(), new Map<string, number>()];
+  const turns: { won: number; lost: number }[] = [];
+  for (const { end, turns: last, refusals: refused } of days) {
+    add(ends, new Map([[end.because, 1]]));
+    add(refusals, refused);
+    while (turns.length <= last) turns.push({ won: 0, lost: 0 });
+    const turn = turns[last];
+    if (turn !== undefined) turn[end.won ? 'won' : 'lost'] += 1;
+  }
+  const names = [...new Set(days.flatMap(({ figures }) => figures.flatMap((each) => Object.keys(each))))];
+  const figures = Object.fromEntries(
+    names.map((name) => [
+      name,
+      turns.map((_, turn): [number, number, number] => {
+        const values = days
+          .flatMap((day) => day.figures[turn]?.[name] ?? [])
+          .sort((one, other) => one - other);
+        return [at(values, 0.1), at(values, 0.5), at(values, 0.9)];
+      }),
+    ]),
+  );
+  return {
+    game,
+    days: days.length,
+    won: days.filter(({ end }) => end.won).length,
+    ends,
+    turns,
+    commands,
+    never: known.filter((command) => !commands.has(command)),
+    refusals,
+    rules,
+    gone: Object.fromEntries(
+      (days[0]?.runsOut ?? []).map((name) => [
+        name,
+        turns.map(
+          (_, turn) =>
+            days.filter((day) => day.figures.slice(0, turn + 1).some((each) => each[name] === 0)).length,
+        ),
+      ]),
+    ),
+    figures,
+  };
+};
+
+export const percent = (part: number, of: number): string =>
+  of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`;
+
+const lines = (map: ReadonlyMap<string, number>): string[] =>
+  [...map]
+    .sort(([, one], [, other]) => other - one)
+    .map(([key, times]) => `  ${String(times).padStart(8)}  ${key}`);
+
+/** "food runs out by turn 5 in 71.0 % of days": each turn in which that share grows. */
+export const goneLines = ({ gone, days }: Pick<Report, 'gone' | 'days'>): string[] =>
+  Object.entries(gone).flatMap(([name, byTurn]) =>
+    byTurn.flatMap((count, turn) =>
+      count > (byTurn[turn - 1] ?? 0)
+        ? [`${name} runs out by turn ${turn} in ${percent(count, days)} of days`]
+        : [],
+    ),
+  );
+
+/** For a terminal. */
+export const reportText = ({
+  game,
+  days,
+  won,
+  ends,
+  commands,
+  never,
+  refusals,
+  rules,
+  gone,
+}: Report): string =>
+  [
+    `${game}: ${days} days, ${percent(won, days)} won`,
+    'How they ended:',
+    ...[...ends].map(([because, times]) => `  ${percent(times, days).padStart(8)}  ${because}`),
+    ...goneLines({ gone, days }),
+    'Commands:',
+    ...lines(commands),
+    ...(never.length === 0 ? [] : [`Never given by a bot: ${never.join(', ')}`]),
+    ...(rules.size === 0 ? [] : ['Rules of the book:', ...lines(rules)]),
+    ...(refusals.size === 0 ? ['No command was refused.'] : ['Refused:', ...lines(refusals)]),
+  ].join('\n');

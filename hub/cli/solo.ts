@@ -1,0 +1,88 @@
+import { renderUnicodeCompact } from 'uqr';
+import { SoloBodySchema } from '../../schemas/documents/solo.ts';
+import { topics } from '../../schemas/topics.ts';
+import { readAccounts } from '../shell/accounts.ts';
+import { networkAddresses } from '../shell/addresses.ts';
+import { readRuntime } from '../shell/runtime-file.ts';
+import { connectControl } from './control-client.ts';
+import type { SoloBody } from '../../schemas/documents/solo.ts';
+import type { Account } from '../../schemas/roles.ts';
+import type { Runtime } from '../shell/runtime-file.ts';
+import type { ControlClient } from './control-client.ts';
+
+/** Between two moves of bots, in ms: a line of theirs can be read, and nobody waits long. */
+export const BOT_PACE_MS = 400;
+
+const tablesOf = (data: string): Account[] => readAccounts(data).filter(({ role }) => role === 'table');
+
+/**
+ * The one link: it signs the first table in, and carries the keys of the others, for friends who take a bot's place.
+ * `at`: an address that a friend's phone reaches.
+ */
+export const soloLinks = (data: string, httpPort: number): { readonly link: string; readonly qr: string } => {
+  const [me, ...others] = tablesOf(data);
+  if (me === undefined) throw new RangeError('a solo room has tables');
+  const [network] = networkAddresses();
+  const here = `http://localhost:${httpPort}`;
+  const at = network === undefined ? here : `http://${network}:${httpPort}`;
+  const fields = new URLSearchParams({
+    user: me.username,
+    key: me.password,
+    friends: others.map(({ username, password }) => `${username}.${password}`).join(','),
+    at,
+  });
+  const path = `/solo#${fields.toString()}`;
+  return { link: here + path, qr: renderUnicodeCompact(at + path) };
+};
+
+interface Bot {
+  readonly client: ControlClient;
+  /** Its document as it stands; null: it has moved since, or none has come. */
+  body: SoloBody | null;
+  lastReason: string;
+}
+
+/**
+ * Bots at every table: each is a tablet that does what its own document tells it, with its reason said aloud. Where a person has
+ * sat down the document tells nothing. One move at a time, a pace apart. Gives how to stop them.
+ */
+export const playBots = async (data: string, paceMs: number): Promise<() => Promise<void>> => {
+  const runtime: Runtime | undefined = readRuntime(data);
+  if (runtime === undefined) throw new RangeError(`no hub runs on ${data}`);
+  const bots: Bot[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let stopped = false;
+  const move = async (): Promise<void> => {
+    timer = null;
+    const bot = bots.find(({ body }) => body?.bot === true && body.move !== null);
+    const next = bot?.body?.move;
+    if (bot === undefined || next === null || next === undefined) return;
+    bot.body = null;
+    if (bot.lastReason !== next.why) {
+      bot.lastReason = next.why;
+      await bot.client.ask('game.do', { command: 'say', args: { text: next.why } });
+    }
+    // Refused where somebody was faster: the document that follows says what is to be done then.
+    await bot.client.ask('game.do', { command: next.command, args: next.args });
+    wake();
+  };
+  const wake = (): void => {
+    if (stopped || timer !== null) return;
+    // A hub that is away answers nothing; its next document wakes the bots again.
+    timer = setTimeout(() => void move().catch(() => undefined), paceMs);
+  };
+  for (const account of tablesOf(data)) {
+    const client = await connectControl(runtime, account);
+    const bot: Bot = { client, body: null, lastReason: '' };
+    bots.push(bot);
+    await client.follow(topics.tablePrivate(account.id, 'game/solo'), SoloBodySchema, (body) => {
+      bot.body = body;
+      wake();
+    });
+  }
+  return async () => {
+    stopped = true;
+    if (timer !== null) clearTimeout(timer);
+    await Promise.all(bots.map(({ client }) => client.end()));
+  };
+};

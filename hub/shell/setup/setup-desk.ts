@@ -1,0 +1,351 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseDocument } from 'yaml';
+import { pinWarnings } from '../../../devices/pins.ts';
+import { drawSheet } from '../../../devices/wiring/draw.ts';
+import { powerBudget } from '../../../devices/wiring/power.ts';
+import { wiringSheets } from '../../../devices/wiring/sheet.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { piReaderOf, readerOf } from '../../../schemas/room.ts';
+import { refusal } from '../../../schemas/sentences/sentences.ts';
+import { warningsOf } from '../room-against-game.ts';
+import { parseRoom } from '../room-file.ts';
+import { editRoom, OnlyByHand } from './edit-room.ts';
+import { movedBoards, needsOf, placeOf, type MovedBoard } from './needs.ts';
+import { portBehind } from './serial-ports.ts';
+import { readRoomText, revisionOf, writeRoomText } from './room-text.ts';
+import type { GameDefinition } from '../../../games/kit/game.ts';
+import type { BoardProbe } from '../../../schemas/board-probe.ts';
+import type { AskedBoard, FileRoom, SetupBody, WiringBody } from '../../../schemas/documents/setup.ts';
+import type { ErrorDocument } from '../../../schemas/errors.ts';
+import type { Answer } from '../../../schemas/requests.ts';
+import type { DeviceConfig, RoomConfig } from '../../../schemas/room.ts';
+import type { SetupCall } from '../../core/contract.ts';
+import type { Log } from '../log.ts';
+import type { Machine } from './machine.ts';
+
+/** How the room goes on. */
+export interface NextRoom {
+  readonly room: RoomConfig;
+  /** Its journal begins empty; the one that is there is kept aside. */
+  readonly anew: boolean;
+}
+
+export interface SetupDeskOptions {
+  /** Undefined in a rehearsal. */
+  readonly roomFile: string | undefined;
+  readonly games: Readonly<Record<string, GameDefinition>>;
+  /** As its file says it. */
+  readonly room: RoomConfig;
+  readonly log: Log;
+  /** The serial ports that are plugged in. */
+  readonly findPorts: () => readonly string[];
+  readonly probe: (places: readonly string[], blink: boolean) => Promise<readonly BoardProbe[]>;
+  /** The boards are looked for elsewhere; `room` is the one that runs from now on. */
+  readonly moveBoards: (boards: readonly MovedBoard[], room: RoomConfig) => Promise<void>;
+  readonly restart: (next: NextRoom) => void;
+  readonly machine: Machine;
+}
+
+/** What Control does to room.yaml and to the machine from a page. */
+export interface SetupDesk {
+  /** Never rejects. */
+  act(call: SetupCall, by: string): Promise<Answer>;
+  /** The room that runs, boards that have moved included. */
+  running(): RoomConfig;
+}
+
+/** The file at one moment. */
+interface Reading {
+  readonly file: string;
+  readonly text: string;
+  readonly revision: string;
+  readonly room: RoomConfig | null;
+  readonly problems: readonly string[];
+}
+
+/** Why a call is not done: thrown inside, answered outside. */
+class Refused extends Error {
+  readonly document: ErrorDocument;
+  constructor(document: ErrorDocument) {
+    super(document.message);
+    this.document = document;
+  }
+}
+
+const readerName = (room: RoomConfig, device: DeviceConfig): string | null =>
+  device.kind === 'event-box' ? (piReaderOf(device)?.kind ?? readerOf(room, device)) : null;
+
+/** Those that are wired: an MFRC522's select and reset are a PN532's business no more than anybody else's. */
+const pinsOf = (room: RoomConfig, device: DeviceConfig): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(device.pins).filter(
+      (entry): entry is [string, number] =>
+        typeof entry[1] === 'number' &&
+        (!['select', 'reset'].includes(entry[0]) || readerName(room, device) === 'mfrc522'),
+    ),
+  );
+
+const asShown = (room: RoomConfig): FileRoom => ({
+  name: room.name ?? null,
+  game: room.game,
+  tables: room.tables ?? null,
+  boards: Object.entries(room.boards).map(([id, board]) => ({
+    id,
+    transport: board.transport,
+    place: placeOf(board),
+    model: 'model' in board ? board.model : null,
+  })),
+  devices: Object.entries(room.devices).map(([id, device]) => ({
+    id,
+    kind: device.kind,
+    board: device.board,
+    table: 'table' in device ? (device.table ?? null) : null,
+    pins: pinsOf(room, device),
+    reader: readerName(room, device),
+    pixels: 'pixels' in device ? device.pixels : null,
+  })),
+});
+
+/** One board and what hangs on it, for its own drawing and its own power. */
+const boardAlone = (room: RoomConfig, board: string): RoomConfig => {
+  const { usb: _, ...rest } = room;
+  return {
+    ...rest,
+    boards: Object.fromEntries(Object.entries(room.boards).filter(([id]) => id === board)),
+    devices: Object.fromEntries(Object.entries(room.devices).filter(([, device]) => device.board === board)),
+  };
+};
+
+const asked = ({ firmware, model, reader, error }: BoardProbe): AskedBoard => ({
+  firmware: firmware ?? null,
+  model: model ?? null,
+  reader: reader?.chip ?? null,
+  error: error ?? null,
+});
+
+export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
+  const { roomFile, games, log, findPorts, machine } = options;
+  let running = options.room;
+  /** What each board said when it was last asked, while it is plugged in. */
+  const known = new Map<string, AskedBoard>();
+  /** One change of the file after the other: each sees what the one before has written. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const parsed = (text: string, file: string): Pick<Reading, 'room' | 'problems'> => {
+    try {
+      return { room: parseRoom(text, file, games), problems: [] };
+    } catch (error) {
+      if (!(error instanceof QuarterdeckError)) throw error;
+      return { room: null, problems: error.message.split('\n') };
+    }
+  };
+
+  const read = async (): Promise<Reading> => {
+    if (roomFile === undefined) throw new Refused(refusal('setup/no-file'));
+    const file = basename(roomFile);
+    try {
+      const text = await readRoomText(roomFile);
+      return { file, text, revision: revisionOf(text), ...parsed(text, file) };
+    } catch (error) {
+      const problems = [`${file}: ${error instanceof Error ? error.message : String(error)}`];
+      return { file, text: '', revision: 'none', room: null, problems };
+    }
+  };
+
+  const whole = ({ file, room, problems }: Reading): RoomConfig => {
+    if (room === null) throw new Refused(refusal('setup/broken', { file, problems: [...problems] }));
+    return room;
+  };
+
+  const newest = async (revision: string): Promise<Reading> => {
+    const reading = await read();
+    if (reading.revision !== revision) throw new Refused(refusal('setup/changed', { file: reading.file }));
+    return reading;
+  };
+
+  /** By the port itself: a board has several names. */
+  const namedPlaces = (rooms: readonly (RoomConfig | null)[]): Map<string, string> =>
+    new Map(
+      rooms.flatMap((room) => [
+        ...Object.entries(room?.boards ?? {}).flatMap(([id, board]) => {
+          const place = placeOf(board);
+          return place === null ? [] : [[portBehind(place), id] as const];
+        }),
+        ...Object.entries(room?.devices ?? {}).flatMap(([id, device]) => {
+          const reader = device.kind === 'event-box' ? piReaderOf(device) : undefined;
+          return reader === undefined ? [] : [[portBehind(reader.port), id] as const];
+        }),
+      ]),
+    );
+
+  const loosePlaces = (room: RoomConfig | null): string[] => {
+    const named = namedPlaces([running, room]);
+    const loose = findPorts().filter((place) => !named.has(portBehind(place)));
+    for (const place of known.keys()) if (!loose.includes(place)) known.delete(place);
+    return loose;
+  };
+
+  const allGames: SetupBody['games'] = Object.values(games).map(({ manifest }) => ({
+    id: manifest.id,
+    name: manifest.name,
+    tables: manifest.tables.map(({ id, name, box }) => ({ id, name, box })),
+  }));
+
+  const body = ({ file, revision, room, problems }: Reading): SetupBody => ({
+    file,
+    revision,
+    problems: [...problems],
+    warnings: room === null ? [] : [...warningsOf(room), ...pinWarnings(room).map(({ message }) => message)],
+    room: room === null ? null : asShown(room),
+    games: allGames,
+    found: loosePlaces(room).map((place) => ({ place, asked: known.get(place) ?? null })),
+    running: { game: running.game, needs: room === null ? 'none' : needsOf(running, room) },
+  });
+
+  const look = async (): Promise<SetupBody> => {
+    if (roomFile !== undefined) return body(await read());
+    const nothing = { file: '', text: '', revision: 'none', room: null, problems: [] };
+    return { ...body(nothing), file: null };
+  };
+
+  const ask = async (places: readonly string[], blink: boolean): Promise<readonly BoardProbe[]> => {
+    if (places.length === 0) return [];
+    const probes = await options.probe(places, blink);
+    for (const probe of probes) known.set(probe.port, asked(probe));
+    return probes;
+  };
+
+  const blink = async (place: string): Promise<AskedBoard> => {
+    const { room } = roomFile === undefined ? { room: null } : await read();
+    const board = namedPlaces([running, room]).get(portBehind(place));
+    if (board !== undefined) throw new Refused(refusal('setup/held', { place, board }));
+    if (place.startsWith('/') && !findPorts().includes(place))
+      throw new Refused(refusal('setup/gone', { place }));
+    const [probe] = await ask([place], true);
+    if (probe === undefined) throw new Refused(refusal('setup/gone', { place }));
+    if (probe.error !== undefined) throw new Refused(probe.error);
+    return asked(probe);
+  };
+
+  const wiring = async (board: string): Promise<WiringBody> => {
+    const alone = boardAlone(whole(await read()), board);
+    const sheets = wiringSheets(alone);
+    if (sheets.length === 0) throw new Refused(refusal('setup/no-wires', { board }));
+    return {
+      drawings: sheets.map(drawSheet),
+      power: powerBudget(alone).map(({ what, milliamps, limit, limitOf, remark }) => ({
+        what,
+        milliamps,
+        limit,
+        limitOf,
+        remark,
+      })),
+    };
+  };
+
+  const edit = ({ text, file }: Reading, changes: Parameters<typeof editRoom>[1]): string => {
+    try {
+      return editRoom(text, changes);
+    } catch (error) {
+      if (error instanceof OnlyByHand)
+        throw new Refused(refusal('setup/by-hand', { file, where: error.message }));
+      throw error;
+    }
+  };
+
+  const write = async (
+    { revision, ...changes }: Extract<SetupCall, { verb: 'setup.write' }>['args'],
+    by: string,
+  ): Promise<SetupBody> => {
+    const reading = await newest(revision);
+    const { file, text } = reading;
+    // What is no YAML cannot be printed; what is no room may become one by this very change.
+    if (parseDocument(text).errors.length > 0) whole(reading);
+    const next = edit(reading, changes);
+    const { room, problems } = parsed(next, file);
+    if (room === null) throw new Refused(refusal('setup/invalid', { file, problems: [...problems] }));
+    const before = namedPlaces([reading.room]);
+    for (const board of Object.values(room.boards)) {
+      // A board that was pulled meanwhile is not bound; one that was bound before may be away.
+      if (board.transport === 'serial' && !before.has(portBehind(board.path)) && !existsSync(board.path))
+        throw new Refused(refusal('setup/gone', { place: board.path }));
+    }
+    if (next !== text) {
+      await writeRoomText(roomFile ?? '', next).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Refused(refusal('setup/unwritable', { file, reason }));
+      });
+      const paths = [...changes.set.map(({ path }) => path), ...changes.unset].map((path) => path.join('.'));
+      log.info({ by, paths }, `${file} was changed from a page`);
+    }
+    return look();
+  };
+
+  const apply = async (revision: string, anew: boolean, by: string): Promise<SetupBody> => {
+    const reading = await newest(revision);
+    const room = whole(reading);
+    const needs = needsOf(running, room);
+    if (needs === 'anew' && !anew) throw new Refused(refusal('setup/other-game', { game: running.game }));
+    if (needs !== 'none') log.info({ by, needs }, `the room goes on as ${reading.file} says`);
+    if (needs === 'boards') {
+      await options.moveBoards(movedBoards(running, room), room);
+      running = room;
+    } else if (needs !== 'none') restart({ room, anew: needs === 'anew' });
+    return body(reading);
+  };
+
+  /** After the answer has gone out. */
+  const restart = (next: NextRoom): void => void setImmediate(() => options.restart(next));
+
+  const endMachine = async (how: 'restart' | 'off', by: string): Promise<object> => {
+    log.info({ by, how }, 'the machine was told to end');
+    const refused = await machine.end(how);
+    if (refused !== null) throw new Refused(refused);
+    return {};
+  };
+
+  const does = (call: SetupCall, by: string): Promise<object> => {
+    switch (call.verb) {
+      case 'setup.look':
+        return look();
+      case 'setup.find':
+        return read()
+          .catch(() => ({ room: null }))
+          .then(({ room }) => ask(loosePlaces(room), false))
+          .then(look);
+      case 'setup.blink':
+        return blink(call.args.place);
+      case 'setup.wiring':
+        return wiring(call.args.board);
+      case 'setup.write':
+        return write(call.args, by);
+      case 'setup.apply':
+        return apply(call.args.revision, call.args.anew, by);
+      case 'machine.restart':
+        if (call.args.what === 'machine') return endMachine('restart', by);
+        restart({ room: running, anew: false });
+        return Promise.resolve({});
+      case 'machine.off':
+        return endMachine('off', by);
+    }
+  };
+
+  const CHANGES: readonly SetupCall['verb'][] = ['setup.write', 'setup.apply'];
+
+  return {
+    running: () => running,
+    act: async (call, by) => {
+      const begin = (): Promise<object> => does(call, by);
+      const doing = CHANGES.includes(call.verb) ? turn.then(begin) : begin();
+      if (CHANGES.includes(call.verb)) turn = doing.catch(() => undefined);
+      try {
+        return { status: 'ok', data: { ...(await doing) }, error: null, transaction: null };
+      } catch (error) {
+        if (!(error instanceof Refused)) log.error({ err: error, verb: call.verb }, 'setting up failed');
+        const document = error instanceof Refused ? error.document : refusal('command/failed#fault');
+        return { status: 'error', data: null, error: document, transaction: null };
+      }
+    },
+  };
+};

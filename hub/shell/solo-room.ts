@@ -1,0 +1,21 @@
+import { QuarterdeckError } from '../../schemas/errors.ts';
+import { RoomSchema } from '../../schemas/room.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
+import type { RoomConfig, RoomFile } from '../../schemas/room.ts';
+
+/** A room for one person at home: the first tables of the game, no board. Throws `room/invalid` for a game without bots. */
+export const soloRoom = ({ manifest, solo }: GameDefinition): RoomConfig => {
+  if (solo === null) {
+    throw new QuarterdeckError(
+      'room/invalid',
+      `${manifest.name} has no bots to play with. Use --solo with a game that has them`,
+    );
+  }
+  return RoomSchema.parse({
+    room: 'solo',
+    name: 'At home',
+    game: manifest.id,
+    tables: manifest.tables.slice(0, solo.tables).map(({ id }) => id),
+    options: { [solo.option]: true },
+  } satisfies RoomFile);
+};

@@ -1,0 +1,25 @@
+import { every } from './hub-clock.ts';
+import type { Heartbeat } from '../../../schemas/journal.ts';
+import type { Clock } from './hub-clock.ts';
+import type { MachineClock } from './machine-clock.ts';
+
+export const HEARTBEAT_EVERY_MS = 5_000;
+
+export const heartbeatNow = (clock: Clock, machine: MachineClock): Heartbeat => ({
+  kind: 'heartbeat',
+  bootId: machine.bootId,
+  monotonicMs: machine.monotonicMs(),
+  at: clock.now(),
+});
+
+/** Journals a beat at once and each five seconds, so that a restart knows where hub time was. Returns its stop. */
+export const keepHeartbeat = (
+  clock: Clock,
+  machine: MachineClock,
+  append: (heartbeat: Heartbeat) => Promise<void>,
+): (() => void) => {
+  // A beat that cannot be written fails the journal for everybody, who then say so.
+  const heartbeat = (): void => void append(heartbeatNow(clock, machine)).catch(() => undefined);
+  heartbeat();
+  return every(clock, HEARTBEAT_EVERY_MS, heartbeat);
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { ErrorDocumentSchema } from '../errors.ts';
+import { IdSchema } from '../ids.ts';
+
+/** Where a board is: the path of a serial port, or `host:port` of one in the network. */
+export const BoardPlaceSchema = z.string().trim().min(1).max(300);
+
+/** What a board said when it was last asked. */
+const AskedSchema = z.object({
+  firmware: z.string().nullable(),
+  model: z.string().nullable(),
+  /** The reader that answered: `PN532 1.6`. */
+  reader: z.string().nullable(),
+  /** Why it did not answer. */
+  error: ErrorDocumentSchema.nullable(),
+});
+export type AskedBoard = z.infer<typeof AskedSchema>;
+
+const FoundBoardSchema = z.object({ place: z.string(), asked: AskedSchema.nullable() });
+export type FoundBoard = z.infer<typeof FoundBoardSchema>;
+
+/** The file as it says it, for a page to show and to change; what is left out there has its default here. */
+const FileRoomSchema = z.object({
+  name: z.string().nullable(),
+  game: IdSchema,
+  /** Null: every table of the game. */
+  tables: z.array(IdSchema).nullable(),
+  boards: z.array(
+    z.object({
+      id: IdSchema,
+      transport: z.string(),
+      /** Null for a simulated board and a WLED. */
+      place: z.string().nullable(),
+      model: z.string().nullable(),
+    }),
+  ),
+  devices: z.array(
+    z.object({
+      id: IdSchema,
+      kind: z.string(),
+      board: IdSchema,
+      table: IdSchema.nullable(),
+      /** By their keys in room.yaml. */
+      pins: z.record(z.string(), z.number()),
+      /** Of a box: its reader's name. */
+      reader: z.string().nullable(),
+      pixels: z.number().nullable(),
+    }),
+  ),
+});
+export type FileRoom = z.infer<typeof FileRoomSchema>;
+
+/** The answer of `setup.look`, `setup.find` and `setup.write`: room.yaml as it is at this moment, and what is plugged in. */
+export const SetupBodySchema = z.object({
+  /** Null: this room has no file. */
+  file: z.string().nullable(),
+  /** Which text of it this is. */
+  revision: z.string(),
+  /** What is wrong with it, each with its line. */
+  problems: z.array(z.string()),
+  /** What is allowed in it and most likely not meant. */
+  warnings: z.array(z.string()),
+  /** Null while it has a problem. */
+  room: FileRoomSchema.nullable(),
+  games: z.array(
+    z.object({
+      id: IdSchema,
+      name: z.string(),
+      tables: z.array(z.object({ id: IdSchema, name: z.string(), box: z.boolean() })),
+    }),
+  ),
+  /** Boards that are plugged in and that neither the file nor the room that runs names. */
+  found: z.array(FoundBoardSchema),
+  running: z.object({
+    game: IdSchema,
+    /**
+     * What the file asks of the room that runs: `none`, it is as the file says; `boards`, boards have moved, and the others
+     * notice nothing; `restart`; `anew`, another game, whose journal begins empty.
+     */
+    needs: z.enum(['none', 'boards', 'restart', 'anew']),
+  }),
+});
+export type SetupBody = z.infer<typeof SetupBodySchema>;
+
+/** The answer of `setup.wiring`. */
+export const WiringBodySchema = z.object({
+  /** SVG, one a sheet: the board, and each USB adapter of a reader. */
+  drawings: z.array(z.string()),
+  power: z.array(
+    z.object({
+      what: z.string(),
+      milliamps: z.number(),
+      limit: z.number(),
+      limitOf: z.string(),
+      remark: z.string(),
+    }),
+  ),
+});
+export type WiringBody = z.infer<typeof WiringBodySchema>;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { IdSchema } from '../ids.ts';
+
+const ActSchema = z.object({ command: IdSchema, args: z.record(z.string(), z.unknown()) });
+
+/** One answer to a decision: what stands on its key, and the commands of the game that it sends, one after the other. */
+export const SoloOptionSchema = z.object({
+  label: z.string().min(1).max(60),
+  text: z.string().max(300).nullable(),
+  /** The bots' advice, and why, in one line; null for the other options. */
+  advice: z.string().max(200).nullable(),
+  does: z.array(ActSchema).min(1).max(2),
+});
+export type SoloOption = z.output<typeof SoloOptionSchema>;
+
+/**
+ * `priv/table/<table>/game/solo`: what a person who plays with bots is asked now, one decision at a time; and for a bot at
+ * that table its next move.
+ */
+export const SoloBodySchema = z.object({
+  name: z.string().max(80),
+  /** A bot plays here: whoever sits down takes its place. */
+  bot: z.boolean(),
+  move: ActSchema.extend({ why: z.string().max(200) }).nullable(),
+  question: z.string().min(1).max(120),
+  text: z.string().max(400).nullable(),
+  /** None: the others are at it. */
+  options: z.array(SoloOptionSchema).max(12),
+  odds: z
+    .object({ name: z.string(), percent: z.number().int().min(0).max(100), text: z.string() })
+    .nullable(),
+  /** What captains have said, the newest last. */
+  messages: z.array(z.object({ name: z.string(), text: z.string() })).max(8),
+  /** How it ended; null while it goes on. */
+  end: z.object({ won: z.boolean(), lines: z.array(z.string()) }).nullable(),
+});
+export type SoloBody = z.output<typeof SoloBodySchema>;

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectChromium } from '../../support/chromium.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what is due now', () => {
+  let room: RunningRoom;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'den-of-wolves');
+    browser = await connectChromium();
+    const control = await room.client('control');
+    await control.do('clock.start');
+    await control.do('clock.skip');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('stands under the clock by desk: a tap does it and puts it away, a question opens into its grid', async () => {
+    const anna = await Facilitator.arrive(browser, room, 'Anna');
+    const now = anna.page.locator('.card.now');
+    const due = now.locator('.due');
+    await due.filter({ hasText: 'Turn all crew face up' }).getByText('0 of 11').waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('now-phone');
+    const broadcast = due.filter({ hasText: 'News Broadcast: release the text' });
+    await anna.press(broadcast.getByRole('button', { name: 'Done' }));
+    await expect.poll(() => broadcast.count()).toBe(0);
+
+    await anna.press(now.getByRole('button', { name: /^Tables/ }));
+    await expect.poll(() => due.filter({ hasText: 'Turn all crew face up' }).count()).toBe(1);
+    const rations = due.filter({ hasText: 'Food rations' });
+    await anna.press(rations.locator('summary').first());
+    await rations.getByText('ICSS Aegis').waitFor();
+    await anna.press(rations.getByRole('button', { name: 'Close now' }));
+    await expect.poll(() => rations.count()).toBe(0);
+
+    // Whoever takes the desk over finds all of it here.
+    await anna.press(now.getByRole('button', { name: /^Fleet map/ }));
+    await now.getByText('Destination Cards').waitFor();
+    await anna.page.reload();
+    await now.getByText('Destination Cards').waitFor();
+    expect(anna.faults).toEqual([]);
+    await anna.leave();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectChromium } from '../support/chromium.ts';
+import { RunningRoom } from '../support/running-room.ts';
+import { describeWith, systemPackage } from '../support/system-package.ts';
+import type { RoomClient } from '../support/room-client.ts';
+
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'Spaceships in Space on a tablet', () => {
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let tablet: Page;
+  let wall: Page;
+  let console_: Page;
+  const keep = async (page: Page, name: string): Promise<void> => {
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  };
+  const card = (page: Page, title: string | RegExp) =>
+    page.locator('.card.game-face').filter({ has: page.getByRole('heading', { name: title }) });
+  const does = (command: string, args: Record<string, unknown> = {}) =>
+    control.do('game.do', { command, args });
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'spaceships-in-space');
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    browser = await connectChromium();
+    const user = (name: string) => room.credentials().users.find(({ username }) => username === name);
+    const open = async (path: string, name: string, width: number, height: number): Promise<Page> => {
+      const page = await browser.newPage({ viewport: { width, height } });
+      await page.goto(
+        `${room.http}${path}#user=${user(name)?.username ?? ''}&key=${user(name)?.password ?? ''}`,
+      );
+      return page;
+    };
+    tablet = await open('/table/starship', 'table-starship', 1024, 768);
+    wall = await open('/wall', 'wall', 1920, 1080);
+    console_ = await open('/control', 'control', 1280, 800);
+    await console_.getByRole('button', { name: 'Without a name' }).click();
+    await console_
+      .getByRole('link', { name: 'More' })
+      .or(console_.getByRole('button', { name: 'More' }))
+      .first()
+      .click();
+    await console_.getByRole('button', { name: 'Game commands' }).click();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('a clock that the Navigator starts stands on tablet and wall, and what it does with it', async () => {
+    await does('start-planned', { plan: 'collision' });
+    await card(tablet, 'Clocks').getByRole('definition').filter({ hasText: '0 of 4' }).waitFor();
+    await card(wall, 'Clocks').getByRole('definition').filter({ hasText: '0 of 4' }).waitFor();
+    await keep(tablet, 'space-1-begin');
+    await keep(wall, 'space-2-wall');
+  });
+
+  test('a roll is begun, made and settled by taps; its dice, and what they mean, stand there for all', async () => {
+    await card(tablet, 'Mission 1').getByRole('button', { name: 'Roll', exact: true }).first().click();
+    const rolling = card(tablet, /The ship rolls CPU/);
+    await rolling.getByText('CPU 2 = 2 dice').first().waitFor();
+    await keep(tablet, 'space-3-roll');
+    await does('throw', { who: 'ship', thrown: [5, 2] });
+    await does('set-focus', { who: 'ship', by: 1 });
+    await rolling.getByText('Raise the 5 to 6').first().waitFor();
+    await keep(tablet, 'space-4-raise');
+    await does('spend-focus', { who: 'ship', shown: 5 });
+    await expect.poll(() => rolling.textContent()).toMatch(/6/);
+    await rolling.getByRole('button', { name: 'Let it stand' }).click();
+    await expect.poll(() => card(tablet, 'Mission 1').textContent()).toMatch(/Last rollSuccess/);
+    await expect.poll(() => card(wall, 'Mission 1').textContent()).toMatch(/Last rollSuccess/);
+  });
+
+  test('what a table gave is on the Navigator’s page alone', async () => {
+    await does('roll-table', { table: 'derelict', entry: 6 });
+    await console_.getByText('Something lives here').first().waitFor({ state: 'attached' });
+    expect(await tablet.getByText('Something lives here').count()).toBe(0);
+    expect(await wall.getByText('Something lives here').count()).toBe(0);
+    await keep(console_, 'space-5-control');
+    await console_.setViewportSize({ width: 390, height: 844 });
+    await keep(console_, 'space-6-control-phone');
+    await does('show-result', { shown: true });
+    await tablet.getByText('Something lives here').first().waitFor();
+    await keep(tablet, 'space-7-shown');
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { DemoRun } from '../../../displays/rehearsal/demo-run.ts';
+import { demoScenes } from '../../../displays/rehearsal/demo-script.ts';
+import { Uid } from '../../../schemas/ids.ts';
+import { aBox } from '../control/boxes/a-box.ts';
+import type { Scene, Seen } from '../../../displays/rehearsal/demo-script.ts';
+import type { VerbCall } from '../../../schemas/commands.ts';
+
+const food = {
+  id: 'food',
+  name: 'Food',
+  opening: 'slot',
+  returns: false,
+  spoils: false,
+  flips: null,
+} as const;
+const sabotage = { ...food, id: 'sabotage', name: 'Sabotage', spoils: true } as const;
+const seen = (more: Partial<Seen> = {}): Seen => ({
+  box: aBox({ box: 'kiln', name: 'Kiln', table: 'kiln', state: 'idle', tally: null }),
+  kinds: [food, sabotage],
+  clock: undefined,
+  alarm: undefined,
+  now: 0,
+  ...more,
+});
+
+/** A stage whose clock goes when somebody waits; `at` is called with each instant. */
+const stage = (
+  at: (ms: number) => void = () => undefined,
+  refuse: (call: VerbCall) => string | null = () => null,
+) => {
+  const calls: VerbCall[] = [];
+  let ms = 0;
+  let shown = seen();
+  return {
+    calls,
+    now: () => ms,
+    show: (next: Seen) => {
+      shown = next;
+    },
+    see: () => shown,
+    act: (call: VerbCall) => {
+      calls.push(call);
+      return Promise.resolve(refuse(call));
+    },
+    uid: () => Uid('20aabbcc'),
+    wait: (forMs: number) => {
+      ms += forMs;
+      at(ms);
+      return Promise.resolve();
+    },
+    onChange: () => undefined,
+  };
+};
+
+const lid = (open: boolean): VerbCall => ({ verb: 'sim.lid', args: { box: 'kiln', open } });
+const scene = (more: Partial<Scene> = {}): Scene => ({ caption: () => 'x', holdMs: 1_000, ...more });
+
+test('plays scene after scene: hands, then what the room shows, then time to read', async () => {
+  const it = stage((ms) => {
+    if (ms === 500) it.show(seen({ now: 1 }));
+  });
+  const run = new DemoRun([scene({ acts: () => [lid(true)], until: ({ now }) => now === 1 }), scene()], it);
+  await run.play();
+  expect(run.ended).toBe('over');
+  expect(it.calls).toEqual([lid(true)]);
+  expect(it.now()).toBe(500 + 1_000 + 1_000);
+});
+
+test('twice as fast takes half the time to read', async () => {
+  const it = stage();
+  const run = new DemoRun([scene(), scene()], it);
+  run.hurry(2);
+  await run.play();
+  expect(it.now()).toBe(1_000);
+});
+
+test('held, it does nothing until it goes on', async () => {
+  const it = stage((ms) => {
+    if (ms === 5_000) {
+      expect(it.calls).toEqual([]);
+      run.pause(false);
+    }
+  });
+  const run = new DemoRun([scene({ acts: () => [lid(true)] })], it);
+  run.pause(true);
+  await run.play();
+  expect(it.calls).toEqual([lid(true)]);
+  expect(it.now()).toBe(6_000);
+});
+
+test('left, it does nothing more, at once', async () => {
+  const it = stage((ms) => {
+    if (ms === 300) run.leave();
+  });
+  const run = new DemoRun([scene(), scene({ acts: () => [lid(true)] })], it);
+  await run.play();
+  expect(run.ended).toBe('left');
+  expect(it.calls).toEqual([]);
+  expect(it.now()).toBe(300);
+});
+
+test('stops at what is refused, and says why', async () => {
+  const it = stage(undefined, ({ verb }) => (verb === 'sim.lid' ? 'Kiln has a real board.' : null));
+  const run = new DemoRun([scene({ acts: () => [lid(true), lid(false)] }), scene()], it);
+  await run.play();
+  expect(run.ended).toEqual({ refused: 'Kiln has a real board.' });
+  expect(it.calls).toHaveLength(1);
+});
+
+test('stops where the room does not follow for 20 seconds', async () => {
+  const it = stage();
+  const run = new DemoRun([scene({ until: () => false })], it);
+  await run.play();
+  expect(run.ended).toBe('overdue');
+  expect(it.now()).toBe(20_000);
+});
+
+test('plays what the room has: no Sabotage without its card, no phase without a clock, no attack without an alarm', () => {
+  const all = demoScenes(seen()).length;
+  expect(demoScenes(seen({ kinds: [food] })).length).toBe(all - 2);
+  const alarm = {
+    kinds: [{ id: 'attack', name: 'Attack', phases: [] }],
+    alarms: [],
+  } as unknown as Seen['alarm'];
+  expect(demoScenes(seen({ alarm })).length).toBe(all + 2);
+});

@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest';
+import { boarderDamage, fighterResult, footResult } from '../../../games/den-of-wolves/rules/battle.ts';
+import { quadrantOf, spacesOf, spaceWords, targetOf } from '../../../games/den-of-wolves/rules/map.ts';
+import { FaceSchema } from '../../../schemas/faces/face.ts';
+import { CONTROL } from '../room.ts';
+import { begin, falling, room, roomWith, rules } from './wolves.ts';
+import type { Dice } from '../../../games/kit/dice.ts';
+import type { Quadrant } from '../../../games/den-of-wolves/content/forces.ts';
+import type { Battle, Pack, State } from '../../../games/den-of-wolves/state.ts';
+
+const ALARM = { alarm: 'wolf-attack' };
+const attack = (pursuit: number, dice: Dice = { roll: () => 1 }) =>
+  rules.tell(begin, 'alarmBegan', ALARM, {
+    room: roomWith({ phase: 'action', tracks: { ...room.tracks, pursuit } }),
+    dice,
+  });
+const fight = attack(3).state;
+const battleOf = ({ battle }: State): Battle => {
+  if (battle === null) throw new Error('no battle');
+  return battle;
+};
+const round = (state: State, number: number, side: 'fleet' | 'wolf'): State =>
+  rules.tell(state, 'roundBegan', { ...ALARM, round: number, side }, { room }).state;
+const does = (state: State, name: string, args: object, dice: Dice = falling(), view = room) =>
+  rules.does(state, `battle-${name}`, args, { room: view, dice, by: CONTROL });
+const placed = (state: State, where: Readonly<Record<string, Quadrant>>): State =>
+  Object.entries(where).reduce(
+    (so, [table, option]) =>
+      rules.does(so, 'asks-answer', { question: 'quadrants', option, table }, { room, by: CONTROL }).state,
+    state,
+  );
+const withPack = (state: State, quadrant: Quadrant, more: Partial<Pack>): State => ({
+  ...state,
+  battle: {
+    ...battleOf(state),
+    packs: {
+      ...battleOf(state).packs,
+      [quadrant]: { fighters: 0, boarding: 0, larger: [], acted: false, ...more },
+    },
+  },
+});
+const empty = (['ahead', 'starboard', 'astern', 'port'] as const).reduce(
+  (so, quadrant) => withPack(so, quadrant, {}),
+  fight,
+);
+
+describe('Wolf Attack', () => {
+  test.each([
+    [0, 2, 0, 0],
+    [3, 4, 1, 0],
+    [8, 9, 3, 1],
+    [12, 14, 6, 2],
+  ])(
+    'at pursuit %i brings %i fighters, %i boarding squadrons, %i larger',
+    (pursuit, fighters, boarding, larger) => {
+      const { ahead } = battleOf(attack(pursuit).state).packs;
+      expect([ahead.fighters, ahead.boarding, ahead.larger.length]).toEqual([fighters, boarding, larger]);
+    },
+  );
+
+  test('puts each unit into a quadrant of its own die, and asks Control where the vessels are', () => {
+    const { state } = attack(2, falling(1, 2, 4, 3));
+    const packs = battleOf(state).packs;
+    expect([packs.ahead.fighters, packs.starboard.fighters, packs.port.fighters]).toEqual([1, 1, 1]);
+    expect(packs.astern.boarding).toBe(1);
+    expect(state.asks.questions.quadrants).toMatchObject({ isOpen: true, isControls: true });
+    expect(state.asks.questions.quadrants?.tables).toHaveLength(10);
+    expect(state.asks.questions.quadrants?.tables).not.toContain('aegis');
+  });
+
+  test('begins with a Fleet round; the side that is not due is refused', () => {
+    expect(battleOf(fight)).toMatchObject({ round: 1, side: 'fleet' });
+    expect(does(fight, 'wolves', {}).refused).toMatch(/this is a Fleet round/);
+    expect(does(round(fight, 2, 'wolf'), 'fire', { quadrant: 'ahead' }).refused).toMatch(
+      /this is a Wolf round/,
+    );
+    expect(does(begin, 'wolves', {}).refused).toMatch(/no Wolf Attack stands/);
+    expect(does(fight, 'next', {}).requests).toEqual([{ verb: 'rounds.next', args: {} }]);
+  });
+});
+
+describe('The Fleet Map', () => {
+  test('numbers the vessels of a quadrant from 1; size two owns two numbers; empty is the Aegis, and so is 6', () => {
+    const spaces = spacesOf(fight, 'ahead', room.tables);
+    expect(spaces.spaces).toEqual(['dione', 'dione', 'icebreaker', 'icebreaker', null]);
+    expect([1, 2, 3, 4, 5, 6].map((die) => targetOf(spaces, die))).toEqual([
+      'dione',
+      'dione',
+      'icebreaker',
+      'icebreaker',
+      'aegis',
+      'aegis',
+    ]);
+    expect(spaceWords({}, spaces)).toBe('1–2 Dione, 3–4 Icebreaker, 5 ICSS Aegis');
+  });
+
+  test('has five spaces a quadrant: who does not fit is named, and has no number', () => {
+    const crowded = placed(fight, { quellon: 'ahead' });
+    expect(spacesOf(crowded, 'ahead', room.tables).over).toEqual(['quellon']);
+    const battle = JSON.stringify(rules.shows(crowded, 'control', room).battle);
+    expect(battle).toContain('Too full: Quellon must move');
+  });
+
+  test('the last answer stands at the next siren', () => {
+    const moved = placed(fight, { dione: 'port' });
+    const over = rules.tell(moved, 'alarmEnded', ALARM, { room }).state;
+    const again = rules.tell(over, 'alarmBegan', ALARM, { room, dice: { roll: () => 1 } }).state;
+    expect(quadrantOf(again, 'dione')).toBe('port');
+    expect(quadrantOf(again, 'icebreaker')).toBe('ahead');
+  });
+
+  test('stands on every wall with its numbers, and every face can be drawn', () => {
+    expect(JSON.stringify(rules.shows(fight, 'public', room).map)).toContain('1–2 Dione');
+    for (const body of [
+      ...Object.values(rules.shows(fight, 'public', room)),
+      ...Object.values(rules.shows(round(fight, 2, 'wolf'), 'control', room)),
+      ...Object.values(rules.shows(round(fight, 3, 'fleet'), 'control', room)),
+    ])
+      if ('face' in body) expect(FaceSchema.safeParse(body.face).error).toBeUndefined();
+  });
+});
+
+describe('Combat: Fleet Fighter Squadrons', () => {
+  test.each([
+    [1, true, 0],
+    [2, true, 0],
+    [3, false, 1],
+    [4, false, 1],
+    [5, false, 2],
+    [6, false, 2],
+  ])('a %i: damaged %s, destroys %i', (die, hurt, kills) => {
+    expect(fighterResult(die)).toEqual({ hurt, kills });
+  });
+
+  const launched = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 3 }).state;
+
+  test('attack in their own quadrant, once a round; boarding squadrons fall first unless they say otherwise', () => {
+    const shot = does(launched, 'fire', { quadrant: 'ahead' }, falling(6, 3, 2));
+    const { ahead } = battleOf(shot.state).packs;
+    expect([ahead.fighters, ahead.boarding]).toEqual([2, 0]);
+    expect(shot.state.forces['aegis-fighter-3']?.condition).toBe('damaged');
+    expect(does(shot.state, 'fire', { quadrant: 'ahead' }).refused).toMatch(/no squadron in Ahead can act/);
+    const other = does(launched, 'fire', { quadrant: 'ahead', first: 'fighters' }, falling(6, 3, 2)).state;
+    expect(battleOf(other).packs.ahead).toMatchObject({ fighters: 1, boarding: 1 });
+  });
+
+  test('are typed by band where they were thrown at the map, and the count must fit', () => {
+    const { state } = does(launched, 'fire', { quadrant: 'ahead', low: 1, high: 2 });
+    expect(battleOf(state).packs.ahead.fighters + battleOf(state).packs.ahead.boarding).toBe(1);
+    expect(does(launched, 'fire', { quadrant: 'ahead', low: 1 }).refused).toBe(
+      '3 dice are rolled here, not 1',
+    );
+  });
+
+  test('damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards', () => {
+    const once = does(launched, 'fire', { quadrant: 'ahead', low: 3 }).state;
+    const twice = does(round(round(once, 2, 'wolf'), 3, 'fleet'), 'fire', {
+      quadrant: 'ahead',
+      low: 3,
+    }).state;
+    expect(Object.values(twice.forces).filter(({ condition }) => condition === 'out')).toHaveLength(3);
+    expect(twice.bills.aegis?.pilots).toBe(6);
+    expect(does(round(twice, 5, 'fleet'), 'fire', { quadrant: 'ahead' }).refused).toMatch(/can act/);
+  });
+
+  test('move instead of attacking, but in the first round they are launched and attack', () => {
+    const third = round(round(launched, 2, 'wolf'), 3, 'fleet');
+    const moved = does(third, 'move', { owner: 'aegis', to: 'port', many: 2 }).state;
+    expect(does(moved, 'fire', { quadrant: 'port' }).refused).toMatch(/can act/);
+    expect(does(moved, 'move', { owner: 'aegis', to: 'port', many: 9 }).refused).toMatch(/has 4 squadrons/);
+  });
+
+  test('larger Wolves take several hits', () => {
+    const big = withPack(launched, 'ahead', { larger: [{ kind: 'stalker', hits: 3 }] });
+    const hit = does(big, 'fire', { quadrant: 'ahead', middle: 2, low: 1 }).state;
+    expect(battleOf(hit).packs.ahead.larger).toEqual([{ kind: 'stalker', hits: 1 }]);
+  });
+});
+
+describe('Combat: Wolf Fighter Squadrons', () => {
+  const wolf = round(withPack(empty, 'ahead', { fighters: 3 }), 2, 'wolf');
+  test('each hits what its die says, for one damage that is drawn after the attack', () => {
+    const { state, requests } = does(wolf, 'wolves', {}, falling(1, 5, 6));
+    expect(state.bills).toMatchObject({ dione: { damage: 1 }, aegis: { damage: 2 } });
+    expect(state.harm).toEqual({});
+    expect(requests).toEqual([]);
+    expect(does(state, 'wolves', {}).refused).toMatch(/every Wolf has acted/);
+  });
+
+  test('thrown dice are typed by what they show', () => {
+    const { state } = does(wolf, 'targets', { quadrant: 'ahead', thrown3: 2, thrown6: 1 });
+    expect(state.bills).toMatchObject({ icebreaker: { damage: 2 }, aegis: { damage: 1 } });
+    expect(does(state, 'targets', { quadrant: 'ahead' }).refused).toMatch(/have acted/);
+    expect(does(wolf, 'targets', { quadrant: 'ahead', thrown3: 1 }).refused).toBe(
+      '3 dice are rolled here, not 1',
+    );
+    expect(does(wolf, 'targets', { quadrant: 'port' }).refused).toBe('no Wolf attacks in Port');
+  });
+});
+
+describe('Combat: Wolf Boarding Squadrons', () => {
+  const wolf = round(withPack(empty, 'ahead', { boarding: 2 }), 2, 'wolf');
+  test('disappear in the first Wolf round and board vessels, no two the same, and do damage at once', () => {
+    // Dione, Dione again and so anew: Icebreaker; then their damage.
+    const { state } = does(wolf, 'wolves', {}, falling(1, 2, 3, 1, 6));
+    expect(state.boarders).toEqual({ dione: 1, icebreaker: 1 });
+    expect(battleOf(state).packs.ahead.boarding).toBe(0);
+    expect(state.bills).toMatchObject({
+      dione: { damage: 0, boarders: 1 },
+      icebreaker: { damage: 2, boarders: 1 },
+    });
+  });
+
+  test('by the option each takes its target on its own', () => {
+    const view = roomWith({ options: { ...room.options, 'boarding-targets': 'independent' } });
+    expect(does(wolf, 'wolves', {}, falling(1, 2, 1, 1), view).state.boarders).toEqual({ dione: 2 });
+  });
+
+  test.each([
+    [1, 0],
+    [2, 1],
+    [5, 1],
+    [6, 2],
+  ])('aboard, a %i does %i damage', (die, damage) => {
+    expect(boarderDamage(die)).toBe(damage);
+  });
+});
+
+describe('Combat: Fleet On-Foot Units', () => {
+  test.each([
+    ['security', 1, true, 1],
+    ['security', 3, true, 1],
+    ['security', 4, false, 1],
+    ['security', 5, false, 1],
+    ['security', 6, false, 2],
+    ['marine', 1, true, 1],
+    ['marine', 2, false, 1],
+    ['marine', 4, false, 2],
+  ] as const)('%s, a %i: damaged %s, destroys %i', (kind, die, hurt, kills) => {
+    expect(footResult(die, kind)).toEqual({ hurt, kills });
+  });
+
+  const boarded: State = { ...round(empty, 3, 'fleet'), boarders: { dione: 3 } };
+  test('fight the boarders in their own vessel while there are any', () => {
+    const { state } = does(boarded, 'foot', { vessel: 'dione' }, falling(6, 1));
+    expect(state.boarders.dione).toBe(0);
+    expect(state.bills.dione?.units).toEqual(['Dione security 2 damaged']);
+    expect(does(boarded, 'foot', { vessel: 'vulcan' }).refused).toBe('no boarders are aboard Vulcan');
+  });
+
+  test('a shuttle takes two Fleet rounds, in which its unit does not act', () => {
+    const away = does(boarded, 'shuttle', { from: 'aegis', to: 'dione' }).state;
+    const able = (number: number) =>
+      does(round(away, number, 'fleet'), 'foot', { vessel: 'dione', high: 3 }).refused;
+    // Two of its own are there; with the marine three dice are rolled.
+    expect(able(5)).toBe('2 dice are rolled here, not 3');
+    expect(able(7)).toBeNull();
+  });
+});
+
+describe('the end of an attack', () => {
+  test('a vessel jumps from the second Fleet round on; its squadrons go with it and its boarders stay aboard', () => {
+    expect(does(fight, 'jump', { vessel: 'dione' }).refused).toMatch(/first Fleet round/);
+    const out = does({ ...fight, boarders: { dione: 1 } }, 'move', { owner: 'dione', to: 'ahead' }).state;
+    const { state } = does(round(out, 3, 'fleet'), 'jump', { vessel: 'dione' });
+    expect(state.forces['dione-fighter-1']?.at).toBe('dione');
+    expect(state.boarders).toEqual({ dione: 1 });
+    expect(battleOf(state).packs.ahead.fighters).toBe(4);
+    expect(does(state, 'jump', { vessel: 'dione' }).refused).toBe('Dione has jumped');
+    const over = rules.tell(state, 'alarmEnded', ALARM, { room }).state;
+    expect(Object.keys(over.separated)).toEqual(['dione']);
+  });
+
+  test('when all jump the Wolves are gone but for those aboard, and nobody is separated', () => {
+    const vessels = room.tables.filter((table) => table !== 'news');
+    const gone = vessels.reduce(
+      (so, vessel) => does(so, 'jump', { vessel }).state,
+      round({ ...fight, boarders: { dione: 1 } }, 3, 'fleet'),
+    );
+    expect(battleOf(gone).packs.ahead.fighters).toBe(0);
+    expect(gone.boarders).toEqual({ dione: 1 });
+    const together = Object.fromEntries(
+      vessels.map((vessel) => [vessel, { jump: true, coordinates: '15920' }]),
+    );
+    const over = rules.tell({ ...gone, panels: together }, 'alarmEnded', ALARM, { room });
+    expect(over.state).toMatchObject({ separated: {}, where: '15920' });
+    expect(over.requests).toEqual([{ verb: 'track.move', args: { track: 'pursuit', by: -3 } }]);
+  });
+
+  test('at the all-clear each vessel reads its own bill, and morale counts it', () => {
+    const wolf = round(withPack(empty, 'ahead', { fighters: 2, boarding: 1 }), 2, 'wolf');
+    const hit = does(wolf, 'wolves', {}, falling(1, 1, 3, 2)).state;
+    expect(rules.shownAt(hit, 'dione', room).bill).toBeUndefined();
+    const over = rules.tell(hit, 'alarmEnded', ALARM, { room }).state;
+    expect(rules.shownAt(over, 'dione', room).bill).toMatchObject({
+      face: { rows: [{ text: 'draw 2 Damage Cards; 1 boarding party is still aboard' }] },
+    });
+    expect(over.harm.dione).toEqual({ damage: 2, boarders: 1, other: 0 });
+    expect(over.harm.icebreaker).toEqual({ damage: 1, boarders: 0, other: 0 });
+    expect(rules.shownAt(over, 'vulcan', room).bill).toBeUndefined();
+    expect(JSON.stringify(rules.shownAt(over, 'icebreaker', room))).not.toContain('2 Damage Cards');
+    // Who is still inside has been inside next turn as well.
+    const next = rules.tell(over, 'turnEnded', { turn: 1 }, { room }).state;
+    expect(next.harm).toEqual({ dione: { damage: 0, boarders: 1, other: 0 } });
+  });
+
+  test('squadrons are back with their owners, and what is damaged stays damaged', () => {
+    const launched = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 1 }).state;
+    const shot = does(launched, 'fire', { quadrant: 'ahead', low: 1 }).state;
+    const over = rules.tell(shot, 'alarmEnded', ALARM, { room }).state;
+    expect(over.forces['aegis-fighter-1']).toMatchObject({ at: 'aegis', condition: 'damaged' });
+    expect(rules.shownAt(over, 'aegis', room).bill).toMatchObject({
+      face: { rows: [{ text: 'wound 1 pilot in the hangar bay; ICSS Aegis fighters 1 damaged' }] },
+    });
+  });
+
+  test('another alarm is no Wolf Attack', () => {
+    expect(rules.tell(begin, 'alarmBegan', { alarm: 'control' }, { room }).state).toEqual(begin);
+  });
+
+  test('a ruling takes Wolves away, as for weapon batteries, and never more than there are', () => {
+    expect(
+      battleOf(does(fight, 'correct', { quadrant: 'ahead', what: 'fighters', by: -2 }).state).packs.ahead
+        .fighters,
+    ).toBe(2);
+    expect(does(fight, 'correct', { quadrant: 'port', what: 'fighters', by: -1 }).refused).toBe(
+      'there are 0 in Port',
+    );
+  });
+});

@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { game } from '../../../games/den-of-wolves/game.ts';
+import { frozen, playing, roomOf } from '../room.ts';
+import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+import { Room } from '../../hub/core/harness.ts';
+import type { GameInput, MomentName, Moments } from '../../../games/kit/hooks.ts';
+import type { RoomView } from '../../../games/kit/room-view.ts';
+import type { State } from '../../../games/den-of-wolves/state.ts';
+import type { ObservationBody } from '../../../schemas/device-messages.ts';
+
+const { manifest } = game;
+const room = roomOf(game);
+const rules = playing<State>(game);
+const begin = rules.setup();
+const at = (pursuit: number): RoomView => frozen({ ...room, tracks: { ...room.tracks, pursuit } });
+const asks = <Name extends MomentName>(view: RoomView, name: Name, moment: Moments[Name]) =>
+  rules.tell(begin, name, moment, { room: view }).requests;
+const does = (name: string, args: unknown, view: RoomView) => rules.does(begin, name, args, { room: view });
+
+test('what moves the whole fleet is asked for by more than a tap', () => {
+  const deliberate = Object.values(game.commands).filter((command) => command.deliberate === true);
+  expect(deliberate.map(({ name }) => name)).toEqual([
+    'Destinations: shuffle what is laid aside into the pile',
+    'The fleet jumps, by a ruling',
+    'Fleet Morale moves',
+    'Emergency jump of a vessel',
+    'Those who can, jump',
+    'A vessel is with the fleet, or separated',
+    'Battle: a vessel jumps',
+  ]);
+});
+
+describe('the figures', () => {
+  test.each([
+    ['action', 18, 'Action Phase (18 mins)'],
+    ['team', 12, 'Team Phase (12 mins)'],
+  ])('the %s phase takes %i minutes, as its heading says', (id, minutes, heading) => {
+    expect(manifest.phases.find((phase) => phase.id === id)?.durationMs).toEqual({
+      value: minutes * 60_000,
+      source: { from: 'rulebook', heading },
+    });
+  });
+
+  test('the clock holds at the end of a phase for the broadcast', () => {
+    expect(manifest.advance.value).toBe('hold');
+    expect(manifest.whenMissed.value).toBe('hold');
+  });
+
+  test('a Wolf Attack comes in the action phase alone and freezes the room', () => {
+    expect(manifest.alarms).toMatchObject([{ id: 'wolf-attack', phases: ['action'], freeze: true }]);
+  });
+
+  test('exactly the six seats of the Wolf Attack Player Summary report to the map', () => {
+    expect(manifest.alarms[0]?.reports.map(({ table, seat }) => `${table}/${seat}`)).toEqual([
+      'aegis/xo',
+      'aegis/fwco',
+      'dione/first-officer',
+      'icebreaker/first-officer',
+      'quellon/first-officer',
+      'vulcan/warden',
+    ]);
+  });
+
+  test('Fleet and Wolf rounds take turns, and the Fleet begins', () => {
+    const rounds = manifest.alarms[0]?.rounds;
+    expect(rounds?.style === 'alternating' && rounds.sides.map(({ id }) => id)).toEqual(['fleet', 'wolf']);
+  });
+
+  test('six vessels seat a Council Member, one for each power, and every vessel has a morale track', () => {
+    const members = manifest.tables.filter(({ seats }) => seats.some(({ id }) => id === 'council-member'));
+    expect(members).toHaveLength(6);
+    const vessels = manifest.tables.filter(({ id }) => id !== 'news').map(({ id }) => id);
+    expect(manifest.tracks.flatMap(({ table }) => table ?? [])).toEqual(vessels);
+  });
+});
+
+describe('Pursuit Track', () => {
+  test('rises by one at the end of each turn, and at no other moment', () => {
+    expect(asks(at(3), 'turnEnded', { turn: 1 })).toEqual([
+      { verb: 'track.move', args: { track: 'pursuit', by: 1 } },
+    ]);
+    for (const { id: phase } of manifest.phases) {
+      expect(asks(at(3), 'phaseBegan', { turn: 1, phase }).map(({ verb }) => verb)).not.toContain(
+        'track.move',
+      );
+      expect(asks(at(3), 'phaseEnded', { turn: 1, phase })).toEqual([]);
+    }
+  });
+
+  test('follows the option when Control has changed it', () => {
+    const doubled = { ...at(3), options: { ...room.options, 'pursuit-per-turn': 2 } };
+    expect(asks(doubled, 'turnEnded', { turn: 1 })).toMatchObject([{ args: { by: 2 } }]);
+  });
+
+  test('stands at its upper end instead of asking for a move that would be refused', () => {
+    expect(asks(at(12), 'turnEnded', { turn: 1 })).toEqual([]);
+  });
+
+  test.each([
+    ['short', 1],
+    ['medium', 2],
+    ['long', 3],
+  ] as const)('drops for a %s jump by %i', (distance, steps) => {
+    const { state, requests } = does('jump', { distance }, at(6));
+    expect(requests).toEqual([{ verb: 'track.move', args: { track: 'pursuit', by: -steps } }]);
+    expect(state).toEqual({ ...begin, jumps: [{ turn: 1, distance }] });
+  });
+
+  test('a long jump from step 2 ends at 0, and the jump is on record all the same', () => {
+    expect(does('jump', { distance: 'long' }, at(2)).requests).toMatchObject([{ args: { by: -2 } }]);
+    const standing = does('jump', { distance: 'long' }, at(0));
+    expect(standing.requests).toEqual([]);
+    expect(standing.state.jumps).toHaveLength(1);
+  });
+});
+
+test('Fleet Morale moves the track of every vessel in play, each to its own end at most', () => {
+  const seen = frozen({
+    ...room,
+    tables: ['aegis', 'dione', 'vulcan', 'news'],
+    tracks: { ...room.tracks, 'morale-dione': 9, 'morale-vulcan': 10 },
+  });
+  expect(does('fleet-morale', { by: 2 }, seen).requests).toEqual([
+    { verb: 'track.move', args: { track: 'morale-aegis', by: 2 } },
+    { verb: 'track.move', args: { track: 'morale-dione', by: 1 } },
+  ]);
+});
+
+test('an emergency jump rolls one die more each time, and what it damages counts for morale', () => {
+  const fallen = [3, 4, 1, 2];
+  const dice = { roll: () => fallen.shift() ?? 0 };
+  const jumps = (state: State, turn = 1) =>
+    rules.does(state, 'emergency-jump', { vessel: 'dione' }, { room: frozen({ ...room, turn }), dice });
+  const one = jumps(begin);
+  expect(one.data).toEqual({ dice: [3], damage: 1 });
+  const two = jumps(one.state, 2);
+  expect(two.data).toEqual({ dice: [4, 1], damage: 1 });
+  expect(two.state.harm.dione?.damage).toBe(2);
+  expect(two.state.emergencies.dione).toEqual({ count: 2, turn: 2 });
+});
+
+test('what is due in each phase stands on the list of its desk', () => {
+  const due = (phase: string) => {
+    const { state } = rules.tell(begin, 'phaseBegan', { turn: 1, phase }, { room });
+    const { face } = rules.shows(state, 'control', room).duties as {
+      face: { steps: { id: string; desk: string }[] };
+    };
+    return face.steps.map(({ id, desk }) => [id, desk]);
+  };
+  expect(due('action')).toEqual([
+    ['drives', null],
+    ['council', 'room'],
+  ]);
+  expect(due('team')).toEqual([
+    ['crew', null],
+    ['broadcast', 'room'],
+    ['morale', 'tables'],
+    ['riots', 'tables'],
+  ]);
+});
+
+test('an unknown distance is refused by the schema', () => {
+  expect(game.commands.jump?.schema.safeParse({ distance: 'very long' }).success).toBe(false);
+});
+
+describe('FTL Jumps and Destination Cards', () => {
+  const input = (state: State, did: GameInput['did'], more: Partial<GameInput> = {}, view = room) =>
+    rules.tell(state, 'input', { input: 'jump', table: 'dione', did, ...more }, { room: view });
+  const up = { what: 'switched-on' } as const;
+  const typed = (text: string) => ({ what: 'typed', text }) as const;
+  const called = ({ requests }: ReturnType<typeof input>) =>
+    requests.map((request) => (request.verb === 'attention.call' ? request.args.text : request.verb));
+
+  test('a vessel that holds up its indicator calls Control, with the co-ordinates on its panel', () => {
+    const entered = input(begin, typed('48213'), { input: 'keypad' }).state;
+    expect(called(input(entered, up))).toEqual(['Jump indicator up, co-ordinates 48213']);
+    expect(called(input(begin, up))).toEqual([
+      'Jump indicator up, without co-ordinates: a random empty point in reach',
+    ]);
+    expect(rules.shows(input(entered, up).state, 'control', room).panels).toEqual({
+      vessels: { dione: { jump: true, coordinates: '48213' } },
+    });
+  });
+
+  test('in the Team Phase Control is told that jumps are for the Action Phase', () => {
+    const [text] = called(input(begin, up, {}, frozen({ ...room, phase: 'team' })));
+    expect(text).toContain('; jumps are for the Action Phase');
+  });
+
+  test('five digits are co-ordinates, and nothing else is; the last ones count', () => {
+    const entered = input(begin, typed('48213'), { input: 'keypad' }).state;
+    for (const text of ['4821', '482134', '4821A']) {
+      expect(input(entered, typed(text), { input: 'keypad' }).state).toEqual(entered);
+    }
+    const again = input(entered, typed('10000'), { input: 'keypad' }).state;
+    expect(again.panels).toEqual({ dione: { jump: false, coordinates: '10000' } });
+  });
+
+  test('set back, the indicator is down; once the fleet has jumped every panel is empty', () => {
+    const held = input(begin, up).state;
+    expect(input(held, { what: 'switched-off' }).state.panels).toEqual({
+      dione: { jump: false, coordinates: null },
+    });
+    expect(rules.does(held, 'jump', { distance: 'short' }, { room: at(6) }).state.panels).toEqual({});
+  });
+
+  test('another switch, a cover, and the desk of the news move no indicator', () => {
+    expect(input(begin, up, { input: 'reactor' }).state).toEqual(begin);
+    expect(input(begin, { what: 'cover-opened' }).state).toEqual(begin);
+    expect(input(begin, up, { table: 'news' }).state).toEqual(begin);
+    expect(input(begin, up, { table: null }).state).toEqual(begin);
+  });
+
+  test('what a vessel has entered is told to Control alone', () => {
+    const state = input(input(begin, typed('48213')).state, up).state;
+    expect(JSON.stringify(rules.shows(state, 'public', room))).not.toContain('48213');
+  });
+
+  test('in the room a thrown switch is one line under Attention however often it is thrown', () => {
+    const played = new Room(
+      game,
+      RoomSchema.parse({
+        room: 'test',
+        game: 'den-of-wolves',
+        boards: { one: { transport: 'virtual' } },
+        devices: {
+          switch: { kind: 'jump-switch', board: 'one', table: 'dione', input: 'jump' },
+          pad: { kind: 'keypad', board: 'one', table: 'dione' },
+        },
+      }),
+    );
+    played.start();
+    played.ok('clock.start');
+    let n = 0;
+    const observe = (device: string, body: ObservationBody) => {
+      n += 1;
+      played.observe(n, body, { device });
+    };
+    const contact = (on: boolean, initial = false) =>
+      observe('switch', { kind: 'contact', contact: 'switch', on, initial });
+    contact(false, true);
+    observe('pad', { kind: 'code', text: '48213' });
+    for (const on of [true, false, true]) contact(on);
+    const { items } = AttentionBodySchema.parse(played.document('priv/control/attention'));
+    expect(items.filter(({ id }) => id === 'call/dione')).toMatchObject([
+      { desk: 'galaxy', text: expect.stringContaining('co-ordinates 48213') as unknown },
+    ]);
+    expect(played.document('priv/control/game/panels')).toEqual({
+      vessels: { dione: { jump: true, coordinates: '48213' } },
+    });
+    const replayedState = played.batches.reduce(
+      (state, batch) => played.core.evolve(state, batch),
+      played.core.initial(),
+    );
+    expect(JSON.stringify(replayedState)).toBe(JSON.stringify(played.state));
+  });
+});
+
+test('the rule for inputs in docs/writing-a-game.md is the game’s own', () => {
+  const page = readFileSync('docs/writing-a-game.md', 'utf8');
+  const [shown] = [...page.matchAll(/```ts\n([^`]*?)```/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => code.includes('did.what'));
+  const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  expect(squeezed(readFileSync('games/den-of-wolves/panels.ts', 'utf8'))).toContain(
+    squeezed(shown ?? 'missing'),
+  );
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
+import { atTable, CONTROL } from '../room.ts';
+import { begin, falling, inTeam, released, room, roomWith, rules, team, withMorale } from './wolves.ts';
+import type { State } from '../../../games/den-of-wolves/state.ts';
+
+const dione = atTable('dione');
+const does = (state: State, name: string, args: object, by = dione, view = team) =>
+  rules.does(state, name, args, { room: view, by });
+const counted = (state: State, what: string, by: number, vessel = 'dione'): State =>
+  does(state, 'count-harm', { what, by, vessel }, CONTROL).state;
+const ration = (question: string, option: string): State =>
+  does(released, 'asks-answer', { question, option }).state;
+
+test('a vessel that rolls has done that step; Control who takes the roll back makes it due again', () => {
+  const rolled = does(released, 'roll-morale', { die: 4 }).state;
+  expect(rolled.duties.done.morale).toEqual({ dione: true });
+  expect(does(rolled, 'take-back-morale', { vessel: 'dione' }, CONTROL).state.duties.done.morale).toEqual({});
+});
+
+describe('Morale Tracks, Updates', () => {
+  test.each([
+    [19, 2],
+    [13, 2],
+    [12, 1],
+    [7, 1],
+    [6, 0],
+    [1, 0],
+    [0, -1],
+    [-3, -1],
+    [-4, -2],
+    [-16, -2],
+  ])('a sum of %i moves the track by %i', (sum, by) => {
+    const { state, requests } = does(counted(released, 'other', sum - 1), 'roll-morale', { die: 1 });
+    expect(state.morale.dione).toMatchObject({ sum, moved: by });
+    expect(requests).toEqual(by === 0 ? [] : [{ verb: 'track.move', args: { track: 'morale-dione', by } }]);
+  });
+
+  test.each([
+    ['luxurious', 4],
+    ['increased', 2],
+    ['normal', 0],
+    ['low', -1],
+    ['minimum', -2],
+    ['critical', -4],
+    ['none', -6],
+  ])('%s rations add %i, of food and of water each', (option, by) => {
+    for (const question of ['food', 'water']) {
+      expect(does(ration(question, option), 'roll-morale', { die: 4 }).state.morale.dione?.sum).toBe(4 + by);
+    }
+  });
+
+  test('low food and critical water together take 5, as in the example', () => {
+    const low = ration('food', 'low');
+    const both = does(low, 'asks-answer', { question: 'water', option: 'critical' }).state;
+    const { state, log } = does(both, 'roll-morale', { die: 6 });
+    expect(state.morale.dione?.sum).toBe(1);
+    expect(log).toEqual(['Morale of Dione: 6 (thrown), -1 Food, -4 Water = 1: no change']);
+  });
+
+  test('each damage and each boarding party inside takes one', () => {
+    expect(does(counted(released, 'damage', 2), 'roll-morale', { die: 4 }).state.morale.dione?.sum).toBe(2);
+    expect(does(counted(released, 'boarders', 3), 'roll-morale', { die: 4 }).state.morale.dione?.sum).toBe(1);
+  });
+
+  test.each([
+    [2, 0, 1],
+    [3, 1, 1],
+    [7, 2, 3],
+  ])('the Aegis counts %i damage as %i, or as %i where a rest counts', (damage, off, counts) => {
+    const hit = counted(released, 'damage', damage, 'aegis');
+    const sum = (view: typeof team) =>
+      does(hit, 'roll-morale', { die: 4 }, atTable('aegis'), view).state.morale.aegis?.sum;
+    expect(sum(team)).toBe(4 - off);
+    expect(
+      sum(roomWith({ phase: 'team', options: { ...room.options, 'aegis-damage-rest': 'counts' } })),
+    ).toBe(4 - counts);
+  });
+
+  test('the effect of the news is Control’s to enter and to release; before that there is no sum', () => {
+    const waiting = does(inTeam, 'roll-morale', { die: 4 });
+    expect(waiting.refused).toMatch(/^Morale Tracks: first Control releases the effect of the broadcast/);
+    expect(does(inTeam, 'asks-answer', { question: 'news-effect', option: 'up-3' }).refused).toMatch(
+      /for Control to answer/,
+    );
+    const entered = does(
+      inTeam,
+      'asks-answer',
+      { question: 'news-effect', option: 'down-2', table: 'dione' },
+      CONTROL,
+    ).state;
+    const out = does(entered, 'asks-close', { question: 'news-effect' }, CONTROL).state;
+    expect(does(out, 'roll-morale', { die: 4 }).state.morale.dione?.sum).toBe(2);
+    expect(does(out, 'roll-morale', { die: 4 }, atTable('vulcan')).state.morale.vulcan?.sum).toBe(4);
+    expect(rules.shownAt(inTeam, 'dione', team).asks).not.toContain('broadcast');
+  });
+
+  test('the hub rolls where nothing was thrown; a vessel rolls once, for itself alone, in the Team Phase', () => {
+    const given = { room: team, by: dione, dice: falling(3) };
+    const { state, log } = rules.does(released, 'roll-morale', {}, given);
+    expect(log).toEqual(['Morale of Dione: 3 = 3: no change']);
+    expect(does(state, 'roll-morale', { die: 6 }).refused).toMatch(/has rolled this turn/);
+    expect(does(released, 'roll-morale', { vessel: 'vulcan' }).refused).toMatch(/its own vessel/);
+    expect(does(released, 'roll-morale', { vessel: 'news' }, CONTROL).refused).toMatch(/no vessel in play/);
+    expect(does(released, 'roll-morale', {}, CONTROL).refused).toMatch(/Name the vessel/);
+  });
+
+  test('rations of the turn before stand for who says nothing', () => {
+    const fed = rules.tell(ration('food', 'low'), 'turnEnded', { turn: 1 }, { room: team }).state;
+    const next = rules.tell(fed, 'phaseBegan', { turn: 2, phase: 'team' }, { room: team }).state;
+    const out = does(next, 'asks-close', { question: 'news-effect' }, CONTROL).state;
+    expect(does(out, 'roll-morale', { die: 4 }).state.morale.dione?.sum).toBe(3);
+    expect(next.harm).toEqual({});
+  });
+});
+
+describe('Control’s grid', () => {
+  test('rolls for all that have not in one tap', () => {
+    const one = does(released, 'roll-morale', { die: 1 }).state;
+    const dice = { roll: () => 4 };
+    const { state, data } = rules.does(one, 'roll-the-rest', {}, { room: team, dice });
+    expect(Object.keys(state.morale)).toHaveLength(11);
+    expect(state.morale.dione?.dice).toEqual([1]);
+    expect((data as { rolled: string[] }).rolled).toHaveLength(10);
+    expect(rules.does(state, 'roll-the-rest', {}, { room: team }).refused).toMatch(/every vessel/);
+    expect(rules.does(inTeam, 'roll-the-rest', {}, { room: team }).refused).toMatch(/broadcast/);
+  });
+
+  test('takes a roll back: the track goes back as far as it went, and the vessel rolls anew', () => {
+    const low = roomWith({ phase: 'team', tracks: withMorale({ dione: 1 }) });
+    const worst = counted(released, 'other', -9);
+    const rolled = does(worst, 'roll-morale', { die: 1 }, dione, low);
+    // Down two levels, of which there was one.
+    expect(rolled.state.morale.dione?.moved).toBe(-1);
+    expect(rolled.requests).toEqual([
+      { verb: 'track.move', args: { track: 'morale-dione', by: -1 } },
+      {
+        verb: 'attention.note',
+        args: { text: 'Dione is at zero morale: anarchy aboard', desk: 'tables' },
+      },
+    ]);
+    const zero = roomWith({ phase: 'team', tracks: withMorale({ dione: 0 }) });
+    const back = does(rolled.state, 'take-back-morale', { vessel: 'dione' }, CONTROL, zero);
+    expect(back.requests).toEqual([{ verb: 'track.move', args: { track: 'morale-dione', by: 1 } }]);
+    expect(back.state.morale).toEqual({});
+    expect(does(back.state, 'take-back-morale', { vessel: 'dione' }, CONTROL).refused).toMatch(
+      /has not rolled/,
+    );
+  });
+
+  test('shows each vessel with its sum so far and its keys', () => {
+    const body = rules.shows(counted(released, 'damage', 2), 'control', team)['morale-grid'];
+    const grid = AskFaceSchema.parse(body?.face).questions[0];
+    expect(grid?.rows).toHaveLength(11);
+    expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe('die -2');
+    expect(grid?.keys.map(({ command }) => command)).toEqual(['roll-the-rest']);
+    expect(rules.shows(released, 'control', room)['morale-grid']).toBeUndefined();
+  });
+});
+
+test('anarchy is on every page while a track is at zero', () => {
+  const zero = roomWith({ tracks: withMorale({ dione: 0 }) });
+  expect(rules.shows(begin, 'public', zero).unrest).toMatchObject({
+    face: { rows: [{ name: 'Dione', value: 'anarchy' }] },
+  });
+});
+
+test('a table counts its damage and boarders, never below none; other modifiers are Control’s', () => {
+  expect(does(begin, 'count-harm', { what: 'damage', by: 1 }).state.harm.dione?.damage).toBe(1);
+  expect(does(begin, 'count-harm', { what: 'boarders', by: -1 }).refused).toMatch(/cannot be below none/);
+  expect(does(begin, 'count-harm', { what: 'other', by: 1 }).refused).toMatch(/for Control to enter/);
+});
+
+describe('News Media', () => {
+  const news = atTable('news');
+  test('the news desk drafts, Control releases, and nobody else announces', () => {
+    expect(does(begin, 'draft-broadcast', { text: 'x' }).refused).toMatch(/only the news media/);
+    const drafted = does(begin, 'draft-broadcast', { text: 'The Dione is safe' }, news).state;
+    expect(JSON.stringify(rules.shows(drafted, 'public', room))).not.toContain('safe');
+    const out = does(drafted, 'release-broadcast', {}, CONTROL);
+    expect(out.requests).toEqual([{ verb: 'news.post', args: { text: 'The Dione is safe' } }]);
+    expect(does(out.state, 'release-broadcast', {}, CONTROL).refused).toMatch(/drafted nothing/);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { JUMP_CARDS } from '../../../games/for-the-fleet/content/jump-cards.ts';
+import { SHIPS } from '../../../games/for-the-fleet/content/ships.ts';
+import { game } from '../../../games/for-the-fleet/game.ts';
+import { kitAsHtml } from '../../../hub/cli/print/kit-as-html.ts';
+
+const deck = (name: string) => game.printed.find((each) => each.name === name);
+
+test('the printed kit has every ship and every jump card once, with what the software plays by', () => {
+  expect(deck('Ships')?.cards.map(({ title }) => title)).toEqual(SHIPS.map(({ name }) => name));
+  expect(deck('Jump cards')?.cards.map(({ title }) => title)).toEqual(JUMP_CARDS.map(({ name }) => name));
+  const goliath = deck('Ships')?.cards.find(({ title }) => title === 'Goliath');
+  expect(goliath?.corner).toBe('15 crew');
+  expect(goliath?.lines.join('\n')).toMatch(/2 Fuel, 1 Food and 1 Water[\s\S]*ignore 1 Death/);
+  const minerva = deck('Jump cards')?.cards.find(({ title }) => title === 'Minerva');
+  expect(minerva).toMatchObject({ corner: '7', lines: ['1–4 Water', '5 Food', '6 Death'] });
+  for (const name of ['Fuel', 'Food', 'Water', 'Tech'])
+    expect(deck(`${name} tokens`)?.cards).toHaveLength(30);
+});
+
+test('as HTML each deck begins a page, and nothing of it is markup', () => {
+  const page = kitAsHtml('A <game>', [
+    { name: 'Cards', note: '&', columns: 2, cards: [{ title: '<b>', lines: ['x'] }] },
+  ]);
+  expect(page.match(/<section>/g)).toHaveLength(1);
+  expect(page).toContain('&lt;b&gt;');
+  expect(page).not.toContain('<b>');
+});

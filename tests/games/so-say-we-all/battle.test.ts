@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import { begins, crew, ends, sitting, throughTheCore } from './fleet.ts';
+
+const ALARM = { alarm: 'ashiva-attack' };
+
+/** A battle in that turn. The Prosecutor staffs all its weapons; Low Tide its Hangar. */
+const battle = (options: Record<string, string> = {}, turn = 3) => {
+  const fleet = sitting(options, turn);
+  begins(fleet, 'commitment');
+  for (const [question, option, table] of [
+    ['staff-weapons-6', 'n-6', 'prosecutor'],
+    ['staff-hangar-6', 'n-2', 'prosecutor'],
+    ['staff-hangar-1', 'n-1', 'low-tide'],
+  ])
+    fleet.does('asks-answer', { question, option, table });
+  ends(fleet, 'commitment');
+  fleet.tell('alarmBegan', ALARM);
+  const now = () => {
+    const stands = fleet.state().battle;
+    if (stands === null) throw new Error('no battle');
+    return stands;
+  };
+  /** Fires at Low Tide, and answers step by step; a number is a thrown die. */
+  const shotAt = (target: string, ...steps: readonly object[]) => {
+    expect(fleet.does('battle-fire', { by: 'destroyer-1', target })).toBe('ok');
+    for (const step of steps) expect(fleet.does('battle-see', step)).toBe('ok');
+    return now();
+  };
+  return { fleet, now, shotAt };
+};
+
+describe('an attack', () => {
+  test.each([
+    [1, 1, 0],
+    [2, 1, 0],
+    [3, 1, 2],
+    [5, 2, 2],
+    [7, 2, 4],
+    [9, 3, 4],
+    [12, 4, 6],
+  ])('in turn %i brings %i destroyers and %i craft', (turn, destroyers, raiders) => {
+    const { now } = battle({}, turn);
+    expect(Object.keys(now().enemies)).toHaveLength(destroyers);
+    expect(now().raiders).toBe(raiders);
+  });
+
+  test('finds the Interceptors that the Hangars are staffed with over their home ships', () => {
+    const { now } = battle();
+    expect(now().ships.prosecutor?.squadrons).toBe(2);
+    expect(now().ships['low-tide']?.squadrons).toBe(1);
+    expect(now().ships.kiln?.squadrons).toBe(0);
+  });
+
+  test('is over when one side has gone, and at the all-clear nothing of it is left', () => {
+    const { fleet, now } = battle();
+    expect(JSON.stringify(fleet.shows('control').battle)).not.toContain('all-clear');
+    fleet.does('battle-craft', { by: -2 });
+    fleet.does('battle-turn', { ship: 'prosecutor' });
+    fleet.does('battle-act', { action: 'fire' });
+    for (let shot = 0; shot < 3; shot += 1) {
+      fleet.does('battle-fire', { target: 'destroyer-1' });
+      fleet.does('battle-see', { yes: true });
+      fleet.does('battle-see', { die: 6 });
+    }
+    expect(now().enemies['destroyer-1']?.hits).toBe(0);
+    expect(JSON.stringify(fleet.shows('control').battle)).toContain('all-clear');
+    fleet.tell('alarmEnded', ALARM);
+    expect(fleet.state().battle).toBeNull();
+  });
+});
+
+describe('a ship’s turn', () => {
+  test('is two actions, and everyone has one before anyone has a second', () => {
+    const { fleet, now } = battle();
+    expect(fleet.does('battle-turn', { ship: 'kiln' })).toBe('ok');
+    expect(fleet.does('battle-act', { action: 'move' })).toBe('ok');
+    expect(fleet.does('battle-act', { action: 'transfer' })).toBe('ok');
+    expect(fleet.does('battle-act', { action: 'move' })).toBe(
+      'Kiln has no action left: a ship has 2, less those lost',
+    );
+    fleet.does('battle-end-turn');
+    expect(fleet.does('battle-turn', { ship: 'kiln' })).toMatch(
+      /each ship has a turn before .* Prosecutor, Copper Lantern/,
+    );
+    for (const ship of Object.keys(now().ships)) if (ship !== 'kiln') fleet.does('battle-turn', { ship });
+    fleet.does('battle-end-turn');
+    expect(fleet.does('battle-turn', { ship: 'kiln' })).toBe('ok');
+  });
+
+  test('is shorter by the actions that it has lost, which are back for the turn after', () => {
+    const { fleet, now, shotAt } = battle();
+    shotAt('low-tide', { yes: false }, { die: 3 });
+    shotAt('low-tide', { yes: false }, { die: 4 });
+    fleet.does('battle-turn', { ship: 'low-tide' });
+    expect(now().ships['low-tide']).toMatchObject({ actions: 0, lost: 0 });
+    for (const ship of Object.keys(now().ships)) if (ship !== 'low-tide') fleet.does('battle-turn', { ship });
+    fleet.does('battle-end-turn');
+    fleet.does('battle-turn', { ship: 'low-tide' });
+    expect(now().ships['low-tide']?.actions).toBe(2);
+  });
+
+  test('fires the main weapons only on the Prosecutor, three shots an action, one Manpower each', () => {
+    const { fleet, now } = battle();
+    fleet.does('battle-turn', { ship: 'kiln' });
+    expect(fleet.does('battle-act', { action: 'fire' })).toBe('only the Prosecutor has main weapons');
+    fleet.does('battle-turn', { ship: 'prosecutor' });
+    expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
+    fleet.does('battle-act', { action: 'fire' });
+    for (let shot = 0; shot < 3; shot += 1) {
+      expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toBe('ok');
+      fleet.does('battle-see', { yes: false });
+    }
+    expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
+    expect(now().fired).toBe(3);
+  });
+
+  test.each([
+    [3, 0],
+    [4, 1],
+  ])('that ends beside another ship may collide: a %i damages %i location on each', (die, damaged) => {
+    const { fleet } = battle();
+    const dice = die > 3 ? [1] : [];
+    // Kiln has two locations, and the hub draws one; Low Tide has one.
+    expect(fleet.does('battle-collide', { ship: 'kiln', other: 'low-tide', die }, dice)).toBe('ok');
+    for (const ship of ['kiln', 'low-tide'])
+      expect(Object.keys(crew(fleet, ship).damaged)).toHaveLength(damaged);
+  });
+});
+
+describe('the adjudicator', () => {
+  test.each([
+    [3, 'die'],
+    [4, undefined],
+  ])('rolls for the flak only where the path crosses it: on a %i the shot is %s', (die, step) => {
+    const { shotAt } = battle();
+    expect(shotAt('kiln', { yes: true, die }).shot?.step).toBe(step);
+  });
+
+  test.each([
+    [2, 0, undefined],
+    [3, 1, undefined],
+    [4, 1, undefined],
+    [5, 0, 'damage'],
+    [6, 0, 'damage'],
+  ])('reads the hit table: a %i loses %i actions and goes on to %s', (die, lost, step) => {
+    const { shotAt } = battle();
+    const after = shotAt('kiln', { yes: false }, { die });
+    expect(after.ships.kiln?.lost).toBe(lost);
+    expect(after.shot?.step).toBe(step);
+  });
+
+  test.each([
+    ['until its next turn', 0],
+    ['one attack', 1],
+  ])('takes 2 off the die of a ship that braces, %s: the second 4 loses %i actions', (lasts, lost) => {
+    const { fleet, shotAt } = battle({ 'brace-lasts': lasts });
+    fleet.does('battle-turn', { ship: 'kiln' });
+    fleet.does('battle-act', { action: 'brace' });
+    expect(shotAt('kiln', { yes: false }, { die: 4 }).ships.kiln?.lost).toBe(0);
+    expect(shotAt('kiln', { yes: false }, { die: 4 }).ships.kiln?.lost).toBe(lost);
+  });
+
+  test('asks what takes the damage: Reactive Armour does, and nothing is damaged', () => {
+    const { fleet, shotAt } = battle();
+    shotAt('kiln', { yes: false }, { die: 6 }, { instead: 'armour' });
+    expect(crew(fleet, 'kiln').damaged).toEqual({});
+  });
+
+  test.each([
+    [3, { manpower: 9, wounded: 0 }],
+    [4, { manpower: 10, wounded: 1 }],
+  ])('a squadron that covers takes it: on a %i its Manpower is %j', (die, left) => {
+    const { fleet, shotAt } = battle();
+    const after = shotAt('low-tide', { yes: false }, { die: 5 }, { instead: 'squadron', die });
+    expect(crew(fleet, 'low-tide')).toMatchObject({ ...left, damaged: {} });
+    expect(after.ships['low-tide']?.squadrons).toBe(0);
+  });
+
+  test('damages the location that is named, or one that the hub draws', () => {
+    const { fleet, shotAt } = battle();
+    shotAt('kiln', { yes: false }, { die: 6 }, { location: 'refinery' });
+    shotAt('kiln', { yes: false }, { die: 6 }, {});
+    expect(crew(fleet, 'kiln').damaged).toEqual({ refinery: true, hangar: true });
+  });
+
+  test('wants a line of sight for the main weapons, and takes a location of the target at 5 and 6', () => {
+    const { fleet, now } = battle();
+    fleet.does('battle-turn', { ship: 'prosecutor' });
+    fleet.does('battle-act', { action: 'fire' });
+    fleet.does('battle-fire', { target: 'destroyer-1' });
+    fleet.does('battle-see', { yes: false });
+    expect(now().said).toMatch(/not in the line of sight/);
+    for (const die of [4, 5]) {
+      fleet.does('battle-fire', { target: 'destroyer-1' });
+      fleet.does('battle-see', { yes: true });
+      fleet.does('battle-see', { die });
+    }
+    expect(now().enemies['destroyer-1']).toMatchObject({ hits: 2, lost: 1 });
+  });
+
+  test('shows Control the question, the hit table and the keys', () => {
+    const { fleet, shotAt } = battle();
+    shotAt('kiln', { yes: false });
+    const shown = JSON.stringify(fleet.shows('control').battle);
+    expect(shown).toContain('1–2 no effect, 3–4 1 action lost, 5–6 1 location damaged');
+    expect(shown).toContain('Thrown 6');
+    expect(fleet.does('battle-turn', { ship: 'kiln' })).toMatch(/is being judged/);
+  });
+});
+
+describe('Interceptors', () => {
+  test.each([
+    [4, 3, 1, 1],
+    [3, 3, 1, 1],
+    [2, 3, 2, 0],
+  ])(
+    'engage with %i against %i: %i craft and %i squadron are left; ties are the humans’',
+    (human, ashiva, craft, own) => {
+      const { fleet, now } = battle();
+      expect(fleet.does('battle-engage', { ship: 'low-tide', human, ashiva, pilot: 4 })).toBe('ok');
+      expect(now().raiders).toBe(craft);
+      expect(now().ships['low-tide']?.squadrons).toBe(own);
+    },
+  );
+
+  test.each([
+    [1, 10],
+    [0, 9],
+  ])(
+    'of a ship that has jumped are recovered within 4 hexes: %i of one near leaves %i Manpower',
+    (near, left) => {
+      const { fleet } = battle();
+      fleet.does('jump-call', { system: 'tinder' });
+      fleet.does('battle-turn', { ship: 'low-tide' });
+      fleet.does('battle-act', { action: 'jump' });
+      expect(fleet.does('battle-recover', { ship: 'low-tide', near })).toBe('ok');
+      expect(crew(fleet, 'low-tide').manpower).toBe(left);
+    },
+  );
+
+  test('cannot be deployed from a damaged Hangar; those that are out stay', () => {
+    const { fleet, now } = battle();
+    fleet.does('damage', { ship: 'low-tide', location: 'hangar' });
+    expect(now().ships['low-tide']?.squadrons).toBe(1);
+    fleet.tell('alarmEnded', ALARM);
+    fleet.tell('alarmBegan', ALARM);
+    expect(now().ships['low-tide']?.squadrons).toBe(0);
+  });
+});
+
+describe('a jump out of the battle', () => {
+  test('takes an announced jump and a complete packet, and each ship goes for itself', () => {
+    const { fleet, now } = battle();
+    fleet.does('battle-turn', { ship: 'kiln' });
+    expect(fleet.does('battle-act', { action: 'jump' })).toMatch(/no jump is announced/);
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('packets-answer', { question: 'jump', option: 'short', table: 'low-tide' });
+    expect(fleet.does('battle-act', { action: 'jump' })).toBe('ok');
+    expect(now().ships.kiln?.isAway).toBe(true);
+    fleet.does('battle-turn', { ship: 'low-tide' });
+    fleet.does('battle-act', { action: 'jump' });
+    expect(now().ships['low-tide']?.isAway).toBe(false);
+    expect(fleet.does('jump-judge')).toBe('ok');
+    expect(Object.values(now().ships).filter(({ isAway }) => isAway)).toHaveLength(10);
+    expect(fleet.state().fleet.at).not.toBe('tinder');
+  });
+});
+
+describe('a lost ship', () => {
+  test.each([
+    [false, [5], 2, 4],
+    [false, [6], 3, 6],
+    [true, [5], 3, 6],
+    [true, [4], 2, 4],
+    [true, [5, 6, 1], 4, 8],
+  ])(
+    'abandoned %s with Shuttles that roll %j keeps %i Manpower and %i cards',
+    (abandoned, dice, manpower, cards) => {
+      const fleet = sitting();
+      if (!abandoned) for (let hit = 0; hit < 2; hit += 1) fleet.does('damage', { ship: 'low-tide' });
+      const args = { ship: 'low-tide', abandoned, shuttles: dice.length };
+      expect(fleet.does('wreck', args, dice)).toBe('ok');
+      expect(fleet.state().wrecks['low-tide']).toEqual({ manpower, cards });
+      expect(fleet.does('wreck', args)).not.toBe('ok');
+    },
+  );
+
+  test('keeps what the house says that a Shuttle saves', () => {
+    const fleet = sitting({ 'saved-manpower': 3, 'saved-cards': 5 });
+    const none = sitting({ 'saved-manpower': 0, 'saved-cards': 0 });
+    for (const each of [fleet, none]) {
+      for (let hit = 0; hit < 2; hit += 1) each.does('damage', { ship: 'low-tide' });
+      expect(each.does('wreck', { ship: 'low-tide', abandoned: false, shuttles: 2 }, [6, 6])).toBe('ok');
+    }
+    const [more, base] = [fleet, none].map((each) => each.state().wrecks['low-tide']);
+    expect(more?.manpower).toBe((base?.manpower ?? 0) + 2 * 3);
+    expect(more?.cards).toBe((base?.cards ?? 0) + 2 * 5);
+  });
+
+  test('that is not destroyed is not settled as destroyed', () => {
+    expect(sitting().does('wreck', { ship: 'kiln', shuttles: 0 })).toBe('Kiln is not destroyed');
+  });
+});
+
+test('a battle plays through the core: alarm, a shot, damage, a turn that the rounds know', () => {
+  const { room, state, does } = throughTheCore();
+  room.ok('alarm.raise', { kind: ALARM.alarm });
+  room.ok('alarm.confirm');
+  expect(does('battle-fire', { by: 'destroyer-1', target: 'kiln' })).toBe('ok');
+  expect(does('battle-see', { yes: false })).toBe('ok');
+  expect(does('battle-see', { die: 6 })).toBe('ok');
+  expect(does('battle-see', { location: 'refinery' })).toBe('ok');
+  expect(state().crews.kiln?.damaged).toEqual({ refinery: true });
+  expect(does('battle-turn', { ship: 'kiln' })).toBe('ok');
+  expect(room.state.rounds.active?.taken).toContain('kiln');
+  expect(does('battle-act', { action: 'move' }, 'kiln')).not.toBe('ok');
+});

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { begins, crew, ends, SHIPS, sitting } from './fleet.ts';
+
+const answer = (question: string, option: string, table: string) => ({ question, option, table });
+
+describe('feeding', () => {
+  test('asks all eleven ships as Reconciliation begins, and who says nothing is fed', () => {
+    const fleet = sitting();
+    begins(fleet, 'reconciliation');
+    expect(fleet.state().asks.questions.feeding?.tables).toEqual(SHIPS);
+    ends(fleet, 'reconciliation');
+    expect(SHIPS.map((ship) => crew(fleet, ship).wounded)).toEqual(SHIPS.map(() => 0));
+    expect(fleet.state().asks.questions.feeding).toBeUndefined();
+  });
+
+  test('wounds as many as went unfed, and never more than there are', () => {
+    const fleet = sitting({ 'manpower-refinery': 3 });
+    begins(fleet, 'reconciliation');
+    expect(fleet.does('asks-answer', answer('feeding', 'short-2', 'low-tide'))).toBe('ok');
+    expect(fleet.does('asks-answer', { question: 'feeding', option: 'short-5' }, [], 'kiln')).toBe('ok');
+    ends(fleet, 'reconciliation');
+    expect(crew(fleet, 'low-tide')).toMatchObject({ manpower: 10, wounded: 2, isShort: true });
+    expect(crew(fleet, 'kiln')).toMatchObject({ manpower: 3, wounded: 3 });
+    expect(fleet.log).toContain('Low Tide: 2 unfed, 2 more wounded');
+  });
+
+  test.each([
+    [1, 10],
+    [0.5, 5],
+    [2, 20],
+  ])('at %d Food for each Manpower ten eat %i cards, the wounded too', (each, food) => {
+    const fleet = sitting({ 'food-each': each });
+    fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 4 });
+    expect(JSON.stringify(fleet.shownAt('low-tide').board)).toContain(`"${food} Food"`);
+  });
+});
+
+describe('Manpower', () => {
+  test('totals are changed by Control alone, within the capacity of the ship', () => {
+    const fleet = sitting();
+    expect(fleet.does('count', { ship: 'low-tide', what: 'manpower', by: 4 })).toBe('ok');
+    expect(fleet.does('count', { ship: 'low-tide', what: 'manpower', by: 1 })).toBe(
+      'Low Tide has 14 Manpower of 14 at most, 0 of them wounded',
+    );
+    expect(fleet.does('count', { ship: 'low-tide', what: 'capacity', by: 1 })).toBe('ok');
+    expect(fleet.does('count', { ship: 'low-tide', what: 'manpower', by: 1 })).toBe('ok');
+    expect(crew(fleet, 'low-tide').manpower).toBe(15);
+  });
+});
+
+describe('healing', () => {
+  /** Low Tide has four wounded, and sends them all; the Prosecutor staffs the Infirmary or not. */
+  const inCare = (options: Record<string, string | number>, staffed: boolean) => {
+    const fleet = sitting(options);
+    fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 4 });
+    begins(fleet, 'commitment');
+    if (staffed) fleet.does('asks-answer', answer('staff-infirmary-1', 'n-1', 'prosecutor'));
+    ends(fleet, 'commitment');
+    return fleet;
+  };
+
+  test('sends all wounded into care where nobody says otherwise, and they recover next Reconciliation', () => {
+    const fleet = inCare({}, true);
+    expect(crew(fleet, 'low-tide').inCare).toBe(4);
+    begins(fleet, 'reconciliation', 2);
+    expect(crew(fleet, 'low-tide')).toMatchObject({ wounded: 0, inCare: 0 });
+  });
+
+  test('does nothing in an Infirmary that nobody staffs', () => {
+    const fleet = inCare({}, false);
+    begins(fleet, 'reconciliation', 2);
+    expect(crew(fleet, 'low-tide').wounded).toBe(4);
+  });
+
+  test('has as many places as the Infirmary, and ten more with a staffed Hospital', () => {
+    const fleet = inCare({ 'infirmary-beds': 3 }, true);
+    begins(fleet, 'reconciliation', 2);
+    expect(crew(fleet, 'low-tide').wounded).toBe(1);
+    fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 9 });
+    fleet.does('convert', { ship: 'far-harbour', to: 'hospital' });
+    begins(fleet, 'commitment', 3);
+    fleet.does('asks-answer', answer('staff-hospital-1', 'n-1', 'far-harbour'));
+    fleet.does('asks-answer', answer('staff-infirmary-1', 'n-0', 'prosecutor'));
+    ends(fleet, 'commitment');
+    begins(fleet, 'reconciliation', 4);
+    expect(crew(fleet, 'low-tide').wounded).toBe(0);
+  });
+
+  test.each([
+    ['before feeding', 0],
+    ['after feeding', 4],
+  ])(
+    '%s: a ship that goes short in this very Reconciliation still has %i of its four wounded',
+    (healing, left) => {
+      const fleet = inCare({ healing }, true);
+      begins(fleet, 'reconciliation', 2);
+      fleet.does('asks-answer', answer('feeding', 'short-1', 'low-tide'));
+      ends(fleet, 'reconciliation');
+      // One more is wounded by going unfed.
+      expect(crew(fleet, 'low-tide').wounded).toBe(left + 1);
+    },
+  );
+});
+
+describe('locations', () => {
+  /** Commits these, and locks them. */
+  const committed = (answers: readonly (readonly [string, string, number])[], options = {}) => {
+    const fleet = sitting(options);
+    begins(fleet, 'commitment');
+    for (const [question, ship, many] of answers)
+      expect(fleet.does('asks-answer', answer(question, `n-${many}`, ship))).toBe('ok');
+    ends(fleet, 'commitment');
+    return fleet;
+  };
+
+  test('a refinery makes 1 Fuel a Manpower, a plantation 8 Food, for their own Captains', () => {
+    const fleet = committed([
+      ['staff-refinery-6', 'kiln', 6],
+      ['staff-plantation-6', 'green-tithe', 5],
+    ]);
+    expect(fleet.state().made).toEqual({
+      kiln: { food: 0, fuel: 6 },
+      'green-tithe': { food: 40, fuel: 0 },
+    });
+    expect(JSON.stringify(fleet.shownAt('kiln').made)).toContain('Handed to the Captain');
+  });
+
+  test.each([
+    ['after phase 2', true],
+    ['after phase 3', false],
+  ])('%s: Fuel is shown in Negotiation: %s', (made, shown) => {
+    const fleet = committed([['staff-refinery-6', 'kiln', 2]], { 'fuel-made': made });
+    fleet.at({ phase: 'negotiation' });
+    expect(JSON.stringify(fleet.shows('control').made ?? '').includes('2 Fuel')).toBe(shown);
+  });
+
+  test.each([
+    ['staff-hangar-6', 'prosecutor', 6],
+    ['staff-weapons-6', 'prosecutor', 6],
+    ['staff-marines-5', 'prosecutor', 5],
+    ['staff-infirmary-1', 'prosecutor', 1],
+    ['staff-refinery-6', 'kiln', 6],
+    ['staff-plantation-6', 'orchard-row', 6],
+    ['staff-hangar-1', 'low-tide', 1],
+  ])('%s of %s has %i places and no more', (question, ship, places) => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    expect(fleet.state().asks.questions[question]?.tables).toContain(ship);
+    expect(fleet.does('asks-answer', answer(question, `n-${places}`, ship))).toBe('ok');
+    expect(fleet.does('asks-answer', answer(question, `n-${places + 1}`, ship))).toMatch(/is no answer/);
+  });
+
+  test('last turn’s numbers stand where nobody says otherwise', () => {
+    const fleet = committed([['staff-refinery-6', 'kiln', 4]]);
+    begins(fleet, 'commitment', 2);
+    ends(fleet, 'commitment');
+    expect(fleet.state().staff.kiln?.refinery).toBe(4);
+  });
+
+  test('a damaged location cannot be staffed and makes nothing', () => {
+    const fleet = sitting();
+    fleet.does('damage', { ship: 'kiln', location: 'refinery' });
+    begins(fleet, 'commitment');
+    expect(fleet.state().asks.questions['staff-refinery-6']?.tables).toEqual(['copper-lantern']);
+  });
+
+  test('what is committed is locked as Commitment ends', () => {
+    const fleet = committed([]);
+    expect(fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-1' }, [], 'kiln')).toMatch(
+      /nothing is asked/,
+    );
+  });
+});
+
+describe('conversions', () => {
+  test.each([
+    ['refinery', 'staff-refinery-4', { food: 0, fuel: 4 }],
+    ['plantation', 'staff-plantation-4', { food: 24, fuel: 0 }],
+  ] as const)('a hold becomes a %s, smaller than a built one, a turn later', (to, question, made) => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    expect(fleet.does('convert', { to }, [], 'low-tide')).toBe('ok');
+    expect(fleet.log.at(-1)).toMatch(/take 4 Manpower and 1 Fuel/);
+    expect(fleet.state().asks.questions[question]).toBeUndefined();
+    ends(fleet, 'commitment');
+    begins(fleet, 'commitment', 2);
+    fleet.does('asks-answer', answer(question, 'n-4', 'low-tide'));
+    ends(fleet, 'commitment');
+    expect(fleet.state().made['low-tide']).toEqual(made);
+  });
+
+  test('a carrier fields four squadrons more', () => {
+    const fleet = sitting();
+    fleet.does('convert', { ship: 'low-tide', to: 'carrier' });
+    begins(fleet, 'commitment', 2);
+    expect(fleet.state().asks.questions['staff-hangar-5']?.tables).toEqual(['low-tide']);
+  });
+
+  test.each([
+    ['come back', 10],
+    ['used up', 6],
+  ])('by the option its four Manpower %s', (option, left) => {
+    const fleet = sitting({ 'conversion-manpower': option });
+    fleet.does('convert', { ship: 'low-tide', to: 'leisure' });
+    begins(fleet, 'commitment', 2);
+    expect(crew(fleet, 'low-tide')).toMatchObject({ role: 'leisure', manpower: left });
+  });
+
+  test('are for civilian passenger ships alone, one at a time, another later at the same cost', () => {
+    const fleet = sitting();
+    expect(fleet.does('convert', { ship: 'kiln', to: 'hospital' })).toMatch(/only a Civilian/);
+    fleet.does('convert', { ship: 'low-tide', to: 'hospital' });
+    expect(fleet.does('convert', { ship: 'low-tide', to: 'carrier' })).toMatch(/is being converted/);
+    begins(fleet, 'commitment', 2);
+    expect(fleet.does('convert', { ship: 'low-tide', to: 'hospital' })).toMatch(/already/);
+    expect(fleet.does('convert', { ship: 'low-tide', to: 'carrier' })).toBe('ok');
+  });
+});
+
+describe('damage', () => {
+  test('goes on to the ship when every location is damaged; Engineering is never one of them', () => {
+    const fleet = sitting();
+    expect(fleet.does('damage', { ship: 'kiln', location: 'engineering' })).toMatch(/no such location/);
+    expect(fleet.does('damage', { ship: 'kiln' }, [1])).toBe('ok');
+    expect(fleet.does('damage', { ship: 'kiln' })).toBe('ok');
+    expect(Object.keys(crew(fleet, 'kiln').damaged)).toHaveLength(2);
+    expect(fleet.does('damage', { ship: 'kiln' })).toBe('ok');
+    expect(crew(fleet, 'kiln').isDestroyed).toBe(true);
+    expect(fleet.does('damage', { ship: 'kiln' })).toBe('Kiln is destroyed');
+  });
+
+  test('is repaired one location a turn where Engineering is fully staffed', () => {
+    const fleet = sitting();
+    for (const location of ['refinery', 'hangar']) fleet.does('damage', { ship: 'kiln', location });
+    expect(fleet.does('repair', { location: 'hangar' }, [], 'kiln')).toMatch(/only when it is fully staffed/);
+    begins(fleet, 'commitment');
+    fleet.does('asks-answer', { question: 'staff-engineering', option: 'yes' }, [], 'kiln');
+    ends(fleet, 'commitment');
+    expect(fleet.does('repair', { location: 'hangar' }, [], 'kiln')).toBe('ok');
+    expect(fleet.does('repair', { location: 'refinery' }, [], 'kiln')).toMatch(/one location a turn/);
+    expect(fleet.does('repair', { ship: 'kiln', location: 'refinery' })).toBe('ok');
+    expect(crew(fleet, 'kiln').damaged).toEqual({});
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { START, SYSTEMS, adjacentTo } from '../../../games/so-say-we-all/content/galaxy.ts';
+import { SHIPS, crew, sitting, throughTheCore } from './fleet.ts';
+
+const packet = (option: string, table: string) => ({ question: 'jump', option, table });
+const called = (options: Record<string, number | string> = {}) => {
+  const fleet = sitting(options);
+  expect(fleet.does('jump-call', { system: 'lamplight' })).toBe('ok');
+  return fleet;
+};
+
+describe('a jump', () => {
+  test('of which no packet is tapped takes the whole fleet anywhere, adjacent or not', () => {
+    const fleet = called();
+    expect(adjacentTo(START)).not.toContain('lamplight');
+    expect(fleet.does('jump-judge')).toBe('ok');
+    expect(fleet.state().fleet).toMatchObject({ at: 'lamplight', last: { ready: 11, of: 11, jumped: 11 } });
+  });
+
+  test.each(['short', 'wrong', 'sabotage'])(
+    'fails for all in regular play where one packet is %s',
+    (found) => {
+      const fleet = called();
+      fleet.does('packets-answer', packet(found, 'low-tide'));
+      expect(fleet.does('jump-judge', {}, found === 'sabotage' ? [3] : [])).toBe('ok');
+      expect(fleet.state().fleet).toMatchObject({ at: START, last: { ready: 10, of: 11, jumped: 0 } });
+      expect(crew(fleet, 'low-tide').damaged).toEqual({});
+      // The next jump is named anew: packets are filled for one announcement.
+      expect(fleet.state().fleet.destination).toBeNull();
+    },
+  );
+
+  test('may damage a ship by Sabotage alone: house, on 4 and more', () => {
+    const fleet = called();
+    fleet.does('packets-answer', packet('sabotage', 'low-tide'));
+    expect(fleet.does('jump-judge', {}, [4])).toBe('ok');
+    expect(crew(fleet, 'low-tide').damaged).toEqual({ hangar: true });
+  });
+
+  test.each([
+    [5, 4, false],
+    [5, 5, true],
+    [7, 6, false],
+  ])('by the house value of %i damages the ship on a %i: %s', (from, die, damages) => {
+    const fleet = called({ 'sabotage-damages-from': from });
+    fleet.does('packets-answer', packet('sabotage', 'low-tide'));
+    expect(fleet.does('jump-judge', {}, [die])).toBe('ok');
+    expect(Object.keys(crew(fleet, 'low-tide').damaged)).toHaveLength(damages ? 1 : 0);
+  });
+
+  test.each(['is handed back', 'is spent'])(
+    'that fails says that the Fuel of whole packets %s, as the house wants it',
+    (fate) => {
+      const fleet = called({ 'failed-jump': fate });
+      fleet.does('packets-answer', packet('short', 'low-tide'));
+      fleet.does('jump-judge');
+      expect(fleet.log.join()).toContain(`no ship jumps, and the Fuel of whole packets ${fate}`);
+    },
+  );
+
+  test('shows everybody ten green and one red, and to nobody but Control whose', () => {
+    const fleet = called();
+    fleet.does('packets-answer', packet('short', 'low-tide'));
+    fleet.does('jump-judge');
+    const shown = fleet.shows('public').galaxy;
+    expect(JSON.stringify(shown)).toContain('10 green, 1 red: failed');
+    expect(JSON.stringify(shown)).not.toContain('Low Tide');
+    // The harness writes the open half of a line of the log; what is secret is the other.
+    expect(fleet.log.join()).not.toContain('Low Tide');
+    for (const ship of SHIPS) expect(fleet.shownAt(ship).packets).toBeUndefined();
+  });
+
+  test('is opened by Control alone, whose grid is covered', () => {
+    const fleet = called();
+    expect(fleet.does('packets-answer', { question: 'jump', option: 'paid' }, [], 'low-tide')).toMatch(
+      /is for Control/,
+    );
+    expect(fleet.shows('control').packets).toMatchObject({
+      face: { questions: [{ covered: true, of: 11 }] },
+    });
+  });
+
+  test('may be made more than once a turn; one that is announced is judged first', () => {
+    const fleet = called();
+    expect(fleet.does('jump-call', { system: 'tinder' })).toMatch(/is announced/);
+    fleet.does('jump-judge');
+    expect(fleet.does('jump-call', { system: 'tinder' })).toBe('ok');
+    fleet.does('jump-judge');
+    expect(fleet.state().fleet.at).toBe('tinder');
+    expect(fleet.does('jump-judge')).toMatch(/no jump is announced/);
+  });
+
+  test('with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short', () => {
+    const fleet = called({ 'jump-packets': 'badge at a reader' });
+    const badge = (owner: string, table: string | null = null) =>
+      fleet.tell('card', { box: 'galaxy-reader', table, kind: 'shuttle', owner });
+    for (const ship of SHIPS.slice(1)) badge(ship);
+    // A box that stands on a ship says nothing of a jump.
+    badge('prosecutor', 'kiln');
+    fleet.does('jump-judge');
+    expect(fleet.state().fleet.last).toMatchObject({ ready: 10, jumped: 0 });
+  });
+
+  test('to a system that nobody has seen tells what is there, and a star fix is taken once', () => {
+    const fleet = called();
+    fleet.does('jump-judge');
+    expect(fleet.log.some((line) => line.startsWith('Lamplight: '))).toBe(true);
+    expect(fleet.state().fleet.fixes).toBe(1);
+    for (const system of ['tinder', 'lamplight']) {
+      fleet.does('jump-call', { system });
+      fleet.does('jump-judge');
+    }
+    expect(fleet.state().fleet.fixes).toBe(1);
+  });
+
+  test('leads home once there are star fixes enough', () => {
+    const fleet = sitting({ 'fixes-needed': 2 });
+    expect(fleet.does('jump-call', { system: 'earth' })).toBe(
+      'the way home takes 2 star fixes; the fleet has 0',
+    );
+    fleet.does('fixes', { by: 2 });
+    expect(fleet.does('jump-call', { system: 'earth' })).toBe('ok');
+  });
+
+  test('plays through the core: announced, one exception, judged, undone', () => {
+    const { room, state, does } = throughTheCore();
+    expect(does('jump-call', { system: 'tinder' }, 'kiln')).not.toBe('ok');
+    expect(does('jump-call', { system: 'tinder' })).toBe('ok');
+    expect(does('packets-answer', packet('short', 'kiln'))).toBe('ok');
+    expect(JSON.stringify(room.document('priv/control/log'))).toContain('Kiln Short');
+    expect(JSON.stringify(room.document('pub/game/galaxy'))).not.toContain('Kiln');
+    expect(does('packets-answer', packet('paid', 'kiln'))).toBe('ok');
+    expect(does('jump-judge')).toBe('ok');
+    expect(state().fleet.at).toBe('tinder');
+    room.ok('undo', { event: room.state.seq, insist: true });
+    expect(state().fleet.at).toBe(START);
+  });
+});
+
+describe('the galaxy', () => {
+  test('has twenty systems with coordinates of their own, and every one can be reached on the dashed lines', () => {
+    expect(SYSTEMS).toHaveLength(20);
+    for (const field of ['id', 'name', 'coordinates', 'feature'] as const)
+      expect(new Set(SYSTEMS.map((system) => system[field])).size).toBe(20);
+    const seen = new Set([START]);
+    for (const id of seen) for (const next of adjacentTo(id)) seen.add(next);
+    expect(seen.size).toBe(20);
+    expect(SYSTEMS.filter(({ fix }) => fix)).toHaveLength(5);
+  });
+});

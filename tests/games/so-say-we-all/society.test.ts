@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import { FINDS } from '../../../games/so-say-we-all/content/finds.ts';
+import { ORDERS } from '../../../games/so-say-we-all/content/orders.ts';
+import { TRADES } from '../../../games/so-say-we-all/content/trades.ts';
+import { UPGRADES } from '../../../games/so-say-we-all/content/upgrades.ts';
+import { game } from '../../../games/so-say-we-all/game.ts';
+import { begins, ends, SHIPS, sitting, throughTheCore } from './fleet.ts';
+import { playing } from '../room.ts';
+import type { State } from '../../../games/so-say-we-all/state.ts';
+
+test.each([
+  ['finds', FINDS, 40],
+  ['trades', TRADES, 30],
+  ['upgrades', UPGRADES, 20],
+  ['orders', ORDERS, 12],
+] as const)('the %s are ours, and no two are alike', (_what, cards, count) => {
+  expect(cards).toHaveLength(count);
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(count);
+  expect(new Set(cards.map(({ name }) => name)).size).toBe(count);
+});
+
+describe('the Black Market', () => {
+  const open = (phase: string) => {
+    const fleet = sitting();
+    begins(fleet, 'reconciliation');
+    fleet.at({ phase });
+    const [first = '', second = ''] = fleet.state().market.offers;
+    return { fleet, first, second };
+  };
+
+  test('moves on to another ship each turn with new trades', () => {
+    const fleet = sitting();
+    const hosts = [1, 2, 3].map((turn) => {
+      begins(fleet, 'reconciliation', turn);
+      expect(fleet.state().market.offers).toHaveLength(4);
+      return fleet.state().market.host;
+    });
+    expect(hosts).toEqual(SHIPS.slice(0, 3));
+  });
+
+  test.each([
+    ['reconciliation', 'prosecutor', /it is shut in phase 1/],
+    ['commitment', 'kiln', /only its host trades, the Crew Chief of Prosecutor/],
+    ['commitment', 'prosecutor', /^ok$/],
+    ['negotiation', 'kiln', /^ok$/],
+  ])('in %s answers %s', (phase, ship, answer) => {
+    const { fleet, first } = open(phase);
+    expect(fleet.does('trade', { trade: first }, [], ship)).toMatch(answer);
+  });
+
+  test('makes each trade once, and none that is not offered', () => {
+    const { fleet, first } = open('negotiation');
+    fleet.does('trade', { trade: first }, [], 'kiln');
+    expect(fleet.does('trade', { trade: first }, [], 'low-tide')).toBe(
+      'each trade is made once: Kiln has it',
+    );
+    const other = TRADES.find(({ id }) => !fleet.state().market.offers.includes(id))?.id;
+    expect(fleet.does('trade', { trade: other }, [], 'kiln')).toMatch(/no such trade is offered/);
+  });
+
+  test('gives back next Reconciliation what was lent, and nothing that is [Lost]', () => {
+    const lent = TRADES.filter((card) => card.lent !== null);
+    expect(lent.length).toBeGreaterThan(0);
+    for (const { cost, lent: back } of TRADES) {
+      const tokens = cost.split(', ').filter((part) => /Manpower|Shuttle/.test(part));
+      expect(back === null ? [] : [back]).toEqual(tokens.filter((part) => !part.includes('[Lost]')));
+    }
+    const fleet = sitting();
+    begins(fleet, 'reconciliation');
+    for (
+      let turn = 1;
+      !fleet.state().market.offers.some((id) => lent.some((card) => card.id === id));
+      turn += 1
+    )
+      begins(fleet, 'reconciliation', turn + 1);
+    const card = lent.find(({ id }) => fleet.state().market.offers.includes(id));
+    fleet.at({ phase: 'negotiation' });
+    fleet.does('trade', { trade: card?.id }, [], 'kiln');
+    begins(fleet, 'reconciliation', 9);
+    expect(fleet.log).toContain(`Black Market: ${card?.lent ?? ''} back to Kiln`);
+    expect(fleet.state().market.loans).toEqual([]);
+  });
+});
+
+describe('scouting', () => {
+  test('goes out in Commitment to a system next to the fleet, and says which those are', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    expect(fleet.does('scout', { system: 'earth' }, [], 'kiln')).toBe(
+      'Shuttle Scouting: Earth is not adjacent to Cold Harbour; adjacent: Tinder, The Shallows, Marrow',
+    );
+    expect(fleet.does('scout', { system: 'tinder' }, [], 'kiln')).toBe('ok');
+    expect(game.commands.scout?.phases).toEqual(['commitment']);
+  });
+
+  test('is back late in Negotiation with a find that only its own ship and Control read', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    fleet.does('scout', { system: 'tinder' }, [], 'kiln');
+    fleet.tell('mark', { turn: 1, phase: 'negotiation', mark: 'shuttles-home' });
+    const find = FINDS.find(({ id }) => id === fleet.state().shuttles[0]?.find);
+    expect(JSON.stringify(fleet.shownAt('kiln').shuttles)).toContain(find?.name);
+    expect(JSON.stringify(fleet.shownAt('kiln').shuttles)).toContain('Seen there:');
+    expect(fleet.shownAt('low-tide').shuttles).toBeUndefined();
+    expect(JSON.stringify(fleet.shows('public'))).not.toContain(find?.name);
+    begins(fleet, 'commitment', 2);
+    expect(fleet.state().shuttles).toEqual([]);
+  });
+});
+
+const seats = { president: ['kiln', 'captain'], vice: ['low-tide', 'navigation'] } as const;
+const governed = () => {
+  const fleet = sitting();
+  const put = (office: string, [ship, seat]: readonly [string, string]) =>
+    expect(fleet.does('appoint', { office, ship, seat })).toBe('ok');
+  put('president', seats.president);
+  put('vice-president', seats.vice);
+  return { fleet, put };
+};
+
+/** A seat gives the command. */
+const asSeat = (
+  fleet: ReturnType<typeof sitting>,
+  [table, seat]: readonly [string, string],
+  name: string,
+  args: object,
+) =>
+  playing<State>(game).does(fleet.state(), name, args, {
+    room: fleet.room(),
+    by: { role: 'seat', table, seat, name: 'seat' },
+  });
+
+describe('the government', () => {
+  test('uses no power before it has a Fleet Commander and a Voice', () => {
+    const { fleet, put } = governed();
+    expect(fleet.does('order', { order: 'curfew' })).toMatch(/appoints a Fleet Commander and a Voice/);
+    put('commander', ['kiln', 'crew-chief']);
+    put('voice', ['kiln', 'navigation']);
+    expect(fleet.does('order', { order: 'curfew' })).toBe('ok');
+  });
+
+  test('enacts or repeals one order a turn, and each is there for the Voice to read out', () => {
+    const { fleet, put } = governed();
+    put('commander', ['kiln', 'crew-chief']);
+    put('voice', ['kiln', 'navigation']);
+    fleet.does('order', { order: 'curfew' });
+    expect(fleet.does('order', { order: 'curfew', repeal: true })).toMatch(/one Executive Order a turn/);
+    fleet.at({ turn: 2 });
+    expect(fleet.does('order', { order: 'curfew' })).toMatch(/in force already/);
+    expect(fleet.does('order', { order: 'curfew', repeal: true })).toBe('ok');
+    expect(JSON.stringify(fleet.shows('control').voice)).toContain(
+      'Executive Order \\"Curfew\\" is repealed',
+    );
+  });
+
+  test('has offices whose holders alone act: the President appoints the Commander, the Vice President the Voice', () => {
+    const { fleet } = governed();
+    const commander = { office: 'commander', ship: 'kiln', seat: 'crew-chief' };
+    expect(asSeat(fleet, seats.president, 'appoint', commander).refused).toBeNull();
+    expect(asSeat(fleet, seats.vice, 'appoint', commander).refused).toMatch(/only the President/);
+    expect(asSeat(fleet, seats.vice, 'appoint', { ...commander, office: 'voice' }).refused).toBeNull();
+    expect(
+      asSeat(fleet, seats.president, 'appoint', { ...commander, office: 'vice-president' }).refused,
+    ).toMatch(/come by succession/);
+  });
+
+  test('is in the Vice President’s hands while the President is imprisoned, and for good when the President yields', () => {
+    const { fleet } = governed();
+    const commander = { office: 'commander', ship: 'kiln', seat: 'crew-chief' };
+    fleet.does('imprison', { ship: 'kiln', seat: 'captain', aboard: 'low-tide', approved: true });
+    expect(asSeat(fleet, seats.vice, 'appoint', commander).refused).toBeNull();
+    fleet.does('release', { ship: 'kiln', seat: 'captain' });
+    expect(fleet.does('yield-presidency')).toBe('ok');
+    expect(fleet.state().government.offices).toEqual({ president: 'low-tide/navigation' });
+    expect(fleet.does('yield-presidency')).toMatch(/no Vice President/);
+  });
+
+  test.each([
+    ['another ship than the President', /not of the President’s own ship, Kiln/],
+    ['any ship', /^ok$/],
+  ])('has a Vice President who is not of the President’s ship, by the option: %s', (option, answer) => {
+    const fleet = sitting({ 'vice-president-from': option });
+    fleet.does('appoint', { office: 'president', ship: 'kiln', seat: 'captain' });
+    expect(fleet.does('appoint', { office: 'vice-president', ship: 'kiln', seat: 'navigation' })).toMatch(
+      answer,
+    );
+    const both = { ship: 'kiln', seat: 'captain', viceShip: 'kiln', viceSeat: 'crew-chief' };
+    expect(fleet.does('new-government', both)).toMatch(answer);
+  });
+
+  test.each([
+    ['no other office', /no other office beside\. Navigation Officer of Low Tide is also Fleet Commander/],
+    ['any office', /^ok$/],
+  ])('has a Vice President with no other office, by the option: %s', (option, answer) => {
+    const fleet = sitting({ 'vice-president-holds': option });
+    fleet.does('appoint', { office: 'president', ship: 'kiln', seat: 'captain' });
+    const one = { ship: 'low-tide', seat: 'navigation' };
+    expect(fleet.does('appoint', { office: 'commander', ...one })).toBe('ok');
+    expect(fleet.does('appoint', { office: 'vice-president', ...one })).toMatch(answer);
+  });
+
+  test('names the destination of a jump by the Vice President', () => {
+    const { fleet, put } = governed();
+    put('commander', ['kiln', 'crew-chief']);
+    put('voice', ['kiln', 'navigation']);
+    expect(asSeat(fleet, seats.president, 'destination', { system: 'tinder' }).refused).toMatch(
+      /only the Vice President/,
+    );
+    expect(asSeat(fleet, seats.vice, 'destination', { system: 'tinder' }).state.fleet.destination).toBe(
+      'tinder',
+    );
+  });
+
+  test('changes as a whole: a new one begins without Commander and Voice', () => {
+    const { fleet, put } = governed();
+    put('commander', ['kiln', 'crew-chief']);
+    put('voice', ['kiln', 'navigation']);
+    const args = { ship: 'low-tide', seat: 'captain', viceShip: 'kiln', viceSeat: 'captain' };
+    expect(fleet.does('new-government', args)).toBe('ok');
+    expect(fleet.state().government.offices).toEqual({
+      president: 'low-tide/captain',
+      'vice-president': 'kiln/captain',
+    });
+    expect(fleet.does('order', { order: 'curfew' })).toMatch(/before it uses its powers/);
+    expect(fleet.does('voice-speaks', { text: 'We amend Article 4.' })).toBe('ok');
+    expect(fleet.state().government.said.at(-1)?.text).toBe('We amend Article 4.');
+  });
+});
+
+describe('imprisonment', () => {
+  test.each([
+    ['low-tide', 'navigation', 'kiln', null],
+    ['low-tide', 'captain', 'kiln', 'the President'],
+    ['kiln', 'captain', 'low-tide', 'the Fleet Commander and the Vice President'],
+    ['low-tide', 'captain', 'low-tide', 'the entire crew of the ship'],
+  ])('of %s %s on %s wants the word of %s', (ship, seat, aboard, whose) => {
+    const { fleet } = governed();
+    const args = { ship, seat, aboard };
+    if (whose !== null) expect(fleet.does('imprison', args)).toContain(`${whose} must approve it`);
+    expect(fleet.does('imprison', { ...args, approved: whose !== null })).toBe('ok');
+  });
+
+  test('ends with the next Reconciliation at the latest, and not again by the same Captain before they have left', () => {
+    const fleet = sitting();
+    const who = { ship: 'low-tide', seat: 'navigation' };
+    begins(fleet, 'commitment');
+    fleet.does('imprison', who, [], 'kiln');
+    ends(fleet, 'commitment');
+    begins(fleet, 'reconciliation', 2);
+    expect(Object.keys(fleet.state().prison)).toHaveLength(1);
+    ends(fleet, 'reconciliation');
+    expect(fleet.state().prison).toEqual({});
+    expect(fleet.does('imprison', who, [], 'kiln')).toMatch(/has not left Kiln since the release/);
+    expect(fleet.does('imprison', who, [], 'green-tithe')).toBe('ok');
+    fleet.does('release', who, [], 'green-tithe');
+    fleet.does('left-ship', who);
+    expect(fleet.does('imprison', who, [], 'kiln')).toBe('ok');
+  });
+
+  test('lets each Captain search once a turn, and only a prisoner', () => {
+    const fleet = sitting();
+    const who = { ship: 'low-tide', seat: 'navigation' };
+    expect(fleet.does('search', who, [], 'kiln')).toMatch(/only a prisoner is searched/);
+    fleet.does('imprison', who, [], 'kiln');
+    expect(fleet.does('release', who, [], 'low-tide')).toMatch(/only the Captain of Kiln releases/);
+    expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
+    expect(fleet.log.at(-1)).toMatch(/cards may be confiscated, Manpower never/);
+    expect(fleet.does('search', who, [], 'kiln')).toMatch(/once a turn/);
+    fleet.at({ turn: 2 });
+    expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
+  });
+});
+
+describe('Infiltrators', () => {
+  test('are drawn at random in secret, and each seat alone reads its own', () => {
+    const { room, state, does } = throughTheCore();
+    expect(does('draw-infiltrators', { count: 3 }, 'kiln')).not.toBe('ok');
+    expect(does('draw-infiltrators', { count: 3 })).toBe('ok');
+    const [person = ''] = Object.keys(state().allegiance);
+    expect(Object.keys(state().allegiance)).toHaveLength(3);
+    expect(JSON.stringify(room.document(`priv/seat/${person}/allegiance`))).toContain(
+      'an Ashiva Infiltrator',
+    );
+    for (const table of SHIPS)
+      expect(JSON.stringify(room.document(`priv/table/${table}/game/allegiance`) ?? null)).toBe('null');
+  });
+
+  test('are executed only under the order, in prison, and shown after five minutes', () => {
+    const { fleet, put } = governed();
+    put('commander', ['kiln', 'crew-chief']);
+    put('voice', ['kiln', 'navigation']);
+    const who = { ship: 'low-tide', seat: 'crew-chief' };
+    expect(fleet.does('execute', who)).toMatch(/only while the Executive Order/);
+    fleet.does('order', { order: 'capital-sentence' });
+    expect(fleet.does('execute', who)).toMatch(/only an imprisoned player/);
+    fleet.does('imprison', { ...who, aboard: 'kiln' });
+    fleet.does('allegiance', { ...who, infiltrator: true });
+    expect(fleet.does('execute', who)).toBe('ok');
+    expect(JSON.stringify(fleet.shows('public'))).not.toContain('an Infiltrator;');
+    fleet.tell('timerEnded', { timer: 'execution' });
+    expect(fleet.log.at(-1)).toBe(
+      'Crew Chief of Low Tide was an Infiltrator; a new character takes the seat',
+    );
+    expect(fleet.state().allegiance).toEqual({});
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { game as wolves } from '../../../../games/den-of-wolves/game.ts';
+import { game as fleet } from '../../../../games/for-the-fleet/game.ts';
+import { linesInWords } from '../../../../games/kit/explain.ts';
+import { rulebooks } from '../../../../games/rulebooks.ts';
+import { rehearseDay } from '../../../../hub/cli/rehearse/day.ts';
+import { storyPages } from '../../../../hub/cli/story/page.ts';
+import { storyOf } from '../../../../hub/cli/story/story.ts';
+import { house } from '../../../../schemas/manifest.ts';
+import { RoomSchema } from '../../../../schemas/room.ts';
+import type { GameDefinition } from '../../../../games/kit/game.ts';
+import type { Batch } from '../../../../schemas/journal.ts';
+
+const storyFor = (game: GameDefinition, tables: readonly string[], seed: number, secrets = false) => {
+  const room = RoomSchema.parse({ room: 'r', name: 'R', game: game.manifest.id, tables });
+  const batches: Batch[] = [];
+  rehearseDay({ game, room, seed, watch: (_core, _state, batch) => void batches.push(batch) });
+  return storyOf({ game, room, rulebook: rulebooks[game.manifest.id] ?? null, batches, secrets });
+};
+const oneTurn: GameDefinition = {
+  ...wolves,
+  manifest: { ...wolves.manifest, turns: house(1, 'a short day for a test') },
+};
+const vessels = wolves.manifest.tables.map(({ id }) => id);
+const day = storyFor(oneTurn, vessels, 3);
+const lines = day.chapters.flatMap((chapter) => chapter.lines);
+
+describe('the story of a day', () => {
+  test('has a chapter a phase, in its order, with the tracks as they stood', () => {
+    expect(day.chapters.map(({ title }) => title)).toEqual([
+      'Before the first turn',
+      'Turn 1: Action Phase',
+      'Turn 1: Team Phase',
+    ]);
+    expect(day.chapters[1]?.tracks['Pursuit Track']).toBeTypeOf('number');
+  });
+
+  test('ten outcomes say each die, the rule with its lines, and add up to what is shown', () => {
+    const rolls = lines.filter(
+      ({ text }) => /^Morale of [^;]* = /.test(text) && text.split(' = ').length === 2,
+    );
+    expect(rolls.length).toBeGreaterThanOrEqual(10);
+    for (const { text, why, tables } of rolls.slice(0, 10)) {
+      const [, sum, shown] = /: (\d[^=]*) = (-?\d+):/.exec(text) ?? [];
+      const parts = [...(sum ?? '').matchAll(/[+-]?\d+/g)].map(([part]) => Number(part));
+      expect(parts.reduce((all, part) => all + part, 0)).toBe(Number(shown));
+      expect(why[0]).toBe(`${parts[0] ?? ''} on a die of 6, rolled by the hub`);
+      expect(why.join()).toMatch(/Morale Tracks, lines 149.*House: the ends of the track/);
+      expect(tables).toHaveLength(1);
+    }
+  });
+
+  test('makes a page of the room and one a table, with what concerns it and nothing of others', () => {
+    const pages = storyPages(day);
+    expect(Object.keys(pages)).toEqual(['index.html', ...vessels.map((id) => `${id}.html`)]);
+    expect(pages['index.html']).toContain('<details>');
+    expect(pages['dione.html']).toContain('Morale of Dione');
+    expect(pages['dione.html']).not.toContain('Morale of Vulcan');
+    expect(pages['index.html']).not.toMatch(/undefined|NaN/);
+  });
+
+  test('is written of For the Fleet as well', () => {
+    const tables = fleet.manifest.tables.slice(0, 4).map(({ id }) => id);
+    const voyage = storyFor(fleet, tables, 5).chapters.flatMap((chapter) => chapter.lines);
+    const drawn = voyage.filter(({ text }) => text.includes(' draws '));
+    expect(drawn).toHaveLength(4);
+    for (const { why } of drawn) expect(why.join()).toContain('Setup, lines 11');
+  });
+
+  test('keeps what was not for everybody, unless Control wants it shown', () => {
+    expect(lines.every(({ secret }) => secret === null)).toBe(true);
+  });
+});
+
+test.each([
+  [[7], '7'],
+  [[11, 9, 10, 20], '9–11, 20'],
+])('lines %j are cited as %s', (given, words) => {
+  expect(linesInWords(given)).toBe(words);
+});
