@@ -1,4 +1,5 @@
 import about from '../package.json' with { type: 'json' };
+import { rulebooks } from '../games/rulebooks.ts';
 import { createCore } from './core/core.ts';
 import { pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
@@ -130,7 +131,7 @@ const open = async (
     folder: data,
     room,
     game,
-    core: createCore({ game, room }),
+    core: createCore({ game, room, rulebook: rulebooks[game.manifest.id] }),
     accounts,
     book,
     setup,

@@ -45,6 +45,7 @@ export const topics = {
   controlLog: 'priv/control/log',
   controlRoom: 'priv/control/room',
   controlRolls: 'priv/control/rolls',
+  controlRules: 'priv/control/rules',
   controlTags: 'priv/control/tags',
   controlEnrol: 'priv/control/enrol',
   controlCollection: 'priv/control/collection',

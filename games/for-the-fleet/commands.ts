@@ -36,8 +36,12 @@ const tell = (
   by: string,
   move: Move,
   before: Pick<Day, 'jumps' | 'last'>,
-  { log }: RuleContext,
+  rules: readonly string[],
+  context: RuleContext,
 ): void => {
+  // A lock may stand before those of the others: nothing has set out yet.
+  const behind = move.command === 'lock' ? [...rules, 'volunteers-fixed'] : rules;
+  const log = (text: string): void => context.log({ text, rules: behind });
   const name = bridgeName(by);
   const { ship } = captainOf(day, by);
   const { last } = day;
@@ -68,17 +72,17 @@ const tell = (
         return null;
     }
   })();
-  if (done !== null) log({ text: `${name} ${done}` });
+  if (done !== null) log(`${name} ${done}`);
   if (last !== null && last !== before.last) {
     const home = last.bust ? 'a bust, nothing brought home' : `${tokenWords(last.tokens)} brought home`;
-    log({ text: `${jumpCard(last.card).name}: ${last.dead} dead, ${home}` });
+    log(`${jumpCard(last.card).name}: ${last.dead} dead, ${home}`);
   }
   if (day.outcome !== null) {
-    log({ text: day.outcome.won ? 'The fleet reaches Sanctuary' : `The fleet is lost: ${lossWords(day)}` });
-  } else if (day.jumps > before.jumps) log({ text: `Jump ${day.jumps}` });
+    log(day.outcome.won ? 'The fleet reaches Sanctuary' : `The fleet is lost: ${lossWords(day)}`);
+  } else if (day.jumps > before.jumps) log(`Jump ${day.jumps}`);
   else if (move.command === 'roll') {
     const dice = day.harvest?.teams[by]?.dice ?? [];
-    log({ text: dice.length === 0 ? `${name} rolls` : `${name} rolls ${dice.join(' ')}` });
+    log(dice.length === 0 ? `${name} rolls` : `${name} rolls ${dice.join(' ')}`);
   }
 };
 
@@ -92,15 +96,16 @@ const act = (day: Day, given: string | undefined, move: Move, context: RuleConte
     return { refused: `${bridgeName(by)} came after the day had begun, and has no ship. It watches` };
   }
   const before = { jumps: day.jumps, last: day.last };
+  const rules = new Set<string>();
   const tools = {
     dice: context.dice,
     options: optionsFrom(context.room.options, day.order.length),
-    applied: () => undefined,
+    applied: (rule: string) => void rules.add(rule),
   };
   const refusal = play(day, by, move, tools);
   if (refusal !== undefined) return refusal;
   moveTracks(day, context);
-  tell(day, by, move, before, context);
+  tell(day, by, move, before, [...rules], context);
   return undefined;
 };
 

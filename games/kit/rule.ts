@@ -27,8 +27,11 @@ export type Forbidden = Extract<
 export type Request = Exclude<VerbCall, { readonly verb: Forbidden }>;
 
 /** A line for Control's log; `secret` is what players must not read over a shoulder. */
-export type RuleLine =
-  { readonly text: string; readonly secret?: string } | { readonly say: Message; readonly secret?: string };
+export type RuleLine = ({ readonly text: string } | { readonly say: Message }) & {
+  readonly secret?: string;
+  /** The rows of the rulebook behind it (RuleRow.id), where the command that ran does not say it by its name. */
+  readonly rules?: readonly string[];
+};
 
 /** What a rule is given beside the draft of the state. */
 export interface RuleContext {

@@ -58,6 +58,7 @@ const damage = command({
     log({
       text:
         'destroyed' in hit ? `${shipName(id)} is destroyed` : `${shipName(id)}: ${hit.damaged.name} damaged`,
+      rules: ['hits'],
     });
     return { data: { destroyed: 'destroyed' in hit } };
   },

@@ -22,7 +22,10 @@ const call = command({
   run: (state: State, { system }, context) => {
     const refused = callJump(state, system, context);
     if (refused !== undefined) return refused;
-    context.log({ text: `A jump to ${systemName(system)} is announced: every navigator hands in a packet` });
+    context.log({
+      text: `A jump to ${systemName(system)} is announced: every navigator hands in a packet`,
+      rules: ['jump'],
+    });
     return undefined;
   },
 });

@@ -104,7 +104,7 @@ export const endTerms = (state: State, { room, log }: RuleContext): void => {
   for (const [person, { since }] of Object.entries(state.prison)) {
     if (since !== null && room.turn !== null && since >= room.turn) continue;
     setFree(state, person);
-    log({ text: `${personName(person)} is free: Reconciliation is over` });
+    log({ text: `${personName(person)} is free: Reconciliation is over`, rules: ['prisoners'] });
   }
 };
 
@@ -136,7 +136,7 @@ export const timeOutOver = (state: State, timer: string, { room, log }: RuleCont
   const text = `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`;
   delete state.allegiance[person];
   announce(state, room.turn, text);
-  log({ text });
+  log({ text, rules: ['execution'] });
 };
 
 /** Drawn on the day, at random, in secret: each seat reads its own on its link or its sealed slip. */

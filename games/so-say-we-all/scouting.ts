@@ -52,6 +52,7 @@ export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void =
     discard(state.finds, card.id);
     log({
       text: `${shipName(shuttle.ship)} has a Shuttle back from ${systemName(shuttle.system)}`,
+      rules: ['scouting'],
       secret: `${card.name}: ${card.gives}`,
     });
   }

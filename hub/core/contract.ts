@@ -12,6 +12,7 @@ import type {
 import type { SirenPattern } from '../../schemas/siren-terms.ts';
 import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
+import type { Rulebook } from '../../games/kit/rulebook.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
@@ -25,6 +26,8 @@ import type { Instant, Millis } from '../../schemas/units.ts';
 export interface RoomSetup {
   readonly game: GameDefinition;
   readonly room: RoomConfig;
+  /** The rules of its book, by which Control's log is explained; absent for a game whose rules do not stand as rows. */
+  readonly rulebook?: Rulebook | undefined;
 }
 
 /** Everything that can happen to the room. */

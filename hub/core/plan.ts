@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { GameDefinition } from '../../games/kit/game.ts';
+import type { Rulebook } from '../../games/kit/rulebook.ts';
 import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../../schemas/manifest.ts';
 import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
 import { Millis } from '../../schemas/units.ts';
@@ -22,6 +23,7 @@ export interface Plan {
   readonly game: GameDefinition;
   readonly manifest: Manifest;
   readonly room: RoomConfig;
+  readonly rulebook: Rulebook | null;
   /** The tables that play, in the manifest's order. */
   readonly tables: readonly TableManifest[];
   readonly tableIds: readonly string[];
@@ -103,7 +105,7 @@ export interface TableChange {
 type TableChanges = Readonly<Record<string, TableChange>>;
 
 /** @param changes by table; a table that has left takes its box and its tracks with it. */
-export const makePlan = ({ game, room }: RoomSetup, changes: TableChanges = {}): Plan => {
+export const makePlan = ({ game, room, rulebook }: RoomSetup, changes: TableChanges = {}): Plan => {
   const { manifest } = game;
   const playing = room.tables === undefined ? null : new Set(room.tables);
   const seatable = manifest.tables
@@ -118,6 +120,7 @@ export const makePlan = ({ game, room }: RoomSetup, changes: TableChanges = {}):
     game,
     manifest,
     room,
+    rulebook: rulebook ?? null,
     tables,
     tableIds: tables.map(({ id }) => id),
     tableNames: Object.fromEntries(tables.map((table) => [table.id, table.name])),

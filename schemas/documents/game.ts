@@ -44,6 +44,25 @@ export const RoomBodySchema = z.object({
     }),
   ),
 });
+/** `priv/control/rules`: by which rule of its book the game does what it does; empty for a game without a book. */
+export const RulesBodySchema = z.object({
+  rules: z.array(
+    z.object({
+      id: IdSchema,
+      /** The heading in the book. */
+      heading: z.string(),
+      /** Lines of the book as people cite them: `7, 9–11`. */
+      lines: z.string(),
+      way: z.enum(['run', 'advise', 'print', 'ruling']),
+      /** What the house rules on what the book leaves open; null where it says all. */
+      note: z.string().nullable(),
+    }),
+  ),
+  /** The rules that a command carries out, by its id. */
+  commands: z.record(IdSchema, z.array(IdSchema)),
+});
+export type RulesBody = z.infer<typeof RulesBodySchema>;
+
 /** `priv/control/rolls`: the newest dice of the hub that may be overruled (`game.overrule`), the newest last. */
 export const RollsBodySchema = z.object({
   rolls: z.array(

@@ -13,6 +13,8 @@ export const LogBodySchema = z.object({
       text: z.string(),
       /** Kinds, an outcome, what was voted: shown only while it is asked for. Null where there is nothing of the sort. */
       secret: z.string().nullable().default(null),
+      /** What it explains: `track/{id}` that it moved, `rule/{id}` of the rules document by which it came out so. */
+      about: z.array(z.string()).default([]),
       undoable: z.boolean(),
       /** The event that took it back; null while it stands. */
       undoneBy: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RollsBodySchema, RoomBodySchema } from '../documents/game.ts';
+import { RollsBodySchema, RoomBodySchema, RulesBodySchema } from '../documents/game.ts';
 import { IdSchema } from '../ids.ts';
 import { PatchSchema } from '../patch.ts';
 import { contract, document, event, nothing, taken, verb } from './contract.ts';
@@ -80,7 +80,16 @@ export const game = contract({
         parts: z.array(z.string()),
         rolls: RollsSchema.optional(),
         run: RunSchema.optional(),
-        log: z.array(z.object({ text: z.string(), secret: z.string().optional() })).optional(),
+        /** `rules`: the rows of the rulebook behind the line. */
+        log: z
+          .array(
+            z.object({
+              text: z.string(),
+              secret: z.string().optional(),
+              rules: z.array(z.string()).optional(),
+            }),
+          )
+          .optional(),
       },
       ({ parts }) => parts.map((part) => `game/state/${part}`),
       {
@@ -99,6 +108,12 @@ export const game = contract({
         unit: 'game/options/{id}',
         key: ({ options }, id) => options.find((each) => each.id === id)?.value ?? null,
       },
+    ),
+    rules: document(
+      'control',
+      'rules',
+      'the rules of the game’s book, by which its log is explained',
+      RulesBodySchema,
     ),
     rolls: document('control', 'rolls', 'dice of the hub that Control may overrule', RollsBodySchema),
     public: document('everyone', 'game/{id}', 'what the game tells everybody', GameBodySchema),

@@ -26,7 +26,7 @@ const placed = (topic: string): string =>
 
 describe('who gets a document', () => {
   test('all of them are here', () => {
-    expect(DOCUMENT_CONTRACTS).toHaveLength(34);
+    expect(DOCUMENT_CONTRACTS).toHaveLength(35);
     expect(new Set(DOCUMENT_CONTRACTS.map(({ topic }) => topic)).size).toBe(34);
   });
 

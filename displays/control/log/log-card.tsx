@@ -14,6 +14,7 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Overrule } from './overrule.tsx';
+import { useRulesAbout, Why } from './why.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import type { LogBody } from '../../../schemas/documents/log.ts';
 
@@ -91,6 +92,7 @@ export const LogCard = () => {
   const log = useDocument(topics.controlLog, LogBodySchema);
   const entries = log?.entries ?? [];
   const rolls = useDocument(topics.controlRolls, RollsBodySchema)?.rolls ?? [];
+  const rulesOf = useRulesAbout();
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(AT_ONCE);
   /** Whose undo has been asked for: the event of somebody else. */
@@ -103,7 +105,8 @@ export const LogCard = () => {
       {shown.length === 0 ? <p class="hint">{says.log.none}</p> : null}
       <ol class="list log">
         {shown.slice(0, most).map((entry) => {
-          const { event, at, by, text, secret, undoable, undoneBy } = entry;
+          const { event, at, by, text, secret, about, undoable, undoneBy } = entry;
+          const rules = rulesOf(about);
           const roll = rolls.find((each) => each.event === event);
           return (
             <li key={event} data-undone={undoneBy === null ? undefined : ''}>
@@ -120,6 +123,7 @@ export const LogCard = () => {
                   <p class="peek">{secret}</p>
                 </HoldToShow>
               )}
+              {rules.length === 0 ? null : <Why rules={rules} text={text} />}
               {roll === undefined || undoneBy !== null ? null : <Overrule roll={roll} text={text} />}
               {undoable && undoneBy === null ? (
                 <UndoOne entry={entry} isAsking={isAsking === event} onAsk={() => setAsking(event)} />

@@ -1,8 +1,10 @@
+import { Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { TrackBodySchema } from '../../../schemas/documents/track.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { useDocuments } from '../../common/use-room.tsx';
+import { TrackWhy } from '../log/why.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { wholeNumber } from '../parts/typed.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
@@ -67,19 +69,23 @@ export const TracksCard = () => {
   return (
     <div class="counts">
       {tracks.map(({ track, name, value, min, max }) => (
-        <Stepper
-          key={track}
-          name={name}
-          less={says.tracks.less(name)}
-          more={says.tracks.more(name)}
-          least={value <= min}
-          most={value >= max}
-          onStep={(by) =>
-            control('track.move', { track, by }, says.tracks[by < 0 ? 'less' : 'more'](name), { quiet: true })
-          }
-        >
-          <TrackValue key={value} track={track} name={name} value={value} min={min} max={max} />
-        </Stepper>
+        <Fragment key={track}>
+          <Stepper
+            name={name}
+            less={says.tracks.less(name)}
+            more={says.tracks.more(name)}
+            least={value <= min}
+            most={value >= max}
+            onStep={(by) =>
+              control('track.move', { track, by }, says.tracks[by < 0 ? 'less' : 'more'](name), {
+                quiet: true,
+              })
+            }
+          >
+            <TrackValue key={value} track={track} name={name} value={value} min={min} max={max} />
+          </Stepper>
+          <TrackWhy track={track} />
+        </Fragment>
       ))}
     </div>
   );

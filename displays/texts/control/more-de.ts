@@ -38,6 +38,7 @@ export const moreDe: Pick<
     more: (name) => `${name}: eins mehr`,
     set: (name) => `${name}: setzen auf`,
     wanted: (min, max) => `Eine ganze Zahl von ${min} bis ${max}`,
+    why: 'Was sie bewegt hat',
   },
   game: { send: 'Ausführen', choose: 'Wählen', optional: 'optional', did: 'Befehl des Spiels' },
   say: {
@@ -77,6 +78,14 @@ export const moreDe: Pick<
     overruleNow: 'Diese Würfel nehmen',
     overruled: (name, dice) => `${name}: ${dice}`,
     die: (at, sides) => `Würfel ${at} (W${sides})`,
+    whyOf: (text) => `Die Regel dahinter: ${text}`,
+    lines: (lines) => `Zeilen ${lines}`,
+    ways: {
+      run: 'Das macht der Hub.',
+      advise: 'Der Hub schlägt vor, du entscheidest.',
+      print: 'Das steht auf Papier.',
+      ruling: 'Du entscheidest.',
+    },
   },
   values: { change: 'Ändern', yes: 'Ja', no: 'Nein', number: 'Eine Zahl' },
   paper: {

@@ -33,6 +33,7 @@ export const moreEn = {
     more: (name: string) => `${name}: one more`,
     set: (name: string) => `${name}: set to`,
     wanted: (min: number, max: number) => `A whole number from ${min} to ${max}`,
+    why: 'What moved it',
   },
   game: { send: 'Do it', choose: 'Choose', optional: 'optional', did: 'Game command' },
   say: {
@@ -72,6 +73,14 @@ export const moreEn = {
     overruleNow: 'Use these dice',
     overruled: (name: string, dice: string) => `${name}: ${dice}`,
     die: (at: number, sides: number) => `Die ${at} (d${sides})`,
+    whyOf: (text: string) => `The rule behind this: ${text}`,
+    lines: (lines: string) => `lines ${lines}`,
+    ways: {
+      run: 'The hub does this.',
+      advise: 'The hub proposes, you decide.',
+      print: 'This is on paper.',
+      ruling: 'You decide.',
+    },
   },
   values: { change: 'Change', yes: 'Yes', no: 'No', number: 'A number' },
   paper: {

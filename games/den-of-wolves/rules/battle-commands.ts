@@ -84,7 +84,10 @@ export const battleFire = command({
     );
     if (typeof dieFor !== 'function') return dieFor;
     const said = fire(fight, quadrant, dieFor, first);
-    log({ text: `${quadrantName(quadrant)}: ${said.join('; ')}${isOver(state) ? '. No Wolf is left' : ''}` });
+    log({
+      text: `${quadrantName(quadrant)}: ${said.join('; ')}${isOver(state) ? '. No Wolf is left' : ''}`,
+      rules: ['fighters'],
+    });
     return { data: { said } };
   },
 });
@@ -111,7 +114,7 @@ export const battleMove = command({
       unit.acted = fight.battle.round > 1 || QUADRANTS.some(({ id }) => id === unit.at);
       unit.at = to;
     }
-    log({ text: `${many} of ${vesselName(state, owner)} to ${quadrantName(to)}` });
+    log({ text: `${many} of ${vesselName(state, owner)} to ${quadrantName(to)}`, rules: ['fighters'] });
     return undefined;
   },
 });

@@ -51,6 +51,7 @@ export const beginBattle = (state: State, context: RuleContext): void => {
   askQuadrants(state, context);
   context.log({
     text: `Wolf Attack at pursuit ${step}: ${fighters} fighter and ${boarding} boarding squadrons${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+    rules: ['attack'],
   });
 };
 

@@ -132,7 +132,10 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   const rolled = { ...made, moved: moveMorale(table, by, context) };
   state.morale[table] = rolled;
   setTicked(state.duties, 'morale', table);
-  context.log({ text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}` });
+  context.log({
+    text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
+    rules: ['morale-roll', 'morale-modifiers'],
+  });
   return rolled;
 };
 

@@ -113,6 +113,7 @@ export const spreadRiots = (state: State, turn: number, context: RuleContext): v
     if (spreads) addRiot(state, vessel, turn);
     context.log({
       text: `Riot on ${vesselName(state, vessel)} spreads on 1 to 3: ${fell}${spreads ? ', another riot' : ''}`,
+      rules: ['riots-spread'],
     });
   }
   for (const riot of Object.values(state.riots)) riot.tried = false;

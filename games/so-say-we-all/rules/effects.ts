@@ -44,7 +44,7 @@ const apply = (
   const crew = crewOf(state, ship);
   if (isRefused(crew)) return;
   for (const effect of effects) onCrew(crew, ship, effect, (sides) => dice.roll(sides));
-  log({ text: `${shipName(ship)}, ${why}: ${effectWords(effects)}` });
+  log({ text: `${shipName(ship)}, ${why}: ${effectWords(effects)}`, rules: ['event-effects'] });
 };
 
 const consequences = (held: EventInPlay, failure: readonly Effect[]): readonly Effect[] =>

@@ -52,7 +52,8 @@ export const feed = (state: State, context: RuleContext): void => {
     const unfed = UNFED.findIndex(({ id }) => id === answerOf(state.asks, FEEDING, ship)) + 1;
     crew.isShort = unfed > 0;
     const hurt = wound(crew, unfed);
-    if (unfed > 0) context.log({ text: `${shipName(ship)}: ${unfed} unfed, ${hurt} more wounded` });
+    if (unfed > 0)
+      context.log({ text: `${shipName(ship)}: ${unfed} unfed, ${hurt} more wounded`, rules: ['feeding'] });
   }
   delete state.asks.questions[FEEDING];
   ration(state, context);
@@ -66,7 +67,7 @@ const ration = (state: State, { room, log }: RuleContext): void => {
     const crew = crewOf(state, ship);
     if (!isRefused(crew)) wound(crew, order.wounds);
   }
-  log({ text: `Rationing: ${order.wounds} more wounded on each ship` });
+  log({ text: `Rationing: ${order.wounds} more wounded on each ship`, rules: ['orders'] });
 };
 
 /** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. */
@@ -101,7 +102,7 @@ export const enterCare = (state: State, context: RuleContext): void => {
     if (cured === 0) continue;
     wound(crew, -cured);
     crew.inCare = Math.min(crew.inCare, crew.wounded);
-    context.log({ text: `${shipName(ship)}: ${cured} of the wounded recover at once` });
+    context.log({ text: `${shipName(ship)}: ${cured} of the wounded recover at once`, rules: ['wounded'] });
   }
   delete state.asks.questions[CARE];
 };
@@ -129,6 +130,6 @@ export const heal = (state: State, { room, log }: RuleContext): void => {
     left -= healed;
     crew.inCare -= healed;
     crew.wounded -= healed;
-    log({ text: `${shipName(ship)}: ${healed} of the wounded recover` });
+    log({ text: `${shipName(ship)}: ${healed} of the wounded recover`, rules: ['wounded'] });
   }
 };

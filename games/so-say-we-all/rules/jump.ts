@@ -84,12 +84,20 @@ const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext)
   if (isRefused(crew)) return;
   const die = dice.roll(6);
   if (die < figure(room.options, 'sabotage-damages-from')) {
-    log({ text: 'Sabotage in a packet', secret: `${shipName(ship)}, ${die}: no damage` });
+    log({
+      text: 'Sabotage in a packet',
+      rules: ['jump-sabotage'],
+      secret: `${shipName(ship)}, ${die}: no damage`,
+    });
     return;
   }
   const hit = damageTo(crew, ship, undefined, (sides) => dice.roll(sides));
   const what = 'destroyed' in hit ? 'destroyed' : 'damaged' in hit ? `${hit.damaged.name} damaged` : '';
-  log({ text: 'Sabotage in a packet', secret: `${shipName(ship)}, ${die}: ${what}` });
+  log({
+    text: 'Sabotage in a packet',
+    rules: ['jump-sabotage'],
+    secret: `${shipName(ship)}, ${die}: ${what}`,
+  });
 };
 
 /** What a new place tells; a star fix is taken once. */
@@ -100,7 +108,7 @@ const arrive = (fleet: Fleet, to: string, log: RuleContext['log']): void => {
   if (fleet.visited[to] === true || system === undefined) return;
   fleet.visited[to] = true;
   if (system.fix) fleet.fixes += 1;
-  log({ text: `${system.name}: ${system.feature}` });
+  log({ text: `${system.name}: ${system.feature}`, rules: ['new-system'] });
 };
 
 /** Combat, Jump: a ship's own action, once a jump is announced; its packet counts for itself alone. */
@@ -152,6 +160,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   const names = packets.filter(([, packet]) => packet !== 'paid');
   log({
     text: `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of whole packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`,
+    rules: ['jump'],
     ...(names.length === 0
       ? {}
       : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),

@@ -29,7 +29,8 @@ const drawTrades = (trades: Deck, many: number, dice: RuleContext['dice']): stri
 /** Phase 1: it is shut while it moves to another ship; what was lent comes back, what nobody took goes. */
 export const moveMarket = (state: State, { room, dice, log }: RuleContext): void => {
   const { market } = state;
-  for (const { ship, lent } of market.loans) log({ text: `Black Market: ${lent} back to ${shipName(ship)}` });
+  for (const { ship, lent } of market.loans)
+    log({ text: `Black Market: ${lent} back to ${shipName(ship)}`, rules: ['market'] });
   market.loans = [];
   market.host = nextHost(afloat(state, room.tables), market.host);
   state.trades.discarded.push(...market.offers);

@@ -82,7 +82,7 @@ export const lockStaffing = (state: State, context: RuleContext): void => {
     state.staff[ship] = staffed;
     if (made.food + made.fuel > 0) {
       state.made[ship] = made;
-      log({ text: `${shipName(ship)} makes ${productWords(made)}` });
+      log({ text: `${shipName(ship)} makes ${productWords(made)}`, rules: ['production'] });
     }
   }
   for (const id of Object.keys(state.asks.questions).filter((each) => each.startsWith('staff-'))) {
@@ -109,6 +109,6 @@ export const finishConversions = (state: State, { room, log }: RuleContext): voi
       ),
     );
     if (room.options['conversion-manpower'] === 'used up') addManpower(crew, -CONVERSION.manpower);
-    log({ text: `${shipName(ship)} is a ${SPECIALISATION_NAMES[to]} now` });
+    log({ text: `${shipName(ship)} is a ${SPECIALISATION_NAMES[to]} now`, rules: ['conversions'] });
   }
 };

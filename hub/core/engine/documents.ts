@@ -13,13 +13,14 @@ import { primitiveOf } from './units.ts';
 type Line = LogBody['entries'][number];
 
 const lineOf = (entry: LogEntry, undoable: boolean): Line => {
-  const { event, at, by, text, secret, undoneBy, undoes } = entry;
+  const { event, at, by, text, secret, about = [], undoneBy, undoes } = entry;
   return {
     event,
     at,
     by,
     text,
     secret: secret ?? null,
+    about: [...about],
     undoable,
     undoneBy: undoneBy ?? null,
     undoes: undoes ?? null,

@@ -80,7 +80,7 @@ const withLog = <T extends Types>(
   before: T['state'],
   batch: Batch,
 ): T['state'] => {
-  const { text, secret } = describeBatch(parts, batch, before);
+  const { text, secret, about } = describeBatch(parts, batch, before);
   if (text === '') return state;
   const taken = batch.events.find((event) => event.type === 'undone')?.event;
   const entry = {
@@ -89,6 +89,7 @@ const withLog = <T extends Types>(
     by: nameOf(batch.by),
     text,
     ...(secret === null ? {} : { secret }),
+    ...(about === undefined ? {} : { about }),
     ...(batch.by.kind === 'user' ? { verb: batch.verb } : {}),
     ...(taken === undefined ? {} : { undoes: taken }),
   };

@@ -5,6 +5,8 @@
 export interface LogLine {
   readonly text: string;
   readonly secret: string | null;
+  /** What it explains: `track/morale-dione`, and the rule that ran, `rule/roll-morale`. */
+  readonly about?: readonly string[];
 }
 
 export const openLine = (text: string): LogLine => ({ text, secret: null });
@@ -12,8 +14,10 @@ export const openLine = (text: string): LogLine => ({ text, secret: null });
 /** Several as one, without those that say nothing; `; ` between them. */
 export const joinLines = (lines: readonly LogLine[]): LogLine => {
   const secrets = lines.flatMap(({ secret }) => secret ?? []);
+  const about = new Set(lines.flatMap((line) => line.about ?? []));
   return {
     text: lines.flatMap(({ text }) => (text === '' ? [] : [text])).join('; '),
     secret: secrets.length === 0 ? null : secrets.join('; '),
+    ...(about.size === 0 ? {} : { about: [...about] }),
   };
 };

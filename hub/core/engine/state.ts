@@ -10,6 +10,8 @@ export interface LogEntry {
   readonly text: string;
   /** What of it players must not read over a shoulder. */
   readonly secret?: string;
+  /** What it explains (log-line.ts). */
+  readonly about?: readonly string[];
   /** Of a person's command. */
   readonly verb?: string;
   /** The event that took it back. */

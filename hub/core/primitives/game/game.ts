@@ -8,6 +8,7 @@ import { patchLine } from './log.ts';
 import { tellOfMoments } from './moments.ts';
 import { patched } from './patch.ts';
 import { rollsDocument } from './rolls-document.ts';
+import { rulesDocument } from './rules-document.ts';
 import { roomDocument } from './room-document.ts';
 import { ensureSetUp, setUp } from './set-up.ts';
 import { initialGame, type GameState } from './state.ts';
@@ -56,6 +57,7 @@ export const game: Primitive<'game'> = {
   },
   documents: {
     room: single(roomDocument),
+    rules: rulesDocument,
     rolls: single(rollsDocument),
     public: viewFor('public'),
     control: viewFor('control'),

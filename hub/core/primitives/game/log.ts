@@ -10,7 +10,21 @@ const diceOf = ({ rolls = [] }: RoomEventOf<'game-patched'>): string =>
     : `Rolled ${rolls.map(({ result, sides, typed }) => `${result} on d${sides}${typed === true ? ' (typed)' : ''}`).join(', ')}`;
 
 /** What a rule says of itself; the dice that fell where it says nothing. Never what it changed, which may be secret. */
-export const patchLine = (event: RoomEventOf<'game-patched'>): LogLine =>
+const inWords = (event: RoomEventOf<'game-patched'>): LogLine =>
   event.log === undefined
     ? openLine(diceOf(event))
-    : joinLines(event.log.map(({ text, secret = null }) => ({ text, secret })));
+    : joinLines(
+        event.log.map(({ text, secret = null, rules }) => ({
+          text,
+          secret,
+          ...(rules === undefined ? {} : { about: rules.map((rule) => `rule/${rule}`) }),
+        })),
+      );
+
+/** The same with the rule that ran; a hook is none, and its lines name theirs. */
+export const patchLine = (event: RoomEventOf<'game-patched'>): LogLine => {
+  const line = inWords(event);
+  return event.rule.startsWith('on/')
+    ? line
+    : joinLines([line, { ...openLine(''), about: [`rule/${event.rule}`] }]);
+};

@@ -49,9 +49,12 @@ export const noting = (dice: Dice, isTyped: boolean): { readonly dice: Dice; rea
   };
 };
 
-const lineOf = ({ secret, ...line }: RuleLine): { text: string; secret?: string } => ({
+type LoggedLine = NonNullable<RoomEventOf<'game-patched'>['log']>[number];
+
+const lineOf = ({ secret, rules, ...line }: RuleLine): LoggedLine => ({
   text: 'say' in line ? inEnglish(line.say) : line.text,
   ...(secret === undefined ? {} : { secret }),
+  ...(rules === undefined ? {} : { rules: [...rules] }),
 });
 
 /** A value that a rule hands out may hold parts of its draft, which end with it. */
@@ -68,7 +71,7 @@ export const runRule = (
 ): RuleResult => {
   const before = draft.state.game.state;
   const requests: Request[] = [];
-  const log: { text: string; secret?: string }[] = [];
+  const log: LoggedLine[] = [];
   const { dice, rolls } = noting(given, isTyped);
   const context: RuleContext = {
     now: draft.now,

@@ -1,4 +1,5 @@
 import { message } from '../../../../schemas/sentences/sentences.ts';
+import { openLine } from '../../engine/log-line.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { memoEach, type Draft, type Primitive } from '../../room.ts';
 import { trackBodies, valueOf } from './read.ts';
@@ -29,8 +30,10 @@ export const track: Primitive<'track'> = {
     'track-moved': (values, { track: id, value }) => ({ ...values, [id]: value }),
   },
   log: {
-    'track-moved': ({ track: id, value }, { plan }) =>
-      `${plan.tracks.find((each) => each.id === id)?.name ?? id} is now ${value}`,
+    'track-moved': ({ track: id, value }, { plan }) => ({
+      ...openLine(`${plan.tracks.find((each) => each.id === id)?.name ?? id} is now ${value}`),
+      about: [`track/${id}`],
+    }),
   },
   documents: {
     track: memoEach(

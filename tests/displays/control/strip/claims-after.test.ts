@@ -15,7 +15,7 @@ const entry = (event: number, by: string, undoes: number | null = null): LogBody
   at: Instant(1_800_000_000_000 + event),
   by,
   text: `deed ${event}`,
-  secret: null,
+  secret: null, about: [],
   undoable: false,
   undoneBy: null,
   undoes,

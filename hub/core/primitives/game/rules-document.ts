@@ -1,0 +1,28 @@
+import { linesInWords, rulesBehind } from '../../../../games/kit/explain.ts';
+import type { RulesBody } from '../../../../schemas/documents/game.ts';
+import { memoEach } from '../../room.ts';
+
+/** None for a game whose rules do not stand as rows over its book. */
+export const rulesDocument = memoEach(
+  [],
+  ({ rulebook }) => (rulebook === null ? [] : ['']),
+  () => [],
+  ({ game, rulebook }): RulesBody | null =>
+    rulebook === null
+      ? null
+      : {
+          rules: rulebook.rows.map(({ id, heading, lines, way, note }) => ({
+            id,
+            heading,
+            lines: linesInWords(lines),
+            way,
+            note: note ?? null,
+          })),
+          commands: Object.fromEntries(
+            Object.keys(game.commands).map((command) => [
+              command,
+              rulesBehind(game, rulebook, command).map(({ id }) => id),
+            ]),
+          ),
+        },
+);
