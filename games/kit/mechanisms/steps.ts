@@ -3,7 +3,7 @@ import type { StepsFace } from '../../../schemas/faces/steps.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
-import type { RoomView } from '../room-view.ts';
+import { nameOf, type RoomView } from '../room-view.ts';
 import { command } from '../rule.ts';
 
 export interface Step {
@@ -86,7 +86,7 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
         who: ['control', 'table'],
         schema: TickSchema,
         unit: ({ step, table }, by) => `done/${step}/${by.table ?? table ?? CONTROL}`,
-        run: (state: Steps, { step: id, table: named, done }, { by, room }) => {
+        run: (state: Steps, { step: id, table: named, done }, { by, room, log }) => {
           const step = due(state).find((each) => each.id === id);
           if (step === undefined) {
             return {
@@ -101,6 +101,10 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
           if (!whoOf(step, room).includes(who)) return { refused: `there is no table "${who}"` };
           state.done[id] ??= {};
           setTicked(state, id, who, done);
+          if (by.role === 'control') {
+            const whose = who === CONTROL ? '' : `${nameOf(room, who)}: `;
+            log({ text: `${whose}${step.text}: ${done ? 'done' : 'not done'}` });
+          }
           return undefined;
         },
       }),

@@ -49,4 +49,27 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what is due n
     expect(anna.faults).toEqual([]);
     await anna.leave();
   });
+
+  test('a line of the log opens the rules of the book behind it; a track, what moved it', async () => {
+    const control = await room.client('control');
+    for (const question of ['water', 'news-effect'])
+      await control.do('game.do', { command: 'asks-close', args: { question } });
+    await control.do('game.do', { command: 'roll-the-rest', args: {} });
+    await control.do('track.move', { track: 'morale-dione', by: -1 });
+    const anna = await Facilitator.arrive(browser, room, 'Anna');
+    await anna.tab('More');
+    await anna.press(anna.page.getByRole('button', { name: 'Log', exact: true }));
+    await anna.press(anna.page.getByRole('button', { name: /^The rule behind this: Morale of/ }));
+    const why = anna.page.locator('.why');
+    await expect.poll(() => why.first().textContent()).toMatch(/lines \d+.*The hub proposes, you decide/);
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('why-log');
+    await anna.press(anna.page.getByRole('button', { name: 'Back', exact: true }));
+    await anna.press(anna.page.getByRole('button', { name: 'Tracks', exact: true }));
+    await anna.press(anna.page.getByText('What moved it').first());
+    await anna.page.getByText(/Dione.* is now \d/).first().waitFor();
+    await anna.keep('why-track');
+    expect(anna.faults).toEqual([]);
+    await anna.leave();
+  });
 });

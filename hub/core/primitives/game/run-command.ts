@@ -65,7 +65,9 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
   try {
     return draft.attempt(() => {
       const run = { command: id, args: { ...args }, by };
-      const result = runRule(draft, { rule: id, by, dice, isTyped, run }, (state, context) =>
+      // What Control does has a line, by which it is found and undone; the taps of a dozen tablets would fill the log.
+      const title = by.role === 'control' ? { title: command.name } : {};
+      const result = runRule(draft, { rule: id, by, dice, isTyped, ...title, run }, (state, context) =>
         command.run(state, parsed.data, context),
       );
       // The cast: what a command returns (GameCommand.run), through JSON.

@@ -24,6 +24,8 @@ export interface RuleRun {
   readonly dice: Dice;
   /** Dice that were thrown at a table and typed in. */
   readonly isTyped?: boolean;
+  /** The log's line of a change of which the rule says nothing; absent: it has none. */
+  readonly title?: string;
   /** Kept with the patch, so that its dice can be overruled. */
   readonly run?: RoomEventOf<'game-patched'>['run'];
 }
@@ -66,7 +68,7 @@ const taken = (value: unknown): unknown => (value === undefined ? undefined : th
  */
 export const runRule = (
   draft: Draft,
-  { rule, by, dice: given, isTyped = false, run }: RuleRun,
+  { rule, by, dice: given, isTyped = false, title, run }: RuleRun,
   rules: (state: never, context: RuleContext) => unknown,
 ): RuleResult => {
   const before = draft.state.game.state;
@@ -88,6 +90,7 @@ export const runRule = (
   if (typeof answer === 'object' && answer !== null && 'refused' in answer) return { answer, requests: [] };
   const patch = patchBetween(before, pen.finishDraft(state));
   if (patch !== null || rolls.length > 0 || log.length > 0) {
+    if (title !== undefined && log.length === 0 && rolls.length === 0) log.push({ text: title });
     const { set, unset } = patch ?? { set: {}, unset: [] };
     draft.emit({
       type: 'game-patched',
