@@ -67,7 +67,10 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what is due n
     await anna.press(anna.page.getByRole('button', { name: 'Back', exact: true }));
     await anna.press(anna.page.getByRole('button', { name: 'Tracks', exact: true }));
     await anna.press(anna.page.getByText('What moved it').first());
-    await anna.page.getByText(/Dione.* is now \d/).first().waitFor();
+    await anna.page
+      .getByText(/Dione.* is now \d/)
+      .first()
+      .waitFor();
     await anna.keep('why-track');
     expect(anna.faults).toEqual([]);
     await anna.leave();

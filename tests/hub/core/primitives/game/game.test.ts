@@ -129,7 +129,13 @@ test('a rule that ends its own phases over and over is stopped', () => {
 test('the forms of the game’s commands are published as JSON Schema', () => {
   expect(new Room().document('priv/control/room')).toMatchObject({
     commands: [
-      { id: 'draw', name: 'Draw', desk: null, deliberate: false, schema: { properties: { times: { type: 'integer' } } } },
+      {
+        id: 'draw',
+        name: 'Draw',
+        desk: null,
+        deliberate: false,
+        schema: { properties: { times: { type: 'integer' } } },
+      },
       { id: 'chase' },
       { id: 'never' },
     ],
