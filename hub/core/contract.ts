@@ -173,6 +173,8 @@ export interface Core<State> {
   readonly evolve: (state: State, batch: Batch) => State;
   /** Every retained document of the room, for all audiences; secrecy is in the topic. */
   readonly documents: (state: State) => readonly Document[];
+  /** Of them those that overtake the others: what an alarm says to everybody. */
+  readonly urgent: (state: State) => readonly Document[];
   /** The next instant at which a tick is due, or null. */
   readonly deadline: (state: State) => Instant | null;
   /** The last sequence number evolved; 0 at first. */

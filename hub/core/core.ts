@@ -20,7 +20,7 @@ export const createCore = (setup: RoomSetup): Core<RoomState> => {
   const parts: Parts<Room> = { planOf, primitives };
   const documents = documentsOf(parts);
   const checks: Checks<Room> = {
-    documents,
+    documents: documents.all,
     knownKeys: () => `; kinds of card: ${plan.manifest.kinds.map(({ id }) => id).join(', ')}`,
   };
   const own = Object.entries(primitives).map(([name, primitive]) => [name, primitive.initial(plan)]);
@@ -29,7 +29,8 @@ export const createCore = (setup: RoomSetup): Core<RoomState> => {
     initial: () => ({ ...initialEngineState, ...Object.fromEntries(own) }) as RoomState,
     decide: (state, command, context) => decide(parts, checks, state, command, context),
     evolve: (state, batch) => evolveBatch(parts, state, batch),
-    documents,
+    documents: documents.all,
+    urgent: documents.urgent,
     deadline: (state) => {
       const due = [
         ...Object.values(primitives).flatMap(({ deadlines }) => deadlines?.due(planOf(state), state) ?? []),

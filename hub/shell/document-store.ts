@@ -13,6 +13,8 @@ export interface DocumentStore {
    * back between two publications): else whoever looks at it would be refused as stale for ever.
    */
   update(documents: readonly Document[], stamp: Stamp): void;
+  /** Publishes those that differ from the last time, ahead of an `update` that has them too; true where one did. */
+  overtake(documents: readonly Document[], stamp: Stamp): boolean;
   /** Everything again, each with the stamp it was published with: after the broker was away. */
   republish(): void;
   has(topic: string): boolean;
@@ -40,13 +42,14 @@ export const createDocumentStore = (publish: Publish): DocumentStore => {
   const send = (topic: string, { body, written: { text }, stamp }: Held): void =>
     publish(topic, stamped(body, text, stamp));
 
-  const put = ({ topic, body, movedAt = 0 }: Document, stamp: Stamp): void => {
+  const put = ({ topic, body, movedAt = 0 }: Document, stamp: Stamp): boolean => {
     const before = held.get(topic);
     const again = before?.body === body ? before.written : written(body, before?.written);
-    if (before?.written.text === again.text && movedAt <= before.stamp.rev) return;
+    if (before?.written.text === again.text && movedAt <= before.stamp.rev) return false;
     const now = { body, written: again, stamp };
     held.set(topic, now);
     send(topic, now);
+    return true;
   };
   const clearAllBut = (documents: readonly Document[]): void => {
     const present = new Set(documents.map(({ topic }) => topic));
@@ -68,6 +71,7 @@ export const createDocumentStore = (publish: Publish): DocumentStore => {
       last = documents;
       if (!isSameList) clearAllBut(documents);
     },
+    overtake: (documents, stamp) => documents.filter((document) => put(document, stamp)).length > 0,
     republish: () => {
       for (const [topic, each] of held) send(topic, each);
     },

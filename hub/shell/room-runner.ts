@@ -17,6 +17,8 @@ export interface RoomRunner {
   submit(command: Command): Promise<Settled>;
   /** The documents of the newest synced state, with its revision. */
   documents(): { readonly documents: readonly Document[]; readonly rev: number };
+  /** Of those the ones that overtake the others, likewise. */
+  urgent(): { readonly documents: readonly Document[]; readonly rev: number };
   /** The newest observation of a device that the synced state holds. */
   heard(device: string): { boot: string; n: number } | undefined;
   /** The newest synced revision. */
@@ -47,6 +49,8 @@ export interface RunnerOptions<State> {
   readonly now: () => Instant;
   readonly dice: Dice;
   readonly log: Log;
+  /** After each sync with a change: publishes what is urgent; true where there was any. */
+  readonly onUrgent: () => boolean;
   /** After each sync with a change, at most once a turn of the event loop, before the answers. */
   readonly onChange: () => void;
   /** After each decision: the deadline may have moved. */
@@ -58,6 +62,8 @@ export interface RunnerOptions<State> {
 }
 
 const SNAPSHOT_EVERY = 1_000;
+/** As long as the broker needs for some hundred displays (`npm run bench alarm`). */
+const URGENT_MS = 20;
 
 const refusing = (error: ErrorDocument, command: Command): Answer | null =>
   command.type === 'verb' ? { status: 'error', data: null, error, transaction: command.transaction } : null;
@@ -81,10 +87,13 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
     options.onFailure(failure);
   };
 
-  /** Groups the publications of one sync: a burst of a hundred cards is one document, not a hundred. */
-  const changed = (): Promise<void> =>
+  /**
+   * Groups the publications of one sync: a burst of a hundred cards is one document, not a hundred. After something urgent
+   * the rest waits a moment, in which the broker, in this same process, hands that to everybody.
+   */
+  const changed = (isUrgent: boolean): Promise<void> =>
     (change ??= new Promise((resolve) => {
-      setImmediate(() => {
+      const publish = (): void => {
         change = undefined;
         try {
           options.onChange();
@@ -92,8 +101,19 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
           log.error({ err: error }, 'the documents could not be made; the room goes on');
         }
         resolve();
-      });
+      };
+      if (isUrgent) setTimeout(publish, URGENT_MS);
+      else setImmediate(publish);
     }));
+
+  const overtakes = (): boolean => {
+    try {
+      return options.onUrgent();
+    } catch (error) {
+      log.error({ err: error }, 'the urgent documents could not be made; the room goes on');
+      return false;
+    }
+  };
 
   const effectsOf = (effects: readonly Effect[], cause: Command): Promise<Answer> | undefined => {
     let instead: Promise<Answer> | undefined;
@@ -147,7 +167,7 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
     const instead = effectsOf(decision.effects, command);
     if (batch !== null) {
       options.onBatch?.(batch);
-      await changed();
+      await changed(overtakes());
       if (batch.seq % SNAPSHOT_EVERY === 0) {
         void snapshot().catch((error: unknown) => log.warn({ err: error }, 'no snapshot could be written'));
       }
@@ -160,6 +180,7 @@ export const createRoomRunner = <State>(options: RunnerOptions<State>): RoomRunn
   return {
     submit,
     documents: () => ({ documents: core.documents(synced), rev: core.revision(synced) }),
+    urgent: () => ({ documents: core.urgent(synced), rev: core.revision(synced) }),
     heard: (device) => core.devices(synced).get(device),
     rev: () => core.revision(synced),
     deadline: () => core.deadline(state),

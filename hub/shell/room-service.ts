@@ -13,7 +13,7 @@ import { enterBroker } from './hub-presence.ts';
 import { timeOfDay } from './journal/missing.ts';
 import { recoverRoom } from './recover-room.ts';
 import { createRoomEffects } from './room-effects.ts';
-import { createRoomRunner } from './room-runner.ts';
+import { createRoomRunner, type RoomRunner } from './room-runner.ts';
 import { createScheduler } from './scheduler.ts';
 import { heartbeatNow, keepHeartbeat } from './time/heartbeat.ts';
 import type { Dice } from '../../games/kit/dice.ts';
@@ -160,7 +160,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     ),
   });
 
-  const runner = createRoomRunner({
+  const runner: RoomRunner = createRoomRunner({
     core,
     state: recovered.state,
     journal: {
@@ -171,6 +171,10 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     now: () => clock.now(),
     dice,
     log,
+    onUrgent: (): boolean => {
+      const { documents, rev } = runner.urgent();
+      return store.overtake(documents, stamp(rev));
+    },
     onChange: publish,
     onDeadline: (deadline) => scheduler.set(deadline),
     onEffect: (effect, cause) => effects.act(effect, cause),

@@ -108,6 +108,7 @@ export const alarm = contract({
       '`alarms` that stand, with instructions and rounds; the first is the one that sounds',
       AlertBodySchema,
       {
+        urgent: true,
         // The rounds are shown in it, and their verbs are guarded by it.
         unit: 'rounds',
         key: ({ alarms: [first] }) => {

@@ -105,6 +105,8 @@ export interface DocumentGuard<Body extends z.ZodType> {
   readonly unit: Unit;
   /** What a person decides on: a command made against an older revision is stale only when this has moved since. */
   readonly key: (body: z.output<Body>, id: string) => unknown;
+  /** It overtakes whatever else waits to be published. */
+  readonly urgent?: true;
 }
 
 export interface DocumentContract<Body extends z.ZodType = z.ZodType> {
@@ -116,6 +118,7 @@ export interface DocumentContract<Body extends z.ZodType = z.ZodType> {
   readonly body: Body;
   /** Null where no verb is guarded by it. */
   readonly unit: Unit | null;
+  readonly urgent: boolean;
   /** A method, so that contracts of all documents fit one list. */
   key(body: z.output<Body>, id: string): unknown;
 }
@@ -133,6 +136,7 @@ export const document = <Body extends z.ZodType>(
   what,
   body,
   unit: guard?.unit ?? null,
+  urgent: guard?.urgent ?? false,
   key: (given, id) => guard?.key(given, id) ?? null,
 });
 

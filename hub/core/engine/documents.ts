@@ -90,24 +90,32 @@ const documentsIn = <T extends Types>(
 
 const NO_MARKS: Readonly<Record<string, number>> = {};
 
-/**
- * Every retained document of the room but `pub/hub`, which is the shell's, in the order in which they are published. What has
- * changed since the last time is another object.
- */
-export const documentsOf = <T extends Types>(
-  parts: Parts<T>,
-): ((state: T['state']) => readonly Document[]) => {
+interface Documents<T extends Types> {
+  /**
+   * Every retained document of the room but `pub/hub`, which is the shell's, in the order in which they are published. What
+   * has changed since the last time is another object.
+   */
+  readonly all: (state: T['state']) => readonly Document[];
+  /** Of them those that overtake the others. */
+  readonly urgent: (state: T['state']) => readonly Document[];
+}
+
+export const documentsOf = <T extends Types>(parts: Parts<T>): Documents<T> => {
   const ofPrimitives = Object.entries(parts.primitives).flatMap(([name, { documents }]) =>
     Object.entries(contractOf(name)?.documents ?? {}).flatMap(([which, contract]) => {
       const source = getOwn(documents, which);
-      return source === undefined ? [] : [documentsIn(contract, source)];
+      return source === undefined ? [] : [{ urgent: contract.urgent, family: documentsIn(contract, source) }];
     }),
   );
-  const families = [...ofPrimitives, documentsIn(engine.documents.log, logOf(parts))];
+  const families = [
+    ...ofPrimitives.map(({ family }) => family),
+    documentsIn(engine.documents.log, logOf(parts)),
+  ];
+  const first = ofPrimitives.flatMap(({ urgent, family }) => (urgent ? [family] : []));
   let made: readonly ReadonlyMap<string, Document>[] = [];
   let lists: readonly (readonly Document[])[] = [];
   let all: readonly Document[] = [];
-  return (state) => {
+  const list = (state: T['state']): readonly Document[] => {
     const plan = parts.planOf(state);
     const now = families.map((family) => family(plan, state));
     if (made.length > 0 && now.every((family, at) => family === made[at])) return all;
@@ -115,5 +123,9 @@ export const documentsOf = <T extends Types>(
     made = now;
     all = ([] as Document[]).concat(...lists);
     return all;
+  };
+  return {
+    all: list,
+    urgent: (state) => first.flatMap((family) => family(parts.planOf(state), state).list()),
   };
 };

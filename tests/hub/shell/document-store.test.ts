@@ -26,6 +26,17 @@ describe('what is published', () => {
     expect(taken()).toEqual([['pub/track/a', { value: 2, ...at(2) }]]);
   });
 
+  test('once what went ahead of the others, and the others after it', () => {
+    const { store, taken } = opened();
+    const alert: Document = { topic: 'pub/alert', body: { alarms: [] } };
+    const clock: Document = { topic: 'pub/clock/main', body: { running: false } };
+    expect(store.overtake([alert], at(1))).toBe(true);
+    expect(taken()).toEqual([['pub/alert', { alarms: [], ...at(1) }]]);
+    expect(store.overtake([alert], at(1))).toBe(false);
+    store.update([clock, alert], at(1));
+    expect(taken()).toEqual([['pub/clock/main', { running: false, ...at(1) }]]);
+  });
+
   test('a document whose guard has moved there and back, though it says what it said', () => {
     const { store, taken } = opened();
     const track = (movedAt: number): Document => ({ topic: 'pub/track/a', body: { value: 1 }, movedAt });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRoomRunner } from '../../../hub/shell/room-runner.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
@@ -9,7 +9,7 @@ import type { Command } from '../../../hub/core/contract.ts';
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** A runner whose journal syncs when the test says so; `seen` is what anybody outside could notice, in order. */
-const start = () => {
+const start = (isUrgent = false) => {
   const seen: string[] = [];
   const syncs: { done: () => void; fail: (error: Error) => void }[] = [];
   const core = createTinyCore();
@@ -23,6 +23,10 @@ const start = () => {
     now: () => Instant(1_000),
     dice: { roll: () => 1 },
     log: pino({ level: 'silent' }),
+    onUrgent: () => {
+      if (isUrgent) seen.push(`urgent at ${runner.urgent().rev}`);
+      return isUrgent;
+    },
     onChange: () => seen.push(`documents at ${runner.documents().rev}`),
     onDeadline: () => undefined,
     onEffect: (effect) => {
@@ -61,6 +65,22 @@ describe('the one writer', () => {
     syncs[0]?.done();
     await turn();
     expect(seen).toEqual(['sound', 'documents at 1', 'a: ok']);
+  });
+
+  test('publishes what is urgent first, and the rest a moment later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { seen, syncs, verb } = start(true);
+      verb('alarm.confirm', 'a');
+      syncs[0]?.done();
+      await turn();
+      expect(seen).toEqual(['sound', 'urgent at 1']);
+      await vi.advanceTimersByTimeAsync(20);
+      await turn();
+      expect(seen).toEqual(['sound', 'urgent at 1', 'documents at 1', 'a: ok']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('decides the next command on the state of the one that is not synced yet', async () => {

@@ -159,6 +159,7 @@ export const createTinyCore = (): Core<TinyState> => {
               : state.answers,
         },
       ),
+    urgent: () => [],
     documents: (state) => [
       { topic: 'pub/news', body: { items: state.news } },
       { topic: 'priv/control/devices', body: { ...state.devices } },
