@@ -50,7 +50,7 @@ export function secondStrips(devices: readonly Placed[]): PinProblem[] {
 /**
  * A display on the I2C of a PN532. Its backpack pulls SDA and SCL up to its own 5 V, and the PN532's pins bear no more than its
  * 3.3 V (PN532/C1 data sheet, limiting values: PVDD and above). Other pull-ups are no way out: at 5 V neither chip takes less
- * than 3.5 V for a high (PCF8574 and HT16K33 data sheets: 0.7 VDD).
+ * than 3.5 V for a high (PCF8574 data sheet, rev. 5, table 9: 0.7 VDD; the HT16K33 likewise).
  */
 export function displaysBesideReaders(onBoards: readonly Placed[]): PinProblem[] {
   const readers = new Map(

@@ -40,14 +40,16 @@ const SPEEDS = [
   ['fast', 'as fast as you can'],
 ] as const;
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** The parts in their order. `secondBeams`: the openings of the box that have one, as room.yaml says. */
 export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]): Step[] => {
   const each = Math.ceil(passes / SPEEDS.length);
   return [
     ...SPEEDS.map(([id, how]): Step => ({
       id,
-      title: `${each} cards through the slot, ${id}`,
-      todo: `Lid open. ${each} cards one by one, ${how}; every second one the other end first, some face down. Wait a second after each.`,
+      title: `${counted(each, 'card')} through the slot, ${id}`,
+      todo: `Lid open. ${counted(each, 'card')} one by one, ${how}; every second one the other end first, some face down. Wait a second after each.`,
       count: each,
       counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
       good: through('slot'),
@@ -56,8 +58,8 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
     })),
     {
       id: 'wads',
-      title: `${others} wads of two cards`,
-      todo: `${others} times two cards flat on each other, as one. If they jam, pull them out and press Enter.`,
+      title: `${counted(others, 'wad')} of two cards`,
+      todo: `${counted(others, 'time')} two cards flat on each other, as one. If they jam, pull them out and press Enter.`,
       count: others,
       counts: wentThrough,
       good: (coming) => !isCertain(coming),
@@ -66,8 +68,8 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
     },
     {
       id: 'tape',
-      title: `${others} cards on a tape`,
-      todo: `${others} times a card on a strip of tape: in until the slot's beam breaks (quarterdeck watch shows it), and out again at once.`,
+      title: `${counted(others, 'card')} on a tape`,
+      todo: `${counted(others, 'time')} a card on a strip of tape: in until the slot's beam breaks (quarterdeck watch shows it), and out again at once.`,
       count: others,
       counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
       good: (coming) => !isCertain(coming),
@@ -77,8 +79,8 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
     },
     {
       id: 'tokens',
-      title: `${others} tokens through the port`,
-      todo: `${others} tokens through the port, one by one.`,
+      title: `${counted(others, 'token')} through the port`,
+      todo: `${counted(others, 'token')} through the port, one by one.`,
       count: others,
       counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
       good: through('port'),
