@@ -168,7 +168,6 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a b
       expect(grown).toBeLessThan(500_000);
       expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50);
     },
-    120_000,
   );
 
   test('a page whose hub falls silent says so, hollows its figures and goes on to the next phase by itself', async () => {
