@@ -208,7 +208,7 @@ export const ManifestSchema = z
           context.addIssue({
             code: 'custom',
             path: [what, index],
-            message: `the id "${id}" stands twice in ${what}`,
+            message: `the id "${id}" appears twice in ${what}`,
           });
         }
       });

@@ -14,9 +14,9 @@ const desk = 'galaxy';
 
 /** For a room that keeps its Destination Cards on paper. */
 export const jump = command({
-  name: 'The fleet jumps, by a ruling',
+  name: 'Jump the fleet by ruling',
   deliberate: true,
-  schema: z.strictObject({ distance: DistanceSchema.describe('How far the Destination Card says') }),
+  schema: z.strictObject({ distance: DistanceSchema.describe('The distance on the Destination Card') }),
   run: (state: State, { distance }, { room, request }) => {
     state.jumps.push({ turn: room.turn, distance });
     state.where = null;
@@ -30,10 +30,10 @@ export const jump = command({
 });
 
 export const fleetMorale = command({
-  name: 'Fleet Morale moves',
+  name: 'Move Fleet Morale',
   deliberate: true,
   schema: z.strictObject({
-    by: z.number().int().min(-10).max(10).describe('Steps up, or down when negative'),
+    by: z.number().int().min(-10).max(10).describe('Change: negative for down'),
   }),
   run: (_state: State, { by }, { room, request }) => {
     asking(fleetMoraleMoves(room, by), request);
@@ -50,9 +50,9 @@ export const buyDestination = command({
   unit: () => 'held',
   run: (state: State, _args, { by, dice, log, room }) => {
     if (by.table !== null && by.table !== AEGIS)
-      return { refused: 'Destination Cards: the team of the Aegis draws them. Ask her' };
+      return { refused: 'Destination Cards: only the team of the Aegis draws them. Ask that team' };
     const card = drawDestination(state, dice);
-    if (card === undefined) return { refused: 'the Aegis holds every Destination Card that there is' };
+    if (card === undefined) return { refused: 'the Aegis already holds every Destination Card' };
     const fuel = room.options['destination-fuel'];
     log({ text: `The Aegis spends ${String(fuel)} Fuel and draws ${card.name}` });
     return { data: { card: card.name, coordinates: card.coordinates } };
@@ -61,11 +61,11 @@ export const buyDestination = command({
 
 /** A room without a keypad types the co-ordinates on the tablet; five digits are a set. */
 export const typeDigit = command({
-  name: 'Type co-ordinates',
+  name: 'Enter co-ordinates',
   who: ['control', 'table'],
   desk,
   schema: z.strictObject({
-    digit: z.number().int().min(0).max(9).optional().describe('A digit; none: begin anew'),
+    digit: z.number().int().min(0).max(9).optional().describe('A digit; leave empty to start over'),
     vessel: vesselArgument,
   }),
   unit: ({ vessel }, by) => `typing/${by.table ?? vessel ?? ''}`,
@@ -73,7 +73,7 @@ export const typeDigit = command({
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
     if (state.battle?.jumped[table] !== undefined)
-      return { refused: `${vesselName(state, table)} has jumped. Wait for the all-clear` };
+      return { refused: `${vesselName(state, table)} has already jumped. Wait for the all-clear` };
     const typed = digit === undefined ? '' : `${state.typing[table] ?? ''}${digit}`;
     const panel = state.panels[table] ?? { jump: false, coordinates: null };
     if (typed.length === 5) state.panels[table] = { ...panel, coordinates: typed };
@@ -107,7 +107,7 @@ export const indicatorsUp = ({ panels }: Pick<State, 'panels'>, tables: readonly
 
 /** Control looks at the fuel and the crew of a vessel whose indicator is up. */
 export const judgeJump = command({
-  name: 'A vessel can jump, or cannot',
+  name: 'Set whether a vessel can jump',
   desk,
   schema: z.strictObject({ vessel: vesselSchema, jumps: z.boolean().describe('It can') }),
   unit: ({ vessel }) => `stays/${vessel}`,
@@ -115,7 +115,9 @@ export const judgeJump = command({
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
     if (state.panels[table]?.jump !== true)
-      return { refused: `FTL Jumps: the indicator of ${vesselName(state, table)} is down. Hold it up first` };
+      return {
+        refused: `FTL Jumps: ${vesselName(state, table)} has not raised its jump indicator. Raise it first`,
+      };
     if (jumps) delete state.stays[table];
     else state.stays[table] = true;
     return undefined;
@@ -124,7 +126,7 @@ export const judgeJump = command({
 
 /** All whose indicator is up, and whom Control has not held back, jump at the same moment. */
 export const resolveJumps = command({
-  name: 'Those who can, jump',
+  name: 'Jump every vessel that can',
   desk,
   deliberate: true,
   schema: NONE,
@@ -136,14 +138,14 @@ export const resolveJumps = command({
       return { refused: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling' };
     const jumpers = indicatorsUp(state, room.tables).filter((table) => state.stays[table] === undefined);
     if (jumpers.length === 0)
-      return { refused: 'FTL Jumps: no vessel that can jump holds its indicator up. Set one first' };
+      return { refused: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first' };
     return { data: arrive(state, jumpers, context) };
   },
 });
 
 /** What a ruling says about a vessel and the fleet. */
 export const separate = command({
-  name: 'A vessel is with the fleet, or separated',
+  name: 'Set whether a vessel is with the fleet',
   desk,
   deliberate: true,
   schema: z.strictObject({ vessel: vesselSchema, isWith: z.boolean().describe('With the fleet') }),
@@ -151,7 +153,7 @@ export const separate = command({
   run: (state: State, { vessel, isWith }, context) => {
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
-    if (table === AEGIS) return { refused: 'the fleet is where the Aegis is. Name the others' };
+    if (table === AEGIS) return { refused: 'the fleet is wherever the Aegis is. Name the other vessels' };
     if (isWith) delete state.separated[table];
     else state.separated[table] = { since: context.room.turn };
     context.log({

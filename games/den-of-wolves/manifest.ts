@@ -245,7 +245,7 @@ export const manifest: Manifest = {
     },
     {
       id: 'aegis-damage-rest',
-      name: 'Damage of the Aegis that makes no full three',
+      name: 'Damage to the Aegis short of a full three',
       type: 'choice',
       choices: ['is-lost', 'counts'],
       default: rulebook('is-lost', 'Morale Tracks'),

@@ -17,7 +17,7 @@ export const ON_PAPER: readonly RuleRow[] = [
       'laws.test.ts: a vote that has passed makes, amends or repeals a law, once',
       'laws.test.ts: the President’s office alone gives an emergency order, which the Admiral reads',
     ],
-    note: 'Whether an order was urgent enough is for players to try.',
+    note: 'Players decide whether an order was urgent enough.',
   },
   {
     id: 'elections',
@@ -90,7 +90,7 @@ export const ON_PAPER: readonly RuleRow[] = [
       'ftl.test.ts: a separated vessel that jumps to where the fleet is has rejoined',
       'ftl.test.ts: who cannot pay or has not crewed the drive is held back by a tap, and stays behind',
     ],
-    note: 'House: the fleet is where the Aegis is. Option: whether pursuit falls when only a part of it jumps.',
+    note: 'House: the fleet is wherever the Aegis is. Option: whether pursuit falls when only part of the fleet jumps.',
   },
   {
     id: 'action-cards',

@@ -65,7 +65,7 @@ const head = (vessel: string, { stores, crew, rations, jump, shuttles }: VesselP
 
 const panelDeck = ([vessel, panel]: readonly [string, VesselPanel]): PrintedDeck => ({
   name: `Panel of ${vesselName({}, vessel)}`,
-  note: 'Lay it out on the table; the first box is the Storage Hold. Cover it with paper if you do not want to be read.',
+  note: 'Lay it out on the table; the first box is the Storage Hold. Cover it with paper to keep others from reading it.',
   columns: 3,
   cards: [
     ...head(vessel, panel),
@@ -196,7 +196,7 @@ export const printed: readonly PrintedDeck[] = [
   },
   {
     name: PIECES.destinations,
-    note: 'The hub draws them; the Aegis keeps those that her tablet shows. Without tablets: shuffle and draw.',
+    note: 'The hub draws them; the Aegis keeps those that its tablet shows. Without tablets: shuffle and draw.',
     columns: 3,
     cards: DESTINATIONS.value.map(({ name, distance, coordinates, benefit, risk }) =>
       card(name, [`${distance} jump`, benefit, risk], { text: `Co-ordinates ${coordinates}` }),

@@ -38,7 +38,7 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [defineGame],
     tests: ['game.test.ts: the %s phase takes %i minutes, as its heading says'],
-    note: 'The phases are data of the manifest. House: how many turns, and what happens to the time that is left.',
+    note: 'House: the number of turns, and what happens to the time left over.',
   },
   {
     id: 'team-phase',
@@ -58,7 +58,7 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [draftBroadcast, releaseBroadcast],
     tests: ['morale.test.ts: the news desk drafts, Control releases, and nobody else announces'],
-    note: 'House: the news move morale by three at the most.',
+    note: 'House: the news moves morale by three at most.',
   },
   {
     id: 'morale-roll',
@@ -71,7 +71,7 @@ const rows: readonly RuleRow[] = [
       'morale.test.ts: the hub rolls where nothing was thrown; a vessel rolls once, for itself alone, in the Team Phase',
       'morale.test.ts: the effect of the news is Control’s to enter and to release; before that there is no sum',
     ],
-    note: 'House: the ends of the track and where it begins.',
+    note: 'House: the ends of the track and its start.',
   },
   {
     id: 'morale-modifiers',
@@ -83,7 +83,7 @@ const rows: readonly RuleRow[] = [
       'morale.test.ts: each damage and each boarding party inside takes one',
       'morale.test.ts: the Aegis counts %i damage as %i, or as %i where a rest counts',
     ],
-    note: 'Option: what a rest of less than three counts for the Aegis.',
+    note: 'Option: how damage to the Aegis short of a full three counts.',
   },
   {
     id: 'rations',
@@ -136,7 +136,7 @@ const rows: readonly RuleRow[] = [
     tests: [
       'riots.test.ts: dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends',
     ],
-    note: 'Option: a dispersed riot goes as the Team Phase begins, or at the end of the turn.',
+    note: 'Option: a dispersed riot is removed when the Team Phase begins, or at the end of the turn.',
   },
   {
     id: 'riots-spread',
@@ -149,7 +149,7 @@ const rows: readonly RuleRow[] = [
       'riots.test.ts: does not roll where a unit tried, whether it succeeded or not, nor for a riot of this turn',
       'riots.test.ts: by the option rolls for the riots that have only just appeared as well',
     ],
-    note: 'Option: whether riots that have only just appeared roll.',
+    note: 'Option: whether riots that have just appeared roll.',
   },
   {
     id: 'dispersing',
@@ -185,7 +185,7 @@ const rows: readonly RuleRow[] = [
       'battle.test.ts: has five spaces a quadrant: who does not fit is named, and has no number',
       'battle.test.ts: the last answer stands at the next siren',
     ],
-    note: 'House: the sizes of the vessels, and where each begins.',
+    note: 'House: the vessels’ sizes and starting quadrants.',
   },
   {
     id: 'pursuit',
@@ -197,7 +197,7 @@ const rows: readonly RuleRow[] = [
       'game.test.ts: rises by one at the end of each turn, and at no other moment',
       'game.test.ts: drops for a %s jump by %i',
     ],
-    note: 'House: the ends of the track and where it begins.',
+    note: 'House: the ends of the track and its start.',
   },
   {
     id: 'attack',
@@ -219,7 +219,7 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [beginBattle],
     tests: ['game.test.ts: exactly the six seats of the Wolf Attack Player Summary report to the map'],
-    note: 'Weapon batteries are named and never ruled on: Control rules, and takes Wolves away on the battle card.',
+    note: 'The book names weapon batteries but has no rule for them. Control rules, and removes Wolves on the battle card.',
   },
   {
     id: 'rounds',
@@ -328,7 +328,7 @@ const rows: readonly RuleRow[] = [
       'game.test.ts: an emergency jump rolls one die more each time, and what it damages counts for morale',
       'ftl.test.ts: an emergency jump spends no fuel, and is made as the turn begins, or by the option at any time',
     ],
-    note: 'House: as many dice as the vessel has made such jumps, each a damage up to 3. Option: at the start of the turn, or at any time.',
+    note: 'House: one die for each such jump of the vessel so far, one damage on each 3 or less. Option: at the start of the turn, or at any time.',
   },
   {
     id: 'crew-face-up',

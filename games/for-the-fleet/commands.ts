@@ -90,10 +90,10 @@ const act = (day: Day, given: string | undefined, move: Move, context: RuleConte
   const by = context.by.table ?? given;
   if (by === undefined) return { refused: 'Control acts for a captain. Name the captain.' };
   if (given !== undefined && given !== by) {
-    return { refused: 'a tablet acts for its own captain. Ask the other captain, or Control' };
+    return { refused: 'a tablet acts only for its own captain. Ask the other captain, or Control' };
   }
   if (day.captains[by] === undefined) {
-    return { refused: `${bridgeName(by)} came after the day had begun, and has no ship. It watches` };
+    return { refused: `${bridgeName(by)} joined after the day began and has no ship. It can only watch` };
   }
   const before = { jumps: day.jumps, last: day.last };
   const rules = new Set<string>();
@@ -116,7 +116,7 @@ const sit = command({
   schema: z.strictObject({}),
   run: (day: Day, _args, { by }) => {
     if (by.table === null || day.captains[by.table] === undefined)
-      return { refused: 'no bridge of this day is yours' };
+      return { refused: 'this table has no ship in this game' };
     if (!day.people.includes(by.table)) day.people.push(by.table);
     return undefined;
   },
@@ -129,7 +129,7 @@ const say = command({
   schema: z.strictObject({ text: z.string().trim().min(1).max(200).describe('The line') }),
   run: (day: Day, { text }, { by }) => {
     if (by.table === null || day.captains[by.table] === undefined)
-      return { refused: 'no bridge of this day is yours' };
+      return { refused: 'this table has no ship in this game' };
     day.said = [...day.said, { table: by.table, text }].slice(-SAID);
     return undefined;
   },
@@ -142,7 +142,7 @@ const newVoyage = command({
   deliberate: true,
   schema: z.strictObject({}),
   run: (day: Day, _args, context) => {
-    if (day.outcome === null) return { refused: 'the day is not over. Play it to its end first' };
+    if (day.outcome === null) return { refused: 'the game is not over yet. Finish it first' };
     Object.assign(day, newDay(day.order, context.dice), { people: day.people });
     moveTracks(day, context);
     return undefined;
@@ -207,7 +207,7 @@ const offer = command({
 
 /** One token more in the offer that stands to a captain: what a tablet builds an offer with, tap by tap. */
 const offerMore = command({
-  name: 'One token more in an offer',
+  name: 'Add a token to an offer',
   who: ['control', 'table'],
   schema: z.strictObject({
     to: bridge('The captain who is asked'),
@@ -226,16 +226,16 @@ const offerMore = command({
 
 /** Whom a captain is about to deal with: what her tablet shows keys for. Herself: with nobody yet. */
 const dealWith = command({
-  name: 'Deal with a captain',
+  name: 'Trade with a captain',
   who: ['control', 'table'],
   schema: z.strictObject({ with: bridge('The other captain').optional(), captain }),
   run: (day: Day, { captain: given, with: other }, { by }) => {
     const me = by.table ?? given;
     if (me === undefined || day.captains[me] === undefined)
-      return { refused: 'only a captain who plays can deal. Name one' };
+      return { refused: 'only a captain in play can trade. Name one' };
     if (other !== undefined && day.captains[other] === undefined) {
       return {
-        refused: `Sharing Resources: ${bridgeName(other)} has no ship. Deal with a captain who plays`,
+        refused: `Sharing Resources: ${bridgeName(other)} has no ship. Trade with a captain in play`,
       };
     }
     captainOf(day, me).dealsWith = other ?? null;
@@ -256,14 +256,14 @@ export const commands = {
       .array(z.number().int().min(1).max(6))
       .max(99)
       .optional()
-      .describe('Dice as they were thrown; without them the hub rolls'),
+      .describe('Dice thrown at the table; otherwise the hub rolls'),
   }),
   pass: moving('pass', 'Let the deaths stand', {}),
   again: moving('again', 'Roll again, or stop', { again: z.boolean().describe('Again') }),
   'use-ability': moving('use-ability', 'Use an ability', {
     ability: z.enum(ABILITY_IDS).describe('The ability'),
     whom: bridge('The captain whom it helps').optional(),
-    resource: z.enum(RESOURCES).optional().describe('The token that a jump costs less'),
+    resource: z.enum(RESOURCES).optional().describe('The token that the jump costs less of'),
     card: card('The card to replace').optional(),
   }),
   offer,

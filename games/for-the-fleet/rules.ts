@@ -33,7 +33,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'abilities.test.ts: so that Goliath may ignore one for two Tech, and the harvest holds',
       'abilities.test.ts: until every captain passes; two of four dead is a bust then',
     ],
-    note: 'House: deaths wait until every captain passes, where a ship of the fleet can ignore one.',
+    note: 'House: if a ship of the fleet can ignore a death, deaths wait until every captain passes.',
   },
   'create-tokens': {
     lines: [20],
@@ -54,7 +54,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'readings.test.ts: or one of each',
       'abilities.test.ts: a jump cannot cost less than nothing',
     ],
-    note: 'Option: which token one less is.',
+    note: 'Option: which token “one less” refers to.',
   },
   'create-crew': {
     lines: [29],
@@ -73,7 +73,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
     lines: [40],
     by: [useAbility],
     tests: ['abilities.test.ts: also in the middle of a harvest, but not with its tokens'],
-    note: 'House: tokens of a harvest can be spent only when it is complete; crew on a mission cannot be spent.',
+    note: 'House: tokens from a harvest can be spent only when it is complete; crew on a mission cannot be spent.',
   },
   'jump-cost': {
     lines: [46],
@@ -111,7 +111,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'readings.test.ts: gives Fuel and Water',
       'readings.test.ts: or one token a die: the Water of the narrower band',
     ],
-    note: 'Option: what a die in two bands collects.',
+    note: 'Option: what a die that falls into two bands collects.',
   },
   volunteer: {
     lines: [78],
@@ -143,7 +143,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'readings.test.ts: the die goes with the dead: you roll four, and Sam’s is the fifth',
       'readings.test.ts: or the first dead leaves it behind: you roll five, lose one more, and have four dice for three crewmen',
     ],
-    note: 'Option: the five dice of the example. Dice are the hub’s, or thrown and typed.',
+    note: 'Option: the five dice of the example. The hub rolls, or people throw and type.',
   },
   'remove-dead': {
     lines: [82],
@@ -166,7 +166,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'harvest-example.test.ts: Emma, whose crew is dead, cannot roll again; the others can, and nobody may be added',
       'harvest-example.test.ts: those who stopped count as living while another captain rolls again',
     ],
-    note: 'House option: again or stop is hidden until all have chosen.',
+    note: 'House option: “again” or “stop” is hidden until everyone has chosen.',
   },
   bust: {
     lines: [86],
@@ -175,7 +175,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'harvest-example.test.ts: 1 2 6 6 leaves two of the three that are needed: a bust, and all three lose all their tokens',
       'harvest-example.test.ts: exactly the minimum still holds, one fewer is a bust',
     ],
-    note: 'House: the deaths stand, and the card is spent.',
+    note: 'House: the deaths stand, and the card is used up.',
   },
   'harvest-complete': {
     lines: [88],
@@ -196,7 +196,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'exchanging.test.ts: is made when the other captain accepts, in any amount, and not before',
       'exchanging.test.ts: of the same token with two captains: the second is told that it is gone, and nothing moves',
     ],
-    note: 'House: both captains consent, and it is open whenever no harvest is under way. Crew is never exchanged.',
+    note: 'House: both captains must agree; trading is open whenever no harvest is under way. Crew is never traded.',
   },
   'end-of-turn': {
     lines: [96],
@@ -228,7 +228,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
     lines: [50, 101],
     by: [giveUp],
     tests: ['turn.test.ts: a captain who cannot pay her jump, and gives up, loses it for all'],
-    note: 'House: the captain says when nobody can help; until then there is time to trade.',
+    note: 'House: the captain decides when nobody can help; until then there is time to trade.',
   },
   'crew-lost': {
     lines: [101],
@@ -245,7 +245,7 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
       'abilities.test.ts: of our ships do what they say',
       'abilities.test.ts: a card is not replaced where the deck has just enough for the jumps left',
     ],
-    note: 'House: ten ships and 33 cards, which the book asks for.',
+    note: 'House: ten ships and 33 cards; the book asks the group to make them.',
   },
 };
 

@@ -26,7 +26,7 @@ const desk = 'combat';
 const NONE = z.strictObject({});
 const unit = (): string => 'battle';
 const die = (label: string) =>
-  z.number().int().min(1).max(6).optional().describe(`${label}, where it was thrown`);
+  z.number().int().min(1).max(6).optional().describe(`${label}, if thrown at the table`);
 
 /** Says it at the Combat table and in the log. */
 const say = (battle: Battle, log: (line: { text: string }) => void, text: string): Answered => {
@@ -36,7 +36,7 @@ const say = (battle: Battle, log: (line: { text: string }) => void, text: string
 };
 
 const turn = command({
-  name: 'Battle: a ship has its turn',
+  name: 'Battle: start a ship’s turn',
   desk,
   schema: z.strictObject({ ship }),
   unit,
@@ -61,7 +61,7 @@ const ACTION_WORDS: Readonly<Record<(typeof ACTIONS)[number], string>> = {
 };
 
 const act = command({
-  name: 'Battle: an action of the ship whose turn it is',
+  name: 'Battle: take an action',
   desk,
   schema: z.strictObject({ action: z.enum(ACTIONS).describe('What it does') }),
   unit,
@@ -72,7 +72,7 @@ const act = command({
     if (action === 'fire') {
       if (battle.active !== 'prosecutor') return { refused: 'only the Prosecutor has main weapons' };
       if (state.crews.prosecutor?.damaged.weapons === true)
-        return { refused: 'the Weapons are damaged: they are not used until they are repaired' };
+        return { refused: 'the Weapons are damaged. Repair them first' };
     }
     const spent = spendAction(battle);
     if ('refused' in spent) return spent;
@@ -89,10 +89,10 @@ const act = command({
 });
 
 const fire = command({
-  name: 'Battle: a shot',
+  name: 'Battle: judge a shot',
   desk,
   schema: z.strictObject({
-    by: IdSchema.optional().describe('The Ashiva ship; the Prosecutor where none is named'),
+    by: IdSchema.optional().describe('The Ashiva ship; otherwise the Prosecutor'),
     target: IdSchema.describe('At'),
   }),
   unit,
@@ -103,7 +103,7 @@ const fire = command({
       return { refused: `the shot at ${nameOfTarget(battle, battle.shot.target)} is not finished` };
     const enemy = by === null ? battle.enemies[target] : battle.enemies[by];
     if (enemy === undefined || enemy.hits === 0)
-      return { refused: `no Ashiva ship "${by ?? target}" is in this battle` };
+      return { refused: `there is no Ashiva ship "${by ?? target}" in this battle` };
     if (by === null) {
       if (shotsLeft(state, battle) === 0)
         return {
@@ -125,11 +125,11 @@ const fire = command({
 });
 
 const see = command({
-  name: 'Battle: what the adjudicator asks',
+  name: 'Battle: answer the adjudicator',
   desk,
   schema: z.strictObject({
     yes: z.boolean().default(true).describe('Yes'),
-    instead: z.enum(['armour', 'squadron']).optional().describe('What takes the damage in its place'),
+    instead: z.enum(['armour', 'squadron']).optional().describe('What takes the damage instead'),
     die: die('The die'),
     location: IdSchema.optional().describe('The location that is damaged'),
   }),
@@ -164,7 +164,7 @@ const collision = command({
   run: (state: State, { ship: one, other, die: thrown }, { dice, log }) => {
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
-    if (one === other) return { refused: 'a collision takes two ships' };
+    if (one === other) return { refused: 'a collision needs two ships' };
     const roll = (sides: number) => dice.roll(sides);
     const what = collide(state, [one, other], thrown ?? roll(6), roll);
     return typeof what === 'string'
@@ -188,7 +188,7 @@ const dogfight = command({
     if (battle === null) return NO_BATTLE;
     if ((battle.ships[id]?.squadrons ?? 0) === 0)
       return { refused: `${shipName(id)} has no Interceptors out` };
-    if (battle.raiders === 0) return { refused: 'no Ashiva craft is left' };
+    if (battle.raiders === 0) return { refused: 'no Ashiva craft are left' };
     const thrown = {
       human: human ?? dice.roll(6),
       ashiva: ashiva ?? dice.roll(6),
@@ -230,11 +230,11 @@ const recover = command({
 });
 
 const craft = command({
-  name: 'Battle: Ashiva craft or squadrons, by a ruling',
+  name: 'Battle: change the Ashiva by ruling',
   desk,
   schema: z.strictObject({
-    by: z.number().int().min(-20).max(20).describe('So many more, or fewer'),
-    ship: ship.optional().describe('Squadrons of this ship; Ashiva craft where none is named'),
+    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
+    ship: ship.optional().describe('Squadrons of this ship; otherwise Ashiva craft'),
   }),
   unit,
   run: (state: State, { by, ship: id }, { log }) => {
@@ -243,7 +243,7 @@ const craft = command({
     const own = id === undefined ? undefined : battle.ships[id];
     if (id !== undefined && own === undefined) return { refused: `${shipName(id)} is not in this battle` };
     const now = (own?.squadrons ?? battle.raiders) + by;
-    if (now < 0) return { refused: `there are ${now - by}` };
+    if (now < 0) return { refused: `there are only ${now - by}` };
     if (own === undefined) battle.raiders = now;
     else own.squadrons = now;
     return say(
@@ -256,21 +256,22 @@ const craft = command({
 
 /** Ship Destruction, and Abandon Ship. */
 const wreck = command({
-  name: 'A ship is destroyed or abandoned',
+  name: 'Destroy or abandon a ship',
   desk,
   deliberate: true,
   schema: z.strictObject({
     ship,
     abandoned: z.boolean().default(false).describe('Abandoned'),
-    shuttles: z.number().int().min(0).max(20).describe('Shuttles aboard: not those that scout'),
+    shuttles: z.number().int().min(0).max(20).describe('Shuttles aboard, without those scouting'),
   }),
   unit: ({ ship: id }) => `crews/${id}`,
   run: (state: State, { ship: id, abandoned, shuttles }, { dice, log, room }) => {
     const crew = state.crews[id];
     if (crew === undefined) return { refused: `there is no ship "${id}" in this room` };
-    if (abandoned && crew.isDestroyed) return { refused: `${shipName(id)} is destroyed already` };
+    if (abandoned && crew.isDestroyed) return { refused: `${shipName(id)} is already destroyed` };
     if (!abandoned && !crew.isDestroyed) return { refused: `${shipName(id)} is not destroyed` };
-    if (state.wrecks[id] !== undefined) return { refused: `what ${shipName(id)} saves is settled` };
+    if (state.wrecks[id] !== undefined)
+      return { refused: `what ${shipName(id)} saves has already been decided` };
     crew.isDestroyed = true;
     const thrown = Array.from({ length: shuttles }, () => dice.roll(6));
     const { manpower, cards, saves } = saved(thrown, abandoned, room.options);
@@ -284,7 +285,7 @@ const wreck = command({
 });
 
 const end = command({
-  name: 'Battle: the ship’s turn is over',
+  name: 'Battle: end the ship’s turn',
   desk,
   schema: NONE,
   unit,

@@ -28,7 +28,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
       'game.test.ts: the Ashiva act every two minutes from the first moment, no clock stops, and every Comms reports',
       'battle.test.ts: in turn %i brings %i destroyers and %i craft',
     ],
-    note: 'House: what the Ashiva bring by turn.',
+    note: 'House: the Ashiva forces by turn.',
   },
   {
     id: 'initiative',
@@ -42,7 +42,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
       'battle.test.ts: is shorter by the actions that it has lost, which are back for the turn after',
       'battle.test.ts: a battle plays through the core: alarm, a shot, damage, a turn that the rounds know',
     ],
-    note: 'The order of the Fleet Commander is the room’s own, and may change at any time.',
+    note: 'The Fleet Commander sets the order, and may change it at any time.',
   },
   {
     id: 'combat-ends',
@@ -67,7 +67,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     way: 'advise',
     by: [read],
     tests: ['battle.test.ts: takes 2 off the die of a ship that braces, %s: the second 4 loses %i actions'],
-    note: 'Option: until the ship’s next turn, or for one attack.',
+    note: 'Option: it lasts until the ship’s next turn, or for one attack.',
   },
   {
     id: 'combat-jump',
@@ -148,6 +148,6 @@ export const BATTLE_RULES: readonly RuleRow[] = [
       'crews.test.ts: goes on to the ship when every location is damaged; Engineering is never one of them',
       'battle.test.ts: abandoned %s with Shuttles that roll %j keeps %i Manpower and %i cards',
     ],
-    note: 'The +1 of an abandoned ship and "5 or 6" are one bonus. House: what each of them saves is lost; two options.',
+    note: 'The +1 of an abandoned ship and "5 or 6" are one bonus. House: how much each saves, which is lost; two options.',
   },
 ];

@@ -18,10 +18,10 @@ const drawEvent = command({
     const held = state.inPlay[ship];
     if (held !== undefined) {
       const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
-      return { refused: `"${title}" already lies on this ship; discard it first` };
+      return { refused: `this ship already has "${title}". Discard it first` };
     }
     const box = boxOf(context.room, ship);
-    if (box === undefined) return { refused: 'no event box stands on this ship in this room' };
+    if (box === undefined) return { refused: 'this ship has no event box in this room' };
     drawFor(state, ship, box, context);
     return { data: { ship, card: state.inPlay[ship]?.card ?? null } };
   },
@@ -34,7 +34,7 @@ const discardEvent = command({
   unit: ({ ship }) => `inPlay/${ship}`,
   run: (state: State, { ship }, context) => {
     const held = state.inPlay[ship];
-    if (held === undefined) return { refused: 'no Event lies on this ship' };
+    if (held === undefined) return { refused: 'this ship has no Event' };
     const { card } = held;
     discardFrom(state, ship, context);
     return { data: { ship, card } };

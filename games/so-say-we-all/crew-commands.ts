@@ -16,11 +16,11 @@ const unit = ({ ship: id }: { ship?: string | undefined }, by: Actor): string =>
 
 /** Ship Boards: the totals are a facilitator's to change. */
 const count = command({
-  name: 'Manpower of a ship: more or fewer',
+  name: 'Change a ship’s Manpower',
   schema: z.strictObject({
     ship,
     what: z.enum(['manpower', 'wounded', 'capacity']).describe('Which'),
-    by: z.number().int().min(-20).max(20).describe('So many more, or fewer when negative'),
+    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
   }),
   unit,
   run: (state: State, { ship: id, what, by }, { log }) => {
@@ -47,7 +47,7 @@ const damage = command({
   name: 'Damage a location',
   schema: z.strictObject({
     ship,
-    location: IdSchema.optional().describe('The location; the hub draws one where none is named'),
+    location: IdSchema.optional().describe('The location; otherwise the hub draws one'),
   }),
   unit,
   run: (state: State, { ship: id, location }, { dice, log }) => {
@@ -84,9 +84,11 @@ const repair = command({
       };
     if (by.role !== 'control') {
       if (staffOf(state, id, 'engineering') === 0)
-        return { refused: 'Engineering: only when it is fully staffed. Staff it in the next Commitment' };
+        return {
+          refused: 'Engineering: it repairs only when fully staffed. Staff it in the next Commitment',
+        };
       if (!mayRepair(state, id, crew, room.turn))
-        return { refused: 'Engineering: one location a turn. The next one can be repaired next turn' };
+        return { refused: 'Engineering: one repair a turn. Repair the next location next turn' };
       crew.repairs = room.turn !== null && crew.repairedIn === room.turn ? (crew.repairs ?? 1) + 1 : 1;
       crew.repairedIn = room.turn;
     }
@@ -113,9 +115,9 @@ const convert = command({
       return {
         refused: `${shipName(id)} is being converted into a ${SPECIALISATION_NAMES[crew.building.to]}`,
       };
-    if (crew.role === to) return { refused: `${shipName(id)} is a ${SPECIALISATION_NAMES[to]} already` };
+    if (crew.role === to) return { refused: `${shipName(id)} is already a ${SPECIALISATION_NAMES[to]}` };
     if (crew.manpower - crew.wounded < CONVERSION.manpower)
-      return { refused: `a conversion takes ${CONVERSION.manpower} Manpower that is not wounded` };
+      return { refused: `a conversion takes ${CONVERSION.manpower} Manpower, none of it wounded` };
     crew.building = { to, since: room.turn };
     log({
       text: `${shipName(id)} becomes a ${SPECIALISATION_NAMES[to]} next turn: take ${CONVERSION.manpower} Manpower and ${CONVERSION.fuel} Fuel`,

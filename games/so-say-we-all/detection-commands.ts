@@ -23,9 +23,9 @@ const bloodTest = command({
     const refused = mayAct(state, 'president', by);
     if (refused !== null) return refused;
     const order = inForce(state.government.orders, 'blood-tests');
-    if (order === undefined) return { refused: 'Blood tests: only while the Executive Order is in force' };
+    if (order === undefined) return { refused: 'Blood tests: the Executive Order is not in force' };
     if (state.detection.testedIn !== null && state.detection.testedIn === room.turn)
-      return { refused: 'Blood tests: one crew a turn. The next one can be tested next turn' };
+      return { refused: 'Blood tests: one crew a turn. Test the next crew next turn' };
     const crew = crewOf(state, id);
     if (isRefused(crew)) return crew;
     state.detection.testedIn = room.turn;
@@ -50,14 +50,14 @@ const scan = command({
   run: (state: State, { ship: table, seat: id }, { by, dice, room, log }) => {
     const person = personOf(table, id);
     const held = state.prison[person];
-    if (held === undefined) return { refused: 'Resonance Scanner: it reads a prisoner alone' };
+    if (held === undefined) return { refused: 'Resonance Scanner: it works only on prisoners' };
     const { aboard } = held;
     if (by.table !== null && by.table !== aboard)
       return { refused: `Resonance Scanner: ${personName(person)} is held on ${shipName(aboard)}` };
     if (addedBy(state, aboard, 'scans') === 0)
-      return { refused: `Resonance Scanner: none is locked in on ${shipName(aboard)}` };
+      return { refused: `Resonance Scanner: ${shipName(aboard)} has none locked in` };
     if (room.turn !== null && state.detection.scanned[aboard] === room.turn)
-      return { refused: 'Resonance Scanner: once a turn. It reads again next turn' };
+      return { refused: 'Resonance Scanner: once a turn. Use it again next turn' };
     if (room.turn !== null) state.detection.scanned[aboard] = room.turn;
     const die = dice.roll(6);
     const isOne = state.allegiance[person] === true;
@@ -69,11 +69,11 @@ const scan = command({
 
 /** Free-form acts at Control's price: some have a chance of being seen. */
 const deed = command({
-  name: 'Infiltrators: a deed of their own',
+  name: 'Infiltrators: an act of their own',
   schema: z.strictObject({
-    ship: ship.describe('Where it is done'),
-    seat: seat.optional().describe('Who does it, of that ship'),
-    cards: z.number().int().min(1).max(10).describe('Sabotage that it costs'),
+    ship: ship.describe('Where it happens'),
+    seat: seat.optional().describe('Who does it, from that ship'),
+    cards: z.number().int().min(1).max(10).describe('Its cost in Sabotage'),
   }),
   unit,
   run: (_state: State, { ship: id, seat: whose, cards }, { dice, room, log }) => {
@@ -84,7 +84,7 @@ const deed = command({
     const isSeen = die >= from;
     const who = whose === undefined ? 'somebody' : personName(personOf(id, whose));
     log({
-      text: `A deed on ${shipName(id)}`,
+      text: `A secret act on ${shipName(id)}`,
       secret: `${who}, ${cards} Sabotage; ${die}: ${isSeen ? 'seen. Tell a Captain what a witness saw' : 'not seen'}`,
     });
     return { data: { seen: isSeen } };

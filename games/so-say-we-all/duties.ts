@@ -16,12 +16,12 @@ export const duties = steps({
       { id: 'market-moves', text: 'The Black Market moves on', who: 'control', desk: 'market' },
     ],
     commitment: [
-      { id: 'events', text: 'Put the Event cards out', who: 'control', desk: 'tables' },
+      { id: 'events', text: 'Lay out the Event cards', who: 'control', desk: 'tables' },
       { id: 'committed', text: 'Place Manpower on locations', who: 'tables' },
-      { id: 'shuttles-out', text: 'Take in the Shuttles that scout', who: 'control', desk: 'galaxy' },
+      { id: 'shuttles-out', text: 'Collect the Shuttles that go scouting', who: 'control', desk: 'galaxy' },
     ],
     negotiation: [
-      { id: 'made', text: 'Hand out what locations have made', who: 'control', desk: 'tables' },
+      { id: 'made', text: 'Hand out what the locations produced', who: 'control', desk: 'tables' },
       { id: 'collection', text: 'Collect the Event Boxes', who: 'control', desk: 'tables' },
       { id: 'shuttles-home', text: 'Bring back the Shuttles', who: 'control', desk: 'galaxy' },
     ],

@@ -65,7 +65,7 @@ const house = (nth: number): EventCard[] =>
       success,
       failure,
     });
-    if ('column' in made) throw new TypeError(`${id}: ${made.column} "${made.text}" is not understood`);
+    if ('column' in made) throw new TypeError(`${id}: ${made.column} "${made.text}" cannot be read`);
     return [made];
   });
 

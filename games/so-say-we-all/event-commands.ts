@@ -15,11 +15,10 @@ const soften = command({
   unit: ({ ship: id }) => `inPlay/${id}`,
   run: (state: State, { ship: id }, { room, log }) => {
     const held = state.inPlay[id];
-    if (held === undefined) return { refused: 'no Event lies on this ship' };
+    if (held === undefined) return { refused: 'this ship has no Event' };
     const food = softenFood(state, room.tables);
-    if (food === null)
-      return { refused: 'Leisure: no ship of the fleet is a Leisure ship. Convert one first' };
-    if (held.isSoftened === true) return { refused: 'this Event is softened already' };
+    if (food === null) return { refused: 'Leisure: the fleet has no Leisure ship. Convert one first' };
+    if (held.isSoftened === true) return { refused: 'this Event has already been softened' };
     held.isSoftened = true;
     const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
     log({ text: `${shipName(id)}: "${title}" is softened for ${food} Food` });
@@ -31,7 +30,7 @@ const ROWS_TOLD = 10;
 
 /** A club's own deck: all of it or nothing. */
 const cardsIn = command({
-  name: 'Event cards: a deck of our own, as CSV',
+  name: 'Event cards: load your own deck from CSV',
   deliberate: true,
   schema: z.strictObject({ csv: z.string().min(1).max(60_000).describe('The table, with its header') }),
   unit: () => 'ownCards',
@@ -47,18 +46,18 @@ const cardsIn = command({
       };
     }
     if (read.cards.length < 12)
-      return { refused: `${read.cards.length} cards are fewer than the ships need: 12 at least` };
+      return { refused: `${read.cards.length} cards are too few: the ships need at least 12` };
     state.ownCards = read.cards.map((card) => ({ ...card }));
     state.deck.pile = [];
     state.deck.discarded = [];
-    log({ text: `A deck of our own: ${read.cards.length} Event cards` });
+    log({ text: `Own deck loaded: ${read.cards.length} Event cards` });
     return { data: { cards: read.cards.length } };
   },
 });
 
 /** The deck that is played with, to be changed in a spreadsheet. */
 const cardsOut = command({
-  name: 'Event cards: the deck as CSV',
+  name: 'Event cards: export the deck as CSV',
   schema: z.strictObject({}),
   run: (state: State) => ({
     data: { csv: eventsOut(state.ownCards.length > 0 ? state.ownCards : EVENT_CARDS) },

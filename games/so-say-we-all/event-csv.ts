@@ -73,7 +73,7 @@ export const eventsIn = (
   text: string,
 ): { readonly cards: readonly EventCard[] } | { readonly faults: readonly RowFault[] } => {
   const rows = rowsIn(text.replace(/^\uFEFF/, ''));
-  if (rows === null) return { faults: [{ row: 1, column: '', text: 'a quotation mark never closes' }] };
+  if (rows === null) return { faults: [{ row: 1, column: '', text: 'a quotation mark is never closed' }] };
   const [header = [], ...body] = rows;
   const named = header.map((each) => each.trim().toLowerCase());
   const missing = COLUMNS.filter((column) => !named.includes(column));
@@ -99,9 +99,9 @@ export const eventsIn = (
       success: value('success'),
       failure: value('failure'),
     });
-    if ('column' in card) faults.push({ row, column: card.column, text: `"${card.text}" is not understood` });
+    if ('column' in card) faults.push({ row, column: card.column, text: `"${card.text}" cannot be read` });
     else if (cards.some(({ id }) => id === card.id))
-      faults.push({ row, column: 'id', text: `"${card.id}" stands twice` });
+      faults.push({ row, column: 'id', text: `"${card.id}" appears twice` });
     else cards.push(card);
   });
   return faults.length > 0 ? { faults } : { cards };

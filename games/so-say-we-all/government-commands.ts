@@ -28,7 +28,7 @@ const appoint = command({
     if (by.role === 'seat') {
       if (office === 'president' || office === 'vice-president')
         return {
-          refused: 'Governance: the President and the Vice President come by succession. Ask Control',
+          refused: 'Governance: the President and Vice President are appointed by succession. Ask Control',
         };
       const refused = mayAct(state, office === 'commander' ? 'president' : 'vice-president', by);
       if (refused !== null) return refused;
@@ -84,7 +84,7 @@ const order = command({
       };
     const name = orderOf(id)?.name ?? id;
     const isIn = government.orders.includes(id);
-    if (isIn !== repeal) return { refused: `"${name}" is ${isIn ? 'in force already' : 'not in force'}` };
+    if (isIn !== repeal) return { refused: `"${name}" is ${isIn ? 'already in force' : 'not in force'}` };
     government.orders = repeal ? government.orders.filter((each) => each !== id) : [...government.orders, id];
     government.orderTurn = room.turn;
     if (!repeal && orderOf(id)?.does?.kind === 'amnesty')
@@ -105,7 +105,7 @@ const destination = command({
     const refused = mayAct(state, 'vice-president', by);
     if (refused !== null) return refused;
     if (by.role === 'seat' && !isFormed(state)) return NOT_FORMED;
-    if (state.packets.questions.jump !== undefined) return { refused: 'a jump is announced already' };
+    if (state.packets.questions.jump !== undefined) return { refused: 'a jump has already been announced' };
     state.fleet.destination = system;
     log({ text: `The Vice President names ${systemName(system)}` });
     return undefined;
@@ -128,7 +128,7 @@ const speak = command({
 
 /** Once its two conditions are met, which are Control's to see: both roles are replaced, and the other two fall vacant. */
 const change = command({
-  name: 'Government: a new President and Vice President',
+  name: 'Government: install a new President and Vice President',
   deliberate: true,
   schema: z.strictObject({ ship, seat, viceShip: ship, viceSeat: seat }),
   unit,

@@ -15,7 +15,7 @@ export const systemSchema = z
   .describe('The system');
 
 const call = command({
-  name: 'Jump: announce it, and take the packets',
+  name: 'Jump: announce and collect packets',
   desk,
   schema: z.strictObject({ system: systemSchema }),
   unit: () => 'fleet',
@@ -48,7 +48,7 @@ const callOff = command({
   schema: NONE,
   unit: () => 'fleet',
   run: (state: State, _args, context) => {
-    if (state.packets.questions[JUMP] === undefined) return { refused: 'no jump is announced' };
+    if (state.packets.questions[JUMP] === undefined) return { refused: 'no jump has been announced' };
     close(state.packets, JUMP, context);
     delete state.packets.questions[JUMP];
     context.log({ text: 'The jump is called off' });
@@ -57,9 +57,9 @@ const callOff = command({
 });
 
 const fix = command({
-  name: 'Star fixes towards home: more or fewer',
+  name: 'Change the star fixes for the way home',
   desk,
-  schema: z.strictObject({ by: z.number().int().min(-5).max(5).describe('So many more, or fewer') }),
+  schema: z.strictObject({ by: z.number().int().min(-5).max(5).describe('Change: negative for fewer') }),
   unit: () => 'fleet',
   run: (state: State, { by }, { log }) => {
     if (state.fleet.fixes + by < 0) return { refused: `the fleet has ${state.fleet.fixes} star fixes` };

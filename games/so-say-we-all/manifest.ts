@@ -170,7 +170,7 @@ export const manifest: Manifest = {
       marks: [
         {
           id: 'collection',
-          label: 'Event Boxes are collected',
+          label: 'Event Boxes collected',
           atMs: rulebook(Seconds(450), 'Events: collected in the second half of Phase 3'),
           part: 0.5,
           does: 'collection',

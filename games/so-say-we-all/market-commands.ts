@@ -20,7 +20,7 @@ const shut = (state: State, id: string, { phase }: RoomView): string | null => {
 };
 
 const trade = command({
-  name: 'Black Market: a trade',
+  name: 'Black Market: make a trade',
   who: ['control', 'table'],
   desk: 'market',
   schema: z.strictObject({ trade: IdSchema.describe('The trade'), ship: ship.optional() }),
@@ -31,9 +31,10 @@ const trade = command({
     if (isRefused(crew)) return crew;
     const card = tradeOf(id);
     if (card === undefined || !state.market.offers.includes(id))
-      return { refused: `no such trade is offered; on offer: ${state.market.offers.join(', ')}` };
+      return { refused: `that trade is not on offer. On offer: ${state.market.offers.join(', ')}` };
     const taken = state.market.taken[id];
-    if (taken !== undefined) return { refused: `each trade is made once: ${shipName(taken)} has it` };
+    if (taken !== undefined)
+      return { refused: `each trade can be made once, and ${shipName(taken)} has made this one` };
     const closed = shut(state, buyer, room);
     if (closed !== null) return { refused: closed };
     state.market.taken[id] = buyer;
@@ -44,7 +45,7 @@ const trade = command({
 });
 
 const host = command({
-  name: 'Black Market: another host',
+  name: 'Black Market: change the host',
   desk: 'market',
   schema: z.strictObject({ ship }),
   unit: () => 'market',

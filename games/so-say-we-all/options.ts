@@ -128,7 +128,7 @@ export const options: OptionManifest[] = [
   },
   {
     id: 'failed-jump',
-    name: 'Fuel of whole packets, when a jump fails',
+    name: 'Fuel of complete packets when a jump fails',
     type: 'choice',
     choices: ['is handed back', 'is spent'],
     default: house(
@@ -190,7 +190,7 @@ export const options: OptionManifest[] = [
   },
   {
     id: 'sabotage-damages-from',
-    name: 'Sabotage in a packet damages the ship from this die on',
+    name: 'Sabotage in a packet damages the ship on this roll or higher',
     type: 'number',
     min: 1,
     max: 7,
@@ -226,7 +226,7 @@ export const options: OptionManifest[] = [
   },
   {
     id: 'deed-seen-from',
-    name: 'A deed of an Infiltrator is seen from this die on',
+    name: 'An Infiltrator’s act is noticed on this roll or higher',
     type: 'number',
     min: 1,
     max: 7,
@@ -267,7 +267,7 @@ export const options: OptionManifest[] = [
   },
   {
     id: 'draw-events',
-    name: 'Draw Events by itself when Commitment begins',
+    name: 'Draw Events automatically when Commitment begins',
     type: 'boolean',
     default: rulebook(true, 'Events: drawn at the beginning of Phase 2'),
   },

@@ -22,7 +22,7 @@ const locationLine = ({ name, places, cic, makes }: Location): string =>
 const board = (title: string, locations: readonly Location[]): PrintedCard => ({
   title,
   corner: 'Manpower ___',
-  text: 'Control alone changes the total. Engineering is never damaged: fully staffed, it repairs one location a turn.',
+  text: 'Only Control changes the total. Engineering is never damaged: fully staffed, it repairs one location a turn.',
   lines: [
     ...locations.map(locationLine),
     'Wounded: they eat, and do no work',
@@ -174,7 +174,7 @@ export const printed: readonly PrintedDeck[] = [
   { name: 'Reminders', note: 'One set a table.', columns: 2, cards: REMINDERS },
   {
     name: 'Event cards',
-    note: `${EVENT_CARDS.length} cards. What success and failure bring is Control’s: fold it under.`,
+    note: `${EVENT_CARDS.length} cards. What success and failure bring is for Control: fold it under.`,
     columns: 3,
     cards: EVENT_CARDS.map(({ title, story, cost, persistent, success, failure }) => ({
       title,

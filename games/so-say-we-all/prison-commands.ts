@@ -30,21 +30,21 @@ const imprison = command({
   schema: z.strictObject({
     ...Who,
     aboard: ship.optional().describe('On which ship'),
-    approved: z.boolean().default(false).describe('Whoever has to has approved it'),
+    approved: z.boolean().default(false).describe('Approved by those who must'),
   }),
   unit,
   run: (state: State, { ship: table, seat: id, aboard: named, approved }, { by, room, log }) => {
     const person = personOf(table, id);
     const aboard = by.table ?? named ?? table;
     if (!isPerson(person)) return { refused: `there is no seat "${id}" on ${table}` };
-    if (state.prison[person] !== undefined) return { refused: `${personName(person)} is imprisoned already` };
+    if (state.prison[person] !== undefined) return { refused: `${personName(person)} is already imprisoned` };
     if (state.released[person] === aboard)
       return {
         refused: `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release`,
       };
     const needed = approvalFor(state, person, aboard);
     if (needed !== null && !approved)
-      return { refused: `Imprisonment: ${needed} must approve it. Ask them, then say so` };
+      return { refused: `Imprisonment: ${needed} must approve. Ask them, then confirm it` };
     state.prison[person] = { aboard, since: room.turn };
     log({ text: `${personName(person)} is imprisoned on ${shipName(aboard)}` });
     return undefined;
@@ -52,7 +52,7 @@ const imprison = command({
 });
 
 const release = command({
-  name: 'Release a prisoner, or a prisoner breaks out',
+  name: 'Free a prisoner: release or jailbreak',
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
@@ -61,7 +61,7 @@ const release = command({
     const held = state.prison[person];
     if (held === undefined) return { refused: `${personName(person)} is not imprisoned` };
     if (by.table !== null && by.table !== held.aboard)
-      return { refused: `Imprisonment: only the Captain of ${shipName(held.aboard)} releases` };
+      return { refused: `Imprisonment: only the Captain of ${shipName(held.aboard)} can release a prisoner` };
     setFree(state, person);
     log({ text: `${personName(person)} is free, and may travel to another ship` });
     return undefined;
@@ -69,7 +69,7 @@ const release = command({
 });
 
 const left = command({
-  name: 'A released player has left the ship',
+  name: 'Record that a released player has left the ship',
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
@@ -80,7 +80,7 @@ const left = command({
 });
 
 const search = command({
-  name: 'A Captain searches a prisoner',
+  name: 'Search a prisoner',
   who: ['control', 'table'],
   schema: z.strictObject({ ...Who, aboard: ship.optional() }),
   unit,
@@ -88,12 +88,14 @@ const search = command({
     const person = personOf(table, id);
     const held = state.prison[person];
     if (held === undefined)
-      return { refused: `Imprisonment: only a prisoner is searched; ${personName(person)} is none` };
+      return {
+        refused: `Imprisonment: only prisoners can be searched, and ${personName(person)} is not one`,
+      };
     if (room.turn !== null && state.searched[held.aboard] === room.turn)
-      return { refused: 'Imprisonment: each Captain searches once a turn. The next one can be next turn' };
+      return { refused: 'Imprisonment: each Captain searches once a turn. Search again next turn' };
     if (room.turn !== null) state.searched[held.aboard] = room.turn;
     log({
-      text: `${personName(person)} shows all cards to the Captain of ${shipName(held.aboard)}: cards may be confiscated, Manpower never. Nobody is touched`,
+      text: `${personName(person)} shows all cards to the Captain of ${shipName(held.aboard)}. Cards may be confiscated, Manpower may not. Nobody is touched`,
     });
     return undefined;
   },
@@ -116,13 +118,16 @@ const execute = command({
   run: (state: State, { ship: table, seat: id }, { log, request, room }) => {
     const person = personOf(table, id);
     if (inForce(state.government.orders, 'executions') === undefined)
-      return { refused: 'Execution: only while the Executive Order that allows it is in force' };
-    if (state.prison[person] === undefined) return { refused: 'Execution: only an imprisoned player' };
-    if (state.executing !== null) return { refused: `${personName(state.executing)} is in the time-out` };
+      return { refused: 'Execution: the Executive Order that allows it is not in force' };
+    if (state.prison[person] === undefined) return { refused: 'Execution: only a prisoner can be executed' };
+    if (state.executing !== null)
+      return { refused: `${personName(state.executing)} is still in the time-out` };
     state.executing = person;
     delete state.prison[person];
     request({ verb: 'timer.start', args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) } });
-    log({ text: `${personName(person)} is executed: five minutes, then the allegiance is shown` });
+    log({
+      text: `${personName(person)} is executed: a five-minute time-out, then the allegiance is revealed`,
+    });
     announce(state, room.turn, `${personName(person)} is executed`);
     return undefined;
   },
@@ -141,14 +146,14 @@ export const timeOutOver = (state: State, timer: string, { room, log }: RuleCont
 
 /** Drawn on the day, at random, in secret: each seat reads its own on its link or its sealed slip. */
 const deal = command({
-  name: 'Infiltrators: draw them',
+  name: 'Infiltrators: draw at random',
   deliberate: true,
   schema: z.strictObject({ count: z.number().int().min(1).max(15).optional().describe('How many') }),
   unit: () => 'allegiance',
   run: (state: State, { count }, { dice, room, log }) => {
     const many = count ?? figure(room.options, 'infiltrators');
     const left_ = peopleOf(room.tables);
-    if (many > left_.length) return { refused: `there are ${left_.length} seats` };
+    if (many > left_.length) return { refused: `there are only ${left_.length} seats` };
     state.allegiance = {};
     for (let at = 0; at < many; at += 1) {
       const [person] = left_.splice(dice.roll(left_.length) - 1, 1);
@@ -163,7 +168,7 @@ const deal = command({
 });
 
 const turnCoat = command({
-  name: 'Infiltrators: the allegiance of a player',
+  name: 'Infiltrators: set a player’s allegiance',
   schema: z.strictObject({ ...Who, infiltrator: z.boolean().describe('An Infiltrator') }),
   unit: () => 'allegiance',
   run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
@@ -172,7 +177,7 @@ const turnCoat = command({
     if (infiltrator) state.allegiance[person] = true;
     else delete state.allegiance[person];
     log({
-      text: 'An allegiance is set',
+      text: 'An allegiance was set',
       secret: `${personName(person)}: ${infiltrator ? 'Infiltrator' : 'human'}`,
     });
     return undefined;

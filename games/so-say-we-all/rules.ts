@@ -19,7 +19,7 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [defineGame],
     tests: ['game.test.ts: a turn is 35 minutes in three phases, as The Turn says'],
-    note: 'The phases are data of the manifest. House: how the 35 minutes are shared among the three, and ten turns.',
+    note: 'House: how the 35 minutes are divided among the three phases, and ten turns.',
   },
   {
     id: 'fleet',
@@ -30,7 +30,7 @@ const rows: readonly RuleRow[] = [
     tests: [
       'game.test.ts: the fleet is one Prosecutor, two refineries, two plantations and six civilian ships for 45 players',
     ],
-    note: 'House: every name but the Prosecutor’s, which alone is in the text.',
+    note: 'House: every name except the Prosecutor’s, the only one in the text.',
   },
   {
     id: 'event-draw',
@@ -74,7 +74,7 @@ const rows: readonly RuleRow[] = [
     tests: [
       'game.test.ts: an Event that is not persistent goes with its turn: the box is reset before it is armed again',
     ],
-    note: 'The box is the room’s own: anyone puts in, nobody sees the count, and nothing comes out before Control collects.',
+    note: 'Anyone puts cards in, nobody sees the count, and nothing comes out before Control collects.',
   },
   {
     id: 'event-sabotage',
@@ -83,7 +83,7 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [defineGame],
     tests: ['game.test.ts: every Event card is well formed, costs something, and never asks for Sabotage'],
-    note: 'The kind has `spoils`: the count proposes a failure, and Control says another outcome where it was agreed.',
+    note: 'With Sabotage inside, the count proposes a failure; Control enters another outcome if one was agreed.',
   },
   {
     id: 'manpower-back',
@@ -119,7 +119,7 @@ const rows: readonly RuleRow[] = [
       'crews.test.ts: wounds as many as went unfed, and never more than there are',
       'crews.test.ts: at %d Food for each Manpower ten eat %i cards, the wounded too',
     ],
-    note: 'House: one Food for each Manpower; the rate is lost.',
+    note: 'House: one Food for each Manpower; the book’s rate is lost.',
   },
   {
     id: 'production',
@@ -132,7 +132,7 @@ const rows: readonly RuleRow[] = [
       'crews.test.ts: %s: Fuel is shown in Negotiation: %s',
       'crews.test.ts: %s of %s has %i places and no more',
     ],
-    note: 'Option: Fuel comes after phase 2 or after phase 3; the book names both at once.',
+    note: 'Option: Fuel comes after phase 2 or after phase 3; the book says both.',
   },
   {
     id: 'staffing',
@@ -210,7 +210,7 @@ const rows: readonly RuleRow[] = [
       'jump.test.ts: fails for all in regular play where one packet is %s',
       'jump.test.ts: may be made more than once a turn; one that is announced is judged first',
     ],
-    note: 'House: the cost of each class of ship.',
+    note: 'House: the jump cost of each class of ship.',
   },
   {
     id: 'jump',
@@ -223,7 +223,7 @@ const rows: readonly RuleRow[] = [
       'jump.test.ts: shows everybody ten green and one red, and to nobody but Control whose',
       'jump.test.ts: with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short',
     ],
-    note: 'House: the steps of a jump, which are lost; Control opens the packets on a covered grid, or a reader takes ships’ cards.',
+    note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ badges are read.',
   },
   {
     id: 'jump-sabotage',
@@ -235,7 +235,7 @@ const rows: readonly RuleRow[] = [
       'jump.test.ts: fails for all in regular play where one packet is %s',
       'jump.test.ts: may damage a ship by Sabotage alone: house, on 4 and more',
     ],
-    note: 'House: on 4 to 6, an option.',
+    note: 'House: on 4 to 6; an option changes it.',
   },
   {
     id: 'new-system',
@@ -246,7 +246,7 @@ const rows: readonly RuleRow[] = [
     tests: [
       'jump.test.ts: to a system that nobody has seen tells what is there, and a star fix is taken once',
     ],
-    note: 'House: the twenty systems and what is in them.',
+    note: 'House: the twenty systems and what they hold.',
   },
   {
     id: 'way-home',
@@ -255,7 +255,7 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [callJump],
     tests: ['jump.test.ts: leads home once there are star fixes enough'],
-    note: 'House: what the fleet must do is lost; four star fixes of five.',
+    note: 'House: what the fleet must do is lost; here it needs four of five star fixes.',
   },
 ];
 

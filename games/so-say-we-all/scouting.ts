@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 
 /** Shuttle Scouting: out in phase 2, to a system next to the fleet. */
 const scout = command({
-  name: 'A Shuttle goes scouting',
+  name: 'Send a Shuttle scouting',
   who: ['control', 'table'],
   phases: ['commitment'],
   desk: 'galaxy',

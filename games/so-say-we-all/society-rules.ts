@@ -24,7 +24,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
       'events.test.ts: of a persistent Event bites once each turn that it is unattended, and says what is due',
       'events.test.ts: has 96 cards of 60 texts, no two alike in what they ask for and what they do',
     ],
-    note: 'The 96 cards are house; a club brings its own as CSV. Cards that change hands are logged, not kept.',
+    note: 'House: the 96 cards; a club can load its own as CSV. Cards that change hands are logged, not tracked.',
   },
   {
     id: 'leisure',
@@ -33,7 +33,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     way: 'advise',
     by: [eventCommands.soften, softened],
     tests: ['events.test.ts: is halved by Leisure for Food, where a ship of the fleet is a Leisure ship'],
-    note: 'House: 4 Food halve each figure of the consequence.',
+    note: 'House: 4 Food halves each figure of the consequence.',
   },
   {
     id: 'cards-trade',
@@ -56,7 +56,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
       'upgrades.test.ts: %s adds what its card says: %s',
       'upgrades.test.ts: is reckoned by the hub, or says why people see to it',
     ],
-    note: 'House: the twenty cards and the Fuel of each. Sixteen are reckoned; of four people see to it, each with its reason.',
+    note: 'House: the twenty cards and the Fuel of each. The hub applies sixteen; people apply four, each for a stated reason.',
   },
   {
     id: 'sabotage-cards',
@@ -67,7 +67,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     tests: [
       'printed.test.ts: the kit has a board for each ship, every card of ours once, and the reminders of what is not run',
     ],
-    note: 'What a free deed costs is Control’s price.',
+    note: 'Control sets the price of a free-form act.',
   },
   {
     id: 'roles',
@@ -101,7 +101,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
       'society.test.ts: makes each trade once, and none that is not offered',
       'society.test.ts: gives back next Reconciliation what was lent, and nothing that is [Lost]',
     ],
-    note: 'House: the host moves round the fleet in its order; four trades a turn, of thirty of ours.',
+    note: 'House: the host moves round the fleet in order; four trades a turn, from our thirty.',
   },
   {
     id: 'offices',
@@ -122,7 +122,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     tests: [
       'society.test.ts: is in the Vice President’s hands while the President is imprisoned, and for good when the President yields',
     ],
-    note: 'House: the lines of succession are lost; who comes first is Control’s.',
+    note: 'House: the lines of succession are lost; Control decides who comes first.',
   },
   {
     id: 'orders',
@@ -136,7 +136,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
       'detection.test.ts: of Rationing lets each ship eat two Food less, and wounds one on each every second turn',
       'detection.test.ts: of Amnesty opens every prison',
     ],
-    note: 'House: the twelve orders. Four are done by the hub; of eight people see to it, each with its reason.',
+    note: 'House: the twelve orders. The hub carries out four; people carry out eight, each for a stated reason.',
   },
   {
     id: 'presidential-shuttle',
@@ -145,7 +145,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     way: 'print',
     piece: 'Offices',
     tests: ['printed.test.ts: each office has its card, and the Presidential Shuttle is one'],
-    note: 'House: it is a Shuttle in all but that nobody else uses it, and that it goes with the office.',
+    note: 'House: it is an ordinary Shuttle, except that only the President uses it and it goes with the office.',
   },
   {
     id: 'vice-president-rules',
@@ -157,7 +157,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
       'society.test.ts: has a Vice President who is not of the President’s ship, by the option: %s',
       'society.test.ts: has a Vice President with no other office, by the option: %s',
     ],
-    note: 'House: the two rules are lost; ours are options, and either can be turned off.',
+    note: 'House: both rules are lost; ours are options, and either can be turned off.',
   },
   {
     id: 'destination',
@@ -177,7 +177,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
       'society.test.ts: changes as a whole: a new one begins without Commander and Voice',
       'society.test.ts: uses no power before it has a Fleet Commander and a Voice',
     ],
-    note: 'Its two conditions are lost: Control sees whether they are met.',
+    note: 'Its two conditions are lost: Control decides whether they are met.',
   },
   {
     id: 'infiltrators',
@@ -186,7 +186,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     way: 'run',
     by: [prisonCommands['draw-infiltrators'], allegianceFace],
     tests: ['society.test.ts: are drawn at random in secret, and each seat alone reads its own'],
-    note: 'House: four, with three Sabotage each. They are told when Control draws them: the day before or on the day.',
+    note: 'House: four, with three Sabotage each. They learn of it when Control draws them: the day before, or on the day.',
   },
   {
     id: 'detection',
@@ -199,7 +199,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
       'detection.test.ts: reads a prisoner once a turn where a scanner is locked in: on a %i it says %s',
       'detection.test.ts: is seen on a 5 and not on a 4, and no open line says which',
     ],
-    note: 'House: one order, one Upgrade, and a die for each free deed; the text names none of them.',
+    note: 'House: one order, one Upgrade, and a die for each free-form act; the text has none of these.',
   },
   {
     id: 'prison',
@@ -238,7 +238,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     way: 'run',
     by: [prisonCommands.execute, timeOutOver],
     tests: ['society.test.ts: are executed only under the order, in prison, and shown after five minutes'],
-    note: 'Who comes back as whom, and on which side, is Control’s: `allegiance` enters it.',
+    note: 'Control decides who returns as whom and on which side; `allegiance` enters it.',
   },
   {
     id: 'scouting',
@@ -261,7 +261,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     tests: [
       'printed.test.ts: the kit has a board for each ship, every card of ours once, and the reminders of what is not run',
     ],
-    note: 'Distances and lines are on the table; the adjudicator asks only for what the eye sees.',
+    note: 'Distances and lines are measured on the table; the adjudicator asks only what can be seen.',
   },
   {
     id: 'survivors',
@@ -269,7 +269,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     lines: [233],
     way: 'ruling',
     tests: ['battle.test.ts: abandoned %s with Shuttles that roll %j keeps %i Manpower and %i cards'],
-    note: 'What is kept is reckoned; who goes where is Control’s, who raises the Manpower of the ship that takes them in.',
+    note: 'The hub works out what is saved. Control decides who goes where, and raises the Manpower of the ship that takes them in.',
   },
   {
     id: 'other-means',
@@ -277,6 +277,6 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     lines: [12, 14, 142],
     way: 'ruling',
     tests: ['events.test.ts: is read by Control in one line'],
-    note: 'What the rules leave out, and talking to the Ashiva, whose ways are lost: Control keeps a line under Rulings.',
+    note: 'What the rules leave out, and talking to the Ashiva, for which the rules are lost: Control notes it under Rulings.',
   },
 ];

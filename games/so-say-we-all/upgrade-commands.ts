@@ -10,12 +10,12 @@ import type { State } from './state.ts';
 
 /** Upgrades: on a ship that has the location, moved in phases 1 and 2 alone. What they add is reckoned from then on. */
 const upgrade = command({
-  name: 'An Upgrade is locked in on a ship, or taken off',
+  name: 'Lock in or remove an Upgrade',
   who: ['control', 'table'],
   phases: ['reconciliation', 'commitment'],
   schema: z.strictObject({
     upgrade: z.enum(UPGRADES.map(({ id }) => id)).describe('The Upgrade'),
-    off: z.boolean().default(false).describe('Take it off'),
+    off: z.boolean().default(false).describe('Remove it'),
     ship: ship.optional(),
   }),
   unit: () => 'upgrades',
@@ -32,11 +32,11 @@ const upgrade = command({
       if (holder !== on) return { refused: `Upgrades: ${name} is not on ${shipName(on)}` };
       state.upgrades[on] = (state.upgrades[on] ?? []).filter((each) => each !== id);
       crew.capacity -= more;
-      log({ text: `${shipName(on)}: ${name} is taken off` });
+      log({ text: `${shipName(on)}: ${name} removed` });
       return undefined;
     }
     if (holder !== undefined)
-      return { refused: `Upgrades: ${name} is on ${shipName(holder)}. It is taken off there first` };
+      return { refused: `Upgrades: ${name} is on ${shipName(holder)}. Remove it there first` };
     if (at !== null && !locationsOf(on, crew).some((each) => each.id === at.location))
       return { refused: `Upgrades: ${name} needs a ship with a ${at.name}; ${shipName(on)} has none` };
     (state.upgrades[on] ??= []).push(id);

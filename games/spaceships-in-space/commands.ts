@@ -159,10 +159,10 @@ const dice = z
   .array(z.number().int().min(1).max(6))
   .max(12)
   .optional()
-  .describe('Dice as they were thrown; without them the hub rolls');
+  .describe('Dice thrown at the table; otherwise the hub rolls');
 const text = (label: string, max = 60) => z.string().trim().min(1).max(max).describe(label);
 const slot = z.enum(SLOTS).describe('The module, by its number');
-const step = z.union([z.literal(1), z.literal(-1)]).describe('One more, or one less');
+const step = z.union([z.literal(1), z.literal(-1)]).describe('One more or one less');
 const clock = z.string().max(8).describe('The clock, as its card names it: c1');
 const deck = z.string().max(8).describe('The deck, as its card names it: d2');
 const isDesperate = z.boolean().optional().describe('Desperate');
@@ -376,11 +376,11 @@ export const commands = {
       choose: z
         .enum([...QUALITIES, ...SUIT_UPGRADES])
         .optional()
-        .describe('What you take where the choice is yours'),
+        .describe('Your choice, if you have one'),
       lose: z
         .enum([...QUALITIES, ...SUIT_UPGRADES])
         .optional()
-        .describe('What goes where you have two'),
+        .describe('What to give up, if you have two'),
       die: die('The die, where it was thrown'),
     },
     upgrade,
@@ -389,7 +389,7 @@ export const commands = {
   prepare: one(
     'Prepare for the next mission',
     {
-      choose: z.enum(PREPARATIONS).optional().describe('One of them; two are rolled where none is chosen'),
+      choose: z.enum(PREPARATIONS).optional().describe('One of them; otherwise two are rolled'),
       thrown: dice,
     },
     prepare,

@@ -71,7 +71,7 @@ const ROWS: readonly RuleRow[] = [
         'ship.test.ts: costs a Focus Token of the ship after any roll',
         'clocks.test.ts: one Focus Token lifts a five to a six while a death clock closes',
       ],
-      note: 'House: a roll of the ship is raised by the ship’s tokens, one of a crew member by her own.',
+      note: 'House: the ship’s tokens raise a roll of the ship, a crew member’s own raise theirs.',
     },
   }),
   ...under('Starship Configuration', {
@@ -106,7 +106,7 @@ const ROWS: readonly RuleRow[] = [
       tests: [
         'damage.test.ts: is what the Navigator says, one by one or all; and all are when the ship’s Life Support is lost',
       ],
-      note: 'Ruling: how it is lost is the story’s; the Navigator taps it.',
+      note: 'Ruling: the story decides how it is lost; the Navigator taps it.',
     },
     'life-support-spent': {
       lines: [42, 43, 44],
@@ -115,7 +115,7 @@ const ROWS: readonly RuleRow[] = [
         'ship.test.ts: brings those who lie to three vitality; those who stand choose vitality or one system',
         'ship.test.ts: that is spent is lost, or only used, by its reading',
       ],
-      note: 'Option: whether a token that is spent is lost as well.',
+      note: 'Option: whether a spent token is also lost.',
     },
     integrity: {
       lines: [45, 46, 47, 58],
@@ -132,7 +132,7 @@ const ROWS: readonly RuleRow[] = [
         'rolling.test.ts: is every one of the ship when Engineering is lost, and every one while such a clock runs',
         'ship.test.ts: Engineering that is only used makes no roll desperate',
       ],
-      note: 'Ruling: how it is lost, besides being spent, is the story’s.',
+      note: 'Ruling: besides being spent, the story decides how it is lost.',
     },
     'engineering-spent': {
       lines: [50, 51, 52, 53],
@@ -165,13 +165,13 @@ const ROWS: readonly RuleRow[] = [
       lines: [80, 81],
       by: [useModule],
       tests: ['ship.test.ts: of limited use are used up, and do nothing when destroyed'],
-      note: 'House: uses are full again at the next mission.',
+      note: 'House: uses are restored at the next mission.',
     },
     'passive-module': {
       lines: [90, 91],
       by: [useModule],
       tests: ['ship.test.ts: %s'],
-      note: 'What a passive module does is a ruling; the page shows that it goes on when it is destroyed.',
+      note: 'Ruling: what a passive module does. The page shows that it keeps working when destroyed.',
     },
     'module-examples': {
       lines: [75, 76, 85, 86, 95, 96, 97],
@@ -184,7 +184,7 @@ const ROWS: readonly RuleRow[] = [
       lines: [103],
       by: [newCrewMember],
       tests: ['ship.test.ts: carries a crew of three vitality each, with sound suits'],
-      note: 'Option: how many play, one to six; the book says no number.',
+      note: 'Option: how many play, one to six; the book gives no number.',
     },
     'suit-life': {
       lines: [107, 142, 145, 146, 147],
@@ -234,7 +234,7 @@ const ROWS: readonly RuleRow[] = [
         'rolling.test.ts: is paid with a Focus Token or with damage',
         'rolling.test.ts: with consequence heals one, or nothing, by its reading',
       ],
-      note: 'Ruling: whether the crew is out of danger. Option: what a consequence leaves.',
+      note: 'Ruling: whether the crew is out of danger. Option: what “with consequence” leaves behind.',
     },
   }),
   ...under('Rolls & Outcomes', {
@@ -263,7 +263,7 @@ const ROWS: readonly RuleRow[] = [
         'rolling.test.ts: earns each a Focus Token for a fiasco of her own',
         'rolling.test.ts: of drawbacks and fiascos goes by its reading',
       ],
-      note: 'Option: mixes that the book leaves out. House: damage of a desperate fiasco meets all who rolled.',
+      note: 'Option: the mixes that the book leaves out. House: the damage of a desperate fiasco hits everyone who rolled.',
     },
   }),
   ...under('Narrative Mechanics', {
@@ -332,7 +332,7 @@ const ROWS: readonly RuleRow[] = [
         'decks.test.ts: with its plan found gives two, of which one is kept and the other goes back',
         'clocks.test.ts: %s is a %s clock of %i',
       ],
-      note: 'The Navigator says what a find does; two at a time, the fire and exposure are taps.',
+      note: 'The Navigator decides what a find does; two at a time, fire and exposure are taps.',
     },
   }),
   ...under('Clocks', {
@@ -359,7 +359,7 @@ const ROWS: readonly RuleRow[] = [
         'clocks.test.ts: that the Navigator leaves out is not moved by a roll',
         'clocks.test.ts: %s is a %s clock of %i',
       ],
-      note: 'Option: whether a drawback moves it.',
+      note: 'Option: whether a drawback advances it.',
     },
     'catastrophe-clock': {
       lines: [255, 257, 258, 260, 261, 263],
@@ -375,7 +375,7 @@ const ROWS: readonly RuleRow[] = [
         'clocks.test.ts: or with every roll',
         'clocks.test.ts: %s is a %s clock of %i',
       ],
-      note: 'House option: what time is; the Navigator’s tap where nothing else is chosen.',
+      note: 'House option: what counts as time; by default the Navigator’s tap.',
     },
     'augury-clock': {
       lines: [272, 274, 275, 276, 278],
@@ -404,7 +404,7 @@ const ROWS: readonly RuleRow[] = [
         'advancement.test.ts: of two items one is lost first',
         'advancement.test.ts: two items are of that list, or of both, by the reading',
       ],
-      note: 'Option: of which lists the two items are.',
+      note: 'Option: which lists the two items come from.',
     },
     'mission-prep': {
       lines: [292, 293],

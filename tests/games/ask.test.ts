@@ -80,11 +80,13 @@ describe('a question', () => {
 
   test('refuses who is not asked, what is no answer, and what is not asked', () => {
     expect(does(asked.state, 'answer', { option: 'half' }, atTable('gull')).refused).toBe(
-      'Gull is not asked',
+      'Gull was not asked',
     );
-    expect(does(asked.state, 'answer', { option: 'none' }, kiln).refused).toContain('there are full, half');
+    expect(does(asked.state, 'answer', { option: 'none' }, kiln).refused).toContain(
+      'the answers are full, half',
+    );
     expect(does(asked.state, 'answer', { question: 'water', option: 'half' }, kiln).refused).toBe(
-      'nothing is asked as "water"; open: rations',
+      'there is no question "water"; open: rations',
     );
     expect(does(asked.state, 'answer', { option: 'half' }).refused).toContain('Name the table');
   });
@@ -159,7 +161,7 @@ describe('Control', () => {
     expect(data).toEqual({
       answers: { kiln: { option: 'half', from: 'table' }, 'low-tide': { option: 'full', from: 'default' } },
     });
-    expect(does(state, 'close', {}).refused).toMatch(/closed already/);
+    expect(does(state, 'close', {}).refused).toMatch(/already closed/);
     const gone = does(state, 'put-away', {}).state;
     expect(gone.asks.questions).toEqual({});
     expect(gone.asks.last.rations).toEqual({ kiln: 'half', 'low-tide': 'full' });

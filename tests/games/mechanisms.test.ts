@@ -29,7 +29,7 @@ describe('steps', () => {
 
   test('a step of Control is Control’s, and Control names the table of any other', () => {
     const control = { role: 'control', table: null, seat: null, name: 'control' } as const;
-    expect(tick(due, { step: 'market-moves' }).refused).toBe('this step is Control’s');
+    expect(tick(due, { step: 'market-moves' }).refused).toBe('only Control ticks this step');
     expect(tick(due, { step: 'market-moves' }, control).state.duties.done['market-moves']).toEqual({
       control: true,
     });
@@ -88,7 +88,7 @@ describe('deck', () => {
     expect(state.deck.discarded).toEqual([]);
     expect([...state.deck.pile].sort()).toEqual(['hull-breach', 'name-day', 'stowaways', 'wedding']);
     expect(log).toEqual(['Shuffled 2 cards into Event cards']);
-    expect(rules.does(begin, 'deck-shuffle', {}, { room }).refused).toBe('no card is laid aside');
+    expect(rules.does(begin, 'deck-shuffle', {}, { room }).refused).toBe('there are no discards');
   });
 
   test('Control looks at the top card; the log does not name it, and it stays where it is', () => {

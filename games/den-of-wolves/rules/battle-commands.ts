@@ -27,14 +27,14 @@ const count = (label: string) => z.number().int().min(0).max(40).optional().desc
 const desk = 'combat';
 
 type Fight = State & { battle: Battle };
-const NO_BATTLE: Refused = { refused: 'no Wolf Attack stands. Raise the alarm first' };
+const NO_BATTLE: Refused = { refused: 'there is no Wolf Attack. Raise the alarm first' };
 
 /** The state, while a battle stands and it is that side's round; else what is wrong. */
 const inRound = (state: State, side: Battle['side']): Fight | Refused => {
   if (state.battle === null) return NO_BATTLE;
   if (state.battle.side !== side) {
     const now = state.battle.side === 'fleet' ? 'a Fleet round' : 'a Wolf round';
-    return { refused: `Wolf Attack: this is ${now}. Go on to the next round first` };
+    return { refused: `Wolf Attack: this is ${now}. Start the next round first` };
   }
   // The cast: its battle is not null, as just seen.
   return state as Fight;
@@ -49,7 +49,7 @@ const diceOf = (
 ): (() => number) | Refused => {
   const given = bands.flatMap(([face, many = 0]) => Array.from({ length: many }, () => face));
   if (given.length === 0) return () => dice.roll(6);
-  if (given.length !== needed) return { refused: `${needed} dice are rolled here, not ${given.length}` };
+  if (given.length !== needed) return { refused: `this takes ${needed} dice, not ${given.length}` };
   return () => given.shift() ?? dice.roll(6);
 };
 
@@ -59,7 +59,7 @@ export const battleFire = command({
   desk,
   schema: z.strictObject({
     quadrant: quadrantSchema,
-    first: z.enum(['boarding', 'fighters']).default('boarding').describe('Which Wolves they are after'),
+    first: z.enum(['boarding', 'fighters']).default('boarding').describe('Which Wolves they target'),
     low: count('Thrown 1 or 2'),
     middle: count('Thrown 3 or 4'),
     high: count('Thrown 5 or 6'),
@@ -71,7 +71,7 @@ export const battleFire = command({
     const squadrons = ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).length;
     if (squadrons === 0)
       return {
-        refused: `no squadron in ${quadrantName(quadrant)} can act: move one there, or it has acted this round`,
+        refused: `no squadron in ${quadrantName(quadrant)} can act. Move one there, or wait for the next round`,
       };
     const dieFor = diceOf(
       [
@@ -85,7 +85,7 @@ export const battleFire = command({
     if (typeof dieFor !== 'function') return dieFor;
     const said = fire(fight, quadrant, dieFor, first);
     log({
-      text: `${quadrantName(quadrant)}: ${said.join('; ')}${isOver(state) ? '. No Wolf is left' : ''}`,
+      text: `${quadrantName(quadrant)}: ${said.join('; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
       rules: ['fighters'],
     });
     return { data: { said } };
@@ -94,7 +94,7 @@ export const battleFire = command({
 
 /** Instead of an attack a squadron moves to another quadrant. */
 export const battleMove = command({
-  name: 'Battle: squadrons move',
+  name: 'Battle: move squadrons',
   desk,
   schema: z.strictObject({
     owner: tableSchema('Squadrons of'),
@@ -160,7 +160,7 @@ const SHUTTLE_ROUNDS = 2;
 
 /** A unit goes to another vessel by shuttle, which takes two Fleet rounds. */
 export const battleShuttle = command({
-  name: 'Battle: a unit goes by shuttle',
+  name: 'Battle: send a unit by shuttle',
   desk,
   schema: z.strictObject({ from: tableSchema('From'), to: tableSchema('To') }),
   run: (state: State, { from, to }, { log }) => {
@@ -202,7 +202,7 @@ export const battleWolves = command({
       const done = boardersAct(fight, () => dice.roll(6));
       if (done.length > 0) said.push(`boarders: ${done.join(', ')}`);
     }
-    if (said.length === 0) return { refused: 'every Wolf has acted this round. Go on to the next' };
+    if (said.length === 0) return { refused: 'every Wolf has acted this round. Start the next round' };
     context.log({ text: said.join('; ') });
     return { data: { said } };
   },
@@ -212,7 +212,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** Dice that were thrown for the Wolf fighters of one quadrant, by what they show. */
 export const battleTargets = command({
-  name: 'Battle: Wolf fighters, thrown dice',
+  name: 'Battle: Wolf fighters, dice thrown at the table',
   desk,
   schema: z.strictObject({
     quadrant: quadrantSchema,
@@ -242,18 +242,18 @@ export const battleTargets = command({
 
 /** Weapon batteries and whatever else Control rules: Wolves more or fewer. */
 export const battleCorrect = command({
-  name: 'Battle: Wolves more or fewer, by a ruling',
+  name: 'Battle: change the Wolves by ruling',
   desk,
   schema: z.strictObject({
     quadrant: quadrantSchema,
     what: z.enum(['fighters', 'boarding']).describe('Which'),
-    by: z.number().int().min(-20).max(20).describe('So many more, or fewer when negative'),
+    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
   }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
   run: (state: State, { quadrant, what, by }, { log }) => {
     if (state.battle === null) return NO_BATTLE;
     const pack = state.battle.packs[quadrant];
-    if (pack[what] + by < 0) return { refused: `there are ${pack[what]} in ${quadrantName(quadrant)}` };
+    if (pack[what] + by < 0) return { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}` };
     if (by < 0 && what === 'fighters') destroyWolves(pack, -by, 'fighters');
     else pack[what] += by;
     log({ text: `${quadrantName(quadrant)}: ${by > 0 ? '+' : ''}${by} ${what}, by Control’s ruling` });
@@ -263,7 +263,7 @@ export const battleCorrect = command({
 
 /** A vessel jumps out of the battle, in any Fleet round but the first. */
 export const battleJump = command({
-  name: 'Battle: a vessel jumps',
+  name: 'Battle: jump a vessel',
   desk,
   deliberate: true,
   schema: z.strictObject({ vessel: tableSchema('The vessel') }),
@@ -279,7 +279,7 @@ export const battleJump = command({
       return { refused: `${vesselName(state, table)} has jumped` };
     const all = jumpAway(fight, table, context.room.tables);
     context.log({
-      text: `${vesselName(state, table)} jumps; its squadrons go with it${all ? '. All have jumped: no Wolf is left but those aboard' : ''}`,
+      text: `${vesselName(state, table)} jumps; its squadrons go with it${all ? '. All have jumped; the only Wolves left are aboard' : ''}`,
     });
     return { data: { all } };
   },

@@ -15,7 +15,7 @@ export const draftBroadcast = command({
   unit: () => 'broadcast',
   run: (state: State, { text }, { by }) => {
     if (by.table !== null && by.table !== newsDesk.id)
-      return { refused: 'only the news media announce to the whole room. Talk to them' };
+      return { refused: 'only the news team addresses the whole room. Ask them' };
     state.broadcast = { text };
     return undefined;
   },

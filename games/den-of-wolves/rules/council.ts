@@ -28,9 +28,11 @@ export const callVote = command({
   run: (state: State, { motion }, context) => {
     const { by, room } = context;
     if (by.table !== null && by.table !== PRESIDENT)
-      return { refused: 'The Interstellar Council: the President decides what is voted on. Ask him' };
+      return {
+        refused: 'The Interstellar Council: the President decides what is voted on. Ask the President',
+      };
     if (state.asks.questions[VOTE]?.isOpen === true)
-      return { refused: 'a vote is open already. Control closes it first' };
+      return { refused: 'a vote is already open. Control must close it first' };
     const options = [
       { id: 'yay', name: 'Yay' },
       { id: 'nay', name: 'Nay' },

@@ -23,7 +23,9 @@ export const emergencyJump = command({
     const { room, dice, log } = context;
     const { count = 0, turn = null } = state.emergencies[table] ?? {};
     if (turn !== null && turn === room.turn)
-      return { refused: `FTL Jumps: ${vesselName(state, table)} has made its emergency jump this turn` };
+      return {
+        refused: `FTL Jumps: ${vesselName(state, table)} has already made its emergency jump this turn`,
+      };
     if (state.startPassed && room.options['emergency-jumps'] !== 'at-any-time')
       return {
         refused:

@@ -14,8 +14,8 @@ const text = (label: string) => z.string().min(1).max(100).describe(label);
 export const decided = ({ asks, enacted }: Pick<State, 'asks' | 'enacted'>): Question | Refused => {
   const vote = asks.questions[VOTE];
   if (vote === undefined || vote.isOpen || !passes(vote))
-    return { refused: 'The Interstellar Council: a law wants a vote that has passed. Call one first' };
-  if (enacted) return { refused: 'what the last vote decided is entered already. Call another vote' };
+    return { refused: 'The Interstellar Council: a law needs a vote that has passed. Call a vote first' };
+  if (enacted) return { refused: 'the result of the last vote has already been entered. Call another vote' };
   return vote;
 };
 
@@ -54,7 +54,7 @@ export const emergencyOrder = command({
   schema: z.strictObject({ text: text('The order') }),
   run: (state: State, { text: order }, { by, room, log }) => {
     if (by.table !== null && by.table !== PRESIDENT)
-      return { refused: 'The Interstellar Council: the President’s office alone orders the Admiral' };
+      return { refused: 'The Interstellar Council: only the President’s office can give the Admiral orders' };
     state.lawsMade += 1;
     state.orders[`order-${state.lawsMade}`] = { text: order, turn: room.turn };
     log({ text: `Emergency order: ${order}` });
@@ -71,7 +71,7 @@ export const liftOrder = command({
     const given = state.orders[order];
     if (given === undefined)
       return {
-        refused: `there is no order "${order}"; standing: ${Object.keys(state.orders).join(', ') || 'none'}`,
+        refused: `there is no order "${order}"; in force: ${Object.keys(state.orders).join(', ') || 'none'}`,
       };
     delete state.orders[order];
     log({ text: `Over: ${given.text}` });
@@ -85,7 +85,7 @@ export const holdOffice = command({
   desk,
   schema: z.strictObject({
     vessel: tableSchema('The seat: the Star Alpha is the President’s'),
-    holder: z.string().min(1).max(60).describe('Who holds it now'),
+    holder: z.string().min(1).max(60).describe('The new holder'),
   }),
   unit: ({ vessel }) => `offices/${vessel}`,
   run: (state: State, { vessel, holder }, { room, log }) => {

@@ -140,7 +140,7 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
 };
 
 const WAITS = {
-  refused: 'Morale Tracks: first Control releases the effect of the broadcast. Wait for it',
+  refused: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it',
 } as const;
 
 /** Morale Tracks, Updates: a die and what stands beside it moves the track, once a turn. */
@@ -156,7 +156,7 @@ export const rollMorale = command({
       .min(1)
       .max(6)
       .optional()
-      .describe('What was thrown; the hub rolls where nothing was'),
+      .describe('The die thrown at the table; otherwise the hub rolls'),
     vessel: vesselArgument,
   }),
   unit: ({ vessel }, by) => `morale/${by.table ?? vessel ?? ''}`,
@@ -165,7 +165,9 @@ export const rollMorale = command({
     if (typeof table !== 'string') return table;
     if (!newsReleased(state)) return WAITS;
     if (state.morale[table] !== undefined)
-      return { refused: `${vesselName(state, table)} has rolled this turn. Control can take the roll back` };
+      return {
+        refused: `${vesselName(state, table)} has already rolled this turn. Control can take the roll back`,
+      };
     const { sum, band } = roll(state, table, die, context);
     return { data: { sum, band } };
   },
@@ -179,7 +181,7 @@ export const rollTheRest = command({
   run: (state: State, _args, context) => {
     if (!newsReleased(state)) return WAITS;
     const rest = vesselsOf(context.room.tables).filter((table) => state.morale[table] === undefined);
-    if (rest.length === 0) return { refused: 'every vessel has rolled this turn' };
+    if (rest.length === 0) return { refused: 'every vessel has already rolled this turn' };
     for (const table of rest) roll(state, table, undefined, context);
     return { data: { rolled: rest } };
   },
@@ -216,8 +218,8 @@ export const countHarm = command({
   who: ['control', 'table'],
   desk: 'tables',
   schema: z.strictObject({
-    what: z.enum(['damage', 'boarders', 'other']).describe('What is counted'),
-    by: z.number().int().min(-20).max(20).describe('So many more, or fewer when negative'),
+    what: z.enum(['damage', 'boarders', 'other']).describe('What to count'),
+    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
     vessel: vesselArgument,
   }),
   unit: ({ vessel }, by) => `harm/${by.table ?? vessel ?? ''}`,
@@ -225,9 +227,9 @@ export const countHarm = command({
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
     if (context.by.table !== null && what === 'other')
-      return { refused: 'other modifiers are for Control to enter. Call Control' };
+      return { refused: 'only Control enters other modifiers. Call Control' };
     const harm = { ...harmOf(state, table) };
-    if (what !== 'other' && harm[what] + by < 0) return { refused: `${HARM[what]} cannot be below none` };
+    if (what !== 'other' && harm[what] + by < 0) return { refused: `${HARM[what]} cannot be less than zero` };
     harm[what] += by;
     state.harm[table] = harm;
     return undefined;

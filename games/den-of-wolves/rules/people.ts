@@ -17,7 +17,7 @@ const enter = (state: State, person: State['people'][string]): void => {
 
 /** Players in Sickbay: on a vessel of their choice that has one, until the Team Phase of this turn is over. */
 export const toSickbay = command({
-  name: 'A player goes to a sickbay',
+  name: 'Send a player to a sickbay',
   desk,
   schema: z.strictObject({ who, vessel: tableSchema('The vessel of their choice') }),
   run: (state: State, { who: person, vessel }, context) => {
@@ -37,23 +37,25 @@ export const toSickbay = command({
 
 /** Players in the Brig, once Control has ruled on it. */
 export const toBrig = command({
-  name: 'A player is put in the brig',
+  name: 'Put a player in the brig',
   desk,
   schema: z.strictObject({
     who,
-    talksTo: z.string().min(1).max(60).optional().describe('The one whom they may always talk to'),
+    talksTo: z.string().min(1).max(60).optional().describe('Whom they may always talk to'),
   }),
   run: (state: State, { who: person, talksTo = null }, { room, log }) => {
     const at = vesselsOf(room.tables).find((table) => hasStation(table, 'brig'));
     if (at === undefined) return { refused: 'Players in the Brig: the Aegis has it, and is not in play' };
     enter(state, { who: person, where: 'brig', at, talksTo });
-    log({ text: `${person} is in the brig; may always talk to ${talksTo ?? 'whom they have yet to name'}` });
+    log({
+      text: `${person} is in the brig; may always talk to ${talksTo ?? 'someone they have yet to name'}`,
+    });
     return undefined;
   },
 });
 
 export const setFree = command({
-  name: 'A player may go where they like again',
+  name: 'Release a player',
   desk,
   schema: z.strictObject({ person: IdSchema.describe('Who') }),
   unit: ({ person }) => `people/${person}`,
@@ -61,10 +63,10 @@ export const setFree = command({
     const held = state.people[person];
     if (held === undefined)
       return {
-        refused: `nobody is kept as "${person}"; kept: ${Object.keys(state.people).join(', ') || 'nobody'}`,
+        refused: `"${person}" is neither in the sickbay nor in the brig. There: ${Object.keys(state.people).join(', ') || 'nobody'}`,
       };
     delete state.people[person];
-    log({ text: `${held.who} may go where they like again` });
+    log({ text: `${held.who} is released` });
     return undefined;
   },
 });

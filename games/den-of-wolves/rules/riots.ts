@@ -41,7 +41,7 @@ export const rollRiot = command({
     if (state.morale[table] === undefined)
       return { refused: 'Riots: the roll follows the morale roll. Roll for morale first' };
     if (state.riotRolls[table] !== undefined)
-      return { refused: `${vesselName(state, table)} has rolled for riots this turn` };
+      return { refused: `${vesselName(state, table)} has already rolled for riots this turn` };
     const fell = thrown ?? context.dice.roll(6);
     const upTo = oddsAt(context.room.tracks[moraleTrack(table)] ?? 0);
     const appears = fell <= upTo;
@@ -49,7 +49,7 @@ export const rollRiot = command({
     setTicked(state.duties, 'riots', table);
     if (appears) addRiot(state, table, context.room.turn);
     context.log({
-      text: `Riots of ${vesselName(state, table)}: ${fell}, one appears up to ${upTo}: ${appears ? 'a riot' : 'none'}`,
+      text: `Riots of ${vesselName(state, table)}: rolled ${fell}; one appears on ${upTo} or less: ${appears ? 'a riot' : 'none'}`,
     });
     return { data: { die: fell, appears } };
   },

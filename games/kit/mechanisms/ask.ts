@@ -147,10 +147,10 @@ const AnswerSchema = z.strictObject({
 });
 const VetoSchema = z.strictObject({ question: questionId, table: tableSchema('The table') });
 const AskSchema = z.strictObject({
-  text: z.string().min(1).max(100).describe('What is asked'),
-  options: z.string().min(1).max(200).default('Yes, No').describe('Answers, with commas between them'),
+  text: z.string().min(1).max(100).describe('The question'),
+  options: z.string().min(1).max(200).default('Yes, No').describe('Answers, separated by commas'),
   table: tableSchema('One table alone').optional(),
-  minutes: z.number().int().min(1).max(60).default(3).describe('Minutes to answer in'),
+  minutes: z.number().int().min(1).max(60).default(3).describe('Minutes to answer'),
 });
 
 /** A line of the log; what is secret is read by whoever holds it open. */
@@ -187,7 +187,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
   const unknown = (asks: AskState, id: string) => {
     const open = Object.entries(asks.questions).filter(([, { isOpen }]) => isOpen);
     const names = open.map(([each]) => each).join(', ');
-    return { refused: `nothing is asked as "${id}"; open: ${names === '' ? 'none' : names}` };
+    return { refused: `there is no question "${id}"; open: ${names === '' ? 'none' : names}` };
   };
 
   const nameIn = ({ options }: Question, option: string | undefined): string | null =>
@@ -293,8 +293,8 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
           const table = by.table ?? other;
           if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
           if (by.table !== null && other !== undefined && other !== by.table)
-            return { refused: 'a tablet answers for its own table. Ask the other table, or Control' };
-          if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} is not asked` };
+            return { refused: 'a tablet answers only for its own table. Ask the other table, or Control' };
+          if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} was not asked` };
           if (by.table !== null && question.isControls)
             return { refused: `"${question.text}" is for Control to answer` };
           if (by.table !== null && !question.isOpen)
@@ -302,7 +302,9 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
           const name = nameIn(question, option);
           if (name === null) {
             const names = question.options.map((each) => each.id).join(', ');
-            return { refused: `"${option}" is no answer to "${question.text}"; there are ${names}` };
+            return {
+              refused: `"${option}" is not an answer to "${question.text}"; the answers are ${names}`,
+            };
           }
           question.answers[table] = { option, from: by.table === null ? 'control' : 'table' };
           delete question.vetoed[table];
@@ -338,13 +340,13 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
         run: (asks: AskState, { question: id }, context) => {
           const question = asks.questions[id];
           if (question === undefined) return unknown(asks, id);
-          if (!question.isOpen) return { refused: `"${question.text}" is closed already` };
+          if (!question.isOpen) return { refused: `"${question.text}" is already closed` };
           ended(asks, id, context);
           return { data: { answers: question.answers } };
         },
       }),
       'put-away': command({
-        name: `${title}: put a closed question away`,
+        name: `${title}: remove a closed question`,
         ...at,
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
@@ -357,13 +359,13 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
         },
       }),
       question: command({
-        name: `${title}: ask the tables something`,
+        name: `${title}: ask the tables a question`,
         ...at,
         schema: AskSchema,
         run: (asks: AskState, { text, options: written, table, minutes }, context) => {
           const options = optionsIn(written);
           if (options.length < 2)
-            return { refused: 'a question has at least two answers, with a comma between' };
+            return { refused: 'a question needs at least two answers, separated by commas' };
           if (table !== undefined && !context.room.tables.includes(table))
             return { refused: `there is no table "${table}"` };
           let number = 1;

@@ -65,12 +65,12 @@ export const deck = ({ title, nameOf, cards = [], isOpen = false, desk }: DeckOp
     setup: ({ dice }) => ({ pile: shuffled(cards, dice), discarded: [] }),
     commands: {
       shuffle: command({
-        name: `${title}: shuffle what is laid aside into the pile`,
+        name: `${title}: shuffle the discards into the pile`,
         ...at,
         deliberate: true,
         schema: NONE,
         run: (state: Deck, _args, { dice, log }) => {
-          if (state.discarded.length === 0) return { refused: 'no card is laid aside' };
+          if (state.discarded.length === 0) return { refused: 'there are no discards' };
           log({ text: `Shuffled ${state.discarded.length} cards into ${title}` });
           fill(state, [...state.pile, ...state.discarded], dice);
           return undefined;

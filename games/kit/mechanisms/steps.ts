@@ -95,7 +95,7 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
                 .join(', ')}`,
             };
           }
-          if (by.table !== null && step.who === 'control') return { refused: 'this step is Control’s' };
+          if (by.table !== null && step.who === 'control') return { refused: 'only Control ticks this step' };
           const who = by.table ?? (step.who === 'control' ? CONTROL : named);
           if (who === undefined) return { refused: 'name the table that has done it' };
           if (!whoOf(step, room).includes(who)) return { refused: `there is no table "${who}"` };

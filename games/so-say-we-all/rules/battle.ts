@@ -21,7 +21,7 @@ import type { RoomView } from '../../kit/room-view.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { Battle, Fighting, Shot, State } from '../state.ts';
 
-export const NO_BATTLE: Refused = { refused: 'no attack stands. Raise the alarm first' };
+export const NO_BATTLE: Refused = { refused: 'there is no attack. Raise the alarm first' };
 type Roll = (sides: number) => number;
 
 /** As many as the Hangar is staffed with, and what an Upgrade adds to a staffed one. */
@@ -98,7 +98,7 @@ export const beginTurn = (state: State, battle: Battle, ship: string, room: Room
   const waiting = still.filter((each) => battle.ships[each]?.hasActed === false);
   if (own.hasActed && waiting.length > 0)
     return {
-      refused: `Combat: each ship has a turn before another has a second. Still to come: ${waiting.map(shipName).join(', ')}`,
+      refused: `Combat: every ship takes one turn before any takes a second. Still to come: ${waiting.map(shipName).join(', ')}`,
     };
   if (waiting.length === 0)
     for (const each of still) {
@@ -116,9 +116,11 @@ export const beginTurn = (state: State, battle: Battle, ship: string, room: Room
 export const spendAction = (battle: Battle): { readonly ship: string; readonly own: Fighting } | Refused => {
   const ship = battle.active;
   const own = ship === null ? undefined : battle.ships[ship];
-  if (ship === null || own === undefined) return { refused: 'no ship has its turn. Start one first' };
+  if (ship === null || own === undefined) return { refused: 'no ship is taking its turn. Start one first' };
   if (own.actions === 0)
-    return { refused: `${shipName(ship)} has no action left: a ship has ${ACTIONS}, less those lost` };
+    return {
+      refused: `${shipName(ship)} has no actions left: a ship has ${ACTIONS}, minus those it has lost`,
+    };
   own.actions -= 1;
   return { ship, own };
 };

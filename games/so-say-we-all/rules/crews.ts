@@ -89,7 +89,7 @@ export const damageTo = (
       : sound.find(({ id }) => id === location);
   if (hit === undefined)
     return {
-      refused: `${shipName(ship)} has no such location undamaged; it has ${sound.map(({ id }) => id).join(', ')}`,
+      refused: `${shipName(ship)} has no undamaged location of that name. Undamaged: ${sound.map(({ id }) => id).join(', ')}`,
     };
   crew.damaged[hit.id] = true;
   return { damaged: hit };

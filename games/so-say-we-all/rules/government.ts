@@ -45,19 +45,19 @@ const shipOf = (person: string): string => person.split('/')[0] ?? '';
 export const viceFault = (offices: Government['offices'], options: RoomView['options']): Refused | null => {
   const { president, 'vice-president': vice } = offices;
   if (vice === undefined) return null;
-  if (president === vice) return { refused: 'nobody is both President and Vice President' };
+  if (president === vice) return { refused: 'one person cannot be both President and Vice President' };
   if (
     options['vice-president-from'] === 'another ship than the President' &&
     president !== undefined &&
     shipOf(president) === shipOf(vice)
   )
     return {
-      refused: `Vice President: not of the President’s own ship, ${shipName(shipOf(vice))}. Name somebody of another, or change the option`,
+      refused: `Vice President: cannot come from the President’s own ship, ${shipName(shipOf(vice))}. Name someone from another ship, or change the option`,
     };
   const other = options['vice-president-holds'] === 'no other office' ? offices : {};
   if (other.commander === vice || other.voice === vice)
     return {
-      refused: `Vice President: no other office beside. ${personName(vice)} is also ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}: name somebody else there first, or change the option`,
+      refused: `Vice President: cannot hold another office. ${personName(vice)} is also ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}. Name someone else to that office first, or change the option`,
     };
   return null;
 };

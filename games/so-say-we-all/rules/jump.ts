@@ -49,8 +49,8 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
   const { room } = context;
   const { fleet } = state;
   if (state.packets.questions[JUMP]?.isOpen === true)
-    return { refused: 'a jump is announced. Judge it, or call it off, first' };
-  if (to === fleet.at) return { refused: `the fleet is at ${systemName(to)} already` };
+    return { refused: 'a jump has been announced. Judge it or call it off first' };
+  if (to === fleet.at) return { refused: `the fleet is already at ${systemName(to)}` };
   const needed = figure(room.options, 'fixes-needed');
   if (to === HOME && fleet.fixes < needed)
     return { refused: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}` };
@@ -117,7 +117,7 @@ export const jumpOne = (state: State, ship: string, context: RuleContext): strin
   const { battle, fleet } = state;
   const own = battle?.ships[ship];
   if (question?.isOpen !== true || own === undefined || battle === null || fleet.destination === null)
-    return { refused: 'no jump is announced. The Galaxy desk announces one first' };
+    return { refused: 'no jump has been announced. The Galaxy desk announces one first' };
   if (answerOf(state.packets, JUMP, ship) !== 'paid') {
     if (answerOf(state.packets, JUMP, ship) === 'sabotage') sabotaged(state, ship, context);
     return `${shipName(ship)} does not jump: its packet is not complete`;
@@ -141,7 +141,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   const question = state.packets.questions[JUMP];
   const to = fleet.destination;
   if (question === undefined || to === null)
-    return { refused: 'no jump is announced. The Vice President names a destination first' };
+    return { refused: 'no jump has been announced. The Vice President names a destination first' };
   const ships = question.tables.filter((ship) => state.crews[ship]?.isDestroyed === false);
   // The cast: what the grid offers is these four.
   const packets = ships.map((ship) => [ship, answerOf(state.packets, JUMP, ship) as Packet] as const);
@@ -159,7 +159,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   }
   const names = packets.filter(([, packet]) => packet !== 'paid');
   log({
-    text: `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of whole packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`,
+    text: `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`,
     rules: ['jump'],
     ...(names.length === 0
       ? {}

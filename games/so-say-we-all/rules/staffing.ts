@@ -109,6 +109,6 @@ export const finishConversions = (state: State, { room, log }: RuleContext): voi
       ),
     );
     if (room.options['conversion-manpower'] === 'used up') addManpower(crew, -CONVERSION.manpower);
-    log({ text: `${shipName(ship)} is a ${SPECIALISATION_NAMES[to]} now`, rules: ['conversions'] });
+    log({ text: `${shipName(ship)} is now a ${SPECIALISATION_NAMES[to]}`, rules: ['conversions'] });
   }
 };

@@ -74,7 +74,7 @@ describe('Wolf Attack', () => {
     expect(does(round(fight, 2, 'wolf'), 'fire', { quadrant: 'ahead' }).refused).toMatch(
       /this is a Wolf round/,
     );
-    expect(does(begin, 'wolves', {}).refused).toMatch(/no Wolf Attack stands/);
+    expect(does(begin, 'wolves', {}).refused).toMatch(/there is no Wolf Attack/);
     expect(does(fight, 'next', {}).requests).toEqual([{ verb: 'rounds.next', args: {} }]);
   });
 });
@@ -147,9 +147,7 @@ describe('Combat: Fleet Fighter Squadrons', () => {
   test('are typed by band where they were thrown at the map, and the count must fit', () => {
     const { state } = does(launched, 'fire', { quadrant: 'ahead', low: 1, high: 2 });
     expect(battleOf(state).packs.ahead.fighters + battleOf(state).packs.ahead.boarding).toBe(1);
-    expect(does(launched, 'fire', { quadrant: 'ahead', low: 1 }).refused).toBe(
-      '3 dice are rolled here, not 1',
-    );
+    expect(does(launched, 'fire', { quadrant: 'ahead', low: 1 }).refused).toBe('this takes 3 dice, not 1');
   });
 
   test('damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards', () => {
@@ -191,9 +189,7 @@ describe('Combat: Wolf Fighter Squadrons', () => {
     const { state } = does(wolf, 'targets', { quadrant: 'ahead', thrown3: 2, thrown6: 1 });
     expect(state.bills).toMatchObject({ icebreaker: { damage: 2 }, aegis: { damage: 1 } });
     expect(does(state, 'targets', { quadrant: 'ahead' }).refused).toMatch(/have acted/);
-    expect(does(wolf, 'targets', { quadrant: 'ahead', thrown3: 1 }).refused).toBe(
-      '3 dice are rolled here, not 1',
-    );
+    expect(does(wolf, 'targets', { quadrant: 'ahead', thrown3: 1 }).refused).toBe('this takes 3 dice, not 1');
     expect(does(wolf, 'targets', { quadrant: 'port' }).refused).toBe('no Wolf attacks in Port');
   });
 });
@@ -253,7 +249,7 @@ describe('Combat: Fleet On-Foot Units', () => {
     const able = (number: number) =>
       does(round(away, number, 'fleet'), 'foot', { vessel: 'dione', high: 3 }).refused;
     // Two of its own are there; with the marine three dice are rolled.
-    expect(able(5)).toBe('2 dice are rolled here, not 3');
+    expect(able(5)).toBe('this takes 2 dice, not 3');
     expect(able(7)).toBeNull();
   });
 });
@@ -324,7 +320,7 @@ describe('the end of an attack', () => {
         .fighters,
     ).toBe(2);
     expect(does(fight, 'correct', { quadrant: 'port', what: 'fighters', by: -1 }).refused).toBe(
-      'there are 0 in Port',
+      'there are only 0 in Port',
     );
   });
 });

@@ -27,14 +27,14 @@ describe('The Interstellar Council', () => {
     const aegis = { room, by: atTable('aegis') };
     expect(
       rules.does(called.state, 'asks-answer', { question: 'council-vote', option: 'yay' }, aegis).refused,
-    ).toMatch(/is not asked/);
+    ).toMatch(/was not asked/);
   });
 
   test('votes on what the President puts to it, one thing at a time', () => {
     const dione = { room, by: atTable('dione') };
     expect(rules.does(begin, 'call-vote', { motion: 'x' }, dione).refused).toMatch(/the President decides/);
     expect(rules.does(called.state, 'call-vote', { motion: 'x' }, { room, by: CONTROL }).refused).toMatch(
-      /is open already/,
+      /is already open/,
     );
   });
 

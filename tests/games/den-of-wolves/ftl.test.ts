@@ -133,7 +133,9 @@ describe('FTL Jumps', () => {
     expect(Object.keys(does(ruled, 'separate', { vessel: 'vulcan', isWith: false }).state.separated)).toEqual(
       ['vulcan'],
     );
-    expect(does(gone, 'separate', { vessel: 'aegis', isWith: false }).refused).toMatch(/where the Aegis is/);
+    expect(does(gone, 'separate', { vessel: 'aegis', isWith: false }).refused).toMatch(
+      /wherever the Aegis is/,
+    );
   });
 
   test('who cannot pay or has not crewed the drive is held back by a tap, and stays behind', () => {
@@ -149,12 +151,12 @@ describe('FTL Jumps', () => {
     const anew = does(judged, 'judge-jump', { vessel: 'vulcan', jumps: true }).state;
     expect(does(anew, 'resolve-jumps').state.separated).toEqual({});
     expect(does(begin, 'judge-jump', { vessel: 'vulcan', jumps: true }).refused).toMatch(
-      /indicator .* is down/,
+      /has not raised its jump indicator/,
     );
   });
 
   test('jumps are for the action phase, with an indicator up; in a Wolf Attack for a Fleet round', () => {
-    expect(does(begin, 'resolve-jumps').refused).toMatch(/holds its indicator up/);
+    expect(does(begin, 'resolve-jumps').refused).toMatch(/has raised its indicator/);
     const team = roomWith({ phase: 'team' });
     expect(does(all(FAR), 'resolve-jumps', {}, CONTROL, team).refused).toMatch(/in the action phase/);
     const fight = rules.tell(all(FAR), 'alarmBegan', { alarm: 'wolf-attack' }, { room: at6 }).state;
@@ -165,7 +167,9 @@ describe('FTL Jumps', () => {
   test('an emergency jump spends no fuel, and is made as the turn begins, or by the option at any time', () => {
     const begun = rules.tell(begin, 'phaseBegan', { turn: 1, phase: 'action' }, { room: at6 }).state;
     const ready = does(to(begun, 'dione', FAR), 'emergency-jump', { vessel: 'dione' }).state;
-    expect(does(ready, 'emergency-jump', { vessel: 'dione' }).refused).toMatch(/has made its emergency jump/);
+    expect(does(ready, 'emergency-jump', { vessel: 'dione' }).refused).toMatch(
+      /has already made its emergency jump/,
+    );
     expect(does(ready, 'resolve-jumps').state.landings.dione).toMatch(/Spend 0 Fuel$/);
     const mark = { turn: 1, phase: 'action', mark: 'drives' };
     const late = rules.tell(begun, 'mark', mark, { room: at6 }).state;

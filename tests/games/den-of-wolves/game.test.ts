@@ -22,13 +22,13 @@ const does = (name: string, args: unknown, view: RoomView) => rules.does(begin, 
 test('what moves the whole fleet is asked for by more than a tap', () => {
   const deliberate = Object.values(game.commands).filter((command) => command.deliberate === true);
   expect(deliberate.map(({ name }) => name)).toEqual([
-    'Destinations: shuffle what is laid aside into the pile',
-    'The fleet jumps, by a ruling',
-    'Fleet Morale moves',
+    'Destinations: shuffle the discards into the pile',
+    'Jump the fleet by ruling',
+    'Move Fleet Morale',
     'Emergency jump of a vessel',
-    'Those who can, jump',
-    'A vessel is with the fleet, or separated',
-    'Battle: a vessel jumps',
+    'Jump every vessel that can',
+    'Set whether a vessel is with the fleet',
+    'Battle: jump a vessel',
   ]);
 });
 

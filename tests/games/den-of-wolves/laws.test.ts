@@ -26,7 +26,7 @@ test('a vote that has passed makes, amends or repeals a law, once', () => {
   expect(rules.shows(made, 'public', room).laws).toMatchObject({
     face: { rows: [{ name: 'Ration water', value: 'turn 1' }] },
   });
-  expect(does(made, 'enact', { what: 'made' }).refused).toMatch(/is entered already/);
+  expect(does(made, 'enact', { what: 'made' }).refused).toMatch(/has already been entered/);
   expect(rules.shows(made, 'control', room)['council-decided']).toBeUndefined();
   const amended = does(voted(made, 'Ration water and food', 'yay'), 'enact', {
     what: 'amended',
@@ -42,13 +42,15 @@ test('a vote that has passed makes, amends or repeals a law, once', () => {
 
 test('the President’s office alone gives an emergency order, which the Admiral reads', () => {
   const order = { text: 'Jump without us' };
-  expect(does(begin, 'emergency-order', order, atTable('dione')).refused).toMatch(/office alone orders/);
+  expect(does(begin, 'emergency-order', order, atTable('dione')).refused).toMatch(
+    /only the President’s office/,
+  );
   const { state, log } = does(begin, 'emergency-order', order, president);
   expect(log).toEqual(['Emergency order: Jump without us']);
   expect(JSON.stringify(rules.shownAt(state, 'aegis', room).orders)).toContain('Jump without us');
   expect(rules.shownAt(state, 'dione', room).orders).toBeUndefined();
   expect(JSON.stringify(rules.shows(state, 'public', room))).not.toContain('Jump without us');
-  expect(does(state, 'lift-order', { order: 'order-7' }).refused).toMatch(/standing: order-1/);
+  expect(does(state, 'lift-order', { order: 'order-7' }).refused).toMatch(/in force: order-1/);
   expect(does(state, 'lift-order', { order: 'order-1' }).state.orders).toEqual({});
 });
 

@@ -31,7 +31,7 @@ test('the brig is on the Aegis, and has its two exceptions', () => {
   const next = rules.tell(two, 'turnEnded', { turn: 1 }, { room }).state;
   expect(Object.keys(next.people)).toEqual(['person-1', 'person-2']);
   expect(Object.keys(does(next, 'set-free', { person: 'person-1' }).state.people)).toEqual(['person-2']);
-  expect(does(next, 'set-free', { person: 'person-9' }).refused).toMatch(/kept: person-1, person-2/);
+  expect(does(next, 'set-free', { person: 'person-9' }).refused).toMatch(/There: person-1, person-2/);
   const small = roomWith({ tables: ['dione', 'vulcan'] });
   expect(rules.does(begin, 'to-brig', { who: 'x' }, { room: small }).refused).toMatch(/is not in play/);
 });

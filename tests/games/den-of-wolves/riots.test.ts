@@ -28,8 +28,10 @@ describe('Riots', () => {
     const renamed = { table: 'dione', name: 'Argo', change: 'renamed' } as const;
     const { state } = rules.tell(rolled, 'table', renamed, { room: calm });
     const after = does(state, 'roll-riot', { die: 4 });
-    expect(after.log).toEqual(['Riots of Argo: 4, one appears up to 4: a riot']);
-    expect(does(after.state, 'roll-riot', { die: 1 }).refused).toBe('Argo has rolled for riots this turn');
+    expect(after.log).toEqual(['Riots of Argo: rolled 4; one appears on 4 or less: a riot']);
+    expect(does(after.state, 'roll-riot', { die: 1 }).refused).toBe(
+      'Argo has already rolled for riots this turn',
+    );
     const view = roomWith({ ...calm, tableNames: { ...calm.tableNames, dione: 'Argo' } });
     const seen = JSON.stringify([
       rules.shows(after.state, 'control', view),
@@ -43,8 +45,8 @@ describe('Riots', () => {
     expect(does(released, 'roll-riot', { die: 1 }).refused).toMatch(/Roll for morale first/);
     const { state, log } = does(rolled, 'roll-riot', { die: 4 });
     expect(Object.values(state.riots)).toEqual([riot()]);
-    expect(log).toEqual(['Riots of Dione: 4, one appears up to 4: a riot']);
-    expect(does(state, 'roll-riot', { die: 1 }).refused).toMatch(/has rolled for riots/);
+    expect(log).toEqual(['Riots of Dione: rolled 4; one appears on 4 or less: a riot']);
+    expect(does(state, 'roll-riot', { die: 1 }).refused).toMatch(/has already rolled for riots/);
     expect(does(rolled, 'roll-riot', { die: 5 }).state.riots).toEqual({});
   });
 

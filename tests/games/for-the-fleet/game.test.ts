@@ -157,7 +157,7 @@ describe('who acts', () => {
 
   test('a table that came later has no ship and is told so', () => {
     const played = rules.does(rules.setup(room), 'draw-ship', {}, { room, by: atTable('ember') });
-    expect(played.refused).toMatch(/Ember came after the day had begun/);
+    expect(played.refused).toMatch(/Ember joined after the day began/);
   });
 });
 

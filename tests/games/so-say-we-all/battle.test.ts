@@ -76,11 +76,11 @@ describe('a ship’s turn', () => {
     expect(fleet.does('battle-act', { action: 'move' })).toBe('ok');
     expect(fleet.does('battle-act', { action: 'transfer' })).toBe('ok');
     expect(fleet.does('battle-act', { action: 'move' })).toBe(
-      'Kiln has no action left: a ship has 2, less those lost',
+      'Kiln has no actions left: a ship has 2, minus those it has lost',
     );
     fleet.does('battle-end-turn');
     expect(fleet.does('battle-turn', { ship: 'kiln' })).toMatch(
-      /each ship has a turn before .* Prosecutor, Copper Lantern/,
+      /every ship takes one turn before .* Prosecutor, Copper Lantern/,
     );
     for (const ship of Object.keys(now().ships)) if (ship !== 'kiln') fleet.does('battle-turn', { ship });
     fleet.does('battle-end-turn');
@@ -252,7 +252,7 @@ describe('a jump out of the battle', () => {
   test('takes an announced jump and a complete packet, and each ship goes for itself', () => {
     const { fleet, now } = battle();
     fleet.does('battle-turn', { ship: 'kiln' });
-    expect(fleet.does('battle-act', { action: 'jump' })).toMatch(/no jump is announced/);
+    expect(fleet.does('battle-act', { action: 'jump' })).toMatch(/no jump has been announced/);
     fleet.does('jump-call', { system: 'tinder' });
     fleet.does('packets-answer', { question: 'jump', option: 'short', table: 'low-tide' });
     expect(fleet.does('battle-act', { action: 'jump' })).toBe('ok');

@@ -147,7 +147,7 @@ describe('locations', () => {
     begins(fleet, 'commitment');
     expect(fleet.state().asks.questions[question]?.tables).toContain(ship);
     expect(fleet.does('asks-answer', answer(question, `n-${places}`, ship))).toBe('ok');
-    expect(fleet.does('asks-answer', answer(question, `n-${places + 1}`, ship))).toMatch(/is no answer/);
+    expect(fleet.does('asks-answer', answer(question, `n-${places + 1}`, ship))).toMatch(/is not an answer/);
   });
 
   test('last turn’s numbers stand where nobody says otherwise', () => {
@@ -167,7 +167,7 @@ describe('locations', () => {
   test('what is committed is locked as Commitment ends', () => {
     const fleet = committed([]);
     expect(fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-1' }, [], 'kiln')).toMatch(
-      /nothing is asked/,
+      /there is no question/,
     );
   });
 });
@@ -220,7 +220,7 @@ describe('conversions', () => {
 describe('damage', () => {
   test('goes on to the ship when every location is damaged; Engineering is never one of them', () => {
     const fleet = sitting();
-    expect(fleet.does('damage', { ship: 'kiln', location: 'engineering' })).toMatch(/no such location/);
+    expect(fleet.does('damage', { ship: 'kiln', location: 'engineering' })).toMatch(/no undamaged location/);
     expect(fleet.does('damage', { ship: 'kiln' }, [1])).toBe('ok');
     expect(fleet.does('damage', { ship: 'kiln' })).toBe('ok');
     expect(Object.keys(crew(fleet, 'kiln').damaged)).toHaveLength(2);
@@ -232,12 +232,12 @@ describe('damage', () => {
   test('is repaired one location a turn where Engineering is fully staffed', () => {
     const fleet = sitting();
     for (const location of ['refinery', 'hangar']) fleet.does('damage', { ship: 'kiln', location });
-    expect(fleet.does('repair', { location: 'hangar' }, [], 'kiln')).toMatch(/only when it is fully staffed/);
+    expect(fleet.does('repair', { location: 'hangar' }, [], 'kiln')).toMatch(/only when fully staffed/);
     begins(fleet, 'commitment');
     fleet.does('asks-answer', { question: 'staff-engineering', option: 'yes' }, [], 'kiln');
     ends(fleet, 'commitment');
     expect(fleet.does('repair', { location: 'hangar' }, [], 'kiln')).toBe('ok');
-    expect(fleet.does('repair', { location: 'refinery' }, [], 'kiln')).toMatch(/one location a turn/);
+    expect(fleet.does('repair', { location: 'refinery' }, [], 'kiln')).toMatch(/one repair a turn/);
     expect(fleet.does('repair', { ship: 'kiln', location: 'refinery' })).toBe('ok');
     expect(crew(fleet, 'kiln').damaged).toEqual({});
   });

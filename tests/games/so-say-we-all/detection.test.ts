@@ -27,7 +27,7 @@ describe('a blood test', () => {
         { ship },
         { room: fleet.room(), by: { role: 'seat', table, seat: 'captain', name: 'seat' } },
       );
-    expect(asks('kiln', 'low-tide').refused).toMatch(/only while the Executive Order/);
+    expect(asks('kiln', 'low-tide').refused).toMatch(/the Executive Order is not in force/);
     enact();
     expect(asks('green-tithe', 'low-tide').refused).toMatch(/only the President may/);
     expect(asks('kiln', 'low-tide').data).toEqual({ infiltrator: true });
@@ -46,9 +46,9 @@ describe('the Resonance Scanner', () => {
     const fleet = sitting();
     const who = { ship: 'low-tide', seat: 'crew-chief' };
     fleet.does('allegiance', { ...who, infiltrator: true });
-    expect(fleet.does('scan', who)).toMatch(/reads a prisoner alone/);
+    expect(fleet.does('scan', who)).toMatch(/works only on prisoners/);
     fleet.does('imprison', who, [], 'kiln');
-    expect(fleet.does('scan', who)).toMatch(/none is locked in on Kiln/);
+    expect(fleet.does('scan', who)).toMatch(/Kiln has none locked in/);
     fleet.does('upgrade', { upgrade: 'resonance-scanner' }, [], 'kiln');
     expect(fleet.does('scan', who, [die], 'low-tide')).toMatch(/is held on Kiln/);
     const read = playing<State>(game).does(fleet.state(), 'scan', who, {
@@ -72,8 +72,8 @@ describe('a deed of an Infiltrator', () => {
         { ship: 'kiln', seat: 'captain', cards: 2 },
         { room: fleet.room(), dice: { roll: () => die } },
       );
-    expect(seen(5)).toMatchObject({ data: { seen: true }, log: ['A deed on Kiln'] });
-    expect(seen(4)).toMatchObject({ data: { seen: false }, log: ['A deed on Kiln'] });
+    expect(seen(5)).toMatchObject({ data: { seen: true }, log: ['A secret act on Kiln'] });
+    expect(seen(4)).toMatchObject({ data: { seen: false }, log: ['A secret act on Kiln'] });
   });
 });
 

@@ -71,11 +71,11 @@ describe('a consequence', () => {
 
   test('is halved by Leisure for Food, where a ship of the fleet is a Leisure ship', () => {
     const fleet = dealt('wound 3; casualty 1');
-    expect(fleet.does('soften', { ship: 'low-tide' })).toMatch(/no ship of the fleet is a Leisure ship/);
+    expect(fleet.does('soften', { ship: 'low-tide' })).toMatch(/the fleet has no Leisure ship/);
     fleet.does('convert', { ship: 'far-harbour', to: 'leisure' });
     begins(fleet, 'commitment', 2);
     expect(fleet.does('soften', { ship: 'low-tide' })).toBe('ok');
-    expect(fleet.does('soften', { ship: 'low-tide' })).toMatch(/softened already/);
+    expect(fleet.does('soften', { ship: 'low-tide' })).toMatch(/already been softened/);
     resolved(fleet, 'failure');
     expect(crew(fleet, 'low-tide')).toMatchObject({ manpower: 10, wounded: 1 });
   });
@@ -90,23 +90,23 @@ describe('a deck as CSV', () => {
     [
       'x,T,S,no,gold 2,crew 1,wound 1',
       'a cost that is none',
-      { row: 2, column: 'cost', text: '"gold 2" is not understood' },
+      { row: 2, column: 'cost', text: '"gold 2" cannot be read' },
     ],
     [
       'x,T,S,no,sabotage 1,crew 1,wound 1',
       'Sabotage as a cost',
-      { row: 2, column: 'cost', text: '"sabotage 1" is not understood' },
+      { row: 2, column: 'cost', text: '"sabotage 1" cannot be read' },
     ],
-    ['x,T,S,no,,crew 1,wound 1', 'no cost', { row: 2, column: 'cost', text: '"" is not understood' }],
+    ['x,T,S,no,,crew 1,wound 1', 'no cost', { row: 2, column: 'cost', text: '"" cannot be read' }],
     [
       'x,T,S,no,food 1,crew 1,explode 1',
       'an effect that is none',
-      { row: 2, column: 'failure', text: '"explode 1" is not understood' },
+      { row: 2, column: 'failure', text: '"explode 1" cannot be read' },
     ],
     [
       'x,T,S,no,food 1,gain gold 1,wound 1',
       'a card that is none',
-      { row: 2, column: 'success', text: '"gain gold 1" is not understood' },
+      { row: 2, column: 'success', text: '"gain gold 1" cannot be read' },
     ],
     [
       'x,T,S,perhaps,food 1,crew 1,wound 1',
@@ -123,12 +123,12 @@ describe('a deck as CSV', () => {
       csv: `${HEADER}\na,T,S,no,food 1,,\na,T,S,no,food x,,\na,T,S,no,food 2,,`,
     });
     expect(refused).toBe(
-      'row 3, cost: "food x" is not understood; row 4, id: "a" stands twice. Nothing was taken over',
+      'row 3, cost: "food x" cannot be read; row 4, id: "a" appears twice. Nothing was taken over',
     );
     expect(fleet.state().ownCards).toEqual([]);
     expect(eventsIn('id,title\n')).toMatchObject({ faults: [{ row: 1, column: 'story' }, {}, {}, {}, {}] });
     expect(eventsIn(`${HEADER}\n"open`)).toMatchObject({
-      faults: [{ text: 'a quotation mark never closes' }],
+      faults: [{ text: 'a quotation mark is never closed' }],
     });
   });
 

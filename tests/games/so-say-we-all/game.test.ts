@@ -324,7 +324,7 @@ describe('by hand', () => {
     expect(requests).toEqual([{ verb: 'box.reset', args: { box: 'kiln' } }]);
     expect(state.inPlay.kiln).toBeUndefined();
     expect(state.deck.discarded).toEqual([first.state.inPlay.kiln?.card]);
-    expect(by(state, 'discard-event', 'kiln').refused).toBe('no Event lies on this ship');
+    expect(by(state, 'discard-event', 'kiln').refused).toBe('this ship has no Event');
   });
 
   test('a ship that is none is refused by the schema, with the ships named', () => {

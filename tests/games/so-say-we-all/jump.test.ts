@@ -49,12 +49,12 @@ describe('a jump', () => {
   });
 
   test.each(['is handed back', 'is spent'])(
-    'that fails says that the Fuel of whole packets %s, as the house wants it',
+    'that fails says that the Fuel of complete packets %s, as the house wants it',
     (fate) => {
       const fleet = called({ 'failed-jump': fate });
       fleet.does('packets-answer', packet('short', 'low-tide'));
       fleet.does('jump-judge');
-      expect(fleet.log.join()).toContain(`no ship jumps, and the Fuel of whole packets ${fate}`);
+      expect(fleet.log.join()).toContain(`no ship jumps, and the Fuel of complete packets ${fate}`);
     },
   );
 
@@ -82,12 +82,12 @@ describe('a jump', () => {
 
   test('may be made more than once a turn; one that is announced is judged first', () => {
     const fleet = called();
-    expect(fleet.does('jump-call', { system: 'tinder' })).toMatch(/is announced/);
+    expect(fleet.does('jump-call', { system: 'tinder' })).toMatch(/has been announced/);
     fleet.does('jump-judge');
     expect(fleet.does('jump-call', { system: 'tinder' })).toBe('ok');
     fleet.does('jump-judge');
     expect(fleet.state().fleet.at).toBe('tinder');
-    expect(fleet.does('jump-judge')).toMatch(/no jump is announced/);
+    expect(fleet.does('jump-judge')).toMatch(/no jump has been announced/);
   });
 
   test('with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short', () => {

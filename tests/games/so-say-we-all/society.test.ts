@@ -52,10 +52,10 @@ describe('the Black Market', () => {
     const { fleet, first } = open('negotiation');
     fleet.does('trade', { trade: first }, [], 'kiln');
     expect(fleet.does('trade', { trade: first }, [], 'low-tide')).toBe(
-      'each trade is made once: Kiln has it',
+      'each trade can be made once, and Kiln has made this one',
     );
     const other = TRADES.find(({ id }) => !fleet.state().market.offers.includes(id))?.id;
-    expect(fleet.does('trade', { trade: other }, [], 'kiln')).toMatch(/no such trade is offered/);
+    expect(fleet.does('trade', { trade: other }, [], 'kiln')).toMatch(/that trade is not on offer/);
   });
 
   test('gives back next Reconciliation what was lent, and nothing that is [Lost]', () => {
@@ -146,7 +146,7 @@ describe('the government', () => {
     fleet.does('order', { order: 'curfew' });
     expect(fleet.does('order', { order: 'curfew', repeal: true })).toMatch(/one Executive Order a turn/);
     fleet.at({ turn: 2 });
-    expect(fleet.does('order', { order: 'curfew' })).toMatch(/in force already/);
+    expect(fleet.does('order', { order: 'curfew' })).toMatch(/already in force/);
     expect(fleet.does('order', { order: 'curfew', repeal: true })).toBe('ok');
     expect(JSON.stringify(fleet.shows('control').voice)).toContain(
       'Executive Order \\"Curfew\\" is repealed',
@@ -161,7 +161,7 @@ describe('the government', () => {
     expect(asSeat(fleet, seats.vice, 'appoint', { ...commander, office: 'voice' }).refused).toBeNull();
     expect(
       asSeat(fleet, seats.president, 'appoint', { ...commander, office: 'vice-president' }).refused,
-    ).toMatch(/come by succession/);
+    ).toMatch(/are appointed by succession/);
   });
 
   test('is in the Vice President’s hands while the President is imprisoned, and for good when the President yields', () => {
@@ -176,7 +176,7 @@ describe('the government', () => {
   });
 
   test.each([
-    ['another ship than the President', /not of the President’s own ship, Kiln/],
+    ['another ship than the President', /cannot come from the President’s own ship, Kiln/],
     ['any ship', /^ok$/],
   ])('has a Vice President who is not of the President’s ship, by the option: %s', (option, answer) => {
     const fleet = sitting({ 'vice-president-from': option });
@@ -189,7 +189,10 @@ describe('the government', () => {
   });
 
   test.each([
-    ['no other office', /no other office beside\. Navigation Officer of Low Tide is also Fleet Commander/],
+    [
+      'no other office',
+      /cannot hold another office\. Navigation Officer of Low Tide is also Fleet Commander/,
+    ],
     ['any office', /^ok$/],
   ])('has a Vice President with no other office, by the option: %s', (option, answer) => {
     const fleet = sitting({ 'vice-president-holds': option });
@@ -236,7 +239,7 @@ describe('imprisonment', () => {
   ])('of %s %s on %s wants the word of %s', (ship, seat, aboard, whose) => {
     const { fleet } = governed();
     const args = { ship, seat, aboard };
-    if (whose !== null) expect(fleet.does('imprison', args)).toContain(`${whose} must approve it`);
+    if (whose !== null) expect(fleet.does('imprison', args)).toContain(`${whose} must approve`);
     expect(fleet.does('imprison', { ...args, approved: whose !== null })).toBe('ok');
   });
 
@@ -260,11 +263,11 @@ describe('imprisonment', () => {
   test('lets each Captain search once a turn, and only a prisoner', () => {
     const fleet = sitting();
     const who = { ship: 'low-tide', seat: 'navigation' };
-    expect(fleet.does('search', who, [], 'kiln')).toMatch(/only a prisoner is searched/);
+    expect(fleet.does('search', who, [], 'kiln')).toMatch(/only prisoners can be searched/);
     fleet.does('imprison', who, [], 'kiln');
-    expect(fleet.does('release', who, [], 'low-tide')).toMatch(/only the Captain of Kiln releases/);
+    expect(fleet.does('release', who, [], 'low-tide')).toMatch(/only the Captain of Kiln can release/);
     expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
-    expect(fleet.log.at(-1)).toMatch(/cards may be confiscated, Manpower never/);
+    expect(fleet.log.at(-1)).toMatch(/Cards may be confiscated, Manpower may not/);
     expect(fleet.does('search', who, [], 'kiln')).toMatch(/once a turn/);
     fleet.at({ turn: 2 });
     expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
@@ -290,9 +293,9 @@ describe('Infiltrators', () => {
     put('commander', ['kiln', 'crew-chief']);
     put('voice', ['kiln', 'navigation']);
     const who = { ship: 'low-tide', seat: 'crew-chief' };
-    expect(fleet.does('execute', who)).toMatch(/only while the Executive Order/);
+    expect(fleet.does('execute', who)).toMatch(/the Executive Order that allows it/);
     fleet.does('order', { order: 'capital-sentence' });
-    expect(fleet.does('execute', who)).toMatch(/only an imprisoned player/);
+    expect(fleet.does('execute', who)).toMatch(/only a prisoner can be executed/);
     fleet.does('imprison', { ...who, aboard: 'kiln' });
     fleet.does('allegiance', { ...who, infiltrator: true });
     expect(fleet.does('execute', who)).toBe('ok');

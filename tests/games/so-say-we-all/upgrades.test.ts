@@ -41,7 +41,7 @@ describe('an Upgrade', () => {
     );
     expect(fit(fleet, 'sun-lamps', 'orchard-row')).toBe('ok');
     expect(fleet.log.at(-1)).toMatch(/Orchard Row: Sun Lamps is locked in for 1 Fuel/);
-    expect(fit(fleet, 'sun-lamps', 'green-tithe')).toMatch(/is on Orchard Row. It is taken off there first/);
+    expect(fit(fleet, 'sun-lamps', 'green-tithe')).toMatch(/is on Orchard Row. Remove it there first/);
     expect(fit(fleet, 'sun-lamps', 'green-tithe', { off: true })).toMatch(/is not on Green Tithe/);
     expect(fit(fleet, 'sun-lamps', 'orchard-row', { off: true })).toBe('ok');
     expect(fit(fleet, 'sun-lamps', 'green-tithe')).toBe('ok');
@@ -123,7 +123,7 @@ describe('an Upgrade', () => {
       fleet.does('damage', { ship: 'prosecutor', location });
     const repair = (location: string) => fleet.does('repair', { location }, [], 'prosecutor');
     expect(['hangar', 'weapons'].map(repair)).toEqual(['ok', 'ok']);
-    expect(repair('marines')).toMatch(/one location a turn/);
+    expect(repair('marines')).toMatch(/one repair a turn/);
     fleet.at({ turn: 2 });
     expect(repair('marines')).toBe('ok');
   });
