@@ -5,6 +5,7 @@ import { Icon } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
 import { useHubWords } from './hub-words.ts';
+import { revisionIn } from './room-link.ts';
 import { hintOf, isOvertaken, refusalText } from './refusal.ts';
 import { isStep, StepRuns } from './step-runs.ts';
 import { texts } from './texts.ts';
@@ -25,6 +26,13 @@ interface ActOptions extends AskOptions {
   readonly done?: string;
   /** It is done, and something is amiss all the same: `done` is said as a warning. */
   readonly amiss?: boolean;
+  /** How it is taken back, where it can be: a key in the toast, as long as that stands. */
+  readonly undo?: Undo;
+}
+interface Undo {
+  readonly label: string;
+  /** By the event that the answer names. */
+  readonly press: (event: number) => unknown;
 }
 
 /** Does a command and says on the page what came of it. Never rejects. */
@@ -60,11 +68,15 @@ interface Toast {
   readonly times: number;
   /** It waits for an answer that may never come. */
   readonly closable?: boolean;
+  /** Takes back what went well. */
+  readonly undo?: Pick<Undo, 'label'> & { readonly press: () => unknown };
 }
 
 /** What went well goes by itself; a refusal stays until it is put away, overcome or old (refusal-sight.ts). */
 const GONE_AFTER_MS = 3_000;
 const WARNED_MS = 8_000;
+/** Time to read what was done, and to find the key that takes it back. */
+const UNDO_MS = 6_000;
 /** Refusals that are kept, of which only the newest is shown: several would lie over the buttons that come next. */
 const MAX_TOASTS = 4;
 
@@ -128,10 +140,11 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
 };
 
 const ToastLine = ({
-  toast: { tone, what, text, error, times, closable = false },
+  toast: { id, tone, what, text, error, times, closable = false, undo },
   steps,
   onClose,
   onUnfold,
+  onStay,
 }: {
   readonly toast: Toast;
   /** Of a step: how often it was pressed, and how many of those were not done. */
@@ -139,12 +152,22 @@ const ToastLine = ({
   readonly onClose: () => void;
   /** Where it is one line alone: opens it again. */
   readonly onUnfold: (() => void) | null;
+  /** The pointer or the focus is on it (its id), or has gone (null): it does not go from under them. */
+  readonly onStay: (id: number | null) => void;
 }) => {
   const words = useHubWords();
   const hint = error === null ? null : hintOf(error, words);
   const several = steps !== undefined && steps.pressed > 1;
   return (
-    <div class="toast" data-tone={tone}>
+    <div
+      class="toast"
+      data-tone={tone}
+      data-undo={undo === undefined ? undefined : ''}
+      onPointerEnter={() => onStay(id)}
+      onPointerLeave={() => onStay(null)}
+      onFocusIn={() => onStay(id)}
+      onFocusOut={() => onStay(null)}
+    >
       <Icon name={ICONS[tone]} />
       <div>
         {tone === 'bad' && !(error !== null && isOvertaken(error)) ? (
@@ -154,6 +177,16 @@ const ToastLine = ({
         {times > 1 && !several ? <strong class="tabular"> ×{times}</strong> : null}
         {hint === null ? null : <span class="hint"> {hint}</span>}
       </div>
+      {undo === undefined ? null : (
+        <Button
+          onPress={() => {
+            onClose();
+            return undo.press();
+          }}
+        >
+          {undo.label}
+        </Button>
+      )}
       {tone === 'bad' && onUnfold !== null ? (
         <Button tone="quiet" icon="up" label={texts.act.unfold} onPress={onUnfold} />
       ) : null}
@@ -223,13 +256,19 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     counter.current += 1;
     return counter.current;
   };
-  const passing = (toast: Toast, forMs = GONE_AFTER_MS): void => {
-    put(toast);
+  /** The toast under the pointer or with the focus. */
+  const stays = useRef<number | null>(null);
+  const goesAfter = (id: number, ms: number): void => {
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      away(toast.id);
-    }, forMs);
+      if (stays.current === id) goesAfter(id, GONE_AFTER_MS);
+      else away(id);
+    }, ms);
     timers.current.add(timer);
+  };
+  const passing = (toast: Toast, forMs = GONE_AFTER_MS): void => {
+    put(toast);
+    goesAfter(toast.id, forMs);
   };
 
   const act: Act = async (verb, args, options = {}) => {
@@ -238,6 +277,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       quiet = false,
       done,
       amiss = false,
+      undo,
       ...asking
     } = typeof options === 'number' ? { withinMs: options } : options;
     const id = next();
@@ -270,7 +310,9 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       setToasts((held) => withoutOvercome(held, { action, step }, verb, sight.isRead()));
       if (quiet && answer === known) return;
       const toast = toastOf(id, action, what, step, known, done);
-      passing(amiss ? { ...toast, tone: 'amiss' } : toast);
+      const event = revisionIn(known);
+      if (undo === undefined || event === 0) passing(amiss ? { ...toast, tone: 'amiss' } : toast);
+      else passing({ ...toast, undo: { ...undo, press: () => undo.press(event) } }, UNDO_MS);
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
     if (later === undefined) message(answer);
@@ -324,6 +366,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
           steps={toast.step ? runs.of(toast.action) : undefined}
           onClose={() => away(toast.id)}
           onUnfold={sight.folded ? sight.unfold : null}
+          onStay={(id) => (stays.current = id)}
         />
       ))}
     </Toasts>

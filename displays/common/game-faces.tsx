@@ -110,16 +110,25 @@ export const GameFaces = ({
   );
 };
 
+interface ControlFacesProps {
+  readonly only?: (face: Face) => boolean;
+  /** Of all rows those of one table. */
+  readonly table?: string;
+}
+
 /** What the game shows to Control alone, with its keys. */
-export const ControlFaces = ({ only = () => true }: { readonly only?: (face: Face) => boolean }) => (
+export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) => (
   <>
     {useFaces(topics.controlGame(''))
       .filter(only)
       .map((face) => {
-        if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps table={null} />;
+        if (face.kind === 'ask') {
+          return table === undefined ? <AskCard key={face.title} face={face} taps table={null} /> : null;
+        }
         const drawn = drawnOf(face);
-        return drawn.rows.length === 0 && drawn.ring === null ? null : (
-          <FaceCard key={face.title} {...drawn} whole taps />
+        const rows = drawn.rows.filter((row) => table === undefined || row.table === table);
+        return rows.length === 0 && (drawn.ring === null || table !== undefined) ? null : (
+          <FaceCard key={face.title} {...drawn} rows={rows} whole taps />
         );
       })}
   </>

@@ -16,6 +16,8 @@ import { AttentionView, useAttention } from './attention/attention-view.tsx';
 import { useNewWarnings } from './attention/new-warnings.ts';
 import { BoxesView } from './boxes/boxes-view.tsx';
 import { BoxSheet } from './boxes/later-parts.ts';
+import { shortcutOf } from './keys/keys.ts';
+import { later } from '../common/later.tsx';
 import { ClockView } from './clock/clock-view.tsx';
 import { MoreView } from './more/more-view.tsx';
 import { Column, useFromTop } from './parts/column.tsx';
@@ -73,6 +75,30 @@ const useTab = (narrow: boolean): [Tab, (tab: Tab) => void] => {
   return [tab, go];
 };
 
+/** A table's sheet is an address too, which can be kept and sent. */
+const OF_TABLE = 'table/';
+
+const useTable = (tab: Tab): [string | null, (table: string | null) => void] => {
+  const fromAddress = (): string | null => {
+    const trimmed = location.hash.slice(1);
+    return trimmed.startsWith(OF_TABLE) ? trimmed.slice(OF_TABLE.length) : null;
+  };
+  const [table, setTable] = useState(fromAddress);
+  useEffect(() => {
+    const look = (): void => setTable(fromAddress());
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  const open = (next: string | null): void => {
+    setTable(next);
+    replaceHash(next === null ? tab : OF_TABLE + next);
+  };
+  return [table, open];
+};
+
+const Keys = later(import('./keys/keys-at-work.tsx').then((part) => part.Keys));
+const TableSheet = later(import('./tables/table-sheet.tsx').then((part) => part.TableSheet));
+
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
   const alert = useAlert();
@@ -84,6 +110,7 @@ const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) 
           key={each}
           href={`#${each}`}
           aria-current={each === tab ? 'page' : undefined}
+          aria-keyshortcuts={shortcutOf(each)}
           data-alarmed={each === 'alarm' && alarmed ? '' : undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -119,7 +146,12 @@ const SideTabs = ({ side, setSide }: { readonly side: Side; readonly setSide: (s
     <>
       <div class="side-tabs" role="group" aria-label="Quarterdeck">
         {SIDE.map((each) => (
-          <Button key={each} pressed={side === each} onPress={() => setSide(each)}>
+          <Button
+            key={each}
+            pressed={side === each}
+            shortcut={shortcutOf(each)}
+            onPress={() => setSide(each)}
+          >
             {says.tabs[each]}
             {each === 'attention' && waiting > 0 ? <b class="count">{waiting}</b> : null}
           </Button>
@@ -174,25 +206,25 @@ const WideConsole = ({ ask, side, setSide }: WideProps) => {
         <SkipToAlarm onSkip={toAlarm} />
         <Strip wide />
         <div class="columns">
-          <Column>
+          <Column goes="clock">
             {ask}
             <ClockView />
           </Column>
-          <Column>
+          <Column goes="boxes">
             <BoxesView />
           </Column>
           {all ? (
             <>
-              <Column alarm tab="halves">
+              <Column alarm tab="halves" goes="alarm attention">
                 <AlarmView />
                 <AttentionView />
               </Column>
-              <Column>
+              <Column goes="more">
                 <MoreView />
               </Column>
             </>
           ) : (
-            <Column alarm tab="side">
+            <Column alarm tab="side" goes={SIDE.join(' ')}>
               <SideTabs side={side} setSide={setSide} />
             </Column>
           )}
@@ -209,16 +241,21 @@ export const Console = () => {
   const [side, setSide] = useState<Side>('attention');
   const [led, setLed] = useState<{ readonly section: Section } | null>(null);
   const [box, setBox] = useState<string | null>(null);
+  const [table, openTable] = useTable(tab);
   useNewWarnings();
   const lead = (place: Place): void => {
     if ('box' in place) {
       setBox(place.box);
       return;
     }
+    if ('table' in place) {
+      openTable(place.table);
+      return;
+    }
     const to = 'tab' in place ? place.tab : 'more';
     setLed('tab' in place ? null : { section: place.section });
     if (!wide) setTab(to);
-    else if (to !== 'clock') setSide(to);
+    else if (to !== 'clock' && to !== 'boxes') setSide(to);
   };
   const tell = useTell();
   const over = useContext(OverSheets);
@@ -247,7 +284,7 @@ export const Console = () => {
       <div class="console narrow">
         <SkipToAlarm onSkip={() => setTab('alarm')} />
         <Strip />
-        <Column tab={tab} shown={`${tab} ${again}`} alarm>
+        <Column tab={tab} shown={`${tab} ${again}`} alarm goes={TABS.join(' ')}>
           {ask}
           {tab === 'clock' ? <ClockView /> : null}
           {tab === 'boxes' ? <BoxesView /> : null}
@@ -279,6 +316,8 @@ export const Console = () => {
       <Lead.Provider value={lead}>
         <LedTo.Provider value={led}>
           {all}
+          <Keys />
+          {table === null ? null : <TableSheet id={table} onClose={() => openTable(null)} />}
           {box === null ? null : <BoxSheet id={box} onClose={() => setBox(null)} />}
         </LedTo.Provider>
       </Lead.Provider>

@@ -1,5 +1,5 @@
 import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
-import { againstOf } from '../../../schemas/contracts.ts';
+import { againstOf, VERB_CONTRACTS } from '../../../schemas/contracts.ts';
 
 /**
  * The document that a person looks at when pressing `verb`, by the verb's contract: its revision goes along, so that a press on
@@ -8,3 +8,6 @@ import { againstOf } from '../../../schemas/contracts.ts';
  */
 export const lookedAt = <V extends Verb>(verb: V, args: VerbArguments<V>): string | null =>
   againstOf({ verb, args })?.topic ?? null;
+
+/** Whether the command can be taken back: then its toast has the key for it. */
+export const isTakenBack = (verb: Verb): boolean => VERB_CONTRACTS.get(verb)?.undo.sort === 'taken';

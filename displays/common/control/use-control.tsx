@@ -6,6 +6,7 @@ import { useAct } from '../act.tsx';
 import { LookContext } from '../kit/hold-to-press.tsx';
 import { useLink } from '../use-room.tsx';
 import { useMe } from './me.tsx';
+import { says } from './texts.ts';
 import type { ComponentChildren } from 'preact';
 import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
 import type { Answer } from '../../../schemas/requests.ts';
@@ -58,68 +59,73 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
   latest.current = { act, name };
   /** The last press on each topic: the next waits for its answer. */
   const pressed = useRef(new Map<string, Press>());
-  const control = useMemo<DoControl>(
-    () =>
-      async (verb, args, what, options = {}) => {
-        const { seenRev, ...how } = options;
-        // Read before anything is waited for: the deadline counts from the thumb.
-        const pressedAt = performance.now();
-        const held = heldSince.current;
-        const seen = seenRev ?? (held === null ? link.seenRev : Math.max(...held.values()));
-        const { lookedAt } = await contracts;
-        // What a command of the game is decided on is behind no one document: its turn is by the verb.
-        const isGames = verb === 'game.do';
-        const topic = isGames ? verb : lookedAt(verb, args);
-        const shown =
-          topic === null
-            ? undefined
-            : isGames
-              ? seen
-              : (held?.get(topic) ?? link.read(topic, StampSchema)?.rev);
-        const press = async (behind: boolean): Promise<Answer> => {
-          // One's own press was taken only if nobody else's had come between: what it made is as good as seen.
-          const mine = topic === null ? undefined : ownLast.current.get(topic);
-          const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
-          const { act: doAct, name: as } = latest.current;
-          return doAct(verb, args, {
-            what,
-            ...how,
-            pressedAt,
-            behind,
-            ...(rev === undefined ? {} : { rev }),
-            ...(as === '' ? {} : { as }),
+  const control = useMemo<DoControl>(() => {
+    const does: DoControl = async (verb, args, what, options = {}) => {
+      const { seenRev, ...how } = options;
+      // Read before anything is waited for: the deadline counts from the thumb.
+      const pressedAt = performance.now();
+      const held = heldSince.current;
+      const seen = seenRev ?? (held === null ? link.seenRev : Math.max(...held.values()));
+      const { lookedAt, isTakenBack } = await contracts;
+      const undo = {
+        label: says.log.undo,
+        press: (event: number) =>
+          does('undo', { event }, says.log.undoThis(what), { done: says.log.didUndo(what) }),
+      };
+      // What a command of the game is decided on is behind no one document: its turn is by the verb.
+      const isGames = verb === 'game.do';
+      const topic = isGames ? verb : lookedAt(verb, args);
+      const shown =
+        topic === null
+          ? undefined
+          : isGames
+            ? seen
+            : (held?.get(topic) ?? link.read(topic, StampSchema)?.rev);
+      const press = async (behind: boolean): Promise<Answer> => {
+        // One's own press was taken only if nobody else's had come between: what it made is as good as seen.
+        const mine = topic === null ? undefined : ownLast.current.get(topic);
+        const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
+        const { act: doAct, name: as } = latest.current;
+        return doAct(verb, args, {
+          what,
+          ...how,
+          pressedAt,
+          behind,
+          ...(isTakenBack(verb) ? { undo } : {}),
+          ...(rev === undefined ? {} : { rev }),
+          ...(as === '' ? {} : { as }),
+        });
+      };
+      if (topic === null) return press(false);
+      const before = pressed.current.get(topic);
+      let open = { until: 0 };
+      const known = (answer: Answer): void => {
+        const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
+        if (event !== undefined) ownLast.current.set(topic, event);
+      };
+      const inTurn = async (): Promise<Answer> => {
+        const earlier = before?.open();
+        const behind = earlier !== undefined && performance.now() < earlier.until;
+        if (behind) open = earlier;
+        const answer = await press(behind);
+        known(answer);
+        const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
+        if (later !== undefined) {
+          open.until = performance.now() + OPEN_MS;
+          void later.then((outcome) => {
+            known(outcome);
+            open.until = 0;
           });
-        };
-        if (topic === null) return press(false);
-        const before = pressed.current.get(topic);
-        let open = { until: 0 };
-        const known = (answer: Answer): void => {
-          const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
-          if (event !== undefined) ownLast.current.set(topic, event);
-        };
-        const inTurn = async (): Promise<Answer> => {
-          const earlier = before?.open();
-          const behind = earlier !== undefined && performance.now() < earlier.until;
-          if (behind) open = earlier;
-          const answer = await press(behind);
-          known(answer);
-          const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
-          if (later !== undefined) {
-            open.until = performance.now() + OPEN_MS;
-            void later.then((outcome) => {
-              known(outcome);
-              open.until = 0;
-            });
-          }
-          return answer;
-        };
-        const isOpen = before !== undefined && performance.now() < before.open().until;
-        const answered = before === undefined || isOpen ? inTurn() : before.answered.then(inTurn);
-        pressed.current.set(topic, { answered, open: () => open });
-        return answered;
-      },
-    [link],
-  );
+        }
+        return answer;
+      };
+      const isOpen = before !== undefined && performance.now() < before.open().until;
+      const answered = before === undefined || isOpen ? inTurn() : before.answered.then(inTurn);
+      pressed.current.set(topic, { answered, open: () => open });
+      return answered;
+    };
+    return does;
+  }, [link]);
   const lookAt = useMemo<LookAt>(
     () => () => {
       const seen = link.documents.revisions();

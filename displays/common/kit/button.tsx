@@ -19,6 +19,8 @@ export interface ButtonProps {
   readonly repeats?: boolean;
   /** For what comes to lie under the thumb that has just pressed another: it takes no press before it has stood there a moment. */
   readonly deliberate?: boolean;
+  /** The keys that lead here, as `aria-keyshortcuts` has them (ARIA 1.2, 6.6). */
+  readonly shortcut?: string;
   /** While the promise it gives runs, the button is busy; unless it repeats, a second press does nothing. */
   readonly onPress?: () => unknown;
 }
@@ -53,6 +55,7 @@ export const Button = ({
   type = 'button',
   repeats = false,
   deliberate = false,
+  shortcut,
   onPress,
 }: ButtonProps) => {
   const stood = useStood(deliberate);
@@ -81,6 +84,7 @@ export const Button = ({
       aria-label={label}
       aria-busy={busy}
       aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
       aria-disabled={stood.ready ? undefined : true}
       disabled={disabled}
       onClick={(event) => void press(event)}

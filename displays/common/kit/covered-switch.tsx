@@ -15,6 +15,8 @@ interface CoveredSwitchProps {
   /** How long the cover stays up by itself, in milliseconds. */
   readonly openMs?: number;
   readonly disabled?: boolean;
+  /** As of a Button: they lead to the cover. */
+  readonly shortcut?: string;
   readonly onPress: () => unknown;
   /** Another way to do it, under the same cover. */
   readonly other?: { readonly text: string; readonly icon: IconName; readonly onPress: () => unknown };
@@ -28,6 +30,7 @@ export const CoveredSwitch = ({
   why,
   openMs = 8_000,
   disabled = false,
+  shortcut,
   onPress,
   other,
 }: CoveredSwitchProps) => {
@@ -73,7 +76,13 @@ export const CoveredSwitch = ({
           <Button onPress={() => setLifted(false)}>{texts.common.cancel}</Button>
         </>
       ) : (
-        <Button size="large" icon="up" disabled={disabled} onPress={() => setLifted(true)}>
+        <Button
+          size="large"
+          icon="up"
+          disabled={disabled}
+          {...(shortcut === undefined ? {} : { shortcut })}
+          onPress={() => setLifted(true)}
+        >
           {cover}: {texts.act.lift}
         </Button>
       )}

@@ -61,6 +61,8 @@ interface HoldToPressProps {
   readonly disabled?: boolean;
   /** Its words say already that it is held. */
   readonly explained?: boolean;
+  /** As of a Button. */
+  readonly shortcut?: string;
   readonly onPress: () => unknown;
 }
 
@@ -72,6 +74,7 @@ export const HoldToPress = ({
   holdMs = 700,
   disabled = false,
   explained = false,
+  shortcut,
   onPress,
 }: HoldToPressProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -127,6 +130,7 @@ export const HoldToPress = ({
       ref={button}
       type="button"
       class="hold-press"
+      aria-keyshortcuts={shortcut}
       data-tone={tone}
       disabled={disabled}
       onPointerDown={(event) => {

@@ -7,6 +7,7 @@ import { CoveredSwitch } from '../../common/kit/covered-switch.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { useAlert, useClock, useDocuments } from '../../common/use-room.tsx';
+import { shortcutOf } from '../keys/keys.ts';
 import { Field } from '../../common/kit/field.tsx';
 
 /** What an emergency has stopped: the clock before all, or beside a clock that did not run, timers and rounds. */
@@ -37,6 +38,7 @@ export const Emergency = () => {
           <p>{ofHub(emergency.reason)}</p>
           <CoveredSwitch
             cover={says.alarm.emergencyEnd}
+            shortcut={shortcutOf('stop')}
             icon={held === null ? 'check' : 'play'}
             onPress={() => control('clock.resume', { insist: true }, says.alarm.emergencyEnd)}
             {...(held === null
@@ -64,6 +66,7 @@ export const Emergency = () => {
         <HoldToPress
           tone="danger"
           icon="stay"
+          shortcut={shortcutOf('stop')}
           onPress={() =>
             control('emergency.stop', trimmed === '' ? {} : { reason: trimmed }, says.alarm.emergency)
           }

@@ -12,6 +12,7 @@ import { whyRefused } from '../../common/refusal.ts';
 import { usePassed } from '../../common/use-passed.ts';
 import { useClock } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
+import { shortcutOf } from '../keys/keys.ts';
 import { TextField } from '../../common/kit/field.tsx';
 import type { ControlAlarmBody } from '../../../schemas/documents/alarm.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
@@ -28,13 +29,15 @@ interface CoverProps {
   readonly text?: string;
   /** Why the hub would refuse it now; null when it would not. */
   readonly against: string | null;
+  /** The keys lead to the first of them. */
+  readonly first?: boolean;
 }
 
 /**
  * The first step. The cover is the hub's own pending raise, so that every console sees it up and it falls by itself on all of
  * them. Where the rules are against it, it says so and lifts by insisting.
  */
-const Cover = ({ kind, name, text, against }: CoverProps) => {
+const Cover = ({ kind, name, text, against, first = false }: CoverProps) => {
   const control = useControl();
   const [refused, setRefused] = useState<ErrorDocument | null>(null);
   const words = useHubWords();
@@ -57,7 +60,12 @@ const Cover = ({ kind, name, text, against }: CoverProps) => {
           <Icon name="stay" /> {reason}
         </p>
       )}
-      <Button size="large" icon="up" onPress={() => lift(reason !== null)}>
+      <Button
+        size="large"
+        icon="up"
+        {...(first ? { shortcut: shortcutOf('raise') } : {})}
+        onPress={() => lift(reason !== null)}
+      >
         <span>
           <strong>{name}</strong>
           <br />
@@ -147,11 +155,11 @@ export const Raise = ({ alarm }: { readonly alarm: ControlAlarmBody }) => {
         )}
         {kinds
           .filter(({ id }) => id !== ADHOC_ALARM)
-          .map(({ id, name, phases }) => {
+          .map(({ id, name, phases }, at) => {
             const outside = phases.length > 0 && (phase === null || !phases.includes(phase));
             const against =
               always ?? (outside ? says.alarm.notNow(phases.map(names.phase).join(', ')) : null);
-            return <Cover key={id} kind={id} name={name} against={against} />;
+            return <Cover key={id} kind={id} name={name} against={against} first={at === 0} />;
           })}
         <h3>{says.alarm.adhoc}</h3>
         <MadeUp against={againstAny(alarms.some(({ kind }) => kind === ADHOC_ALARM))} />

@@ -8,6 +8,7 @@ import { Card } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
+import { TableLink } from '../tables/table-link.tsx';
 import { deliveredTo } from './delivered.ts';
 import type { ComponentChildren } from 'preact';
 import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
@@ -122,7 +123,7 @@ export const ThreeLists = ({ title, standing }: ThreeListsProps) => {
         {missing.map((table) => (
           <li key={table}>
             <Icon name="hourglass" />
-            <span class="grow">{names.table(table)}</span>
+            <TableLink table={table} />
             <Button
               onPress={() => control('alarm.ack', { table, ...of }, says.alarm.markHeard(names.table(table)))}
             >
@@ -133,7 +134,7 @@ export const ThreeLists = ({ title, standing }: ThreeListsProps) => {
         {acknowledged.map((table) => (
           <li key={table} class="hint">
             <Icon name="check" />
-            <span class="grow">{names.table(table)}</span>
+            <TableLink table={table} />
             {says.alarm.heard}
           </li>
         ))}

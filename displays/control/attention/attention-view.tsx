@@ -41,7 +41,7 @@ const isNote = ({ id, box, device }: Item): boolean =>
 
 const OF_TIMER = 'timer/';
 
-const Matter = ({ item }: { readonly item: Item }) => {
+export const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
   const isMe = useIsMe();
   const desks = useDesks();

@@ -6,11 +6,15 @@ import { Button } from '../../common/kit/button.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocument } from '../../common/use-room.tsx';
+import { shortcutOf } from '../keys/keys.ts';
 import { useFromTop } from '../parts/column.tsx';
+import { found, SearchField } from '../parts/search.tsx';
 import { BoxRow } from './box-row.tsx';
-import { BoxSheet, RoundView } from './later-parts.ts';
-import { Harvest } from './harvest.tsx';
+import { BoxSheet, Harvest, RoundView } from './later-parts.ts';
 import type { CollectionBody } from '../../../schemas/documents/attention.ts';
+
+/** So few are seen at a glance. */
+const FEW = 4;
 
 /** A box that nobody has to look at now: nothing asked of it, or done. */
 const isQuiet = ({ state, online }: CollectionBody['boxes'][number]): boolean =>
@@ -20,6 +24,7 @@ export const BoxesView = () => {
   const collection = useDocument(topics.controlCollection, CollectionBodySchema);
   const [opened, setOpened] = useState<string | null>(null);
   const [todo, setTodo] = useState(false);
+  const [wanted, setWanted] = useState('');
   const [walking, setWalking] = useState(false);
   useStepBack(walking, () => setWalking(false));
   useFromTop(walking);
@@ -50,11 +55,19 @@ export const BoxesView = () => {
           {says.round.start}
         </Button>
       </div>
+      {boxes.length < FEW ? null : (
+        <SearchField
+          label={says.box.find}
+          value={wanted}
+          onSearch={setWanted}
+          shortcut={shortcutOf('search')}
+        />
+      )}
       {harvest}
       {boxes.length === 0 ? <p class="hint">{says.box.noBoxes}</p> : null}
       <ol class="boxes">
         {boxes
-          .filter((box) => !todo || !isQuiet(box))
+          .filter((box) => (!todo || !isQuiet(box)) && found(wanted, box.name, box.box))
           .map(({ box, order, claim }) => (
             <BoxRow key={box} id={box} place={order + 1} claimedBy={claim?.by ?? null} onOpen={setOpened} />
           ))}

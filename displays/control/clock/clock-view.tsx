@@ -12,12 +12,15 @@ import { texts } from '../../common/texts.ts';
 import { later } from '../../common/later.tsx';
 import { useAlert, useClock } from '../../common/use-room.tsx';
 import { useToEmergency } from '../alarm/to-emergency.ts';
-import { ClockEnd } from './clock-end.tsx';
-import { TimersCard } from './timers-card.tsx';
+import { shortcutOf } from '../keys/keys.ts';
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 const MINUTE = 60_000;
 const STEPS = [-5, -1, 1, 5] as const;
+const SHORTCUTS: Readonly<Record<number, { readonly shortcut: string }>> = {
+  [-1]: { shortcut: shortcutOf('shorter') },
+  1: { shortcut: shortcutOf('longer') },
+};
 
 /** Hold at once, or with the reason that every display then shows. */
 const HoldKeys = () => {
@@ -31,7 +34,14 @@ const HoldKeys = () => {
   return (
     <>
       <div class="keys two">
-        <Button tone="primary" size="large" icon="pause" deliberate onPress={() => hold('')}>
+        <Button
+          tone="primary"
+          size="large"
+          icon="pause"
+          deliberate
+          shortcut={shortcutOf('pause')}
+          onPress={() => hold('')}
+        >
           {says.clock.hold}
         </Button>
         <Button size="large" pressed={asking} onPress={() => setAsking(!asking)}>
@@ -100,6 +110,7 @@ const GoKeys = ({ clock }: { readonly clock: ClockBody }) => {
             size="large"
             icon="play"
             deliberate
+            shortcut={shortcutOf('pause')}
             onPress={() => control('clock.resume', {}, says.clock.resume)}
           >
             {says.clock.resume}
@@ -161,6 +172,7 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
           <Button
             key={step}
             repeats
+            {...(SHORTCUTS[step] ?? {})}
             disabled={clock.state === 'finished' || clock.state === 'ready'}
             onPress={() => adjust(step, false)}
           >
@@ -183,12 +195,18 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
   const begun = clock.state !== 'ready';
   return (
     <div class="keys two">
-      <HoldToPress icon="undo" disabled={!begun} onPress={() => control('clock.back', {}, says.clock.back)}>
+      <HoldToPress
+        icon="undo"
+        disabled={!begun}
+        shortcut={shortcutOf('back')}
+        onPress={() => control('clock.back', {}, says.clock.back)}
+      >
         {says.clock.back}
       </HoldToPress>
       <HoldToPress
         icon="skip"
         disabled={!begun}
+        shortcut={shortcutOf('next')}
         tone={clock.state === 'overtime' ? 'primary' : 'plain'}
         onPress={() => control('clock.skip', {}, says.clock.skip)}
       >
@@ -198,6 +216,9 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
   );
 };
 
+/** Shut until somebody asks for it. */
+const ClockEnd = later(import('./clock-end.tsx').then((part) => part.ClockEnd));
+const TimersCard = later(import('./timers-card.tsx').then((part) => part.TimersCard));
 const NowCard = later(import('../now/now-card.tsx').then((part) => part.NowCard));
 
 /** Everything that a timekeeper needs; in an emergency nothing but the way to it. */

@@ -9,7 +9,7 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { isPlayable, PlayDevice } from '../../common/play-device.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
-import { useNames } from '../parts/use-names.ts';
+import { TableLink } from '../tables/table-link.tsx';
 import { VotesAt } from '../votes/votes-at.tsx';
 import { BoardsList, GoneBridge } from './boards-list.tsx';
 import { BoxLevels } from './box-levels.tsx';
@@ -48,20 +48,14 @@ const readingLine = ({ reading }: Device): string => {
     .join(' · ');
 };
 
-const DeviceRow = ({ device }: { readonly device: Device }) => {
+export const DeviceRow = ({ device }: { readonly device: Device }) => {
   const control = useControl();
-  const names = useNames();
   const [open, setOpen] = useState(false);
   const { id, name, kind, table, box, state, message, guarded, muted } = device;
   const what = (does: string): string => `${name}: ${does}`;
   const reads = readingLine(device);
   const shows = !PRESSED.includes(kind);
-  const about = [
-    name === id ? null : id,
-    table === null ? null : names.table(table),
-    message,
-    muted ? says.devices.muted : null,
-  ]
+  const about = [name === id ? null : id, message, muted ? says.devices.muted : null]
     .filter((part) => part !== null)
     .join(' · ');
   const trimmed = says.devices.kinds[kind] ?? kind;
@@ -76,6 +70,7 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
         <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
       </summary>
       <div class="stack">
+        {table === null ? null : <TableLink table={table} />}
         {about === '' ? null : <p class="hint">{about}</p>}
         {guarded === false ? <p>{says.devices.unguarded}</p> : null}
         {open && kind === 'event-box' && box !== null && state === 'ready' ? (

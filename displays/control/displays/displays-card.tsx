@@ -82,7 +82,7 @@ const Redirect = ({ display }: { readonly display: Display }) => {
   );
 };
 
-const DisplayRow = ({ display }: { readonly display: Display }) => {
+export const DisplayRow = ({ display }: { readonly display: Display }) => {
   const control = useControl();
   const { name, called, person, page, view, online, since, muted, sound } = display;
   const only = { display: display.display };

@@ -13,6 +13,7 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { shortcutOf } from '../keys/keys.ts';
 import { Overrule } from './overrule.tsx';
 import { useRulesAbout, Why } from './why.tsx';
 import { SearchField, found } from '../parts/search.tsx';
@@ -32,7 +33,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
   const offer = offers.find(({ by }) => isMe(by));
   if (offer === undefined) {
     return (
-      <Button size="large" icon="undo" disabled>
+      <Button size="large" icon="undo" shortcut={shortcutOf('undo')} disabled>
         {says.log.noneOfMine}
       </Button>
     );
@@ -43,6 +44,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
       <Button
         size="large"
         icon="undo"
+        shortcut={shortcutOf('undo')}
         onPress={() => control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })}
       >
         <span class="what-undo">{says.log.undoThis(text)}</span>

@@ -47,10 +47,11 @@ const Standing = () => {
 };
 
 /** What stands on the tables, the newest first, each to be taken back; what was said to one table is read while it is held. */
-const Sent = () => {
+const Sent = ({ only }: { readonly only: string | undefined }) => {
   const control = useControl();
   const { table: nameOf } = useNames();
-  const items = useDocument(topics.controlMessages, MessagesBodySchema)?.items ?? [];
+  const all = useDocument(topics.controlMessages, MessagesBodySchema)?.items ?? [];
+  const items = all.filter(({ table }) => only === undefined || table === null || table === only);
   if (items.length === 0) return null;
   return (
     <>
@@ -89,12 +90,13 @@ const Sent = () => {
   );
 };
 
-/** A message to a table or to all, or news for the wall. */
-export const SayCard = () => {
+/** A message to a table or to all, or news for the wall; `table`: to that table, with what stands there. */
+export const SayCard = ({ table }: { readonly table?: string }) => {
   const control = useControl();
   const tables = useRoomFacts()?.tables ?? [];
   const [text, setText] = useState('');
-  const [to, setTo] = useState('');
+  const [chosen, setTo] = useState('');
+  const to = table ?? chosen;
   const trimmed = text.trim();
   const send = async (post: boolean): Promise<void> => {
     const answer = post
@@ -108,12 +110,14 @@ export const SayCard = () => {
   };
   return (
     <Form onSubmit={() => send(false)}>
-      <Select
-        label={says.say.to}
-        value={to}
-        options={[['', says.say.all], ...byName(tables)]}
-        onPick={setTo}
-      />
+      {table === undefined ? (
+        <Select
+          label={says.say.to}
+          value={to}
+          options={[['', says.say.all], ...byName(tables)]}
+          onPick={setTo}
+        />
+      ) : null}
       <TextField label={says.say.text} rows={3} maxLength={500} value={text} onText={setText} />
       <div class="keys two">
         <Button type="submit" tone="primary" icon="message" disabled={trimmed === ''}>
@@ -127,8 +131,8 @@ export const SayCard = () => {
         ) : null}
       </div>
       <p class="hint">{to === '' ? says.say.newsHint : says.say.aloneHint}</p>
-      <Standing />
-      <Sent />
+      {table === undefined ? <Standing /> : null}
+      <Sent only={table} />
     </Form>
   );
 };

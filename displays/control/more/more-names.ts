@@ -6,8 +6,9 @@ export const SECTIONS = {
   log: 'undo',
   rulings: 'flag',
   say: 'message',
+  tables: 'ship',
   tracks: 'anchor',
-  game: 'ship',
+  game: 'hand',
   roster: 'people',
   devices: 'bell',
   displays: 'eye',
@@ -15,6 +16,7 @@ export const SECTIONS = {
   tags: 'search',
   values: 'gear',
   machine: 'lock',
+  keys: 'question',
 } as const satisfies Readonly<Partial<Record<keyof typeof says.more, IconName>>>;
 export type Section = keyof typeof SECTIONS;
 // A cast: Object.keys forgets the names.

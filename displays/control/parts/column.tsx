@@ -20,15 +20,24 @@ interface ColumnProps {
   readonly shown?: unknown;
   /** Where the way to the alarm leads, for the keyboard. */
   readonly alarm?: boolean;
+  /** The tabs that stand here: where the keys that go to them lead. */
+  readonly goes: string;
   readonly children: ComponentChildren;
 }
 
-export const Column = ({ tab, shown, alarm = false, children }: ColumnProps) => {
+export const Column = ({ tab, shown, alarm = false, goes, children }: ColumnProps) => {
   const place = useRef<HTMLDivElement>(null);
   const toTop = useCallback((): void => place.current?.scrollTo(0, 0), []);
   useLayoutEffect(toTop, [toTop, shown]);
   return (
-    <div class="column" ref={place} data-tab={tab} {...(alarm ? { id: 'alarm', tabIndex: -1 } : {})}>
+    <div
+      class="column"
+      ref={place}
+      data-tab={tab}
+      data-goes={goes}
+      tabIndex={-1}
+      {...(alarm ? { id: 'alarm' } : {})}
+    >
       <ToTop.Provider value={toTop}>{children}</ToTop.Provider>
     </div>
   );

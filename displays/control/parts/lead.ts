@@ -5,7 +5,8 @@ import type { Section } from '../more/more-names.ts';
 /** Where something on the console is looked at. */
 export type Place =
   | { readonly box: string }
-  | { readonly tab: 'clock' | 'alarm' | 'attention' }
+  | { readonly table: string }
+  | { readonly tab: 'clock' | 'boxes' | 'alarm' | 'attention' | 'more' }
   | { readonly section: Section };
 
 /** Goes there, from wherever one is; a box opens over what is shown. */
@@ -19,10 +20,12 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^(?:clock\/|timer\/)/, { tab: 'clock' }],
   [/^(?:board|bridge)\//, { section: 'devices' }],
   [/^display\//, { section: 'displays' }],
-  [/^call\//, { section: 'say' }],
   [/^vote\//, { section: 'devices' }],
   [/^game\//, { section: 'game' }],
 ];
+
+/** A table that has its hand up. */
+export const OF_CALL = 'call/';
 
 /** Where a matter is settled: its box, its device, its table; null for what somebody wrote. */
 export const placeOf = ({
@@ -30,6 +33,7 @@ export const placeOf = ({
   box,
   device,
 }: Pick<AttentionBody['items'][number], 'id' | 'box' | 'device'>): Place | null => {
+  if (id.startsWith(OF_CALL)) return { table: id.slice(OF_CALL.length) };
   if (box !== null) return { box };
   if (device !== null) return { section: 'devices' };
   return PLACES.find(([of]) => of.test(id))?.[1] ?? null;

@@ -11,14 +11,18 @@ export const SearchField = ({
   label,
   value,
   onSearch,
+  shortcut,
 }: {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (wanted: string) => void;
+  /** As of a Button. */
+  readonly shortcut?: string;
 }) => (
   <input
     type="search"
     aria-label={label}
+    aria-keyshortcuts={shortcut}
     placeholder={label}
     value={value}
     onInput={({ currentTarget }) => onSearch(currentTarget.value)}

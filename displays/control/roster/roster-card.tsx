@@ -8,6 +8,7 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
 import { SearchField, found } from '../parts/search.tsx';
+import { TableLink } from '../tables/table-link.tsx';
 import { otherSeatsOf } from './other-seats.ts';
 import type { RosterBody } from '../../../schemas/documents/roster.ts';
 
@@ -210,7 +211,7 @@ const TableItself = ({ table, only }: { readonly table: Table; readonly only: bo
   );
 };
 
-const TableSeats = ({ table, all }: { readonly table: Table; readonly all: readonly Table[] }) => {
+export const TableSeats = ({ table, all }: { readonly table: Table; readonly all: readonly Table[] }) => {
   const control = useControl();
   const others = all.filter((each) => each !== table);
   return (
@@ -271,6 +272,7 @@ export const RosterCard = () => {
               )}
             </span>
           </summary>
+          <TableLink table={table.table} />
           <TableSeats table={table} all={roster.tables} />
         </details>
       ))}

@@ -58,13 +58,15 @@ const TrackValue = ({
   );
 };
 
-/** Every track with a thumb's step up and down, the hidden ones too; figures as they are now. */
-export const TracksCard = () => {
+/** Every track, or those of one table, with a thumb's step up and down, the hidden ones too; figures as they are now. */
+export const TracksCard = ({ table: only }: { readonly table?: string }) => {
   const control = useControl();
   const hidden = useRoomFacts()?.tracks ?? [];
   const open = useDocuments('pub/track/', TrackBodySchema);
   const now = new Map(open.map((track) => [track.track, track]));
-  const tracks = hidden.map((track) => now.get(track.track) ?? track);
+  const tracks = hidden
+    .filter(({ table }) => only === undefined || table === only)
+    .map((track) => now.get(track.track) ?? track);
   if (tracks.length === 0) return <p class="hint">{says.tracks.none}</p>;
   return (
     <div class="counts">

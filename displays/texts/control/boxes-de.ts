@@ -34,6 +34,7 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     offlineWhy: 'Die Box antwortet nicht. Was jetzt hineinkommt, muss nachgezählt werden.',
     waiting: 'Wartet auf die Leitung',
     late: (count) => `${count} zu spät`,
+    find: 'Boxen durchsuchen',
     noBoxes: 'Dieser Raum hat keine Boxen.',
     order: 'Reihenfolge des Raums',
     filterAll: 'Alle',

@@ -36,6 +36,7 @@ export const boxesEn = {
     offlineWhy: 'The box does not answer. Anything put in now means a recount.',
     waiting: 'Waiting for Control',
     late: (count: number) => `${count} late`,
+    find: 'Search the boxes',
     noBoxes: 'This room has no boxes.',
     order: 'Room order',
     filterAll: 'All',

@@ -17,6 +17,8 @@ export const moreDe: Pick<
     tags: 'Tags',
     values: 'Werte des Spiels',
     machine: 'Maschine und Einrichtung',
+    tables: 'Tische',
+    keys: 'Tastenkürzel',
     paper: 'Papier',
     back: 'Zurück',
     none: 'Hier ist nichts.',

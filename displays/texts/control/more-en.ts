@@ -12,6 +12,8 @@ export const moreEn = {
     tags: 'Tags',
     values: 'Game values',
     machine: 'Machine and setup',
+    tables: 'Tables',
+    keys: 'Keyboard shortcuts',
     paper: 'Paper',
     back: 'Back',
     none: 'Nothing here.',
