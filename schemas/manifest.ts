@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
+import { ReadyMessagesSchema } from './ready.ts';
 import { MillisSchema } from './units.ts';
 
 /**
@@ -200,6 +201,12 @@ export const ManifestSchema = z
     options: z.array(OptionManifestSchema),
     /** The desks of Control beside `tables` and `room`. */
     desks: z.array(z.strictObject({ id: IdSchema, name: nameText })).optional(),
+    /** Messages that Control has ready; room.yaml may add its own. */
+    messages: ReadyMessagesSchema.optional(),
+    /** Side timers that Control starts by one tap; room.yaml may add its own. */
+    timers: z
+      .record(IdSchema, z.strictObject({ name: nameText, durationMs: sourced(MillisSchema) }))
+      .optional(),
   })
   .superRefine((manifest, context) => {
     const unique = (what: string, ids: readonly string[]) => {
@@ -253,6 +260,15 @@ export const ManifestSchema = z
       manifest.tables.flatMap((table) => table.seats.map((seat) => `${table.id}/${seat.id}`)),
     );
     const tableIds = new Set(manifest.tables.map((table) => table.id));
+    for (const [id, { table }] of Object.entries(manifest.messages ?? {})) {
+      if (table !== undefined && !tableIds.has(table)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['messages', id, 'table'],
+          message: `there is no table "${table}"`,
+        });
+      }
+    }
     manifest.alarms.forEach((alarm, at) => {
       for (const phase of alarm.phases) {
         if (!phaseIds.has(phase)) {

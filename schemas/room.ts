@@ -10,6 +10,7 @@ import { BEAMS, type Beam } from './device-messages.ts';
 import { HooksSchema } from './hooks.ts';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';
+import { CuesFileSchema, ReadyMessagesSchema, ReadyTimersFileSchema } from './ready.ts';
 import {
   ButtonConfigSchema,
   ClockStripConfigSchema,
@@ -292,11 +293,26 @@ export const RoomSchema = z
     devices: z.record(IdSchema, DeviceConfigSchema).default({}),
     adapters: AdaptersSchema.default({}),
     hooks: HooksSchema.default({}),
+    /** What Control has ready, beside what the game brings. */
+    messages: ReadyMessagesSchema.optional(),
+    timers: ReadyTimersFileSchema.optional(),
+    cues: CuesFileSchema.optional(),
     usb: UsbSchema.optional(),
   })
   .superRefine((room, context) => {
     for (const problem of room.usb === undefined ? [] : usbProblems(room.usb, Object.keys(room.boards)))
       context.addIssue({ code: 'custom', ...problem });
+    for (const [id, { blink = [] }] of Object.entries(room.cues ?? {})) {
+      blink.forEach((device, at) => {
+        if (room.devices[device] !== undefined) return;
+        const known = Object.keys(room.devices).join(', ') || 'none';
+        context.addIssue({
+          code: 'custom',
+          path: ['cues', id, 'blink', at],
+          message: `there is no device "${device}"; devices in this file: ${known}`,
+        });
+      });
+    }
     const ports = new Map<string, string>();
     for (const [id, board] of Object.entries(room.boards)) {
       const line = lineOf(board);

@@ -30,7 +30,6 @@ export const habitsDe: HabitsTexts = {
   ready: {
     messages: 'Vorbereitete Botschaften',
     cues: 'Cues',
-    cue: (name) => `Cue: ${name}`,
     ran: (name, parts) => `${name}: ${parts}`,
     stopped: (name, refused, done) => `${name} hielt bei „${refused}“ an. Davor erledigt: ${done}`,
     nothing: 'nichts',

@@ -29,7 +29,6 @@ export const habitsEn = {
   ready: {
     messages: 'Ready messages',
     cues: 'Cues',
-    cue: (name: string) => `Cue: ${name}`,
     ran: (name: string, parts: string) => `${name}: ${parts}`,
     stopped: (name: string, refused: string, done: string) =>
       `${name} stopped at “${refused}”. Done before it: ${done}`,

@@ -49,6 +49,17 @@ export const checkAgainstGame = (
       issues.push({ path: ['devices', id, 'table'], message: unknown('table', device.table, tables) });
     }
   }
+  for (const [id, { table }] of Object.entries(room.messages ?? {})) {
+    if (table !== undefined && !tables.includes(table)) {
+      issues.push({ path: ['messages', id, 'table'], message: unknown('table', table, tables) });
+    }
+  }
+  for (const [id, { message }] of Object.entries(room.cues ?? {})) {
+    if (message?.table !== undefined && !tables.includes(message.table)) {
+      const path = ['cues', id, 'message', 'table'];
+      issues.push({ path, message: unknown('table', message.table, tables) });
+    }
+  }
   const desks = [...ROOM_DESKS, ...(game.manifest.desks ?? []).map((desk) => desk.id)];
   for (const [id, device] of Object.entries(room.devices)) {
     if ('desk' in device && !desks.includes(device.desk)) {

@@ -28,6 +28,9 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     'adapters',
     'hooks',
     'usb',
+    'messages',
+    'timers',
+    'cues',
   ],
   boards: ['transport', 'path', 'baud', 'host', 'port', 'web', 'firmware', 'image', 'reader'],
   devices: [
@@ -54,6 +57,9 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     ...['host', 'port', 'address', 'args', 'not', 'present', 'changed'],
   ],
   usb: ['pi', 'model', 'supply', 'hubs', 'boards'],
+  messages: ['name', 'text', 'table'],
+  timers: ['name', 'length'],
+  cues: ['name', 'message', 'news', 'timer', 'chime', 'blink', 'text', 'table', 'length'],
   broker: ['url', 'username', 'passwordFile', 'ws'],
 };
 

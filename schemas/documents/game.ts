@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IdSchema } from '../ids.ts';
+import { ReadyBodySchema } from '../ready.ts';
 import { MillisSchema } from '../units.ts';
 import { NamedSchema } from './hub.ts';
 import { TrackBodySchema } from './track.ts';
@@ -43,6 +44,8 @@ export const RoomBodySchema = z.object({
       schema: z.unknown(),
     }),
   ),
+  /** Messages, side timers and cues that are there before the game; absent where there are none. */
+  ready: ReadyBodySchema.optional(),
 });
 /** `priv/control/rules`: by which rule of its book the game does what it does; empty for a game without a book. */
 export const RulesBodySchema = z.object({

@@ -218,7 +218,7 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
 
 /** Shut until somebody asks for it. */
 const ClockEnd = later(import('./clock-end.tsx').then((part) => part.ClockEnd));
-const TimersCard = later(import('./timers-card.tsx').then((part) => part.TimersCard));
+const Asides = later(import('./timers-card.tsx').then((part) => part.Asides));
 const NowCard = later(import('../now/now-card.tsx').then((part) => part.NowCard));
 
 /** Everything that a timekeeper needs; in an emergency nothing but the way to it. */
@@ -260,7 +260,7 @@ export const ClockView = () => {
         <Schedule most={6} />
         <DayEnds />
       </Card>
-      <TimersCard />
+      <Asides />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { Millis } from '../../../schemas/units.ts';
+import { lengthOf } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -9,8 +10,13 @@ import { DOUBLE_TAP_MS } from '../../common/kit/double-tap.ts';
 import { randomText } from '../../common/session.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocuments } from '../../common/use-room.tsx';
+import { CuesCard } from '../messages/cues-card.tsx';
+import { habitsSay } from '../parts/habits-say.ts';
+import { useRoomFacts } from '../parts/use-names.ts';
 import { SmallClock } from './small-clock.tsx';
+import { timersInOrder } from './timers-in-order.ts';
 import { Field } from '../../common/kit/field.tsx';
+import type { Answer } from '../../../schemas/requests.ts';
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 const MINUTE = 60_000;
@@ -63,48 +69,67 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
   );
 };
 
-/** Timers beside the timetable: one tap on a length starts one; a name may be typed first. */
-export const TimersCard = () => {
+/** Timers beside the timetable: one tap on a ready one or on a length starts one; a name may be typed first. */
+const TimersCard = () => {
   const control = useControl();
-  const timers = useDocuments('pub/clock/', ClockBodySchema).filter(({ kind }) => kind === 'side');
+  const timers = timersInOrder(
+    useDocuments('pub/clock/', ClockBodySchema).filter(({ kind }) => kind === 'side'),
+  );
+  const ready = useRoomFacts()?.ready?.timers ?? [];
   const [label, setLabel] = useState('');
   const lastStart = useRef(-Infinity);
-  const start = async (minutes: number): Promise<void> => {
-    // Two lengths lie side by side: a thumb that trembles between them means one timer.
+  const start = async (name: string, durationMs: Millis): Promise<Answer | null> => {
+    // The keys lie side by side, and go down by a line when a timer comes: a thumb that trembles means one timer.
     const now = performance.now();
-    if (now - lastStart.current < DOUBLE_TAP_MS) return;
+    if (now - lastStart.current < DOUBLE_TAP_MS) return null;
     lastStart.current = now;
-    const trimmed = label.trim() === '' ? says.clock.timer(minutes) : label.trim();
-    const answer = await control(
+    return control(
       'timer.start',
-      { timer: `timer-${randomText(3)}`, label: trimmed, durationMs: Millis(minutes * MINUTE) },
-      says.clock.timerStarted(trimmed),
+      { timer: `timer-${randomText(3)}`, label: name, durationMs },
+      says.clock.timerStarted(name),
     );
+  };
+  const startTyped = async (minutes: number): Promise<void> => {
+    const answer = await start(label.trim() || says.clock.timer(minutes), Millis(minutes * MINUTE));
     // A name that was typed is not thrown away with a refusal, nor one that was typed meanwhile.
-    if (answer.status === 'ok') setLabel((now) => (now === label ? '' : now));
+    if (answer?.status === 'ok') setLabel((now) => (now === label ? '' : now));
   };
   return (
     <Card title={says.clock.timers} icon="hourglass">
       <div class="stack">
-        <Field label={says.clock.timerName} value={label} maxLength={60} onText={setLabel} />
-        <div class="keys three">
-          {LENGTHS.map((minutes) => (
-            <Button key={minutes} onPress={() => start(minutes)}>
-              {says.clock.timer(minutes)}
-            </Button>
-          ))}
-        </div>
-        {/* Below what starts them: a timer more must not push the keys from under the thumb. */}
-        {timers.length === 0 ? (
-          <p class="hint">{says.clock.noTimers}</p>
-        ) : (
+        {timers.length === 0 ? null : (
           <ul class="list side-timers">
             {timers.map((timer) => (
               <Timer key={timer.timer} timer={timer} />
             ))}
           </ul>
         )}
+        {ready.length === 0 ? null : (
+          <div class="keys two" role="group" aria-label={habitsSay.ready.timers}>
+            {ready.map(({ id, name, durationMs }) => (
+              <Button key={id} icon="hourglass" onPress={() => start(name, durationMs)}>
+                {name} <small class="hint">{lengthOf(durationMs)}</small>
+              </Button>
+            ))}
+          </div>
+        )}
+        <Field label={says.clock.timerName} value={label} maxLength={60} onText={setLabel} />
+        <div class="keys three">
+          {LENGTHS.map((minutes) => (
+            <Button key={minutes} onPress={() => startTyped(minutes)}>
+              {says.clock.timer(minutes)}
+            </Button>
+          ))}
+        </div>
       </div>
     </Card>
   );
 };
+
+/** What stands beside the timetable. */
+export const Asides = () => (
+  <>
+    <CuesCard />
+    <TimersCard />
+  </>
+);

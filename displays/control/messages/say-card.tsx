@@ -10,6 +10,7 @@ import { Form } from '../../common/kit/form.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { habitsSay } from '../parts/habits-say.ts';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { TextField } from '../../common/kit/field.tsx';
@@ -93,7 +94,11 @@ const Sent = ({ only }: { readonly only: string | undefined }) => {
 /** A message to a table or to all, or news for the wall; `table`: to that table, with what stands there. */
 export const SayCard = ({ table }: { readonly table?: string }) => {
   const control = useControl();
-  const tables = useRoomFacts()?.tables ?? [];
+  const room = useRoomFacts();
+  const tables = room?.tables ?? [];
+  const ready = (room?.ready?.messages ?? []).filter(
+    (each) => table === undefined || each.table === undefined || each.table === table,
+  );
   const [text, setText] = useState('');
   const [chosen, setTo] = useState('');
   const to = table ?? chosen;
@@ -118,6 +123,21 @@ export const SayCard = ({ table }: { readonly table?: string }) => {
           onPick={setTo}
         />
       ) : null}
+      {ready.length === 0 ? null : (
+        <div class="chips" role="group" aria-label={habitsSay.ready.messages}>
+          {ready.map((each) => (
+            <Button
+              key={each.id}
+              onPress={() => {
+                setText(each.text);
+                setTo(each.table ?? '');
+              }}
+            >
+              {each.name}
+            </Button>
+          ))}
+        </div>
+      )}
       <TextField label={says.say.text} rows={3} maxLength={500} value={text} onText={setText} />
       <div class="keys two">
         <Button type="submit" tone="primary" icon="message" disabled={trimmed === ''}>

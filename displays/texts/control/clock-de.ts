@@ -59,6 +59,5 @@ export const clockDe: Pick<ControlTexts, 'tabs' | 'nothing' | 'nobody' | 'me' | 
     timerStopped: (label) => `Entfernt: ${label}`,
     timerPause: 'Pause',
     timerResume: 'Weiter',
-    noTimers: 'Keine Nebenuhren.',
   },
 };

@@ -56,6 +56,5 @@ export const clockEn = {
     timerStopped: (label: string) => `Removed: ${label}`,
     timerPause: 'Pause',
     timerResume: 'Resume',
-    noTimers: 'No side timers.',
   },
 } as const;

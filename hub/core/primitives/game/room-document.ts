@@ -4,6 +4,7 @@ import { getOwn, type Plan } from '../../plan.ts';
 import { memoOf } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 import { trackBodies } from '../track/read.ts';
+import { readyOf } from './ready.ts';
 
 const sourceText = (source: Source): string =>
   source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
@@ -11,38 +12,42 @@ const sourceText = (source: Source): string =>
 export const roomDocument = memoOf(
   ['game', 'timetable', 'track'],
   (plan, state) => [state.game.options, clockOf(state).lengths, trackBodies(plan, state)],
-  (plan: Plan, [options, lengths, tracks]): RoomBody => ({
-    kinds: plan.manifest.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
-      id,
-      name,
-      returns,
-      spoils,
-      flips,
-      opening,
-    })),
-    tables: plan.tables.map(({ id, name }) => ({ id, name })),
-    desks: [...(plan.manifest.desks ?? [])],
-    phases: plan.manifest.phases.map((phase) => ({
-      id: phase.id,
-      name: phase.name,
-      durationMs: getOwn(lengths, phase.id) ?? phase.durationMs.value,
-      source: sourceText(phase.durationMs.source),
-    })),
-    tracks: [...tracks.values()],
-    options: plan.manifest.options.map((option) => ({
-      id: option.id,
-      name: option.name,
-      type: option.type,
-      value: getOwn(options, option.id) ?? option.default.value,
-      source: sourceText(option.default.source),
-      unit: option.type === 'number' ? option.unit : '',
-    })),
-    commands: plan.commands.map(({ id, name, desk, deliberate, schema }) => ({
-      id,
-      name,
-      desk,
-      deliberate,
-      schema,
-    })),
-  }),
+  (plan: Plan, [options, lengths, tracks]): RoomBody => {
+    const ready = readyOf(plan);
+    return {
+      kinds: plan.manifest.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
+        id,
+        name,
+        returns,
+        spoils,
+        flips,
+        opening,
+      })),
+      tables: plan.tables.map(({ id, name }) => ({ id, name })),
+      desks: [...(plan.manifest.desks ?? [])],
+      phases: plan.manifest.phases.map((phase) => ({
+        id: phase.id,
+        name: phase.name,
+        durationMs: getOwn(lengths, phase.id) ?? phase.durationMs.value,
+        source: sourceText(phase.durationMs.source),
+      })),
+      tracks: [...tracks.values()],
+      options: plan.manifest.options.map((option) => ({
+        id: option.id,
+        name: option.name,
+        type: option.type,
+        value: getOwn(options, option.id) ?? option.default.value,
+        source: sourceText(option.default.source),
+        unit: option.type === 'number' ? option.unit : '',
+      })),
+      commands: plan.commands.map(({ id, name, desk, deliberate, schema }) => ({
+        id,
+        name,
+        desk,
+        deliberate,
+        schema,
+      })),
+      ...(ready === undefined ? {} : { ready }),
+    };
+  },
 );
