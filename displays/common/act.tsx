@@ -179,12 +179,13 @@ const ToastLine = ({
       </div>
       {undo === undefined ? null : (
         <Button
+          icon="undo"
           onPress={() => {
             onClose();
             return undo.press();
           }}
         >
-          {undo.label}
+          <span>{undo.label}</span>
         </Button>
       )}
       {tone === 'bad' && onUnfold !== null ? (

@@ -102,7 +102,7 @@ export const game = contract({
     room: document(
       'control',
       'room',
-      'kinds, phases, tracks, options and the game’s commands, for forms',
+      'kinds, phases, tracks, options, the game’s commands, and what Control has ready',
       RoomBodySchema,
       {
         unit: 'game/options/{id}',

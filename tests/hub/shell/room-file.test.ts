@@ -106,6 +106,36 @@ describe('room.yaml', () => {
       'room.yaml:17: devices.strip-kiln.table: there is no table "kilm"; did you mean "kiln"?',
     ],
     [
+      'a ready message to an unknown table',
+      `${GOOD}messages:\n  map: { name: Map, text: Come., table: kilm }\n`,
+      'room.yaml:21: messages.map.table: there is no table "kilm"; did you mean "kiln"?',
+    ],
+    [
+      'a ready timer without a unit',
+      `${GOOD}timers:\n  council: { name: Council, length: 5 }\n`,
+      'room.yaml:21: timers.council.length: a duration needs its unit',
+    ],
+    [
+      'a cue that does nothing',
+      `${GOOD}cues:\n  dinner: { name: Dinner }\n`,
+      'room.yaml:21: cues.dinner: a cue needs at least one of message, news, timer, chime, blink',
+    ],
+    [
+      'a cue with a mistyped part',
+      `${GOOD}cues:\n  dinner:\n    name: Dinner\n    newss: Dinner is served.\n`,
+      'room.yaml:23: cues.dinner.newss: unknown key "newss"; did you mean "news"?',
+    ],
+    [
+      'a cue that speaks to an unknown table',
+      `${GOOD}cues:\n  dinner: { name: Dinner, message: { text: Come., table: kilm } }\n`,
+      'room.yaml:21: cues.dinner.message.table: there is no table "kilm"; did you mean "kiln"?',
+    ],
+    [
+      'a cue that blinks an unknown device',
+      `${GOOD}cues:\n  dinner: { name: Dinner, blink: [strip-kilm] }\n`,
+      'room.yaml:21: cues.dinner.blink.0: there is no device "strip-kilm"; devices in this file: box-kiln, strip-kiln',
+    ],
+    [
       'an unknown option',
       `${GOOD}options:\n  nonsense: 3\n`,
       'room.yaml:21: options.nonsense: there is no option "nonsense"',
