@@ -16,7 +16,6 @@ export const ReadyMessageSchema = z.strictObject({
   text: text(500),
   table: IdSchema.optional(),
 });
-export type ReadyMessage = z.output<typeof ReadyMessageSchema>;
 
 const ReadyTimerFileSchema = z.strictObject({
   name: nameText,
