@@ -23,7 +23,12 @@ const facilitator = (refused?: string) => {
     asked.push([verb, args]);
     const answer: Answer =
       verb === refused
-        ? { status: 'error', data: null, error: { code: 'timer/unknown', message: 'no', hint: '' }, transaction: null }
+        ? {
+            status: 'error',
+            data: null,
+            error: { code: 'timer/unknown', message: 'no', hint: '' },
+            transaction: null,
+          }
         : { status: 'ok', data: null, error: null, transaction: null };
     return Promise.resolve(answer);
   };
