@@ -101,6 +101,19 @@ export const manifest: Manifest = {
     { id: 'combat', name: 'Combat' },
     { id: 'market', name: 'Trade' },
   ],
+  messages: {
+    council: { name: 'Council', text: 'The Interstellar Council meets. Members, come to the Council table.' },
+    jump: {
+      name: 'Ready to jump?',
+      text: 'The fleet is about to jump. Crew your drives and enter your co-ordinates.',
+    },
+  },
+  timers: {
+    speech: {
+      name: 'Speech',
+      durationMs: house(Minutes(2), 'The rulebook sets no limit: what a hall listens to.'),
+    },
+  },
   phases: [
     {
       id: 'action',

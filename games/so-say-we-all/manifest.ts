@@ -117,6 +117,23 @@ export const manifest: Manifest = {
     { id: 'combat', name: 'Combat' },
     { id: 'market', name: 'Market' },
   ],
+  messages: {
+    packets: {
+      name: 'Packets, please',
+      text: 'A jump is announced. Navigation Officers: bring your packets to the Galaxy desk.',
+    },
+    battle: { name: 'To the battle', text: 'Captains in the battle: come to the Combat desk.' },
+    lids: { name: 'Close the lids', text: 'Event Boxes are about to be collected. Close the lids.' },
+  },
+  timers: {
+    council: {
+      name: 'Council of Captains',
+      durationMs: house(
+        Minutes(5),
+        'The rulebook names no such time: long enough to agree, short enough to want more.',
+      ),
+    },
+  },
   phases: [
     {
       id: 'reconciliation',
