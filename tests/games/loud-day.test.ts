@@ -191,7 +191,7 @@ test('two ships take the same trade: the second is told who has it', () => {
   const [trade] = (room.state.game.state as unknown as State).market.offers;
   does(room, 'kiln', 'trade', { trade });
   expect(refusedWith(room, () => does(room, 'low-tide', 'trade', { trade }))).toBe(
-    'Each trade is made once: Kiln has it.',
+    'Each trade can be made once, and Kiln has made this one.',
   );
 });
 
@@ -214,7 +214,7 @@ test.each<[string, (room: Room) => unknown, string]>([
   [
     "a tablet rolls for another's vessel",
     (room) => does(room, 'dione', 'roll-morale', { vessel: 'aegis' }),
-    'A tablet acts for its own vessel. Ask the other table, or Control.',
+    'A tablet acts only for its own vessel. Ask the other table, or Control.',
   ],
   [
     "a tablet gives Control's command",
@@ -230,7 +230,7 @@ test('morale is rolled twice: the second roll is refused', () => {
   const room = team();
   does(room, 'dione', 'roll-morale');
   expect(refusedWith(room, () => does(room, 'dione', 'roll-morale'))).toBe(
-    'Dione has rolled this turn. Control can take the roll back.',
+    'Dione has already rolled this turn. Control can take the roll back.',
   );
 });
 
@@ -248,6 +248,6 @@ test('a table without a seat on the Council has no vote', () => {
   does(room, 'star-alpha', 'call-vote', { motion: 'Onward' });
   const vote = { question: 'council-vote', option: 'yay' };
   expect(refusedWith(room, () => does(room, 'news', 'asks-answer', vote))).toBe(
-    'Interstellar News is not asked.',
+    'Interstellar News was not asked.',
   );
 });
