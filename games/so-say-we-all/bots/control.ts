@@ -81,6 +81,8 @@ const boxes = (top: Tabletop, state: State, room: BotRoom): ControlMove | null =
   return null;
 };
 
+const CALLED_OFF_OF = 20;
+
 const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
   const { destination } = state.fleet;
   const asked = state.packets.questions[JUMP];
@@ -100,7 +102,7 @@ const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null =
   if (doubted !== undefined && top.once(`look again ${top.calls}`) && top.dice.roll(4) === 1)
     return does('packets-veto', { question: JUMP, table: doubted }, 'Count that again.');
   if (state.battle !== null) return null;
-  const isCalledOff = top.once(`called off ${top.calls}`) && top.dice.roll(25) === 1;
+  const isCalledOff = top.once(`called off ${top.calls}`) && top.dice.roll(CALLED_OFF_OF) === 1;
   const isSpoiled = asked.tables.some((ship) => top.packets[ship] !== 'paid');
   if (isCalledOff || (isSpoiled && room.options['failed-jump'] === 'is handed back'))
     for (const ship of asked.tables) if (top.packets[ship] === 'paid') top.refund(ship);
@@ -190,9 +192,8 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
       : does('allegiance', { ...seatOf(one), infiltrator: dice.roll(2) === 1 }, 'A new character.'),
     state.packets.questions[ASIDE] === undefined
       ? does('packets-question', { text: 'Who has seen the chart?', options: 'yes, no', minutes: 1 })
-      : state.packets.questions[ASIDE].isOpen
-        ? does('packets-close', { question: ASIDE })
-        : does('packets-put-away', { question: ASIDE }),
+      : does('packets-put-away', { question: ASIDE }),
+    state.fleet.fixes === 0 ? null : does('fixes', { by: -1 }, 'One too many was counted.'),
     state.deck.pile.length === 0 ? null : does('deck-look'),
     state.trades.pile.length === 0 ? null : does('trades-look'),
     state.finds.pile.length === 0 ? null : does('finds-look'),
@@ -215,7 +216,16 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
       ? does('execute', seatOf(held), 'The President approves.')
       : null,
   ];
-  return anyOf(all, dice) ?? null;
+  const possible = all.filter((each) => each !== null);
+  const commandOf = ({ call }: ControlMove) => (call.verb === 'game.do' ? call.args.command : call.verb);
+  // What has not come up today comes first, so that few days bring everything.
+  const fresh = possible.filter((each) => !top.whims.has(commandOf(each)));
+  const move = anyOf(fresh.length > 0 ? fresh : possible, dice);
+  if (move === undefined) return null;
+  top.whims.add(commandOf(move));
+  // The count was right after all.
+  if (commandOf(move) === 'fixes') top.errands.push({ command: 'fixes', args: { by: 1 } });
+  return move;
 };
 
 /** One in so many turns has an attack; none comes in the first. */
@@ -259,11 +269,10 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
   const step = STEPS[phase].find((each) => state.duties.done[each]?.control === undefined);
   if (step !== undefined && top.once(`step ${turn} ${step}`) && dice.roll(2) === 1)
     return does('duties-tick', { step });
-  if (phase === 'reconciliation' && top.once(`close ${turn}`) && dice.roll(CLOSES_OF) === 1) {
-    const [question] = Object.entries(state.asks.questions).filter(
-      ([id, each]) => each.isOpen && id.startsWith('control'),
-    );
-    if (question !== undefined) return does('asks-close', { question: question[0] });
+  for (const [kind, { questions }] of Object.entries({ asks: state.asks, packets: state.packets })) {
+    const [open] = Object.entries(questions).filter(([id, { isOpen }]) => isOpen && id.startsWith('control'));
+    if (open !== undefined && top.once(`close ${turn} ${phase} ${kind}`) && dice.roll(CLOSES_OF) === 1)
+      return does(`${kind}-close`, { question: open[0] }, 'All have answered who will.');
   }
   if (phase === 'negotiation' && turn > 1 && top.once(`attack ${turn}`) && dice.roll(ATTACKS_OF) === 1)
     return { call: { verb: 'alarm.raise', args: { kind: ALARM, insist: true } }, why: 'They have found us.' };

@@ -18,7 +18,7 @@ export const sees = (state: State, table: string, seat: string): State => {
 };
 
 /** Whims, one in so many. */
-const YIELDS_OF = 60;
+const YIELDS_OF = 20;
 const ORDERS_OF = 2;
 const SPEAKS_OF = 4;
 

@@ -93,6 +93,8 @@ export const layTabletop = ({ tables, options }: RoomView, dice: Dice) => {
     /** Those whom a scanner or a witness has shown. */
     convicted: new Set<string>(),
     errands: [] as Errand[],
+    /** What came up today that no clock brings, by command. */
+    whims: new Set<string>(),
     /** Upgrade cards in hand, by ship. */
     upgrades: {} as Record<string, string[]>,
     /** Systems of which scouts have told that a fix can be taken there. */

@@ -6,9 +6,9 @@ import { commandsOf, reportOf } from '../../../hub/cli/rehearse/report.ts';
 import { RuleCounts } from '../../../hub/cli/rehearse/rule-counts.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
-/** A day takes seconds: for a thousand there is `quarterdeck rehearse --game den-of-wolves`. */
-const DAYS = 8;
-/** What eight days do not always bring: a vessel left behind, and a shuttle sent into the battle. */
+/** As many as take a minute of one core; for a thousand there is `quarterdeck rehearse --game den-of-wolves`. */
+const DAYS = 20;
+/** What twenty days do not always bring: a vessel left behind, and a shuttle sent into the battle. */
 const SELDOM = ['separate', 'battle-shuttle'];
 /** Switches and keypads are pressed on boards (game.test.ts); these bots tap. */
 const ON_BOARDS = ['jump-inputs'];

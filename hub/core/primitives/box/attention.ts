@@ -78,9 +78,11 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
       box.seal?.at ?? box.fixed?.at ?? box.armedAt,
     );
   }
-  if (armed && reckoning === null && box.doubts.length > 0) {
-    const why = describeDoubts(box.doubts);
-    add('doubt', 'note', message('box-matter/doubt', { why }), box.doubts[0]?.at ?? box.armedAt);
+  // An open hatch has its alarm, and needs no second line.
+  const doubts = box.doubts.filter(({ why }) => why !== 'hatch');
+  if (armed && reckoning === null && doubts.length > 0) {
+    const why = describeDoubts(doubts);
+    add('doubt', 'note', message('box-matter/doubt', { why }), doubts[0]?.at ?? box.armedAt);
   }
   if (armed && box.fixed !== null) {
     const late = divideAtCutoff(box, world).latePassages;
