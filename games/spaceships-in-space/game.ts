@@ -1,5 +1,6 @@
 import { face } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
+import { bots } from './bots/bots.ts';
 import { commands, toolsOf } from './commands.ts';
 import { clockRows, crewRows, foundRows, hurtRows, moduleRows, rollFace, shipLines } from './faces.ts';
 import { actionFace, clockKeys, crewFace, navigatorFace, secretFace, shipFace } from './keys.ts';
@@ -33,6 +34,7 @@ export const game = defineGame<Mission>({
   setup: ({ options }) => newMission(readingsFrom(options).crew),
   units: ['crew/*', 'clocks/*', 'decks/*', 'hurt/*', 'owes/*', 'mends/*'],
   commands,
+  bots,
   on: {
     phaseEnded: (mission, { phase }, context) => {
       if (phase !== SCENE) return;
