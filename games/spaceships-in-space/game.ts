@@ -6,6 +6,7 @@ import { clockRows, crewRows, foundRows, hurtRows, moduleRows, rollFace, shipLin
 import { actionFace, clockKeys, crewFace, navigatorFace, secretFace, shipFace } from './keys.ts';
 import { SCENE, manifest } from './manifest.ts';
 import { newMission } from './mission.ts';
+import { printed } from './printed.ts';
 import { readingsFrom } from './readings.ts';
 import { moveByTime, moveTracks } from './rules/clocks.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
@@ -35,6 +36,7 @@ export const game = defineGame<Mission>({
   units: ['crew/*', 'clocks/*', 'decks/*', 'hurt/*', 'owes/*', 'mends/*'],
   commands,
   bots,
+  printed,
   on: {
     phaseEnded: (mission, { phase }, context) => {
       if (phase !== SCENE) return;

@@ -1,4 +1,5 @@
 import { BOOK_LINES } from './book-lines.ts';
+import { commands } from './commands.ts';
 import { struckBy } from './content/crew.ts';
 import { moduleCard } from './content/ship.ts';
 import { clockRows } from './faces.ts';
@@ -188,7 +189,7 @@ const ROWS: readonly RuleRow[] = [
     },
     'suit-life': {
       lines: [107, 142, 145, 146, 147],
-      by: [desperateFor, setExposed],
+      by: [desperateFor, setExposed, commands['set-exposed']],
       tests: [
         'damage.test.ts: rolls desperately without life support in the suit; by the other reading always',
         'damage.test.ts: is what the Navigator says, one by one or all; and all are when the ship’s Life Support is lost',
@@ -249,7 +250,7 @@ const ROWS: readonly RuleRow[] = [
     },
     outcomes: {
       lines: [158, 159, 160, 161, 162],
-      by: [outcomeOf],
+      by: [outcomeOf, commands['set-desperate']],
       tests: [
         'rolling.test.ts: %j is a %s',
         'rolling.test.ts: of a desperate fiasco brings damage; a standard one, and a desperate drawback, bring none',
@@ -269,7 +270,7 @@ const ROWS: readonly RuleRow[] = [
   ...under('Narrative Mechanics', {
     'story-effects': {
       lines: [180],
-      by: [setExposed],
+      by: [setExposed, commands['deal-damage'], commands['set-focus']],
       tests: [
         'game.test.ts: tools and modules are named by whoever carries them',
         'damage.test.ts: is due once for each time, and is taken one by one',
@@ -288,7 +289,7 @@ const ROWS: readonly RuleRow[] = [
     },
     'hidden-tables': {
       lines: [190],
-      by: [rollTable, showResult],
+      by: [rollTable, showResult, commands['show-result']],
       tests: ['decks.test.ts: is the Navigator’s alone until it is shown'],
     },
     derelict: {
@@ -300,7 +301,7 @@ const ROWS: readonly RuleRow[] = [
   ...under('Decks', {
     'deck-size': {
       lines: [205],
-      by: [layPrepared],
+      by: [layPrepared, commands['clear-deck']],
       tests: ['decks.test.ts: of about six cards has two others beside the search'],
     },
     'deck-hidden': {
@@ -313,7 +314,7 @@ const ROWS: readonly RuleRow[] = [
     },
     'deck-together': {
       lines: [211],
-      by: [composeDeck, addCard, answerCard],
+      by: [composeDeck, addCard, answerCard, commands['compose-deck'], commands['answer-card']],
       tests: [
         'decks.test.ts: begins with four bad cards',
         'decks.test.ts: takes one of the Navigator, bad or neutral, for each of a player, before anyone draws',
@@ -326,7 +327,7 @@ const ROWS: readonly RuleRow[] = [
     },
     survivors: {
       lines: [216, 218, 219, 220, 221, 222, 223, 224, 225, 226, 227],
-      by: [layPrepared, keepCard],
+      by: [layPrepared, keepCard, commands['lay-deck'], commands['set-picks'], commands['put-back']],
       tests: [
         'decks.test.ts: that is prepared lies shuffled and face down',
         'decks.test.ts: with its plan found gives two, of which one is kept and the other goes back',
@@ -343,7 +344,7 @@ const ROWS: readonly RuleRow[] = [
     },
     'clock-full': {
       lines: [239, 241],
-      by: [clockRows, setClock],
+      by: [clockRows, setClock, commands['set-clock']],
       tests: [
         'clocks.test.ts: exposes the crew, damages the ship, wrecks it, or leaves it to the story',
         'clocks.test.ts: is announced to the whole table, once',
@@ -352,7 +353,7 @@ const ROWS: readonly RuleRow[] = [
     },
     'push-clock': {
       lines: [245, 247, 248, 250, 251, 253],
-      by: [moveByRoll, countClock, startPlanned],
+      by: [moveByRoll, countClock, startPlanned, commands['count-clock']],
       tests: [
         'clocks.test.ts: of kind %s is moved by a %s by %i',
         'clocks.test.ts: of pushing is moved by a drawback in the other reading',

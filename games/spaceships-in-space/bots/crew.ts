@@ -22,8 +22,7 @@ const WISHES_OF = 3;
 const TOGETHER_OF = 8;
 const RECKONS_OF = 6;
 const RIGS_OF = 20;
-/** Below this mean of vitality the ship's Life Support is worth its loss. */
-const WEARY = 2.3;
+const isWeak = ({ vitality }: CrewMember): boolean => vitality < VITALITY;
 
 /** Somebody's turn is not over, or the Navigator has the word: damage, a debt, what is mended, two cards, a card that the Navigator owes. */
 const isWaiting = (evening: Evening, { roll, hurt, owes, mends, decks, ship, clocks }: Mission): boolean =>
@@ -92,7 +91,7 @@ const ready = (
 ): BotMove | null => {
   const under = mission.roll;
   const own = under?.throws[who];
-  if (under === null || own === undefined || own.outcome !== null || own.dice.length > 0) return null;
+  if (under === null || own?.outcome !== null || own.dice.length > 0) return null;
   if (evening.careless) return null;
   const tools = SUIT.filter((tool) => toolDice(member, tool) > 0);
   const tool = tools.sort((a, b) => toolDice(member, b) - toolDice(member, a))[0];
@@ -126,14 +125,13 @@ const defenderOf = (evening: Evening, mission: Mission, mate: string): string | 
           mission.hurt[who] === undefined,
       )?.[0];
 
-/** Adaptive plating: to where something still takes it. */
+/** Adaptive plating: to where it hurts less. */
 const bump = ({ suit, focus }: CrewMember, die: number): 1 | -1 | null => {
-  if (focus === 0 || suit[struckBy(die)]) return null;
-  const way = ([1, -1] as const).find((by) => {
-    const next = die + by;
-    return next >= 1 && next <= 6 && suit[struckBy(next)];
-  });
-  return way ?? null;
+  const pain = (at: number): number => {
+    if (at < 1 || at > 6 || !suit[struckBy(at)]) return SUIT.length;
+    return struckBy(at) === 'primary' ? 1 : 0;
+  };
+  return focus === 0 ? null : (([1, -1] as const).find((by) => pain(die + by) < pain(die)) ?? null);
 };
 
 const advance = (evening: Evening, who: string, member: CrewMember, room: BotRoom): BotMove | null => {
@@ -182,7 +180,7 @@ export const seatActs = (evening: Evening, mission: Mission, who: string, room: 
     return move('mend', { what: member.vitality < VITALITY || lost === undefined ? 'vitality' : lost, who });
   }
   const own = mission.roll?.throws[who];
-  if (mission.roll !== null && own !== undefined && own.outcome === null) {
+  if (mission.roll !== null && own?.outcome === null) {
     if (evening.announced) return null;
     return ready(evening, mission, room, who, member) ?? roll(evening, mission, room, mission.roll, who, own);
   }
@@ -236,9 +234,11 @@ const aboard = (evening: Evening, mission: Mission, room: BotRoom): BotMove | nu
     if (!ship.modules[slot].destroyed && may('rig', RIGS_OF))
       return move('jury-rig', { slot, name: 'Bypass', kind: 'core', system: 'hul' }, 'It may work.');
   }
-  const alive = crewOf(mission).filter(([, { dead }]) => !dead);
-  const vitality = alive.reduce((sum, [, member]) => sum + member.vitality, 0);
-  if (holds(ship, 'life-support') && !evening.careless && vitality < WEARY * alive.length)
+  const alive = crewOf(mission).flatMap(([, member]) => (member.dead ? [] : [member]));
+  const worn = alive.filter(
+    ({ vitality, suit }) => vitality < VITALITY || SUIT.some((system) => !suit[system]),
+  );
+  if (holds(ship, 'life-support') && !evening.careless && worn.length * 2 > alive.length && worn.some(isWeak))
     return move('spend-life-support', {}, 'Everyone breathe.');
   const { kind, uses, destroyed } = ship.modules[slot];
   if (kind === 'limited' && !destroyed && uses !== null && uses > 0 && may('use', 2))
@@ -269,7 +269,7 @@ export const tableActs = (evening: Evening, mission: Mission, room: BotRoom): Bo
       evening.calledOff = true;
       return move('call-off', {}, 'Let us not.');
     }
-    if (own === undefined || own.outcome !== null) return null;
+    if (own?.outcome !== null) return null;
     const slot = SLOTS.find((each) => {
       const { kind, system, destroyed } = mission.ship.modules[each];
       return kind === 'core' && system === under.system && !destroyed && !own.modules.includes(each);

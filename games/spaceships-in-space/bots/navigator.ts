@@ -18,7 +18,7 @@ const skip: ControlMove = { call: { verb: 'clock.skip', args: {} }, why: 'Cut.' 
 
 /** A push clock of so many sections is what a mission is about. */
 const AIM = 'What we came for';
-const AIM_SECTIONS = 12;
+const AIM_SECTIONS = 10;
 
 const standing = (mission: Mission): string[] =>
   crewOf(mission).flatMap(([who, member]) => (member.dead || isDown(member) ? [] : [who]));

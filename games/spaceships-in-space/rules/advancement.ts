@@ -76,7 +76,7 @@ export const upgrade: Rule<Upgrade> = (mission, { who, list, choose, lose: gone,
   if (counted.length >= MAX_ITEMS && gone !== undefined) lose(member, gone);
   gain(member, item);
   member.advanced = true;
-  tools.log({ text: `${nameOf(who)} advances: ${item}` });
+  tools.log({ text: `${nameOf(who)} advances: ${item}`, rules: ['upgrade'] });
   return undefined;
 };
 
@@ -93,7 +93,7 @@ export const prepare: Rule<{
     [thrown?.[0], thrown?.[1]].flatMap((die) => PREPARATIONS[dieOf(die, tools) - 1] ?? []);
   member.prepared = choose === undefined ? rollTwice() : [choose];
   member.advanced = true;
-  tools.log({ text: `${nameOf(who)} prepares: ${member.prepared.join(', ')}` });
+  tools.log({ text: `${nameOf(who)} prepares: ${member.prepared.join(', ')}`, rules: ['mission-prep'] });
   return undefined;
 };
 
@@ -108,7 +108,7 @@ export const setExpertise: Rule<{ who: string; field: string }> = (mission, { wh
 export const endMission: Rule<{ success: boolean }> = (mission, { success }, { log }) => {
   if (mission.over !== null) return refuse('Mission', 'it is over');
   mission.over = success ? 'success' : 'failure';
-  log({ text: success ? 'The mission succeeds' : 'The mission fails' });
+  log({ text: success ? 'The mission succeeds' : 'The mission fails', rules: ['advance'] });
   return undefined;
 };
 
@@ -145,6 +145,6 @@ export const beginMission: Rule<object> = (mission, _args, { log }) => {
   const crew = Object.fromEntries(crewOf(mission).map(([who, member]) => [who, anew(who, member)]));
   const { number, ship, made } = mission;
   Object.assign(mission, newMission(0), { number, ship, made, crew });
-  log({ text: `Mission ${mission.number} begins` });
+  log({ text: `Mission ${mission.number} begins`, rules: ['mission-prep'] });
   return undefined;
 };

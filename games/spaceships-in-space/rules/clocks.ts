@@ -22,7 +22,7 @@ export interface NewClock {
 export const startClock: Rule<NewClock> = (mission, given, { log }) => {
   mission.made += 1;
   mission.clocks[`c${mission.made}`] = { number: mission.made, filled: 0, counts: true, ...given };
-  log({ text: `A clock of ${given.sections} starts: ${given.name}` });
+  log({ text: `A clock of ${given.sections} starts: ${given.name}`, rules: ['sections'] });
   return undefined;
 };
 
@@ -40,7 +40,7 @@ const exposeAll = (mission: Mission): void => {
 /** What a full clock does by itself; the rest is the Navigator's to tell. */
 const strike = (mission: Mission, { name, effect }: Clock, tools: Tools): void => {
   const means = EFFECT_WORDS[effect];
-  tools.log({ text: `${name} is full: ${means}` });
+  tools.log({ text: `${name} is full: ${means}`, rules: ['clock-full'] });
   tools.request({ verb: 'news.post', args: { text: `The clock is full: ${name}` } });
   if (effect === 'exposed') exposeAll(mission);
   else if (effect === 'ship-damage') owesDamage(mission, THE_SHIP);
@@ -74,7 +74,7 @@ export const setClock: Rule<{ clock: string; by: number }> = (mission, { clock: 
 export const endClock: Rule<{ clock: string }> = (mission, { clock: id }, { log }) => {
   const clock = clockNamed(mission, id);
   if (clock === null) return noClock;
-  log({ text: `${clock.name} ends at ${clock.filled} of ${clock.sections}` });
+  log({ text: `${clock.name} ends at ${clock.filled} of ${clock.sections}`, rules: ['death-clock'] });
   delete mission.clocks[id];
   return undefined;
 };

@@ -23,20 +23,26 @@ const done = (mission: Mission, who: string): void => {
 const strikeShip = ({ ship }: Mission, die: number, { log }: Tools): void => {
   const slot = SLOTS.find((each) => each === String(die));
   if (slot === undefined) {
-    log({ text: `Damage ${die}: nothing that matters` });
+    log({ text: `Damage ${die}: nothing that matters`, rules: ['ship-damage'] });
     return;
   }
   const module = ship.modules[slot];
   if (module.destroyed) ship.wrecked = true;
   module.destroyed = true;
-  log({ text: `Damage ${die}: ${module.name}${ship.wrecked ? ' again' : ' destroyed'}` });
+  log({
+    text: `Damage ${die}: ${module.name}${ship.wrecked ? ' again' : ' destroyed'}`,
+    rules: ['ship-damage'],
+  });
 };
 
 const strikeMember = (member: CrewMember, who: string, die: number, { log }: Tools): void => {
   const system = struckBy(die);
   if (member.suit[system]) member.suit[system] = false;
   else member.vitality = Math.max(0, member.vitality - 1);
-  log({ text: `${nameOf(who)}, damage ${die}: ${SUIT_NAMES[system]}, vitality ${member.vitality}` });
+  log({
+    text: `${nameOf(who)}, damage ${die}: ${SUIT_NAMES[system]}, vitality ${member.vitality}`,
+    rules: ['crew-damage'],
+  });
 };
 
 const land = (mission: Mission, who: string, die: number, tools: Tools): void => {
@@ -63,7 +69,7 @@ export const takeDamage: Rule<{ who: string; thrown?: number | undefined }> = (
     const { tokens } = mission.ship;
     if (tokens.integrity === 'held') {
       tokens.integrity = 'lost';
-      tools.log({ text: 'The ship loses its Integrity Token' });
+      tools.log({ text: 'The ship loses its Integrity Token', rules: ['integrity'] });
       done(mission, who);
     } else land(mission, who, dieOf(thrown, tools), tools);
     return undefined;
@@ -71,12 +77,15 @@ export const takeDamage: Rule<{ who: string; thrown?: number | undefined }> = (
   const member = memberOf(mission, who);
   if (member.armour) {
     member.armour = false;
-    tools.log({ text: `${nameOf(who)}: the armour takes it` });
+    tools.log({ text: `${nameOf(who)}: the armour takes it`, rules: ['ablative-armour'] });
     done(mission, who);
   } else if (isDown(member)) {
     // Qualities, 2: damage kills the Relentless; others who lie have nothing left to lose.
     if (has(member, 'relentless')) member.dead = true;
-    tools.log({ text: `${nameOf(who)} ${member.dead ? 'dies' : 'is already Down and Out'}` });
+    tools.log({
+      text: `${nameOf(who)} ${member.dead ? 'dies' : 'is already Down and Out'}`,
+      rules: [member.dead ? 'relentless' : 'down-and-out'],
+    });
     done(mission, who);
     endWhenLost(mission, tools);
   } else {
@@ -131,7 +140,7 @@ export const defend: Rule<{ who: string; mate: string; thrown?: readonly number[
   if (short !== undefined) return short;
   const dice = thrown ?? Array.from({ length: vitality }, () => tools.dice.roll(6));
   const outcome = outcomeOf(dice);
-  tools.log({ text: `${nameOf(who)} steps in for ${nameOf(mate)}: ${dice.join(' ')}` });
+  tools.log({ text: `${nameOf(who)} steps in for ${nameOf(mate)}: ${dice.join(' ')}`, rules: ['defender'] });
   const shares =
     outcome === 'fiasco' || (outcome === 'drawback' && tools.readings.defender === 'shares-the-damage');
   if (outcome === 'fiasco') earnFocus(mission, who);

@@ -72,7 +72,7 @@ export const drawCard: Rule<{ deck: string }> = (mission, { deck: id }, { log })
   const drawn = deck.pile.splice(0, deck.picks);
   if (drawn.length > 1) deck.choosing = drawn;
   else deck.found.push(...drawn);
-  log({ text: `${deck.name}: ${drawn.map((card) => card.text).join(' / ')}` });
+  log({ text: `${deck.name}: ${drawn.map((card) => card.text).join(' / ')}`, rules: ['deck-draw'] });
   return undefined;
 };
 

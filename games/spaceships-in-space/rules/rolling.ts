@@ -183,7 +183,7 @@ export const throwDice: Rule<{ who: string; thrown?: readonly number[] | undefin
   own.pool = pool;
   own.typed = thrown !== undefined;
   own.dice = [...(thrown ?? Array.from({ length: count }, () => dice.roll(6)))].sort();
-  log({ text: `${nameOf(who)} rolls ${own.dice.join(' ')}` });
+  log({ text: `${nameOf(who)} rolls ${own.dice.join(' ')}`, rules: ['pools'] });
   return undefined;
 };
 
@@ -205,13 +205,21 @@ export const spendOnDie: Rule<{ who: string; shown: number; again?: number | und
   const next = isForceful ? (again ?? tools.dice.roll(6)) : shown + 1;
   dice[at] = next;
   if (isForceful) final.push(at);
-  tools.log({ text: `${nameOf(who)}: ${shown} becomes ${next}` });
+  tools.log({ text: `${nameOf(who)}: ${shown} becomes ${next}`, rules: ['focus-spent'] });
   return undefined;
 };
 
 /** What stands in place of dice. */
 export const INSTEAD = ['integrity', 'engineering', 'ingenuity', 'care', 'reckless'] as const;
 export type Instead = (typeof INSTEAD)[number];
+/** The row of the rulebook behind each. */
+const INSTEAD_RULES: Readonly<Record<Instead, string>> = {
+  integrity: 'integrity',
+  engineering: 'engineering-spent',
+  ingenuity: 'ingenuity',
+  care: 'care',
+  reckless: 'reckless',
+};
 
 /** What stands in the way of a success without dice; null: nothing does. */
 export const insteadFault = (
@@ -248,7 +256,10 @@ export const insteadOfDice: Rule<{ who: string; by: Instead }> = (mission, { who
   else if (by === 'reckless') owesDamage(mission, who);
   else spendPrepared(mission, who, by);
   own.outcome = by === 'integrity' ? 'critical' : 'success';
-  tools.log({ text: `${nameOf(who)} does not roll: ${OUTCOME_WORDS[own.outcome]}` });
+  tools.log({
+    text: `${nameOf(who)} does not roll: ${OUTCOME_WORDS[own.outcome]}`,
+    rules: [INSTEAD_RULES[by]],
+  });
   finishWhenSettled(mission, tools);
   return undefined;
 };
@@ -344,6 +355,12 @@ const finishWhenSettled = (mission: Mission, tools: Tools): void => {
   mission.ship.mayShunt = outcome === 'critical';
   tools.log({
     text: `${roll.kind === 'group' ? 'The crew' : nameOf(mission.last.who)}: ${OUTCOME_WORDS[outcome]}`,
+    rules:
+      roll.kind === 'group'
+        ? ['group', 'outcomes']
+        : roll.kind === 'heal'
+          ? ['healing', 'outcomes']
+          : ['outcomes'],
   });
   moveByRoll(mission, outcome, tools);
 };

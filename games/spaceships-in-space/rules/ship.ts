@@ -16,6 +16,12 @@ import type { Mission, ShuntBy } from '../mission.ts';
 import type { Refusal, Rule, Tools } from './tools.ts';
 
 const SHUNT = 'System shunt';
+/** The row of the rulebook that says how a token is lost. */
+const TOKEN_RULES: Readonly<Record<Token, string>> = {
+  'life-support': 'life-support-lost',
+  integrity: 'integrity',
+  engineering: 'engineering-lost',
+};
 
 /** Starship Configuration: the four moments in which dice may be moved; null: this is one, for that price. */
 export const shuntFault = (
@@ -61,7 +67,7 @@ export const moveDie: Rule<{ from: System; to: System }> = ({ ship }, { from, to
 export const endShunt: Rule<object> = ({ ship }, _args, { log }) => {
   if (ship.shunting === null) return refuse(SHUNT, 'no dice are being moved');
   ship.shunting = null;
-  log({ text: `CPU ${ship.core.cpu}, HUL ${ship.core.hul}, NAV ${ship.core.nav}` });
+  log({ text: `CPU ${ship.core.cpu}, HUL ${ship.core.hul}, NAV ${ship.core.nav}`, rules: ['shunt'] });
   return undefined;
 };
 
@@ -74,7 +80,7 @@ export const useModule: Rule<{ slot: Slot }> = (mission, { slot }, { log }) => {
   if (module.destroyed) return refuse('Module Types', `${module.name} is destroyed. Engineering repairs it`);
   if (module.uses === 0) return refuse('Module Types', `${module.name} is used up`);
   module.uses -= 1;
-  log({ text: `${module.name}, ${module.uses} left` });
+  log({ text: `${module.name}, ${module.uses} left`, rules: ['limited-module'] });
   return undefined;
 };
 
@@ -118,7 +124,7 @@ export const juryRig: Rule<Rigged> = (mission, { slot, name, kind, system, uses 
     text: `Jury-rigged from ${module.name}.`,
     destroyed: false,
   };
-  tools.log({ text: `${module.name} is now ${name}` });
+  tools.log({ text: `${module.name} is now ${name}`, rules: ['engineering-spent'] });
   return undefined;
 };
 
@@ -133,7 +139,10 @@ export const fitModule: Rule<{ slot: Slot; module: string }> = (mission, { slot,
 export const setToken: Rule<{ token: Token; held: boolean }> = (mission, { token, held }, { log }) => {
   mission.ship.tokens[token] = held ? 'held' : 'lost';
   if (token === 'life-support' && !held) exposeCrew(mission, true);
-  log({ text: `${TOKEN_NAMES[token]} ${held ? 'is back' : 'is lost'}` });
+  log({
+    text: `${TOKEN_NAMES[token]} ${held ? 'is back' : 'is lost'}`,
+    rules: [TOKEN_RULES[token]],
+  });
   return undefined;
 };
 
@@ -163,7 +172,7 @@ export const spendLifeSupport: Rule<object> = (mission, _args, { readings, log }
   }
   spendToken(mission.ship, 'life-support', readings);
   if (mission.ship.tokens['life-support'] === 'lost') exposeCrew(mission, true);
-  log({ text: 'Life Support heals the crew' });
+  log({ text: 'Life Support heals the crew', rules: ['life-support-spent'] });
   return undefined;
 };
 

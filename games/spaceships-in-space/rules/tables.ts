@@ -16,7 +16,7 @@ export const rollTable: Rule<{ table: string; section?: number | undefined; entr
   if (found === undefined) throw new RangeError(`${name} has no entry ${at}`);
   mission.result = { table: name, dice, entry: found, shown: false };
   // The entry stays out of the open log: the table may be hidden.
-  tools.log({ text: `${name}: rolled ${dice.join('')}` });
+  tools.log({ text: `${name}: rolled ${dice.join('')}`, rules: ['d6-d66'] });
   return undefined;
 };
 

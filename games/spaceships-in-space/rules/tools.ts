@@ -48,7 +48,11 @@ export const endWhenLost = (mission: Mission, { log }: Pick<Tools, 'log'>): void
   if (mission.ship.wrecked) mission.over = 'wrecked';
   else if (crewOf(mission).every(([, member]) => member.dead || isDown(member))) mission.over = 'all-down';
   if (mission.over !== null) {
-    log({ text: mission.over === 'wrecked' ? 'The ship is wrecked' : 'The whole crew is Down and Out' });
+    log(
+      mission.over === 'wrecked'
+        ? { text: 'The ship is wrecked', rules: ['ship-damage'] }
+        : { text: 'The whole crew is Down and Out', rules: ['all-down'] },
+    );
   }
 };
 

@@ -55,7 +55,7 @@ const dayOf = (id: string): Day => {
   return { book, lines, batches, values, game };
 };
 
-describe.each(['so-say-we-all', 'den-of-wolves', 'for-the-fleet'])('a line of the log of %s', (id) => {
+describe.each(['so-say-we-all', 'den-of-wolves', 'for-the-fleet', 'spaceships-in-space'])('a line of the log of %s', (id) => {
   const day = dayOf(id);
   const patches = day.batches.flatMap(({ seq, events }) =>
     events.flatMap((event) => (event.type === 'game-patched' ? [{ seq, ...event }] : [])),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { game } from '../../../games/spaceships-in-space/game.ts';
+import { rulebook } from '../../../games/spaceships-in-space/rules.ts';
+import { rehearseDay } from '../../../hub/cli/rehearse/day.ts';
+import { commandsOf, reportOf } from '../../../hub/cli/rehearse/report.ts';
+import { RuleCounts } from '../../../hub/cli/rehearse/rule-counts.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+
+/** Of three missions each. */
+const EVENINGS = 150;
+
+test(
+  'hundreds of missions: every command is used, every rule runs, and only a miscounted throw is refused',
+  { meta: { slow: 'evenings through the core' }, timeout: 300_000 },
+  async () => {
+    const room = RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space' });
+    const counts = await RuleCounts.start(rulebook, game);
+    const evenings = Array.from({ length: EVENINGS }, (_, seed) =>
+      rehearseDay({ game, room, seed: seed + 1 }),
+    );
+    const rules = await counts.end(commandsOf(evenings));
+    const report = reportOf(game.manifest.name, evenings, Object.keys(game.commands));
+    expect([...report.refusals.keys()].filter((said) => !/^Rolling: .*were typed/.test(said))).toEqual([]);
+    expect(report.refusals.size).toBeGreaterThan(0);
+    expect([...rules].flatMap(([rule, times]) => (times === 0 ? [rule] : []))).toEqual([]);
+    expect(report.never).toEqual([]);
+    const fates = ['missions won', 'missions failed', 'ships wrecked', 'crews down'];
+    const never = fates.filter((fate) =>
+      evenings.every(({ figures }) => (figures.at(-1)?.[fate] ?? 0) === 0),
+    );
+    expect(never).toEqual([]);
+    expect(report.won).toBeGreaterThan(EVENINGS * 0.3);
+    expect(report.won).toBeLessThan(EVENINGS * 0.9);
+  },
+);
