@@ -104,15 +104,10 @@ export const answerTo = (
   const clock = aClock(evening, mission, ({ kind }) => kind === 'death' || kind === 'augury');
   if (readingsFrom(room.options).time === 'by-the-navigator' && clock !== undefined && evening.oneIn(2))
     answers.push(() => does('set-clock', { clock, by: 1 }, 'Time passes.'));
-  const hurts =
-    outcome === 'fiasco'
-      ? hostile
-        ? 3
-        : 2
-      : outcome === 'drawback' && evening.oneIn(hostile ? 2 : 3)
-        ? 1
-        : 0;
-  for (let blow = 0; blow < hurts; blow += 1) answers.push(harm(evening, who));
+  // A hostile one lets a fiasco meet everyone.
+  const met = hostile ? [who, ...standing(mission)] : [who, who];
+  if (outcome === 'fiasco') answers.push(...met.map((each) => harm(evening, each)));
+  else if (outcome === 'drawback' && evening.oneIn(hostile ? 2 : 3)) answers.push(harm(evening, who));
   if (outcome === 'drawback' && evening.oneIn(3)) answers.push(...table(evening));
   if (evening.oneIn(4)) answers.push(twist(evening));
 };
