@@ -53,7 +53,7 @@ const host = command({
     const crew = crewOf(state, id);
     if (isRefused(crew)) return crew;
     state.market.host = id;
-    log({ text: `The Black Market is hosted on ${shipName(id)}` });
+    log({ text: `The Black Market is hosted on ${shipName(id)}`, rules: ['market'] });
     return undefined;
   },
 });

@@ -13,7 +13,8 @@ import type { GameDefinition } from '../../../../../games/kit/game.ts';
 import type { Batch } from '../../../../../schemas/journal.ts';
 
 /** What people decide, tick, look at or leave unanswered: no rule of a book made it come out so. */
-const OF_PEOPLE = /^(duties-|asks-|packets-question$|on\/timerEnded$|battle-correct$|deck-look$)/;
+const OF_PEOPLE =
+  /^(duties-|asks-|packets-(question|answer)$|on\/timerEnded$|battle-correct$|(deck|trades|finds)-(look|shuffle)$)/;
 
 interface Day {
   readonly book: RulesBody;
