@@ -256,11 +256,63 @@ export class QuarterdeckError extends Error {
   }
 }
 
+/** What zod says where a schema has no words of its own. */
+const ZODS_OWN = /^(Too (big|small): expected|Invalid (input: expected|option)|Unrecognized key)/;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+  record: 'a group of keys',
+};
+
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
+
+/** `must be at most 6`; `must have at least 1 character`. */
+const bounded = (how: string, origin: string, limit: number | bigint): string => {
+  const [one, many] = COUNTED[origin] ?? [];
+  return one === undefined || many === undefined
+    ? `must be ${how} ${limit}`
+    : `must have ${how} ${limit} ${Number(limit) === 1 ? one : many}`;
+};
+
+/** A ZodError's issue in words, without its place. */
+export const issueInWords = (issue: z.core.$ZodIssue): string => {
+  if (!ZODS_OWN.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'too_big':
+      return bounded(issue.inclusive === false ? 'less than' : 'at most', issue.origin, issue.maximum);
+    case 'too_small':
+      return bounded(issue.inclusive === false ? 'more than' : 'at least', issue.origin, issue.minimum);
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined')
+        ? 'is missing'
+        : `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
+    case 'unrecognized_keys':
+      return `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+      return issue.message;
+  }
+};
+
 /** A ZodError's issues as one line: `tags.0.uid: a UID is …; cost: …`. */
 export const describeIssues = (error: z.ZodError): string =>
   error.issues
     .map((issue) => {
       const where = issue.path.join('.');
-      return where === '' ? issue.message : `${where}: ${issue.message}`;
+      return where === '' ? issueInWords(issue) : `${where}: ${issueInWords(issue)}`;
     })
     .join('; ');

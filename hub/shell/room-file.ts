@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { checkPins } from '../../devices/pins.ts';
-import { QuarterdeckError } from '../../schemas/errors.ts';
+import { issueInWords, QuarterdeckError } from '../../schemas/errors.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
 import { nearest } from '../core/engine/nearest.ts';
@@ -87,7 +87,7 @@ const unfold = (issue: Issue): RoomIssue[] => {
       unfold({ ...inner, path: [...issue.path, ...inner.path] }),
     );
   }
-  return [{ path: issue.path, message: issue.message }];
+  return [{ path: issue.path, message: issueInWords(issue) }];
 };
 
 /** The line of a path: of its key, or of the nearest part of it that stands in the file. */

@@ -209,7 +209,7 @@ test.each<[string, (room: Room) => unknown, string]>([
   [
     'a die that is none',
     (room) => does(room, 'dione', 'roll-morale', { die: 7 }),
-    'args: die: Too big: expected number to be <=6',
+    'args: die: must be at most 6',
   ],
   [
     "a tablet rolls for another's vessel",

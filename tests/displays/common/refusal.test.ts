@@ -21,7 +21,7 @@ test.each([
 });
 
 test('what a schema says of a field is left out', () => {
-  const error = errorDocument('command/malformed', 'args: minutes: Invalid input: expected number');
+  const error = errorDocument('command/malformed', 'args: minutes: must be a number');
   expect(refusalText('Timer Vote', error, hubWordsEn)).toBe('Timer Vote.');
 });
 

@@ -83,12 +83,12 @@ describe('room.yaml', () => {
     [
       'a reader on the Pi without its region',
       GOOD.replace('table: kiln\n  strip', 'table: kiln\n    reader: { kind: r200, port: /dev/r }\n  strip'),
-      'room.yaml:14: devices.box-kiln.reader.region: Invalid option: expected one of "EU"|"US"|"CN"|"CN-800"|"KR"',
+      'room.yaml:14: devices.box-kiln.reader.region: must be one of EU, US, CN, CN-800, KR',
     ],
     [
       'a reader of no known kind',
       GOOD.replace('table: kiln\n  strip', 'table: kiln\n    reader: pn533\n  strip'),
-      'room.yaml:14: devices.box-kiln.reader: Invalid option: expected one of "pn532"|"mfrc522"',
+      'room.yaml:14: devices.box-kiln.reader: must be one of pn532, mfrc522',
     ],
     [
       'an unknown game',
