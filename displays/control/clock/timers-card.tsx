@@ -79,7 +79,7 @@ const TimersCard = () => {
   const [label, setLabel] = useState('');
   const lastStart = useRef(-Infinity);
   const start = async (name: string, durationMs: Millis): Promise<Answer | null> => {
-    // The keys lie side by side, and go down by a line when a timer comes: a thumb that trembles means one timer.
+    // The keys lie side by side: a thumb that trembles between two means one timer.
     const now = performance.now();
     if (now - lastStart.current < DOUBLE_TAP_MS) return null;
     lastStart.current = now;
@@ -97,13 +97,6 @@ const TimersCard = () => {
   return (
     <Card title={says.clock.timers} icon="hourglass">
       <div class="stack">
-        {timers.length === 0 ? null : (
-          <ul class="list side-timers">
-            {timers.map((timer) => (
-              <Timer key={timer.timer} timer={timer} />
-            ))}
-          </ul>
-        )}
         {ready.length === 0 ? null : (
           <div class="keys two" role="group" aria-label={habitsSay.ready.timers}>
             {ready.map(({ id, name, durationMs }) => (
@@ -121,6 +114,14 @@ const TimersCard = () => {
             </Button>
           ))}
         </div>
+        {/* Below what starts them: one timer more must not push the keys from under the thumb. */}
+        {timers.length === 0 ? null : (
+          <ul class="list side-timers">
+            {timers.map((timer) => (
+              <Timer key={timer.timer} timer={timer} />
+            ))}
+          </ul>
+        )}
       </div>
     </Card>
   );

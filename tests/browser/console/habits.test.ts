@@ -61,11 +61,15 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'Control’s h
     await page.keyboard.press('Space');
     await expect.poll(focused).toMatch(/^Pause/);
     expect(clock().state).toBe('running');
+    // A key that has only just been drawn is not ready yet.
+    const ready = (name: RegExp): Promise<void> =>
+      expect.poll(() => page.getByRole('button', { name }).first().getAttribute('aria-disabled')).toBeNull();
+    await ready(/^Pause/);
     await page.keyboard.press('Space');
     await expect.poll(() => clock().state).toBe('paused');
     await page.keyboard.press('p');
     await expect.poll(focused).toMatch(/^Resume/);
-    await page.waitForTimeout(500);
+    await ready(/^Resume/);
     await page.keyboard.press('p');
     await expect.poll(() => clock().state).toBe('running');
     const before = clock().endsAt ?? 0;

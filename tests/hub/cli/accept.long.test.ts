@@ -31,12 +31,12 @@ const play = async (cli: Running, spoil?: 'missTag'): Promise<void> => {
   };
   await cli.printed('Open its lid.');
   await control.do('sim.lid', { box, open: true });
-  await step('1 cards through the slot, slow', spoil);
-  await step('1 cards through the slot, usual');
-  await step('1 cards through the slot, fast');
-  await step('1 wads of two cards', 'stack');
-  await step('1 cards on a tape', 'tape');
-  await step('1 tokens through the port', undefined, 'port');
+  await step('1 card through the slot, slow', spoil);
+  await step('1 card through the slot, usual');
+  await step('1 card through the slot, fast');
+  await step('1 wad of two cards', 'stack');
+  await step('1 card on a tape', 'tape');
+  await step('1 token through the port', undefined, 'port');
   await cli.printed('a reset in the middle\n');
   await control.do('sim.fault', { box, fault: 'unplug' });
   await control.do('sim.fault', { box, fault: 'replug' });
@@ -54,12 +54,12 @@ test('a good box is accepted: each step has its mark, and the sheet is kept with
   const [json = '', text = ''] = readdirSync(folder).sort();
   const sheet = readFileSync(join(folder, text), 'utf8');
   expect(sheet.match(/^ok {4}.*/gm)).toEqual([
-    'ok     1 cards through the slot, slow: 1 of 1 good, 1 of 1 wanted',
-    'ok     1 cards through the slot, usual: 1 of 1 good, 1 of 1 wanted',
-    'ok     1 cards through the slot, fast: 1 of 1 good, 1 of 1 wanted',
-    'ok     1 wads of two cards: 1 of 1 good, 1 of 1 wanted',
-    'ok     1 cards on a tape: 1 of 1 good, 1 of 1 wanted',
-    'ok     1 tokens through the port: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 card through the slot, slow: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 card through the slot, usual: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 card through the slot, fast: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 wad of two cards: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 card on a tape: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 token through the port: 1 of 1 good, 1 of 1 wanted',
     'ok     a reset in the middle: 1 of 1 good, 1 of 1 wanted',
   ]);
   expect(sheet).toMatch(/1 x 1 passage too long for one card \(3\d\d ms, at most 250 ms\)/);
@@ -78,7 +78,7 @@ test('a box that misses a card is not', async () => {
   const cli = await accept(...SHORT);
   await play(cli, 'missTag');
   const { out, code } = await cli.ended;
-  expect(out).toContain('FAIL   1 cards through the slot, slow: 0 of 1 good, 1 of 1 wanted');
+  expect(out).toContain('FAIL   1 card through the slot, slow: 0 of 1 good, 1 of 1 wanted');
   expect(out).toContain('NOT ACCEPTED');
   expect(code).toBe(1);
 });
