@@ -154,7 +154,7 @@ export const CONSOLE_STATES: readonly PageState[] = [
   { name: 'console-fleet', path: '/control', as: 'control', documents: fleetConsole, shows: 'Negotiation' },
   console(
     'votes',
-    ['More', 'Devices', 'Council urn', 'Ballot by hand', 'Sign the treaty?'],
+    ['More', 'Devices', 'Council urn', 'Sign the treaty?', 'Ballot by hand'],
     'Hold to show the votes',
     votes,
   ),
