@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { begin, run } from './run-cli.ts';
@@ -20,7 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => room.dispose());
 
-const accept = (...args: string[]) => begin('accept', box, ...args, '--data', room.data);
+const accept = async (...args: string[]): Promise<Running> => {
+  const cli = await begin('accept', box, ...args, '--data', room.data);
+  onTestFinished(() => void cli.child.kill());
+  return cli;
+};
 
 /** Plays the steps as asked; `spoil`: the card that a fault befalls where none should. */
 const play = async (cli: Running, spoil?: 'missTag'): Promise<void> => {
