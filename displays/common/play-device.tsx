@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CHOICES } from '../../schemas/device-messages.ts';
 import { Uid } from '../../schemas/ids.ts';
+import { isInputKind } from '../../schemas/input-kinds.ts';
 import { MEMBER_KIND } from '../../schemas/manifest.ts';
 import { useAct } from './act.tsx';
 import { Button } from './kit/button.tsx';
@@ -62,7 +63,7 @@ const Members = ({ device }: { readonly device: Device }) => {
 
 /** Whether a player can be played at this device. */
 export const isPlayable = ({ simulated, kind }: Device): boolean =>
-  simulated && ['button', 'jump-switch', 'keypad', 'vote-box'].includes(kind);
+  simulated && (isInputKind(kind) || kind === 'vote-box');
 
 /** Plays a player at a simulated button, switch, keypad or vote box: fingers on pins, nothing else. */
 export const PlayDevice = ({ device }: { readonly device: Device }) => {

@@ -1,3 +1,4 @@
+import { kindsDe } from './device-kinds.ts';
 import { pluralsOf } from './plurals.ts';
 import type { SetupTexts } from './setup-en.ts';
 
@@ -91,26 +92,12 @@ export const setupDe: SetupTexts = {
     lost: 'verloren',
     unseen: 'nicht gesehen',
   },
-  kinds: {
-    'event-box': 'Ereignisbox',
-    'phase-strip': 'Lichtstreifen',
-    siren: 'Sirene',
-    button: 'Knopf',
-    'jump-switch': 'Schalter',
-    keypad: 'Tastenfeld',
-    lamp: 'Lampe',
-    'track-strip': 'Leistenstreifen',
-    'clock-strip': 'Uhrenstreifen',
-    countdown: 'Countdown',
-    'text-display': 'Textanzeige',
-    hooter: 'Hupe',
-    'vote-box': 'Wahlbox',
-  },
+  kinds: kindsDe,
   pixels: 'Pixel',
   pin: (device, pin, value) => `${device}: ${pin} an Pin ${value}`,
   identify: (device) => `${device} zeigt sich`,
-  addStrip: 'Lichtstreifen dazu',
-  stripAdded: 'Ein Lichtstreifen mit 60 Pixeln kam dazu',
+  addStrip: 'Phasenleiste dazu',
+  stripAdded: 'Eine Phasenleiste mit 60 Pixeln kam dazu',
   remove: 'Herausnehmen',
   removed: (board) => `${board} wurde herausgenommen`,
 };

@@ -1,3 +1,4 @@
+import { kindsEn } from './device-kinds.ts';
 import { pluralsOf } from './plurals.ts';
 import type { SetupBody } from '../../schemas/documents/setup.ts';
 import type { Loose } from './en.ts';
@@ -24,21 +25,7 @@ const boardStates: Readonly<Record<string, string>> = {
   lost: 'lost',
   unseen: 'not seen',
 };
-const kinds: Readonly<Record<string, string>> = {
-  'event-box': 'event box',
-  'phase-strip': 'light strip',
-  siren: 'siren',
-  button: 'button',
-  'jump-switch': 'switch',
-  keypad: 'keypad',
-  lamp: 'lamp',
-  'track-strip': 'track strip',
-  'clock-strip': 'clock strip',
-  countdown: 'countdown',
-  'text-display': 'text display',
-  hooter: 'hooter',
-  'vote-box': 'vote box',
-};
+const kinds: Readonly<Record<string, string>> = kindsEn;
 
 /** Texts of the page that sets the room up, in English. As in en.ts, what needs a figure is a function. */
 export const setupEn = {
@@ -118,8 +105,8 @@ export const setupEn = {
   pixels: 'Pixels',
   pin: (device: string, pin: string, value: number) => `${device}: ${pin} on pin ${value}`,
   identify: (device: string) => `${device} shows itself`,
-  addStrip: 'Add a light strip',
-  stripAdded: 'A light strip of 60 pixels was added',
+  addStrip: 'Add a phase strip',
+  stripAdded: 'A phase strip of 60 pixels was added',
   remove: 'Take out',
   removed: (board: string) => `${board} was taken out`,
 };

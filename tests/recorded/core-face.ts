@@ -1,6 +1,6 @@
 import { createCore } from '../../hub/core/core.ts';
 import type { Command } from '../../hub/core/contract.ts';
-import { VERBS } from '../../schemas/commands.ts';
+import { VERBS, type Verb } from '../../schemas/commands.ts';
 import { EVENT_TYPES } from '../../schemas/events.ts';
 import { BatchSchema } from '../../schemas/journal.ts';
 import { RoomSchema } from '../../schemas/room.ts';
@@ -24,7 +24,8 @@ export interface Reported {
 }
 
 /** Every verb of the room, and every type of event that a journal may hold. */
-export const ALL_VERBS: readonly string[] = VERBS;
+export type { Verb };
+export const ALL_VERBS: readonly Verb[] = VERBS;
 export const ALL_EVENTS: readonly string[] = EVENT_TYPES;
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');

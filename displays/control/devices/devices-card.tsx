@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
+import { isInputKind } from '../../../schemas/input-kinds.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
@@ -28,9 +29,6 @@ const STATES: Readonly<Record<string, string>> = says.devices.states;
 /** A device that tests itself answers when it has done so. */
 const TEST_WITHIN_MS = 20_000;
 
-/** Kinds that players press: nothing of them lights up or chirps. */
-const PRESSED = ['button', 'jump-switch', 'keypad'];
-
 /** What it is bound to that is no name of the game's. */
 const BOUND: Readonly<Record<string, string>> = { main: says.tabs.clock, alarm: says.tabs.alarm };
 
@@ -54,7 +52,8 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
   const { id, name, kind, table, box, state, message, guarded, muted } = device;
   const what = (does: string): string => `${name}: ${does}`;
   const reads = readingLine(device);
-  const shows = !PRESSED.includes(kind);
+  // Nothing of an input lights up or chirps.
+  const shows = !isInputKind(kind);
   const about = [name === id ? null : id, message, muted ? says.devices.muted : null]
     .filter((part) => part !== null)
     .join(' · ');

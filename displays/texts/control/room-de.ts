@@ -1,3 +1,4 @@
+import { kindsDe } from '../device-kinds.ts';
 import { pluralsOf } from '../plurals.ts';
 import type { ControlTexts } from '../control-en.ts';
 
@@ -48,21 +49,7 @@ export const roomDe: Pick<ControlTexts, 'roster' | 'devices' | 'votes' | 'displa
       unmute: 'Laut',
       muted: 'Stumm',
       none: 'Dieser Raum hat keine Geräte.',
-      kinds: {
-        'event-box': 'Ereignisbox',
-        'phase-strip': 'Phasenleiste',
-        'track-strip': 'Wertleiste',
-        'clock-strip': 'Uhrenleiste',
-        siren: 'Sirene',
-        hooter: 'Hupe',
-        lamp: 'Lampe',
-        button: 'Taster',
-        'jump-switch': 'Sprungschalter',
-        keypad: 'Tastenfeld',
-        'vote-box': 'Wahlbox',
-        countdown: 'Countdown',
-        'text-display': 'Textanzeige',
-      },
+      kinds: kindsDe,
       contacts: {
         button: ['nicht gedrückt', 'gedrückt'],
         switch: ['aus', 'umgelegt'],
@@ -146,7 +133,7 @@ export const roomDe: Pick<ControlTexts, 'roster' | 'devices' | 'votes' | 'displa
       qr: 'QR-Code des Links',
     },
     preflight: {
-      hint: 'Bevor die Türen aufgehen: in jeder Box eine Karte gezählt, jede Leiste und Lampe hell, jeder Knopf gedrückt, die Sirene kurz gehört, jede Anzeige gesehen.',
+      hint: 'Bevor die Türen aufgehen: in jeder Box eine Karte gezählt, jede Leiste und Lampe hell, jeder Taster gedrückt, die Sirene kurz gehört, jede Anzeige gesehen.',
       begin: 'Prüfung beginnen',
       again: 'Neu beginnen',
       playing: 'Beginnen, während das Spiel läuft',

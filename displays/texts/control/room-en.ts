@@ -1,3 +1,4 @@
+import { kindsEn } from '../device-kinds.ts';
 import { pluralsOf } from '../plurals.ts';
 
 const plural = pluralsOf('en');
@@ -46,21 +47,7 @@ export const roomEn = {
     unmute: 'Unmute',
     muted: 'Muted',
     none: 'This room has no devices.',
-    kinds: {
-      'event-box': 'event box',
-      'phase-strip': 'phase strip',
-      'track-strip': 'track strip',
-      'clock-strip': 'clock strip',
-      siren: 'siren',
-      hooter: 'hooter',
-      lamp: 'lamp',
-      button: 'button',
-      'jump-switch': 'jump switch',
-      keypad: 'keypad',
-      'vote-box': 'vote box',
-      countdown: 'countdown',
-      'text-display': 'text display',
-    } as Readonly<Record<string, string>>,
+    kinds: kindsEn as Readonly<Record<string, string>>,
     contacts: {
       button: ['not pressed', 'pressed'],
       switch: ['off', 'thrown'],

@@ -1,4 +1,4 @@
-import type { PrimitiveName } from '../../../schemas/contracts.ts';
+import { CONTRACTS, type PrimitiveName } from '../../../schemas/contracts.ts';
 import type { AnyPrimitive } from '../engine/primitive.ts';
 import type { Primitive, Room } from '../room.ts';
 import { alarm } from './alarm/alarm.ts';
@@ -55,5 +55,11 @@ const PRIMITIVES: { readonly [Name in PrimitiveName]: Primitive<Name> } = {
   attention: attentionOf(items),
 };
 
+/** In the order of their contracts, by which the engine does what is due at the same moment. */
+const inOrder = Object.fromEntries(
+  // The cast: `Object.keys` gives strings.
+  (Object.keys(CONTRACTS) as PrimitiveName[]).map((name) => [name, PRIMITIVES[name]]),
+);
+
 // The one cast: the engine calls each with its own state and its own events alone (hub/core/engine/parts.ts).
-export const primitives = PRIMITIVES as unknown as Readonly<Record<string, AnyPrimitive<Room>>>;
+export const primitives = inOrder as unknown as Readonly<Record<string, AnyPrimitive<Room>>>;

@@ -1,4 +1,4 @@
-import { ALL_VERBS } from '../core-face.ts';
+import { ALL_VERBS, type Verb } from '../core-face.ts';
 import type { Place } from '../rooms.ts';
 import { ann, atTable, control, others, second, Scribe, wall, type User } from '../scribe.ts';
 import type { Script } from '../script.ts';
@@ -97,6 +97,7 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
     case 'outcome':
       return draw.one(['success', 'failure', 'Success!', 'a draw']);
     case 'what':
+      if (verb === 'machine.restart') return draw.one(['room', 'machine']);
       return draw.one(['outcome', 'cause', 'counts']);
     case 'tags':
       return Array.from({ length: draw.whole(1, 3) }, () => ({
@@ -112,6 +113,7 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
     case 'vote':
       return draw.one(['council', 'tea']);
     case 'boxes':
+      if (verb === 'box.harvest') return place.wired.filter(() => draw.is(0.5));
       return [draw.one(['votes-1', 'votes-2'])];
     case 'choice':
       return draw.one(['yes', 'no', 'abstain', null]);
@@ -165,6 +167,16 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
       return draw.one(['slot', 'port']);
     case 'contact':
       return draw.one(['button', 'switch', 'cover']);
+    case 'dice':
+      return [draw.whole(0, 7)];
+    case 'forMs':
+      return draw.whole(0, 40) * 1_000;
+    case 'place':
+      return '/dev/ttyACM0';
+    case 'board':
+      return draw.one(['main', 'none']);
+    case 'revision':
+      return draw.one(WORDS);
     case 'ttlMs':
       return draw.whole(10, 300) * 1_000;
     case 'name':
@@ -181,7 +193,10 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
 };
 
 /** The arguments of each verb, those that may be left out after a question mark. */
-const TAKES: Readonly<Record<string, string>> = {
+const TAKES: Readonly<Record<Verb, string>> = {
+  'clock.start': '',
+  'clock.skip': '',
+  'clock.back': '',
   'clock.pause': '?reason',
   'clock.resume': '?insist',
   'clock.adjust': 'deltaMs ?insist',
@@ -196,12 +211,15 @@ const TAKES: Readonly<Record<string, string>> = {
   'timer.adjust': 'timer deltaMs',
   'timer.stop': 'timer',
   'alarm.raise': 'kind text ?insist',
+  'alarm.confirm': '',
   'alarm.standDown': '?alarm',
   'alarm.ack': 'table ?alarm',
   'alarm.present': 'table ?seat ?present ?alarm',
   'siren.mute': '?muted',
   'emergency.stop': '?reason',
   'rounds.order': 'order',
+  'rounds.next': '',
+  'rounds.end': '',
   'rounds.taken': 'member',
   'track.set': 'track value',
   'track.move': 'track by',
@@ -214,6 +232,7 @@ const TAKES: Readonly<Record<string, string>> = {
   'box.recount': 'box ?done ?expect ?counts',
   'box.reveal': 'box ?what',
   'box.resolve': 'box outcome ?text ?emptied',
+  'box.harvest': 'boxes',
   'box.flipped': 'box owner count',
   'box.reset': 'box ?emptied',
   'box.emptied': 'box',
@@ -235,6 +254,7 @@ const TAKES: Readonly<Record<string, string>> = {
   'message.clear': '?text ?table',
   'game.option': 'option value',
   'game.do': 'command',
+  'game.overrule': 'event dice',
   undo: '?event ?insist',
   'attention.claim': 'id ?take',
   'attention.release': 'id',
@@ -255,6 +275,8 @@ const TAKES: Readonly<Record<string, string>> = {
   'device.test': 'device',
   'device.rename': 'device name',
   'device.mute': 'device ?muted',
+  'device.watch': 'device forMs',
+  'preflight.begin': '',
   'preflight.tick': 'id ?done',
   'preflight.end': '?insist',
   'display.hello': 'display page ?name ?view ?sound',
@@ -272,6 +294,14 @@ const TAKES: Readonly<Record<string, string>> = {
   'token.make': 'role ?table ?name ?ttlMs',
   'token.revoke': 'link',
   'account.revoke': 'username',
+  'setup.look': '',
+  'setup.find': '',
+  'setup.blink': 'place',
+  'setup.wiring': 'board',
+  'setup.write': 'revision',
+  'setup.apply': 'revision',
+  'machine.restart': 'what',
+  'machine.off': '',
   'sim.tag': 'box uid ?port',
   'sim.lid': 'box open',
   'sim.hatch': 'box open',
@@ -281,8 +311,8 @@ const TAKES: Readonly<Record<string, string>> = {
   'sim.key': 'device keys',
 };
 
-const argumentsOf = (draw: Draw, scribe: Scribe, verb: string): Record<string, unknown> => {
-  const names = (TAKES[verb] ?? '').split(' ').filter((each) => each !== '');
+const argumentsOf = (draw: Draw, scribe: Scribe, verb: Verb): Record<string, unknown> => {
+  const names = TAKES[verb].split(' ').filter((each) => each !== '');
   const args: Record<string, unknown> = {};
   for (const each of names) {
     const name = each.replace('?', '');
@@ -322,7 +352,7 @@ const userOf = (draw: Draw, scribe: Scribe, verb: string): User => {
 };
 
 /** What a facilitator presses more often than the rest. */
-const OFTEN = [
+const OFTEN: readonly Verb[] = [
   'clock.start',
   'clock.skip',
   'clock.resume',

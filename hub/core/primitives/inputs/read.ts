@@ -1,3 +1,4 @@
+import type { InputKind } from '../../../../schemas/input-kinds.ts';
 import type { DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { RoomState } from '../../state.ts';
@@ -12,7 +13,7 @@ export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' i
 /** Whatever players press: an input, or a vote box, which tells no desk. */
 export const isPressed = (config: DeviceConfig): boolean => isInput(config) || config.kind === 'vote-box';
 
-const NAMES: Readonly<Record<InputConfig['kind'], string>> = {
+const NAMES: Readonly<Record<InputKind, string>> = {
   button: 'Button',
   'jump-switch': 'Jump switch',
   keypad: 'Keypad',
