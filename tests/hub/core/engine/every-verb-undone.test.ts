@@ -279,11 +279,7 @@ test('each verb that can be undone was undone in one of the games', () => {
 });
 
 /** Verbs that a game may have no use for: no rounds of that sort, a seat that is the game's own. */
-const REFUSED: ReadonlySet<Verb> = new Set<Verb>([
-  'rounds.next',
-  'rounds.order',
-  'rounds.taken',
-]);
+const REFUSED: ReadonlySet<Verb> = new Set<Verb>(['rounds.next', 'rounds.order', 'rounds.taken']);
 
 const insteadOf = (verb: Verb): string => {
   const { instead } = undoingOf(verb);
