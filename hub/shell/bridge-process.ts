@@ -33,6 +33,9 @@ export interface Program {
   readonly args: readonly string[];
 }
 
+/** What the bridge says, in the hub's data folder. */
+export const bridgeLog = (folder: string): string => join(folder, 'bridge.log');
+
 const RecordSchema = z.object({ pid: z.number().int(), start: z.string(), args: z.array(z.string()) });
 
 const FIRST_WAIT_MS = 500;
@@ -83,7 +86,7 @@ export const superviseBridge = ({
     cancel = undefined;
     if (stopping) return;
     if (clock.now() - since > SETTLED_MS) wait = FIRST_WAIT_MS;
-    log.warn(`the bridge ended; it is started again in ${wait} ms (see ${join(folder, 'bridge.log')})`);
+    log.warn(`the bridge ended; it is started again in ${wait} ms (see ${bridgeLog(folder)})`);
     cancel = clock.after(wait, start);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
@@ -100,7 +103,7 @@ export const superviseBridge = ({
 
   const start = (): void => {
     const since = clock.now();
-    const output = openSync(join(folder, 'bridge.log'), 'a', 0o600);
+    const output = openSync(bridgeLog(folder), 'a', 0o600);
     // Detached, and writing to a file: neither a signal to the hub's group nor a broken pipe ends it.
     const child: ChildProcess = spawn(command.program, [...command.args, ...args], {
       detached: true,

@@ -3,7 +3,8 @@ import type { BoardReport } from '../../../schemas/device-messages.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { isRunning, startOf } from '../../shell/process-identity.ts';
 import { readRuntime, type Runtime } from '../../shell/runtime-file.ts';
-import { askRoom } from '../room-enquiry.ts';
+import { bridgeLog } from '../../shell/bridge-process.ts';
+import { askRoom, type RoomReport } from '../room-enquiry.ts';
 import { figureFindings } from './figure-findings.ts';
 import { troubleText, type Finding } from './finding.ts';
 
@@ -49,22 +50,33 @@ const ofBoard = ({ board, transport, state, firmware, model, errors, figures }: 
   ...figureFindings(board, figures),
 ];
 
-/** What a running hub's bridges and devices say themselves: they hold the boards, so nobody else opens them. */
-export const checkRunningHub = async (data: string, runtime: Runtime): Promise<Finding[]> => {
-  const { bridges, devices } = await askRoom(runtime, accountFor(readAccounts(data), 'control'));
+const ofDevice = ({ id, state }: RoomReport['devices'][number], isGone: boolean): Finding => [
+  state.state === 'ready' && state.error === undefined && !isGone ? 'ok' : 'FAIL',
+  `${state.kind ?? 'device'} ${id}: ` +
+    // What it said last is retained, and says nothing about now.
+    (isGone ? `not known, its bridge ${state.bridge} is lost` : state.state) +
+    (state.guarded === false ? ', unguarded: it may go on sounding when its host dies' : '') +
+    (state.error === undefined ? '' : `: ${troubleText(state.error)}`),
+];
+
+/** What bridges and devices say, a line each. `data` is the hub's data folder, where its own bridge keeps a log. */
+export const roomFindings = ({ bridges, devices }: RoomReport, data: string): Finding[] => {
+  const lost = new Set(bridges.filter(({ state }) => state.state === 'lost').map(({ id }) => id));
   return [
-    ['ok', `a hub runs (process ${runtime.pid}): ${runtime.http}, ${runtime.broker.tcp}`],
-    ['note', 'its bridge holds the boards: no port was opened, and this is what the bridge sees'],
     ...bridges.flatMap(({ id, state }): Finding[] => [
-      [state.state === 'ready' ? 'ok' : 'FAIL', `bridge ${id}: ${state.state}`],
+      lost.has(id)
+        ? ['FAIL', `bridge ${id}: lost. If this hub starts it, ${bridgeLog(data)} says why it ended.`]
+        : [state.state === 'ready' ? 'ok' : 'FAIL', `bridge ${id}: ${state.state}`],
       ...(state.boards ?? []).flatMap(ofBoard),
     ]),
-    ...devices.map(({ id, state }): Finding => [
-      state.state === 'ready' && state.error === undefined ? 'ok' : 'FAIL',
-      `${state.kind ?? 'device'} ${id}: ${state.state}` +
-        (state.guarded === false ? ', unguarded: it may go on sounding when its host dies' : '') +
-        (state.error === undefined ? '' : `: ${troubleText(state.error)}`),
-    ]),
+    ...devices.map((device) => ofDevice(device, lost.has(device.state.bridge))),
     ...(bridges.length === 0 ? [['FAIL', 'no bridge has reported'] satisfies Finding] : []),
   ];
 };
+
+/** What a running hub's bridges and devices say themselves: they hold the boards, so nobody else opens them. */
+export const checkRunningHub = async (data: string, runtime: Runtime): Promise<Finding[]> => [
+  ['ok', `a hub runs (process ${runtime.pid}): ${runtime.http}, ${runtime.broker.tcp}`],
+  ['note', 'its bridge holds the boards: no port was opened, and this is what the bridge sees'],
+  ...roomFindings(await askRoom(runtime, accountFor(readAccounts(data), 'control')), data),
+];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
+import { roomFindings } from '../../../hub/cli/doctor/running-hub.ts';
 import { foundPorts } from '../../../hub/shell/setup/serial-ports.ts';
 import { errorDocument } from '../../../schemas/errors.ts';
 import { boardWithReader, serveOverTcp } from '../../support/served-board.ts';
@@ -51,6 +52,24 @@ test('a port besides the room is a note with what to write, or with what is the 
     ['note', expect.stringContaining(`{ transport: serial, path: ${port} }`)],
     ['note', expect.stringContaining(`{ transport: serial, path: ${port}, model: mega }`)],
     ['note', expect.stringContaining('a board did not answer within 8000 ms. The port opened')],
+  ]);
+});
+
+test('a device whose bridge is lost is not ready, whatever it said last; that of another bridge is', () => {
+  const device = (id: string, bridge: string) => ({
+    id,
+    state: { state: 'ready', bridge, kind: 'siren' } as const,
+  });
+  const bridges = [
+    { id: 'bridge-1', state: { state: 'lost', boot: 'a' } as const },
+    { id: 'bridge-2', state: { state: 'ready', boot: 'b' } as const },
+  ];
+  const devices = [device('one', 'bridge-1'), device('two', 'bridge-2')];
+  expect(roomFindings({ bridges, devices }, '/data')).toEqual([
+    ['FAIL', 'bridge bridge-1: lost. If this hub starts it, /data/bridge.log says why it ended.'],
+    ['ok', 'bridge bridge-2: ready'],
+    ['FAIL', 'siren one: not known, its bridge bridge-1 is lost'],
+    ['ok', 'siren two: ready'],
   ]);
 });
 
