@@ -9,7 +9,7 @@ import { isAccepted, sheetOf, type Acceptance } from '../accept/sheet.ts';
 import { stepsOf } from '../accept/steps.ts';
 import { connectControl } from '../control-client.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
-import { runningHub } from '../doctor/running-hub.ts';
+import { hubOn } from '../doctor/running-hub.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
 import { EXIT } from '../exit-codes.ts';
 import { watchBox } from '../watch/watch-box.ts';
@@ -67,8 +67,7 @@ export const acceptCommand = (command: Command): void => {
     .option('--data <dir>', WHERE)
     .addHelpText('after', EXAMPLES)
     .action(async (box: string, { data = lastDataFolder(), passes, others }: AcceptFlags) => {
-      const hub = runningHub(data);
-      if (hub === undefined) throw new QuarterdeckError('hub/away', `no hub runs on ${data}`);
+      const hub = hubOn(data);
       const room = loadEffectiveRoom(data);
       const client = await connectControl(hub, accountFor(readAccounts(data), 'control'));
       const listeners = new Set<(coming: Coming) => void>();

@@ -6,7 +6,7 @@ import { topics } from '../../../schemas/topics.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { connectControl, type ControlClient } from '../control-client.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
-import { runningHub } from '../doctor/running-hub.ts';
+import { hubOn } from '../doctor/running-hub.ts';
 import { exportCards, importCards, present } from '../enrol/card-file.ts';
 import { cardCount } from '../enrol/in-words.ts';
 import { overview } from '../enrol/in-words.ts';
@@ -88,8 +88,7 @@ export const enrolCommand = (command: Command): void => {
     .addHelpText('after', EXAMPLES)
     .action(async (box: string | undefined, kind: string | undefined, flags: EnrolFlags) => {
       const { data = lastDataFolder(), owner, count, value } = flags;
-      const hub = runningHub(data);
-      if (hub === undefined) throw new QuarterdeckError('hub/away', `no hub runs on ${data}`);
+      const hub = hubOn(data);
       if (box !== undefined && kind === undefined) {
         console.error('name the kind of card too; `quarterdeck enrol` lists them');
         process.exitCode = EXIT.usage;

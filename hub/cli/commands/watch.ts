@@ -1,10 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { connectControl } from '../control-client.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
-import { runningHub } from '../doctor/running-hub.ts';
+import { hubOn } from '../doctor/running-hub.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
 import { comingLine, levelsLine } from '../watch/in-words.ts';
 import { watchBox, type BoxEvents } from '../watch/watch-box.ts';
@@ -98,8 +97,7 @@ export const watchCommand = (command: Command): void => {
     .option('--data <dir>', WHERE)
     .addHelpText('after', EXAMPLES)
     .action(async (box: string, { data = lastDataFolder(), json, for: lasts }: WatchFlags) => {
-      const hub = runningHub(data);
-      if (hub === undefined) throw new QuarterdeckError('hub/away', `no hub runs on ${data}`);
+      const hub = hubOn(data);
       const client = await connectControl(hub, accountFor(readAccounts(data), 'control'));
       try {
         const text = json ? undefined : asText();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { BoardReport } from '../../../schemas/device-messages.ts';
+import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { isRunning, startOf } from '../../shell/process-identity.ts';
 import { readRuntime, type Runtime } from '../../shell/runtime-file.ts';
@@ -21,6 +22,13 @@ export const runningHub = (data: string): Runtime | undefined => {
   return runtime !== undefined && isRunning({ pid: runtime.pid, start: startOf(runtime.pid) })
     ? runtime
     : undefined;
+};
+
+/** As `runningHub`. Throws `hub/not-running`. */
+export const hubOn = (data: string): Runtime => {
+  const hub = runningHub(data);
+  if (hub === undefined) throw new QuarterdeckError('hub/not-running', `no hub runs on ${data}`);
+  return hub;
 };
 
 /** Whether a hub could start: its ports are free. */

@@ -37,11 +37,14 @@ export const watchBox = async (
   box: string,
   events: BoxEvents,
 ): Promise<WatchedBox> => {
-  const body = await firstBody(client, box, events);
+  const body = await firstBody(client, box, events, boxesOf(room));
   const { device, name } = body;
   const config = device === null ? undefined : room.devices[device];
   if (device === null || config?.kind !== 'event-box')
-    throw new QuarterdeckError('box/unknown', `the box ${box} has no electronics to watch`);
+    throw new QuarterdeckError(
+      'box/unknown',
+      `the box "${box}" has no electronics to watch; boxes with electronics: ${boxesOf(room)}`,
+    );
   const comings = gatherComings(config.longestPassage);
   await client.follow(topics.controlWatch(box), WatchMessageSchema, (message) => {
     if (message.kind === 'levels') events.levels?.(message.levels);
@@ -65,10 +68,27 @@ export const watchBox = async (
   };
 };
 
-const firstBody = (client: ControlClient, box: string, { body: reported }: BoxEvents): Promise<BoxBody> =>
+/** The boxes that can be watched. */
+const boxesOf = (room: RoomConfig): string =>
+  Object.values(room.devices)
+    .flatMap((device) => (device.kind === 'event-box' ? [device.table] : []))
+    .join(', ') || 'none';
+
+const firstBody = (
+  client: ControlClient,
+  box: string,
+  { body: reported }: BoxEvents,
+  known: string,
+): Promise<BoxBody> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new QuarterdeckError('box/unknown', `the room has no box ${box}`)),
+      () =>
+        reject(
+          new QuarterdeckError(
+            'box/unknown',
+            `the room has no box "${box}"; boxes with electronics: ${known}`,
+          ),
+        ),
       FOUND_WITHIN_MS,
     );
     client
