@@ -124,12 +124,20 @@ export const rehearseDay = ({ game, room, seed, watch }: DayInput): RehearsedDay
   run({ type: 'start', boot: 1, downMs: Millis(0), clockInDoubt: false, missing: null });
   // The cast: what the game's own setup gave.
   const now = (): object => state.game.state;
-  const view = (): BotRoom => ({
-    ...openRoomView(plan, state),
-    clock: state.timetable.clock.state,
-    alarm: state.alarm.standing.find(({ whose }) => whose === 'game')?.kind ?? null,
-    isRaising: state.alarm.pending !== null,
-  });
+  let viewed: { readonly state: RoomState; readonly room: BotRoom } | null = null;
+  /** Made once a state: every seat looks at it. */
+  const view = (): BotRoom => {
+    if (viewed?.state !== state) {
+      const room = {
+        ...openRoomView(plan, state),
+        clock: state.timetable.clock.state,
+        alarm: state.alarm.standing.find(({ whose }) => whose === 'game')?.kind ?? null,
+        isRaising: state.alarm.pending !== null,
+      };
+      viewed = { state, room };
+    }
+    return viewed.room;
+  };
   const figures: Readonly<Record<string, number>>[] = [];
   const note = (): void => {
     const seen = view();

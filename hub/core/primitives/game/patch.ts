@@ -45,7 +45,7 @@ const byPath = (one: Change, other: Change): number => (one.path < other.path ? 
  * holds what JSON would lose.
  */
 export const patchBetween = (before: object, after: object): Patch | null => {
-  checkPlain(after);
+  checkPlain(after, before);
   const changes = changesBetween(before, after, []).toSorted(byPath);
   if (changes.length === 0) return null;
   return throughJson({

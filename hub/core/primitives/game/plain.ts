@@ -11,12 +11,22 @@ const isRecord = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-const checkObject = (value: object, at: readonly string[], above: readonly object[]): void => {
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const checkObject = (
+  value: object,
+  known: unknown,
+  at: readonly string[],
+  above: readonly object[],
+): void => {
   if (above.includes(value)) throw impossible(at, 'itself');
   const inside = [...above, value];
   if (Array.isArray(value)) {
     // A hole is neither null nor nothing: Array.from makes it undefined, which is refused.
-    Array.from(value).forEach((each: unknown, index) => checkPlain(each, [...at, String(index)], inside));
+    Array.from(value).forEach((each: unknown, index) =>
+      checkPlain(each, undefined, [...at, String(index)], inside),
+    );
     return;
   }
   if (!isRecord(value)) throw impossible(at, `a ${value.constructor.name}`);
@@ -24,19 +34,25 @@ const checkObject = (value: object, at: readonly string[], above: readonly objec
   for (const [key, each] of Object.entries(value)) {
     // Whoever copies such a record key by key would change its prototype.
     if (key === '__proto__') throw impossible([...at, key], 'a key of this name');
-    checkPlain(each, [...at, key], inside);
+    const was = isTree(known) && Object.hasOwn(known, key) ? known[key] : undefined;
+    // Most of a state stays as it was: its path is not made.
+    if (!Object.is(each, was) || was === undefined) checkPlain(each, was, [...at, key], inside);
   }
 };
 
-/** Throws a TypeError for what JSON would lose or change: undefined, NaN, -0, a Map, a class, a function. */
+/**
+ * Throws a TypeError for what JSON would lose or change: undefined, NaN, -0, a Map, a class, a function. What stands at the same
+ * place in `known`, which is plain, is not looked at again.
+ */
 export const checkPlain = (
   value: unknown,
+  known?: unknown,
   at: readonly string[] = [],
   above: readonly object[] = [],
 ): void => {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return;
   if (typeof value === 'object') {
-    checkObject(value, at, above);
+    checkObject(value, known, at, above);
     return;
   }
   if (typeof value === 'number') {
