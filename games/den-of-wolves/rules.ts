@@ -172,7 +172,9 @@ const rows: readonly RuleRow[] = [
       'council.test.ts: has seven members: the six powers and the President; nobody else votes',
       'council.test.ts: votes on what the President puts to it, one thing at a time',
       'council.test.ts: the President and the others vote %j: it %s; who says nothing abstains',
+      'council.test.ts: does not ask a member who is separated from the fleet; for the President, Control calls the vote',
     ],
+    note: 'House: a member who is separated from the fleet has no vote.',
   },
   {
     id: 'fleet-map',

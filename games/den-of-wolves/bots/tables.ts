@@ -72,7 +72,8 @@ const inAction = (state: State, table: string, room: BotRoom): BotMove | null =>
   if (state.duties.done.drives?.[table] === undefined)
     return move('duties-tick', { step: 'drives' }, 'The drive is crewed.');
   const vote = state.asks.questions[VOTE];
-  if (table === PRESIDENT && vote === undefined && state.duties.done.council?.control === undefined)
+  const isHere = state.separated[table] === undefined;
+  if (table === PRESIDENT && isHere && vote === undefined && state.duties.done.council?.control === undefined)
     return move('call-vote', { motion: `Order of turn ${room.turn ?? 0}` }, 'The Council sits.');
   if (vote?.isOpen === true && vote.tables.includes(table) && vote.answers[table] === undefined) {
     const option = ['yay', 'nay', 'yay', 'abstain'][whim(table, room, 4)] ?? 'abstain';

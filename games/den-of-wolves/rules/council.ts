@@ -31,6 +31,9 @@ export const callVote = command({
       return {
         refused: 'The Interstellar Council: the President decides what is voted on. Ask the President',
       };
+    const isAway = (table: string): boolean => state.separated[table] !== undefined;
+    if (by.table !== null && isAway(PRESIDENT))
+      return { refused: 'the President is separated from the fleet. Ask Control to call the vote' };
     if (state.asks.questions[VOTE]?.isOpen === true)
       return { refused: 'a vote is already open. Control must close it first' };
     const options = [
@@ -38,7 +41,8 @@ export const callVote = command({
       { id: 'nay', name: 'Nay' },
       { id: 'abstain', name: 'Abstain' },
     ];
-    const tables = room.tables.filter(isMember);
+    // House: whoever is separated from the fleet has no voice in it.
+    const tables = room.tables.filter((table) => isMember(table) && !isAway(table));
     state.enacted = false;
     pose(state.asks, VOTE, { text: motion, options, tables, usual: 'abstain', isPublic: true }, context);
     return undefined;

@@ -30,6 +30,20 @@ describe('The Interstellar Council', () => {
     ).toMatch(/was not asked/);
   });
 
+  test('does not ask a member who is separated from the fleet; for the President, Control calls the vote', () => {
+    const apart = ['dione', 'star-alpha'].reduce<State>(
+      (so, vessel) => rules.does(so, 'separate', { vessel, isWith: false }, { room, by: CONTROL }).state,
+      begin,
+    );
+    const motion = { motion: 'x' };
+    expect(rules.does(apart, 'call-vote', motion, { room, by: president }).refused).toMatch(
+      /separated from the fleet/,
+    );
+    const { state } = rules.does(apart, 'call-vote', motion, { room, by: CONTROL });
+    const { tables } = state.asks.questions['council-vote'] ?? { tables: [] };
+    expect(tables.toSorted()).toEqual(POWERS.filter((each) => each !== 'dione').toSorted());
+  });
+
   test('votes on what the President puts to it, one thing at a time', () => {
     const dione = { room, by: atTable('dione') };
     expect(rules.does(begin, 'call-vote', { motion: 'x' }, dione).refused).toMatch(/the President decides/);
