@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { VERB_SCHEMAS } from '../../../schemas/commands.ts';
 import { EnrolBodySchema } from '../../../schemas/documents/enrol.ts';
-import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
+import { describeIssues } from '../../../schemas/errors.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { connectControl, type ControlClient } from '../control-client.ts';
