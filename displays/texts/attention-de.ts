@@ -27,15 +27,15 @@ const given = {
   'matter/device': '{device}: {trouble}',
   'matter/board': 'Board {board}: {trouble} ({devices})',
   'matter/bridge':
-    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}: Prüfe den Rechner, auf dem sie läuft, oder starte sie dort neu',
   'matter/bridge-armed':
-    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Sieh nach dem Rechner, auf dem sie läuft, oder starte sie dort neu',
+    'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}; was jetzt in {armed#scharfe Box|scharfe Boxen} kommt, sieht niemand: Prüfe den Rechner, auf dem sie läuft, oder starte sie dort neu',
   'trouble/lost': 'hat die Verbindung verloren',
   'trouble/board/not-found': 'ist nicht verbunden',
   'trouble/board/busy': 'ein anderes Programm belegt seinen Anschluss',
   'trouble/board/no-access': 'sein Anschluss darf nicht geöffnet werden',
   'trouble/board/silent': 'antwortet nicht',
-  'trouble/board/garbage': 'sendet Unverständliches',
+  'trouble/board/garbage': 'sendet unlesbare Daten',
   'trouble/board/no-image': 'hat keine lauffähige Firmware',
   'trouble/board/outdated': 'seine Firmware ist zu alt',
   'trouble/board/old-firmware': 'seine Firmware ist nicht die neueste',
@@ -46,21 +46,21 @@ const given = {
   'trouble/board/supply-low': 'seine Versorgung ist eingebrochen oder war nahe daran',
   'trouble/board/lost': 'ist offline',
   'trouble/wled/absent': 'das WLED antwortet nicht',
-  'trouble/wled/short': 'die Leiste ist anders lang, als room.yaml sagt',
+  'trouble/wled/short': 'die Lichtleiste hat eine andere Länge, als room.yaml sagt',
   'trouble/reader/absent': 'der Leser antwortet nicht',
-  'trouble/reader/garbled': 'der Leser ist nicht zu verstehen',
+  'trouble/reader/garbled': 'der Leser sendet unlesbare Daten',
   'trouble/reader/silent': 'der Leser ist verstummt',
   'trouble/reader/refused': 'der Leser nimmt seine Einstellungen nicht an',
   'trouble/reader/hung': 'der Leser hängt',
   'trouble/bridge/overflow': 'Beobachtungen gingen verloren, während die Zentrale offline war',
-  'matter/unguarded': '{device} ist unbewacht: Sie kann weitertönen, wenn ihr Board hängt',
+  'matter/unguarded': '{device} ist unbewacht: Sie kann weiterheulen, wenn ihr Board hängt',
   'matter/timer': 'Die Nebenuhr {timer} ist abgelaufen',
   'matter/emergency': 'Notfall: {reason}',
   'matter/muted': 'Die Sirenen sind stumm: Kein Alarm ist zu hören, bis sie wieder an sind',
   'matter/heard': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlen: {missing}',
   'matter/heard-but-one': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlt: {missing}',
   'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
-  'matter/game-view': 'Die Anzeigen des Spiels fehlen, denn eine Regel ist gescheitert: {problem}',
+  'matter/game-view': 'Die Anzeigen des Spiels fehlen, denn eine Regel ist fehlgeschlagen: {problem}',
   'matter/display': '{display} ist offline',
   'matter/vote-away':
     'Die Abstimmung „{question}“ wurde geschlossen, während {box} offline war: Darin können Stimmen sein, die im Ergebnis fehlen',
@@ -91,11 +91,11 @@ const given = {
   'matter/in-doubt':
     'Nach dem Neustart ist die Zeit unsicher: Vergleiche die Uhr mit einer Armbanduhr, stell sie nötigenfalls nach, und lass sie weiterlaufen.',
   'matter/journal-missing':
-    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische und stell sie richtig, bevor die Uhr läuft.',
+    '{count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren. Der Raum ist auf dem Stand von {from}: Prüfe und berichtige Uhr, Boxen und Tische, bevor die Uhr läuft.',
   'matter/journal-missing-at-least':
-    'Mindestens {count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren; ob es mehr waren, weiß niemand. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische und stell sie richtig, bevor die Uhr läuft.',
+    'Mindestens {count#Eintrag|Einträge} des Journals von {from} bis {until} {count?ist|sind} verloren; ob es mehr waren, weiß niemand. Der Raum ist auf dem Stand von {from}: Prüfe und berichtige Uhr, Boxen und Tische, bevor die Uhr läuft.',
   'matter/journal-unmarked':
-    'Niemand kann sagen, ob Einträge des Journals nach {from} verloren sind, denn journal.mark fehlt oder ist beschädigt. Der Raum steht wie um {from}: Prüfe Uhr, Boxen und Tische und stell sie richtig, bevor die Uhr läuft.',
+    'Niemand kann sagen, ob Einträge des Journals nach {from} verloren sind, denn journal.mark fehlt oder ist beschädigt. Der Raum ist auf dem Stand von {from}: Prüfe und berichtige Uhr, Boxen und Tische, bevor die Uhr läuft.',
   'matter/journal-damaged':
     '{count#Zeile|Zeilen} des Journals {count?ist|sind} beschädigt. Der Raum ist unversehrt, denn sein Schnappschuss ist erhalten; ändere room.yaml nicht und spiel keine neue Version ein, bevor das Spiel vorbei ist, sonst ist er nicht mehr zu brauchen.',
   'matter/missed-hold':
@@ -105,7 +105,7 @@ const given = {
   'matter/missed-followed':
     '{phase} endete, während die Zentrale {length} offline war. Der Zeitplan lief weiter, als wäre sie da gewesen.',
   'matter/siren-fell-silent':
-    'Die Sirene verstummte, als die Zentrale ausfiel; der Alarm besteht. Lös ihn noch einmal aus (und besteh darauf), damit er zu hören ist.',
+    'Die Sirene verstummte, als die Zentrale ausfiel; der Alarm besteht. Lös ihn noch einmal aus („Abdeckung trotzdem heben“), damit er zu hören ist.',
   'matter/notes-dropped':
     '{count} ältere {count?Notiz ist|Notizen sind} aus dieser Liste entfernt, weil es zu viele waren: Sieh ins Protokoll',
 } as const;

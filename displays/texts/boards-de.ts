@@ -59,9 +59,9 @@ export const boardsDe: BoardsTexts = {
     'board/other-model':
       'model: in room.yaml berichtigen und jeden Pin dieses Boards noch einmal ansehen (`quarterdeck wiring`); oder das gemeinte Board einstecken.',
     'board/keeps-box':
-      'Die Box wieder in room.yaml eintragen und einmal starten: dann holt die Zentrale ab, was das Board gespeichert hat, und es darf sie vergessen. Wenn das nicht mehr zählt: die Zentrale anhalten, dann `quarterdeck forget <Anschluss> --lose-records`.',
+      'Die Box wieder in room.yaml eintragen und einmal starten: dann holt die Zentrale ab, was das Board gespeichert hat, und das Board kann sie vergessen. Wenn das nicht mehr zählt: die Zentrale anhalten, dann `quarterdeck forget <Anschluss> --lose-records`.',
     'board/supply-low':
-      'Mehr Strom geben: ein kürzeres USB-Kabel, einen Hub mit eigenem Netzteil; Sirene, Leiste und Leser aus eigener Versorgung (hardware.md, Power). Unter 3,8 V ist auf seinen Chip kein Verlass.',
+      'Mehr Strom geben: ein kürzeres USB-Kabel, einen USB-Hub mit eigenem Netzteil; Sirene, Lichtleiste und Leser aus eigener Versorgung (hardware.md, Power). Unter 3,8 V ist auf seinen Chip kein Verlass.',
     'board/lost': 'Das Board ist offline; sobald es zurück ist, geht es von selbst weiter.',
   },
 };

@@ -39,10 +39,9 @@ export const demoDe: DemoTexts = {
     recount:
       'Der Box fehlt ein Moment, deshalb bittet sie ums Nachzählen. Was sie nicht gesehen hat, nennt sie nie sicher.',
     kept: 'Diese Box hat ohne Kabel weitergezählt. Nichts ging verloren.',
-    phase: 'Noch zehn Sekunden in dieser Phase. Wand, Tische und Lichtstreifen zählen gemeinsam herunter.',
+    phase: 'Noch zehn Sekunden in dieser Phase. Wand, Tische und Lichtleisten zählen gemeinsam herunter.',
     turned: 'Die Phase endet überall im selben Moment.',
-    attack: (alarm) =>
-      `${alarm}! Ein Tippen auf dem Telefon der Leitung, und der ganze Raum hört die Sirene.`,
+    attack: (alarm) => `${alarm}! Ein Tippen auf dem Handy der Leitung, und der ganze Raum hört die Sirene.`,
     down: 'Die Leitung gibt Entwarnung, und die Uhr läuft weiter.',
     end: 'Das war der Raum. Jetzt gehört er dir.',
   },

@@ -21,7 +21,7 @@ export const enrolDe: EnrolTexts = {
     why: {
       control: 'Von der Leitung beendet.',
       next: 'Der nächste Stapel folgte.',
-      armed: 'Die Box wurde scharf: Eine Karte an ihrem Leser ist jetzt ein Beitrag.',
+      armed: 'Die Box wurde scharf gestellt: Eine Karte an ihrem Leser ist jetzt ein Beitrag.',
     },
     taken: (taken, count) => (count === null ? `${taken}` : `${taken} von ${count}`),
     takenWord: 'Karten angelernt',
@@ -43,7 +43,7 @@ export const enrolDe: EnrolTexts = {
     taken: (what) => what,
     again: (what) => `Abgelehnt: eben angelernt als ${what}`,
     known: (what) => `Abgelehnt: Sie ist ${what}`,
-    random: () => 'Abgelehnt: jedes Mal eine neue Nummer, wie bei Telefonen',
+    random: () => 'Abgelehnt: jedes Mal eine neue Nummer, wie bei Handys',
     full: () => 'Abgelehnt: Der Stapel ist vollständig',
     crowd: () => 'Abgelehnt: zwei auf einmal. Eine nach der anderen.',
   },
@@ -80,11 +80,11 @@ export const enrolDe: EnrolTexts = {
     title: 'Kartenliste',
     known: (count) =>
       plural(count, { one: 'Der Raum kennt 1 Karte.', other: `Der Raum kennt ${count} Karten.` }),
-    save: 'Als CSV sichern',
-    saved: (count) => `${count} Karten gesichert`,
+    save: 'Als CSV speichern',
+    saved: (count) => `${count} Karten gespeichert`,
     name: 'karten.csv',
     load: 'CSV-Datei lesen',
-    hint: 'Spalten: uid, kind, owner, value. So, wie diese Seite sie sichert.',
+    hint: 'Spalten: uid, kind, owner, value. So, wie diese Seite sie speichert.',
     replace: 'Abweichende Einträge ersetzen',
     wrong: (count) =>
       plural(count, {
@@ -100,7 +100,7 @@ export const enrolDe: EnrolTexts = {
       fields: (text) => `Nicht so viele Felder, wie die erste Zeile hat (${text}).`,
       uid: (text) => `„${text}“ ist keine UID: 4 bis 16 Bytes hexadezimal.`,
       random: (text) =>
-        `${text} ändert sich jedes Mal, wie bei Telefonen: Daran lässt sich keine Karte erkennen.`,
+        `${text} ändert sich jedes Mal, wie bei Handys: Daran lässt sich keine Karte erkennen.`,
       kind: (text) => `Eine Kartenart „${text}“ gibt es nicht.`,
       owner: (text) => `Einen Tisch „${text}“ gibt es nicht.`,
       value: (text) => `„${text}“ ist keine ganze Zahl.`,

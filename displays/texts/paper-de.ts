@@ -26,7 +26,7 @@ export const paperDe: PaperTexts = {
   boxes: 'Boxen',
   carry: 'Zurücktragen',
   tracks: 'Leisten',
-  rulings: 'Entscheide',
+  rulings: 'Entscheidungen',
   attention: 'Braucht Aufmerksamkeit',
   roster: 'Besatzung',
   news: 'Nachrichten',

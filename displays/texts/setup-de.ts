@@ -19,10 +19,10 @@ export const setupDe: SetupTexts = {
   file: {
     rehearsal: 'Das ist eine Probe',
     rehearsalHow:
-      'Sie hat keine room.yaml, die sich ändern ließe. Starte den Hub mit einer eigenen Datei und komm wieder:',
+      'Sie hat keine room.yaml, die sich ändern ließe. Starte die Zentrale mit einer eigenen Datei und komm wieder:',
     broken: (file) => `${file} hat einen Fehler`,
     brokenHow: 'Berichtige ihn von Hand; diese Seite liest die Datei neu. Der Raum läuft weiter wie bisher.',
-    asFile: (file) => `Der Raum ist, wie ${file} sagt`,
+    asFile: (file) => `Der Raum entspricht ${file}`,
     needs: {
       boards: (file) => `In ${file} hat ein Board einen anderen Platz`,
       restart: (file) => `${file} hat Änderungen`,
@@ -31,7 +31,7 @@ export const setupDe: SetupTexts = {
     what: {
       boards: 'Die anderen Boards merken nichts davon.',
       restart:
-        'Hub und Boards starten neu: einige Sekunden. Eine scharfe Box mit Standard-Firmware braucht eine Nachzählung.',
+        'Zentrale und Boards starten neu: einige Sekunden. Eine scharfe Box mit Standard-Firmware braucht eine Nachzählung.',
       anew: 'Das laufende Spiel endet hier. Sein Journal wird aufgehoben, und alle bleiben angemeldet.',
     },
     warnings: (count) => plural(count, { one: '1 Hinweis', other: `${count} Hinweise` }),
@@ -46,8 +46,8 @@ export const setupDe: SetupTexts = {
     changed: (game) => `In der Datei steht ${game}`,
     homeless: (count) =>
       plural(count, {
-        one: 'Ein Gerät steht an einem Tisch, den dieses Spiel nicht hat. Es kommt heraus; sein Board bleibt.',
-        other: `${count} Geräte stehen an Tischen, die dieses Spiel nicht hat. Sie kommen heraus; ihre Boards bleiben.`,
+        one: 'Ein Gerät steht an einem Tisch, den dieses Spiel nicht hat. Es wird herausgenommen; sein Board bleibt.',
+        other: `${count} Geräte stehen an Tischen, die dieses Spiel nicht hat. Sie werden herausgenommen; ihre Boards bleiben.`,
       }),
   },
   found: {
@@ -55,19 +55,19 @@ export const setupDe: SetupTexts = {
       count === 0
         ? 'Kein neues Board'
         : plural(count, { one: 'Ein neues Board', other: `${count} neue Boards` }),
-    none: 'Steck ein Board an diese Maschine: Es erscheint hier.',
+    none: 'Steck ein Board an diesen Rechner: Es erscheint hier.',
     unasked: 'Noch nicht gefragt',
     noReader: 'kein Leser',
     blink: 'Welches ist es?',
     blinkOf: (place) => `${place} blinken lassen`,
     blinked: (place) => `Die LED von ${place} hat geblinkt`,
     find: 'Alle fragen, wer sie sind',
-    bind: 'Binden',
+    bind: 'Zuordnen',
     where: 'Ereignisbox an welchem Tisch?',
-    bindTo: (table) => `An ${table} binden`,
-    bound: (table) => `An ${table} gebunden`,
+    bindTo: (table) => `${table} zuordnen`,
+    bound: (table) => `${table} zugeordnet`,
     siren: 'Sirene',
-    sirenBound: 'Als Sirene gebunden',
+    sirenBound: 'Als Sirene zugeordnet',
   },
   replace: {
     key: 'Ersetzen',
@@ -77,19 +77,19 @@ export const setupDe: SetupTexts = {
     done: (board) => `${board} hat ein neues Board`,
   },
   wiring: {
-    key: 'Drähte',
-    title: (board) => `Drähte und Strom von ${board}`,
+    key: 'Verdrahtung',
+    title: (board) => `Verdrahtung und Strom von ${board}`,
     what: 'Was',
     most: 'Höchstens',
     limit: 'Erlaubt',
   },
   notYet: 'noch nicht im Raum',
-  states: { init: 'startet', ready: 'bereit', lost: 'verloren', unseen: 'nicht gesehen' },
+  states: { init: 'startet', ready: 'bereit', lost: 'offline', unseen: 'nicht gesehen' },
   boardStates: {
     searching: 'nicht da',
     opening: 'startet',
     ready: 'bereit',
-    lost: 'verloren',
+    lost: 'offline',
     unseen: 'nicht gesehen',
   },
   kinds: kindsDe,

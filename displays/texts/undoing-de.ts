@@ -31,7 +31,7 @@ const given = {
   'undoing/redirected': '„Zeigen“ schickt sie anderswohin',
   'undoing/forgotten': 'sie ist wieder da, sobald ihre Seite es ist',
   'undoing/link-made': 'der Link lässt sich widerrufen',
-  'undoing/link-ended': 'ein neuer Link lässt sich machen',
+  'undoing/link-ended': 'ein neuer Link lässt sich erstellen',
   'undoing/account-ended': 'ein neuer Link führt zu einem neuen Konto',
   'undoing/seen': 'was gesehen wurde, wurde gesehen',
   'undoing/dice': 'es wurde gewürfelt',
@@ -45,7 +45,7 @@ const given = {
   'undoing/one-news': 'unter Botschaften lässt sich die eine Zeile zurücknehmen (news.clear)',
   'undoing/one-message': 'unter Botschaften lässt sich die eine Zeile zurücknehmen (message.clear)',
   'undoing/room-file': 'die Datei des Raums gehört nicht zum Spiel: ändere sie unter /setup zurück',
-  'undoing/machine': 'schalte das Gerät wieder ein',
+  'undoing/machine': 'schalte den Rechner wieder ein',
   'undoing/offer': 'zurücknehmen lässt sich Schritt {event}: „{text}“',
 } as const;
 

@@ -100,12 +100,12 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     typedWaits: 'Die Zählung, die du berichtigst, ist mit dem Inhalt verborgen. Zeig ihn, um weiterzumachen.',
     reveal: {
       outcome: 'Ergebnis aufdecken',
-      cause: 'Ursache aufdecken',
+      cause: 'Grund aufdecken',
       counts: 'Zählung aufdecken',
     },
     revealed: {
       outcome: 'Ergebnis aufgedeckt',
-      cause: 'Ursache aufgedeckt',
+      cause: 'Grund aufgedeckt',
       counts: 'Zählung aufgedeckt',
     },
     revealHint:

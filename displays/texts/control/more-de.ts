@@ -5,7 +5,7 @@ export const moreDe: Pick<
   'more' | 'rulings' | 'tracks' | 'game' | 'say' | 'log' | 'values' | 'paper'
 > = {
   more: {
-    rulings: 'Entscheide',
+    rulings: 'Entscheidungen',
     tracks: 'Leisten',
     game: 'Befehle des Spiels',
     say: 'Botschaften',
@@ -16,7 +16,7 @@ export const moreDe: Pick<
     log: 'Protokoll',
     tags: 'Tags',
     values: 'Werte des Spiels',
-    machine: 'Maschine und Einrichtung',
+    machine: 'Rechner und Einrichtung',
     tables: 'Tische',
     keys: 'Tastenkürzel',
     paper: 'Papier',
@@ -24,14 +24,14 @@ export const moreDe: Pick<
     none: 'Hier ist nichts.',
   },
   rulings: {
-    note: 'Ein Entscheid in einer Zeile',
-    write: 'Entscheid speichern',
+    note: 'Eine Entscheidung in einer Zeile',
+    write: 'Entscheidung speichern',
     hint: 'Ja, aber…',
-    find: 'Entscheide durchsuchen',
+    find: 'Entscheidungen durchsuchen',
     everybody: 'Alle',
     tables: 'Gilt für',
-    none: 'Noch kein Entscheid.',
-    nothingFound: 'Kein passender Entscheid.',
+    none: 'Noch keine Entscheidung.',
+    nothingFound: 'Keine passende Entscheidung.',
     turn: (turn) => `Runde ${turn}`,
   },
   tracks: {
@@ -71,7 +71,7 @@ export const moreDe: Pick<
     lost: (who, text) => `${who} hat zurückgenommen, was du getan hast: ${text}`,
     undoOfNow: (who) => `Zurücknehmen, was ${who} getan hat`,
     final: (text, why) => `Nicht zurückzunehmen: ${text} (${why})`,
-    noneOfMine: 'Nichts von dir lässt sich zurücknehmen.',
+    noneOfMine: 'Von dir gibt es nichts zurückzunehmen.',
     find: 'Protokoll durchsuchen',
     none: 'Noch ist nichts geschehen.',
     secret: (text) => `Halten, um zu zeigen, was Spieler nicht sehen dürfen: ${text}`,
@@ -83,8 +83,8 @@ export const moreDe: Pick<
     whyOf: (text) => `Die Regel dahinter: ${text}`,
     lines: (lines) => `Zeilen ${lines}`,
     ways: {
-      run: 'Das macht der Hub.',
-      advise: 'Der Hub schlägt vor, du entscheidest.',
+      run: 'Das macht die Zentrale.',
+      advise: 'Die Zentrale schlägt vor, du entscheidest.',
       print: 'Das steht auf Papier.',
       ruling: 'Du entscheidest.',
     },

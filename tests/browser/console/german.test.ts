@@ -82,7 +82,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German cons
       await page.locator('.tabs a[href="#more"]').click();
       await page.getByRole('button', { name: 'Vor dem Start' }).click();
       const todo = page.locator('small.hint.line');
-      await todo.filter({ hasText: 'Mach sie scharf, öffne den Deckel' }).first().waitFor();
+      await todo.filter({ hasText: 'Stell sie scharf, öffne den Deckel' }).first().waitFor();
       for (const said of await todo.allInnerTexts()) expect(said).not.toMatch(ENGLISH);
       expect(await findings(page)).toEqual([]);
       await keep(page, 'german-preflight-390');

@@ -197,7 +197,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for 
   test('speaks German where the phone does', async () => {
     const german = await Facilitator.arrive(browser, room, 'Carla', { path: '/enrol?lang=de' });
     await german.page.getByRole('heading', { name: 'Karten anlernen' }).waitFor();
-    await german.page.getByRole('button', { name: 'Als CSV sichern' }).waitFor();
+    await german.page.getByRole('button', { name: 'Als CSV speichern' }).waitFor();
     await german.sees('Shuttle von Kiln: 3 von 2, 1 zu viel für den Stapel');
     expect(await noWiderThanItsScreen(german.page)).toBe(true);
     expect(await findings(german.page)).toEqual([]);
