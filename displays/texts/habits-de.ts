@@ -43,6 +43,7 @@ export const habitsDe: HabitsTexts = {
     timers: 'Vorbereitete Nebenuhren',
   },
   tables: {
+    everything: (table) => `Alles zu ${table}`,
     unknown: 'Dieser Tisch ist nicht im Spiel.',
     here: 'Was offen ist',
     quiet: 'Nichts ist offen.',

@@ -43,6 +43,7 @@ export const habitsEn = {
     timers: 'Ready timers',
   },
   tables: {
+    everything: (table: string) => `Everything about ${table}`,
     unknown: 'This table is not in the game.',
     here: 'What is open',
     quiet: 'Nothing is open.',

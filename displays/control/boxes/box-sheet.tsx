@@ -9,6 +9,7 @@ import { Badge } from '../../common/kit/card.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Sheet } from '../../common/kit/sheet.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { habitsSay } from '../parts/habits-say.ts';
 import { TableLink } from '../tables/table-link.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { Contents } from './box-contents.tsx';
@@ -229,7 +230,7 @@ export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClos
     <Sheet title={box?.name ?? id} open onClose={onClose}>
       {box === undefined ? null : (
         <div class="stack box-sheet">
-          {box.table === null ? null : <TableLink table={box.table} />}
+          {box.table === null ? null : <TableLink table={box.table} label={habitsSay.tables.everything} />}
           <Facts box={box} />
           {mayShowKinds(box) ? (
             <SecretDoor label={says.box.contents} onTurn={setShown}>
