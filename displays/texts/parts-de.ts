@@ -58,10 +58,10 @@ const given = {
   'now/alarm': '{alarm} ist aktiv.',
   'now/alarms': '{one} und {other} sind aktiv.',
   'now/alarm-none': 'Kein Alarm ist aktiv.',
-  'now/alarm-pending': '{alarm}: Die Abdeckung wurde von {by} gehoben, und der Alarm wartet auf Bestätigung.',
+  'now/alarm-pending': '{alarm} wurde von {by} ausgelöst und wartet auf Bestätigung.',
   'now/track': '{track} steht auf {value}.',
   'now/timer': '{timer}: {state}.',
-  'now/timer-gone': 'Die Nebenuhr ist weg.',
+  'now/timer-gone': 'Die Nebenuhr gibt es nicht mehr.',
   'now/round': 'Kampfrunde {round} läuft.',
   'now/rounds-none': 'Es laufen keine Kampfrunden.',
 } as const;
