@@ -71,8 +71,9 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
       title: `${counted(others, 'card')} on a tape`,
       todo: `${counted(others, 'time')} a card on a strip of tape: in until the slot's beam breaks (quarterdeck watch shows it), and out again at once.`,
       count: others,
-      counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
-      good: (coming) => !isCertain(coming),
+      // A card that is waved is a recount on any box: only one that broke the beam and was seen to go back was caught.
+      counts: wentThrough,
+      good: ({ passages }) => passages.some(({ through }) => through === false),
       // A slot with one beam is known to count it: the sheet says so, and nothing has to be passed.
       least: secondBeams.includes('slot') ? others : 0,
       mayJam: false,
