@@ -33,7 +33,8 @@ const counted = (loads: readonly UsbLoad[]): string => {
   return [...several(loads.length - adapters, 'board'), ...several(adapters, 'adapter')].join(' and ');
 };
 
-const amps = (milliamps: number): string => `${Math.ceil(milliamps / 500) / 2} A`;
+/** Supplies come in steps of half an ampere. */
+const supplyFor = (milliamps: number): number => Math.ceil(milliamps / 500) * 500;
 
 interface Hub {
   readonly name: string;
@@ -65,7 +66,10 @@ const onPort = (
 const hubRow = ({ name, supply, loads }: Hub): PowerRow => {
   const milliamps = HUB_MA + sumOf(loads);
   const limit = supply ?? PORT_MA;
+  const isEnough =
+    milliamps <= limit && (supply !== undefined || loads.every((load) => load.milliamps <= BARE_PORT_MA));
   return {
+    hub: { name, supply: isEnough ? (supply ?? 0) : supplyFor(milliamps) },
     what: `hub ${name} with ${counted(loads)}`,
     milliamps,
     limit,
@@ -73,7 +77,7 @@ const hubRow = ({ name, supply, loads }: Hub): PowerRow => {
     remark:
       milliamps <= limit
         ? ''
-        : `too much: take a hub whose supply gives ${amps(milliamps)} or more, whatever its number of ports`,
+        : `too much: take a hub whose supply gives ${supplyFor(milliamps) / 1_000} A or more, whatever its number of ports`,
   };
 };
 
