@@ -17,6 +17,19 @@ test.each<[Beam[], number]>([
   expect([tape?.count, tape?.least]).toEqual([7, least]);
 });
 
+test.each([
+  [100, [34, 33, 33], [33, 32, 32]],
+  [60, [20, 20, 20], [19, 19, 19]],
+  [1, [1, 1, 1], [1, 1, 1]],
+])(
+  '%i cards are shared out over three speeds, and 19 of 20 must be certain at each',
+  (passes, counts, least) => {
+    const speeds = stepsOf({ passes, others: 1 }, []).slice(0, 3);
+    expect(speeds.map((step) => step.count)).toEqual(counts);
+    expect(speeds.map((step) => step.least)).toEqual(least);
+  },
+);
+
 const coming = (passages: Coming['passages'], verdict: Coming['verdict'] = 'recount'): Coming => ({
   ...{ passages, verdict, reasons: [], tags: [], broken: [] },
 });
