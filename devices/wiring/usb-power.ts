@@ -45,6 +45,7 @@ interface Hub {
 const onPort = (
   { of, isAdapter, milliamps }: UsbLoad,
   hub: Hub | undefined,
+  isAway: boolean,
 ): PowerRow & { readonly of: string } => {
   const isBare = hub !== undefined && hub.supply === undefined;
   const limit = isBare ? BARE_PORT_MA : PORT_MA;
@@ -53,7 +54,7 @@ const onPort = (
     what: isAdapter ? 'USB adapter of a reader with what it feeds' : 'board with what it feeds, from USB',
     milliamps,
     limit,
-    limitOf: hub === undefined ? 'its USB port' : `its port of the hub ${hub.name}`,
+    limitOf: hub !== undefined ? `its port of the hub ${hub.name}` : isAway ? 'its USB plug' : 'its USB port',
     remark:
       milliamps <= limit
         ? ''
@@ -101,7 +102,9 @@ export const usbRows = (room: RoomConfig, loads: readonly UsbLoad[]): PowerRow[]
     loads: loads.filter(({ board }) => boards.includes(board)),
   }));
   const hubOf = (load: UsbLoad): Hub | undefined => hubs.find((hub) => hub.loads.includes(load));
-  const direct = loads.filter((load) => hubOf(load) === undefined);
+  // A board behind a socket hangs on a plug, wherever it stands; an adapter is on the Pi.
+  const isAway = (load: UsbLoad): boolean => !load.isAdapter && room.boards[load.board]?.transport === 'tcp';
+  const direct = loads.filter((load) => hubOf(load) === undefined && !isAway(load));
   const milliamps = hubs.reduce(
     (sum, hub) => sum + HUB_MA + (hub.supply === undefined ? sumOf(hub.loads) : 0),
     sumOf(direct),
@@ -110,10 +113,11 @@ export const usbRows = (room: RoomConfig, loads: readonly UsbLoad[]): PowerRow[]
     ...(direct.length === 0 ? [] : [counted(direct)]),
     ...(hubs.length === 0 ? [] : [`${hubs.length} hub${hubs.length === 1 ? '' : 's'}`]),
   ].join(' and ');
+  const limits = what === '' ? [] : piLimits(room);
   return [
-    ...folded(loads.map((load) => onPort(load, hubOf(load)))),
+    ...folded(loads.map((load) => onPort(load, hubOf(load), isAway(load)))),
     ...hubs.map(hubRow),
-    ...piLimits(room).map(([limit, limitOf]): PowerRow => ({
+    ...limits.map(([limit, limitOf]): PowerRow => ({
       what: `all that hangs on the Pi itself: ${what}`,
       milliamps,
       limit,
