@@ -5,6 +5,8 @@ export interface PowerRow {
   readonly limit: number;
   readonly limitOf: string;
   readonly remark: string;
+  /** A hub of room.yaml, and what it must be: the supply of its own in mA, 0 where it needs none. */
+  readonly hub?: { readonly name: string; readonly supply: number };
 }
 
 /** Rows that differ in their names alone are one row: eleven equal boxes say it once. */

@@ -1,4 +1,5 @@
 import { openingsWithInnerBeam, type RoomConfig } from '../../schemas/room.ts';
+import { powerBudget } from './power.ts';
 import { wiringSheets } from './sheet.ts';
 
 export interface ShoppingRow {
@@ -34,12 +35,16 @@ export const shoppingList = (room: RoomConfig): ShoppingRow[] => {
     add('printed part: beam holder (--as scad)', 2 + openingsWithInnerBeam(device).length);
     for (const [item, count] of BOX) add(item, count);
   }
-  for (const { supply, boards } of Object.values(room.usb?.hubs ?? {}))
+  // Not what room.yaml has where that is too weak: this is a list to buy from.
+  for (const { hub } of powerBudget(room)) {
+    if (hub === undefined) continue;
+    const ports = room.usb?.hubs[hub.name]?.boards.length ?? 0;
     add(
-      supply === undefined
-        ? `USB hub or active cable without a supply, for ${boards.length}`
-        : `USB hub for ${boards.length} or more, with a supply of ${supply / 1_000} A`,
+      hub.supply === 0
+        ? `USB hub or active cable without a supply, for ${ports}`
+        : `USB hub for ${ports} or more, with a supply of ${hub.supply / 1_000} A`,
       1,
     );
+  }
   return [...counts].map(([item, count]) => ({ item, count }));
 };

@@ -33,7 +33,8 @@ const counted = (loads: readonly UsbLoad[]): string => {
   return [...several(loads.length - adapters, 'board'), ...several(adapters, 'adapter')].join(' and ');
 };
 
-const amps = (milliamps: number): string => `${Math.ceil(milliamps / 500) / 2} A`;
+/** Supplies come in steps of half an ampere. */
+const supplyFor = (milliamps: number): number => Math.ceil(milliamps / 500) * 500;
 
 interface Hub {
   readonly name: string;
@@ -44,6 +45,7 @@ interface Hub {
 const onPort = (
   { of, isAdapter, milliamps }: UsbLoad,
   hub: Hub | undefined,
+  isAway: boolean,
 ): PowerRow & { readonly of: string } => {
   const isBare = hub !== undefined && hub.supply === undefined;
   const limit = isBare ? BARE_PORT_MA : PORT_MA;
@@ -52,7 +54,7 @@ const onPort = (
     what: isAdapter ? 'USB adapter of a reader with what it feeds' : 'board with what it feeds, from USB',
     milliamps,
     limit,
-    limitOf: hub === undefined ? 'its USB port' : `its port of the hub ${hub.name}`,
+    limitOf: hub !== undefined ? `its port of the hub ${hub.name}` : isAway ? 'its USB plug' : 'its USB port',
     remark:
       milliamps <= limit
         ? ''
@@ -65,7 +67,10 @@ const onPort = (
 const hubRow = ({ name, supply, loads }: Hub): PowerRow => {
   const milliamps = HUB_MA + sumOf(loads);
   const limit = supply ?? PORT_MA;
+  const isEnough =
+    milliamps <= limit && (supply !== undefined || loads.every((load) => load.milliamps <= BARE_PORT_MA));
   return {
+    hub: { name, supply: isEnough ? (supply ?? 0) : supplyFor(milliamps) },
     what: `hub ${name} with ${counted(loads)}`,
     milliamps,
     limit,
@@ -73,7 +78,7 @@ const hubRow = ({ name, supply, loads }: Hub): PowerRow => {
     remark:
       milliamps <= limit
         ? ''
-        : `too much: take a hub whose supply gives ${amps(milliamps)} or more, whatever its number of ports`,
+        : `too much: take a hub whose supply gives ${supplyFor(milliamps) / 1_000} A or more, whatever its number of ports`,
   };
 };
 
@@ -97,7 +102,9 @@ export const usbRows = (room: RoomConfig, loads: readonly UsbLoad[]): PowerRow[]
     loads: loads.filter(({ board }) => boards.includes(board)),
   }));
   const hubOf = (load: UsbLoad): Hub | undefined => hubs.find((hub) => hub.loads.includes(load));
-  const direct = loads.filter((load) => hubOf(load) === undefined);
+  // A board behind a socket hangs on a plug, wherever it stands; an adapter is on the Pi.
+  const isAway = (load: UsbLoad): boolean => !load.isAdapter && room.boards[load.board]?.transport === 'tcp';
+  const direct = loads.filter((load) => hubOf(load) === undefined && !isAway(load));
   const milliamps = hubs.reduce(
     (sum, hub) => sum + HUB_MA + (hub.supply === undefined ? sumOf(hub.loads) : 0),
     sumOf(direct),
@@ -106,10 +113,11 @@ export const usbRows = (room: RoomConfig, loads: readonly UsbLoad[]): PowerRow[]
     ...(direct.length === 0 ? [] : [counted(direct)]),
     ...(hubs.length === 0 ? [] : [`${hubs.length} hub${hubs.length === 1 ? '' : 's'}`]),
   ].join(' and ');
+  const limits = what === '' ? [] : piLimits(room);
   return [
-    ...folded(loads.map((load) => onPort(load, hubOf(load)))),
+    ...folded(loads.map((load) => onPort(load, hubOf(load), isAway(load)))),
     ...hubs.map(hubRow),
-    ...piLimits(room).map(([limit, limitOf]): PowerRow => ({
+    ...limits.map(([limit, limitOf]): PowerRow => ({
       what: `all that hangs on the Pi itself: ${what}`,
       milliamps,
       limit,

@@ -22,6 +22,8 @@ export interface ControlClient {
     schema: Schema,
     listener: (body: z.output<Schema>) => void,
   ): Promise<void>;
+  /** Calls `changed` when the connection is lost, and when it is there again. */
+  onLink(changed: (isUp: boolean) => void): void;
   end(): Promise<void>;
 }
 
@@ -94,6 +96,17 @@ export const connectControl = async (
       const full = rooted(room, topic);
       listeners.set(full, (json) => listener(schema.parse(json)));
       await client.subscribeAsync(full, { qos: 1 });
+    },
+    onLink(changed) {
+      let wasUp = true;
+      const tell = (isUp: boolean): void => {
+        // Each attempt that fails closes it anew, and so does our own end.
+        if (isUp === wasUp || client.disconnecting) return;
+        wasUp = isUp;
+        changed(isUp);
+      };
+      client.on('close', () => tell(false));
+      client.on('connect', () => tell(true));
     },
     end: () => client.endAsync(true),
   };

@@ -44,18 +44,21 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 /** The parts in their order. `secondBeams`: the openings of the box that have one, as room.yaml says. */
 export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]): Step[] => {
-  const each = Math.ceil(passes / SPEEDS.length);
   return [
-    ...SPEEDS.map(([id, how]): Step => ({
-      id,
-      title: `${counted(each, 'card')} through the slot, ${id}`,
-      todo: `Lid open. ${counted(each, 'card')} one by one, ${how}; every second one the other end first, some face down. Wait a second after each.`,
-      count: each,
-      counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
-      good: through('slot'),
-      least: most(each),
-      mayJam: false,
-    })),
+    ...SPEEDS.map(([id, how], index): Step => {
+      // What does not go into three is tried slowly first.
+      const count = Math.max(1, Math.floor((passes + SPEEDS.length - 1 - index) / SPEEDS.length));
+      return {
+        id,
+        title: `${counted(count, 'card')} through the slot, ${id}`,
+        todo: `Lid open. ${counted(count, 'card')} one by one, ${how}; every second one the other end first, some face down. Wait a second after each.`,
+        count,
+        counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
+        good: through('slot'),
+        least: most(count),
+        mayJam: false,
+      };
+    }),
     {
       id: 'wads',
       title: `${counted(others, 'wad')} of two cards`,
@@ -71,8 +74,9 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
       title: `${counted(others, 'card')} on a tape`,
       todo: `${counted(others, 'time')} a card on a strip of tape: in until the slot's beam breaks (quarterdeck watch shows it), and out again at once.`,
       count: others,
-      counts: (coming) => wentThrough(coming) || coming.tags.length > 0,
-      good: (coming) => !isCertain(coming),
+      // A card that is waved is a recount on any box: only one that broke the beam and was seen to go back was caught.
+      counts: wentThrough,
+      good: ({ passages }) => passages.some(({ through }) => through === false),
       // A slot with one beam is known to count it: the sheet says so, and nothing has to be passed.
       least: secondBeams.includes('slot') ? others : 0,
       mayJam: false,

@@ -72,9 +72,17 @@ export const acceptCommand = (command: Command): void => {
       const client = await connectControl(hub, accountFor(readAccounts(data), 'control'));
       const listeners = new Set<(coming: Coming) => void>();
       try {
+        const terminal = ownTerminal();
         let state: BoxBody['state'] = 'idle';
+        let online = true;
+        let quit = (): void => undefined;
         const watched = await watchBox(client, room, box, {
-          body: (body) => (state = body.state),
+          body(body) {
+            ({ state, online } = body);
+            // Its cards would be contributions.
+            if (state !== 'idle') quit();
+          },
+          presence: (presence) => terminal.print(`  ${presence}`),
           came: (coming) => {
             for (const tell of listeners) tell(coming);
           },
@@ -82,11 +90,14 @@ export const acceptCommand = (command: Command): void => {
         try {
           if (state !== 'idle')
             throw new QuarterdeckError('box/not-resolved', `an Event is on at the box ${box}`);
-          const terminal = ownTerminal();
+          if (!online) throw new QuarterdeckError('device/silent', `the box ${box} is offline`);
           terminal.print(`The box ${watched.name}. Open its lid.`);
           const results = await runSteps(stepsOf({ passes, others }, watched.secondBeams), {
             print: terminal.print,
-            keys: terminal.keys,
+            keys: (pressed) => {
+              quit = () => pressed('q');
+              return terminal.keys(pressed);
+            },
             listen: (came) => {
               listeners.add(came);
               return () => listeners.delete(came);
@@ -94,6 +105,8 @@ export const acceptCommand = (command: Command): void => {
           });
           if (results === null) {
             terminal.print('Ended before its end: no sheet is kept.');
+            if (state !== 'idle')
+              throw new QuarterdeckError('box/not-resolved', `an Event has begun at the box ${box}`);
             process.exitCode = EXIT.fault;
             return;
           }

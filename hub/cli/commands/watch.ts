@@ -27,6 +27,7 @@ const asJson = (): BoxEvents => {
   return {
     levels: (levels) => tell({ kind: 'levels', ...levels }),
     came: (coming) => tell({ kind: 'card', ...coming }),
+    presence: (presence) => tell({ kind: 'presence', presence }),
   };
 };
 
@@ -37,16 +38,17 @@ const asText = (): BoxEvents & { end: () => void } => {
   let now = '';
   let still = '';
   let polls: number | null = null;
-  let online: boolean | undefined;
   const live = stdout.isTTY;
   const print = (line: string): void => {
     if (live) stdout.write(`\r\u001b[K${line}\n${now}`);
     else console.log(line);
   };
   return {
-    body(body) {
-      if (online !== undefined && body.online !== online) print(body.online ? 'back' : 'offline');
-      online = body.online;
+    presence(presence) {
+      // What the levels were is no longer so.
+      now = still = '';
+      polls = null;
+      print(presence);
     },
     levels(levels) {
       polls = levels.pollsPerSecond ?? polls;

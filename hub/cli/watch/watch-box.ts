@@ -14,9 +14,14 @@ const AGAIN_MS = 5_000;
 const LOOK_MS = 200;
 const FOUND_WITHIN_MS = 5_000;
 
+/** What is printed when a box comes and goes. */
+export type Presence = 'offline' | 'back' | 'hub offline' | 'hub back';
+
 export interface BoxEvents {
   /** Its document changed: online, lid, Event. */
   readonly body?: (body: BoxBody) => void;
+  /** It went or came back, or its hub did: the levels told last are of no use any more. Told at the beginning where it is offline. */
+  readonly presence?: (presence: Presence) => void;
   readonly levels?: (levels: BoxLevels) => void;
   /** Something came to it, with its verdict. */
   readonly came?: (coming: Coming) => void;
@@ -38,6 +43,7 @@ export const watchBox = async (
   events: BoxEvents,
 ): Promise<WatchedBox> => {
   const body = await firstBody(client, box, events, boxesOf(room));
+  client.onLink((isUp) => events.presence?.(isUp ? 'hub back' : 'hub offline'));
   const { device, name } = body;
   const config = device === null ? undefined : room.devices[device];
   if (device === null || config?.kind !== 'event-box')
@@ -77,7 +83,7 @@ const boxesOf = (room: RoomConfig): string =>
 const firstBody = (
   client: ControlClient,
   box: string,
-  { body: reported }: BoxEvents,
+  { body: reported, presence }: BoxEvents,
   known: string,
 ): Promise<BoxBody> =>
   new Promise((resolve, reject) => {
@@ -91,9 +97,12 @@ const firstBody = (
         ),
       FOUND_WITHIN_MS,
     );
+    let online = true;
     client
       .follow(topics.controlBox(box), BoxBodySchema, (body) => {
         clearTimeout(timer);
+        if (body.online !== online) presence?.(body.online ? 'back' : 'offline');
+        online = body.online;
         reported?.(body);
         resolve(body);
       })

@@ -3,23 +3,24 @@ import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
 import { shoppingList } from '../../../devices/wiring/shopping.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
-const room = RoomSchema.parse({
-  room: 'hall',
-  game: 'so-say-we-all',
-  boards: {
-    one: { transport: 'serial', path: '/dev/one', firmware: 'quarterdeck' },
-    two: { transport: 'serial', path: '/dev/two' },
-    three: { transport: 'virtual' },
-  },
-  devices: {
-    'box-one': { kind: 'event-box', board: 'one', table: 'one', reader: 'mfrc522' },
-    'box-two': { kind: 'event-box', board: 'two', table: 'two', pins: { innerSlotBeam: 7 } },
-    'strip-two': { kind: 'phase-strip', board: 'two', table: 'two', pixels: 60, supply: '3 A' },
-    siren: { kind: 'siren', board: 'three', guard: 'charge-pump', pins: { pump: 9 } },
-  },
-  usb: { hubs: { left: { supply: '4 A', boards: ['one', 'two'] } } },
-});
-const list = shoppingList(room);
+const roomWith = (hub: object) =>
+  RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: {
+      one: { transport: 'serial', path: '/dev/one', firmware: 'quarterdeck' },
+      two: { transport: 'serial', path: '/dev/two' },
+      three: { transport: 'virtual' },
+    },
+    devices: {
+      'box-one': { kind: 'event-box', board: 'one', table: 'one', reader: 'mfrc522' },
+      'box-two': { kind: 'event-box', board: 'two', table: 'two', pins: { innerSlotBeam: 7 } },
+      'strip-two': { kind: 'phase-strip', board: 'two', table: 'two', pixels: 60, supply: '3 A' },
+      siren: { kind: 'siren', board: 'three', guard: 'charge-pump', pins: { pump: 9 } },
+    },
+    usb: { hubs: { left: hub } },
+  });
+const list = shoppingList(roomWith({ supply: '4 A', boards: ['one', 'two'] }));
 const countOf = (item: string): number[] =>
   list.filter((row) => row.item.includes(item)).map(({ count }) => count);
 
@@ -36,6 +37,25 @@ test('each thing stands once, with the number that this room takes', () => {
   expect(countOf('BAT85')).toEqual([2]);
   expect(countOf('USB hub for 2 or more, with a supply of 4 A')).toEqual([1]);
 });
+
+test.each([
+  [
+    'too weak for its boards',
+    { supply: '100 mA', boards: ['one', 'two'] },
+    'USB hub for 2 or more, with a supply of 1 A',
+  ],
+  [
+    'without a supply, where a board takes over 100 mA',
+    { boards: ['one'] },
+    'USB hub for 1 or more, with a supply of 0.5 A',
+  ],
+])(
+  'a hub that room.yaml has %s is not bought: the one that the power budget asks for is',
+  (_what, hub, item) => {
+    const hubs = shoppingList(roomWith(hub)).filter((row) => row.item.startsWith('USB hub'));
+    expect(hubs).toEqual([{ item, count: 1 }]);
+  },
+);
 
 test('a second supply is bought for a box on our own firmware alone', () => {
   expect(countOf('9 V 1 A')).toEqual([1]);

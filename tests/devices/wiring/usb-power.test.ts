@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { powerBudget } from '../../../devices/wiring/power.ts';
+import type { PowerRow } from '../../../devices/wiring/power-row.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
 const TABLES = Array.from({ length: 11 }, (_, index) => `t${index + 1}`);
@@ -88,6 +89,27 @@ describe('eleven boxes', () => {
     expect(hubRows(usb)).toMatchObject([{ milliamps: BOX_MA + 100, limit: 500 }]);
     expect(piRows(usb)).toMatchObject([{ milliamps: 11 * BOX_MA + 100, limit: 600 }]);
   });
+});
+
+test('a board behind a socket has a plug of its own, and nothing of it hangs on the Pi', () => {
+  const withBoards = (boards: object): PowerRow[] =>
+    powerBudget(
+      RoomSchema.parse({
+        room: 'hall',
+        game: 'so-say-we-all',
+        boards,
+        devices: Object.fromEntries(
+          Object.keys(boards).map((id) => [`box-${id}`, { kind: 'event-box', board: id, table: id }]),
+        ),
+      }),
+    );
+  const far = { transport: 'tcp', host: '10.0.0.7', port: 3030 };
+  expect(withBoards({ far })).toMatchObject([{ milliamps: 240, limitOf: 'its USB plug' }]);
+  const [, , ...pi] = withBoards({ far, near: { transport: 'serial', path: '/dev/near' } });
+  expect(pi.map(({ what, milliamps }) => [what, milliamps])).toEqual([
+    ['all that hangs on the Pi itself: 1 board', 240],
+    ['all that hangs on the Pi itself: 1 board', 240],
+  ]);
 });
 
 test.each([

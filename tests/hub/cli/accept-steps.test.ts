@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sheetOf } from '../../../hub/cli/accept/sheet.ts';
 import { stepsOf } from '../../../hub/cli/accept/steps.ts';
+import type { Coming } from '../../../hub/cli/watch/comings.ts';
 import type { Beam } from '../../../schemas/device-messages.ts';
 
 const sheet = (secondBeams: readonly Beam[]): string =>
@@ -14,6 +15,33 @@ test.each<[Beam[], number]>([
 ])('with second beams at %j, %i cards on a tape in the slot must be caught', (secondBeams, least) => {
   const tape = stepsOf({ passes: 100, others: 7 }, secondBeams).find(({ id }) => id === 'tape');
   expect([tape?.count, tape?.least]).toEqual([7, least]);
+});
+
+test.each([
+  [100, [34, 33, 33], [33, 32, 32]],
+  [60, [20, 20, 20], [19, 19, 19]],
+  [1, [1, 1, 1], [1, 1, 1]],
+])(
+  '%i cards are shared out over three speeds, and 19 of 20 must be certain at each',
+  (passes, counts, least) => {
+    const speeds = stepsOf({ passes, others: 1 }, []).slice(0, 3);
+    expect(speeds.map((step) => step.count)).toEqual(counts);
+    expect(speeds.map((step) => step.least)).toEqual(least);
+  },
+);
+
+const coming = (passages: Coming['passages'], verdict: Coming['verdict'] = 'recount'): Coming => ({
+  ...{ passages, verdict, reasons: [], tags: [], broken: [] },
+});
+
+test.each<[what: string, coming: Coming, counts: boolean, good: boolean]>([
+  ['waved, in front of the beam', coming([]), false, false],
+  ['seen to go back', coming([{ beam: 'slot', ms: 180, through: false }]), true, true],
+  ['of which only the tag was missed', coming([{ beam: 'slot', ms: 180, through: true }]), true, false],
+  ['certain', coming([{ beam: 'slot', ms: 180, through: true }], 'certain'), true, false],
+])('a card on a tape that is %s: a try or not, and a good one or not', (_what, its, counts, good) => {
+  const tape = stepsOf({ passes: 3, others: 1 }, ['slot']).find(({ id }) => id === 'tape');
+  expect([tape?.counts(its), tape?.good(its)]).toEqual([counts, good]);
 });
 
 test('the sheet names each opening that a tape can fool', () => {

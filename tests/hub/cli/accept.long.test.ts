@@ -87,14 +87,20 @@ test('a box that misses a card is not', async () => {
   expect(code).toBe(1);
 });
 
-test('a test that is ended keeps no sheet, and none begins while an Event is on', async () => {
+test('a test that is ended keeps no sheet, and none begins or goes on while an Event is on', async () => {
   const before = readdirSync(join(room.data, 'acceptance')).length;
   const cli = await accept(...SHORT);
   await cli.printed('through the slot, slow');
   cli.child.kill('SIGINT');
   expect((await cli.ended).code).toBe(1);
   expect(readdirSync(join(room.data, 'acceptance'))).toHaveLength(before);
+  const interrupted = await accept(...SHORT);
+  await interrupted.printed('through the slot, slow');
   await control.do('box.arm', { box });
+  const { err: begun, code: ended } = await interrupted.ended;
+  expect(begun).toContain('an Event has begun');
+  expect(ended).toBe(1);
+  expect(readdirSync(join(room.data, 'acceptance'))).toHaveLength(before);
   const { err, code } = await run('accept', box, '--data', room.data);
   expect(err).toContain('an Event is on');
   expect(code).toBe(1);

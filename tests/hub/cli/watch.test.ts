@@ -140,3 +140,29 @@ test('what is no box of the room, and a room without a hub, are reported', async
   expect(none.code).toBe(1);
   expect(none.err).toContain('no hub runs');
 });
+
+test('a box that goes and comes back is reported, and one that is offline at the beginning', async () => {
+  const first = await watch();
+  await first.printed('lid shut');
+  await control.do('sim.fault', { box, fault: 'unplug' });
+  await first.printed('offline\n');
+  const [late, refused] = [await watch('--json'), await run('accept', box, '--data', room.data)];
+  await late.printed('"presence":"offline"');
+  expect(refused.err).toContain(`the box ${box} is offline`);
+  expect(refused.code).toBe(1);
+  await control.do('sim.fault', { box, fault: 'replug' });
+  await Promise.all([first.printed('back\n'), late.printed('"presence":"back"')]);
+  for (const { child, ended } of [first, late]) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+
+test('a hub that dies is reported at once', async () => {
+  const cli = await watch();
+  await cli.printed('lid shut');
+  await room.kill();
+  await cli.printed('hub offline\n');
+  cli.child.kill('SIGTERM');
+  expect((await cli.ended).out.match(/hub offline/g)).toHaveLength(1);
+});
