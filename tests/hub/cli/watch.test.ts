@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { topics } from '../../../schemas/topics.ts';
 import { tagUid } from '../../support/box-steps.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { begin, run } from './run-cli.ts';
+import type { Running } from './run-cli.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** A real hub with virtual boards: the cards go through chip, Firmata, bridge and broker. */
@@ -38,7 +39,12 @@ afterAll(async () => {
   file.remove();
 });
 
-const watch = (...args: string[]) => begin('watch', box, ...args, '--data', room.data);
+/** A test that fails leaves no program behind. */
+const watch = async (...args: string[]): Promise<Running> => {
+  const cli = await begin('watch', box, ...args, '--data', room.data);
+  onTestFinished(() => void cli.child.kill());
+  return cli;
+};
 
 test('levels follow lid, hatch and beams, and each card has its verdict, its times and its way', async () => {
   const cli = await watch();
