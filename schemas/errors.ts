@@ -141,7 +141,7 @@ export const ERROR_HINTS = {
   'setup/other-game': 'Send it again with anew: true.',
   'machine/refused':
     'Do it there: `sudo poweroff` or `sudo reboot`. Who installed the service by hand lets it by polkit (docs/pi.md).',
-  'hub/not-running':
+  'data/no-hub':
     'Start it in another terminal: `npx quarterdeck start`. If it runs on another folder, name that with --data.',
   'hub/away': 'The command was not done. Try again in a moment.',
   'hub/unanswered': 'Check whether it was done before you try again.',

@@ -24,10 +24,10 @@ export const runningHub = (data: string): Runtime | undefined => {
     : undefined;
 };
 
-/** As `runningHub`. Throws `hub/not-running`. */
+/** As `runningHub`. Throws `data/no-hub`. */
 export const hubOn = (data: string): Runtime => {
   const hub = runningHub(data);
-  if (hub === undefined) throw new QuarterdeckError('hub/not-running', `no hub runs on ${data}`);
+  if (hub === undefined) throw new QuarterdeckError('data/no-hub', `no hub runs on ${data}`);
   return hub;
 };
 

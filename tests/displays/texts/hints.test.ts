@@ -18,8 +18,8 @@ const NOT_ON_A_PAGE = [
   'backup',
   'service',
 ];
-/** Stands under Attention alone, or is said by the command line. */
-const NO_ANSWER: readonly string[] = ['clock/in-doubt', 'hub/not-running'];
+/** Stands under Attention alone. */
+const NO_ANSWER: readonly string[] = ['clock/in-doubt'];
 
 // A cast: the keys of the table are its codes.
 const ANSWERS = (Object.keys(ERROR_HINTS) as ErrorCode[]).filter(
