@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '../is-record.ts';
 
 /** The stamp of a document (schemas/documents/stamp.ts) is of no use on paper. */
 const STAMP: readonly string[] = ['hubId', 'boot', 'rev'];

@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { isAlias, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import type { RoomChanges, RoomPath } from '../../../schemas/primitives/setup.ts';
+import { isRecord } from '../../../schemas/is-record.ts';
 import { mergeLines } from './merge-lines.ts';
 
 /** What a page cannot change without changing more than was meant: it is left to a person. */
 export class OnlyByHand extends Error {}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses where the way leads through an alias (`*name`): what stands at its anchor belongs to others as well. */
 const checkWay = (document: Document, path: RoomPath): void => {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../schemas/is-record.ts';
 import type { Patch } from '../../../../schemas/patch.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { keysOf, pathOf } from './path.ts';
@@ -6,9 +7,6 @@ import { checkPlain, throughJson } from './plain.ts';
 /** What a rule changed, found by comparing the state before it and after. */
 
 type Tree = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Change {
   readonly path: string;

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../../schemas/is-record.ts';
+import { getOwn } from '../../engine/get-own.ts';
 import { pathOf } from './path.ts';
 
 /** What a game's state may hold: what JSON gives back as it was. */
@@ -6,13 +8,10 @@ import { pathOf } from './path.ts';
 const impossible = (at: readonly string[], what: string): TypeError =>
   new TypeError(`the state cannot hold ${what} at "${pathOf(at)}"; it is kept as JSON`);
 
-const isRecord = (value: object): boolean => {
+const isLiteral = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 };
-
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const checkObject = (
   value: object,
@@ -29,12 +28,12 @@ const checkObject = (
     );
     return;
   }
-  if (!isRecord(value)) throw impossible(at, `a ${value.constructor.name}`);
+  if (!isLiteral(value)) throw impossible(at, `a ${value.constructor.name}`);
   if (Object.getOwnPropertySymbols(value).length > 0) throw impossible(at, 'a key that is a symbol');
   for (const [key, each] of Object.entries(value)) {
     // Whoever copies such a record key by key would change its prototype.
     if (key === '__proto__') throw impossible([...at, key], 'a key of this name');
-    const was = isTree(known) && Object.hasOwn(known, key) ? known[key] : undefined;
+    const was = isRecord(known) ? getOwn(known, key) : undefined;
     // Most of a state stays as it was: its path is not made.
     if (!Object.is(each, was) || was === undefined) checkPlain(each, was, [...at, key], inside);
   }

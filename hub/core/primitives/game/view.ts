@@ -1,6 +1,7 @@
 import type { RoomView } from '../../../../games/kit/room-view.ts';
 import type { Documents, Views } from '../../../../games/kit/views.ts';
 import { IdSchema } from '../../../../schemas/ids.ts';
+import { isRecord } from '../../../../schemas/is-record.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
@@ -24,9 +25,6 @@ interface Shown extends Readonly<Record<Audience, Bodies>> {
 
 /** The seats of each table, as one text: who sits on them changes no view. */
 const seatIds = memoFrom(seatsAt, (_plan, seats) => seats.map(({ seat }) => seat).join(' '));
-
-const isRecord = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const bodiesOf = (given: Documents, folder: string): [string, Body][] =>
   Object.entries<unknown>(given)

@@ -1,0 +1,3 @@
+/** An object that is no array: of its keys nothing is known. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
