@@ -94,7 +94,7 @@ export const ERROR_HINTS = {
   'vote/whose': 'Give a `name`, with its `table` if it has one, or the `uid` of a member’s card.',
   'vote/no-ballot': 'Nothing was changed; priv/control/votes counts the ballots by hand.',
   'vote/no-box': 'Name a vote box of room.yaml; the message lists them.',
-  'device/unknown': 'The message lists those of this room.',
+  'device/unknown': 'The message lists the devices of this room.',
   'device/unwatchable': 'Name a box of room.yaml.',
   'device/untestable': 'Its line in the console shows what it saw.',
   'device/muted':
@@ -148,6 +148,7 @@ export const ERROR_HINTS = {
   'room/invalid': 'Fix the line named above; `quarterdeck schema room` lets an editor complete the file.',
   'room/unreadable':
     'Check the path given with --room, relative to the current folder; docs/room-yaml.md has a file to start from.',
+  'room/unknown-board': 'Name one of those with --board, or leave it out for all of them.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
   'data/locked': 'Another hub is using this data folder: stop it, or choose another folder with --data.',
   'data/none':

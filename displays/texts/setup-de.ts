@@ -1,4 +1,4 @@
-import { kindsDe } from './device-kinds.ts';
+import { kindsDe } from './device-kinds-de.ts';
 import { pluralsOf } from './plurals.ts';
 import type { SetupTexts } from './setup-en.ts';
 

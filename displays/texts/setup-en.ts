@@ -1,4 +1,4 @@
-import { kindsEn } from './device-kinds.ts';
+import { kindsEn } from './device-kinds-en.ts';
 import { pluralsOf } from './plurals.ts';
 import type { SetupBody } from '../../schemas/documents/setup.ts';
 import type { Loose } from './en.ts';
@@ -25,7 +25,6 @@ const boardStates: Readonly<Record<string, string>> = {
   lost: 'lost',
   unseen: 'not seen',
 };
-const kinds: Readonly<Record<string, string>> = kindsEn;
 
 /** Texts of the page that sets the room up, in English. As in en.ts, what needs a figure is a function. */
 export const setupEn = {
@@ -101,7 +100,7 @@ export const setupEn = {
   notYet: 'not in the room yet',
   states,
   boardStates,
-  kinds,
+  kinds: kindsEn,
   pixels: 'Pixels',
   pin: (device: string, pin: string, value: number) => `${device}: ${pin} on pin ${value}`,
   identify: (device: string) => `${device} shows itself`,

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../schemas/errors.ts';
 const CODES: Partial<Record<ErrorCode, number>> = {
   'room/invalid': EXIT.room,
   'room/unreadable': EXIT.room,
+  'room/unknown-board': EXIT.room,
   'room/unknown-game': EXIT.room,
   'data/locked': EXIT.inUse,
   'data/other-room': EXIT.inUse,

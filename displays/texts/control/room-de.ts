@@ -1,4 +1,4 @@
-import { kindsDe } from '../device-kinds.ts';
+import { kindsDe } from '../device-kinds-de.ts';
 import { pluralsOf } from '../plurals.ts';
 import type { ControlTexts } from '../control-en.ts';
 
@@ -153,7 +153,7 @@ export const roomDe: Pick<ControlTexts, 'roster' | 'devices' | 'votes' | 'displa
         box: 'Boxen',
         strip: 'Lichtleisten und Lampen',
         siren: 'Sirenen',
-        input: 'Knöpfe und Schalter',
+        input: 'Taster und Schalter',
         display: 'Anzeigen',
       },
       by: (who) => `gesehen von ${who}`,

@@ -1,4 +1,4 @@
-import { kindsEn } from '../device-kinds.ts';
+import { kindsEn } from '../device-kinds-en.ts';
 import { pluralsOf } from '../plurals.ts';
 
 const plural = pluralsOf('en');
@@ -47,7 +47,7 @@ export const roomEn = {
     unmute: 'Unmute',
     muted: 'Muted',
     none: 'This room has no devices.',
-    kinds: kindsEn as Readonly<Record<string, string>>,
+    kinds: kindsEn,
     contacts: {
       button: ['not pressed', 'pressed'],
       switch: ['off', 'thrown'],

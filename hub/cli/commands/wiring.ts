@@ -100,7 +100,7 @@ const chosen = (sheets: readonly WiringSheet[], board: string | undefined): read
   if (found.length > 0) return found;
   const known = sheets.map((sheet) => sheet.board).join(', ') || 'none';
   throw new QuarterdeckError(
-    'device/unknown',
+    'room/unknown-board',
     `nothing is wired to a board "${board}"; boards with wires: ${known}`,
   );
 };

@@ -58,13 +58,17 @@ const ofBoard = ({ board, transport, state, firmware, model, errors, figures }: 
   ...figureFindings(board, figures),
 ];
 
-const ofDevice = ({ id, state }: RoomReport['devices'][number], isGone: boolean): Finding => [
-  state.state === 'ready' && state.error === undefined && !isGone ? 'ok' : 'FAIL',
-  `${state.kind ?? 'device'} ${id}: ` +
-    // What it said last is retained, and says nothing about now.
-    (isGone ? `not known, its bridge ${state.bridge} is lost` : state.state) +
+const ofDevice = ({ id, state }: RoomReport['devices'][number]): Finding => [
+  state.state === 'ready' && state.error === undefined ? 'ok' : 'FAIL',
+  `${state.kind ?? 'device'} ${id}: ${state.state}` +
     (state.guarded === false ? ', unguarded: it may go on sounding when its host dies' : '') +
     (state.error === undefined ? '' : `: ${troubleText(state.error)}`),
+];
+
+/** What it said last is retained, and says nothing about now. */
+const ofLostBridge = ({ id, state }: RoomReport['devices'][number]): Finding => [
+  'FAIL',
+  `${state.kind ?? 'device'} ${id}: not known, its bridge ${state.bridge} is lost`,
 ];
 
 /** What bridges and devices say, a line each. `data` is the hub's data folder, where its own bridge keeps a log. */
@@ -77,7 +81,7 @@ export const roomFindings = ({ bridges, devices }: RoomReport, data: string): Fi
         : [state.state === 'ready' ? 'ok' : 'FAIL', `bridge ${id}: ${state.state}`],
       ...(state.boards ?? []).flatMap(ofBoard),
     ]),
-    ...devices.map((device) => ofDevice(device, lost.has(device.state.bridge))),
+    ...devices.map((device) => (lost.has(device.state.bridge) ? ofLostBridge : ofDevice)(device)),
     ...(bridges.length === 0 ? [['FAIL', 'no bridge has reported'] satisfies Finding] : []),
   ];
 };

@@ -20,7 +20,7 @@ export type Presence = 'offline' | 'back' | 'hub offline' | 'hub back';
 export interface BoxEvents {
   /** Its document changed: online, lid, Event. */
   readonly body?: (body: BoxBody) => void;
-  /** It went or came back, or its hub did: the levels told last are of no use any more. Told at the beginning where it is offline. */
+  /** It went or came back, or its hub did: the levels shown last no longer hold. Also called at the start if it is offline. */
   readonly presence?: (presence: Presence) => void;
   readonly levels?: (levels: BoxLevels) => void;
   /** Something came to it, with its verdict. */
@@ -42,15 +42,14 @@ export const watchBox = async (
   box: string,
   events: BoxEvents,
 ): Promise<WatchedBox> => {
-  const body = await firstBody(client, box, events, boxesOf(room));
+  const unknown = (problem: string): QuarterdeckError =>
+    new QuarterdeckError('box/unknown', `${problem}; boxes with electronics: ${boxesOf(room)}`);
+  const body = await firstBody(client, box, events, unknown(`the room has no box "${box}"`));
   client.onLink((isUp) => events.presence?.(isUp ? 'hub back' : 'hub offline'));
   const { device, name } = body;
   const config = device === null ? undefined : room.devices[device];
   if (device === null || config?.kind !== 'event-box')
-    throw new QuarterdeckError(
-      'box/unknown',
-      `the box "${box}" has no electronics to watch; boxes with electronics: ${boxesOf(room)}`,
-    );
+    throw unknown(`the box "${box}" has no electronics to watch`);
   const comings = gatherComings(config.longestPassage);
   await client.follow(topics.controlWatch(box), WatchMessageSchema, (message) => {
     if (message.kind === 'levels') events.levels?.(message.levels);
@@ -84,19 +83,10 @@ const firstBody = (
   client: ControlClient,
   box: string,
   { body: reported, presence }: BoxEvents,
-  known: string,
+  unknown: QuarterdeckError,
 ): Promise<BoxBody> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () =>
-        reject(
-          new QuarterdeckError(
-            'box/unknown',
-            `the room has no box "${box}"; boxes with electronics: ${known}`,
-          ),
-        ),
-      FOUND_WITHIN_MS,
-    );
+    const timer = setTimeout(() => reject(unknown), FOUND_WITHIN_MS);
     let online = true;
     client
       .follow(topics.controlBox(box), BoxBodySchema, (body) => {

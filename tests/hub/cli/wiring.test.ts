@@ -86,7 +86,7 @@ test('with --html it draws a page a board', async () => {
 
 test('a board without wires is said so, with those that have some', async () => {
   const { code, err } = await run('wiring', '--room', room, '--board', 'rhea');
-  expect(code).toBe(1);
+  expect(code).toBe(3);
   expect(err).toContain('boards with wires: dione');
 });
 
