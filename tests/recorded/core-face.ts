@@ -1,6 +1,6 @@
 import { createCore } from '../../hub/core/core.ts';
 import type { Command } from '../../hub/core/contract.ts';
-import { VERBS, type Verb } from '../../schemas/commands.ts';
+import { VERB_SCHEMAS, VERBS, type Verb } from '../../schemas/commands.ts';
 import { EVENT_TYPES } from '../../schemas/events.ts';
 import { BatchSchema } from '../../schemas/journal.ts';
 import { RoomSchema } from '../../schemas/room.ts';
@@ -26,6 +26,12 @@ export interface Reported {
 /** Every verb of the room, and every type of event that a journal may hold. */
 export type { Verb };
 export const ALL_VERBS: readonly Verb[] = VERBS;
+/** The arguments of a verb, as its contract has them. */
+export const argumentsTaken = (verb: Verb): { readonly name: string; readonly isOptional: boolean }[] =>
+  Object.entries(VERB_SCHEMAS[verb].shape).map(([name, schema]) => ({
+    name,
+    isOptional: schema.safeParse(undefined).success,
+  }));
 export const ALL_EVENTS: readonly string[] = EVENT_TYPES;
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
