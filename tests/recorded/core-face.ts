@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { createCore } from '../../hub/core/core.ts';
 import type { Command } from '../../hub/core/contract.ts';
 import { VERB_SCHEMAS, VERBS, type Verb } from '../../schemas/commands.ts';
@@ -28,7 +29,7 @@ export type { Verb };
 export const ALL_VERBS: readonly Verb[] = VERBS;
 /** The arguments of a verb, as its contract has them. */
 export const argumentsTaken = (verb: Verb): { readonly name: string; readonly isOptional: boolean }[] =>
-  Object.entries(VERB_SCHEMAS[verb].shape).map(([name, schema]) => ({
+  Object.entries<z.ZodType>(VERB_SCHEMAS[verb].shape).map(([name, schema]) => ({
     name,
     isOptional: schema.safeParse(undefined).success,
   }));
