@@ -13,7 +13,7 @@ export const TableLink = ({ table, label = (name) => name }: TableLinkProps) => 
   const lead = useContext(Lead);
   const names = useNames();
   return (
-    <button type="button" class="plain grow" onClick={() => lead({ table })}>
+    <button type="button" class="plain leads grow" onClick={() => lead({ table })}>
       {label(names.table(table))}
     </button>
   );
