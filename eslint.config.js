@@ -84,6 +84,42 @@ const pureLayers = {
   },
 };
 
+const STATE_FILE = /[/\\\\]hub[/\\\\]core[/\\\\]state\.ts$/;
+const PRIMITIVE = /[/\\\\]hub[/\\\\]core[/\\\\]primitives[/\\\\]([^/\\\\]+)[/\\\\]/;
+
+/**
+ * What a primitive holds is known to the others by its read.ts: none of them takes it out of the room's state. A memo may hand on
+ * what it names in its list.
+ */
+const readThroughFaces = {
+  meta: { type: 'problem', schema: [], messages: { foreign: 'Read {{name}} through its read.ts.' } },
+  create(context) {
+    const own = PRIMITIVE.exec(context.filename)?.[1];
+    const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
+    const checker = program.getTypeChecker();
+    const isInMemo = (node) =>
+      context.sourceCode
+        .getAncestors(node)
+        .some((each) => each.type === 'CallExpression' && /^memo(Of|Each)?$/.test(each.callee.name ?? ''));
+    const check = (node, object, { name }) => {
+      const type = checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(object));
+      const declared = type.getProperty(name)?.declarations?.[0]?.getSourceFile().fileName ?? '';
+      if (name === own || !STATE_FILE.test(declared) || isInMemo(node)) return;
+      context.report({ node, messageId: 'foreign', data: { name } });
+    };
+    return {
+      'MemberExpression[computed=false]': (node) => check(node, node.object, node.property),
+      'ObjectPattern > Property[computed=false]': (node) => check(node, node.parent, node.key),
+    };
+  },
+};
+
+const primitivesApart = {
+  files: ['hub/core/primitives/*/*.ts'],
+  plugins: { quarterdeck: { rules: { 'read-through-faces': readThroughFaces } } },
+  rules: { 'quarterdeck/read-through-faces': 'error' },
+};
+
 const schemasAlone = {
   files: ['schemas/**/*.ts'],
   rules: {
@@ -154,6 +190,7 @@ export default defineConfig(
     },
   },
   pureLayers,
+  primitivesApart,
   schemasAlone,
   rulesOfGames,
 );

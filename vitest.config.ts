@@ -24,8 +24,9 @@ const common = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
-// Forks, not threads: real brokers, child processes and native serial bindings want a process of their own.
-const forks = { ...common, pool: 'forks' } as const;
+// Forks, not threads: real brokers, child processes and native serial bindings want a process of their own. One after the
+// other they share its modules: loading them for each file took longer than many a file's tests.
+const forks = { ...common, pool: 'forks', isolate: false } as const;
 const browser = { ...forks, globalSetup: 'tests/support/run/one-chromium.ts' } as const;
 
 /** CI counts from it (.ci/tally.mjs). */

@@ -1,3 +1,5 @@
+import { BOARDS_A_HUB } from './wiring/usb-power.ts';
+
 /**
  * What to buy, for each of three levels of building. Prices are rough, in euro cents of 2026 with tax, assumed from what
  * clones cost in ones and twos: they are there to compare levels, not to order by.
@@ -93,14 +95,14 @@ export const BILL: readonly BillRow[] = [
   {
     part: 'USB hub, 7 ports, with a supply of 3 A or more of its own',
     cents: 3_000,
-    room: { boxes: 2, own: 2 },
-    table: {},
+    room: {},
+    table: withBoxes(1 / BOARDS_A_HUB),
   },
   { part: 'USB cable, 5 m, 28/24 AWG', cents: 600, room: { boxes: 1, own: 1 }, table: withBoxes(1) },
   { part: 'NTAG213 stickers, 100', cents: 1_500, room: { boxes: 1, own: 1 }, table: withBoxes(0.5) },
 ];
 
-/** Cents for a room with so many tables. What is sold by the hundred is rounded up to whole packs. */
+/** Cents for a room with so many tables. What several tables share, a hub or a pack of a hundred, is rounded up. */
 export const totalCents = (level: Level, tables: number): number =>
   BILL.reduce((sum, row) => sum + countOf(row, level, tables) * row.cents, 0);
 

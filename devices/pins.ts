@@ -1,5 +1,12 @@
 import { isWled } from '../schemas/adapters.ts';
-import { firmwareOf, isFoolable, isSimulated, type RoomConfig } from '../schemas/room.ts';
+import {
+  firmwareOf,
+  isFoolable,
+  isSimulated,
+  mayMissTear,
+  type EventBoxConfig,
+  type RoomConfig,
+} from '../schemas/room.ts';
 import { hasPin, modelOf, pinsInWords } from './board-models.ts';
 import { firmwareLimits } from './firmware-limits.ts';
 import { lampsOnLed, soundersOnLed } from './led-pin.ts';
@@ -113,15 +120,29 @@ export function pinWarnings(room: RoomConfig): PinProblem[] {
   return [...unguardedSirens, ...fooled, ...lampsOnLed(room), ...displaysBesideReaders(onRealI2c)];
 }
 
-/** Boxes that read cards as they pass, on real boards, and have an opening with a single beam: one line for all of them. */
-function foolableBoxes(room: RoomConfig): PinProblem[] {
-  const boxes = Object.entries(room.devices).flatMap(([id, device]) =>
-    device.kind === 'event-box' && !isSimulated(room, device.board) && isFoolable(device) ? [id] : [],
+const boxesOf = (room: RoomConfig, has: (box: EventBoxConfig) => boolean): string[] =>
+  Object.entries(room.devices).flatMap(([id, device]) =>
+    device.kind === 'event-box' && !isSimulated(room, device.board) && has(device) ? [id] : [],
   );
-  if (boxes.length === 0) return [];
-  const which = boxes.length === 1 ? `box ${boxes[0]} has` : `boxes ${boxes.join(', ')} have`;
-  const message =
-    `${which} an opening with a single beam: a card on a tape, in as far as the beam and out again, counts as certain. ` +
-    'A second beam notices it (pins.innerSlotBeam, pins.innerPortBeam): see hardware.md, A second beam';
-  return [{ path: ['devices'], message }];
+
+/** Boxes that read cards as they pass, on real boards, and are fooled by a card on a tape: one line for all of them. */
+function foolableBoxes(room: RoomConfig): PinProblem[] {
+  const say = (boxes: string[], what: string): PinProblem[] => {
+    const which = boxes.length === 1 ? `box ${boxes[0]} has` : `boxes ${boxes.join(', ')} have`;
+    return boxes.length === 0
+      ? []
+      : [{ path: ['devices'], message: `${which} ${what}: see hardware.md, A second beam` }];
+  };
+  return [
+    ...say(
+      boxesOf(room, isFoolable),
+      'an opening with a single beam: a card on a tape, in as far as the beam and out again, counts as certain. ' +
+        'A second beam notices it (pins.innerSlotBeam, pins.innerPortBeam)',
+    ),
+    ...say(
+      boxesOf(room, (box) => mayMissTear(room, box)),
+      'second beams, but on stock firmware a card on a tape still counts as certain if it is torn out so fast that it ' +
+        'frees both within 2 ms. Quarterdeck firmware notices it',
+    ),
+  ];
 }

@@ -5,12 +5,20 @@ import { openBoardSession } from './boards/board-session.ts';
 import { failed, forgetBox, type Outcome } from './boards/forget-box.ts';
 import { systemClock } from './bridge-clock.ts';
 
+/** For a port that was typed: room.yaml does not know it. */
+const ELSEWHERE = 'Plug the board in, or name another port; `quarterdeck doctor` lists what is connected.';
+
 /**
  * `forget-main.ts (--port <path> | --tcp <host>:<port>) [--lose-records]`: has a board with our firmware forget the box that it
  * keeps, and asks it whether it has. `quarterdeck forget` starts it: no code of the hub opens a port. Exit codes: 0 it keeps no
  * box any more, 1 it does, or cannot be asked, 2 wrong usage.
  */
-const run = (name: string, config: ReturnType<typeof BoardConfigSchema.parse>, loseRecords: boolean) =>
+const run = (
+  name: string,
+  isNamed: boolean,
+  config: ReturnType<typeof BoardConfigSchema.parse>,
+  loseRecords: boolean,
+) =>
   new Promise<Outcome>((resolve) => {
     const open = transportFor(config);
     if (open === undefined) throw new Error('it has no port');
@@ -30,7 +38,11 @@ const run = (name: string, config: ReturnType<typeof BoardConfigSchema.parse>, l
         },
         noise: () => undefined,
         lost({ error }) {
-          resolve(failed(`${error.message}. ${error.hint}`));
+          resolve(
+            failed(
+              `${error.message}. ${isNamed || error.code !== 'board/not-found' ? error.hint : ELSEWHERE}`,
+            ),
+          );
         },
       },
     );
@@ -60,6 +72,7 @@ if (!config.success) {
 }
 const { code, text } = await run(
   values.name ?? values.port ?? values.tcp ?? '',
+  values.name !== undefined,
   config.data,
   values['lose-records'],
 );

@@ -1,7 +1,7 @@
 import about from '../package.json' with { type: 'json' };
 import { rulebooks } from '../games/rulebooks.ts';
 import { createCore } from './core/core.ts';
-import { pagesFile, programOf } from './project.ts';
+import { BUILT_OF, pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { adapterAccounts, ensureAccounts, seatAccounts } from './shell/accounts.ts';
 import { pageOrigins } from './shell/addresses.ts';
@@ -140,6 +140,7 @@ const open = async (
     origins: () => (httpPort === null ? [] : pageOrigins(host, httpPort)),
     machine: systemClock(),
     version: about.version,
+    build: BUILT_OF,
     log,
     keepIntact,
     onSync: (seconds) => metrics.journalSync.observe(seconds),

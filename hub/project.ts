@@ -9,6 +9,9 @@ export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** Where programs and pages are built. */
 export const BUILD = join(PROJECT, '.build');
 
+/** The hash of the sources of which this program was built (hub/build/make.js); undefined where it was not, as in tests. */
+export const BUILT_OF = process.env.QUARTERDECK_BUILT_OF;
+
 const ManifestSchema = z.object({ programs: z.record(z.string(), z.string()), pages: z.string() });
 
 const manifest = () => ManifestSchema.parse(JSON.parse(readFileSync(join(BUILD, 'manifest.json'), 'utf8')));

@@ -10,6 +10,15 @@ export const IdSchema = z
   );
 export type Id = z.infer<typeof IdSchema>;
 
+/** A row of the rundown: a phase of a turn (`2/action`) or a break (`break-1`). */
+export const RowIdSchema = z
+  .string()
+  .max(40)
+  .regex(
+    /^(?:[1-9]\d?\/[a-z0-9-]+|break-\d+)$/,
+    'a row is "<turn>/<phase>" or the id of a break, as in pub/timetable',
+  );
+
 /**
  * A tag's UID: 4, 7 or 10 bytes (ISO 14443-3, single, double and triple size), or an EPC of up to 16 bytes.
  * Written as capital hex; small letters, colons, dashes and spaces are taken and folded away.
@@ -40,6 +49,10 @@ export const clientIdBelongsTo = (clientId: string, username: string): boolean =
   ClientIdSchema.safeParse(clientId).success &&
   clientId.startsWith(`${username}-`) &&
   clientId.length > username.length + 1;
+
+/** Whether a request under the name `client` is one of `username`: under a client id of its own, or under its very name. */
+export const speaksFor = (client: string, username: string): boolean =>
+  client === username || clientIdBelongsTo(client, username);
 
 const LONGEST_CLIENT_ID = 64;
 

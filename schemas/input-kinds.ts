@@ -1,6 +1,5 @@
-/** The devices that players press, throw or type on: each tells a desk (schemas/small-devices.ts). */
-const INPUT_KINDS = ['button', 'jump-switch', 'keypad'] as const;
-export type InputKind = (typeof INPUT_KINDS)[number];
+/** The devices that players press, throw or type on, each with its English name: they call a desk (schemas/small-devices.ts). */
+export const INPUT_NAMES = { button: 'Button', 'jump-switch': 'Jump switch', keypad: 'Keypad' } as const;
 
-const NAMES: ReadonlySet<string> = new Set(INPUT_KINDS);
-export const isInputKind = (kind: string): kind is InputKind => NAMES.has(kind);
+export const isInputKind = (kind: string): kind is keyof typeof INPUT_NAMES =>
+  Object.hasOwn(INPUT_NAMES, kind);

@@ -11,7 +11,7 @@ import type { Id } from './ids.ts';
  * audiences (audiences.ts), below which every contract places its own.
  *
  * Templates: `{client}` is the client id, `{id}` the account's own id (a table, a device; of a seat its table), `{seat}` the
- * seat at that table, `{verb}` one level that names a command. Everything is relative to the room's root, but what begins with a slash (schemas/topics.ts).
+ * seat at that table, `{username}` the account's name, `{verb}` one level that names a command. Everything is relative to the room's root, but what begins with a slash (schemas/topics.ts).
  */
 export const ROLES = [
   'control',
@@ -21,6 +21,7 @@ export const ROLES = [
   'device',
   'bridge',
   'observer',
+  'deck',
   'home-assistant',
   'wled',
   'hub',
@@ -42,10 +43,11 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
       documentsFor('control'),
       'dev/+/state',
       'res/{client}/#',
+      'res/{username}/{verb}',
       'cue/{client}',
       'time/res/{client}',
     ],
-    write: ['req/{client}/{verb}', 'time/req/{client}'],
+    write: ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'],
     retain: [],
   },
   table: {
@@ -53,10 +55,11 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
       documentsFor('everyone'),
       documentsFor('table'),
       'res/{client}/#',
+      'res/{username}/{verb}',
       'cue/{client}',
       'time/res/{client}',
     ],
-    write: ['req/{client}/{verb}', 'time/req/{client}'],
+    write: ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'],
     retain: [],
   },
   seat: {
@@ -65,14 +68,28 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
       documentsFor('everyone'),
       documentsFor('seat'),
       'res/{client}/#',
+      'res/{username}/{verb}',
+      'cue/{client}',
+      'time/res/{client}',
+    ],
+    write: ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'],
+    retain: [],
+  },
+  display: {
+    read: [
+      documentsFor('everyone'),
+      'res/{client}/#',
+      'res/{username}/{verb}',
       'cue/{client}',
       'time/res/{client}',
     ],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
-  display: {
-    read: [documentsFor('everyone'), 'res/{client}/#', 'cue/{client}', 'time/res/{client}'],
+  deck: {
+    // The keys of a Stream Deck. Bitfocus Companion, which drives it, keeps the password in its files and asks nobody on the
+    // network for one of its own: so the deck has the verbs on its keys alone, and of what is Control's the alarm alone.
+    read: [documentsFor('everyone'), 'priv/control/alarm', 'res/{client}/#', 'time/res/{client}'],
     write: ['req/{client}/{verb}', 'time/req/{client}'],
     retain: [],
   },
@@ -94,7 +111,7 @@ export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
     retain: ['dev/+/state'],
   },
   'home-assistant': {
-    // A watcher: it may raise nothing and stop nothing, for whoever stands before its screen is nobody's facilitator.
+    // It only watches: anyone may stand in front of its screen, so it can neither raise nor stop anything.
     // It says its birth and will, and clears the discovery of a device that was deleted there.
     read: [documentsFor('everyone'), 'adapter/home-assistant/#', '/homeassistant/#'],
     write: ['/homeassistant/status', '/homeassistant/device/+/config'],
@@ -168,7 +185,7 @@ export const templatesOf = (
 /** The role's templates with the identity filled in; `{verb}` becomes a single-level wildcard. */
 export const grantedFilters = (
   room: Id,
-  identity: Pick<Identity, 'role' | 'id' | 'seat' | 'clientId'>,
+  identity: Pick<Identity, 'role' | 'id' | 'seat' | 'username' | 'clientId'>,
   kind: keyof Grant,
 ): string[] =>
   templatesOf(ROLE_TABLE[identity.role][kind], identity).map((template) =>
@@ -176,6 +193,7 @@ export const grantedFilters = (
       room,
       template
         .replaceAll('{client}', identity.clientId)
+        .replaceAll('{username}', identity.username)
         .replaceAll('{id}', identity.id)
         .replaceAll('{seat}', identity.seat ?? '')
         .replaceAll('{verb}', '+'),

@@ -1,4 +1,5 @@
 import type { RoomEvent } from './events.ts';
+import type { Batch } from './journal.ts';
 
 /**
  * Events that hold a game's secrets. The journal, the snapshot and what an undo needs are Control's files; whatever else
@@ -12,6 +13,16 @@ const OPEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** The event without what is sealed. */
 export const unsealed = (event: RoomEvent): Readonly<Record<string, unknown>> => {
   const fields = OPEN_FIELDS[event.type];
-  if (fields === undefined) return event;
-  return Object.fromEntries(Object.entries(event).filter(([name]) => fields.includes(name)));
+  const isText = event.type === 'attention-noted' && event.sealed === true;
+  if (fields === undefined && !isText) return event;
+  return Object.fromEntries(
+    Object.entries(event).filter(([name]) => fields?.includes(name) ?? name !== 'text'),
+  );
 };
+
+/** The batch without what is sealed. What was answered is left out too: a rule answers with what its caller may know. */
+export const unsealedBatch = ({ answer, events, ...rest }: Batch): Readonly<Record<string, unknown>> => ({
+  ...rest,
+  events: events.map(unsealed),
+  status: answer?.status ?? null,
+});

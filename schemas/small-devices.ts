@@ -23,7 +23,7 @@ const reported = {
   desk: DeskSchema.default('tables'),
 } as const;
 
-export const ButtonConfigSchema = z.strictObject({
+const ButtonConfigSchema = z.strictObject({
   kind: z.literal('button'),
   ...reported,
   pins: z.strictObject({ button: PinSchema.default(2), cover: PinSchema.optional() }).prefault({}),
@@ -31,7 +31,7 @@ export const ButtonConfigSchema = z.strictObject({
   settle: DurationTextSchema.prefault('30 ms'),
 });
 
-export const JumpSwitchConfigSchema = z.strictObject({
+const JumpSwitchConfigSchema = z.strictObject({
   kind: z.literal('jump-switch'),
   ...reported,
   pins: z.strictObject({ switch: PinSchema.default(2), cover: PinSchema.optional() }).prefault({}),
@@ -69,7 +69,7 @@ export const LAMP_SHOWS = [
   'track',
 ] as const;
 
-export const LampConfigSchema = z
+const LampConfigSchema = z
   .strictObject({
     kind: z.literal('lamp'),
     ...placed,
@@ -104,19 +104,19 @@ const strip = {
   track: IdSchema,
 } as const;
 
-export const TrackStripConfigSchema = z.strictObject({
+const TrackStripConfigSchema = z.strictObject({
   kind: z.literal('track-strip'),
   ...strip,
   /** Which end of the track is the bad one: its colour is red there. */
   bad: z.enum(['low', 'high', 'none']).default('low'),
 });
 
-export const ClockStripConfigSchema = z.strictObject({ kind: z.literal('clock-strip'), ...strip });
+const ClockStripConfigSchema = z.strictObject({ kind: z.literal('clock-strip'), ...strip });
 
 /** A 7-bit address on the board's I2C; 0x27 in YAML is a number, too. */
 const AddressSchema = z.number().int().min(0x08).max(0x77);
 
-export const CountdownConfigSchema = z.strictObject({
+const CountdownConfigSchema = z.strictObject({
   kind: z.literal('countdown'),
   ...placed,
   pins: z.strictObject({}).prefault({}),
@@ -126,7 +126,7 @@ export const CountdownConfigSchema = z.strictObject({
   clock: IdSchema.default('main'),
 });
 
-export const TextDisplayConfigSchema = z.strictObject({
+const TextDisplayConfigSchema = z.strictObject({
   kind: z.literal('text-display'),
   ...placed,
   pins: z.strictObject({}).prefault({}),
@@ -136,7 +136,7 @@ export const TextDisplayConfigSchema = z.strictObject({
   clock: IdSchema.default('main'),
 });
 
-export const HooterConfigSchema = z.strictObject({
+const HooterConfigSchema = z.strictObject({
   kind: z.literal('hooter'),
   ...placed,
   pins: z.strictObject({ piezo: PinSchema.default(3) }).prefault({}),
@@ -146,7 +146,7 @@ export const HooterConfigSchema = z.strictObject({
   longest: DurationTextSchema.prefault('30 s'),
 });
 
-export const VoteBoxConfigSchema = z.strictObject({
+const VoteBoxConfigSchema = z.strictObject({
   kind: z.literal('vote-box'),
   ...placed,
   pins: z
@@ -161,3 +161,17 @@ export const VoteBoxConfigSchema = z.strictObject({
   /** How long a card is good for a choice after it was last at the reader. */
   cardGood: DurationTextSchema.prefault('8 s'),
 });
+
+/** Every kind above, for the union of all devices in room.ts. */
+export const SMALL_DEVICES = [
+  ButtonConfigSchema,
+  JumpSwitchConfigSchema,
+  KeypadConfigSchema,
+  LampConfigSchema,
+  TrackStripConfigSchema,
+  ClockStripConfigSchema,
+  CountdownConfigSchema,
+  TextDisplayConfigSchema,
+  HooterConfigSchema,
+  VoteBoxConfigSchema,
+] as const;

@@ -22,6 +22,12 @@ export const unrooted = (room: Id, topic: string): string | undefined => {
   return NEIGHBOURS.some((tree) => topic.startsWith(tree)) ? `/${topic}` : undefined;
 };
 
+/**
+ * The verbs that a page asks for under the name of its account, not under its client id: what they do is done for one table or
+ * seat, and the answer may be for it alone. An access list of Mosquitto can bind a name but no client id.
+ */
+export const VERBS_BY_NAME: readonly string[] = ['game.do', 'message.read', 'alarm.ack', 'attention.call'];
+
 export const topics = {
   hub: 'pub/hub',
   clock: (timer: string) => `pub/clock/${timer}`,

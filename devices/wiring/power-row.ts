@@ -7,6 +7,8 @@ export interface PowerRow {
   readonly remark: string;
   /** A hub of room.yaml, and what it must be: the supply of its own in mA, 0 where it needs none. */
   readonly hub?: { readonly name: string; readonly supply: number };
+  /** Hubs that room.yaml lacks for this row, and the supply of each in mA. */
+  readonly lacks?: { readonly hubs: number; readonly supply: number };
 }
 
 /** Rows that differ in their names alone are one row: eleven equal boxes say it once. */

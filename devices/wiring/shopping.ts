@@ -36,7 +36,8 @@ export const shoppingList = (room: RoomConfig): ShoppingRow[] => {
     for (const [item, count] of BOX) add(item, count);
   }
   // Not what room.yaml has where that is too weak: this is a list to buy from.
-  for (const { hub } of powerBudget(room)) {
+  const budget = powerBudget(room);
+  for (const { hub } of budget) {
     if (hub === undefined) continue;
     const ports = room.usb?.hubs[hub.name]?.boards.length ?? 0;
     add(
@@ -46,5 +47,12 @@ export const shoppingList = (room: RoomConfig): ShoppingRow[] => {
       1,
     );
   }
+  // A room that does not name its Pi has a row for each model; the hubs are the same.
+  const lacks = budget.find((row) => row.lacks !== undefined)?.lacks;
+  if (lacks !== undefined)
+    add(
+      `USB hub, 7 ports, with a supply of ${lacks.supply / 1_000} A or more (room.yaml: usb.hubs)`,
+      lacks.hubs,
+    );
   return [...counts].map(([item, count]) => ({ item, count }));
 };

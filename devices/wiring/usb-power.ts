@@ -14,6 +14,12 @@ const HUB_MA = 100;
 const PI_4_MA = 1_200;
 const PI_5_MA = { weak: 600, strong: 1_600, from: 5_000 } as const;
 
+/** Ports of a Pi 4 and of a Pi 5. */
+const PI_PORTS = 4;
+/** On the hub to buy, which has seven ports, one of them a spare, and 3 A (hardware.md, Which hub). */
+export const BOARDS_A_HUB = 6;
+const NEW_HUB_MA = 3_000;
+
 /** What hangs on one port. */
 export interface UsbLoad {
   readonly board: string;
@@ -82,6 +88,15 @@ const hubRow = ({ name, supply, loads }: Hub): PowerRow => {
   };
 };
 
+/** The hubs that carry these, shared out evenly. */
+const hubsFor = (loads: readonly UsbLoad[]): PowerRow['lacks'] => {
+  if (loads.length === 0) return undefined;
+  const hubs = Math.ceil(loads.length / BOARDS_A_HUB);
+  const most = Math.max(...loads.map(({ milliamps }) => milliamps));
+  const milliamps = HUB_MA + Math.ceil(loads.length / hubs) * most;
+  return { hubs, supply: Math.max(NEW_HUB_MA, supplyFor(milliamps)) };
+};
+
 const piLimits = (room: RoomConfig): readonly (readonly [limit: number, of: string])[] => {
   const five = (supply: number): readonly [number, string] =>
     supply >= PI_5_MA.from
@@ -105,27 +120,36 @@ export const usbRows = (room: RoomConfig, loads: readonly UsbLoad[]): PowerRow[]
   // A board behind a socket hangs on a plug, wherever it stands; an adapter is on the Pi.
   const isAway = (load: UsbLoad): boolean => !load.isAdapter && room.boards[load.board]?.transport === 'tcp';
   const direct = loads.filter((load) => hubOf(load) === undefined && !isAway(load));
+  // Once each hub that room.yaml names has a supply of its own; without one, its boards hang on the Pi.
+  const supplied = sumOf(direct) + hubs.length * HUB_MA;
   const milliamps = hubs.reduce(
-    (sum, hub) => sum + HUB_MA + (hub.supply === undefined ? sumOf(hub.loads) : 0),
-    sumOf(direct),
+    (sum, hub) => sum + (hub.supply === undefined ? sumOf(hub.loads) : 0),
+    supplied,
   );
   const what = [
     ...(direct.length === 0 ? [] : [counted(direct)]),
     ...(hubs.length === 0 ? [] : [`${hubs.length} hub${hubs.length === 1 ? '' : 's'}`]),
   ].join(' and ');
   const limits = what === '' ? [] : piLimits(room);
+  const isCrowded = direct.length + hubs.length > PI_PORTS;
+  const more = hubsFor(direct);
+  const cure =
+    more === undefined
+      ? 'hubs with supplies of their own'
+      : `${more.hubs === 1 ? 'a hub' : `${more.hubs} hubs`} with a supply of ${more.supply / 1_000} A or more`;
   return [
     ...folded(loads.map((load) => onPort(load, hubOf(load), isAway(load)))),
     ...hubs.map(hubRow),
-    ...limits.map(([limit, limitOf]): PowerRow => ({
-      what: `all that hangs on the Pi itself: ${what}`,
-      milliamps,
-      limit,
-      limitOf,
-      remark:
-        milliamps <= limit
-          ? ''
-          : 'too much: hang them on hubs with supplies of their own (room.yaml: usb.hubs)',
-    })),
+    ...limits.map(([limit, limitOf]): PowerRow => {
+      const problem = milliamps > limit ? 'too much' : isCrowded ? `too many for ${PI_PORTS} ports` : null;
+      return {
+        what: `all that hangs on the Pi itself: ${what}`,
+        milliamps,
+        limit,
+        limitOf,
+        remark: problem === null ? '' : `${problem}: hang them on ${cure} (room.yaml: usb.hubs)`,
+        ...((supplied > limit || isCrowded) && more !== undefined && { lacks: more }),
+      };
+    }),
   ];
 };

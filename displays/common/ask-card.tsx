@@ -6,7 +6,7 @@ import type { AskFace } from '../../schemas/faces/ask.ts';
 type Question = AskFace['questions'][number];
 type Answered = Question['rows'][number];
 
-const Options = ({ row: { options = [], veto } }: { readonly row: Answered }) => (
+export const Options = ({ row: { options = [], veto } }: { readonly row: Answered }) => (
   <div class="options">
     {options.map((option) => (
       <TapKey key={option.label} tap={option} pressed={option.chosen} />

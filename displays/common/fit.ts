@@ -35,6 +35,9 @@ const fitInto = (element: HTMLElement): void => shrink(element, () => allInside(
 
 /** So much larger, and no more, the cards of a table get that have little to say: across it they are read then. */
 const MAX_OF_CARDS = 1.7;
+/** Smaller than this part of its size, or than so many pixels, nobody reads a table's cards: what is more is scrolled. */
+const MIN_OF_CARDS = 0.66;
+const MIN_OF_CARDS_PX = 12;
 /** In small steps: from where it stands it is never many. */
 const STEP_OF_CARDS = 0.98;
 
@@ -51,8 +54,11 @@ export const fitCards = (element: HTMLElement | null): void => {
     return element.scrollHeight <= element.clientHeight + 1 && allInside(element);
   };
   const held = Number(element.style.getPropertyValue('--fit')) || 1;
-  let share = held;
-  while (!isWell(share) && share > MIN_SIZE) share = Math.max(MIN_SIZE, share * STEP_OF_CARDS);
+  const wholePx = Number.parseFloat(getComputedStyle(element).fontSize) / held;
+  // Rounded up as the style has it: a thousandth less would be smaller than the least.
+  const least = Math.min(1, Math.max(MIN_OF_CARDS, Math.ceil((1000 * MIN_OF_CARDS_PX) / wholePx) / 1000));
+  let share = Math.max(least, held);
+  while (!isWell(share) && share > least) share = Math.max(least, share * STEP_OF_CARDS);
   if (share < held) return;
   while (share < MAX_OF_CARDS) {
     const next = Math.min(MAX_OF_CARDS, share / STEP_OF_CARDS);
@@ -137,6 +143,8 @@ export const useFit = <E extends HTMLElement>(way: keyof typeof WAYS = 'inside')
     const sizes = new ResizeObserver(measure);
     // The all-clear and the words of a clock come and go by frame, and make what stands beside them smaller.
     for (const each of [place, ...(aboveFoot ? place.children : [])]) sizes.observe(each);
+    // What stands beside it takes room of the screen too, and goes again: a line that the hub is silent, for one.
+    if (way === 'screen') sizes.observe(document.body);
     // A document that comes later draws its own part again, and makes a full foot no larger. Ticking figures add no element.
     const parts = new MutationObserver((records) => {
       const isDrawn = records.some(({ addedNodes, removedNodes }) =>

@@ -3,6 +3,7 @@ import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AskCard } from './ask-card.tsx';
+import { HexBoard } from './hex-board.tsx';
 import { Chance } from './kit/chance.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
@@ -13,6 +14,12 @@ import type { Face } from '../../schemas/faces/face.ts';
 import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
+
+/** Something waits for a tap of this table: it comes before what is only read. */
+export const asksTable = (face: Face, table: string): boolean =>
+  face.kind === 'ask'
+    ? face.questions.some(({ rows }) => rows.some((row) => row.table === table && row.options !== undefined))
+    : asRows(face, texts.common.face).rows.some(({ tap }) => tap !== undefined);
 
 /** Below `prefix`. */
 export const useFaces = (prefix: string): readonly Face[] =>
@@ -86,10 +93,12 @@ export const GameFaces = ({
   table,
   seat,
   own,
+  only = () => true,
 }: {
   readonly table: string;
   readonly seat?: string;
   readonly own: boolean;
+  readonly only?: (face: Face) => boolean;
 }) => {
   const open = useFaces(topics.game(''));
   const mine = useFaces(
@@ -98,8 +107,10 @@ export const GameFaces = ({
   const faces = [...open.filter(({ title }) => !mine.some((each) => each.title === title)), ...mine];
   return (
     <>
-      {faces.map((face) => {
+      {faces.filter(only).map((face) => {
         if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps={own} table={table} />;
+        // On a ship's table it would leave no room for what is its own: it is drawn where the battle is fought.
+        if (face.kind === 'hexes') return null;
         const drawn = drawnOf(face);
         const rows = drawn.rows.filter((row) => row.table === null || row.table === table);
         return rows.length === 0 && drawn.ring === null ? null : (
@@ -125,6 +136,8 @@ export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) =>
         if (face.kind === 'ask') {
           return table === undefined ? <AskCard key={face.title} face={face} taps table={null} /> : null;
         }
+        if (face.kind === 'hexes')
+          return table === undefined ? <HexBoard key={face.title} face={face} taps /> : null;
         const drawn = drawnOf(face);
         const rows = drawn.rows.filter((row) => table === undefined || row.table === table);
         return rows.length === 0 && (drawn.ring === null || table !== undefined) ? null : (

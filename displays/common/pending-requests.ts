@@ -63,19 +63,21 @@ export class PendingRequests {
     });
   }
 
-  /** Takes an answer off the wire; one that nobody waits for, or that is none, is ignored. */
-  answer(payload: string): void {
+  /** Takes an answer off the wire, and returns whether it was to a request of this page; any other is ignored. */
+  answer(payload: string): boolean {
     let json: unknown;
     try {
       json = JSON.parse(payload);
     } catch {
-      return;
+      return false;
     }
     const answer = AnswerSchema.safeParse(json).data;
-    if (answer === undefined || answer.transaction === null) return;
+    if (answer === undefined || answer.transaction === null) return false;
+    const isOwn = this.#waiting.has(answer.transaction) || this.#open.has(answer.transaction);
     this.#settle(answer.transaction, answer);
     this.#open.get(answer.transaction)?.tell(answer);
     this.#open.delete(answer.transaction);
+    return isOwn;
   }
 
   /** What came of a request that was answered `hub/unanswered`, once it is known; undefined for any other. */

@@ -1,6 +1,6 @@
 import { TimeResponseSchema } from '../../schemas/requests.ts';
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
-import { rooted, topics, unrooted } from '../../schemas/topics.ts';
+import { rooted, topics, unrooted, VERBS_BY_NAME } from '../../schemas/topics.ts';
 import { DocumentStore } from './document-store.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
@@ -206,7 +206,7 @@ export class RoomLink {
       this.#pending.hold(transaction);
       return answer;
     }
-    const topic = rooted(this.#options.room, topics.request(this.client, verb));
+    const topic = this.#addressOf(verb);
     // QoS 0 on purpose: mqtt.js would keep a QoS 1 publish over a lost connection and deliver it minutes later.
     this.#mqtt.publish(topic, payload, { qos: 0 });
     return answer;
@@ -279,14 +279,19 @@ export class RoomLink {
         this.#unanswered.delete(transaction);
         continue;
       }
-      const topic = rooted(this.#options.room, topics.request(this.client, verb));
-      this.#mqtt.publish(topic, payload, { qos: 0 });
+      this.#mqtt.publish(this.#addressOf(verb), payload, { qos: 0 });
     }
+  }
+
+  #addressOf(verb: Verb): string {
+    const client = VERBS_BY_NAME.includes(verb) ? this.username : this.client;
+    return rooted(this.#options.room, topics.request(client, verb));
   }
 
   #connected(): void {
     const { room, filters, commands } = this.#options;
-    const own = commands ? [`res/${this.client}/#`, topics.displayCue(this.client)] : [];
+    const answers = [`res/${this.client}/#`, topics.response(this.username, '+')];
+    const own = commands ? [...answers, topics.displayCue(this.client)] : [];
     const wanted = [...filters, ...own, topics.timeResponse(this.client)];
     this.#heardAt = performance.now();
     if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = RECONNECT_MS;
@@ -302,8 +307,9 @@ export class RoomLink {
     if (relative === undefined) return;
     if (relative === topics.timeResponse(this.client)) this.#heardTime(payload);
     else if (relative.startsWith('res/')) {
-      this.#answeredRev = Math.max(this.#answeredRev, revisionIn(json(payload)));
-      this.#pending.answer(payload);
+      // Others who share the account are answered on the same topic: what they did, this page has not seen.
+      if (this.#pending.answer(payload))
+        this.#answeredRev = Math.max(this.#answeredRev, revisionIn(json(payload)));
     } else if (MOMENTARY.some((prefix) => relative.startsWith(prefix))) {
       if (!retained) for (const listener of this.#moments) listener({ topic: relative, body: json(payload) });
     } else if (this.documents.accept(relative, payload)) {

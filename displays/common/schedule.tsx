@@ -12,8 +12,13 @@ import type { TimetableBody } from '../../schemas/documents/timetable.ts';
 export const expectedAt = (timetable: TimetableBody, instant: number, now: number): number =>
   timetable.growing ? instant + Math.max(0, now - timetable.asOf) : instant;
 
-const Expected = ({ timetable, at }: { readonly timetable: TimetableBody; readonly at: number | null }) =>
-  at === null ? null : <TimeOfDay format={(now) => timeOfDay(expectedAt(timetable, at, now))} />;
+export const Expected = ({
+  timetable,
+  at,
+}: {
+  readonly timetable: TimetableBody;
+  readonly at: number | null;
+}) => (at === null ? null : <TimeOfDay format={(now) => timeOfDay(expectedAt(timetable, at, now))} />);
 
 const MINUTE = 60_000;
 
@@ -58,8 +63,8 @@ export const Schedule = ({ most }: { readonly most: number }) => {
   if (rows.length === 0) return null;
   return (
     <ol class="schedule">
-      {rows.slice(0, most).map(({ turn, phase, phaseName, durationMs, at }) => (
-        <li key={`${turn}/${phase}`}>
+      {rows.slice(0, most).map(({ row, turn, phaseName, durationMs, at }) => (
+        <li key={row}>
           <span class="when">
             {timetable === undefined || at === null ? '' : <Expected timetable={timetable} at={at} />}
           </span>

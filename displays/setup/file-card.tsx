@@ -12,6 +12,8 @@ export const FileCard = () => {
   if (file === null) {
     return (
       <Card title={says.file.rehearsal} icon="hand" tone="note">
+        <p>{says.file.rehearsalFile}</p>
+        <pre class="code">{`room: our-room\ngame: ${running.game}`}</pre>
         <p>{says.file.rehearsalHow}</p>
         <p class="code">npx quarterdeck start --room room.yaml</p>
       </Card>

@@ -1,58 +1,96 @@
 import { useState } from 'preact/hooks';
-import { NewsBodySchema } from '../../schemas/documents/posts.ts';
+import { MessageBodySchema, TableMessageBodySchema } from '../../schemas/documents/posts.ts';
 import { topics } from '../../schemas/topics.ts';
+import { useAct } from '../common/act.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
-import { useDocument } from '../common/use-room.tsx';
+import { useDocument, useHealth } from '../common/use-room.tsx';
 
 const MAX_SHOWN = 3;
+const MAX_EARLIER = 5;
+
+interface Message {
+  readonly id: string;
+  readonly at: number;
+  readonly text: string;
+  readonly to: 'table' | 'all';
+}
+
+const Line = ({ message: { at, text, to } }: { readonly message: Message }) => (
+  <li>
+    <span class="grow">{text}</span>
+    <span class="hint tabular">
+      <Icon name={to === 'table' ? 'lock' : 'people'} />{' '}
+      {to === 'table' ? texts.table.orders : texts.table.messagesAll} · {timeOfDay(at)}
+    </span>
+  </li>
+);
+
+/** The only proof that a message was read: somebody of this table has tapped. What has not come onto the screen is not read by it. */
+const GotIt = ({ shown }: { readonly shown: readonly Message[] }) => {
+  const act = useAct();
+  const away = useHealth() !== 'live';
+  const press = (): Promise<unknown> =>
+    Promise.all(
+      shown.map(({ id }) => act('message.read', { message: id }, { what: texts.table.gotIt, quiet: true })),
+    );
+  return (
+    <Button tone="primary" size="large" icon="check" disabled={away} onPress={press}>
+      {texts.table.gotIt}
+    </Button>
+  );
+};
+
+/** Drawn when it is open alone: what is drawn is measured (fit.ts). */
+const Earlier = ({ messages }: { readonly messages: readonly Message[] }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="fold" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts.table.earlier}</summary>
+      {open ? (
+        <ul class="list">
+          {messages.slice(0, MAX_EARLIER).map((each) => (
+            <Line key={each.id} message={each} />
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+};
 
 /**
- * What Control has said to this table and to everyone, the newest first, until somebody has read it. News stands on the wall
- * alone: it is for the whole room, nobody at a table must do anything about it, and each line here makes the table's own orders
- * smaller. What every table is to read is sent as a message to everyone.
+ * What Control has said to this table and to everyone, the newest first, until somebody has read it; after that folded, for it
+ * may be an order for later. News stands on the wall alone: it is for the whole room, nobody at a table must do anything about
+ * it, and each line here makes the table's own orders smaller. What every table is to read is sent as a message to everyone.
  */
 export const Messages = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
-  const orders = useDocument(topics.tablePrivate(table, 'message'), NewsBodySchema)?.items ?? [];
-  const all = useDocument(topics.message, NewsBodySchema)?.items ?? [];
-  const [readUntil, setReadUntil] = useState(0);
-  const shown = [
-    ...orders.map((item) => ({ ...item, to: 'table' as const })),
+  const orders = useDocument(topics.tablePrivate(table, 'message'), TableMessageBodySchema);
+  const all = useDocument(topics.message, MessageBodySchema)?.items ?? [];
+  const messages: readonly Message[] = [
+    ...(orders?.items ?? []).map((item) => ({ ...item, to: 'table' as const })),
     ...all.map((item) => ({ ...item, to: 'all' as const })),
-  ]
-    .filter(({ at }) => at > readUntil)
-    .sort((a, b) => b.at - a.at)
-    .slice(0, MAX_SHOWN);
-  const [newest] = shown;
-  if (newest === undefined) return null;
+  ].sort((a, b) => b.at - a.at);
+  const isRead = ({ id }: Message): boolean => orders?.read.includes(id) ?? false;
+  const shown = messages.filter((each) => !isRead(each)).slice(0, MAX_SHOWN);
+  const read = messages.filter(isRead);
+  if (messages.length === 0) return null;
   return (
     <Card
       title={texts.table.messages}
       icon="message"
-      tone="note"
+      {...(shown.length === 0 ? {} : { tone: 'note' })}
       class="messages"
-      aside={
-        own ? (
-          <Button tone="quiet" icon="check" onPress={() => setReadUntil(newest.at)}>
-            {texts.table.read}
-          </Button>
-        ) : null
-      }
     >
       <ul class="list" aria-live="polite">
-        {shown.map(({ at, text, to }) => (
-          <li key={`${at}${to}${text}`}>
-            <span class="grow">{text}</span>
-            <span class="hint tabular">
-              <Icon name={to === 'table' ? 'lock' : 'people'} />{' '}
-              {to === 'table' ? texts.table.orders : texts.table.messagesAll} · {timeOfDay(at)}
-            </span>
-          </li>
+        {shown.map((each) => (
+          <Line key={each.id} message={each} />
         ))}
       </ul>
+      {own && shown.length > 0 ? <GotIt shown={shown} /> : null}
+      {read.length === 0 ? null : <Earlier messages={read} />}
     </Card>
   );
 };

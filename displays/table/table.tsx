@@ -4,7 +4,7 @@ import { AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { Accuracy } from '../common/banner.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
-import { GameFaces } from '../common/game-faces.tsx';
+import { asksTable, GameFaces } from '../common/game-faces.tsx';
 import { fitCards, useFit } from '../common/fit.ts';
 import { Card } from '../common/kit/card.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
@@ -22,6 +22,7 @@ import { TableAlarm } from './table-alarm.tsx';
 import { WhichTable } from './which-table.tsx';
 import { useEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import type { Face } from '../../schemas/faces/face.ts';
 
 interface TableProps {
   readonly id: string;
@@ -51,6 +52,7 @@ export const Table = ({ id, own }: TableProps) => {
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const alarms = alert?.alarms ?? [];
   const quiet = alarms.length === 0;
+  const asks = (face: Face): boolean => own && asksTable(face, id);
   return (
     <div class="table" data-alarmed={quiet ? undefined : ''}>
       <header class="ship">
@@ -77,6 +79,7 @@ export const Table = ({ id, own }: TableProps) => {
         <Cards>
           <RevealMoment tables={[table]} />
           {shows('messages') ? <Messages table={id} own={own} /> : null}
+          {shows('game') ? <GameFaces table={id} own={own} only={asks} /> : null}
           {table.box === null ? null : <BoxFace box={table.box} />}
           {shows('allowed') ? <Allowed clock={clock} /> : null}
           {shows('timers') ? <SideTimers /> : null}
@@ -85,7 +88,7 @@ export const Table = ({ id, own }: TableProps) => {
               <Tracks tracks={table.tracks} />
             </Card>
           ) : null}
-          {shows('game') ? <GameFaces table={id} own={own} /> : null}
+          {shows('game') ? <GameFaces table={id} own={own} only={(face) => !asks(face)} /> : null}
           {shows('next') ? (
             <Card title={texts.clock.next} icon="skip">
               <Schedule most={2} />

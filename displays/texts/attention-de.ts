@@ -83,6 +83,9 @@ const given = {
   'input/typed-more': '{input}: getippt {earlier} früher (im Protokoll), dann {codes}',
   'matter/call': '{table} ruft die Leitung: bitte kommen',
   'matter/call-why': '{table} ruft die Leitung: {text}',
+  'matter/unread': 'Nicht gelesen von {tables}: {text}',
+  'matter/unread-many': 'Nicht gelesen von {count} Tischen: {text}',
+  'matter/unread-alone': 'Nicht gelesen von {table}: eine Nachricht nur an diesen Tisch',
   'matter/box-kept': '{box}: Das Ereignis ist vorbei, aber nicht aufgelöst: Es blieb stehen.',
   'matter/other-board':
     '{box} spricht durch das Board, das zu {other} gehörte: Wurden die Kabel vertauscht? Karten der einen zählten bei der anderen. Steck sie um, oder drück Erledigt, wenn der Tausch gewollt war.',

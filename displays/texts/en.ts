@@ -67,6 +67,7 @@ export const en = {
       sentBack: 'Control sent this back: please answer again',
       unlessYou: (answer: string) => `If you do not answer: ${answer}`,
     },
+    hexes: { choose: 'Tap a piece to move it', where: (name: string) => `${name}: tap where it goes` },
   },
   health: {
     connecting: 'Connecting to the hub…',
@@ -193,7 +194,8 @@ export const en = {
     called: 'Control has been called',
     coming: 'Somebody is coming',
     callBack: 'No longer needed',
-    read: 'Read',
+    gotIt: 'Got it',
+    earlier: 'Earlier messages',
     menu: 'This display',
   },
   seat: {

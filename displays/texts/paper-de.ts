@@ -29,7 +29,7 @@ export const paperDe: PaperTexts = {
   rulings: 'Entscheidungen',
   attention: 'Braucht Aufmerksamkeit',
   roster: 'Besatzung',
-  news: 'Nachrichten',
+  news: 'Meldungen',
   ledger: (document) => `Vom Spiel: ${document}`,
   face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen', byDefault: 'wenn niemand antwortet' },
   columns: {

@@ -18,8 +18,9 @@ export const setupDe: SetupTexts = {
   restarting: 'Der Raum startet neu',
   file: {
     rehearsal: 'Das ist eine Probe',
-    rehearsalHow:
-      'Sie hat keine room.yaml, die sich ändern ließe. Starte die Zentrale mit einer eigenen Datei und komm wieder:',
+    rehearsalFile:
+      'Für einen eigenen Raum speichere diese zwei Zeilen als room.yaml. Den Rest schreibt diese Seite:',
+    rehearsalHow: 'Beende dann die Zentrale, starte sie mit dieser Datei und komm wieder:',
     broken: (file) => `${file} hat einen Fehler`,
     brokenHow: 'Berichtige ihn von Hand; diese Seite liest die Datei neu. Der Raum läuft weiter wie bisher.',
     asFile: (file) => `Der Raum entspricht ${file}`,

@@ -35,7 +35,8 @@ export const setupEn = {
   restarting: 'The room restarts',
   file: {
     rehearsal: 'This is a rehearsal',
-    rehearsalHow: 'It has no room.yaml to change. Start the hub with your own file, then come back:',
+    rehearsalFile: 'To set up your own room, save these two lines as room.yaml. This page writes the rest:',
+    rehearsalHow: 'Then stop the hub, start it with that file, and come back:',
     broken: (file: string) => `${file} has a mistake`,
     brokenHow: 'Correct it by hand; this page reads it again. Until then the room runs as before.',
     asFile: (file: string) => `The room matches ${file}`,

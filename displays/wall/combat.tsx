@@ -2,11 +2,14 @@ import { ofHub } from '../common/of-hub.ts';
 import { AllClear, Beside, ClockInAlarm, Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits, Countdown } from '../common/digits.tsx';
 import { useFit } from '../common/fit.ts';
+import { useFaces } from '../common/game-faces.tsx';
+import { HexBoard } from '../common/hex-board.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { PhaseLine } from '../common/phase-line.tsx';
 import { Initiative, RoundRing } from '../common/rounds.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock } from '../common/use-room.tsx';
+import { topics } from '../../schemas/topics.ts';
 import type { RoundsBody } from '../../schemas/documents/rounds.ts';
 
 const Order = ({ order }: { readonly order: RoundsBody['order'] }) => {
@@ -23,9 +26,11 @@ const Order = ({ order }: { readonly order: RoundsBody['order'] }) => {
 export const CombatView = () => {
   const alert = useAlert();
   const clock = useClock();
+  const faces = useFaces(topics.game(''));
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const alarms = alert?.alarms ?? [];
+  const boards = faces.filter((face) => face.kind === 'hexes');
   const [active] = alarms;
   const rounds = active?.rounds ?? null;
   return (
@@ -88,6 +93,9 @@ export const CombatView = () => {
             <p class="tip">{rounds.side.hint}</p>
           </section>
           {rounds.order.length === 0 ? null : <Order order={rounds.order} />}
+          {boards.map((face) => (
+            <HexBoard key={face.title} face={face} taps={false} />
+          ))}
         </>
       )}
     </div>

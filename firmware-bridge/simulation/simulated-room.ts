@@ -1,37 +1,18 @@
 import type { SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import {
-  piReaderOf,
-  readerOf,
-  type BoardConfig,
-  type DeviceConfig,
-  type EventBoxConfig,
-  type RoomConfig,
-} from '../../schemas/room.ts';
+import { readerOf, type BoardConfig, type EventBoxConfig, type RoomConfig } from '../../schemas/room.ts';
 import { createEmulatedBoard, type EmulatedBoard } from '../emulator/emulated-board.ts';
 import { imageOf } from '../emulator/images.ts';
 import type { Transport } from '../transport.ts';
-import { createHd44780, type Hd44780 } from './chips/hd44780.ts';
-import { createHt16k33, type Ht16k33 } from './chips/ht16k33.ts';
 import { createMfrc522 } from './chips/mfrc522.ts';
 import { createPn532, PN532_ADDRESS } from './chips/pn532.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
 import type { SimClock } from './clock.ts';
 import type { SimulatedBoard, SimulatedBox } from './contract.ts';
-import { makeModule } from './modules/make-module.ts';
-import { createModulePort, type ModulePort } from './modules/module-port.ts';
-import { createSimulatedBox } from './simulated-box.ts';
-import { createSimulatedVoteBox, type SimulatedVoteBox } from './simulated-vote-box.ts';
-import { createSimulatedKeypad, type SimulatedKeypad } from './simulated-keypad.ts';
-import { createSimulatedContacts, type SimulatedContacts } from './simulated-contacts.ts';
+import type { ModulePort } from './modules/module-port.ts';
+import { simulateDevice, type Heard, type SimulatedDevice } from './simulated-device.ts';
 import { createVirtualBoard } from './virtual-board.ts';
-
-/** `hz`: 0 for a buzzer, whose pitch is its own. */
-export interface Heard {
-  readonly sounds: boolean;
-  readonly hz: number;
-}
 
 export interface SimulatedRoom {
   /** Opens the port of a simulated board; undefined for a real or unknown one. Throws while it is unplugged. */
@@ -72,10 +53,8 @@ interface Simulated {
   readonly clock: SimClock;
   /** It is not the bridge's. */
   readonly itsOwnTime: boolean;
-  /** The time of the chips on its buses. */
-  readonly now: () => number;
-  /** Wires a reader to it; a board has one, which all its boxes share: a PN532 has one address. */
-  readonly attachReader: (box: EventBoxConfig) => TagsAtReader;
+  /** Wires its reader to it: the one that the box asks for, or a PN532. */
+  readonly attachReader: (box?: EventBoxConfig) => TagsAtReader;
 }
 
 const onI2c = (board: SimulatedBoard, now: () => number): TagsAtReader => {
@@ -116,9 +95,10 @@ const emulate = (
     board,
     clock: byHand?.clock ?? board.clock,
     itsOwnTime: byHand === undefined,
-    now: () => board.now(),
     attachReader: (box) =>
-      readerOf(room, box) === 'mfrc522' ? onSpi(board, box) : onI2c(board, () => board.now()),
+      box !== undefined && readerOf(room, box) === 'mfrc522'
+        ? onSpi(board, box)
+        : onI2c(board, () => board.now()),
   };
 };
 
@@ -134,9 +114,11 @@ const simulate = (
   }
   if (config?.transport !== 'virtual') return undefined;
   const board = createVirtualBoard({ clock });
-  const now = (): number => clock.now();
-  return { board, clock, itsOwnTime: false, now, attachReader: () => onI2c(board, now) };
+  return { board, clock, itsOwnTime: false, attachReader: () => onI2c(board, () => clock.now()) };
 };
+
+const cannot = (device: Id, verb: SimAct['verb']): QuarterdeckError =>
+  new QuarterdeckError('sim/no-simulation', `${device} is no simulated device that takes ${verb}`);
 
 /** The boards, chips and boxes of a room that exist in this process alone. Real boards in it are left alone. */
 export const createSimulation = (
@@ -148,121 +130,53 @@ export const createSimulation = (
   const boards = new Map<Id, SimulatedBoard>();
   const clocks = new Map<Id, SimClock>();
   const readers = new Map<Id, TagsAtReader>();
-  const boxes = new Map<Id, SimulatedBox>();
-  const contacts = new Map<Id, SimulatedContacts>();
-  const keypads = new Map<Id, SimulatedKeypad>();
-  const voteBoxes = new Map<Id, SimulatedVoteBox>();
-  const digits = new Map<Id, Ht16k33>();
-  const displays = new Map<Id, Hd44780>();
-
-  /** Digits and displays on a board's I2C. */
-  const attachFace = (board: SimulatedBoard, device: Id, config: DeviceConfig): void => {
-    if (config.kind === 'countdown') {
-      const chip = createHt16k33();
-      digits.set(device, chip);
-      board.attachI2c(config.address, chip);
-    } else if (config.kind === 'text-display') {
-      const chip = createHd44780(config.columns, config.rows);
-      displays.set(device, chip);
-      board.attachI2c(config.address, chip);
-    }
-  };
-  const ports = new Map<Id, ModulePort>();
+  const devices = new Map<Id, SimulatedDevice>();
 
   for (const id of Object.keys(room.boards)) {
     const simulated = simulate(room, id, clock, turn);
     if (simulated === undefined) continue;
-    const { board, clock: its, itsOwnTime, now, attachReader } = simulated;
+    const { board, clock: its, itsOwnTime, attachReader } = simulated;
     boards.set(id, board);
     if (itsOwnTime) clocks.set(id, its);
+    const reader = (box?: EventBoxConfig): TagsAtReader => {
+      const found = readers.get(id) ?? attachReader(box);
+      readers.set(id, found);
+      return found;
+    };
     for (const [device, config] of Object.entries(room.devices)) {
-      if (config.board !== id) continue;
-      if (config.kind === 'button' || config.kind === 'jump-switch')
-        contacts.set(device, createSimulatedContacts(board, config.pins, its));
-      if (config.kind === 'keypad') keypads.set(device, createSimulatedKeypad(board, config.pins, its));
-      attachFace(board, device, config);
-      if (config.kind === 'vote-box') {
-        const reader = onI2c(board, now);
-        readers.set(id, reader);
-        voteBoxes.set(device, createSimulatedVoteBox(board, reader, config.pins, its));
-      }
-      if (config.kind !== 'event-box') continue;
-      const onPi = piReaderOf(config);
-      if (onPi !== undefined) {
-        const port = createModulePort(its, (time, send) => makeModule(onPi.kind, time, send));
-        const pile = onPi.kind !== 'pn532-hsu';
-        ports.set(device, port);
-        boxes.set(
-          device,
-          createSimulatedBox({ board, reader: port.module, pins: config.pins, clock: its, pile }),
-        );
-        continue;
-      }
-      const reader = readers.get(id) ?? attachReader(config);
-      readers.set(id, reader);
-      boxes.set(device, createSimulatedBox({ board, reader, pins: config.pins, clock: its }));
+      if (config.board === id) devices.set(device, simulateDevice(config, { board, clock: its, reader }));
     }
   }
-
-  const unsimulated = (device: Id, what = 'event box'): QuarterdeckError =>
-    new QuarterdeckError('sim/no-simulation', `${device} is no simulated ${what}`);
-
-  const press = async (
-    device: Id,
-    { contact, on }: Extract<SimAct, { verb: 'sim.press' }>,
-  ): Promise<void> => {
-    const found = contacts.get(device);
-    if (found === undefined) throw unsimulated(device, 'button or switch');
-    await found.press(contact, on);
-  };
-
-  const typeKeys = async (device: Id, keys: string): Promise<void> => {
-    const found = keypads.get(device);
-    if (found === undefined) throw unsimulated(device, 'keypad');
-    await found.type(keys);
-  };
-
-  const vote = async (
-    device: Id,
-    { uid, choice }: Extract<SimAct, { verb: 'sim.ballot' }>,
-  ): Promise<void> => {
-    const found = voteBoxes.get(device);
-    if (found === undefined) throw unsimulated(device, 'vote box');
-    await found.vote(uid, choice);
-  };
 
   const fault = (device: Id, what: Extract<SimAct, { verb: 'sim.fault' }>['fault']): void => {
     const boardId = room.devices[device]?.board;
     const board = boardId === undefined ? undefined : boards.get(boardId);
-    if (boardId === undefined || board === undefined) throw unsimulated(device);
+    if (boardId === undefined || board === undefined) throw cannot(device, 'sim.fault');
     log('simulated fault', { device, board: boardId, fault: what });
+    const port = devices.get(device)?.port;
     switch (what) {
       case 'unplug':
         board.unplug();
-        ports.get(device)?.unplug();
+        port?.unplug();
         return;
       case 'replug':
         // Reader and displays are fed by the board: they wake with everything forgotten.
         readers.get(boardId)?.powerCycle();
-        for (const [id, { board: its }] of Object.entries(room.devices)) {
-          if (its !== boardId) continue;
-          digits.get(id)?.powerCycle();
-          displays.get(id)?.powerCycle();
-        }
+        for (const [id, one] of devices) if (room.devices[id]?.board === boardId) one.powerCycle?.();
         board.replug();
-        ports.get(device)?.replug();
+        port?.replug();
         return;
       case 'noise':
         board.noise(NOISE_MS);
-        ports.get(device)?.noise(NOISE_MS);
+        port?.noise(NOISE_MS);
         return;
       case 'missTag':
       case 'missBeam':
       case 'stack':
       case 'tape':
       case 'tapeDeep': {
-        const box = boxes.get(device);
-        if (box === undefined) throw unsimulated(device);
+        const box = devices.get(device)?.box;
+        if (box === undefined) throw cannot(device, 'sim.fault');
         box.faultNext(what);
       }
     }
@@ -270,48 +184,26 @@ export const createSimulation = (
 
   return {
     openTransport: (board) => boards.get(board)?.openTransport(),
-    openReader: (device) => ports.get(device)?.openTransport(),
-    readerPort: (device) => ports.get(device),
-    box: (device) => boxes.get(device),
+    openReader: (device) => devices.get(device)?.port?.openTransport(),
+    readerPort: (device) => devices.get(device)?.port,
+    box: (device) => devices.get(device)?.box,
     board: (board) => boards.get(board),
-    shown(device) {
-      const text = digits.get(device)?.text();
-      return text === undefined ? displays.get(device)?.lines() : [text];
-    },
-    heard(device) {
-      const config = room.devices[device];
-      const board = config && boards.get(config.board);
-      if (board === undefined || config?.kind !== 'hooter') return undefined;
-      const { piezo } = config.pins;
-      // A buzzer sounds as long as it is fed; a bare disc only follows.
-      if (config.voice === 'buzzer') return { sounds: board.readPin(piezo), hz: 0 };
-      const hz = board.pitch(piezo);
-      return { sounds: hz > 0, hz };
-    },
+    shown: (device) => devices.get(device)?.shown?.(),
+    heard: (device) => devices.get(device)?.heard?.(),
     clockOf: (board) => clocks.get(board),
     async act(device, act) {
       if (act.verb === 'sim.fault') {
         fault(device, act.fault);
         return;
       }
-      if (act.verb === 'sim.press') return press(device, act);
-      if (act.verb === 'sim.ballot') return vote(device, act);
-      if (act.verb === 'sim.key') return typeKeys(device, act.keys);
-      const box = boxes.get(device);
-      if (box === undefined) throw unsimulated(device);
-      switch (act.verb) {
-        case 'sim.tag':
-          await box.pushTag(act.uid, act.port);
-          return;
-        case 'sim.lid':
-          box.setLid(act.open);
-          return;
-        case 'sim.hatch':
-          box.setHatch(act.open);
-      }
+      // An act is looked up by its own verb: TypeScript cannot tell that the two belong together.
+      const play = devices.get(device)?.acts?.[act.verb] as
+        ((it: SimAct) => void | Promise<void>) | undefined;
+      if (play === undefined) throw cannot(device, act.verb);
+      await play(act);
     },
     stop() {
-      for (const port of ports.values()) port.stop();
+      for (const { port } of devices.values()) port?.stop();
       for (const board of boards.values()) board.stop();
     },
   };

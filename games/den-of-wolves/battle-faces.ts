@@ -4,14 +4,17 @@ import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { attacksOf, billOf, isOver } from './rules/battle.ts';
 import { ready } from './rules/forces.ts';
+import { AEGIS, fuelFor } from './rules/ftl.ts';
 import { onMap, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Battle, Pack, State } from './state.ts';
 
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 const packWords = ({ fighters, boarding, larger }: Pack): string =>
   [
-    ...(fighters > 0 ? [`${fighters} fighters`] : []),
+    ...(fighters > 0 ? [plural(fighters, 'fighter squadron', 'fighter squadrons')] : []),
     ...(boarding > 0 ? [`${boarding} boarding`] : []),
     ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
   ].join(', ') || 'no Wolves';
@@ -20,6 +23,8 @@ const fightersIn = ({ forces }: State, at: string): number =>
   Object.values(forces).filter(
     (unit) => unit.kind === 'fighter' && unit.condition !== 'out' && unit.at === at,
   ).length;
+
+const isUp = ({ panels }: State, vessel: string): boolean => panels[vessel]?.jump === true;
 
 /** A quadrant, with its numbers: "1–2 Dione, 3–4 Icebreaker, 5 Aegis". */
 const quadrantQuestion = (
@@ -54,7 +59,14 @@ const quadrantQuestion = (
         : ` ${attacksOf(pack)} attacks.`
       : '';
   const text = `${name}: ${packWords(pack)}; ${fightersIn(state, id)} of our squadrons.${acts} ${spaceWords(state, spaces)}, 6 Aegis.${over}`;
-  return keyed(state, id, text, 'aegis', options);
+  // Weapon batteries have no rule in the book: Control rules, one unit a tap.
+  const by = (what: string, label: string) => choice(label, 'battle-correct', { quadrant: id, what, by: -1 });
+  const rulings = [
+    ...(pack.fighters > 0 ? [by('fighters', 'Ruling: −1 fighters')] : []),
+    ...(pack.boarding > 0 ? [by('boarding', 'Ruling: −1 boarding')] : []),
+    ...(pack.larger.length > 0 ? [by('larger', 'Ruling: a hit on the larger')] : []),
+  ];
+  return keyed(state, id, text, 'aegis', [...options, ...rulings]);
 };
 
 /** Squadrons that can be sent somewhere in this Fleet round, by their owners. */
@@ -69,7 +81,7 @@ const moves = (state: State, room: RoomView): Question[] =>
       keyed(
         state,
         `move-${owner}`,
-        `${vesselName(state, owner)}: ${able.length} squadrons can move or attack`,
+        `${vesselName(state, owner)}: ${plural(able.length, 'squadron', 'squadrons')} can move or attack`,
         owner,
         options,
       ),
@@ -113,10 +125,17 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
             'jumps',
             'Vessels that jump now',
             'aegis',
-            [...onMap(state, room.tables), 'aegis']
-              .filter((table) => battle.jumped[table] === undefined)
+            [...onMap(state, room.tables), ...(battle.jumped[AEGIS] === undefined ? [AEGIS] : [])]
+              // Those whose indicator is up first, with what Control looks for in their hold.
+              .toSorted((one, other) => Number(isUp(state, other)) - Number(isUp(state, one)))
               .map((vessel) => ({
-                ...choice(vesselName(state, vessel), 'battle-jump', { vessel }),
+                ...choice(
+                  isUp(state, vessel)
+                    ? `${vesselName(state, vessel).slice(0, 30)}: ${fuelFor(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn)} Fuel`
+                    : vesselName(state, vessel),
+                  'battle-jump',
+                  { vessel },
+                ),
                 deliberate: true,
               })),
           ),
@@ -149,8 +168,6 @@ export const mapFace = (state: State, room: RoomView): FaceInput | null => {
     ),
   };
 };
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What a vessel does at the all-clear, in one sentence; null where it has nothing to do. */
 export const billWords = (state: State, table: string): string | null => {

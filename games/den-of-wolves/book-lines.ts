@@ -1,11 +1,5 @@
+import { bookLine as line } from '../kit/rulebook.ts';
 import type { BookLine } from '../kit/rulebook.ts';
-
-const line = (number: number, hash: string, holds: '' | 'number' | 'orders' | 'both' = ''): BookLine => ({
-  line: number,
-  hash,
-  number: holds === 'number' || holds === 'both',
-  orders: holds === 'orders' || holds === 'both',
-});
 
 /** Every line of the rulebook that is not empty, as games/kit/rulebook.ts keeps it. */
 export const BOOK_LINES: readonly BookLine[] = [

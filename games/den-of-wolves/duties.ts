@@ -17,8 +17,8 @@ export const duties = steps({
     team: [
       { id: 'crew', text: 'Turn all crew face up', who: 'tables', only: isVessel },
       { id: 'broadcast', text: 'News Broadcast: release the text', who: 'control', desk: 'room' },
-      { id: 'morale', text: 'Roll for morale', who: 'tables', only: isVessel, desk: 'tables' },
-      { id: 'riots', text: 'Roll for riots', who: 'tables', only: isVessel, desk: 'tables' },
+      { id: 'morale', text: 'Roll for morale', who: 'tables', only: isVessel, desk: 'tables', byRule: true },
+      { id: 'riots', text: 'Roll for riots', who: 'tables', only: isVessel, desk: 'tables', byRule: true },
     ],
   },
 });

@@ -1,7 +1,18 @@
-import { choice, doing, key, line, row, type Key, type Question } from '../kit/face-parts.ts';
+import {
+  choice,
+  dieKeys,
+  doing,
+  key,
+  line,
+  row,
+  writing,
+  type Key,
+  type Question,
+} from '../kit/face-parts.ts';
 import { rollFace } from '../kit/mechanisms/roll.ts';
 import { moraleTrack } from './manifest.ts';
 import { isVessel, vesselName, vesselsOf } from './names.ts';
+import { BROADCAST_CHARS } from './rules/broadcast.ts';
 import { BANDS, harmOf, modifiersOf, newsReleased } from './rules/morale.ts';
 import { oddsAt, riotWords, standing } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -18,7 +29,6 @@ export const keyed = (
 ): Question => doing(id, text, { rows: [line(table, vesselName(state, table), null, options)] });
 
 const signed = (by: number): string => (by < 0 ? String(by) : `+${by}`);
-const DICE = [1, 2, 3, 4, 5, 6];
 
 const anarchy = (table: string, { tracks }: RoomView): boolean => tracks[moraleTrack(table)] === 0;
 
@@ -50,17 +60,13 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
   const modifiers = modifiersOf(state, table, room);
   const sum = modifiers.reduce((all, { by }) => all + by, 0);
   const lines = modifiers.filter(({ by }) => by !== 0).map(({ name, by }) => `${signed(by)} ${name}`);
-  const added = lines.length === 0 ? 'nothing' : `${lines.join(', ')}: ${signed(sum)}`;
-  const dice = (command: string) => [
-    choice('Hub’s die', command),
-    ...DICE.map((die) => choice(`Thrown ${die}`, command, { die })),
-  ];
+  const dice = lines.length === 0 ? 'the die alone' : `the die and ${lines.join(', ')}: ${signed(sum)}`;
   const morale =
     made !== undefined
       ? []
       : newsReleased(state)
-        ? [keyed(state, 'morale', `Morale: the die and ${added}`, table, dice('roll-morale'))]
-        : [keyed(state, 'morale', `Morale waits for the broadcast. So far: the die and ${added}`, table, [])];
+        ? [keyed(state, 'morale', `Morale: ${dice}`, table, dieKeys('roll-morale'))]
+        : [keyed(state, 'morale', `Morale waits for the broadcast. So far: ${dice}`, table, [])];
   const upTo = oddsAt(room.tracks[moraleTrack(table)] ?? 0);
   const riots =
     made === undefined || state.riotRolls[table] !== undefined
@@ -71,7 +77,7 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
             'riots',
             upTo === 0 ? 'Riots: none appears at this morale' : `Riots: one appears on 1 to ${upTo}`,
             table,
-            dice('roll-riot'),
+            dieKeys('roll-riot'),
           ),
         ];
   return {
@@ -89,10 +95,6 @@ export const rolledFace = (state: State, table: string, room: RoomView): FaceInp
 export const riotFace = (state: State, table: string): FaceInput | null => {
   const words = riotWords(state, table);
   if (words === null || !isVessel(table)) return null;
-  const dice = [
-    choice('Hub’s die', 'disperse'),
-    ...DICE.map((die) => choice(`Thrown ${die}`, 'disperse', { die })),
-  ];
   return {
     kind: 'ask',
     title: 'Riots aboard',
@@ -102,7 +104,7 @@ export const riotFace = (state: State, table: string): FaceInput | null => {
         'disperse',
         `${words}. A unit tries to disperse one:`,
         table,
-        standing(state, table).length === 0 ? [] : dice,
+        standing(state, table).length === 0 ? [] : dieKeys('disperse'),
       ),
     ],
   };
@@ -124,14 +126,13 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
             ...(state.riotRolls[table] === undefined ? [choice('Roll for riots', 'roll-riot', of)] : []),
           ]
         : [
-            choice('Hub’s die', 'roll-morale', of),
-            ...DICE.map((die) => choice(`Thrown ${die}`, 'roll-morale', { die, ...of })),
+            ...dieKeys('roll-morale', of),
             choice('Other +1', 'count-harm', { what: 'other', by: 1, ...of }),
             choice('Other −1', 'count-harm', { what: 'other', by: -1, ...of }),
             choice('Damage +1', 'count-harm', { what: 'damage', by: 1, ...of }),
           ];
     const value = made === undefined ? `die ${signed(sum)}` : `${made.sum}: ${means ?? ''}`;
-    const from = made === undefined ? null : made.typed ? ('table' as const) : ('default' as const);
+    const from = made === undefined ? null : ('table' as const);
     return { ...line(table, vesselName(state, table), value, options), from };
   };
   return {
@@ -153,10 +154,24 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
   };
 };
 
-export const broadcastFace = ({ broadcast }: State): FaceInput | null =>
-  broadcast === null
-    ? null
-    : {
-        title: 'Broadcast',
-        rows: [row('Draft', 'Wait for Control', { text: broadcast.text.slice(0, 500) })],
-      };
+/** The news desk writes; Control reads what it wrote and lets it out, or writes itself. */
+export const broadcastFace = ({ broadcast }: State, isControls: boolean): FaceInput => ({
+  title: 'Broadcast',
+  rows: [
+    ...(broadcast === null
+      ? []
+      : [
+          row('Draft', isControls ? '' : 'Wait for Control', {
+            text: broadcast.text,
+            ...(isControls && { tap: key('Release', 'release-broadcast') }),
+          }),
+        ]),
+    row(broadcast === null ? 'No draft yet' : 'Another text instead', '', {
+      ...writing('Draft', 'draft-broadcast', {
+        argument: 'text',
+        label: 'The broadcast',
+        most: BROADCAST_CHARS,
+      }),
+    }),
+  ],
+});

@@ -1,8 +1,9 @@
-import { choice, doing, key, row, type Question, type Row } from '../kit/face-parts.ts';
+import { choice, doing, key, row, writing, type Question, type Row } from '../kit/face-parts.ts';
 import { destination } from './content/destinations.ts';
 import { keyed } from './faces.ts';
 import { indicatorsUp } from './fleet-commands.ts';
 import { vesselName, vesselsOf } from './names.ts';
+import { VOTE } from './rules/council.ts';
 import { decided, lawLine, officeName } from './rules/laws.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { keptWords } from './rules/people.ts';
@@ -132,6 +133,21 @@ export const officesFace = (state: Pick<State, 'offices' | 'names'>): FaceInput 
     'The Council since the elections',
     Object.entries(state.offices).map(([vessel, { holder }]) => row(officeName(state, vessel), holder)),
   );
+
+/** The President’s tablet, and Control for him: a motion is put to the vote, the Admiral is given an order. */
+export const presidentFace = ({ asks }: State, { phase }: RoomView): FaceInput | null =>
+  rowsOf('The President', [
+    ...(phase !== 'action' || asks.questions[VOTE]?.isOpen === true
+      ? []
+      : [
+          row('The Council votes', '', {
+            ...writing('Call the vote', 'call-vote', { argument: 'motion', label: 'The motion', most: 100 }),
+          }),
+        ]),
+    row('The Admiral is ordered', '', {
+      ...writing('Give the order', 'emergency-order', { argument: 'text', label: 'The order', most: 100 }),
+    }),
+  ]);
 
 /** Of the President, the Admiral and Control alone. */
 export const ordersFace = ({ orders }: State, isControls: boolean): FaceInput | null =>

@@ -1,3 +1,4 @@
+import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { ask, close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
@@ -38,6 +39,7 @@ import {
   ordersFace,
   panelFace,
   peopleFace,
+  presidentFace,
 } from './fleet-faces.ts';
 import { AEGIS, drawDestination } from './rules/ftl.ts';
 import { emergencyOrder, enact, holdOffice, liftOrder } from './rules/laws.ts';
@@ -54,8 +56,6 @@ import {
   WATER,
 } from './rules/morale.ts';
 import { disperse, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
-import type { FaceInput } from '../../schemas/faces/face.ts';
-import type { Documents } from '../kit/views.ts';
 import type { State } from './state.ts';
 
 const asks = ask({
@@ -63,12 +63,6 @@ const asks = ask({
   desk: 'tables',
   then: (id, question, { log }) => tellVote(id, question, log),
 });
-
-/** Documents that have something to show. */
-const faced = (faces: Readonly<Record<string, FaceInput | null>>): Documents =>
-  Object.fromEntries(
-    Object.entries(faces).flatMap(([name, face]) => (face === null ? [] : [[name, { face }]])),
-  );
 
 const destinations = deck({
   title: 'Destinations',
@@ -243,7 +237,8 @@ export const game = defineGame<State>({
         orders: ordersFace(state, true),
         people: peopleFace(state, true),
         'morale-grid': moraleGrid(state, room),
-        broadcast: broadcastFace(state),
+        president: presidentFace(state, room),
+        broadcast: room.phase === 'team' || state.broadcast !== null ? broadcastFace(state, true) : null,
       }),
     }),
     table: (state, table, room) =>
@@ -255,8 +250,9 @@ export const game = defineGame<State>({
             bill: billFace(state, table),
             jump: panelFace(state, table, room),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
+            president: table === PRESIDENT ? presidentFace(state, room) : null,
             orders: table === AEGIS || table === PRESIDENT ? ordersFace(state, false) : null,
           })
-        : faced({ broadcast: broadcastFace(state) }),
+        : faced({ broadcast: broadcastFace(state, false) }),
   },
 });

@@ -1,4 +1,5 @@
 import { house, rulebook } from '../../schemas/manifest.ts';
+import { amount, choice } from '../kit/options.ts';
 import { Minutes, Seconds } from '../../schemas/units.ts';
 import { newsDesk, vessels } from './vessels.ts';
 import type { CardKind, Manifest, TrackManifest } from '../../schemas/manifest.ts';
@@ -224,65 +225,35 @@ export const manifest: Manifest = {
     },
   ],
   options: [
-    {
-      id: 'pursuit-per-turn',
-      name: 'Pursuit gained at the end of a turn',
-      type: 'number',
-      min: 0,
-      max: 5,
-      unit: 'steps',
-      default: rulebook(1, 'Pursuit Track'),
-    },
-    {
-      id: 'destination-fuel',
-      name: 'Fuel for an extra Destination Card',
-      type: 'number',
-      min: 0,
-      max: 20,
-      unit: 'Strytium Fuel',
-      default: rulebook(3, 'Destination Cards'),
-    },
-    {
-      id: 'emergency-jumps',
-      name: 'Emergency jumps are made',
-      type: 'choice',
-      choices: ['as-the-turn-begins', 'at-any-time'],
-      default: rulebook('as-the-turn-begins', 'FTL Jumps'),
-    },
-    {
-      id: 'pursuit-falls',
-      name: 'Pursuit falls with a jump',
-      type: 'choice',
-      choices: ['with-the-aegis', 'for-the-whole-fleet'],
-      default: house('with-the-aegis', 'The book does not say what happens when a part of the fleet jumps.'),
-    },
-    {
-      id: 'aegis-damage-rest',
-      name: 'Damage to the Aegis short of a full three',
-      type: 'choice',
-      choices: ['is-lost', 'counts'],
-      default: rulebook('is-lost', 'Morale Tracks'),
-    },
-    {
-      id: 'dispersed-riots-go',
-      name: 'Dispersed riots are removed at the',
-      type: 'choice',
-      choices: ['team-phase', 'turn-end'],
-      default: rulebook('team-phase', 'Riots'),
-    },
-    {
-      id: 'boarding-targets',
-      name: 'Wolf boarding squadrons board',
-      type: 'choice',
-      choices: ['distinct', 'independent'],
-      default: rulebook('distinct', 'Combat'),
-    },
-    {
-      id: 'spread-rolls',
-      name: 'Riots spread',
-      type: 'choice',
-      choices: ['old-riots-alone', 'after-new-riots'],
-      default: rulebook('old-riots-alone', 'Riot Propagation'),
-    },
+    amount(
+      'pursuit-per-turn',
+      'Pursuit gained at the end of a turn',
+      [0, 5, 'steps'],
+      rulebook(1, 'Pursuit Track'),
+    ),
+    amount(
+      'destination-fuel',
+      'Fuel for an extra Destination Card',
+      [0, 20, 'Strytium Fuel'],
+      rulebook(3, 'Destination Cards'),
+    ),
+    choice('emergency-jumps', 'Emergency jumps are made', ['as-the-turn-begins', 'at-any-time'], {
+      heading: 'FTL Jumps',
+    }),
+    choice('pursuit-falls', 'Pursuit falls with a jump', ['with-the-aegis', 'for-the-whole-fleet'], {
+      because: 'The book does not say what happens when a part of the fleet jumps.',
+    }),
+    choice('aegis-damage-rest', 'Damage to the Aegis short of a full three', ['is-lost', 'counts'], {
+      heading: 'Morale Tracks',
+    }),
+    choice('dispersed-riots-go', 'Dispersed riots are removed at the', ['team-phase', 'turn-end'], {
+      heading: 'Riots',
+    }),
+    choice('boarding-targets', 'Wolf boarding squadrons board', ['distinct', 'independent'], {
+      heading: 'Combat',
+    }),
+    choice('spread-rolls', 'Riots spread', ['old-riots-alone', 'after-new-riots'], {
+      heading: 'Riot Propagation',
+    }),
   ],
 };

@@ -1,11 +1,11 @@
 import { ACTION_CARDS } from './content/action-cards.ts';
 import { DESTINATIONS } from './content/destinations.ts';
-import { FLEET, QUADRANTS, SPACES } from './content/forces.ts';
+import { FLEET, LARGER, QUADRANTS, SPACES, STRENGTH } from './content/forces.ts';
 import { CREW, RESOURCE_NAMES, RESOURCES, type VesselPanel } from './content/panel.ts';
 import { PANELS } from './content/panels.ts';
 import { RIOT_ODDS } from './content/riots.ts';
 import { vesselName } from './names.ts';
-import { RATIONS } from './rules/morale.ts';
+import { BANDS, RATIONS } from './rules/morale.ts';
 import { vessels } from './vessels.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 
@@ -14,6 +14,7 @@ export const PIECES = {
   turn: 'A turn on a page',
   manners: 'Who may be where',
   map: 'The fleet map',
+  control: 'Control’s tables',
   aboard: 'Holds, crew and shuttles',
   panel: `Panel of ${vesselName({}, 'aegis')}`,
   damage: `Damage Cards of ${vesselName({}, 'aegis')}`,
@@ -34,6 +35,7 @@ const card = (title: string, lines: readonly string[], more: Partial<PrintedCard
   ...more,
 });
 
+const signed = (by: number): string => (by > 0 ? `+${by}` : String(by));
 const panels = Object.entries(PANELS.value);
 /** What is counted one by one, not weighed. */
 const PLURAL = /^(engineer|pilot|medic|scientist|fighter|marine)$/;
@@ -53,7 +55,7 @@ const head = (vessel: string, { stores, crew, rations, jump, shuttles }: VesselP
   ]),
   card('Rations, each turn', [
     'So much Food for the level of food, and so much Water for that of water:',
-    ...RATIONS.map(({ name, by }, at) => `${name}: ${rations[at] ?? 0} (morale ${by > 0 ? '+' : ''}${by})`),
+    ...RATIONS.map(({ name, by }, at) => `${name}: ${rations[at] ?? 0} (morale ${signed(by)})`),
   ]),
   card('Jump', [
     `Short: ${jump.short} Fuel`,
@@ -138,6 +140,38 @@ export const printed: readonly PrintedDeck[] = [
       'Sickbay: go to a vessel of your choice with an undamaged one. Stay, and talk to whoever is there, until the Team Phase is over.',
       'Brig: at the Aegis; no panel, no resources, no calls. Talk there by leave of her crew; freely with others in the brig; always with one player whom you name as you come in.',
       'Who wants somebody in the brig explains it to Control; the other one may answer.',
+    ]),
+  ]),
+  page(PIECES.control, 'One for each of Control. House: the strength of the Wolves.', [
+    card('Morale: a die and what stands beside it', [
+      ...BANDS.map(({ from, means }, at) => {
+        const to = BANDS[at - 1]?.from;
+        const range =
+          to === undefined
+            ? `${from} or more`
+            : from === -Infinity
+              ? `${to - 1} or less`
+              : `${to - 1} to ${from}`;
+        return `${range}: ${means}`;
+      }),
+      `Rations, food and water each: ${RATIONS.map(({ name, by }) => `${name} ${signed(by)}`).join(', ')}.`,
+      'Each damage this turn -1, of the Aegis each full 3. Each boarding party inside this turn -1. News and other as Control says.',
+    ]),
+    card('Wolf Attack: Fleet round, then Wolf round', [
+      'Fleet fighters move or attack: 1–2 damaged; 3–4 destroy 1; 5–6 destroy 2. A squadron hurt: 1 pilot wounded after the attack.',
+      'Fleet on foot, marines +2: 1–3 damaged and destroy 1; 4–5 destroy 1; 6 destroy 2. A shuttle takes 2 Fleet rounds.',
+      'Wolf fighters: 1–5 the vessel of that number in the quadrant, empty is the Aegis, 6 is the Aegis; 1 damage each, drawn afterwards.',
+      'Wolf boarding squadrons land in the first Wolf round, each on another vessel, and do damage each Wolf round: 1 none; 2–5 one; 6 two.',
+      'From the second Fleet round on vessels may jump. When all have, the Wolves are gone but for those aboard.',
+    ]),
+    card('Strength by pursuit: fighters, boarding squadrons', [
+      ...STRENGTH.value.map(
+        ({ fighters, boarding, larger }, step) =>
+          `${step}: ${fighters}, ${boarding}${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+      ),
+      `Larger: ${Object.values(LARGER)
+        .map(({ name, hits, attacks }) => `${name} ${hits} hits, ${attacks} attacks`)
+        .join('; ')}.`,
     ]),
   ]),
   page(PIECES.map, 'One on the map table.', [

@@ -65,8 +65,6 @@ export interface Pack {
 export interface Bill {
   damage: number;
   pilots: number;
-  /** Boarding parties that were inside at any time. */
-  boarders: number;
   /** Units damaged or destroyed, in words. */
   units: string[];
 }

@@ -4,7 +4,7 @@ import { command } from '../kit/rule.ts';
 import { jumpCard, JUMP_CARDS } from './content/jump-cards.ts';
 import { RESOURCES, store, tokenWords } from './content/resources.ts';
 import { abilityWords, shipCard, SHIPS } from './content/ships.ts';
-import { captainOf, newDay, SAID } from './day.ts';
+import { captainOf, MAX_MESSAGES, newDay } from './day.ts';
 import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
 import { optionsFrom } from './options.ts';
 import { play } from './rules/moves.ts';
@@ -130,7 +130,7 @@ const say = command({
   run: (day: Day, { text }, { by }) => {
     if (by.table === null || day.captains[by.table] === undefined)
       return { refused: 'this table has no ship in this game' };
-    day.said = [...day.said, { table: by.table, text }].slice(-SAID);
+    day.messages = [...day.messages, { table: by.table, text }].slice(-MAX_MESSAGES);
     return undefined;
   },
 });

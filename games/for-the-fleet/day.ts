@@ -101,12 +101,12 @@ export interface Day {
   declined: Record<string, number>;
   /** Captains who are people, where a person plays with bots. */
   people: string[];
-  /** What captains have said, the newest last. */
-  said: { table: string; text: string }[];
+  /** What captains have written to all, the newest last. */
+  messages: { table: string; text: string }[];
 }
 
-/** What is remembered of what was said. */
-export const SAID = 8;
+/** Older messages are dropped. */
+export const MAX_MESSAGES = 8;
 
 export const newDay = (tables: readonly string[], dice: Dice): Day => ({
   order: [...tables],
@@ -134,7 +134,7 @@ export const newDay = (tables: readonly string[], dice: Dice): Day => ({
   last: null,
   declined: {},
   people: [],
-  said: [],
+  messages: [],
 });
 
 export const captainOf = (day: Day, table: string): Captain => {

@@ -8,6 +8,7 @@ import { optionsFrom, SOLO } from './options.ts';
 import { printed } from './printed.ts';
 import { soloBody } from './solo/decision.ts';
 import { courseFace, exchangeFace, placeFace, shipFace } from './tablet.ts';
+import { renamed } from '../kit/renamed.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Day } from './day.ts';
 
@@ -16,9 +17,12 @@ const optionsOf = (day: Day, room: RoomView) => optionsFrom(room.options, day.or
 /** A table's document takes the place of the public one of the same title: what everybody sees, with this captain's keys. */
 export const game = defineGame<Day>({
   manifest,
-  version: 2,
-  // The cast: the rules' own state, of before bots played beside people.
-  migrate: (state) => ({ ...(state as Day), declined: {}, people: [], said: [] }),
+  version: 3,
+  // Before version 2 no bots played beside people; before 3 the messages were called `said`. The cast: the rules' own state.
+  migrate: (old) => {
+    const none = { declined: {}, people: [], messages: [] };
+    return { ...none, ...renamed<Day>(old as Day, 'said', 'messages') };
+  },
   setup: ({ tables, dice }) => newDay(tables, dice),
   units: ['captains/*', 'offers/*'],
   commands,

@@ -1,4 +1,5 @@
-import { house, rulebook } from '../../schemas/manifest.ts';
+import { house } from '../../schemas/manifest.ts';
+import { amount, choice, figure, readingsOf, type Readings } from '../kit/options.ts';
 import { RESOURCE_NAMES, RESOURCES } from './content/resources.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
 import type { Resource, Store, Tokens } from './content/resources.ts';
@@ -13,41 +14,32 @@ const BY_CAPTAINS: Readonly<Record<number, Tokens>> = {
   6: { fuel: -3, food: -3, water: -3, tech: -2 },
 };
 
-const choice = <const Choices extends readonly [string, string, ...string[]]>(
-  id: string,
-  name: string,
-  choices: Choices,
-  heading: string,
-) => ({ id, name, type: 'choice' as const, choices, heading });
-
 /** Where the book contradicts itself or leaves two readings: the first of each is the default. */
 const READINGS = {
-  lastTurn: choice('last-turn', 'The day ends', ['after-tenth-turn', 'at-tenth-jump'], 'Goal of Play'),
-  firstJump: choice('first-jump', 'The first jump costs', ['nothing', 'all-but-fuel'], 'Jumping'),
-  overlap: choice(
-    'overlap',
-    'A die in two bands collects',
-    ['both-tokens', 'the-narrower-band'],
-    'Sample Jump Cards',
-  ),
+  lastTurn: choice('last-turn', 'The day ends', ['after-tenth-turn', 'at-tenth-jump'], {
+    heading: 'Goal of Play',
+  }),
+  firstJump: choice('first-jump', 'The first jump costs', ['nothing', 'all-but-fuel'], {
+    heading: 'Jumping',
+  }),
+  overlap: choice('overlap', 'A die in two bands collects', ['both-tokens', 'the-narrower-band'], {
+    heading: 'Sample Jump Cards',
+  }),
   reduces: choice(
     'reduces',
     'A jump that costs one less saves',
     ['one-named-token', 'one-fuel', 'one-of-each'],
-    'Sample Ships',
+    { heading: 'Sample Ships' },
   ),
-  fiveDice: choice(
-    'five-dice',
-    'The die of the first to die in a harvest',
-    ['goes-with-him', 'stays'],
-    'Harvesting',
-  ),
-  oldCards: choice('old-cards', 'Cards that nobody harvested', ['stay-behind', 'are-kept'], 'Jumping'),
-} as const;
+  fiveDice: choice('five-dice', 'The die of the first to die in a harvest', ['goes-with-him', 'stays'], {
+    heading: 'Harvesting',
+  }),
+  oldCards: choice('old-cards', 'Cards that nobody harvested', ['stay-behind', 'are-kept'], {
+    heading: 'Jumping',
+  }),
+};
 
-type ReadingOf<Name extends keyof typeof READINGS> = (typeof READINGS)[Name]['choices'][number];
-
-export type Options = { readonly [Name in keyof typeof READINGS]: ReadingOf<Name> } & {
+export type Options = Readings<typeof READINGS> & {
   readonly start: Store;
   /** House: how many crewmen each captain sends is hidden until all have locked. */
   readonly hiddenVolunteers: boolean;
@@ -63,25 +55,18 @@ export const SOLO = 'solo';
 const startOption = (resource: Resource): string => `start-${resource}`;
 
 export const OPTIONS: OptionManifest[] = [
-  ...RESOURCES.map((resource): OptionManifest => ({
-    id: startOption(resource),
-    name: `${RESOURCE_NAMES[resource]} at the start, each of four ships`,
-    type: 'number',
-    min: 0,
-    max: 20,
-    unit: 'tokens',
-    default: house(
-      START[resource],
-      'The rulebook gives none. Fewer captains start with more, more with less, so that a good fleet wins about every other day.',
+  ...RESOURCES.map((resource): OptionManifest =>
+    amount(
+      startOption(resource),
+      `${RESOURCE_NAMES[resource]} at the start, each of four ships`,
+      [0, 20, 'tokens'],
+      house(
+        START[resource],
+        'The rulebook gives none. Fewer captains start with more, more with less, so that a good fleet wins about every other day.',
+      ),
     ),
-  })),
-  ...Object.values(READINGS).map(({ id, name, type, choices, heading }): OptionManifest => ({
-    id,
-    name,
-    type,
-    choices: [...choices],
-    default: rulebook(choices[0], heading),
-  })),
+  ),
+  ...Object.values(READINGS),
   {
     id: HIDDEN_VOLUNTEERS,
     name: 'Hide how many volunteer until all have locked',
@@ -107,24 +92,13 @@ export const optionsFrom = (
   given: Readonly<Record<string, number | string | boolean>>,
   captains: number,
 ): Options => {
-  const reading = <Name extends keyof typeof READINGS>(name: Name): ReadingOf<Name> => {
-    const { id, choices } = READINGS[name];
-    return choices.find((each) => each === given[id]) ?? choices[0];
-  };
-  const tokens = (resource: Resource): number => {
-    const value = given[startOption(resource)];
-    return Math.max(
+  const tokens = (resource: Resource): number =>
+    Math.max(
       0,
-      (typeof value === 'number' ? value : START[resource]) + (BY_CAPTAINS[captains]?.[resource] ?? 0),
+      figure(given, startOption(resource), START[resource]) + (BY_CAPTAINS[captains]?.[resource] ?? 0),
     );
-  };
   return {
-    lastTurn: reading('lastTurn'),
-    firstJump: reading('firstJump'),
-    overlap: reading('overlap'),
-    reduces: reading('reduces'),
-    fiveDice: reading('fiveDice'),
-    oldCards: reading('oldCards'),
+    ...readingsOf(READINGS, given),
     start: { fuel: tokens('fuel'), food: tokens('food'), water: tokens('water'), tech: tokens('tech') },
     hiddenVolunteers: given[HIDDEN_VOLUNTEERS] === true,
     hiddenChoice: given[HIDDEN_CHOICE] === true,

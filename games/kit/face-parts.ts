@@ -1,5 +1,7 @@
 import type { AskFaceInput } from '../../schemas/faces/ask.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import type { Documents } from './views.ts';
 
 /** Parts of faces that games write by hand. A label is cut to what its schema takes. */
 
@@ -24,6 +26,13 @@ export const key = (label: string, command: string, args: Args = {}): Tap => ({
   args: { ...args },
 });
 
+/** A key with a text that is written first: up to `most` characters, sent as `argument`. */
+export const writing = (
+  label: string,
+  command: string,
+  write: NonNullable<Tap['write']>,
+): Pick<Row, 'tap'> => ({ tap: { ...key(label, command), write } });
+
 /** A key on a row of its own: `row(name, value, tapped(label, command))`. */
 export const tapped = (label: string, command: string, args: Args = {}): Pick<Row, 'tap'> => ({
   tap: key(label, command, args),
@@ -33,6 +42,20 @@ export const choice = (label: string, command: string, args: Args = {}): Key => 
   ...key(label, command, args),
   chosen: false,
 });
+
+/** Documents that have something to show. */
+export const faced = (faces: Readonly<Record<string, FaceInput | null>>): Documents =>
+  Object.fromEntries(
+    Object.entries(faces).flatMap(([name, face]) => (face === null ? [] : [[name, { face }]])),
+  );
+
+/** The hub's die, or one that was thrown at the table: a key each. `label` names the roll where several stand side by side. */
+export const dieKeys = (command: string, args: Args = {}, label = ''): Key[] => [
+  choice(label === '' ? 'Hub’s die' : `${label}: hub’s die`, command, args),
+  ...[1, 2, 3, 4, 5, 6].map((die) =>
+    choice(label === '' ? `Thrown ${die}` : `${label}: thrown ${die}`, command, { ...args, die }),
+  ),
+];
 
 /** One table's line in a grid: its name, how it stands, and the keys that it opens. */
 export const line = (

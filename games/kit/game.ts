@@ -14,7 +14,7 @@ export interface GameSource<State extends object> {
   readonly version?: number;
   /** Each under the field of the state that it keeps. */
   readonly mechanisms?: { readonly [Field in keyof State]?: Mechanism<State[Field]> };
-  /** Run once; what it gives is journaled. Until the clock first starts a changed option runs it anew. */
+  /** Run once; what it gives is journaled. Until the clock first starts, a changed option or table runs it anew. */
   readonly setup: (context: SetupContext) => State;
   /** The state of an older version of the rules, for these; run once and journaled. Without it the state stays. */
   readonly migrate?: (state: unknown, from: number) => State;

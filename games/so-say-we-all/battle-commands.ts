@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { command, type Answered } from '../kit/rule.ts';
+import { ACTIONS } from './content/combat.ts';
 import { ship } from './crew-commands.ts';
 import {
   beginTurn,
@@ -11,6 +12,7 @@ import {
   firstStep,
   fightingShips,
   judge,
+  moveInCic,
   nameOfTarget,
   NO_BATTLE,
   saved,
@@ -28,11 +30,11 @@ const unit = (): string => 'battle';
 const die = (label: string) =>
   z.number().int().min(1).max(6).optional().describe(`${label}, if thrown at the table`);
 
-/** Says it at the Combat table and in the log. */
-const say = (battle: Battle, log: (line: { text: string }) => void, text: string): Answered => {
-  battle.said = text;
+/** Shows it at the Combat table and writes it into the log. */
+const report = (battle: Battle, log: (line: { text: string }) => void, text: string): Answered => {
+  battle.result = text;
   log({ text });
-  return { data: { said: text } };
+  return { data: { text } };
 };
 
 const turn = command({
@@ -50,8 +52,8 @@ const turn = command({
   },
 });
 
-const ACTIONS = ['move', 'brace', 'interceptors', 'transfer', 'fire', 'jump'] as const;
-const ACTION_WORDS: Readonly<Record<(typeof ACTIONS)[number], string>> = {
+const DEEDS = ['move', 'brace', 'interceptors', 'transfer', 'fire', 'jump'] as const;
+const ACTION_WORDS: Readonly<Record<(typeof DEEDS)[number], string>> = {
   move: 'moves',
   brace: 'braces for 1 Fuel',
   interceptors: 'commands its Interceptors',
@@ -63,7 +65,7 @@ const ACTION_WORDS: Readonly<Record<(typeof ACTIONS)[number], string>> = {
 const act = command({
   name: 'Battle: take an action',
   desk,
-  schema: z.strictObject({ action: z.enum(ACTIONS).describe('What it does') }),
+  schema: z.strictObject({ action: z.enum(DEEDS).describe('What it does') }),
   unit,
   run: (state: State, { action }, context) => {
     const { battle } = state;
@@ -80,11 +82,11 @@ const act = command({
     if (action === 'jump') {
       const gone = jumpOne(state, id, context);
       if (typeof gone !== 'string') return gone;
-      return say(battle, context.log, gone);
+      return report(battle, context.log, gone);
     }
     if (action === 'brace') own.isBraced = true;
     if (action === 'fire') beginVolley(state, battle);
-    return say(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}`);
+    return report(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}`);
   },
 });
 
@@ -94,9 +96,10 @@ const fire = command({
   schema: z.strictObject({
     by: IdSchema.optional().describe('The Ashiva ship; otherwise the Prosecutor'),
     target: IdSchema.describe('At'),
+    ruling: z.boolean().default(false).describe('By ruling: the Ashiva have an action more'),
   }),
   unit,
-  run: (state: State, { by = null, target }, { log }) => {
+  run: (state: State, { by = null, target, ruling }, { log }) => {
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
     if (battle.shot !== null)
@@ -114,9 +117,16 @@ const fire = command({
       battle.fired += 1;
     } else if (!fightingShips(state, battle).includes(target)) {
       return { refused: `${shipName(target)} is not in this battle` };
+    } else {
+      const left = enemy.actions ?? ACTIONS;
+      if (left === 0 && !ruling)
+        return {
+          refused: `${enemy.name} has no actions left: ${ACTIONS} in each turn of the Ashiva, minus those it has lost. Their next turn brings new ones`,
+        };
+      enemy.actions = Math.max(0, left - 1);
     }
-    battle.shot = { by, target, step: firstStep(by) };
-    return say(
+    battle.shot = { by, target, step: firstStep(state, battle, by) };
+    return report(
       battle,
       log,
       `${by === null ? 'Prosecutor' : enemy.name} fires at ${nameOfTarget(battle, target)}`,
@@ -130,17 +140,18 @@ const see = command({
   schema: z.strictObject({
     yes: z.boolean().default(true).describe('Yes'),
     instead: z.enum(['armour', 'squadron']).optional().describe('What takes the damage instead'),
+    of: ship.optional().describe('Whose squadron, if not its own'),
     die: die('The die'),
     location: IdSchema.optional().describe('The location that is damaged'),
   }),
   unit,
-  run: (state: State, { yes, instead, die: thrown, location }, { dice, log, room }) => {
+  run: (state: State, { yes, instead, of, die: thrown, location }, { dice, log, room }) => {
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
     const { shot } = battle;
     if (shot === null) return { refused: 'no shot is being judged' };
     const { step, target } = shot;
-    const next = judge(state, battle, shot, { yes, instead, die: thrown, location }, (sides) =>
+    const next = judge(state, battle, shot, { yes, instead, of, die: thrown, location }, (sides) =>
       dice.roll(sides),
     );
     if ('refused' in next) return next;
@@ -149,10 +160,30 @@ const see = command({
       hit.isBraced = false;
     if ('ends' in next) {
       battle.shot = null;
-      return say(battle, log, next.ends);
+      return report(battle, log, next.ends);
     }
     shot.step = next.to;
-    return next.said === undefined ? undefined : say(battle, log, next.said);
+    return next.text === undefined ? undefined : report(battle, log, next.text);
+  },
+});
+
+/** Tokens in the CIC are locked in phase 3, "unless the Fleet is in combat". */
+const cic = command({
+  name: 'Battle: change Manpower in the CIC',
+  desk,
+  schema: z.strictObject({
+    ship,
+    location: z.enum(['hangar', 'weapons']).describe('Where'),
+    by: z.number().int().min(-6).max(6).describe('Change: negative for fewer'),
+  }),
+  unit,
+  run: (state: State, { ship: id, location, by }, { log }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    const now = moveInCic(state, battle, id, { location, by });
+    return typeof now === 'number'
+      ? report(battle, log, `${shipName(id)}: ${now} Manpower in the CIC for its ${location}`)
+      : now;
   },
 });
 
@@ -168,7 +199,7 @@ const collision = command({
     const roll = (sides: number) => dice.roll(sides);
     const what = collide(state, [one, other], thrown ?? roll(6), roll);
     return typeof what === 'string'
-      ? say(battle, log, `${shipName(one)} and ${shipName(other)}, ${what}`)
+      ? report(battle, log, `${shipName(one)} and ${shipName(other)}, ${what}`)
       : what;
   },
 });
@@ -195,7 +226,7 @@ const dogfight = command({
       pilot: pilot ?? 0,
     };
     if (thrown.human < thrown.ashiva && pilot === undefined) thrown.pilot = dice.roll(6);
-    return say(battle, log, engage(state, battle, id, thrown));
+    return report(battle, log, engage(state, battle, id, thrown));
   },
 });
 
@@ -221,7 +252,7 @@ const recover = command({
     const dead = own.squadrons - near;
     own.squadrons = 0;
     addManpower(crew, -dead);
-    return say(
+    return report(
       battle,
       log,
       `${shipName(id)}: ${near} Interceptors recovered, ${dead} lost with their Manpower`,
@@ -246,7 +277,7 @@ const craft = command({
     if (now < 0) return { refused: `there are only ${now - by}` };
     if (own === undefined) battle.raiders = now;
     else own.squadrons = now;
-    return say(
+    return report(
       battle,
       log,
       id === undefined ? `${now} Ashiva craft` : `${shipName(id)}: ${now} squadrons out`,
@@ -302,6 +333,7 @@ export const battleCommands = {
   'battle-act': act,
   'battle-fire': fire,
   'battle-see': see,
+  'battle-cic': cic,
   'battle-collide': collision,
   'battle-engage': dogfight,
   'battle-recover': recover,

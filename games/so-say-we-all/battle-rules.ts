@@ -1,5 +1,6 @@
 import { crewCommands } from './crew-commands.ts';
 import {
+  ashivaTurn,
   beginBattle,
   beginTurn,
   collide,
@@ -7,11 +8,13 @@ import {
   engage,
   judge,
   loseSquadron,
+  moveInCic,
   read,
   saved,
   shotsLeft,
   spendAction,
 } from './rules/battle.ts';
+import { boardSays, moveOnBoard } from './rules/board.ts';
 import { damageTo } from './rules/crews.ts';
 import { jumpOne } from './rules/jump.ts';
 import type { RuleRow } from '../kit/rulebook.ts';
@@ -35,12 +38,15 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Combat',
     lines: [184, 190, 192],
     way: 'run',
-    by: [beginTurn, endTurn, spendAction],
+    by: [ashivaTurn, beginTurn, endTurn, moveInCic, spendAction],
     tests: [
       'game.test.ts: the Ashiva act every two minutes from the first moment, no clock stops, and every Comms reports',
       'battle.test.ts: is two actions, and everyone has one before anyone has a second',
       'battle.test.ts: is shorter by the actions that it has lost, which are back for the turn after',
       'battle.test.ts: a battle plays through the core: alarm, a shot, damage, a turn that the rounds know',
+      'battle.test.ts: have two actions in each of their turns, and a ruling gives them more',
+      'battle.test.ts: have an action that a hit has cost them back after their next turn',
+      'battle.test.ts: tokens come into the CIC and leave it: one more gun, one more squadron, none out of a damaged Hangar',
     ],
     note: 'The Fleet Commander sets the order, and may change it at any time.',
   },
@@ -57,8 +63,12 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Move',
     lines: [194, 195, 196, 197, 198],
     way: 'advise',
-    by: [collide],
-    tests: ['battle.test.ts: that ends beside another ship may collide: a %i damages %i location on each'],
+    by: [collide, moveOnBoard],
+    tests: [
+      'battle.test.ts: that ends beside another ship may collide: a %i damages %i location on each',
+      'board.test.ts: lets a ship move 4 hexes in a straight line past no other ship, as one of its two actions',
+    ],
+    note: 'A drawn board is there for whoever wants it; otherwise the map is on the table.',
   },
   {
     id: 'brace',
@@ -85,8 +95,12 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Flak',
     lines: [203],
     way: 'advise',
-    by: [judge],
-    tests: ['battle.test.ts: rolls for the flak only where the path crosses it: on a %i the shot is %s'],
+    by: [boardSays, judge],
+    tests: [
+      'battle.test.ts: rolls for the flak only where the path crosses it: on a %i the shot is %s',
+      'battle.test.ts: fire past no flak once the Prosecutor has jumped',
+      'board.test.ts: answers for the flak, 2 hexes around the Prosecutor: at a ship in %s it is "%s"',
+    ],
   },
   {
     id: 'main-weapons',
@@ -117,7 +131,10 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     lines: [214, 215, 216, 217, 218, 227],
     way: 'advise',
     by: [loseSquadron],
-    tests: ['battle.test.ts: a squadron that covers takes it: on a %i its Manpower is %j'],
+    tests: [
+      'battle.test.ts: a squadron that covers takes it: on a %i its Manpower is %j',
+      'battle.test.ts: another ship’s squadron may cover, and it is that ship which loses it',
+    ],
   },
   {
     id: 'engage',
@@ -147,6 +164,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     tests: [
       'crews.test.ts: goes on to the ship when every location is damaged; Engineering is never one of them',
       'battle.test.ts: abandoned %s with Shuttles that roll %j keeps %i Manpower and %i cards',
+      'battle.test.ts: a sound ship may be abandoned in its own turn, by a tap',
     ],
     note: 'The +1 of an abandoned ship and "5 or 6" are one bonus. House: how much each saves, which is lost; two options.',
   },

@@ -1,5 +1,5 @@
 import { choice, doing, key, line, row } from '../kit/face-parts.ts';
-import { SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
+import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
 import { mayRepair } from './crew-commands.ts';
 import { afloat, crewOf, isRefused, locationsOf, soundOf } from './rules/crews.ts';
 import { foodFor } from './rules/feeding.ts';
@@ -32,7 +32,7 @@ const hullWords = (ship: string, crew: Crew): string => {
 };
 
 /** A ship's own board: its people, what they eat, its hull. */
-export const boardFace = (state: State, ship: string, room: RoomView): FaceInput => {
+export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceInput => {
   const crew = crewOf(state, ship);
   if (isRefused(crew)) return { title: 'Ship Board', rows: [row('The ship', 'Destroyed')] };
   const hull = hullWords(ship, crew);
@@ -110,13 +110,32 @@ export const workFace = (state: State, ship: string, room: RoomView): FaceInput 
       row(name, 'Damaged', canRepair ? { tap: key(`Repair ${name}`, 'repair', { location: id }) } : {}),
     ];
   });
-  if (shipType(ship) === 'civilian' && room.phase === 'commitment' && crew.building === null)
-    rows.push(
-      ...SPECIALISATIONS.filter((to) => to !== crew.role).map((to) =>
-        row(SPECIALISATION_NAMES[to], '4 Manpower, 1 Fuel', {
-          tap: { ...key(`Convert into ${SPECIALISATION_NAMES[to]}`, 'convert', { to }), deliberate: true },
-        }),
-      ),
-    );
   return rows.length === 0 ? null : { title: 'Engineering', rows };
+};
+
+/** What the hold of a civilian ship may become. */
+export const holdFace = (state: State, ship: string, room: RoomView): FaceInput | null => {
+  const crew = crewOf(state, ship);
+  if (isRefused(crew) || shipType(ship) !== 'civilian' || room.phase !== 'commitment') return null;
+  if (crew.building !== null) return null;
+  const { manpower, fuel } = CONVERSION;
+  return {
+    kind: 'ask',
+    title: 'Hold',
+    questions: [
+      doing('convert', `Convert it, for ${manpower} Manpower, ${fuel} Fuel and a turn`, {
+        rows: [
+          line(
+            ship,
+            shipName(ship),
+            null,
+            SPECIALISATIONS.filter((to) => to !== crew.role).map((to) => ({
+              ...choice(SPECIALISATION_NAMES[to], 'convert', { to }),
+              deliberate: true,
+            })),
+          ),
+        ],
+      }),
+    ],
+  };
 };

@@ -3,7 +3,8 @@ import { IdSchema } from '../../schemas/ids.ts';
 import { command } from '../kit/rule.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
-import { crewOf, figure, isRefused } from './rules/crews.ts';
+import { figure } from '../kit/options.ts';
+import { crewOf, isRefused } from './rules/crews.ts';
 import { mayAct } from './rules/government.ts';
 import { isPerson, peopleOf, personName, personOf } from './rules/people.ts';
 import { addedBy } from './rules/upgrades.ts';
@@ -63,7 +64,7 @@ const scan = command({
     const isOne = state.allegiance[person] === true;
     const read = die < READS_FROM ? 'no reading' : isOne ? 'an Infiltrator' : 'human';
     log({ text: `${personName(person)} is scanned on ${shipName(aboard)}`, secret: `${die}: ${read}` });
-    return { data: { said: `${personName(person)}: ${read}` } };
+    return { data: { text: `${personName(person)}: ${read}` } };
   },
 });
 

@@ -1,6 +1,6 @@
 import { discard, draw, fill } from '../kit/mechanisms/deck.ts';
 import { EVENT_CARDS, eventCard } from './event-cards.ts';
-import { SHIPS } from './ships.ts';
+import { afloat } from './rules/crews.ts';
 import type { Counts } from '../../schemas/arguments.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Request, RuleContext } from '../kit/rule.ts';
@@ -12,10 +12,6 @@ export const boxOf = (room: RoomView, ship: string): string | undefined =>
   Object.keys(room.boxes)
     .sort()
     .find((box) => room.boxes[box]?.table === ship);
-
-/** The ships that play here, in the order of the fleet. */
-export const shipsOf = (room: RoomView): string[] =>
-  SHIPS.map(({ id }) => id).filter((id) => room.tables.includes(id));
 
 /** Events: a persistent one remains until it is resolved; every other goes with its turn. */
 const stays = ({ ownCards }: State, held: EventInPlay, room: RoomView): boolean => {
@@ -89,7 +85,9 @@ const stay = ({ ownCards }: State, held: EventInPlay, context: RuleContext): voi
 /** Events, beginning of Phase 2: each ship without one that stays is dealt a new Event. */
 export const commitmentBegins = (state: State, context: RuleContext): void => {
   const { room } = context;
-  const ships = shipsOf(room);
+  const ships = afloat(state, room.tables);
+  // An Event is drawn for each ship in the fleet: with a ship that is lost, its own goes.
+  for (const ship of Object.keys(state.inPlay)) if (!ships.includes(ship)) discardFrom(state, ship, context);
   const unheld = new Set(ships.filter((ship) => state.inPlay[ship] === undefined));
   // Every old card is laid aside before the first is drawn, so that a short pile is filled from all of them.
   for (const ship of ships) {

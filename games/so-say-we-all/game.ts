@@ -2,6 +2,7 @@ import { defineGame } from '../kit/game.ts';
 import { ask } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
 import { bots } from './bots/bots.ts';
+import { boardCommands } from './board-commands.ts';
 import { battleCommands } from './battle-commands.ts';
 import { commands } from './commands.ts';
 import { ALARM } from './content/combat.ts';
@@ -17,21 +18,24 @@ import { governmentCommands } from './government-commands.ts';
 import { jumpCommands } from './jump-commands.ts';
 import { manifest } from './manifest.ts';
 import { marketCommands } from './market-commands.ts';
+import { pickCommands } from './pick-commands.ts';
 import { endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
-import { beginBattle } from './rules/battle.ts';
+import { ashivaTurn, beginBattle } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, persistentBite } from './rules/effects.ts';
 import { newGovernment } from './offices.ts';
-import { badgeRead, newFleet } from './rules/jump.ts';
+import { renamed } from '../kit/renamed.ts';
+import { badgeRead, endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
 import { askStaffing, finishConversions, lockStaffing } from './rules/staffing.ts';
 import { scoutingCommands, shuttlesReturn } from './scouting.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
 import { view } from './view.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
-import type { State } from './state.ts';
+import type { Government } from './offices.ts';
+import type { Battle, State } from './state.ts';
 
 /** Its pile is filled when the first Event is drawn: from as many cards as the option says by then. */
 const events = deck({ title: 'Event cards', nameOf: (card) => eventCard(card)?.title ?? card });
@@ -79,16 +83,22 @@ const newDay = (context: SetupContext): State => ({
 
 export const game = defineGame<State>({
   manifest,
-  version: 3,
+  version: 4,
   mechanisms: { deck: events, duties, asks, packets, trades, finds },
   setup: newDay,
   // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets
-  // what it lacks as it begins.
+  // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`.
   migrate: (old) => {
     const options = Object.fromEntries(manifest.options.map((option) => [option.id, option.default.value]));
     const tables = manifest.tables.map(({ id }) => id);
     // The cast: what an older journal gives back, in its own fields, over a whole new day.
-    return { ...newDay({ dice: { roll: () => 1 }, options, tables }), ...(old as Partial<State>) };
+    const day = { ...newDay({ dice: { roll: () => 1 }, options, tables }), ...(old as Partial<State>) };
+    const { government, battle } = day;
+    return {
+      ...day,
+      government: renamed<Government>(government, 'said', 'announcements'),
+      battle: battle === null ? null : renamed<Battle>(battle, 'said', 'result'),
+    };
   },
   units: ['inPlay/*', 'crews/*'],
   commands: {
@@ -96,11 +106,13 @@ export const game = defineGame<State>({
     ...crewCommands,
     ...jumpCommands,
     ...battleCommands,
+    ...boardCommands,
     ...eventCommands,
     ...marketCommands,
     ...scoutingCommands,
     ...governmentCommands,
     ...prisonCommands,
+    ...pickCommands,
     ...detectionCommands,
     ...upgradeCommands,
   },
@@ -114,6 +126,7 @@ export const game = defineGame<State>({
       } else if (phase === 'commitment') {
         commitmentBegins(state, context);
         state.shuttles = [];
+        delete state.shuttleAt;
         finishConversions(state, context);
         askCare(state, context);
         askStaffing(state, context);
@@ -140,15 +153,16 @@ export const game = defineGame<State>({
       if (alarm === ALARM) beginBattle(state, context);
     },
     roundBegan: (state, { alarm, round }) => {
-      if (alarm !== ALARM || state.battle === null) return;
-      state.battle.round = round;
+      if (alarm === ALARM && state.battle !== null) ashivaTurn(state.battle, round);
     },
-    alarmEnded: (state, { alarm }) => {
-      if (alarm === ALARM) state.battle = null;
+    alarmEnded: (state, { alarm }, context) => {
+      if (alarm === ALARM) endBattle(state, context);
     },
     // A reader of the Galaxy desk: it stands on no ship.
-    card: (state, { table, owner }) => {
-      if (table === null) badgeRead(state, owner);
+    card: (state, { table, kind, owner }, { room }) => {
+      if (table !== null) return;
+      if (kind === 'shuttle' && owner !== null && room.phase === 'commitment') state.shuttleAt = owner;
+      else badgeRead(state, owner);
     },
   },
   view,

@@ -1,6 +1,6 @@
 import { choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { HOME, SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
-import { figure } from './rules/crews.ts';
+import { figure } from '../kit/options.ts';
 import { fuelFor, JUMP, waiting } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -41,18 +41,18 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
   const { at, destination } = state.fleet;
   const open = state.packets.questions[JUMP];
   if (open !== undefined && destination !== null) {
-    const fuel = waiting(state, room.tables).map(
-      (ship) => `${shipName(ship)} ${fuelFor(state, ship, room.options)}`,
-    );
     return {
       kind: 'ask',
       title: 'Jump',
       questions: [
         doing(
           'judge',
-          `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}. Fuel: ${fuel.join(', ')}`,
+          `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}; open for the Fuel of each ship`,
           {
             desk: 'galaxy',
+            rows: waiting(state, room.tables).map((ship) =>
+              line(ship, shipName(ship), `${fuelFor(state, ship, room.options)} Fuel`),
+            ),
             keys: [
               { ...key('Judge the packets', 'jump-judge'), deliberate: true },
               key('Call it off', 'jump-call-off'),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { command } from '../kit/rule.ts';
-import { row, key } from '../kit/face-parts.ts';
+import { choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { ship } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
-import { crewOf, isRefused } from './rules/crews.ts';
+import { afloat, crewOf, isRefused } from './rules/crews.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -60,11 +60,46 @@ const host = command({
 
 export const marketCommands = { trade, 'market-host': host };
 
-/** For Control, and for a table that may buy now. What lies on the market is seen by whoever goes there. */
-export const marketFace = (state: State, room: RoomView, table: string | null): FaceInput | null => {
+/** At its desk: a trade is opened, and whoever pays for it tapped; in phase 2 that is the host. */
+export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
   const { host: at, offers, taken, loans } = state.market;
   if (at === null) return null;
-  if (table !== null && shut(state, table, room) !== null) return null;
+  const buyers = afloat(state, room.tables).filter((id) => shut(state, id, room) === null);
+  return {
+    kind: 'ask',
+    title: 'Black Market',
+    questions: [
+      doing('trades', `Black Market, on ${shipName(at)}: open a trade, tap who makes it`, {
+        desk: 'market',
+        rows: [
+          ...offers.flatMap((id) => {
+            const card = tradeOf(id);
+            if (card === undefined) return [];
+            const buyer = taken[id];
+            const value =
+              buyer === undefined ? `${card.cost} for ${card.reward}` : `Taken by ${shipName(buyer)}`;
+            const keys = buyer === undefined ? buyers : [];
+            return [
+              line(
+                id,
+                card.name,
+                value,
+                keys.map((each) => choice(shipName(each), 'trade', { trade: id, ship: each })),
+              ),
+            ];
+          }),
+          ...loans.map(({ ship: id, lent }, nth) => line(`loan-${nth + 1}`, `Lent by ${shipName(id)}`, lent)),
+        ],
+      }),
+    ],
+  };
+};
+
+/** For a table that may buy now. What lies on the market is seen by whoever goes there. */
+export const marketFace = (state: State, room: RoomView, table: string): FaceInput | null => {
+  const { host: at, offers, taken, loans } = state.market;
+  if (at === null) return null;
+  if (shut(state, table, room) !== null) return null;
   return {
     title: `Black Market, on ${shipName(at)}`,
     rows: [
@@ -74,9 +109,7 @@ export const marketFace = (state: State, room: RoomView, table: string | null): 
         const buyer = taken[id];
         const text = `${card.cost} for ${card.reward}`;
         if (buyer !== undefined) return [row(card.name, `Taken by ${shipName(buyer)}`, { text })];
-        const tap =
-          table === null ? {} : { tap: { ...key('Trade', 'trade', { trade: id }), deliberate: true } };
-        return [row(card.name, text, tap)];
+        return [row(card.name, text, { tap: { ...key('Trade', 'trade', { trade: id }), deliberate: true } })];
       }),
       ...loans.map(({ ship: id, lent }) => row(`Lent by ${shipName(id)}`, lent)),
     ],

@@ -14,7 +14,12 @@ export interface Government {
   orders: string[];
   orderTurn: number | null;
   /** What the Voice of the Fleet reads out, the newest last. */
-  said: { turn: number | null; text: string }[];
+  announcements: { turn: number | null; text: string }[];
 }
 
-export const newGovernment = (): Government => ({ offices: {}, orders: [], orderTurn: null, said: [] });
+export const newGovernment = (): Government => ({
+  offices: {},
+  orders: [],
+  orderTurn: null,
+  announcements: [],
+});

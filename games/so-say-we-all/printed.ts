@@ -6,6 +6,7 @@ import {
   type Location,
 } from './content/locations.ts';
 import { effectWords } from './content/effects.ts';
+import { COLLISIONS, FLAK, FORCES, HITS, PILOTS, SAVED, SAVES_FROM, type Entry } from './content/combat.ts';
 import { FINDS } from './content/finds.ts';
 import { SYSTEMS, adjacentTo, systemName } from './content/galaxy.ts';
 import { ORDERS } from './content/orders.ts';
@@ -13,29 +14,37 @@ import { TRADES } from './content/trades.ts';
 import { UPGRADES } from './content/upgrades.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { manifest } from './manifest.ts';
-import { SHIPS } from './ships.ts';
+import { jumpFuelOption } from './options.ts';
+import { SHIPS, type ShipType } from './ships.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 
-const locationLine = ({ name, places, cic, makes }: Location): string =>
-  `${name}${cic ? '*' : ''}: ${places} places${makes === undefined ? '' : `, ${makes.each} ${makes.kind === 'food' ? 'Food' : 'Fuel'} each`}`;
+/** A house value that the kit prints: the option as it stands before somebody changes it. */
+const value = (id: string): string =>
+  String(manifest.options.find((each) => each.id === id)?.default.value ?? '–');
 
-const board = (title: string, locations: readonly Location[]): PrintedCard => ({
+const locationLine = ({ name, places, cic, makes }: Location): string =>
+  `${name}${cic ? '*' : ''}: ${places} ${places === 1 ? 'place' : 'places'}${makes === undefined ? '' : `, ${makes.each} ${makes.kind === 'food' ? 'Food' : 'Fuel'} each`}`;
+
+const board = (title: string, type: ShipType): PrintedCard => ({
   title,
   corner: 'Manpower ___',
   text: 'Only Control changes the total. Engineering is never damaged: fully staffed, it repairs one location a turn.',
   lines: [
-    ...locations.map(locationLine),
+    `Begins with ${value(`manpower-${type}`)} Manpower, and holds ${value(`capacity-${type}`)}; ${value('start-food')} Food, ${value('start-fuel')} Fuel, ${value('start-shuttles')} Shuttle`,
+    `A jump costs ${value(jumpFuelOption(type))} Fuel; each Manpower eats ${value('food-each')} Food a turn`,
+    ...BUILT[type].map(locationLine),
+    `Engineering: ${value('engineering-places')} places`,
     'Wounded: they eat, and do no work',
     '* The tokens lie in the CIC, at the Combat table',
   ],
 });
 
 const TYPE_BOARDS: readonly PrintedCard[] = [
-  ...SHIPS.filter(({ type }) => type !== 'civilian').map(({ name, type }) => board(name, BUILT[type])),
+  ...SHIPS.filter(({ type }) => type !== 'civilian').map(({ name, type }) => board(name, type)),
   ...SHIPS.filter(({ type }) => type === 'civilian').map(({ name, type }) => ({
-    ...board(name, BUILT[type]),
+    ...board(name, type),
     lines: [
-      ...board(name, BUILT[type]).lines,
+      ...board(name, type).lines,
       ...SPECIALISATIONS.map(
         (role) => `As ${SPECIALISATION_NAMES[role]}: ${CONVERTED[role].map(locationLine).join('; ')}`,
       ),
@@ -156,8 +165,151 @@ const OFFICE_CARDS: readonly PrintedCard[] = [
   },
 ];
 
+const bands = <Result extends string>(table: readonly Entry<Result>[]): string[] =>
+  table.map(({ to, words }, at) => `${at === 0 ? 1 : (table[at - 1]?.to ?? 0) + 1}–${to}: ${words}`);
+
+/** Control's own: a turn, a jump, an attack, the day before and after. */
+const TURN: readonly PrintedCard[] = [
+  {
+    title: 'Before the first turn',
+    lines: [
+      `Draw ${value('infiltrators')} Infiltrators (${value('sabotage-hand')} Sabotage each) and hand every seat its sealed slip.`,
+      'Lay out boards, tokens and cards. A President and a Vice President come by succession; they appoint the Fleet Commander and the Voice.',
+      'Start the clock: three phases, 35 minutes a turn.',
+    ],
+  },
+  {
+    title: 'Phase 1: Reconciliation',
+    corner: '10 min',
+    lines: [
+      'Manpower and Shuttles go back to their ships, from Events, the CIC and the Black Market too.',
+      'Those healed in a staffed Infirmary or Hospital come out. Then every ship feeds all its Manpower; whoever goes unfed is wounded.',
+      'The Black Market is shut, and moves to the next ship. At the end prisoners go free.',
+    ],
+  },
+  {
+    title: 'Phase 2: Commitment',
+    corner: '10 min',
+    lines: [
+      'Deal each ship without a persistent Event a new one, beside its box.',
+      'Crews place Manpower, on locations or in the CIC, and the wounded in an Infirmary or Hospital. At the end it is locked.',
+      'Take the Shuttles that scout, each to a system next to the fleet. The Black Market deals with its host alone.',
+      'At the end hand each Captain the Food and Fuel that the ship has made.',
+    ],
+  },
+  {
+    title: 'Phase 3: Negotiation',
+    corner: '15 min',
+    lines: [
+      'Everybody walks and trades. The Black Market is open to every Crew Chief; each trade is made once.',
+      'Half-way: collect the Event Boxes. Any Sabotage fails the Event; otherwise its cost decides. Everything in a box is removed; Manpower and Shuttles go back.',
+      'Three minutes before the end: Shuttles come back with what they found.',
+      'A persistent Event that nobody has met does its harm once.',
+    ],
+  },
+  {
+    title: 'A jump',
+    lines: [
+      'The Vice President names the system. Announce it, with its coordinates.',
+      'Each Navigation Officer hands in a packet, face down: coordinates and the Fuel of the ship. Open them under the desk.',
+      'One that is short, wrong or holds Sabotage fails the whole fleet. Tell how many were complete, never whose was not.',
+      `Sabotage: a die, and on ${value('sabotage-damages-from')} or higher a location of that ship is damaged. Fuel of complete packets ${value('failed-jump')}.`,
+      `A new system: read out what is there. Home takes ${value('fixes-needed')} star fixes.`,
+    ],
+  },
+  {
+    title: 'An Ashiva attack',
+    lines: [
+      'Sound the alarm. Communications Officers come to the Battle Map; everybody else plays on.',
+      'The Ashiva act at once and then every two minutes, two actions each, whatever the ships have done.',
+      'Ships act in the Fleet Commander’s order, two actions each, and everyone before anyone twice. Interceptors begin over their home ships.',
+      'It ends when one side has gone: jumped or destroyed.',
+      ...FORCES.map(
+        ({ from, destroyers, raiders }) =>
+          `House, from turn ${from}: ${destroyers} ${destroyers === 1 ? 'destroyer' : 'destroyers'}, ${raiders} craft`,
+      ),
+    ],
+  },
+];
+
+/** What is rolled for, and what it means. */
+const TABLES: readonly PrintedCard[] = [
+  {
+    title: 'A shot',
+    corner: '1 die',
+    text: 'For each shot. A ship that braces takes 2 off.',
+    lines: [...bands(HITS), 'Reactive Armour ignores the damage', 'A covering squadron may take it'],
+  },
+  {
+    title: 'Flak',
+    corner: '1 die',
+    text: 'For Ashiva fire that passes within 2 hexes of the Prosecutor.',
+    lines: bands(FLAK),
+  },
+  {
+    title: 'Collision',
+    corner: '1 die',
+    text: 'For a ship that ends its move beside another.',
+    lines: bands(COLLISIONS),
+  },
+  {
+    title: 'A lost squadron',
+    corner: '1 die',
+    text: 'Interceptors that are destroyed.',
+    lines: bands(PILOTS),
+  },
+  {
+    title: 'Interceptors engage',
+    corner: '1 die each',
+    text: 'In the same hex or the next. The highest wins, and the other is destroyed.',
+    lines: ['A tie is the human’s'],
+  },
+  {
+    title: 'Actions',
+    corner: '2 a turn',
+    lines: [
+      'Move: 4 hexes straight',
+      `Brace: 1 Fuel`,
+      'Main weapons: up to 3 shots, 1 Manpower each',
+      'Interceptors: all of the ship, 6 hexes',
+      'Transfer Manpower',
+      'Jump: a packet, once a jump is announced',
+    ],
+  },
+  {
+    title: 'A lost ship',
+    text: 'Damage with every location damaged destroys it. A Captain may abandon ship.',
+    lines: [
+      `${SAVED.manpower} Manpower and ${SAVED.cards} cards are saved, no Shuttles among them`,
+      `A die for each Shuttle aboard: on ${SAVES_FROM}, or ${SAVES_FROM - 1} when abandoning, ${value('saved-manpower')} Manpower and ${value('saved-cards')} cards more`,
+      'The crew joins other ships',
+    ],
+  },
+  {
+    title: 'Prison',
+    lines: [
+      'A Captain imprisons whoever is aboard',
+      'A Captain: with the President’s approval, or by the whole own crew',
+      'The President: with that of Fleet Commander and Vice President',
+      'One search a Captain a turn',
+    ],
+  },
+];
+
 /** What is played with on paper, of ours. Ids on no card: a tag tells the hub what it needs. */
 export const printed: readonly PrintedDeck[] = [
+  {
+    name: 'A turn on a page',
+    note: 'For each of Control. House values are as the game begins with them.',
+    columns: 1,
+    cards: TURN,
+  },
+  {
+    name: 'Tables',
+    note: 'For the Combat desk, and one for each Communications Officer.',
+    columns: 2,
+    cards: TABLES,
+  },
   {
     name: 'Ship Boards',
     note: `${TYPE_BOARDS.length} boards, one for each ship.`,

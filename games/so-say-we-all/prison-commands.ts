@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { command, type RuleContext } from '../kit/rule.ts';
-import { key, row } from '../kit/face-parts.ts';
+import { choice, doing, line, row, type Key } from '../kit/face-parts.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
-import { figure } from './rules/crews.ts';
+import { figure } from '../kit/options.ts';
 import { announce } from './rules/government.ts';
 import { isCaptain, isPerson, peopleOf, personName, personOf, setFree } from './rules/people.ts';
 import { shipName } from './ships.ts';
@@ -40,12 +40,13 @@ const imprison = command({
     if (state.prison[person] !== undefined) return { refused: `${personName(person)} is already imprisoned` };
     if (state.released[person] === aboard)
       return {
-        refused: `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release`,
+        refused: `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
       };
     const needed = approvalFor(state, person, aboard);
     if (needed !== null && !approved)
       return { refused: `Imprisonment: ${needed} must approve. Ask them, then confirm it` };
     state.prison[person] = { aboard, since: room.turn };
+    if (state.picked?.person === person) delete state.picked;
     log({ text: `${personName(person)} is imprisoned on ${shipName(aboard)}` });
     return undefined;
   },
@@ -82,11 +83,13 @@ const left = command({
 const search = command({
   name: 'Search a prisoner',
   who: ['control', 'table'],
-  schema: z.strictObject({ ...Who, aboard: ship.optional() }),
+  schema: z.strictObject(Who),
   unit,
-  run: (state: State, { ship: table, seat: id }, { room, log }) => {
+  run: (state: State, { ship: table, seat: id }, { by, room, log }) => {
     const person = personOf(table, id);
     const held = state.prison[person];
+    if (held !== undefined && by.table !== null && by.table !== held.aboard)
+      return { refused: `Imprisonment: only the Captain of ${shipName(held.aboard)} can search a prisoner` };
     if (held === undefined)
       return {
         refused: `Imprisonment: only prisoners can be searched, and ${personName(person)} is not one`,
@@ -194,15 +197,39 @@ export const prisonCommands = {
   allegiance: turnCoat,
 };
 
+/** For each prisoner, and for whoever was released and has not left: what may be done, a tap each. */
 export const prisonFace = (state: State, table: string | null): FaceInput | null => {
-  const held = Object.entries(state.prison).filter(([, { aboard }]) => table === null || aboard === table);
-  const rows = held.map(([person, { aboard }]) => {
+  const of = (aboard: string): boolean => table === null || aboard === table;
+  const question = (person: string, aboard: string, text: string, keys: readonly Key[]) => {
+    const id = `held-${person.replace('/', '-')}`;
+    return table === null
+      ? doing(id, text, { desk: 'room', keys: [...keys] })
+      : doing(id, text, { rows: [line(aboard, shipName(aboard), null, keys)] });
+  };
+  const seatOf = (person: string) => {
     const [id = '', seatId = ''] = person.split('/');
-    return row(personName(person), `on ${shipName(aboard)}`, {
-      tap: key('Release', 'release', { ship: id, seat: seatId }),
-    });
-  });
-  return rows.length === 0 ? null : { title: 'Prisoners', rows };
+    return { ship: id, seat: seatId };
+  };
+  const mayExecute = table === null && inForce(state.government.orders, 'executions') !== undefined;
+  const questions = [
+    ...Object.entries(state.prison)
+      .filter(([, { aboard }]) => of(aboard))
+      .map(([person, { aboard }]) =>
+        question(person, aboard, `${personName(person)} is held on ${shipName(aboard)}`, [
+          choice('Release', 'release', seatOf(person)),
+          choice('Search', 'search', seatOf(person)),
+          ...(mayExecute ? [{ ...choice('Execute', 'execute', seatOf(person)), deliberate: true }] : []),
+        ]),
+      ),
+    ...Object.entries(state.released)
+      .filter(([person, aboard]) => of(aboard) && state.prison[person] === undefined)
+      .map(([person, aboard]) =>
+        question(person, aboard, `${personName(person)}, released on ${shipName(aboard)}`, [
+          choice('Has left', 'left-ship', seatOf(person)),
+        ]),
+      ),
+  ];
+  return questions.length === 0 ? null : { kind: 'ask', title: 'Prisoners', questions };
 };
 
 /** What one seat alone may know. */

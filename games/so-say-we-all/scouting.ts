@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { discard, draw, fill } from '../kit/mechanisms/deck.ts';
-import { row } from '../kit/face-parts.ts';
+import { choice, doing, line, row } from '../kit/face-parts.ts';
 import { command, type RuleContext } from '../kit/rule.ts';
 import { adjacentTo, systemName, systemOf } from './content/galaxy.ts';
 import { findOf, FINDS } from './content/finds.ts';
 import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
-import { crewOf, isRefused } from './rules/crews.ts';
+import { afloat, crewOf, isRefused } from './rules/crews.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
 /** Shuttle Scouting: out in phase 2, to a system next to the fleet. */
@@ -29,6 +30,7 @@ const scout = command({
         refused: `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(state.fleet.at)}; adjacent: ${near.map(systemName).join(', ')}`,
       };
     state.shuttles.push({ ship: id, system, find: null });
+    if (state.shuttleAt === id) delete state.shuttleAt;
     log({ text: `A Shuttle of ${shipName(id)} scouts ${systemName(system)}` });
     return undefined;
   },
@@ -56,6 +58,38 @@ export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void =
       secret: `${card.name}: ${card.gives}`,
     });
   }
+};
+
+/** In phase 2 a ship and a system, one tap each; a Shuttle's card at the reader of the Galaxy desk is the first of them. */
+export const scoutingFace = (state: State, table: string | null, room: RoomView): FaceInput | null => {
+  const { shuttleAt } = state;
+  const near = adjacentTo(state.fleet.at);
+  const ships = afloat(state, room.tables).filter((id) => table === null || id === table);
+  if (room.phase !== 'commitment' || ships.length === 0 || near.length === 0) return null;
+  const keys = (of: Readonly<Record<string, string>>) =>
+    near.map((system) => choice(systemName(system), 'scout', { system, ...of }));
+  const outOf = (id: string): string | null => {
+    const out = state.shuttles.filter((each) => each.ship === id).map(({ system }) => systemName(system));
+    return out.length === 0 ? null : out.join(', ');
+  };
+  return {
+    kind: 'ask',
+    title: 'Shuttle Scouting',
+    questions: [
+      ...(table === null && shuttleAt !== undefined
+        ? [
+            doing('card', `Shuttle of ${shipName(shuttleAt)}: where to?`, {
+              desk: 'galaxy',
+              keys: keys({ ship: shuttleAt }),
+            }),
+          ]
+        : []),
+      doing('scout', 'Send a Shuttle to an adjacent system', {
+        desk: 'galaxy',
+        rows: ships.map((id) => line(id, shipName(id), outOf(id), keys(table === null ? { ship: id } : {}))),
+      }),
+    ],
+  };
 };
 
 /** Of all ships for Control, else of one. */

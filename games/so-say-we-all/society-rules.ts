@@ -174,6 +174,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     way: 'run',
     by: [governmentCommands['new-government'], isFormed],
     tests: [
+      'society.test.ts: is changed by two taps: who is President, then who is Vice President',
       'society.test.ts: changes as a whole: a new one begins without Commander and Voice',
       'society.test.ts: uses no power before it has a Fleet Commander and a Voice',
     ],
@@ -208,6 +209,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     way: 'run',
     by: [prisonCommands.imprison, approvalFor, endTerms],
     tests: [
+      'society.test.ts: takes two taps: who, then on which ship, where a hold says that it was approved',
       'society.test.ts: of %s %s on %s wants the word of %s',
       'society.test.ts: ends with the next Reconciliation at the latest, and not again by the same Captain before they have left',
     ],

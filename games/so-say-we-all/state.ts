@@ -3,6 +3,7 @@ import type { Deck } from '../kit/mechanisms/deck.ts';
 import type { Steps } from '../kit/mechanisms/steps.ts';
 import type { EventCard } from './event-cards.ts';
 import type { Government } from './offices.ts';
+import type { Hex } from './rules/hexes.ts';
 import type { Specialisation } from './content/locations.ts';
 
 /** An Event that lies on a ship. At most one each (rulebook, Events), so the ship is the key. */
@@ -73,11 +74,15 @@ export interface State {
   finds: Deck;
   /** Out, or back with what they found. */
   shuttles: { ship: string; system: string; find: string | null }[];
+  /** The ship whose Shuttle card lies at the reader of the Galaxy desk: its system is asked for. */
+  shuttleAt?: string;
   government: Government;
   /** By person (`kiln/captain`): on which ship, since when. */
   prison: Record<string, { aboard: string; since: number | null }>;
   /** By person: the ship of the last release, until they have left it. */
   released: Record<string, string>;
+  /** The first of two taps: who is to be imprisoned, or to be President. */
+  picked?: { to: 'imprison' | 'govern'; person: string };
   /** By ship, the turn of its Captain's last search. */
   searched: Record<string, number>;
   /** In the time-out after an execution. */
@@ -120,7 +125,10 @@ export interface Enemy {
   name: string;
   /** Locations that it can still lose. */
   hits: number;
+  /** Actions that it has lost, for its next turn. */
   lost: number;
+  /** Left in this turn of the Ashiva; absent in a battle that an older journal gives back. */
+  actions?: number;
 }
 
 /** One shot, as the adjudicator asks about it. */
@@ -145,5 +153,7 @@ export interface Battle {
   volley: number;
   fired: number;
   /** The last result, for all at the Combat table. */
-  said: string | null;
+  result: string | null;
+  /** By piece, where it lies on the drawn board; absent: the map is on the table. */
+  board?: Record<string, Hex>;
 }

@@ -1,23 +1,25 @@
 import { battleFace, battleRows, wrecksFace } from './battle-faces.ts';
-import { boardFace, crewGrid, madeFace, workFace } from './crew-faces.ts';
+import { boardFace } from './rules/board.ts';
+import { crewGrid, holdFace, madeFace, shipBoardFace, workFace } from './crew-faces.ts';
 import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
 import { costOf } from './events-rule.ts';
-import { governmentFace, voiceFace } from './government-commands.ts';
+import { governmentFace, officesDesk, voiceFace } from './government-commands.ts';
 import { galaxyFace, jumpCard } from './jump-faces.ts';
 import { manifest } from './manifest.ts';
-import { marketFace } from './market-commands.ts';
+import { marketDesk, marketFace } from './market-commands.ts';
+import { pickFace } from './pick-commands.ts';
 import { allegianceFace, prisonFace } from './prison-commands.ts';
 import { softened, softenFood } from './rules/effects.ts';
 import { fuelFor } from './rules/jump.ts';
 import { personOf } from './rules/people.ts';
-import { shuttlesFace } from './scouting.ts';
+import { scoutingFace, shuttlesFace } from './scouting.ts';
 import { SHIPS } from './ships.ts';
-import { key } from '../kit/face-parts.ts';
+import { faced, key } from '../kit/face-parts.ts';
 import type { Counts } from '../../schemas/arguments.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Documents, Views } from '../kit/views.ts';
+import type { Views } from '../kit/views.ts';
 import type { State } from './state.ts';
 
 /** Galaxy Map: every ship pays its own cost, and one that cannot keeps the whole fleet from jumping. */
@@ -33,12 +35,6 @@ const jumpFuel = (state: State, room: RoomView): { ships: Record<string, number>
 
 const NAMES = new Map(SHIPS.map(({ id, name }) => [id, name]));
 const KINDS = new Map(manifest.kinds.map(({ id, name }) => [id, name]));
-
-/** Documents that have something to show. */
-const faced = (faces: Readonly<Record<string, FaceInput | null>>): Documents =>
-  Object.fromEntries(
-    Object.entries(faces).flatMap(([name, face]) => (face === null ? [] : [[name, { face }]])),
-  );
 
 const needs = (cost: Counts): string => {
   const parts = Object.entries(cost).filter(([, count]) => count > 0);
@@ -113,7 +109,11 @@ export const view: Views<State> = {
       events: { face, ships: Object.fromEntries(ships) as unknown },
       jump: { ...jump, face: jumpFace(jump) },
       galaxy: { face: galaxyFace(state, room) },
-      ...faced({ battle: battleRows(state), government: governmentFace(state) }),
+      ...faced({
+        battle: battleRows(state),
+        board: boardFace(state, false),
+        government: governmentFace(state),
+      }),
     };
   },
   control: (state, room) => ({
@@ -135,13 +135,17 @@ export const view: Views<State> = {
     },
     ...faced({
       battle: battleFace(state),
+      board: boardFace(state, true),
       wrecks: wrecksFace(state),
       'jump-desk': jumpCard(state, room),
       made: madeFace(state, room),
       boards: crewGrid(state, room),
       'event-desk': eventDesk(state, room),
-      market: marketFace(state, room, null),
+      market: marketDesk(state, room),
+      scouting: scoutingFace(state, null, room),
       shuttles: shuttlesFace(state, null),
+      offices: officesDesk(state, room),
+      people: pickFace(state, room),
       voice: voiceFace(state),
       prison: prisonFace(state, null),
     }),
@@ -149,8 +153,10 @@ export const view: Views<State> = {
   seat: (state, { table, seat }) => faced({ allegiance: allegianceFace(state, personOf(table, seat)) }),
   table: (state, table, room) =>
     faced({
-      board: boardFace(state, table, room),
+      board: shipBoardFace(state, table, room),
       work: workFace(state, table, room),
+      hold: holdFace(state, table, room),
+      scouting: scoutingFace(state, table, room),
       made: madeFace(state, room),
       market: marketFace(state, room, table),
       shuttles: shuttlesFace(state, table),

@@ -22,8 +22,11 @@ const PROGRAMS = {
   pages: 'hub/build/keep-pages.ts',
 };
 
-/** @param {string} folder */
-const bundlePrograms = async (folder) => {
+/**
+ * @param {string} folder
+ * @param {string} content
+ */
+const bundlePrograms = async (folder, content) => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: PROJECT,
     entryPoints: PROGRAMS,
@@ -50,6 +53,7 @@ const bundlePrograms = async (folder) => {
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
+    define: { 'process.env.QUARTERDECK_BUILT_OF': JSON.stringify(content) },
     logLevel: 'silent',
   });
   for (const { path, contents } of outputFiles) keepFile(folder, basename(path), contents);
@@ -77,7 +81,7 @@ try {
   // Before anything is read: what changes meanwhile is seen at the next start.
   const [stamp, content] = [stampOf(PROJECT), contentOf(PROJECT)];
   mkdirSync(folder, { recursive: true });
-  const programs = await bundlePrograms(folder);
+  const programs = await bundlePrograms(folder, content);
   const { keepPages } = await import(pathToFileURL(join(folder, programs.pages ?? '')).href);
   const pages = await keepPages(folder);
   keepManifest(folder, { stamp, content, programs, pages });

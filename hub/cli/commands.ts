@@ -21,7 +21,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/games.ts')).gamesCommand,
   },
   rehearse: {
-    about: 'have bots play a game day after day, and print how it is balanced',
+    about: 'have bots play many days of a game, and report on its balance',
     load: async () => (await import('./commands/rehearse.ts')).rehearseCommand,
   },
   doctor: {
@@ -56,12 +56,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'show the accounts of a room; with --room or --game make them before its first start',
     load: async () => (await import('./commands/credentials.ts')).credentialsCommand,
   },
+  companion: {
+    about: 'make the keys of a Stream Deck: a file for Bitfocus Companion to import',
+    load: async () => (await import('./commands/companion.ts')).companionCommand,
+  },
   export: {
     about: 'print the journal: one JSON object a line, or text for people',
     load: async () => (await import('./commands/journal.ts')).exportCommand,
   },
   replay: {
-    about: 'check the journal line by line, replay it, and print what came of it',
+    about: 'check the journal line by line, replay it, and print the final state',
     load: async () => (await import('./commands/journal.ts')).replayCommand,
   },
   backup: {
@@ -81,7 +85,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/print.ts')).printCommand,
   },
   story: {
-    about: 'make pages of a day that is over: what happened to whom, and why it came out so',
+    about: 'turn a finished day into web pages: what happened, to whom, and why',
     load: async () => (await import('./commands/story.ts')).storyCommand,
   },
   schema: {

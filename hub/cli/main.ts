@@ -23,7 +23,7 @@ Exit codes: 0 well, 1 fault, 2 wrong usage, 3 room.yaml invalid, 4 port or data 
 const program = new Command('quarterdeck')
   .description(about.description)
   .version(about.version)
-  .showHelpAfterError('(--help tells more)')
+  .showHelpAfterError('(run with --help for details)')
   .showSuggestionAfterError()
   // Options and arguments of a command are known once it is loaded; its own help tells them.
   .configureHelp({ subcommandTerm: (command) => command.name() })

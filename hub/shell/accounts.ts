@@ -25,7 +25,7 @@ export const newPassword = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),
   ).join('-');
 
-const SINGLE_ROLES: readonly Role[] = ['control', 'display', 'observer', 'bridge', 'hub'];
+const SINGLE_ROLES: readonly Role[] = ['control', 'deck', 'display', 'observer', 'bridge', 'hub'];
 const LONGEST_USERNAME = 32;
 
 /** The accounts a room has. */

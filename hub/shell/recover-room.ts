@@ -26,6 +26,8 @@ export interface RecoverRoomOptions<State> {
   readonly machine: MachineClock;
   /** Of the program. */
   readonly version: string;
+  /** Names the sources of which it was built: between two of one version the state may have another shape. */
+  readonly build?: string | undefined;
   readonly keepIntact?: boolean | undefined;
   readonly onSync?: ((seconds: number) => void) | undefined;
 }
@@ -53,8 +55,8 @@ export interface RecoveredRoom<State> {
 }
 
 /** Names all that a snapshot depends on. */
-const fingerprint = (version: string, room: RoomConfig, game: GameDefinition): string => {
-  const content = JSON.stringify([room, game.manifest]);
+const fingerprint = <State>({ version, build, room, game }: RecoverRoomOptions<State>): string => {
+  const content = JSON.stringify([room, game.manifest, build]);
   return `${version}+${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
 };
 
@@ -72,11 +74,11 @@ const lastStarted = (folder: string): Partial<Pick<RoomConfig, 'room' | 'game'>>
 export const recoverRoom = async <State>(
   options: RecoverRoomOptions<State>,
 ): Promise<RecoveredRoom<State>> => {
-  const { folder, room, game, core, machine, version } = options;
+  const { folder, room, core, machine } = options;
   const began = machine.monotonicMs();
   const { journal, recovered, aside } = await openJournal({
     folder,
-    version: fingerprint(version, room, game),
+    version: fingerprint(options),
     newHeader: () => ({
       kind: 'journal',
       format: JOURNAL_FORMAT,
@@ -98,7 +100,7 @@ export const recoverRoom = async <State>(
       `${folder} holds the room "${header.room}" with the game "${header.game}", not "${room.room}" with "${room.game}"`,
     );
   }
-  // A cast: the snapshot was written by this very version for this room and game, from the core's own plain JSON.
+  // A cast: the snapshot was written by this very build for this room and game, from the core's own plain JSON.
   const base = recovered?.snapshot === undefined ? core.initial() : (recovered.snapshot.state as State);
   const batches = recovered?.batches ?? [];
   const state = batches.reduce((held, batch) => core.evolve(held, batch), base);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdSchema } from '../ids.ts';
+import { IdSchema, RowIdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
 
 export const MarkViewSchema = z.object({
@@ -10,6 +10,17 @@ export const MarkViewSchema = z.object({
   /** The instant at which it comes; null while the clock stands. */
   at: InstantSchema.nullable(),
   passed: z.boolean(),
+});
+
+/** A row of the rundown that is still to come. */
+export const RowViewSchema = z.object({
+  /** By which rundown.* names it. */
+  row: RowIdSchema,
+  turn: z.number().int(),
+  /** Null: a break. */
+  phase: IdSchema.nullable(),
+  phaseName: z.string(),
+  durationMs: MillisSchema,
 });
 
 /** `pub/clock/<timer>`: `main` is the timetable, any other a side timer. */
@@ -33,6 +44,7 @@ export const ClockBodySchema = z.object({
   overtimeSince: InstantSchema.nullable(),
   turn: z.number().int().nullable(),
   turns: z.number().int().nullable(),
+  /** Null before the first phase, and in a break. */
   phase: IdSchema.nullable(),
   phaseName: z.string().nullable(),
   allowed: z.array(z.string()),
@@ -40,8 +52,6 @@ export const ClockBodySchema = z.object({
   warningMs: MillisSchema,
   dangerMs: MillisSchema,
   advance: z.enum(['auto', 'hold']).nullable(),
-  next: z.array(
-    z.object({ turn: z.number().int(), phase: IdSchema, phaseName: z.string(), durationMs: MillisSchema }),
-  ),
+  next: z.array(RowViewSchema),
 });
 export type ClockBody = z.infer<typeof ClockBodySchema>;

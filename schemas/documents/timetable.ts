@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
+import { RowViewSchema } from './clock.ts';
 
 /**
  * `pub/timetable`: the rest of the day. While `growing` (the clock stands or holds) every `expectedAt`, `endsAt` and
@@ -17,14 +17,7 @@ export const TimetableBodySchema = z.object({
   endsAt: InstantSchema.nullable(),
   plannedEnd: InstantSchema.nullable(),
   phases: z.array(
-    z.object({
-      turn: z.number().int(),
-      phase: IdSchema,
-      phaseName: z.string(),
-      durationMs: MillisSchema,
-      expectedAt: InstantSchema.nullable(),
-      plannedAt: InstantSchema.nullable(),
-    }),
+    RowViewSchema.extend({ expectedAt: InstantSchema.nullable(), plannedAt: InstantSchema.nullable() }),
   ),
 });
 export type TimetableBody = z.infer<typeof TimetableBodySchema>;

@@ -1,3 +1,4 @@
+import { hexName } from './hexes.ts';
 import type { Face } from './face.ts';
 import type { RingFace } from './ring.ts';
 import type { Row, RowsFace } from './rows.ts';
@@ -56,6 +57,8 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
             text: face.faceUp === undefined || face.faceUp.length === 0 ? null : face.faceUp.join(', '),
           }),
         ];
+      case 'hexes':
+        return face.pieces.map(({ name, at }) => row({ name, value: at.map(hexName).join(', ') }));
       case 'ask':
         return face.questions.flatMap(({ text, answered, of, covered, rows: answers }) => [
           row({ name: text, value: `${answered}/${of}` }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AskFaceSchema } from './ask.ts';
 import { DeckFaceSchema } from './deck.ts';
+import { HexesFaceSchema } from './hexes.ts';
 import { RingFaceSchema } from './ring.ts';
 import { RollFaceSchema } from './roll.ts';
 import { RowsFaceSchema } from './rows.ts';
@@ -17,6 +18,7 @@ export const FaceSchema = z.union([
   DeckFaceSchema,
   RingFaceSchema,
   AskFaceSchema,
+  HexesFaceSchema,
 ]);
 export type Face = z.output<typeof FaceSchema>;
 export type FaceInput = z.input<typeof FaceSchema>;

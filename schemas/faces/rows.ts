@@ -8,6 +8,15 @@ export const TapSchema = z.object({
   args: z.record(z.string(), z.unknown()).default({}),
   /** It moves the whole room, or throws something away: a hold instead of a tap. */
   deliberate: z.boolean().optional(),
+  /** Something is written first: the text goes along as this argument. */
+  write: z
+    .object({
+      argument: IdSchema,
+      label: z.string().min(1).max(60),
+      /** Characters. */
+      most: z.number().int().positive(),
+    })
+    .optional(),
 });
 export type Tap = z.output<typeof TapSchema>;
 

@@ -4,7 +4,17 @@ import { noArguments, text } from '../arguments.ts';
 import { AlertBodySchema, ControlAlarmBodySchema, TableAlarmBodySchema } from '../documents/alarm.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema } from '../units.ts';
-import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
+import {
+  aside,
+  contract,
+  CONTROL_OR_DECK,
+  document,
+  event,
+  final,
+  nothing,
+  taken,
+  verb,
+} from './contract.ts';
 
 const onAlarm = () => ['alarm'];
 const guard = () => ({ document: 'control', id: '' });
@@ -24,11 +34,19 @@ export const alarm = contract({
         insist: z.boolean().optional(),
         text: text(MAX_ADHOC_TEXT).optional(),
       }),
-      { undo: final('undoing/raise'), guard },
+      { undo: final('undoing/raise'), guard, roles: CONTROL_OR_DECK },
     ),
-    'alarm.confirm': verb(noArguments, { undo: final('undoing/confirm'), guard }),
+    'alarm.confirm': verb(noArguments, {
+      undo: final('undoing/confirm'),
+      guard,
+      roles: CONTROL_OR_DECK,
+    }),
     /** Takes back a raise that waits; else ends the alarm that stands. Where two stand, `alarm` says which. */
-    'alarm.standDown': verb(z.strictObject({ alarm: text(120).optional() }), { undo: taken, guard }),
+    'alarm.standDown': verb(z.strictObject({ alarm: text(120).optional() }), {
+      undo: taken,
+      guard,
+      roles: CONTROL_OR_DECK,
+    }),
     /**
      * A table has heard one alarm, and where two stand `alarm` says which: whoever pressed has seen that one alone. A table
      * account acknowledges for itself, Control names the table.
@@ -52,11 +70,13 @@ export const alarm = contract({
       undo: final('undoing/sirens'),
       guard: unguarded,
       always: ({ muted }) => muted !== false,
+      roles: CONTROL_OR_DECK,
     }),
     'emergency.stop': verb(z.strictObject({ reason: text(120).optional() }), {
       undo: final('undoing/emergency'),
       guard: unguarded,
       always: () => true,
+      roles: CONTROL_OR_DECK,
     }),
   },
   events: {

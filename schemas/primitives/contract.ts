@@ -48,6 +48,9 @@ export interface Guard {
   readonly id: string;
 }
 
+/** Control, and the keys of a Stream Deck: what goes wrong there is seen at once, and taken back. */
+export const CONTROL_OR_DECK: readonly Role[] = ['control', 'deck'];
+
 export interface VerbContract<Arguments extends z.ZodObject = z.ZodObject> {
   readonly args: Arguments;
   readonly undo: Undo;

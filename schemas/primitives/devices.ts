@@ -3,7 +3,17 @@ import { text } from '../arguments.ts';
 import { MAX_ATTEND_MS, BoardReportSchema, DeviceStateSchema } from '../device-messages.ts';
 import { DevicesBodySchema } from '../documents/devices.ts';
 import { IdSchema } from '../ids.ts';
-import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
+import {
+  aside,
+  contract,
+  CONTROL_OR_DECK,
+  document,
+  event,
+  final,
+  nothing,
+  taken,
+  verb,
+} from './contract.ts';
 
 const deviceAlone = z.strictObject({ device: IdSchema });
 const onSettings = ({ device }: { readonly device: string }) => [`devices/settings/${device}`];
@@ -22,7 +32,11 @@ export const devices = contract({
     settings: 'each',
   },
   verbs: {
-    'device.identify': verb(deviceAlone, { undo: final('undoing/moment'), guard: anyTime }),
+    'device.identify': verb(deviceAlone, {
+      undo: final('undoing/moment'),
+      guard: anyTime,
+      roles: CONTROL_OR_DECK,
+    }),
     /** As identify, and the answer waits until the device has said that it did. */
     'device.test': verb(deviceAlone, { undo: final('undoing/moment'), guard: anyTime }),
     /** A box tells its levels, and each card as it passes, on `priv/control/watch/<box>` for the next while: ask again to go on. */

@@ -27,6 +27,13 @@ const RunSchema = z.object({
 });
 export type Run = z.infer<typeof RunSchema>;
 
+/** A line that a rule logged; `rules`: the rows of the rulebook behind it. */
+export const LogLineSchema = z.object({
+  text: z.string(),
+  secret: z.string().optional(),
+  rules: z.array(z.string()).optional(),
+});
+
 /**
  * The game that is played: its options, its own state, its rules. The events hold secrets of the game: they are for the
  * journal alone, and nothing that leaves the hub is made of them (schemas/hooks.ts).
@@ -80,16 +87,7 @@ export const game = contract({
         parts: z.array(z.string()),
         rolls: RollsSchema.optional(),
         run: RunSchema.optional(),
-        /** `rules`: the rows of the rulebook behind the line. */
-        log: z
-          .array(
-            z.object({
-              text: z.string(),
-              secret: z.string().optional(),
-              rules: z.array(z.string()).optional(),
-            }),
-          )
-          .optional(),
+        log: z.array(LogLineSchema).optional(),
       },
       ({ parts }) => parts.map((part) => `game/state/${part}`),
       {
@@ -116,9 +114,9 @@ export const game = contract({
       RulesBodySchema,
     ),
     rolls: document('control', 'rolls', 'dice of the hub that Control may overrule', RollsBodySchema),
-    public: document('everyone', 'game/{id}', 'what the game tells everybody', GameBodySchema),
-    control: document('control', 'game/{id}', 'what the game tells Control alone', GameBodySchema),
-    table: document('table', 'game/{name}', 'what the game tells that table alone', GameBodySchema),
-    seat: document('seat', '{name}', 'what the game tells that seat alone', GameBodySchema),
+    public: document('everyone', 'game/{id}', 'what the game shows everybody', GameBodySchema),
+    control: document('control', 'game/{id}', 'what the game shows Control alone', GameBodySchema),
+    table: document('table', 'game/{name}', 'what the game shows that table alone', GameBodySchema),
+    seat: document('seat', '{name}', 'what the game shows that seat alone', GameBodySchema),
   },
 });

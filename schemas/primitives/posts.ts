@@ -1,8 +1,23 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { MessagesBodySchema, NewsBodySchema } from '../documents/posts.ts';
+import {
+  MessageBodySchema,
+  MessagesBodySchema,
+  NewsBodySchema,
+  TableMessageBodySchema,
+} from '../documents/posts.ts';
 import { IdSchema } from '../ids.ts';
-import { contract, document, event, nothing, taken, takenOr, verb } from './contract.ts';
+import {
+  aside,
+  contract,
+  CONTROL_OR_DECK,
+  document,
+  event,
+  nothing,
+  taken,
+  takenOr,
+  verb,
+} from './contract.ts';
 
 const onNews = () => ['posts/news'];
 const onMessages = () => ['posts/messages'];
@@ -17,6 +32,7 @@ export const posts = contract({
     'news.post': verb(z.strictObject({ text: text(500) }), {
       undo: takenOr('undoing/one-news'),
       guard: added,
+      roles: CONTROL_OR_DECK,
     }),
     /** Takes a line off the wall: the newest with that text. Without `text` all of them go. */
     'news.clear': verb(z.strictObject({ text: text(500).optional() }), { undo: taken, guard: named }),
@@ -24,30 +40,60 @@ export const posts = contract({
     'message.send': verb(z.strictObject({ text: text(500), table: IdSchema.optional() }), {
       undo: takenOr('undoing/one-message'),
       guard: added,
+      roles: CONTROL_OR_DECK,
     }),
     /** Takes a message back: the newest with that text, of those to that table alone or, without `table`, of those to all. Without `text` all of them. */
     'message.clear': verb(z.strictObject({ text: text(500).optional(), table: IdSchema.optional() }), {
       undo: taken,
       guard: named,
     }),
+    /**
+     * Somebody at a table has read a message: a table account says so of itself. Control says that a table has been told, or,
+     * where it names none, all that had not read it.
+     */
+    'message.read': verb(z.strictObject({ message: IdSchema, table: IdSchema.optional() }), {
+      undo: aside('undoing/seen'),
+      guard: nothing('it names its message, and one that is gone by now refuses it by itself'),
+      roles: ['control', 'table'],
+    }),
   },
   events: {
     'news-posted': event({ text: z.string() }, onNews),
     /** The newest of that text, or all of them. */
     'news-cleared': event({ text: z.string().nullable() }, onNews),
-    'message-sent': event({ text: z.string(), table: IdSchema.nullable() }, onMessages),
+    'message-sent': event(
+      {
+        /** Absent in journals older than `message.read`. */
+        id: IdSchema.optional(),
+        text: z.string(),
+        table: IdSchema.nullable(),
+      },
+      onMessages,
+    ),
     /** `text` null: all that were sent there. `table` null: those to everyone. */
     'message-cleared': event({ text: z.string().nullable(), table: IdSchema.nullable() }, onMessages),
+    /** `inPerson`: Control says so, not the table. */
+    'message-read': event(
+      { message: IdSchema, tables: z.array(IdSchema), inPerson: z.boolean() },
+      nothing('whether it was read changes nothing that people do with messages, and no undo forgets it'),
+    ),
+    /** It has waited too long for some of its tables. */
+    'message-overdue': event({ message: IdSchema }, nothing('it only tells Control')),
   },
   documents: {
     news: document('everyone', 'news', 'announcements on the wall', NewsBodySchema),
-    message: document('everyone', 'message', 'messages to every table', NewsBodySchema),
+    message: document('everyone', 'message', 'messages to every table', MessageBodySchema),
     messages: document(
       'control',
       'messages',
-      'what stands on the tables, to be taken back with `message.clear`',
+      'what stands on the tables, to be taken back with `message.clear`, and which tables have read it',
       MessagesBodySchema,
     ),
-    tableMessage: document('table', 'message', 'messages to that table alone', NewsBodySchema),
+    tableMessage: document(
+      'table',
+      'message',
+      'messages to that table alone, and which messages it has read',
+      TableMessageBodySchema,
+    ),
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { noArguments } from '../arguments.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
-import { contract, event, taken, verb } from './contract.ts';
+import { contract, CONTROL_OR_DECK, event, taken, verb } from './contract.ts';
 
 const onRounds = () => ['rounds'];
 /** They are looked at in the alarm whose rounds they are. */
@@ -12,11 +12,11 @@ const atRounds = { undo: taken, guard: () => ({ of: 'alarm', document: 'alert', 
 export const rounds = contract({
   units: 'whole',
   verbs: {
-    'rounds.next': verb(noArguments, atRounds),
+    'rounds.next': verb(noArguments, { ...atRounds, roles: CONTROL_OR_DECK }),
     'rounds.order': verb(z.strictObject({ order: z.array(IdSchema).min(1).max(40) }), atRounds),
     /** A member of the initiative order has taken its turn. */
     'rounds.taken': verb(z.strictObject({ member: IdSchema }), atRounds),
-    'rounds.end': verb(noArguments, atRounds),
+    'rounds.end': verb(noArguments, { ...atRounds, roles: CONTROL_OR_DECK }),
   },
   events: {
     'rounds-began': event(

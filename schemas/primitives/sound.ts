@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SoundBodySchema } from '../documents/displays.ts';
 import { SOUND_ROLES } from '../display-terms.ts';
 import { IdSchema } from '../ids.ts';
-import { contract, document, event, final, nothing, taken, verb } from './contract.ts';
+import { contract, CONTROL_OR_DECK, document, event, final, nothing, taken, verb } from './contract.ts';
 
 const SETTINGS = 'sound/settings';
 const guard = nothing('it says how loud the pages are to be from now on, whatever they were');
@@ -21,6 +21,7 @@ export const sound = contract({
     'sound.test': verb(z.strictObject({ display: IdSchema.optional() }), {
       undo: final('undoing/moment'),
       guard: nothing('it changes nothing'),
+      roles: CONTROL_OR_DECK,
     }),
   },
   events: {

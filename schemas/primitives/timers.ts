@@ -3,7 +3,7 @@ import { adjustment, length, text } from '../arguments.ts';
 import { ClockBodySchema } from '../documents/clock.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
-import { contract, document, event, taken, verb } from './contract.ts';
+import { contract, CONTROL_OR_DECK, document, event, taken, verb } from './contract.ts';
 import { PauseCauseSchema } from './timetable.ts';
 
 const onTimer = ({ timer }: { readonly timer: string }) => [`timers/${timer}`];
@@ -17,10 +17,10 @@ const timerAlone = z.strictObject({ timer: IdSchema });
 export const timers = contract({
   units: 'each',
   verbs: {
-    'timer.start': verb(
-      z.strictObject({ timer: IdSchema, label: text(60).optional(), durationMs: length }),
-      atTimer,
-    ),
+    'timer.start': verb(z.strictObject({ timer: IdSchema, label: text(60).optional(), durationMs: length }), {
+      ...atTimer,
+      roles: CONTROL_OR_DECK,
+    }),
     'timer.pause': verb(timerAlone, atTimer),
     'timer.resume': verb(timerAlone, atTimer),
     'timer.adjust': verb(z.strictObject({ timer: IdSchema, deltaMs: adjustment }), atTimer),

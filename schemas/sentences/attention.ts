@@ -80,6 +80,9 @@ export const ATTENTION = {
   'input/typed-more': '{input} typed {earlier} earlier (see the log), then {codes}',
   'matter/call': '{table} is calling Control: please come',
   'matter/call-why': '{table} is calling Control: {text}',
+  'matter/unread': 'Not read by {tables}: {text}',
+  'matter/unread-many': 'Not read by {count} tables: {text}',
+  'matter/unread-alone': 'Not read by {table}: a message to that table only',
   'matter/box-kept': '{box}: its Event ended unresolved, so it was kept.',
   'matter/other-board':
     '{box} is on the board that was {other}’s: were their cables swapped? Cards for one would count for the other. Swap them back, or press Done if you meant to move the boards.',

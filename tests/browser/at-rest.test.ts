@@ -46,15 +46,28 @@ describePages('a page on which a clock runs', (pages) => {
                 counts: { asked: number };
               };
               const from = { at: performance.now(), asked: counts.asked };
+              // A busy machine has timers late, the page's like this one, which is set for the same change and due after
+              // it: what is shown has to be right once it has fired.
+              let due = 0;
+              const watchChange = (): void => {
+                const left = end - Date.now();
+                setTimeout(
+                  () => {
+                    due = Math.ceil((end - Date.now()) / 1_000);
+                    watchChange();
+                  },
+                  (left % 1_000) + nearMs,
+                );
+              };
+              watchChange();
               let [frames, wrong, longestWrong] = [0, 0, 0];
               const look = (): void => {
                 frames += 1;
                 const left = end - Date.now();
                 const seconds = Math.ceil(left / 1_000);
                 const wanted = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-                const near = Math.min(left % 1_000, 1_000 - (left % 1_000)) < nearMs;
                 const shown = document.querySelector<SVGSVGElement>('.face .figures')?.dataset.text;
-                wrong = near || shown === wanted ? 0 : wrong + 1;
+                wrong = due !== seconds || left % 1_000 < nearMs || shown === wanted ? 0 : wrong + 1;
                 longestWrong = Math.max(longestWrong, wrong);
                 if (performance.now() - from.at < watchMs) realFrame(look);
                 else resolve({ frames, asked: counts.asked - from.asked, longestWrong });
@@ -66,8 +79,8 @@ describePages('a page on which a clock runs', (pages) => {
       );
       // Four looks a second and the frames around each new second; a slow machine has fewer.
       expect(seen.asked).toBeLessThan((WATCH_MS / 1_000) * 15);
-      // A timer that a busy machine has late is a frame late, or two: never a quarter of a second.
-      expect(seen.longestWrong).toBeLessThanOrEqual(2);
+      // From its timer to its picture are a few frames, more on a busy machine: never a quarter of a second.
+      expect(seen.longestWrong).toBeLessThanOrEqual(8);
     } finally {
       await page.close();
     }

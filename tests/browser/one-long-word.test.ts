@@ -156,6 +156,6 @@ describePages('one word of 200 letters', (pages) => {
 });
 
 const messages = (now: number): Documents => ({
-  'pub/message': { items: [{ at: now - 60_000, text: 'Lunch' }] },
+  'pub/message': { items: [{ id: 'message-7-0', at: now - 60_000, text: 'Lunch' }] },
   'pub/news': { items: [{ at: now - 60_000, text: 'News' }] },
 });

@@ -105,6 +105,24 @@ describePages('an alarm on a table', (pages) => {
     });
   });
 
+  test('is as large again once a line that stood beside it is gone', async () => {
+    const state = documentsOf('both-alarms-table', Date.now());
+    await open('line-gone', [1024, 768], state, async (page) => {
+      await expect.poll(async () => (await seen(page)).scrolls).toBe(false);
+      const { orders } = await seen(page);
+      await page.evaluate(() => {
+        const line = document.createElement('div');
+        line.id = 'line';
+        line.style.height = '300px';
+        document.body.append(line);
+      });
+      await expect.poll(async () => (await seen(page)).orders).not.toBe(orders);
+      await page.evaluate(() => document.querySelector('#line')?.remove());
+      await expect.poll(async () => (await seen(page)).orders).toBe(orders);
+      expect((await seen(page)).scrolls).toBe(false);
+    });
+  });
+
   test('that is too long for the screen is shown at its own size, and scrolled', async () => {
     await open('both', [1024, 600], documentsOf('both-alarms-table', Date.now()), async (page) => {
       await expect.poll(async () => (await seen(page)).scrolls).toBe(true);

@@ -22,7 +22,7 @@ describePages('a tablet on a table', (pages) => {
       ...state.documents(Date.now()),
       'pub/clock/vote': null,
       'pub/message': none,
-      'priv/table/dione/message': none,
+      'priv/table/dione/message': { items: [], read: [] },
     };
   };
   const at = async (
@@ -76,12 +76,23 @@ describePages('a tablet on a table', (pages) => {
     await at([1024, 768], calm(), async (page) => {
       await expect.poll(async () => (await measure(page)).size).toBeGreaterThan(20);
       const text = 'Your reactor was opened during the night watch. You know by whom. '.repeat(4).trim();
-      await pages.hub.show({ 'priv/table/dione/message': { items: [{ at: Date.now(), text }] } });
+      const items = [{ id: 'message-9-0', at: Date.now(), text }];
+      await pages.hub.show({ 'priv/table/dione/message': { items, read: [] } });
       await page.locator('.messages').waitFor();
       await expect.poll(async () => (await measure(page)).over).toEqual([]);
       expect((await measure(page)).size).toBeLessThan(18);
-      await page.getByRole('button', { name: 'Read' }).click();
-      await expect.poll(async () => (await measure(page)).size).toBeGreaterThan(20);
+      await page.getByRole('button', { name: 'Got it' }).click();
+      await expect
+        .poll(() => pages.hub.requests.map(({ verb, args }) => [verb, args.message]))
+        .toContainEqual(['message.read', 'message-9-0']);
+      // It stands until the hub knows that it has been read.
+      await page.locator('.messages li').waitFor();
+      await pages.hub.show({ 'priv/table/dione/message': { items, read: ['message-9-0'] } });
+      await page.getByText('Earlier messages').waitFor();
+      await expect.poll(async () => (await measure(page)).size).toBeGreaterThan(18);
+      await page.getByText('Earlier messages').click();
+      await page.getByText(text).waitFor();
+      await expect.poll(async () => (await measure(page)).over).toEqual([]);
     });
   });
 

@@ -9,10 +9,20 @@ test('a room costs its parts, and each further level of comfort more', () => {
   expect(own).toBeGreaterThan(boxes);
 });
 
+const count = (part: string, tables: number): number[] =>
+  BILL.filter((row) => row.part.startsWith(part)).map((row) => countOf(row, 'boxes', tables));
+
 test('what each table needs is bought for each, and packs are whole', () => {
-  const count = (part: string, tables: number) =>
-    BILL.filter((row) => row.part.startsWith(part)).map((row) => countOf(row, 'boxes', tables));
   expect(count('PN532', 12)).toEqual([14]);
   expect(count('IR break-beam', 12)).toEqual([50]);
   expect(count('NTAG213', 11)).toEqual([7]);
+});
+
+test.each([
+  [6, 1],
+  [7, 2],
+  [12, 2],
+  [13, 3],
+])('%i boxes hang on %i hubs, six on each', (tables, hubs) => {
+  expect(count('USB hub', tables)).toEqual([hubs]);
 });

@@ -245,13 +245,13 @@ test('on our own firmware a siren has its lease and needs no warning, beside a r
 test.each([
   ['a box with one beam at each opening', {}, undefined, ['box box has an opening with a single beam']],
   ['one with a second at its slot alone', { innerSlotBeam: 7 }, undefined, ['box box has an opening']],
-  ['one with two at both', SECOND, undefined, []],
+  ['one with two at both, and our firmware', SECOND, undefined, []],
   ['one that reads the pile', {}, { kind: 'r200', port: '/dev/ttyUSB1', region: 'EU' }, []],
 ] as const)('%s is said to be fooled by a card on a tape, or not', (_what, pins, reader, wanted) => {
   const real = RoomSchema.parse({
     room: 'hall',
     game: 'so-say-we-all',
-    boards: { one: { transport: 'serial', path: '/dev/ttyUSB0' } },
+    boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', firmware: 'quarterdeck' } },
     devices: { box: { ...box('one', 'dione', pins), ...(reader && { reader }) } },
   });
   const messages = pinWarnings(real).map(({ message }) => message);
@@ -259,6 +259,26 @@ test.each([
   for (const [at, words] of wanted.entries())
     expect(messages[at]).toMatch(new RegExp(`^${words}.*on a tape.*certain.*innerSlotBeam`));
 });
+
+test.each([
+  ['stock', undefined, 1],
+  ['auto', undefined, 1],
+  ['quarterdeck', undefined, 0],
+  ['stock', { kind: 'r200', port: '/dev/ttyUSB1', region: 'EU' }, 0],
+] as const)(
+  'two beams on firmware %s, reader %o: a card torn out past both at once is said %i times',
+  (firmware, reader, times) => {
+    const real = RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', firmware } },
+      devices: { box: { ...box('one', 'dione', SECOND), ...(reader && { reader }) } },
+    });
+    expect(pinWarnings(real).map(({ message }) => message)).toEqual(
+      Array(times).fill(expect.stringMatching(/^box box has second beams, .*torn out .*within 2 ms/)),
+    );
+  },
+);
 
 test('second beams take pins of their own', () => {
   expect(checkPins(room({ box: box('one', 'dione', { innerSlotBeam: 4 }) }))).toMatchObject([
@@ -330,7 +350,7 @@ describe('on another board than an Uno', () => {
 describe('a display on the I2C of a PN532', () => {
   const warned = (
     devices: Record<string, unknown>,
-    board: object = { transport: 'serial', path: '/dev/one' },
+    board: object = { transport: 'serial', path: '/dev/one', firmware: 'quarterdeck' },
   ) =>
     pinWarnings(
       RoomSchema.parse({

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createCore } from '../../hub/core/core.ts';
 import { accountFor, ensureAccounts } from '../../hub/shell/accounts.ts';
 import { readJournal } from '../../hub/shell/journal/recover.ts';
+import { MessagesBodySchema } from '../../schemas/documents/posts.ts';
 import { topics } from '../../schemas/topics.ts';
 import { newFolder } from '../hub/shell/journal/samples.ts';
 import { FakeBridge } from './killed-hub/fake-bridge.ts';
@@ -113,6 +114,9 @@ test(
     expect(clock.remainingMs).toBe(expected.clockMs);
     const tags = await client.until(topics.controlTags, (body) => body as { total: number });
     expect(tags.total).toBe(expected.tags);
+    const { items } = await client.until(topics.controlMessages, (body) => MessagesBodySchema.parse(body));
+    expect(items.at(-1)?.text).toBe(`Message ${expected.messages - 1}`);
+    expect(items.flatMap(({ unread }) => unread)).toEqual([]);
     await hub.kill();
 
     // What the disk says: each answer's batch once and with that answer, each `seen` observation once and in order.

@@ -251,3 +251,11 @@ test('in the room its deadline passes by itself, Control prolongs it, and no tim
   expect(question()).toMatchObject({ open: false, answered: 2 });
   expect(played.state.timers).toEqual({});
 });
+
+test('a question that has a desk of its own stands there', () => {
+  const own = playing<State>(gameWith({ ...RATIONS, desk: 'combat' }));
+  const { state } = own.does(own.setup(), 'pose', {}, { room });
+  expect(own.shows(state, 'control', room).asks).toMatchObject({
+    face: { questions: [{ id: 'rations', desk: 'combat' }] },
+  });
+});

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../games/so-say-we-all/game.ts';
+import { game as wolves } from '../../games/den-of-wolves/game.ts';
+import type { State as WolvesState } from '../../games/den-of-wolves/state.ts';
 import { deck } from '../../games/kit/mechanisms/deck.ts';
 import type { State } from '../../games/so-say-we-all/state.ts';
 import { atTable, frozen, playing, roomOf, seededDice } from './room.ts';
@@ -74,6 +76,29 @@ describe('steps', () => {
       'manpower-back': undefined,
       healed: { label: 'Done', command: 'duties-tick', args: { step: 'healed', done: true } },
     });
+  });
+});
+
+describe('a step that a rule ticks', () => {
+  const vessels = playing<WolvesState>(wolves);
+  const hall = roomOf(wolves);
+  const due = vessels.tell(vessels.setup(), 'phaseBegan', { turn: 1, phase: 'team' }, { room: hall }).state;
+
+  test('has no key on the tablet, and is not ticked from there', () => {
+    const { face } = vessels.shownAt(due, 'dione', hall).duties as {
+      face: { steps: { id: string; tap?: object }[] };
+    };
+    expect(face.steps.filter(({ tap }) => tap === undefined).map(({ id }) => id)).toEqual([
+      'morale',
+      'riots',
+    ]);
+    const ticked = vessels.does(due, 'duties-tick', { step: 'morale' }, { room: hall, by: atTable('dione') });
+    expect(ticked.refused).toBe('"Roll for morale" is ticked off as soon as you have done it');
+  });
+
+  test('is ticked by Control all the same', () => {
+    const ticked = vessels.does(due, 'duties-tick', { step: 'morale', table: 'dione' }, { room: hall });
+    expect(ticked.state.duties.done.morale).toEqual({ dione: true });
   });
 });
 

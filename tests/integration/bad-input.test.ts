@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rooted } from '../../schemas/topics.ts';
 import { firstBox } from '../support/box-steps.ts';
 import { quarterdeck, RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
@@ -130,6 +131,16 @@ describe('a running room that is spoken to badly', () => {
     socket.on('error', () => undefined);
     socket.write(Buffer.from(bytes));
     await closed;
+    expect((await control.ask('siren.mute', { muted: false })).status).toBe('ok');
+  });
+
+  it('refuses JSON that is nested thousands deep, and goes on', async () => {
+    const table = await room.client('table');
+    const request = `{"transaction":"deep","args":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
+    const topic = rooted(room.room, `req/${table.id}/game.do`);
+    const answered = table.waitFor(`res/${table.id}/game.do`, (body) => body ?? undefined);
+    await table.mqtt.publishAsync(topic, request, { qos: 1 });
+    expect(await answered).toMatchObject({ error: { code: 'command/malformed' } });
     expect((await control.ask('siren.mute', { muted: false })).status).toBe('ok');
   });
 

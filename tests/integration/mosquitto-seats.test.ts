@@ -88,6 +88,26 @@ describeWith(
       expect(heard.filter((topic) => topic.includes('/priv/'))).toEqual([secret('extra-1')]);
     });
 
+    it.each(['game.do', 'message.read', 'alarm.ack', 'attention.call'] as const)(
+      'lets a table do %s for itself alone, and overhear no answer to it',
+      async (verb) => {
+        const spy = await room.client('table');
+        const heard: string[] = [];
+        spy.mqtt.on('message', (topic) => heard.push(topic));
+        await spy.subscribe('#', `res/${spy.username}/${verb}`);
+        const ask = (name: string): Promise<unknown> =>
+          spy.mqtt.publishAsync(rooted(room.room, `req/${name}/${verb}`), '{"transaction":"forged"}', {
+            qos: 1,
+          });
+        await control.ask(verb, {});
+        for (const name of ['control-forged', 'control', spy.id, spy.username]) await ask(name);
+        await spy.waitFor(`res/${spy.username}/${verb}`, (body) => body ?? undefined);
+        expect(heard.filter((topic) => topic.endsWith(`/${verb}`))).toEqual([
+          rooted(room.room, `res/${spy.username}/${verb}`),
+        ]);
+      },
+    );
+
     it('gives as many as have an account, and says of one more that no account is left', async () => {
       expect(await joins()).toMatchObject({ seat: 'extra-2' });
       expect(await joins()).toMatchObject({ seat: 'extra-3' });

@@ -26,6 +26,7 @@ export const ACCOUNTS = {
   seat: { ...account('seat', 'dione', 'seat-dione-captain'), seat: 'captain' },
   otherSeat: { ...account('seat', 'dione', 'seat-dione-scout'), seat: 'scout' },
   display: account('display', 'display', 'display'),
+  deck: account('deck', 'deck', 'deck'),
   observer: account('observer', 'observer', 'observer'),
   device: account('device', 'box-dione', 'box-dione'),
   bridge: account('bridge', 'bridge-1', 'bridge'),

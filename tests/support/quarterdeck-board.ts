@@ -13,6 +13,7 @@ import { observationOf, type RecordedObservation } from '../../devices/quarterde
 import { UNO_FLASH_BYTES, UNO_HZ } from '../../firmware-bridge/emulator/atmega328p.ts';
 import { createEeprom, eepromOf, type EepromState } from '../../firmware-bridge/emulator/eeprom.ts';
 import { parseIntelHex } from '../../firmware-bridge/emulator/intel-hex.ts';
+import type { SpiWiring } from '../../firmware-bridge/emulator/spi-bus.ts';
 import { createUno, type Uno, type UnoSnapshot } from '../../firmware-bridge/emulator/uno.ts';
 import { createWs2812Decoder } from '../../firmware-bridge/emulator/ws2812-decoder.ts';
 import { currentImage } from '../../firmware-bridge/firmware/build.ts';
@@ -102,9 +103,15 @@ interface BoardCopy {
 
 /**
  * An Uno with our firmware, a PN532 and an MFRC522 wired to it, lid and hatch shut. Stepped by hand, faster than time.
- * `from`: it goes on where another one was copied, with the chance of its own seed.
+ * `from`: it goes on where another one was copied, with the chance of its own seed. `rst`: the MFRC522's; without
+ * its pin it is at 3.3 V.
  */
-export const createQuarterdeckBoard = (image: Uint16Array, seed = 1, from?: BoardCopy): QuarterdeckBoard => {
+export const createQuarterdeckBoard = (
+  image: Uint16Array,
+  seed = 1,
+  from?: BoardCopy,
+  rst: Pick<SpiWiring, 'resetPin'> = { resetPin: PINS.reset },
+): QuarterdeckBoard => {
   const eeprom =
     from === undefined ? createEeprom(seed) : eepromOf({ ...structuredClone(from.eeprom), random: seed });
   let cycles = (): number => 0;
@@ -128,7 +135,7 @@ export const createQuarterdeckBoard = (image: Uint16Array, seed = 1, from?: Boar
     if (high && rest < 40) longestRest = Math.max(longestRest, rest);
     if (!high) fellAt = cycle;
   };
-  const wiring = { chip: mfrc522, selectPin: PINS.select, resetPin: PINS.reset };
+  const wiring = { chip: mfrc522, selectPin: PINS.select, ...rst };
   const uno = createUno(
     {
       flash: image,

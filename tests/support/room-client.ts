@@ -22,15 +22,17 @@ const HANGING_MS = 60_000;
 /** An ordinary MQTT client of a room, as Node-RED or a page would be one. */
 export class RoomClient {
   readonly id: string;
+  readonly username: string;
   readonly #mqtt: MqttClient;
   readonly #room: string;
   readonly #latest = new Map<string, unknown>();
   readonly #watchers = new Set<(heard: Heard) => void>();
 
-  private constructor(client: MqttClient, room: string, id: string) {
+  private constructor(client: MqttClient, room: string, id: string, username: string) {
     this.#mqtt = client;
     this.#room = room;
     this.id = id;
+    this.username = username;
     this.#atOnce();
     client.on('connect', () => {
       this.#atOnce();
@@ -54,7 +56,7 @@ export class RoomClient {
       reconnectPeriod: 200,
       protocolVersion: 4,
     });
-    const made = new RoomClient(client, room, clientId);
+    const made = new RoomClient(client, room, clientId, account.username);
     if (account.role === 'control' || account.role === 'table') await made.subscribe(`res/${clientId}/#`);
     return made;
   }

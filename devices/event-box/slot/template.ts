@@ -115,13 +115,13 @@ export const drawFront = (card: Card, token: Token): string => {
     ]),
     plateAt(plate, left, top, false),
     text(12, side - 6, 'From the side, half size', 'class="head"'),
-    fromTheSide(card, sizes, 30, side + 18),
+    fromTheSide(card, sizes, 30, side),
     RULE,
   ]);
 };
 
-/** `x`, `y`: where the channel's floor meets the front. */
-const fromTheSide = (card: Card, sizes: SlotSizes, x: number, y: number): string => {
+/** `x`: where the channel's floor meets the front; `top`: the inside of the box's top. */
+const fromTheSide = (card: Card, sizes: SlotSizes, x: number, top: number): string => {
   const { beams, channelLength, port, slotHeight, slope, inside } = sizes;
   const trayTop = mm.SHEET;
   const chuteTop = trayTop + mm.TRAY;
@@ -139,9 +139,14 @@ const fromTheSide = (card: Card, sizes: SlotSizes, x: number, y: number): string
     [sizes.flapFrom, -30, 'flap'],
   ];
   return [
-    `<g transform="translate(${x} ${y}) scale(.5)">`,
-    rect(-8, -40, inside.depth, ground + 40, 'class="box"'),
-    text(inside.depth - 70, ground - 4, `floor of the box`, 'style="font-size:7px"'),
+    `<g transform="translate(${x} ${top + (inside.height - ground) / 2}) scale(.5)">`,
+    rect(-8, ground - inside.height, inside.depth, inside.height, 'class="box"'),
+    text(
+      30,
+      ground - 4,
+      `floor of the box; inside ${inside.depth} x ${inside.height} mm`,
+      'style="font-size:7px"',
+    ),
     text(end.x + 8, end.y + sizes.fall / 2 + 10, `${sizes.fall} mm of fall`, 'style="font-size:7px"'),
     text(30, ground - 20, `falls ${slope} degrees from the slot`, 'style="font-size:7px"'),
     `<g transform="rotate(${slope})">`,

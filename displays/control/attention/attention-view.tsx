@@ -35,11 +35,12 @@ const LEVEL_ICONS: Readonly<Record<Item['level'], IconName>> = {
 const isNote = ({ id, box, device }: Item): boolean =>
   box === null &&
   device === null &&
-  !/^(?:emergency|siren\/muted|clock\/overtime|game\/view|alarm\/.*|board\/.*|bridge\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
+  !/^(?:emergency|siren\/muted|clock\/overtime|game\/view|alarm\/.*|message\/.*|board\/.*|bridge\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
     id,
   );
 
 const OF_TIMER = 'timer/';
+const OF_MESSAGE = 'message/';
 
 export const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
@@ -104,6 +105,17 @@ export const Matter = ({ item }: { readonly item: Item }) => {
             }
           >
             {says.clock.timerStop}
+          </Button>
+        ) : null}
+        {id.startsWith(OF_MESSAGE) ? (
+          <Button
+            icon="check"
+            tone="quiet"
+            onPress={() =>
+              control('message.read', { message: id.slice(OF_MESSAGE.length) }, `${text}: ${says.say.told}`)
+            }
+          >
+            {says.say.told}
           </Button>
         ) : null}
         {isNote(item) ? (

@@ -7,7 +7,7 @@ import { Button } from '../../common/kit/button.tsx';
 import { Badge, Card } from '../../common/kit/card.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Marks, PhaseLine } from '../../common/phase-line.tsx';
-import { DayEnds, Lateness, Schedule } from '../../common/schedule.tsx';
+import { Lateness } from '../../common/schedule.tsx';
 import { texts } from '../../common/texts.ts';
 import { later } from '../../common/later.tsx';
 import { useAlert, useClock } from '../../common/use-room.tsx';
@@ -218,6 +218,7 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
 
 /** Shut until somebody asks for it. */
 const ClockEnd = later(import('./clock-end.tsx').then((part) => part.ClockEnd));
+const Rundown = later(import('./rundown.tsx').then((part) => part.Rundown));
 const Asides = later(import('./timers-card.tsx').then((part) => part.Asides));
 const NowCard = later(import('../now/now-card.tsx').then((part) => part.NowCard));
 
@@ -257,8 +258,7 @@ export const ClockView = () => {
       </Card>
       <NowCard />
       <Card title={texts.clock.next} icon="skip">
-        <Schedule most={6} />
-        <DayEnds />
+        <Rundown />
       </Card>
       <Asides />
     </>

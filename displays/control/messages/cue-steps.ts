@@ -1,3 +1,5 @@
+import { cueCalls, type CueCall } from '../../../schemas/cue-calls.ts';
+import type { Id } from '../../../schemas/ids.ts';
 import type { Answer } from '../../../schemas/requests.ts';
 import type { CueBody } from '../../../schemas/ready.ts';
 import type { DoControl } from '../../common/control/use-control.tsx';
@@ -10,28 +12,28 @@ export interface CueStep {
 }
 
 /** What a cue does, in its order; `timer` is the id of a new side timer, and each part is said to be of the cue. */
-export const cueSteps = (cue: CueBody, timer: string, says: HabitsTexts['ready']): CueStep[] => {
-  const steps: CueStep[] = [];
-  const quiet = { quiet: true } as const;
-  const add = (name: string, run: (control: DoControl, what: string) => Promise<Answer>): void => {
-    steps.push({ name, run: (control) => run(control, `${cue.name}: ${name}`) });
+export const cueSteps = (cue: CueBody, timer: Id, { parts }: HabitsTexts['ready']): CueStep[] => {
+  const nameOf = (call: CueCall): string => {
+    switch (call.verb) {
+      case 'message.send':
+        return parts.message;
+      case 'news.post':
+        return parts.news;
+      case 'timer.start':
+        return parts.timer;
+      case 'sound.test':
+        return parts.chime;
+      case 'device.identify':
+        return parts.blink(call.args.device);
+    }
   };
-  const { message, news, timer: started, chime, blink = [] } = cue;
-  const { parts } = says;
-  if (message !== undefined)
-    add(parts.message, (control, what) => control('message.send', message, what, quiet));
-  if (news !== undefined)
-    add(parts.news, (control, what) => control('news.post', { text: news }, what, quiet));
-  if (started !== undefined) {
-    const { name, durationMs } = started;
-    add(parts.timer, (control, what) =>
-      control('timer.start', { timer, label: name, durationMs }, what, quiet),
-    );
-  }
-  if (chime === true) add(parts.chime, (control, what) => control('sound.test', {}, what, quiet));
-  for (const device of blink)
-    add(parts.blink(device), (control, what) => control('device.identify', { device }, what, quiet));
-  return steps;
+  return cueCalls(cue, timer).map((call) => {
+    const name = nameOf(call);
+    return {
+      name,
+      run: (control) => control(call.verb, call.args, `${cue.name}: ${name}`, { quiet: true }),
+    };
+  });
 };
 
 /**

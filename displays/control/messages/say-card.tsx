@@ -11,6 +11,7 @@ import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { habitsSay } from '../parts/habits-say.ts';
+import { Receipts } from './receipts.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { TextField } from '../../common/kit/field.tsx';
@@ -57,12 +58,13 @@ const Sent = ({ only }: { readonly only: string | undefined }) => {
   return (
     <>
       <h3>{says.say.onTables}</h3>
-      <ul class="list tight">
-        {items.toReversed().map(({ at, text, table }) => {
+      <ul class="list tight sent">
+        {items.toReversed().map((message) => {
+          const { id, at, text, table } = message;
           const what =
             table === null ? says.say.takeBack(text) : says.say.takeBackFrom(nameOf(table), timeOfDay(at));
           return (
-            <li key={`${at} ${table ?? ''} ${text}`}>
+            <li key={id}>
               <span class="grow">
                 <span class="hint">{timeOfDay(at)}</span>{' '}
                 {table === null ? text : says.say.toTable(nameOf(table))}
@@ -78,6 +80,7 @@ const Sent = ({ only }: { readonly only: string | undefined }) => {
                 label={what}
                 onPress={() => control('message.clear', table === null ? { text } : { text, table }, what)}
               />
+              <Receipts message={message} only={only} />
             </li>
           );
         })}

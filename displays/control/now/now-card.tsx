@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
 import { topics } from '../../../schemas/topics.ts';
-import { AnswerLines } from '../../common/ask-card.tsx';
+import { AnswerLines, Options } from '../../common/ask-card.tsx';
 import { says } from '../../common/control/texts.ts';
 import { ControlFaces, useFaces } from '../../common/game-faces.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -34,14 +34,21 @@ const DueStep = ({ step: { text, done, of, tap } }: { readonly step: Step }) => 
 
 const OpenQuestion = ({ question }: { readonly question: Question }) => {
   const { text, answered, of, covered, rows, keys } = question;
+  // Of one table alone there is no grid to open: its keys stand at once.
+  const alone = of === 0 && rows.length === 1 ? rows[0] : undefined;
   return (
     <li class="due">
-      <details class="fold grow">
-        <summary>
-          <span class="grow">{text}</span> <small class="hint tabular">{texts.common.of(answered, of)}</small>
-        </summary>
-        <AnswerLines rows={rows} covered={covered} taps />
-      </details>
+      {rows.length === 0 ? (
+        <span class="what">{text}</span>
+      ) : (
+        <details class="fold grow">
+          <summary>
+            <span class="grow">{text}</span>{' '}
+            {of === 0 ? null : <small class="hint tabular">{texts.common.of(answered, of)}</small>}
+          </summary>
+          {alone === undefined ? <AnswerLines rows={rows} covered={covered} taps /> : <Options row={alone} />}
+        </details>
+      )}
       {keys.map((key) => (
         <TapKey key={key.label} tap={key} />
       ))}
@@ -93,7 +100,7 @@ export const NowCard = () => {
         })}
       </div>
       {steps.length + questions.length === 0 ? <p class="hint">{says.now.none}</p> : null}
-      <ul class="dues" aria-live="polite">
+      <ul class="dues ask" aria-live="polite">
         {steps.map((step) => (
           <DueStep key={step.id} step={step} />
         ))}
@@ -101,6 +108,7 @@ export const NowCard = () => {
           <OpenQuestion key={question.id} question={question} />
         ))}
       </ul>
+      <ControlFaces only={(face) => face.kind === 'hexes' && isHere(face.desk)} />
       {waiting === 0 ? null : (
         <Button icon="bell" onPress={() => lead({ tab: 'attention' })}>
           {says.now.waiting(waiting)}

@@ -19,6 +19,7 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^(?:emergency$|siren\/|alarm\/)/, { tab: 'alarm' }],
   [/^(?:clock\/|timer\/)/, { tab: 'clock' }],
   [/^(?:board|bridge)\//, { section: 'devices' }],
+  [/^message\//, { section: 'say' }],
   [/^display\//, { section: 'displays' }],
   [/^vote\//, { section: 'devices' }],
   [/^game\//, { section: 'game' }],

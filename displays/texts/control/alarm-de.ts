@@ -21,7 +21,7 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
     standDown: 'Entwarnung',
     adhoc: 'Selbst schreiben',
     adhocText: 'Was alle tun müssen',
-    adhocDefault: 'Alle bleiben, wo sie sind, und hören auf die Leitung.',
+    adhocDefault: 'Alle bleiben, wo sie sind, und hören der Leitung zu.',
     adhocName: 'Eigener Alarm',
     lists: 'Wer es weiß',
     listsOf: (name) => `Wer es weiß: ${name}`,

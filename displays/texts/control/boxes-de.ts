@@ -13,7 +13,7 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
       fixed: 'Geschlossen',
       collecting: 'Eingesammelt',
       recounting: 'Wird nachgezählt',
-      resolved: 'Erledigt',
+      resolved: 'Aufgelöst',
     },
     armed: 'Scharf, Deckel zu',
     armedUnseen: 'Scharf, Deckel unbekannt',

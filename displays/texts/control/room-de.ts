@@ -100,7 +100,7 @@ export const roomDe: Pick<ControlTexts, 'roster' | 'devices' | 'votes' | 'displa
       looksOnLink: 'Dafür verbinde es mit einem Link für diesen Tisch.',
       seat: (table) => `${table} zuweisen`,
       seatHint:
-        'Dann bestätigt es die Alarme dieses Tisches, zeigt seine Botschaften und ruft für ihn; zu seinem alten Tisch gehört es nicht mehr.',
+        'Dann bestätigt es die Alarme dieses Tisches, zeigt seine Nachrichten und ruft für ihn; zu seinem alten Tisch gehört es nicht mehr.',
       mute: 'Stumm',
       unmute: 'Laut',
       forget: 'Vergessen',

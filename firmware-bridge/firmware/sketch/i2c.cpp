@@ -34,10 +34,7 @@ void end() {
   isEnabled = false;
 }
 
-static void sendSevens(uint8_t value) {
-  Firmata.write(value & 0x7f);
-  Firmata.write(value >> 7);
-}
+static void sendSevens(uint8_t value) { line::pair(value & 0x7f, value >> 7); }
 
 static void readAndTell(const Query &query) {
   if (query.from != NO_REGISTER) {
@@ -47,8 +44,7 @@ static void readAndTell(const Query &query) {
   }
   const bool answers = twi::startRead(query.address);
   if (!answers) line::text(PSTR("I2C: Too few bytes received"));
-  Firmata.write(START_SYSEX);
-  Firmata.write(I2C_REPLY);
+  line::pair(START_SYSEX, I2C_REPLY);
   sendSevens(query.address);
   sendSevens(query.from == NO_REGISTER ? 0 : query.from);
   // Of the length that was asked for, as StandardFirmata: hosts wait for it. What did not come is FF.

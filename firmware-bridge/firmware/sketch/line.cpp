@@ -20,19 +20,19 @@ static const uint8_t MAX_IN_SYSEX = 64; // Firmata's MAX_DATA_BYTES
 bool spoilt() { return isSpoilt; }
 uint16_t refused() { return refusals; }
 
+OWN_FRAME void pair(uint8_t first, uint8_t second) {
+  Firmata.write(first);
+  Firmata.write(second);
+}
+
 static void sendText(const char *flash) {
-  for (char letter = pgm_read_byte(flash); letter != 0; letter = pgm_read_byte(++flash)) {
-    Firmata.write(letter & 0x7f);
-    Firmata.write(0);
-  }
+  for (char letter = pgm_read_byte(flash); letter != 0; letter = pgm_read_byte(++flash)) pair(letter & 0x7f, 0);
 }
 
 // Firmata keeps the name in memory of its own from malloc: 15 bytes of RAM and 700 of flash that are better spent.
 static void sendFirmware() {
-  Firmata.write(START_SYSEX);
-  Firmata.write(REPORT_FIRMWARE);
-  Firmata.write(QD_FIRMWARE_MAJOR);
-  Firmata.write(QD_FIRMWARE_MINOR);
+  pair(START_SYSEX, REPORT_FIRMWARE);
+  pair(QD_FIRMWARE_MAJOR, QD_FIRMWARE_MINOR);
   sendText(PSTR(QD_FIRMWARE_NAME));
   Firmata.write(END_SYSEX);
 }
@@ -96,8 +96,7 @@ uint8_t room() {
 }
 
 void text(const char *flash) {
-  Firmata.write(START_SYSEX);
-  Firmata.write(STRING_DATA);
+  pair(START_SYSEX, STRING_DATA);
   sendText(flash);
   Firmata.write(END_SYSEX);
 }

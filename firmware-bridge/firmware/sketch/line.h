@@ -11,6 +11,8 @@ uint8_t room();
 // Messages refused as damaged since boot.
 uint16_t refused();
 
+// Two bytes of one of Firmata's own messages.
+void pair(uint8_t first, uint8_t second);
 // A string as Firmata sends it, out of flash.
 void text(const char *flash);
 

@@ -180,6 +180,9 @@ void begin(uint8_t selectPin, uint8_t resetPin) {
   isSetUp = false;
 }
 
+// Its field goes out whatever its RST is wired to; it may stand at 3.3 V. The SPI must still be its own.
+void quiet() { write(CommandReg, SOFT_RESET); }
+
 // D11 to D13 are the SPI's while it is on (ATmega328P datasheet, 18.2).
 void end() { SPCR = 0; }
 
@@ -191,7 +194,7 @@ static void setUp() {
   write(TxASKReg, FORCE_100_ASK);
   write(ModeReg, 0x3d); // TxWaitRF, PolMFin; CRC preset 6363
   write(CollReg, 0);    // ValuesAfterColl off: bits behind a collision read as 0
-  write(TxControlReg, read(TxControlReg) | ANTENNA_ON);
+  write(TxControlReg, 0x80 | ANTENNA_ON); // its reset value, and both drivers
   isSetUp = true;
 }
 
@@ -210,7 +213,7 @@ void start(uint32_t now) {
     return;
   }
   isSetUp = false;
-  write(CommandReg, SOFT_RESET);
+  quiet();
   enter(STARTING, now);
 }
 

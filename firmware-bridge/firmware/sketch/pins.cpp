@@ -145,14 +145,19 @@ static void reportPort(uint8_t port, int value) {
   if (value) sendPort(port, true);
 }
 
+// As StandardFirmata: analogue pins read, the others rest low. But not MISO: a reader that is still wired drives it while its select
+// rests low.
+static void rest(uint8_t pin) {
+  setMode(pin, IS_PIN_ANALOG(pin) ? PIN_MODE_ANALOG : PIN_MODE_OUTPUT);
+  if (pin == MISO) pinMode(pin, INPUT);
+}
+
 void reset() {
   memset(isInput, 0, sizeof isInput);
   memset(isReported, 0, sizeof isReported);
   memset(lastSent, 0, sizeof lastSent);
   for (uint8_t pin = 0; pin < TOTAL_PINS; pin++) {
-    if (!isFree(pin)) continue;
-    // As StandardFirmata: analogue pins read, the others rest low.
-    setMode(pin, IS_PIN_ANALOG(pin) ? PIN_MODE_ANALOG : PIN_MODE_OUTPUT);
+    if (isFree(pin)) rest(pin);
   }
   analogReported = 0;
   samplingMs = 19;
@@ -203,7 +208,7 @@ uint8_t claim(uint8_t owner, const uint8_t *wanted, uint8_t count, bool forI2c) 
   for (uint8_t pin = 0; pin < TOTAL_PINS; pin++) {
     if (ownerOf(pin) != owner) continue;
     setOwner(pin, 0);
-    setMode(pin, PIN_MODE_OUTPUT);
+    rest(pin);
   }
   for (uint8_t i = 0; i < count; i++) {
     const uint8_t pin = wanted[i];
@@ -217,44 +222,29 @@ uint8_t claim(uint8_t owner, const uint8_t *wanted, uint8_t count, bool forI2c) 
 }
 
 static void sendCapabilities() {
-  Firmata.write(START_SYSEX);
-  Firmata.write(CAPABILITY_RESPONSE);
+  line::pair(START_SYSEX, CAPABILITY_RESPONSE);
   for (uint8_t pin = 0; pin < TOTAL_PINS; pin++) {
     if (IS_PIN_DIGITAL(pin)) {
-      Firmata.write((uint8_t)PIN_MODE_INPUT);
-      Firmata.write(1);
-      Firmata.write(PIN_MODE_PULLUP);
-      Firmata.write(1);
-      Firmata.write(PIN_MODE_OUTPUT);
-      Firmata.write(1);
+      line::pair(PIN_MODE_INPUT, 1);
+      line::pair(PIN_MODE_PULLUP, 1);
+      line::pair(PIN_MODE_OUTPUT, 1);
     }
-    if (IS_PIN_ANALOG(pin)) {
-      Firmata.write(PIN_MODE_ANALOG);
-      Firmata.write(10);
-    }
-    if (hasPwm(pin)) {
-      Firmata.write(PIN_MODE_PWM);
-      Firmata.write(8);
-    }
-    if (IS_PIN_I2C(pin)) {
-      Firmata.write(PIN_MODE_I2C);
-      Firmata.write(1);
-    }
+    if (IS_PIN_ANALOG(pin)) line::pair(PIN_MODE_ANALOG, 10);
+    if (hasPwm(pin)) line::pair(PIN_MODE_PWM, 8);
+    if (IS_PIN_I2C(pin)) line::pair(PIN_MODE_I2C, 1);
     Firmata.write(127);
   }
   Firmata.write(END_SYSEX);
 }
 
 static void sendAnalogMapping() {
-  Firmata.write(START_SYSEX);
-  Firmata.write(ANALOG_MAPPING_RESPONSE);
+  line::pair(START_SYSEX, ANALOG_MAPPING_RESPONSE);
   for (uint8_t pin = 0; pin < TOTAL_PINS; pin++) Firmata.write(IS_PIN_ANALOG(pin) ? PIN_TO_ANALOG(pin) : 127);
   Firmata.write(END_SYSEX);
 }
 
 static void sendPinState(uint8_t pin) {
-  Firmata.write(START_SYSEX);
-  Firmata.write(PIN_STATE_RESPONSE);
+  line::pair(START_SYSEX, PIN_STATE_RESPONSE);
   Firmata.write(pin);
   if (pin < TOTAL_PINS) {
     const int state = Firmata.getPinState(pin);

@@ -18,6 +18,7 @@ static const uint8_t RETRIES[] PROGMEM = {0, 0, 0xff, 6, 0xfa, 0xd4, 0x32, 0x05,
 static const uint8_t PARAMETERS[] PROGMEM = {0, 0, 0xff, 3, 0xfd, 0xd4, 0x12, 0x04, 0x16, 0};          // 7.2.9
 static const uint8_t RELEASE[] PROGMEM = {0, 0, 0xff, 3, 0xfd, 0xd4, 0x52, 0x00, 0xda, 0};             // 7.3.11
 static const uint8_t LIST[] PROGMEM = {0, 0, 0xff, 4, 0xfc, 0xd4, 0x4a, 0x01, 0x00, 0xe1, 0};          // 7.3.5
+static const uint8_t FIELD_OFF[] PROGMEM = {0, 0, 0xff, 4, 0xfc, 0xd4, 0x32, 0x01, 0x00, 0xf9, 0};     // 7.3.1
 static const uint8_t ACK[] PROGMEM = {0, 0, 0xff, 0, 0xff, 0};
 static const uint8_t NACK[] PROGMEM = {0, 0, 0xff, 0xff, 0, 0};
 
@@ -63,6 +64,13 @@ static bool read(uint8_t *bytes, uint8_t count) {
   for (uint8_t i = 0; answers && i < count; i++) bytes[i] = twi::take(i + 1 == count);
   twi::stop();
   return answers;
+}
+
+// Whatever it does now is broken off. It answers, and nobody reads it.
+void quiet() {
+  write(ACK, sizeof ACK);
+  delayMicroseconds(BUS_FREE_MS * 1000);
+  write(FIELD_OFF, sizeof FIELD_OFF);
 }
 
 void end() { twi::end(); }

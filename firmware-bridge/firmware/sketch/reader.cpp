@@ -6,14 +6,21 @@ namespace reader {
 static uint8_t present = QD_READER_NONE;
 static uint32_t startedAt;
 
-void end() {
+static void release() {
   if (present == QD_READER_MFRC522) mfrc522::end();
-  if (present == QD_READER_PN532) pn532::end();
+  else if (present == QD_READER_PN532) pn532::end();
   present = QD_READER_NONE;
 }
 
+void end() {
+  if (present == QD_READER_MFRC522) mfrc522::quiet();
+  else if (present == QD_READER_PN532) pn532::quiet();
+  release();
+}
+
 void begin(uint8_t kind, uint8_t selectPin, uint8_t resetPin) {
-  end();
+  // Whose pins those of the former reader are now is not known.
+  release();
   present = kind;
   if (kind == QD_READER_MFRC522) mfrc522::begin(selectPin, resetPin);
   if (kind == QD_READER_PN532) pn532::begin();

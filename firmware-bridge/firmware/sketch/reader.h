@@ -14,7 +14,7 @@ struct Poll {
 
 // kind: QD_READER_*. Pins as Arduino numbers.
 void begin(uint8_t kind, uint8_t selectPin, uint8_t resetPin);
-// Gives back SPI or I2C.
+// Switches an MFRC522's field off and gives back SPI or I2C; to be called while the reader's pins are still the box's.
 void end();
 // Begins a poll; none may be under way.
 void start(uint32_t now);
@@ -24,6 +24,7 @@ uint8_t step(uint32_t now, Poll &poll);
 
 namespace mfrc522 {
 void begin(uint8_t selectPin, uint8_t resetPin);
+void quiet();
 void end();
 void start(uint32_t now);
 uint8_t step(uint32_t now, reader::Poll &poll);
@@ -31,6 +32,7 @@ uint8_t step(uint32_t now, reader::Poll &poll);
 
 namespace pn532 {
 void begin();
+void quiet();
 void end();
 void start(uint32_t now);
 uint8_t step(uint32_t now, reader::Poll &poll);

@@ -26,7 +26,8 @@ const RETRY_FOR_EVER = 0xff;
 
 const SAM_CONFIGURATION = 0x14;
 const RF_CONFIGURATION = 0x32;
-/** RFConfiguration's item 5. */
+/** RFConfiguration's items 1 and 5. */
+const RF_FIELD = 0x01;
 const MAX_RETRIES = 0x05;
 const IN_LIST_PASSIVE_TARGET = 0x4a;
 
@@ -65,6 +66,8 @@ export interface Pn532State {
   stretchesUntil: number;
   hung: boolean;
   powered: boolean;
+  /** Its field is on: from the first poll until RFConfiguration says otherwise. */
+  carrier: boolean;
   blind: boolean;
   corrupt: boolean;
   nacks: number;
@@ -91,6 +94,7 @@ export const createPn532 = (now: () => number): Pn532 => {
     stretchesUntil: 0,
     hung: false,
     powered: true,
+    carrier: false,
     blind: false,
     corrupt: false,
     nacks: 0,
@@ -140,6 +144,7 @@ export const createPn532 = (now: () => number): Pn532 => {
       return;
     }
     const rounds = chip.retries === RETRY_FOR_EVER ? Number.POSITIVE_INFINITY : chip.retries + 1;
+    chip.carrier = true;
     const endsAt = now() + ACK_MS + rounds * EMPTY_ROUND_MS;
     const uid = baudAndType === 0x00 ? readable() : undefined;
     chip.poll = { uid, endsAt, readyAt: uid === undefined ? endsAt : now() + TAG_FOUND_MS };
@@ -151,6 +156,7 @@ export const createPn532 = (now: () => number): Pn532 => {
       return;
     }
     if (code === RF_CONFIGURATION && data[0] === MAX_RETRIES) chip.retries = data[3] ?? RETRY_FOR_EVER;
+    if (code === RF_CONFIGURATION && data[0] === RF_FIELD) chip.carrier = ((data[1] ?? 0) & 1) !== 0;
     const fixed = FIXED_ANSWERS.get(code);
     respond(fixed === undefined ? ERROR_FRAME : informationFrame(fixed), now() + COMMAND_MS);
   };
@@ -165,6 +171,7 @@ export const createPn532 = (now: () => number): Pn532 => {
     forget();
     chip.lastFrame = undefined;
     chip.awake = false;
+    chip.carrier = false;
     chip.hung = false;
     chip.retries = RETRY_FOR_EVER;
   };

@@ -2,9 +2,10 @@ import { QUADRANTS } from '../content/forces.ts';
 import { indicatorsUp } from '../fleet-commands.ts';
 import { moraleTrack, PURSUIT, WOLF_ATTACK } from '../manifest.ts';
 import { vesselsOf } from '../names.ts';
-import { attacksOf, isOver } from '../rules/battle.ts';
+import { attacksOf, hasLeft, isOver } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
 import { ready } from '../rules/forces.ts';
+import { AEGIS } from '../rules/ftl.ts';
 import { decided } from '../rules/laws.ts';
 import { onMap, QUADRANT_QUESTION } from '../rules/map.ts';
 import { NEWS } from '../rules/morale.ts';
@@ -48,15 +49,18 @@ const fleetRound = (state: Fight, room: BotRoom): ControlMove => {
     if (squadron !== undefined) return does('battle-move', { owner: squadron[1].owner, to: quadrant });
   }
   for (const vessel of vesselsOf(room.tables)) {
-    if ((state.boarders[vessel] ?? 0) === 0) continue;
-    if (ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel).length > 0)
-      return does('battle-foot', { vessel });
-    // Marines of the Aegis go where nobody is left to fight.
-    if (vessel !== 'aegis' && ready(state, ({ kind, at }) => kind === 'marine' && at === 'aegis').length > 1)
-      return does('battle-shuttle', { from: 'aegis', to: vessel });
+    const boarders = state.boarders[vessel] ?? 0;
+    if (boarders === 0) continue;
+    const guards = ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel).length;
+    const underWay = Object.values(state.forces).some(({ at, lands }) => at === vessel && lands !== null);
+    const marines = ready(state, ({ kind, at }) => kind === 'marine' && at === AEGIS).length;
+    // Marines of the Aegis go where the guards are no more than the boarders.
+    if (vessel !== AEGIS && guards <= boarders && !underWay && marines > 1 && !hasLeft(battle, AEGIS, vessel))
+      return does('battle-shuttle', { from: AEGIS, to: vessel });
+    if (guards > 0) return does('battle-foot', { vessel });
   }
   if (battle.round > 1) {
-    const jumper = [...onMap(state, room.tables), 'aegis'].find(
+    const jumper = [...onMap(state, room.tables), AEGIS].find(
       (table) => state.panels[table]?.jump === true && battle.jumped[table] === undefined,
     );
     if (jumper !== undefined) return does('battle-jump', { vessel: jumper });

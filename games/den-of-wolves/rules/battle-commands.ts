@@ -6,9 +6,10 @@ import { vesselName } from '../names.ts';
 import {
   attacksOf,
   boardersAct,
-  destroyWolves,
   fightAboard,
   fire,
+  hasLeft,
+  hitLarger,
   isOver,
   jumpAway,
   land,
@@ -83,12 +84,12 @@ export const battleFire = command({
       dice,
     );
     if (typeof dieFor !== 'function') return dieFor;
-    const said = fire(fight, quadrant, dieFor, first);
+    const lines = fire(fight, quadrant, dieFor, first);
     log({
-      text: `${quadrantName(quadrant)}: ${said.join('; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
+      text: `${quadrantName(quadrant)}: ${lines.join('; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
       rules: ['fighters'],
     });
-    return { data: { said } };
+    return { data: { lines } };
   },
 });
 
@@ -104,6 +105,8 @@ export const battleMove = command({
   run: (state: State, { owner, to, many }, { log }) => {
     const fight = inRound(state, 'fleet');
     if (isRefused(fight)) return fight;
+    if (hasLeft(fight.battle, owner))
+      return { refused: `Wolf Attack: ${vesselName(state, owner)} has jumped, and its squadrons with it` };
     const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to);
     if (able.length < many)
       return {
@@ -149,9 +152,9 @@ export const battleFoot = command({
       context.dice,
     );
     if (typeof dieFor !== 'function') return dieFor;
-    const said = fightAboard(state, table, dieFor);
-    context.log({ text: `Aboard ${vesselName(state, table)}: ${said.join('; ')}` });
-    return { data: { said } };
+    const lines = fightAboard(state, table, dieFor);
+    context.log({ text: `Aboard ${vesselName(state, table)}: ${lines.join('; ')}` });
+    return { data: { lines } };
   },
 });
 
@@ -166,6 +169,9 @@ export const battleShuttle = command({
   run: (state: State, { from, to }, { log }) => {
     const fight = inRound(state, 'fleet');
     if (isRefused(fight)) return fight;
+    const gone = [from, to].find((vessel) => hasLeft(fight.battle, vessel));
+    if (gone !== undefined)
+      return { refused: `Wolf Attack: ${vesselName(state, gone)} has jumped; no shuttle reaches it` };
     const [id, unit] = ready(state, ({ kind, at }) => kind !== 'fighter' && at === from)[0] ?? [];
     if (id === undefined || unit === undefined)
       return { refused: `no unit aboard ${vesselName(state, from)} can go this round` };
@@ -189,22 +195,22 @@ export const battleWolves = command({
     const fight = inRound(state, 'wolf');
     if (isRefused(fight)) return fight;
     const { dice, room } = context;
-    const said: string[] = [];
+    const lines: string[] = [];
     if (!fight.battle.landed) {
       const where = land(fight, context);
-      if (where.length > 0) said.push(`boarded: ${where.join(', ')}`);
+      if (where.length > 0) lines.push(`boarded: ${where.join(', ')}`);
     }
     for (const { id, name } of QUADRANTS) {
       if (fight.battle.packs[id].acted || attacksOf(fight.battle.packs[id]) === 0) continue;
-      said.push(`${name}: ${wolvesFire(fight, id, () => dice.roll(6), room.tables).join(', ')}`);
+      lines.push(`${name}: ${wolvesFire(fight, id, () => dice.roll(6), room.tables).join(', ')}`);
     }
     if (!fight.battle.boardersActed) {
       const done = boardersAct(fight, () => dice.roll(6));
-      if (done.length > 0) said.push(`boarders: ${done.join(', ')}`);
+      if (done.length > 0) lines.push(`boarders: ${done.join(', ')}`);
     }
-    if (said.length === 0) return { refused: 'every Wolf has acted this round. Start the next round' };
-    context.log({ text: said.join('; ') });
-    return { data: { said } };
+    if (lines.length === 0) return { refused: 'every Wolf has acted this round. Start the next round' };
+    context.log({ text: lines.join('; ') });
+    return { data: { lines } };
   },
 });
 
@@ -234,9 +240,9 @@ export const battleTargets = command({
       dice,
     );
     if (typeof dieFor !== 'function') return dieFor;
-    const said = wolvesFire(fight, quadrant, dieFor, room.tables);
-    log({ text: `${quadrantName(quadrant)}: ${said.join(', ')}` });
-    return { data: { said } };
+    const lines = wolvesFire(fight, quadrant, dieFor, room.tables);
+    log({ text: `${quadrantName(quadrant)}: ${lines.join(', ')}` });
+    return { data: { lines } };
   },
 });
 
@@ -246,16 +252,25 @@ export const battleCorrect = command({
   desk,
   schema: z.strictObject({
     quadrant: quadrantSchema,
-    what: z.enum(['fighters', 'boarding']).describe('Which'),
+    what: z.enum(['fighters', 'boarding', 'larger']).describe('Which; of larger ones: hits'),
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
   }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
   run: (state: State, { quadrant, what, by }, { log }) => {
     if (state.battle === null) return NO_BATTLE;
     const pack = state.battle.packs[quadrant];
-    if (pack[what] + by < 0) return { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}` };
-    if (by < 0 && what === 'fighters') destroyWolves(pack, -by, 'fighters');
-    else pack[what] += by;
+    if (what === 'larger') {
+      const hits = pack.larger.reduce((sum, each) => sum + each.hits, 0);
+      if (by >= 0 || hits + by < 0)
+        return {
+          refused: `larger Wolves in ${quadrantName(quadrant)} can take ${hits} more: enter hits as minus`,
+        };
+      hitLarger(pack, -by);
+    } else {
+      if (pack[what] + by < 0)
+        return { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}` };
+      pack[what] += by;
+    }
     log({ text: `${quadrantName(quadrant)}: ${by > 0 ? '+' : ''}${by} ${what}, by Control’s ruling` });
     return undefined;
   },

@@ -1,7 +1,7 @@
 import { LARGER, QUADRANTS, STRENGTH, type Quadrant } from '../content/forces.ts';
 import { PURSUIT } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { arrive } from './ftl.ts';
+import { AEGIS, arrive } from './ftl.ts';
 import { hurt, ready, unitName } from './forces.ts';
 import { askQuadrants, onMap, spacesOf, targetOf } from './map.ts';
 import { harmOf } from './morale.ts';
@@ -11,7 +11,7 @@ import type { Battle, Bill, Force, Pack, State } from '../state.ts';
 type Fight = State & { battle: Battle };
 
 export const billOf = ({ bills }: Pick<State, 'bills'>, table: string): Bill =>
-  bills[table] ?? { damage: 0, pilots: 0, boarders: 0, units: [] };
+  bills[table] ?? { damage: 0, pilots: 0, units: [] };
 const onBill = (state: State, table: string, more: (bill: Bill) => Partial<Bill>): void => {
   const bill = billOf(state, table);
   state.bills[table] = { ...bill, ...more(bill) };
@@ -73,7 +73,7 @@ export const beginRound = (state: State, round: number, side: string): void => {
 };
 
 /** Takes so many Wolf units out of a quadrant: those first that the fleet means to hit; a larger one takes several hits. */
-export const destroyWolves = (pack: Pack, count: number, first: 'boarding' | 'fighters'): number => {
+const destroyWolves = (pack: Pack, count: number, first: 'boarding' | 'fighters'): number => {
   const order =
     first === 'boarding' ? (['boarding', 'fighters'] as const) : (['fighters', 'boarding'] as const);
   let done = 0;
@@ -83,11 +83,15 @@ export const destroyWolves = (pack: Pack, count: number, first: 'boarding' | 'fi
       done += 1;
     }
   }
-  while (done < count && pack.larger.length > 0) {
-    const [target] = pack.larger;
-    if (target === undefined) break;
+  return done + hitLarger(pack, count - done);
+};
+
+/** So many hits on the larger Wolves, on the first until it is gone; gives how many there were to hit. */
+export const hitLarger = ({ larger }: Pack, count: number): number => {
+  let done = 0;
+  for (let [target] = larger; target !== undefined && done < count; [target] = larger) {
     target.hits -= 1;
-    if (target.hits === 0) pack.larger.shift();
+    if (target.hits === 0) larger.shift();
     done += 1;
   }
   return done;
@@ -140,7 +144,7 @@ export const fire = (
 
 /** On-foot units aboard a vessel fight the boarders there, while there are any. */
 export const fightAboard = (state: State, vessel: string, dieFor: () => number): string[] => {
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const [id, unit] of ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel)) {
     const aboard = state.boarders[vessel] ?? 0;
     if (aboard === 0) break;
@@ -149,10 +153,14 @@ export const fightAboard = (state: State, vessel: string, dieFor: () => number):
     unit.acted = true;
     const killed = Math.min(aboard, kills);
     state.boarders[vessel] = aboard - killed;
-    said.push(`${die} destroys ${killed}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
+    lines.push(`${die} destroys ${killed}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
   }
-  return said;
+  return lines;
 };
+
+/** One of these vessels has jumped out of the attack. */
+export const hasLeft = ({ jumped }: Battle, ...vessels: readonly string[]): boolean =>
+  vessels.some((vessel) => jumped[vessel] !== undefined);
 
 const damage = (state: State, table: string, by: number): void =>
   onBill(state, table, (bill) => ({ damage: bill.damage + by }));
@@ -174,6 +182,8 @@ export const wolvesFire = (
   return Array.from({ length: attacksOf(pack) }, () => {
     const die = dieFor();
     const target = targetOf(spaces, die);
+    // House: whoever goes for the Aegis after she has jumped finds nobody.
+    if (hasLeft(state.battle, target)) return `${die} nobody`;
     damage(state, target, 1);
     return `${die} ${vesselName(state, target)}`;
   });
@@ -183,36 +193,32 @@ export const wolvesFire = (
 export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'dice'>): string[] => {
   const taken = new Set<string>();
   const isDistinct = room.options['boarding-targets'] !== 'independent';
-  const said = QUADRANTS.flatMap(({ id: quadrant }) => {
+  const lines = QUADRANTS.flatMap(({ id: quadrant }) => {
     const pack = state.battle.packs[quadrant];
     const spaces = spacesOf(state, quadrant, room.tables);
-    const possible = new Set([...spaces.spaces.flatMap((space) => space ?? []), 'aegis']);
+    const possible = new Set([...spaces.spaces.flatMap((space) => space ?? []), AEGIS]);
     return Array.from({ length: pack.boarding }, () => {
       let target = targetOf(spaces, dice.roll(6));
       // Rolled again while it is taken, as long as one here is free.
       while (isDistinct && taken.has(target) && [...possible].some((each) => !taken.has(each)))
         target = targetOf(spaces, dice.roll(6));
       taken.add(target);
+      if (hasLeft(state.battle, target)) return 'nobody';
       state.boarders[target] = (state.boarders[target] ?? 0) + 1;
+      // Counted once, as it comes: those of before are counted already.
+      const harm = harmOf(state, target);
+      state.harm[target] = { ...harm, boarders: harm.boarders + 1 };
       return vesselName(state, target);
     });
   });
   for (const pack of Object.values(state.battle.packs)) pack.boarding = 0;
   state.battle.landed = true;
-  noteBoarders(state);
-  return said;
-};
-
-/** The most boarding parties that were inside at one time count for morale. */
-const noteBoarders = (state: State): void => {
-  for (const [table, count] of Object.entries(state.boarders))
-    if (count > 0) onBill(state, table, (bill) => ({ boarders: Math.max(bill.boarders, count) }));
+  return lines;
 };
 
 /** Every boarding party does its damage, also in the round in which it came. */
 export const boardersAct = (state: Fight, dieFor: () => number): string[] => {
   state.battle.boardersActed = true;
-  noteBoarders(state);
   return Object.entries(state.boarders).flatMap(([table, count]) =>
     Array.from({ length: count }, () => {
       const by = boarderDamage(dieFor());
@@ -228,10 +234,7 @@ export const jumpAway = (state: Fight, vessel: string, tables: readonly string[]
   for (const unit of Object.values(state.forces)) {
     if (unit.owner === vessel && unit.kind === 'fighter') unit.at = vessel;
   }
-  const staying = [...onMap(state, tables), 'aegis'].filter(
-    (table) => state.battle.jumped[table] === undefined,
-  );
-  if (staying.length > 0) return false;
+  if (onMap(state, tables).length > 0 || !hasLeft(state.battle, AEGIS)) return false;
   for (const { id } of QUADRANTS) state.battle.packs[id] = emptyPack();
   return true;
 };
@@ -242,16 +245,16 @@ export const isOver = ({ battle, boarders }: Pick<State, 'battle' | 'boarders'>)
   Object.values(battle.packs).every(isGone) &&
   Object.values(boarders).every((count) => count === 0);
 
-/** The all-clear: damage and boarders go into the vessels' counts, squadrons go home, those who jumped arrive. */
+/** The all-clear: damage goes into the vessels' counts, squadrons go home, those who jumped arrive. */
 export const endBattle = (state: State, context: RuleContext): void => {
   const { battle } = state;
   if (battle === null) return;
   const { room } = context;
   for (const table of vesselsOf(room.tables)) {
-    const { damage: taken, boarders } = billOf(state, table);
-    if (taken === 0 && boarders === 0) continue;
+    const { damage: taken } = billOf(state, table);
+    if (taken === 0) continue;
     const harm = harmOf(state, table);
-    state.harm[table] = { ...harm, damage: harm.damage + taken, boarders: harm.boarders + boarders };
+    state.harm[table] = { ...harm, damage: harm.damage + taken };
   }
   for (const unit of Object.values(state.forces)) {
     if (unit.kind === 'fighter') unit.at = unit.owner;

@@ -6,12 +6,15 @@ import type { State } from '../state.ts';
 
 const NONE = z.strictObject({});
 
+/** What is read out in half a minute. */
+export const BROADCAST_CHARS = 400;
+
 /** News Media: the news desk writes what it will say; nobody hears it yet. */
 export const draftBroadcast = command({
   name: 'Draft the broadcast',
   who: ['control', 'table'],
   desk: 'room',
-  schema: z.strictObject({ text: z.string().min(1).max(400).describe('The broadcast') }),
+  schema: z.strictObject({ text: z.string().min(1).max(BROADCAST_CHARS).describe('The broadcast') }),
   unit: () => 'broadcast',
   run: (state: State, { text }, { by }) => {
     if (by.table !== null && by.table !== newsDesk.id)

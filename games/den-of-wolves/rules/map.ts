@@ -1,15 +1,18 @@
 import { answerOf, pose } from '../../kit/mechanisms/ask.ts';
 import { FLEET, QUADRANTS, SPACES, type Quadrant } from '../content/forces.ts';
 import { vesselName, vesselsOf } from '../names.ts';
+import { AEGIS } from './ftl.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
 
 export const QUADRANT_QUESTION = 'quadrants';
-const AEGIS = 'aegis';
 
-/** Vessels that lie in a quadrant: neither the Aegis nor those that have left the fleet. */
-export const onMap = (state: Pick<State, 'separated'>, tables: readonly string[]): string[] =>
-  vesselsOf(tables).filter((table) => table !== AEGIS && state.separated[table] === undefined);
+/** Vessels that lie in a quadrant: neither the Aegis nor those that have left the fleet or have jumped out of this attack. */
+export const onMap = (state: Pick<State, 'separated' | 'battle'>, tables: readonly string[]): string[] =>
+  vesselsOf(tables).filter(
+    (table) =>
+      table !== AEGIS && state.separated[table] === undefined && state.battle?.jumped[table] === undefined,
+  );
 
 /** As the siren goes: where each vessel is; the last answer stands, so accepting all is one tap. */
 export const askQuadrants = (state: State, context: RuleContext): void => {
@@ -24,6 +27,7 @@ export const askQuadrants = (state: State, context: RuleContext): void => {
       usual: Object.fromEntries(tables.map((table) => [table, FLEET.value[table]?.begins ?? 'ahead'])),
       repeats: true,
       isControls: true,
+      desk: 'combat',
     },
     context,
   );
@@ -43,7 +47,7 @@ export interface Spaces {
 
 /** Combat: the numbers 1 to 5 of a quadrant; a vessel of size two has two of them. In the manifest's order. */
 export const spacesOf = (
-  state: Pick<State, 'asks' | 'separated'>,
+  state: Pick<State, 'asks' | 'separated' | 'battle'>,
   quadrant: Quadrant,
   tables: readonly string[],
 ): Spaces => {

@@ -7,6 +7,7 @@ import { moveWithin } from '../../kit/track-move.ts';
 import { setTicked } from '../../kit/mechanisms/steps.ts';
 import { manifest, moraleTrack, MAX_NEWS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
+import { riotRoll } from './riots.ts';
 import { vesselArgument, whose } from './whose.ts';
 import type { MoraleRoll, State } from '../state.ts';
 
@@ -173,16 +174,21 @@ export const rollMorale = command({
   },
 });
 
-/** Control's one tap: the hub rolls for every vessel that has not. */
+/** Control's one tap: the hub rolls for every vessel that has not, morale and at once riots, at the level that it then has. */
 export const rollTheRest = command({
-  name: 'Roll morale for all that have not',
+  name: 'Roll morale and riots for all that have not',
   desk: 'tables',
   schema: z.strictObject({}),
   run: (state: State, _args, context) => {
     if (!newsReleased(state)) return WAITS;
-    const rest = vesselsOf(context.room.tables).filter((table) => state.morale[table] === undefined);
+    const rest = vesselsOf(context.room.tables).filter((table) => state.riotRolls[table] === undefined);
     if (rest.length === 0) return { refused: 'every vessel has already rolled this turn' };
-    for (const table of rest) roll(state, table, undefined, context);
+    for (const table of rest) {
+      // Its track moves only once this rule is over.
+      const moves = state.morale[table] === undefined ? roll(state, table, undefined, context).moved : 0;
+      const level = (context.room.tracks[moraleTrack(table)] ?? 0) + moves;
+      riotRoll(state, table, context.dice.roll(6), level, context);
+    }
     return { data: { rolled: rest } };
   },
 });

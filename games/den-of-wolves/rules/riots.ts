@@ -27,6 +27,25 @@ const addRiot = (state: State, vessel: string, turn: number | null): void => {
   state.riots[`riot-${state.riotsMade}`] = { vessel, since: turn ?? 0, tried: false, dispersed: false };
 };
 
+/** A vessel's roll at this level of morale, by the die that fell. */
+export const riotRoll = (
+  state: State,
+  table: string,
+  fell: number,
+  morale: number,
+  { room, log }: Pick<RuleContext, 'room' | 'log'>,
+): boolean => {
+  const upTo = oddsAt(morale);
+  const appears = fell <= upTo;
+  state.riotRolls[table] = fell;
+  setTicked(state.duties, 'riots', table);
+  if (appears) addRiot(state, table, room.turn);
+  log({
+    text: `Riots of ${vesselName(state, table)}: rolled ${fell}; one appears on ${upTo} or less: ${appears ? 'a riot' : 'none'}`,
+  });
+  return appears;
+};
+
 /** Riots: immediately after its morale roll each vessel rolls whether one appears; the station comes from its own deck. */
 export const rollRiot = command({
   name: 'Roll for riots',
@@ -43,14 +62,7 @@ export const rollRiot = command({
     if (state.riotRolls[table] !== undefined)
       return { refused: `${vesselName(state, table)} has already rolled for riots this turn` };
     const fell = thrown ?? context.dice.roll(6);
-    const upTo = oddsAt(context.room.tracks[moraleTrack(table)] ?? 0);
-    const appears = fell <= upTo;
-    state.riotRolls[table] = fell;
-    setTicked(state.duties, 'riots', table);
-    if (appears) addRiot(state, table, context.room.turn);
-    context.log({
-      text: `Riots of ${vesselName(state, table)}: rolled ${fell}; one appears on ${upTo} or less: ${appears ? 'a riot' : 'none'}`,
-    });
+    const appears = riotRoll(state, table, fell, context.room.tracks[moraleTrack(table)] ?? 0, context);
     return { data: { die: fell, appears } };
   },
 });

@@ -249,7 +249,7 @@ export const soloBody = (day: Day, me: string, options: Options): SoloBody => {
       odds === null
         ? null
         : { name: 'Odds of a bust', percent: odds.percent, text: 'If everyone who can rolls next.' },
-    messages: day.said.map(({ table, text }) => ({ name: bridgeName(table), text })),
+    messages: day.messages.map(({ table, text }) => ({ name: bridgeName(table), text })),
     end: day.outcome === null ? null : { won: day.outcome.won, lines: endLines(day) },
   };
 };

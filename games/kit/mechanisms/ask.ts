@@ -36,6 +36,8 @@ export interface Question {
   isControls: boolean;
   /** On Control's page an answer is covered until its line is opened, and so it is in the log. */
   isSecret?: true;
+  /** The desk of Control that sees to it, where it is not that of all questions. */
+  desk?: string;
 }
 
 export interface AskState {
@@ -58,6 +60,8 @@ export interface Asking {
   readonly forMs?: Millis;
   readonly isPublic?: boolean;
   readonly isControls?: boolean;
+  /** The desk that sees to it; absent: that of the mechanism. */
+  readonly desk?: string;
   readonly isSecret?: boolean;
 }
 
@@ -77,6 +81,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     isPublic = false,
     isControls = false,
     isSecret = false,
+    desk,
   } = asking;
   const ids = new Set(options.map((option) => option.id));
   const usualOf = (table: string): string | undefined =>
@@ -99,6 +104,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     isPublic,
     isControls,
     ...(isSecret && { isSecret }),
+    ...(desk !== undefined && { desk }),
   };
   if (forMs !== undefined) {
     request({
@@ -207,7 +213,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
     return {
       id,
       text,
-      desk: desk ?? null,
+      desk: question.desk ?? desk ?? null,
       open: isOpen,
       covered: question.isSecret === true,
       answered: tables.filter((table) => answers[table] !== undefined).length,

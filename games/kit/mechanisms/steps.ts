@@ -15,6 +15,8 @@ export interface Step {
   readonly only?: (table: string) => boolean;
   /** The desk of Control that sees to it. */
   readonly desk?: string;
+  /** A rule ticks it when the table does what it says: its tablet has no key for it. Control may tick it all the same. */
+  readonly byRule?: true;
 }
 
 export interface Steps {
@@ -57,8 +59,9 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
     const done = who.filter((each) => state.done[step.id]?.[each] === true).length;
     return { done, of: Math.max(1, who.length) };
   };
-  const ticked = (state: Steps, { id }: Step, who: string, tick: string): Progress => {
+  const ticked = (state: Steps, { id, byRule }: Step, who: string, tick: string): Progress => {
     const done = state.done[id]?.[who] === true;
+    if (byRule === true && who !== CONTROL) return { done: done ? 1 : 0, of: 1 };
     const tap = { label: done ? 'Not done' : 'Done', command: tick, args: { step: id, done: !done } };
     return { done: done ? 1 : 0, of: 1, tap };
   };
@@ -98,6 +101,8 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
           if (by.table !== null && step.who === 'control') return { refused: 'only Control ticks this step' };
           const who = by.table ?? (step.who === 'control' ? CONTROL : named);
           if (who === undefined) return { refused: 'name the table that has done it' };
+          if (by.table !== null && step.byRule === true)
+            return { refused: `"${step.text}" is ticked off as soon as you have done it` };
           if (!whoOf(step, room).includes(who)) return { refused: `there is no table "${who}"` };
           state.done[id] ??= {};
           setTicked(state, id, who, done);

@@ -1,8 +1,9 @@
 import { fightingShips, isDoomed, isOver, shotsLeft } from '../rules/battle.ts';
+import { boardSays, straightMoves } from '../rules/board.ts';
 import { JUMP } from '../rules/jump.ts';
 import { soundOf } from '../rules/crews.ts';
 import { does, type Fight } from './moves.ts';
-import { shipsOf, type Tabletop } from './tabletop.ts';
+import { free, shipsOf, type Tabletop } from './tabletop.ts';
 import type { BotRoom, ControlMove } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { State } from '../state.ts';
@@ -20,16 +21,20 @@ const COVERS_OF = 2;
 const STRAYS_OF = 3;
 const RULINGS_OF = 30;
 const ABANDONS_OF = 20;
+/** One battle in so many is on the drawn board. */
+const BOARDS_OF = 2;
 
 /** The adjudicator looks at the map, and says what is seen. */
-const judging = (top: Tabletop, { battle, crews }: Fight, dice: Dice): ControlMove | null => {
+const judging = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null => {
+  const { battle, crews } = state;
   const { shot } = battle;
   if (shot === null) return null;
   const { step, target, by } = shot;
   const thrown = dice.roll(THROWN_OF) === 1 ? { die: dice.roll(6) } : {};
-  if (step === 'sight') return does('battle-see', { yes: dice.roll(BLOCKED_OF) > 1 });
+  const says = boardSays(state, battle, shot);
+  if (step === 'sight') return does('battle-see', { yes: says ?? dice.roll(BLOCKED_OF) > 1 });
   if (step === 'flak') {
-    const yes = dice.roll(CROSSES_FLAK_OF) === 1;
+    const yes = says ?? dice.roll(CROSSES_FLAK_OF) === 1;
     return does('battle-see', { yes, ...(yes ? thrown : {}) });
   }
   if (step === 'die') return does('battle-see', thrown);
@@ -68,10 +73,10 @@ export const wrecks = (top: Tabletop, state: State, room: BotRoom): ControlMove 
 const ashiva = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null => {
   const { battle } = state;
   const targets = fightingShips(state, battle);
-  for (const [id, { hits, lost }] of Object.entries(battle.enemies)) {
-    if (hits === 0 || !top.once(`fire ${battle.turn ?? 0} ${battle.round} ${id}`)) continue;
+  for (const [id, { hits, actions = 2 }] of Object.entries(battle.enemies)) {
+    if (hits === 0 || actions === 0 || !top.once(`fire ${battle.turn ?? 0} ${battle.round} ${id}`)) continue;
     // An action lost to a hit is a shot less.
-    if (lost > 0 && dice.roll(2) <= lost) continue;
+    if (actions === 1 && dice.roll(2) === 1) continue;
     const target = targets[dice.roll(Math.max(1, targets.length)) - 1];
     if (target !== undefined) return does('battle-fire', { by: id, target }, 'They open fire.');
   }
@@ -110,6 +115,15 @@ const active = (top: Tabletop, state: Fight, ship: string, dice: Dice): ControlM
       'Abandon ship.',
     );
   if (own === undefined || own.actions === 0) return does('battle-end-turn');
+  const gunners = state.staff.prosecutor?.weapons ?? 0;
+  if (
+    ship === 'prosecutor' &&
+    crew?.damaged.weapons !== true &&
+    gunners < 6 &&
+    top.once(`gunner ${turn}`) &&
+    free(top, state, ship) > 0
+  )
+    return does('battle-cic', { ship, location: 'weapons', by: 1 }, 'One more gunner.');
   const act = (what: string, why: string) => does('battle-act', { action: what }, why);
   const packet = state.packets.questions[JUMP];
   if (packet?.isOpen === true && top.packets[ship] === 'paid') return act('jump', 'Away.');
@@ -129,7 +143,12 @@ const active = (top: Tabletop, state: Fight, ship: string, dice: Dice): ControlM
         { ship, other, ...(dice.roll(2) === 1 ? { die: dice.roll(6) } : {}) },
         'Too close.',
       );
-    return act('move', 'Out of the line.');
+    if (battle.board === undefined) return act('move', 'Out of the line.');
+    const ways = straightMoves(state, battle, ship);
+    const to = ways[dice.roll(Math.max(1, ways.length)) - 1];
+    return to === undefined
+      ? act('move', 'Out of the line.')
+      : does('board-move', { piece: ship, column: to.column, row: to.row }, 'Out of the line.');
   }
   return does('battle-end-turn');
 };
@@ -149,6 +168,14 @@ export const inBattle = (top: Tabletop, state: Fight, room: BotRoom, dice: Dice)
   if (first !== null) return first;
   if (isOver(state, battle) || battle.round > MAX_ROUNDS)
     return { call: { verb: 'alarm.standDown', args: {} }, why: 'One side has gone.' };
+  if (top.once(`board ${battle.turn ?? 0}`) && dice.roll(BOARDS_OF) === 1)
+    return does('battle-board', {}, 'No map is at hand.');
+  if (battle.board !== undefined && battle.raiders > 0 && top.once(`placed ${battle.turn ?? 0}`))
+    return does(
+      'board-place',
+      { piece: 'raiders', column: dice.roll(15) - 1, row: 1 },
+      'They come from over there.',
+    );
   const theirs = ashiva(top, state, dice);
   if (theirs !== null) return theirs;
   if (battle.active !== null) {

@@ -30,7 +30,7 @@ export const bots: NewBots<State> = (dice) => {
       // The casts: what these two commands answer.
       if (command === 'blood-test' && (data as { infiltrator: boolean }).infiltrator)
         laid.suspects.unshift(...peopleOf([String(args.ship)]));
-      if (command === 'scan' && (data as { said: string }).said.endsWith('an Infiltrator'))
+      if (command === 'scan' && (data as { text: string }).text.endsWith('an Infiltrator'))
         laid.convicted.add(`${String(args.ship)}/${String(args.seat)}`);
     },
     control: (state, room, controls) => control(at(room, state), state, room, controls),

@@ -187,6 +187,9 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
           { ...seatOf(one), viceShip: seatOf(other).ship, viceSeat: seatOf(other).seat },
           'The fleet has had enough.',
         ),
+    state.picked === undefined
+      ? does('pick', { to: 'imprison', ...seatOf(one) }, 'A Captain asks for it.')
+      : does('pick', { to: state.picked.to }, 'They think better of it.'),
     dice.roll(8) > 1
       ? null
       : does('allegiance', { ...seatOf(one), infiltrator: dice.roll(2) === 1 }, 'A new character.'),

@@ -1,6 +1,6 @@
 import { HOME, SYSTEMS, systemOf } from '../content/galaxy.ts';
 import { inForce, ORDERS } from '../content/orders.ts';
-import { figure } from '../rules/crews.ts';
+import { figure } from '../../kit/options.ts';
 import { actsAs, isFormed } from '../rules/government.ts';
 import { fuelFor } from '../rules/jump.ts';
 import { peopleOf, personOf } from '../rules/people.ts';

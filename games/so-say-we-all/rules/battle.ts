@@ -14,7 +14,8 @@ import {
   type Entry,
 } from '../content/combat.ts';
 import { shipName } from '../ships.ts';
-import { addManpower, afloat, crewOf, damageTo, figure, isRefused, soundOf, wound } from './crews.ts';
+import { figure } from '../../kit/options.ts';
+import { addManpower, afloat, crewOf, damageTo, isRefused, locationsOf, soundOf, wound } from './crews.ts';
 import { staffOf } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
 import type { RoomView } from '../../kit/room-view.ts';
@@ -52,7 +53,7 @@ export const beginBattle = (state: State, { room }: RuleContext): void => {
     enemies: Object.fromEntries(
       Array.from({ length: destroyers }, (_, at) => [
         `destroyer-${at + 1}`,
-        { name: `Destroyer ${at + 1}`, hits: DESTROYER_HITS, lost: 0 },
+        { name: `Destroyer ${at + 1}`, hits: DESTROYER_HITS, lost: 0, actions: ACTIONS },
       ]),
     ),
     raiders,
@@ -60,7 +61,7 @@ export const beginBattle = (state: State, { room }: RuleContext): void => {
     shot: null,
     volley: 0,
     fired: 0,
-    said: null,
+    result: null,
   };
 };
 
@@ -110,6 +111,41 @@ export const beginTurn = (state: State, battle: Battle, ship: string, room: Room
   own.lost = 0;
   if (room.options['brace-lasts'] === 'until its next turn') own.isBraced = false;
   return own;
+};
+
+/** The Ashiva have their turn: two actions each, less those that hits have cost, which are back for the turn after. */
+export const ashivaTurn = (battle: Battle, round: number): void => {
+  battle.round = round;
+  for (const enemy of Object.values(battle.enemies)) {
+    enemy.actions = Math.max(0, ACTIONS - enemy.lost);
+    enemy.lost = 0;
+  }
+};
+
+/** The CIC in a battle: tokens come and go at will. One in the Hangar is a squadron out, one taken back a squadron recalled. */
+export const moveInCic = (
+  state: State,
+  battle: Battle,
+  ship: string,
+  { location, by }: { readonly location: string; readonly by: number },
+): Refused | number => {
+  const crew = crewOf(state, ship);
+  if (isRefused(crew)) return crew;
+  const own = battle.ships[ship];
+  if (own === undefined || own.isAway) return { refused: `${shipName(ship)} is not in this battle` };
+  const place = locationsOf(ship, crew).find((each) => each.id === location && each.cic === true);
+  if (place === undefined) return { refused: `${shipName(ship)} has no ${location} in the CIC` };
+  const now = staffOf(state, ship, location) + by;
+  if (now < 0 || now > place.places)
+    return { refused: `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most` };
+  if (location === 'hangar') {
+    if (by > 0 && crew.damaged.hangar === true)
+      return { refused: 'the Hangar is damaged: no squadron can be deployed until it is repaired' };
+    if (own.squadrons + by < 0) return { refused: `${shipName(ship)} has no Interceptors out` };
+    own.squadrons += by;
+  }
+  state.staff[ship] = { ...state.staff[ship], [location]: now };
+  return now;
 };
 
 /** Spends one action of the ship whose turn it is. */
@@ -207,7 +243,7 @@ export const beginVolley = (state: State, battle: Battle): void => {
 };
 
 /** What a step of a shot comes to: it goes on to another step, or this is its end. */
-type Next = { readonly to: Shot['step']; readonly said?: string } | { readonly ends: string } | Refused;
+type Next = { readonly to: Shot['step']; readonly text?: string } | { readonly ends: string } | Refused;
 
 interface Answer {
   readonly yes: boolean;
@@ -216,6 +252,8 @@ interface Answer {
   /** Thrown at the table, where the hub does not roll. */
   readonly die: number | undefined;
   readonly location: string | undefined;
+  /** Whose squadron covers the target, where it is not its own. */
+  readonly of: string | undefined;
 }
 
 const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next => {
@@ -234,7 +272,7 @@ const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next =
     enemy.hits = Math.max(0, enemy.hits - 1);
     return { ends: `${name} ${words}${enemy.hits === 0 ? ': destroyed' : ''}` };
   }
-  return { to: 'damage', said: `${name} ${words}` };
+  return { to: 'damage', text: `${name} ${words}` };
 };
 
 /** The adjudicator: each step asks for what the eye sees on the map, and rolls what the table says. */
@@ -249,22 +287,30 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
     case 'flak': {
       if (!answer.yes) return { to: 'die' };
       const { result, words } = read(FLAK, die());
-      return result === 'blocked' ? { ends: `${shipName(target)} ${words}` } : { to: 'die', said: words };
+      return result === 'blocked' ? { ends: `${shipName(target)} ${words}` } : { to: 'die', text: words };
     }
     case 'die':
       return afterDie(state, battle, shot, die());
     case 'damage': {
       if (answer.instead === 'armour')
         return { ends: `${shipName(target)} spends Reactive Armour: no damage` };
-      if (answer.instead === 'squadron') return { ends: loseSquadron(state, target, die()) };
+      if (answer.instead === 'squadron') {
+        const from = answer.of ?? target;
+        if ((battle.ships[from]?.squadrons ?? 0) === 0)
+          return {
+            refused: `${shipName(from)} has no Interceptors out that could cover ${shipName(target)}`,
+          };
+        return { ends: loseSquadron(state, from, die()) };
+      }
       const hit = hurtShip(state, target, answer.location, roll);
       return typeof hit === 'string' ? { ends: hit } : hit;
     }
   }
 };
 
-/** The main weapons need a line of sight; what the Ashiva fire may cross the flak. */
-export const firstStep = (by: string | null): Shot['step'] => (by === null ? 'sight' : 'flak');
+/** The main weapons need a line of sight; what the Ashiva fire may cross the flak, while the Prosecutor is here to fire it. */
+export const firstStep = (state: State, battle: Battle, by: string | null): Shot['step'] =>
+  by === null ? 'sight' : fightingShips(state, battle).includes('prosecutor') ? 'flak' : 'die';
 
 /** Ship Destruction: what may be kept, with a die for each Shuttle. The +1 of an abandoned ship is its "5 or 6". */
 export const saved = (

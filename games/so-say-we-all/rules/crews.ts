@@ -1,17 +1,9 @@
 import { BUILT, CONVERTED, type Location } from '../content/locations.ts';
 import { shipName, SHIPS, shipType } from '../ships.ts';
+import { figure } from '../../kit/options.ts';
 import type { SetupContext } from '../../kit/mechanism.ts';
-import type { RoomView } from '../../kit/room-view.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Crew, State } from '../state.ts';
-
-export type Options = RoomView['options'];
-
-/** A number among the options; 0 where it is none, which the manifest does not allow. */
-export const figure = (options: Options, id: string): number => {
-  const value = options[id];
-  return typeof value === 'number' ? value : 0;
-};
 
 export const newCrews = ({ options, tables }: SetupContext): Record<string, Crew> =>
   Object.fromEntries(

@@ -2,7 +2,8 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOSPITAL_BEDS } from '../content/locations.ts';
 import { inForce } from '../content/orders.ts';
 import { shipName } from '../ships.ts';
-import { afloat, crewOf, figure, isRefused, wound } from './crews.ts';
+import { figure } from '../../kit/options.ts';
+import { afloat, crewOf, isRefused, wound } from './crews.ts';
 import { staffOf } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -13,12 +14,14 @@ import type { Crew, State } from '../state.ts';
 export const FEEDING = 'feeding';
 export const CARE = 'care';
 
-/** Six keys are what a thumb finds; more unfed are entered as wounded. */
+/** A few keys are what a thumb finds; what lies between them and nobody is entered as wounded. */
 const MAX_UNFED = 5;
 export const UNFED = Array.from({ length: MAX_UNFED }, (_, at) => ({
   id: `short-${at + 1}`,
   name: `${at + 1} unfed`,
 }));
+/** A ship whose larder is empty. */
+const ALL_UNFED = { id: 'short-all', name: 'Nobody fed' };
 
 /** Food: all Manpower eats, the wounded too. In Food cards, whole ones; fewer under Rationing. */
 export const foodFor = (
@@ -35,7 +38,7 @@ export const askFeeding = (state: State, context: RuleContext): void =>
     FEEDING,
     {
       text: 'Feeding: who goes without?',
-      options: [{ id: 'fed', name: 'Fed' }, ...UNFED],
+      options: [{ id: 'fed', name: 'Fed' }, ...UNFED, ALL_UNFED],
       tables: afloat(state, context.room.tables),
       usual: 'fed',
     },
@@ -49,7 +52,8 @@ export const feed = (state: State, context: RuleContext): void => {
   for (const ship of afloat(state, context.room.tables)) {
     const crew = crewOf(state, ship);
     if (isRefused(crew)) continue;
-    const unfed = UNFED.findIndex(({ id }) => id === answerOf(state.asks, FEEDING, ship)) + 1;
+    const answer = answerOf(state.asks, FEEDING, ship);
+    const unfed = answer === ALL_UNFED.id ? crew.manpower : UNFED.findIndex(({ id }) => id === answer) + 1;
     crew.isShort = unfed > 0;
     const hurt = wound(crew, unfed);
     if (unfed > 0)

@@ -7,9 +7,10 @@ import { personName, personOf } from './people.ts';
 import type { Government, Office } from '../offices.ts';
 
 /** More of them the Voice has read out long ago. */
-const SAID_KEPT = 12;
+const MAX_ANNOUNCEMENTS = 12;
 export const announce = (state: State, turn: number | null, text: string): void => {
-  state.government.said = [...state.government.said, { turn, text }].slice(-SAID_KEPT);
+  const all = [...state.government.announcements, { turn, text }];
+  state.government.announcements = all.slice(-MAX_ANNOUNCEMENTS);
 };
 
 /** Where the President can no longer act, the Vice President does. */

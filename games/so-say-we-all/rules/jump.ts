@@ -2,7 +2,8 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOME, START, systemName, systemOf } from '../content/galaxy.ts';
 import { jumpFuelOption } from '../options.ts';
 import { shipName, shipType } from '../ships.ts';
-import { afloat, crewOf, damageTo, figure, isRefused } from './crews.ts';
+import { figure } from '../../kit/options.ts';
+import { afloat, crewOf, damageTo, isRefused } from './crews.ts';
 import { addedBy } from './upgrades.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext, Refused } from '../../kit/rule.ts';
@@ -132,6 +133,15 @@ export const jumpOne = (state: State, ship: string, context: RuleContext): strin
     delete state.packets.questions[JUMP];
   }
   return `${shipName(ship)} jumps${own.squadrons > 0 ? `, and leaves ${own.squadrons} Interceptors` : ''}`;
+};
+
+/** The all-clear. Where no ship is left here, those that have jumped are the fleet, and it is where they went. */
+export const endBattle = (state: State, { room, log }: RuleContext): void => {
+  const { battle, fleet } = state;
+  const hasGone = Object.values(battle?.ships ?? {}).some(({ isAway }) => isAway);
+  if (hasGone && fleet.destination !== null && waiting(state, room.tables).length === 0)
+    arrive(fleet, fleet.destination, log);
+  state.battle = null;
 };
 
 /** In regular play one packet fails all; in a battle each ship goes for itself. */

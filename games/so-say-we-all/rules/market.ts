@@ -1,7 +1,8 @@
 import { draw, fill, type Deck } from '../../kit/mechanisms/deck.ts';
 import { TRADES } from '../content/trades.ts';
 import { shipName } from '../ships.ts';
-import { afloat, figure } from './crews.ts';
+import { figure } from '../../kit/options.ts';
+import { afloat } from './crews.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
 

@@ -10,6 +10,9 @@ const SEATS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** The seats of a ship. */
+export const seatsOf = (ship: string): readonly { readonly id: string; readonly name: string }[] =>
+  shipTables.find(({ id }) => id === ship)?.seats ?? [];
 export const personOf = (table: string, seat: string): string => `${table}/${seat}`;
 /** Every seat of these ships, in the order of the fleet. */
 export const peopleOf = (tables: readonly string[]): string[] =>

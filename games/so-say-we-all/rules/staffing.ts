@@ -1,6 +1,7 @@
 import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/locations.ts';
 import { shipName } from '../ships.ts';
+import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, isRefused, soundOf } from './crews.ts';
 import { madeMore } from './upgrades.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -47,7 +48,7 @@ export const askStaffing = (state: State, context: RuleContext): void => {
     state.asks,
     ENGINEERING,
     {
-      text: 'Engineering is fully staffed',
+      text: `Engineering is fully staffed, with ${figure(context.room.options, 'engineering-places')} Manpower`,
       options: [
         { id: 'no', name: 'No' },
         { id: 'yes', name: 'Yes' },

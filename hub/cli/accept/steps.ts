@@ -14,6 +14,8 @@ export interface Step {
   readonly least: number;
   /** A try may leave nothing to see, as a wad that jams: Enter says so, and it is a good one. */
   readonly mayJam: boolean;
+  /** The lid may be shut: nothing has to go in. */
+  readonly lidShut: boolean;
 }
 
 export interface Counts {
@@ -42,6 +44,20 @@ const SPEEDS = [
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
+const tapeStep = (beam: Beam, what: string, others: number, secondBeams: readonly Beam[]): Step => ({
+  id: beam === 'slot' ? 'tape' : 'port-tape',
+  title: `${counted(others, what)} on a tape${beam === 'slot' ? '' : `, in the ${beam}`}`,
+  todo: `${counted(others, 'time')} a ${what} on a strip of tape: in until the ${beam}'s beam breaks (quarterdeck watch shows it), and out again at once.`,
+  count: others,
+  // What is waved is a recount on any box: only what broke the beam and was seen to go back was caught.
+  counts: wentThrough,
+  good: ({ passages }) => passages.some((passage) => passage.beam === beam && passage.through === false),
+  // An opening with one beam is known to count it: the sheet says so, and nothing has to be passed.
+  least: secondBeams.includes(beam) ? others : 0,
+  mayJam: false,
+  lidShut: false,
+});
+
 /** The parts in their order. `secondBeams`: the openings of the box that have one, as room.yaml says. */
 export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]): Step[] => {
   return [
@@ -57,6 +73,7 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
         good: through('slot'),
         least: most(count),
         mayJam: false,
+        lidShut: false,
       };
     }),
     {
@@ -68,19 +85,9 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
       good: (coming) => !isCertain(coming),
       least: others,
       mayJam: true,
+      lidShut: false,
     },
-    {
-      id: 'tape',
-      title: `${counted(others, 'card')} on a tape`,
-      todo: `${counted(others, 'time')} a card on a strip of tape: in until the slot's beam breaks (quarterdeck watch shows it), and out again at once.`,
-      count: others,
-      // A card that is waved is a recount on any box: only one that broke the beam and was seen to go back was caught.
-      counts: wentThrough,
-      good: ({ passages }) => passages.some(({ through }) => through === false),
-      // A slot with one beam is known to count it: the sheet says so, and nothing has to be passed.
-      least: secondBeams.includes('slot') ? others : 0,
-      mayJam: false,
-    },
+    tapeStep('slot', 'card', others, secondBeams),
     {
       id: 'tokens',
       title: `${counted(others, 'token')} through the port`,
@@ -90,7 +97,9 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
       good: through('port'),
       least: most(others),
       mayJam: false,
+      lidShut: false,
     },
+    tapeStep('port', 'token', others, secondBeams),
     {
       id: 'reset',
       title: 'a reset in the middle',
@@ -100,6 +109,7 @@ export const stepsOf = ({ passes, others }: Counts, secondBeams: readonly Beam[]
       good: (coming) => !isCertain(coming),
       least: 1,
       mayJam: false,
+      lidShut: true,
     },
   ];
 };

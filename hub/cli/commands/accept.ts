@@ -17,6 +17,7 @@ import type { Command } from 'commander';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 import type { Coming } from '../watch/comings.ts';
+import type { Presence } from '../watch/watch-box.ts';
 
 interface AcceptFlags {
   data?: string;
@@ -46,9 +47,18 @@ const keep = (data: string, acceptance: Acceptance): string => {
   return `${name}.txt`;
 };
 
+/** What is kept meanwhile, and how to go on. */
+const PRESENCE: Readonly<Record<Presence, string>> = {
+  offline: 'Box offline: put its cable back. What was counted so far stays.',
+  back: 'Box back: go on.',
+  'hub offline':
+    'Hub offline: start it again, and wait. What was counted so far stays; q ends the test, and keeps no sheet.',
+  'hub back': 'Hub back: go on.',
+};
+
 const EXAMPLES = `
 The test of a finished box, with some ten cards and a token, all with their tags: cards at three speeds and both ways round, two as
-one, a card on a tape, tokens, and a reset in the middle. It speaks with the hub that runs. No Event may be on at the box. Enter: the
+one, a card on a tape, tokens (on a tape too), and a reset in the middle. It speaks with the hub that runs. No Event may be on at the box. Enter: the
 wad has jammed; s: on to the next step; q ends. The sheet is kept in the data folder, under acceptance.
 
 Examples:
@@ -75,17 +85,26 @@ export const acceptCommand = (command: Command): void => {
         const terminal = ownTerminal();
         let state: BoxBody['state'] = 'idle';
         let online = true;
+        let isLidShut = false;
         let quit = (): void => undefined;
         const watched = await watchBox(client, room, box, {
           body(body) {
             ({ state, online } = body);
+            isLidShut = body.lid === 'closed';
             // Its cards would be contributions.
             if (state !== 'idle') quit();
           },
-          presence: (presence) => terminal.print(`  ${presence}`),
+          presence: (presence) => terminal.print(`  ${PRESENCE[presence]}`),
           came: (coming) => {
             for (const tell of listeners) tell(coming);
           },
+        }).catch((error: unknown) => {
+          if (!(error instanceof QuarterdeckError) || error.code !== 'hub/away') throw error;
+          const again = `start it, then again: quarterdeck accept ${box}`;
+          throw new QuarterdeckError(
+            'hub/away',
+            `the hub went away before the test began. Nothing was kept; ${again}`,
+          );
         });
         try {
           if (state !== 'idle')
@@ -94,6 +113,7 @@ export const acceptCommand = (command: Command): void => {
           terminal.print(`The box ${watched.name}. Open its lid.`);
           const results = await runSteps(stepsOf({ passes, others }, watched.secondBeams), {
             print: terminal.print,
+            isLidShut: () => isLidShut,
             keys: (pressed) => {
               quit = () => pressed('q');
               return terminal.keys(pressed);

@@ -33,6 +33,7 @@ const ORDER: readonly Account['role'][] = [
   'control',
   'display',
   'table',
+  'deck',
   'observer',
   'device',
   'bridge',
@@ -91,7 +92,7 @@ export const credentialsCommand = (command: Command): void => {
   command
     .argument('[account]', 'only this account, by its username')
     .option('--data <dir>', WHERE)
-    .option('--json', 'for a program')
+    .option('--json', 'print JSON, for a program')
     .option('--acl', 'an ACL file for Mosquitto')
     .option(
       '--mosquitto <dir>',

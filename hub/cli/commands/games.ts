@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 export const gamesCommand = (command: Command): void => {
   command
     .argument('[game]', 'one game alone, with its house rules')
-    .option('--json', 'for a program')
+    .option('--json', 'print JSON, for a program')
     .action((id: string | undefined, { json }: { json?: boolean }) => {
       const wanted = id === undefined ? Object.values(games) : [gameOf(games, id)];
       const list = wanted.map(({ manifest }) => ({

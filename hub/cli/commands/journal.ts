@@ -6,7 +6,7 @@ import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { wholeJournal } from '../whole-journal.ts';
-import { unsealed } from '../../../schemas/sealed-events.ts';
+import { unsealed, unsealedBatch } from '../../../schemas/sealed-events.ts';
 import type { Command } from 'commander';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
 
@@ -23,14 +23,16 @@ const nameOf = (by: Actor): string => {
   }
 };
 
+/** As it is typed, but with a line break in it as JSON: nobody's words are to look like an entry of their own. */
+const inALine = (value: unknown): string =>
+  typeof value === 'string' && !/[\p{Cc}\u2028\u2029]/u.test(value) ? value : JSON.stringify(value);
+
 /** An event's values in a line, without the words every event has. */
 const particulars = (event: Batch['events'][number]): string =>
   Object.entries(unsealed(event))
     .filter(([key]) => key !== 'type')
-    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([key, value]) => `${key}=${inALine(value)}`)
     .join(' ');
-
-const open = (batch: Batch): object => ({ ...batch, events: batch.events.map(unsealed) });
 
 const asText = (batch: Batch): string[] => {
   const head = `${new Date(batch.at).toISOString()} #${batch.seq} ${nameOf(batch.by)} ${batch.verb}`;
@@ -48,7 +50,7 @@ export const exportCommand = (command: Command): void => {
       const lines =
         text === true
           ? [`${header.game} in the room "${header.room}", hub ${header.hubId}`, ...batches.flatMap(asText)]
-          : [header, ...batches.map(open)].map((line) => JSON.stringify(line));
+          : [header, ...batches.map(unsealedBatch)].map((line) => JSON.stringify(line));
       process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     });
 };
@@ -64,7 +66,7 @@ const canonical = (value: unknown): string =>
 export const replayCommand = (command: Command): void => {
   command
     .addOption(dataOption())
-    .option('--json', 'for a program')
+    .option('--json', 'print JSON, for a program')
     .action(async ({ data = lastDataFolder(), json }: { data?: string; json?: boolean }) => {
       const { header, batches, boot, tornBytes } = await wholeJournal(data);
       const game = games[header.game];

@@ -190,7 +190,7 @@ export const startCommand = (command: Command): void => {
       'print a link that signs one phone in as Control; on a terminal it is printed without this',
     )
     .option('--no-link', 'print no such link')
-    .option('--verbose', 'tell more')
+    .option('--verbose', 'log more')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: StartFlags) => {
       const ended = untilSignal();

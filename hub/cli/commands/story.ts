@@ -13,14 +13,14 @@ import type { Command } from 'commander';
 const EXAMPLES = `
 Examples:
   $ quarterdeck story --out day                a page of the room and one a table; a line opens at a tap and says why
-  $ quarterdeck story --out day --secrets      with what was not for everybody
+  $ quarterdeck story --out day --secrets      including what was secret
 It reads the journal, so it works while the hub is down.`;
 
 export const storyCommand = (command: Command): void => {
   command
     .option('--data <dir>', WHERE)
     .requiredOption('--out <dir>', 'the folder for the pages')
-    .option('--secrets', 'tell what was not for everybody, too')
+    .option('--secrets', 'include what was secret')
     .addHelpText('after', EXAMPLES)
     .action(
       async ({

@@ -20,12 +20,12 @@ type Session = NonNullable<EnrolBody['session']>;
  * a board that was away).
  */
 const STILL_MS = 2_500;
-const STILL_MOST_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Resolves when nothing has stirred for STILL_MS; `watch` is given what is to be called when something stirs. */
 const stillness = (watch: (stirred: () => void) => void): Promise<void> =>
   new Promise((resolve) => {
-    const most = setTimeout(rest, STILL_MOST_MS);
+    const most = setTimeout(rest, MAX_WAIT_MS);
     let still = setTimeout(rest, STILL_MS);
     function rest(): void {
       clearTimeout(most);

@@ -40,7 +40,7 @@ interface StoryInput {
   /** null: the rules of this game do not stand as rows yet. */
   readonly rulebook: Rulebook | null;
   readonly batches: readonly Batch[];
-  /** Tell what was not for everybody, too. */
+  /** Include what was not for everybody. */
   readonly secrets: boolean;
 }
 

@@ -44,8 +44,16 @@ export const watchBox = async (
 ): Promise<WatchedBox> => {
   const unknown = (problem: string): QuarterdeckError =>
     new QuarterdeckError('box/unknown', `${problem}; boxes with electronics: ${boxesOf(room)}`);
-  const body = await firstBody(client, box, events, unknown(`the room has no box "${box}"`));
-  client.onLink((isUp) => events.presence?.(isUp ? 'hub back' : 'hub offline'));
+  let isHubUp = true;
+  client.onLink((isUp) => {
+    isHubUp = isUp;
+    events.presence?.(isUp ? 'hub back' : 'hub offline');
+  });
+  const body = await firstBody(client, box, events, () =>
+    isHubUp
+      ? unknown(`the room has no box "${box}"`)
+      : new QuarterdeckError('hub/away', 'the hub is offline'),
+  );
   const { device, name } = body;
   const config = device === null ? undefined : room.devices[device];
   if (device === null || config?.kind !== 'event-box')
@@ -83,10 +91,10 @@ const firstBody = (
   client: ControlClient,
   box: string,
   { body: reported, presence }: BoxEvents,
-  unknown: QuarterdeckError,
+  problem: () => QuarterdeckError,
 ): Promise<BoxBody> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(unknown), FOUND_WITHIN_MS);
+    const timer = setTimeout(() => reject(problem()), FOUND_WITHIN_MS);
     let online = true;
     client
       .follow(topics.controlBox(box), BoxBodySchema, (body) => {

@@ -47,7 +47,7 @@ const logOf = <T extends Types>(parts: Parts<T>): MemoEach<T, Body> => {
   );
   // The casts: a primitive's state stands under its name, and the log is read by the same names.
   const reads = ['log', 'undo', 'revs', ...undos] as readonly (keyof T['state'])[];
-  const offers = memo(reads, (_plan, seen) => undoOffers(parts, seen as T['state']));
+  const offers = memo(reads, (plan, seen) => undoOffers(parts, plan, seen as T['state']));
   return single(
     memoOf(
       reads,

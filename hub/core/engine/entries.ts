@@ -1,6 +1,12 @@
 /** Which entries of a map or a record are others than those of the one that it came of: looked for once, or named by its maker. */
 const steps = new WeakMap<object, { readonly before: object; readonly ids: readonly string[] }>();
 
+/** One step back is kept: each holds the one that it came of, which would hold all that the room ever was. */
+const noteStep = (before: object, now: object, ids: readonly string[]): void => {
+  steps.delete(before);
+  steps.set(now, { before, ids });
+};
+
 type Names = Readonly<Record<string, unknown>>;
 
 /** The names under which two records of the state differ. */
@@ -14,7 +20,7 @@ export const changedNames = (before: Names, now: Names): readonly string[] => {
   // As many as before, and those that differ were all there: then none has gone.
   if (old.length !== all.length || names.some((name) => !Object.hasOwn(before, name)))
     for (const name of old) if (!Object.hasOwn(now, name)) names.push(name);
-  steps.set(now, { before, ids: names });
+  noteStep(before, now, names);
   return names;
 };
 
@@ -73,7 +79,11 @@ export class Entries<Value> implements ReadonlyMap<string, Value> {
       if (chunk !== undefined) chunks[which] = chunk;
     }
     const next = new Entries(this.ids, this.#places, chunks);
-    steps.set(next, { before: this, ids: changes.map(([id]) => id) });
+    noteStep(
+      this,
+      next,
+      changes.map(([id]) => id),
+    );
     return next;
   }
 

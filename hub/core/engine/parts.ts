@@ -67,7 +67,7 @@ export const read = (state: Types['state'], unit: Unit): unknown => readUnit(uni
 export const write = <State extends Types['state']>(state: State, unit: Unit, value: unknown): State =>
   writeUnit(unitsIn(unit), state, unit, value);
 
-export const undoHooks = <T extends Types>(parts: Parts<T>, unit: Unit): UndoHooks | null =>
+export const undoHooks = <T extends Types>(parts: Parts<T>, unit: Unit): UndoHooks<T['plan']> | null =>
   ofUnit(parts, unit)?.undo ?? null;
 
 /** The whole state of the primitive to which a unit belongs. */

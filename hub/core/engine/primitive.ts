@@ -47,7 +47,7 @@ export interface Deadlines<T extends Types> {
 }
 
 /** A primitive's own exceptions to undo. `unit` is one of its own, and so are the values. */
-export interface UndoHooks {
+export interface UndoHooks<Plan = unknown> {
   /** The unit as it is to stand again: as it was `before`, but for what time and people have done since. */
   restore?(unit: Unit, before: unknown, now: unknown, times: { since: Instant; at: Instant }): unknown;
   /** What an earlier command's undo keeps of the unit, after this undo has moved its countdown from `undone` to `now`. */
@@ -58,7 +58,7 @@ export interface UndoHooks {
     now: unknown,
   ): { readonly before: unknown; readonly at: Instant };
   /** Why it cannot be put back, because somebody else has taken its place since; null when it can. */
-  against?(own: unknown, unit: Unit, before: unknown): Message | null;
+  against?(own: unknown, unit: Unit, before: unknown, plan: Plan): Message | null;
   /** Verbs whose units are put back one by one, where some have moved on and others have not. */
   readonly separable?: readonly string[];
   readonly carry?: {
@@ -98,7 +98,7 @@ export interface Primitive<C extends Contract, Own, T extends Types> {
   readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Message | null) | null;
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
-  readonly undo: UndoHooks | null;
+  readonly undo: UndoHooks<T['plan']> | null;
   /** The units that a person decides on by this call, where its contract cannot tell them. */
   looksAt?(plan: T['plan'], call: VerbCall, by: User): readonly Unit[];
   /** Comes after each of its verbs that was done. */
@@ -125,7 +125,7 @@ export interface AnyPrimitive<T extends Types> {
   readonly standing: ((plan: T['plan'], state: T['state'], id: string) => Message | null) | null;
   readonly attention: Items<T> | null;
   readonly deadlines: Deadlines<T> | null;
-  readonly undo: UndoHooks | null;
+  readonly undo: UndoHooks<T['plan']> | null;
   looksAt?(plan: T['plan'], call: VerbCall, by: User): readonly Unit[];
   afterVerb?(draft: Draft<T>): void;
   settle?(draft: Draft<T>): void;

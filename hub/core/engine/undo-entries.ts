@@ -21,7 +21,7 @@ const whysFinal = (batch: Batch): readonly UndoingId[] => {
 
 /** Nothing but dice stands against taking it back: no undo does, but a roll of the hub may be overruled. */
 const ROLLED: UndoingId = 'undoing/dice';
-export const isRoll = ({ why, slices }: UndoEntry): boolean => why === ROLLED && slices.length > 0;
+export const isRoll = ({ why }: UndoEntry): boolean => why === ROLLED;
 
 const isWithin = (unit: Unit, outer: Unit): boolean => isNestedUnit(outer) && unit.startsWith(`${outer}/`);
 
@@ -73,9 +73,9 @@ export const rememberForUndo = <T extends Types>(
   const isKept = batch.by.kind === 'user' && batch.verb !== 'undo' && undoOf(batch.verb)?.sort !== 'aside';
   if (!isKept) return state;
   const whys = whysFinal(batch);
-  const [why = null] = whys;
-  const undoable = why === null;
   const isKnown = whys.every((each) => each === ROLLED);
+  const why = whys.find((each) => each !== ROLLED) ?? whys[0] ?? null;
+  const undoable = why === null;
   const names = isKnown ? [...new Set(batch.events.flatMap((event) => unitsOf(before, event)))] : [];
   const entry: UndoEntry = {
     event: batch.seq,

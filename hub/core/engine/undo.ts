@@ -17,6 +17,7 @@ const textOf = (state: Types['state'], { event, verb }: UndoEntry): string =>
 /** Why it cannot be taken back now; null when it can. */
 const against = <T extends Types>(
   parts: Parts<T>,
+  plan: T['plan'],
   state: T['state'],
   entry: UndoEntry,
   isOverruled = false,
@@ -24,16 +25,24 @@ const against = <T extends Types>(
   if (!entry.undoable && !(isOverruled && isRoll(entry))) return message(entry.why ?? 'undoing/final');
   if (!isStanding(parts, state, entry)) return message('undoing/moved-on');
   const [taken = null] = entry.slices
-    .map(({ name, before }) => undoHooks(parts, name)?.against?.(ownState(state, name), name, before) ?? null)
+    .map(
+      ({ name, before }) =>
+        undoHooks(parts, name)?.against?.(ownState(state, name), name, before, plan) ?? null,
+    )
     .filter((each) => each !== null);
   return taken;
 };
 
 /** What `owner` could take back by the event, and what of theirs stands after it; null where there is nothing. */
-const offerTo = <T extends Types>(parts: Parts<T>, state: T['state'], owner: string): Offer | null => {
+const offerTo = <T extends Types>(
+  parts: Parts<T>,
+  plan: T['plan'],
+  state: T['state'],
+  owner: string,
+): Offer | null => {
   const past: Offer['past'] = [];
   for (const entry of state.undo.filter((each) => each.owner === owner).toReversed()) {
-    const why = against(parts, state, entry);
+    const why = against(parts, plan, state, entry);
     const { event } = entry;
     const text = textOf(state, entry);
     if (why === null) return { by: owner, event, text, past };
@@ -43,9 +52,13 @@ const offerTo = <T extends Types>(parts: Parts<T>, state: T['state'], owner: str
 };
 
 /** What each could take back, so that nobody has to press to find out. */
-export const undoOffers = <T extends Types>(parts: Parts<T>, state: T['state']): LogBody['undo'] =>
+export const undoOffers = <T extends Types>(
+  parts: Parts<T>,
+  plan: T['plan'],
+  state: T['state'],
+): LogBody['undo'] =>
   [...new Set(state.undo.map(({ owner }) => owner))].sort().flatMap((owner) => {
-    const offer = offerTo(parts, state, owner);
+    const offer = offerTo(parts, plan, state, owner);
     return offer === null ? [] : [offer];
   });
 
@@ -90,7 +103,7 @@ export const decideUndo = <T extends Types>(
   args: VerbArguments<'undo'>,
   isOverruled = false,
 ): Outcome => {
-  const { state } = draft;
+  const { plan, state } = draft;
   const mine = state.undo.filter((entry) => entry.owner === draft.by);
   const entry =
     args.event === undefined ? mine.at(-1) : state.undo.find((candidate) => candidate.event === args.event);
@@ -100,7 +113,7 @@ export const decideUndo = <T extends Types>(
       : unkept(state, args.event);
   }
   const text = textOf(state, entry);
-  // Not by a slip of the thumb: whoever did it counts on it. But who has gone home cannot be asked.
+  // Somebody else's command needs `insist`: they count on it, but may have gone home.
   const others = entry.owner !== draft.by;
   if (others && args.insist !== true) {
     return refuseWith(
@@ -108,9 +121,9 @@ export const decideUndo = <T extends Types>(
       refusal('undo/not-undoable#others', { event: entry.event, text, owner: entry.owner }),
     );
   }
-  const why = against(parts, state, entry, isOverruled);
+  const why = against(parts, plan, state, entry, isOverruled);
   if (why !== null) {
-    const offer = offerTo(parts, state, draft.by);
+    const offer = offerTo(parts, plan, state, draft.by);
     const id = entry.undoable || (isOverruled && isRoll(entry)) ? 'undo/overtaken' : 'undo/not-undoable';
     const values = { event: entry.event, text, why: [why, ...wayOut(entry, offer)] };
     return refuseWith({ offer }, refusal(id, values));

@@ -97,9 +97,11 @@ export class Authentication {
 
   /**
    * The account a client id belongs to: the longest user name that fits, so that `table-dione-two-x` is never taken by
-   * `table-dione`, and the hub attributes a request to the same account as the broker did.
+   * `table-dione`, and the hub attributes a request to the same account as the broker did. An account's very name is nobody's
+   * client id: requests are made under it.
    */
   #ownerOf(clientId: string): string | undefined {
+    if (this.#accounts.has(clientId)) return undefined;
     let owner: string | undefined;
     for (const username of this.#accounts.keys()) {
       if (clientIdBelongsTo(clientId, username) && username.length > (owner?.length ?? 0)) owner = username;

@@ -122,6 +122,7 @@ const BY_ROLE: Readonly<Record<Role, RoleLimits>> = {
     ...UNHURRIED,
     subscriptions: { standing: 600, requests: { burst: 800, perSecond: 50 } },
   },
+  deck: UNHURRIED,
   wled: UNHURRIED,
   device: UNHURRIED,
   table: OF_PLAYERS,

@@ -1,6 +1,6 @@
 import { rolesOfVerb, VERBS } from '../../../schemas/commands.ts';
 import { ROLE_TABLE, templatesOf } from '../../../schemas/roles.ts';
-import { rooted } from '../../../schemas/topics.ts';
+import { rooted, VERBS_BY_NAME } from '../../../schemas/topics.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import type { Account } from '../../../schemas/roles.ts';
 
@@ -12,8 +12,9 @@ const HEADER = `\
 # - That a client id begins with its user name. An access list for one user knows no client id (%c works in "pattern" lines
 #   alone, and those hold for every user: the public observer could call itself control-1). So no line below depends on
 #   a client id: a role is given the verbs it may use, under any client id, and the answers to those verbs. A table could
-#   so acknowledge an alarm in another table's name, and overhear what Control says to another display (cue/+); it can do
-#   nothing that its role may not.
+#   so announce another table's display as gone, and overhear what Control says to another display (cue/+), a link that
+#   Control hands to it included; it can do nothing that its role may not. What is done for one table or seat is bound to
+#   the account's own name: ${VERBS_BY_NAME.join(', ')}.
 # - Who takes over whose connection: one who connects with a client id in use ends the older connection (MQTT 3.1.4-2),
 #   whatever his account. Hub and bridge therefore take a new random client id at each start, which no topic tells. A page
 #   is named in the topics of its answers (res, cue, time), so a table could throw a page off; it is back within seconds,
@@ -26,16 +27,21 @@ const HEADER = `\
 /** A template of the role table as topics that Mosquitto can match for one account. */
 const topicsOf = (
   template: string,
-  { role, id, seat = '' }: Pick<Account, 'role' | 'id' | 'seat'>,
+  { role, id, seat = '', username }: Pick<Account, 'role' | 'id' | 'seat' | 'username'>,
 ): string[] => {
-  const perVerb = template.startsWith('req/{client}/') || template.startsWith('res/{client}/');
-  const known = template.replaceAll('{id}', id).replaceAll('{seat}', seat).replaceAll('{client}', '+');
+  const perVerb = /^re[qs]\/\{/.test(template);
+  const known = template
+    .replaceAll('{id}', id)
+    .replaceAll('{seat}', seat)
+    .replaceAll('{username}', username)
+    .replaceAll('{client}', '+');
   if (!perVerb) return [known];
   // Control may use every verb, also one that is not known yet: it then hears so from the hub.
   if (role === 'control') return [known.replaceAll('{verb}', '+')];
-  return VERBS.filter((verb) => rolesOfVerb(verb).includes(role)).map((verb) =>
-    known.replace(/\/(?:\{verb\}|#)$/, `/${verb}`),
-  );
+  const isByName = template.includes('{username}');
+  return VERBS.filter((verb) => VERBS_BY_NAME.includes(verb) === isByName)
+    .filter((verb) => rolesOfVerb(verb).includes(role))
+    .map((verb) => known.replace(/\/(?:\{verb\}|#)$/, `/${verb}`));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { RequestEnvelopeSchema } from '../../../schemas/requests.ts';
 import { describeIssues } from '../../../schemas/errors.ts';
-import { clientIdBelongsTo } from '../../../schemas/ids.ts';
+import { speaksFor } from '../../../schemas/ids.ts';
 import type { Answer } from '../../../schemas/requests.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { PublicAccount } from '../../../schemas/roles.ts';
@@ -10,10 +10,10 @@ import type { Command } from '../../core/contract.ts';
 /** Larger than the longest honest command: a thousand tags to learn. */
 export const LARGEST_REQUEST_BYTES = 256 * 1_024;
 
-/** The account that a client id belongs to. `table-a` and `table-a-b` both exist: the longest name wins. */
+/** The account that a client id, or an account's own name, belongs to. `table-a` and `table-a-b` both exist: the longest name wins. */
 export const accountOf = (accounts: readonly PublicAccount[], clientId: string): PublicAccount | undefined =>
   accounts
-    .filter((account) => clientIdBelongsTo(clientId, account.username))
+    .filter((account) => speaksFor(clientId, account.username))
     .reduce<PublicAccount | undefined>(
       (best, account) =>
         best === undefined || account.username.length > best.username.length ? account : best,
@@ -29,10 +29,23 @@ const refuse = (error: ErrorDocument, transaction: string | null): ParsedRequest
   answer: { status: 'error', data: null, error, transaction },
 });
 
-/** JSON, or undefined when the bytes are none. */
+/** More levels than any message of the room has: what is behind it walks over JSON by recursion. */
+const MAX_JSON_DEPTH = 32;
+
+const isTooDeep = (json: unknown): boolean => {
+  let level = [json];
+  for (let depth = 0; depth < MAX_JSON_DEPTH && level.length > 0; depth += 1)
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
+    );
+  return level.length > 0;
+};
+
+/** JSON of at most `MAX_JSON_DEPTH` levels, or undefined when the bytes are none. */
 export const parseJson = (payload: Buffer): unknown => {
   try {
-    return JSON.parse(payload.toString('utf8')) as unknown;
+    const json: unknown = JSON.parse(payload.toString('utf8'));
+    return isTooDeep(json) ? undefined : json;
   } catch {
     return undefined;
   }
@@ -57,8 +70,10 @@ export const parseRequest = (
     );
   }
   const json = parseJson(payload);
-  if (json === undefined)
-    return refuse(refusal('command/malformed', { problem: 'the request is not JSON' }), null);
+  if (json === undefined) {
+    const problem = `the request is not JSON, or is nested more than ${MAX_JSON_DEPTH} levels deep`;
+    return refuse(refusal('command/malformed', { problem }), null);
+  }
   const envelope = RequestEnvelopeSchema.safeParse(json);
   if (!envelope.success) {
     const given =

@@ -276,6 +276,11 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an action on 
       process.kill(room.pid, 'SIGCONT');
     }
     await refusals().first().waitFor();
+    // Stopped for long, the hub counts as offline, and nothing is sent to it.
+    await anna.page
+      .getByText(/Hub offline/)
+      .first()
+      .waitFor({ state: 'hidden' });
     await anna.tap('5 min');
     await anna.sees('Done: Timer Council of the fleet');
     expect(await name.inputValue()).toBe('');

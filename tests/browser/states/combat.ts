@@ -2,7 +2,27 @@ import { manifest as wolves } from '../../../games/den-of-wolves/manifest.ts';
 import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
 import { alarm, periodic, alternating, ownAlarm, ownBeside } from './alarms.ts';
 import { wolvesDay, fleetDay } from './documents.ts';
+import type * as z from 'zod';
+import type { HexesFaceSchema } from '../../../schemas/faces/hexes.ts';
 import type { PageState } from './page-state.ts';
+
+/** As large as the Battle Map of So Say We All, every ship on it. */
+const board: z.input<typeof HexesFaceSchema> = {
+  kind: 'hexes',
+  title: 'Battle Map',
+  columns: 15,
+  rows: 11,
+  pieces: fleet.tables.map(({ id, name }, at) => ({
+    id,
+    name,
+    mark: name.slice(0, 2).toUpperCase(),
+    side: at === 3 ? 'foe' : 'own',
+    small: at === 5,
+    at: [{ column: at + 1, row: at === 5 ? 4 : at }, ...(at === 0 ? [{ column: 2, row: 0 }] : [])],
+  })),
+  shaded: [4, 5, 6].flatMap((column) => [4, 5].map((row) => ({ column, row }))),
+  shadedName: 'Flak',
+};
 
 export const COMBAT_STATES: readonly PageState[] = [
   {
@@ -28,6 +48,16 @@ export const COMBAT_STATES: readonly PageState[] = [
     path: '/wall/combat',
     documents: (now) => ({ ...fleetDay(now), ...alarm(fleet, now, periodic(now)) }),
     shows: 'Round 4',
+  },
+  {
+    name: 'combat-board',
+    path: '/wall/combat',
+    documents: (now) => ({
+      ...fleetDay(now),
+      ...alarm(fleet, now, periodic(now)),
+      'pub/game/board': { face: board },
+    }),
+    shows: 'Battle Map',
   },
   {
     name: 'combat-alternating',

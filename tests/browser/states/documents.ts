@@ -27,8 +27,10 @@ export const clock = (game: Manifest, phaseAt: number, now: number, leftMs: numb
   const next = Array.from({ length: 4 }, (_, ahead) => {
     const index = phaseAt + 1 + ahead;
     const then = game.phases[index % game.phases.length];
+    const turn = 3 + Math.floor(index / game.phases.length);
     return {
-      turn: 3 + Math.floor(index / game.phases.length),
+      row: `${turn}/${then?.id ?? ''}`,
+      turn,
       phase: then?.id,
       phaseName: then?.name,
       durationMs: then?.durationMs.value,
@@ -146,9 +148,18 @@ export const sealedBox = {
 };
 
 export const message = (now: number, id: string) => ({
-  'pub/message': { items: [{ at: now - 5 * MINUTE, text: 'Lunch is served at the end of this turn.' }] },
+  'pub/message': {
+    items: [{ id: 'message-7-0', at: now - 5 * MINUTE, text: 'Lunch is served at the end of this turn.' }],
+  },
   [`priv/table/${id}/message`]: {
-    items: [{ at: now - MINUTE, text: 'Your reactor was opened during the night watch. You know by whom.' }],
+    items: [
+      {
+        id: 'message-9-0',
+        at: now - MINUTE,
+        text: 'Your reactor was opened during the night watch. You know by whom.',
+      },
+    ],
+    read: [],
   },
 });
 

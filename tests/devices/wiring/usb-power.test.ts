@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { powerBudget } from '../../../devices/wiring/power.ts';
+import { shoppingList } from '../../../devices/wiring/shopping.ts';
 import type { PowerRow } from '../../../devices/wiring/power-row.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
@@ -43,7 +44,21 @@ describe('eleven boxes', () => {
       { milliamps: 11 * BOX_MA, limit: 1_200 },
       { milliamps: 11 * BOX_MA, limit: 600 },
     ]);
-    for (const { remark } of piRows(undefined)) expect(remark).toContain('usb.hubs');
+    for (const { remark } of piRows(undefined))
+      expect(remark).toContain('2 hubs with a supply of 3 A or more (room.yaml: usb.hubs)');
+  });
+
+  test('that room.yaml hangs on no hub have the hubs on the list of what to buy, whichever the Pi', () => {
+    const hubsOf = (usb: object | undefined) =>
+      shoppingList(roomWith(usb)).filter(({ item }) => item.startsWith('USB hub'));
+    const item = 'USB hub, 7 ports, with a supply of 3 A or more (room.yaml: usb.hubs)';
+    expect(hubsOf(undefined)).toEqual([{ item, count: 2 }]);
+    expect(hubsOf({ pi: { model: 5, supply: '5 A' } })).toEqual([{ item, count: 2 }]);
+    expect(hubsOf({ hubs: { left: { supply: '4 A', boards: TABLES.slice(0, 5) } } })).toEqual([
+      { item: 'USB hub for 5 or more, with a supply of 4 A', count: 1 },
+      { item, count: 1 },
+    ]);
+    expect(hubsOf({ hubs })).toHaveLength(2);
   });
 
   const hubs = {
@@ -89,6 +104,24 @@ describe('eleven boxes', () => {
     expect(hubRows(usb)).toMatchObject([{ milliamps: BOX_MA + 100, limit: 500 }]);
     expect(piRows(usb)).toMatchObject([{ milliamps: 11 * BOX_MA + 100, limit: 600 }]);
   });
+});
+
+test('five boards are too many for the four ports of a Pi, even where they take little', () => {
+  const boards = Object.fromEntries(
+    TABLES.slice(0, 5).map((id) => [id, { transport: 'serial', path: `/dev/${id}` }]),
+  );
+  const room = (count: number) =>
+    RoomSchema.parse({
+      ...{ room: 'hall', game: 'so-say-we-all', boards, usb: { pi: { model: 4 } } },
+      devices: Object.fromEntries(
+        TABLES.slice(0, count).map((id) => [`button-${id}`, { kind: 'button', board: id, input: id }]),
+      ),
+    });
+  const remarks = (count: number) => powerBudget(room(count)).map(({ remark }) => remark);
+  expect(remarks(4).filter((remark) => remark !== '')).toEqual([]);
+  expect(remarks(5).filter((remark) => remark !== '')).toEqual([
+    'too many for 4 ports: hang them on a hub with a supply of 3 A or more (room.yaml: usb.hubs)',
+  ]);
 });
 
 test('a board behind a socket has a plug of its own, and nothing of it hangs on the Pi', () => {

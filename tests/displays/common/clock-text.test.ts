@@ -92,8 +92,8 @@ test('overtime counts up from the end of the phase', () => {
 });
 
 const next = [
-  { turn: 1, phase: 'team', phaseName: 'Team', durationMs: 60_000 },
-  { turn: 2, phase: 'action', phaseName: 'Action', durationMs: 600_000 },
+  { row: '1/team', turn: 1, phase: 'team', phaseName: 'Team', durationMs: 60_000 },
+  { row: '2/action', turn: 2, phase: 'action', phaseName: 'Action', durationMs: 600_000 },
 ];
 
 test('away from the hub a clock that advances by itself goes on to the next phase by the timetable', () => {

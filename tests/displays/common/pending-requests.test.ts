@@ -30,7 +30,8 @@ test('an answer reaches the one who asked, and nobody else', async () => {
   const pending = new PendingRequests(hand.timers);
   const first = pending.wait('t1', 5_000);
   const second = pending.wait('t2', 5_000);
-  pending.answer(ok('t2'));
+  expect(pending.answer(ok('of another page'))).toBe(false);
+  expect(pending.answer(ok('t2'))).toBe(true);
   expect(await second).toMatchObject({ status: 'ok', transaction: 't2' });
   pending.answer(ok('t1'));
   expect(await first).toMatchObject({ status: 'ok', transaction: 't1' });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { FLAG, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import {
   createBox,
+  createQuarterdeckBoard,
   FIRMWARE_PACKAGES,
   mfrc522Box,
   PINS,
@@ -13,6 +14,10 @@ import { describeWith } from '../../support/system-package.ts';
 
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
 vi.setConfig({ testTimeout: 120_000 });
+
+/** The Uno's MISO, D12, in the register that makes pins outputs (ATmega328P data sheet, 13.4.3). */
+const DDRB = 0x24;
+const MISO_BIT = 1 << 4;
 
 const openWithCards = async (cards: readonly string[]): Promise<QuarterdeckBoard> => {
   const board = createBox(await quarterdeckFlash());
@@ -214,6 +219,55 @@ describeWith(FIRMWARE_PACKAGES, 'the memory of Quarterdeck firmware', () => {
       }
     },
   );
+
+  test.each([
+    ['at its pin', undefined],
+    ['at 3.3 V', {}],
+  ])('leaves no MFRC522 transmitting whose RST is %s', async (_where, rst) => {
+    const board = createQuarterdeckBoard(await quarterdeckFlash(), 1, undefined, rst);
+    board.run(100);
+    board.send('BOX', mfrc522Box);
+    board.run(500);
+    const transmits = () => board.snapshot().mfrc522.field.carrier;
+    expect(transmits()).toBe(true);
+    const { token } = board.ask(() => board.send('HELLO', {}), 'HELLO_REPLY');
+    board.send('FORGET', { token });
+    board.run(500);
+    expect(transmits()).toBe(false);
+  });
+
+  // Its poll is under way for half of the time: whenever it is asked.
+  test.each([0, 3, 11, 17])('leaves no PN532 transmitting, asked %i ms later', async (later) => {
+    const board = createBox(await quarterdeckFlash(), pn532Box);
+    board.uno.setPin(PINS.lid, true);
+    board.run(300 + later);
+    const transmits = () => board.snapshot().pn532.carrier;
+    expect(transmits()).toBe(true);
+    const { token } = board.ask(() => board.send('HELLO', {}), 'HELLO_REPLY');
+    board.send('FORGET', { token });
+    board.run(500);
+    expect(transmits()).toBe(false);
+  });
+
+  test('drives MISO neither before it is a box nor after, for a reader that is wired may drive it as well', async () => {
+    const isDriven = ({ uno }: { uno: { memory(): Uint8Array } }) =>
+      ((uno.memory()[DDRB] ?? 0) & MISO_BIT) !== 0;
+    const board = createQuarterdeckBoard(await quarterdeckFlash());
+    board.run(100);
+    expect(isDriven(board)).toBe(false);
+    board.send('BOX', mfrc522Box);
+    board.run(500);
+    const { token } = board.ask(() => board.send('HELLO', {}), 'HELLO_REPLY');
+    board.send('FORGET', { token });
+    board.run(500);
+    expect(isDriven(board)).toBe(false);
+    board.sendBytes([0xf4, 12, 1]); // by its host's word it is
+    board.run(50);
+    expect(isDriven(board)).toBe(true);
+    board.sendBytes([0xff]);
+    board.run(50);
+    expect(isDriven(board)).toBe(false);
+  });
 
   test('gives back the pins of the I2C that its host used, too', async () => {
     const board = createBox(await quarterdeckFlash(), pn532Box);

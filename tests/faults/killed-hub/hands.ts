@@ -17,6 +17,8 @@ export interface Hands {
   readonly clockMs: number;
   readonly tags: number;
   readonly boxes: number;
+  /** Sent to all tables, and all were told. */
+  readonly messages: number;
 }
 
 export interface HandsAtWork {
@@ -34,9 +36,9 @@ const TRACK_ENDS = { min: 0, max: 12 } as const;
 
 export const startHands = (client: PatientClient, bridge: FakeBridge, random: () => number): HandsAtWork => {
   let stopping = false;
-  const expected = { track: 3, clockMs: 0, tags: 0, boxes: 0 };
+  const expected = { track: 3, clockMs: 0, tags: 0, boxes: 0, messages: 0 };
 
-  const must = async (verb: Verb, args: Record<string, unknown> = {}): Promise<void> => {
+  const must = async (verb: Verb, args: Record<string, unknown> = {}): Promise<unknown> => {
     const answer = await client.ask(verb, args);
     expect(answer, `${verb} ${JSON.stringify(args)}`).toMatchObject({ status: 'ok' });
     // Now and then the answer seems lost to the one who asked: the same command comes once more, much later too.
@@ -45,6 +47,16 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
       const accepted = client.answered.filter(({ answer: each }) => each.status === 'ok');
       const earlier = accepted.slice(-150)[between(random, 0, 149)] ?? accepted.at(-1);
       if (earlier !== undefined) expect(await client.repeat(earlier)).toEqual(earlier.answer);
+    }
+    return answer.data;
+  };
+
+  const sendMessages = async (): Promise<void> => {
+    while (!stopping) {
+      const sent = await must('message.send', { text: `Message ${expected.messages}` });
+      const { message } = z.object({ message: z.string() }).parse(sent);
+      await must('message.read', { message });
+      expected.messages += 1;
     }
   };
 
@@ -147,7 +159,7 @@ export const startHands = (client: PatientClient, bridge: FakeBridge, random: ()
     while (!stopping) await fillBox();
   };
 
-  const all = Promise.all([moveTrack(), pushClock(), fillBoxes()]);
+  const all = Promise.all([moveTrack(), pushClock(), fillBoxes(), sendMessages()]);
   const failed = new Promise<never>((_resolve, reject) => void all.catch(reject));
   failed.catch(() => undefined);
   return {

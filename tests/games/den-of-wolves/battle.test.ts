@@ -201,10 +201,8 @@ describe('Combat: Wolf Boarding Squadrons', () => {
     const { state } = does(wolf, 'wolves', {}, falling(1, 2, 3, 1, 6));
     expect(state.boarders).toEqual({ dione: 1, icebreaker: 1 });
     expect(battleOf(state).packs.ahead.boarding).toBe(0);
-    expect(state.bills).toMatchObject({
-      dione: { damage: 0, boarders: 1 },
-      icebreaker: { damage: 2, boarders: 1 },
-    });
+    expect(state.bills).toMatchObject({ dione: { damage: 0 }, icebreaker: { damage: 2 } });
+    expect(state.harm).toMatchObject({ dione: { boarders: 1 }, icebreaker: { boarders: 1 } });
   });
 
   test('by the option each takes its target on its own', () => {
@@ -310,6 +308,38 @@ describe('the end of an attack', () => {
     });
   });
 
+  test('a boarding party that is left from the turn before counts once, beside the one that comes', () => {
+    const left: State = {
+      ...withPack(empty, 'ahead', { boarding: 1 }),
+      boarders: { dione: 1 },
+      harm: { dione: { damage: 0, boarders: 1, other: 0 } },
+    };
+    const hit = does(round(left, 2, 'wolf'), 'wolves', {}, falling(1, 1, 1)).state;
+    const over = rules.tell(hit, 'alarmEnded', ALARM, { room }).state;
+    expect(over.boarders.dione).toBe(2);
+    expect(over.harm.dione?.boarders).toBe(2);
+  });
+
+  test('who has jumped is hit no more, sends no squadron and no shuttle; for the Aegis nobody stands in', () => {
+    const out = does(round(withPack(empty, 'ahead', { fighters: 1 }), 3, 'fleet'), 'jump', {
+      vessel: 'dione',
+    }).state;
+    expect(spacesOf(out, 'ahead', room.tables).spaces).toEqual([
+      'icebreaker',
+      'icebreaker',
+      null,
+      null,
+      null,
+    ]);
+    expect(does(round(out, 4, 'wolf'), 'wolves', {}, falling(1)).state.bills).toMatchObject({
+      icebreaker: { damage: 1 },
+    });
+    expect(does(out, 'move', { owner: 'dione', to: 'port' }).refused).toMatch(/Dione has jumped/);
+    expect(does(out, 'shuttle', { from: 'aegis', to: 'dione' }).refused).toMatch(/no shuttle reaches it/);
+    const alone = round(does(out, 'jump', { vessel: 'aegis' }).state, 4, 'wolf');
+    expect(does(alone, 'wolves', {}, falling(6)).state.bills).toEqual({});
+  });
+
   test('another alarm is no Wolf Attack', () => {
     expect(rules.tell(begin, 'alarmBegan', { alarm: 'control' }, { room }).state).toEqual(begin);
   });
@@ -321,6 +351,12 @@ describe('the end of an attack', () => {
     ).toBe(2);
     expect(does(fight, 'correct', { quadrant: 'port', what: 'fighters', by: -1 }).refused).toBe(
       'there are only 0 in Port',
+    );
+    const big = withPack(empty, 'port', { fighters: 1, larger: [{ kind: 'stalker', hits: 3 }] });
+    const hit = does(big, 'correct', { quadrant: 'port', what: 'larger', by: -2 }).state;
+    expect(battleOf(hit).packs.port).toMatchObject({ fighters: 1, larger: [{ hits: 1 }] });
+    expect(does(hit, 'correct', { quadrant: 'port', what: 'larger', by: -2 }).refused).toMatch(
+      /can take 1 more/,
     );
   });
 });

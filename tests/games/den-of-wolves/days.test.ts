@@ -52,7 +52,9 @@ test(
     expect(looks).toBeGreaterThan(150);
     expect([...day.refusals]).toEqual([]);
     expect(day.turns).toBe(TURNS);
-    expect(day.commands.get('roll-riot')).toBe(11 * TURNS);
+    // Control rolls for who is late.
+    expect(day.commands.get('roll-riot')).toBeGreaterThan(8 * TURNS);
+    expect(day.commands.get('roll-the-rest')).toBeGreaterThan(0);
     expect(day.figures.at(-1)).toMatchObject({ separated: 0 });
   },
 );

@@ -115,13 +115,27 @@ describe('Morale Tracks, Updates', () => {
 });
 
 describe('Control’s grid', () => {
+  test('rolls riots at the level that the morale roll has just led to', () => {
+    const view = roomWith({ phase: 'team', tracks: withMorale({ dione: 6, quellon: 6 }) });
+    const fed = ['food', 'water'].reduce(
+      (so, question) =>
+        rules.does(so, 'asks-answer', { question, option: 'none', table: 'dione' }, { room: view }).state,
+      released,
+    );
+    const { state } = rules.does(fed, 'roll-the-rest', {}, { room: view, dice: { roll: () => 2 } });
+    // Two levels down from 6, where none appears on a 2, to 4, where one does.
+    expect(Object.values(state.riots).map(({ vessel }) => vessel)).toEqual(['dione']);
+  });
+
   test('rolls for all that have not in one tap', () => {
     const one = does(released, 'roll-morale', { die: 1 }).state;
     const dice = { roll: () => 4 };
     const { state, data } = rules.does(one, 'roll-the-rest', {}, { room: team, dice });
     expect(Object.keys(state.morale)).toHaveLength(11);
     expect(state.morale.dione?.dice).toEqual([1]);
-    expect((data as { rolled: string[] }).rolled).toHaveLength(10);
+    // Riots follow at once, of those that had not: no second round of the room.
+    expect(Object.keys(state.riotRolls)).toHaveLength(11);
+    expect((data as { rolled: string[] }).rolled).toHaveLength(11);
     expect(rules.does(state, 'roll-the-rest', {}, { room: team }).refused).toMatch(/every vessel/);
     expect(rules.does(inTeam, 'roll-the-rest', {}, { room: team }).refused).toMatch(/broadcast/);
   });

@@ -220,3 +220,11 @@ describe('what is hidden', () => {
     expect(others(chose(true), room)).not.toEqual(others(chose(false), room));
   });
 });
+
+test('a day of an older version goes on: of 1 without bots or messages, of 2 with its messages', () => {
+  const { messages, declined, people, ...first } = playing<Day>(game).setup();
+  expect(game.migrate?.(structuredClone(first), 1)).toEqual({ ...first, messages, declined, people });
+  const second = { ...first, declined: { 'a:b': 2 }, people: ['a'] };
+  const said = [{ table: 'a', text: 'Hello' }];
+  expect(game.migrate?.({ ...structuredClone(second), said }, 2)).toEqual({ ...second, messages: said });
+});

@@ -189,7 +189,7 @@ describe('the adjudicator', () => {
     fleet.does('battle-act', { action: 'fire' });
     fleet.does('battle-fire', { target: 'destroyer-1' });
     fleet.does('battle-see', { yes: false });
-    expect(now().said).toMatch(/not in the line of sight/);
+    expect(now().result).toMatch(/not in the line of sight/);
     for (const die of [4, 5]) {
       fleet.does('battle-fire', { target: 'destroyer-1' });
       fleet.does('battle-see', { yes: true });
@@ -314,4 +314,98 @@ test('a battle plays through the core: alarm, a shot, damage, a turn that the ro
   expect(does('battle-turn', { ship: 'kiln' })).toBe('ok');
   expect(room.state.rounds.active?.taken).toContain('kiln');
   expect(does('battle-act', { action: 'move' }, 'kiln')).not.toBe('ok');
+});
+
+describe('the Ashiva', () => {
+  const round = (fleet: ReturnType<typeof battle>['fleet'], number: number) =>
+    fleet.tell('roundBegan', { alarm: ALARM.alarm, round: number, side: 'ashiva' });
+
+  test('have two actions in each of their turns, and a ruling gives them more', () => {
+    const { fleet, shotAt } = battle();
+    for (let shot = 0; shot < 2; shot += 1) shotAt('kiln', { yes: false }, { die: 1 });
+    expect(fleet.does('battle-fire', { by: 'destroyer-1', target: 'kiln' })).toMatch(/no actions left: 2 /);
+    expect(fleet.does('battle-fire', { by: 'destroyer-1', target: 'kiln', ruling: true })).toBe('ok');
+    fleet.does('battle-see', { yes: false });
+    fleet.does('battle-see', { die: 1 });
+    round(fleet, 2);
+    shotAt('kiln', { yes: false }, { die: 1 });
+  });
+
+  test('have an action that a hit has cost them back after their next turn', () => {
+    const { fleet, now } = battle();
+    fleet.does('battle-turn', { ship: 'prosecutor' });
+    fleet.does('battle-act', { action: 'fire' });
+    fleet.does('battle-fire', { target: 'destroyer-1' });
+    fleet.does('battle-see', { yes: true });
+    fleet.does('battle-see', { die: 3 });
+    for (const [turn, actions] of [
+      [2, 1],
+      [3, 2],
+    ] as const) {
+      round(fleet, turn);
+      expect(now()).toMatchObject({ round: turn, enemies: { 'destroyer-1': { actions, lost: 0 } } });
+    }
+  });
+
+  test('fire past no flak once the Prosecutor has jumped', () => {
+    const { fleet, shotAt } = battle();
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('battle-turn', { ship: 'prosecutor' });
+    fleet.does('battle-act', { action: 'jump' });
+    expect(shotAt('kiln').shot?.step).toBe('die');
+  });
+});
+
+describe('in a battle', () => {
+  test('tokens come into the CIC and leave it: one more gun, one more squadron, none out of a damaged Hangar', () => {
+    const { fleet, now } = battle();
+    const cic = (ship: string, location: string, by: number) =>
+      fleet.does('battle-cic', { ship, location, by });
+    expect(cic('prosecutor', 'weapons', 1)).toBe('Weapons: 6 Manpower in the CIC, 6 at most');
+    expect(cic('prosecutor', 'weapons', -6)).toBe('ok');
+    fleet.does('battle-turn', { ship: 'prosecutor' });
+    fleet.does('battle-act', { action: 'fire' });
+    expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
+    cic('prosecutor', 'weapons', 1);
+    expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toBe('ok');
+    expect(cic('kiln', 'hangar', 1)).toBe('ok');
+    expect(now().ships.kiln?.squadrons).toBe(1);
+    expect(cic('kiln', 'hangar', -1)).toBe('ok');
+    expect(now().ships.kiln?.squadrons).toBe(0);
+    fleet.does('damage', { ship: 'kiln', location: 'hangar' });
+    expect(cic('kiln', 'hangar', 1)).toMatch(/Hangar is damaged/);
+    expect(cic('kiln', 'weapons', 1)).toBe('Kiln has no weapons in the CIC');
+    fleet.tell('alarmEnded', ALARM);
+    expect(cic('prosecutor', 'weapons', 1)).toMatch(/no attack/);
+  });
+
+  test('another ship’s squadron may cover, and it is that ship which loses it', () => {
+    const { fleet, now, shotAt } = battle();
+    shotAt('kiln', { yes: false }, { die: 6 });
+    expect(fleet.does('battle-see', { instead: 'squadron', die: 1 })).toMatch(/Kiln has no Interceptors out/);
+    expect(fleet.does('battle-see', { instead: 'squadron', of: 'prosecutor', die: 1 })).toBe('ok');
+    expect(now().ships.prosecutor?.squadrons).toBe(1);
+    expect(crew(fleet, 'prosecutor').manpower).toBe(15);
+    expect(crew(fleet, 'kiln')).toMatchObject({ manpower: 8, damaged: {} });
+  });
+
+  test('a sound ship may be abandoned in its own turn, by a tap', () => {
+    const { fleet } = battle();
+    expect(fleet.shows('control').wrecks).toBeUndefined();
+    fleet.does('battle-turn', { ship: 'kiln' });
+    expect(JSON.stringify(fleet.shows('control').wrecks)).toContain(
+      '"ship":"kiln","shuttles":2,"abandoned":true',
+    );
+  });
+
+  test('the fleet is where its last ships went, though others were lost here', () => {
+    const { fleet, now } = battle();
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('battle-turn', { ship: 'kiln' });
+    fleet.does('battle-act', { action: 'jump' });
+    for (const ship of Object.keys(now().ships))
+      if (ship !== 'kiln') fleet.does('wreck', { ship, abandoned: true, shuttles: 0 });
+    fleet.tell('alarmEnded', ALARM);
+    expect(fleet.state().fleet.at).toBe('tinder');
+  });
 });

@@ -22,6 +22,10 @@ describe('feeding', () => {
     expect(crew(fleet, 'low-tide')).toMatchObject({ manpower: 10, wounded: 2, isShort: true });
     expect(crew(fleet, 'kiln')).toMatchObject({ manpower: 3, wounded: 3 });
     expect(fleet.log).toContain('Low Tide: 2 unfed, 2 more wounded');
+    begins(fleet, 'reconciliation', 2);
+    fleet.does('asks-answer', answer('feeding', 'short-all', 'far-harbour'));
+    ends(fleet, 'reconciliation');
+    expect(crew(fleet, 'far-harbour').wounded).toBe(crew(fleet, 'far-harbour').manpower);
   });
 
   test.each([

@@ -42,7 +42,7 @@ describe('the Resonance Scanner', () => {
   test.each([
     [2, 'no reading'],
     [3, 'an Infiltrator'],
-  ])('reads a prisoner once a turn where a scanner is locked in: on a %i it says %s', (die, said) => {
+  ])('reads a prisoner once a turn where a scanner is locked in: on a %i it says %s', (die, reading) => {
     const fleet = sitting();
     const who = { ship: 'low-tide', seat: 'crew-chief' };
     fleet.does('allegiance', { ...who, infiltrator: true });
@@ -55,8 +55,8 @@ describe('the Resonance Scanner', () => {
       room: fleet.room(),
       dice: { roll: () => die },
     });
-    expect(read.data).toEqual({ said: `Crew Chief of Low Tide: ${said}` });
-    expect(read.log.join()).not.toContain(said);
+    expect(read.data).toEqual({ text: `Crew Chief of Low Tide: ${reading}` });
+    expect(read.log.join()).not.toContain(reading);
     expect(fleet.does('scan', who, [die], 'kiln')).toBe('ok');
     expect(fleet.does('scan', who, [die], 'kiln')).toMatch(/once a turn/);
   });

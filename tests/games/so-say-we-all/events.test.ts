@@ -54,6 +54,14 @@ describe('a consequence', () => {
     expect(crew(fleet, 'low-tide')).toMatchObject(after);
   });
 
+  test('is drawn for no ship that is lost, and the Event that lay on it goes', () => {
+    const fleet = dealt('wound 1', 'yes');
+    fleet.does('wreck', { ship: 'low-tide', abandoned: true, shuttles: 0 });
+    begins(fleet, 'commitment', 2);
+    expect(fleet.state().inPlay['low-tide']).toBeUndefined();
+    expect(Object.keys(fleet.state().inPlay)).toHaveLength(10);
+  });
+
   test('of a persistent Event bites once each turn that it is unattended, and says what is due', () => {
     const fleet = dealt('wound 1; lose food 1', 'yes');
     ends(fleet, 'negotiation');

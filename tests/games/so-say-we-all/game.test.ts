@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ALARM } from '../../../games/so-say-we-all/content/combat.ts';
 import { effectWords } from '../../../games/so-say-we-all/content/effects.ts';
 import { EVENT_CARDS, EventCardSchema } from '../../../games/so-say-we-all/event-cards.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
@@ -66,6 +67,23 @@ test('a day of version 2 goes on with Upgrades and detection, and keeps what it 
   const old = { ...older, inPlay: { kiln: { card: 'wedding', box: 'kiln', sinceTurn: 2, stayed: 1 } } };
   const now = game.migrate?.(structuredClone(old), 2) as State;
   expect(now).toEqual({ ...old, upgrades, detection });
+});
+
+test('a day of version 3 keeps its announcements and the result of its battle, under their present names', () => {
+  const announcements = [{ turn: 2, text: 'We amend Article 4.' }];
+  const { battle } = rules.tell(begin, 'alarmBegan', { alarm: ALARM }, { room, dice: seededDice(1) }).state;
+  const { announcements: _, ...government } = begin.government;
+  const { result: __, ...fight } = battle ?? {};
+  const old = {
+    ...begin,
+    government: { ...government, said: announcements },
+    battle: { ...fight, said: 'Kiln moves' },
+  };
+  expect(game.migrate?.(structuredClone(old), 3)).toEqual({
+    ...begin,
+    government: { ...government, announcements },
+    battle: { ...battle, result: 'Kiln moves' },
+  });
 });
 
 describe('the figures', () => {

@@ -16,6 +16,8 @@ test('the kit has a board for each ship, every card of ours once, and the remind
     'Failed: 1 location damaged',
   ]);
   expect(game.printed.map(({ name, cards }) => [name, cards.length])).toEqual([
+    ['A turn on a page', 6],
+    ['Tables', 8],
     ['Ship Boards', 11],
     ['Roles', 5],
     ['Offices', 5],
@@ -34,6 +36,29 @@ test('the kit has a board for each ship, every card of ours once, and the remind
   ).toMatch(
     /up to 4 hexes in a straight line.*up to 6.*end of the next Reconciliation.*2 Fuel buy 1 Sabotage/,
   );
+});
+
+test('whoever has the paper alone knows what a jump costs, who eats what, and what a die means', () => {
+  expect(deck('Ship Boards')[0]?.lines).toEqual(
+    expect.arrayContaining([
+      'Begins with 18 Manpower, and holds 24; 10 Food, 2 Fuel, 1 Shuttle',
+      'A jump costs 4 Fuel; each Manpower eats 1 Food a turn',
+      'Engineering: 2 places',
+    ]),
+  );
+  expect(deck('Tables')[0]?.lines.slice(0, 3)).toEqual([
+    '1–2: no effect',
+    '3–4: 1 action lost',
+    '5–6: 1 location damaged',
+  ]);
+  expect(deck('A turn on a page').map(({ title }) => title)).toEqual([
+    'Before the first turn',
+    'Phase 1: Reconciliation',
+    'Phase 2: Commitment',
+    'Phase 3: Negotiation',
+    'A jump',
+    'An Ashiva attack',
+  ]);
 });
 
 test('each office has its card, and the Presidential Shuttle is one', () => {

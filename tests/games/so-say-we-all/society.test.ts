@@ -226,7 +226,7 @@ describe('the government', () => {
     });
     expect(fleet.does('order', { order: 'curfew' })).toMatch(/before it uses its powers/);
     expect(fleet.does('voice-speaks', { text: 'We amend Article 4.' })).toBe('ok');
-    expect(fleet.state().government.said.at(-1)?.text).toBe('We amend Article 4.');
+    expect(fleet.state().government.announcements.at(-1)?.text).toBe('We amend Article 4.');
   });
 });
 
@@ -266,11 +266,99 @@ describe('imprisonment', () => {
     expect(fleet.does('search', who, [], 'kiln')).toMatch(/only prisoners can be searched/);
     fleet.does('imprison', who, [], 'kiln');
     expect(fleet.does('release', who, [], 'low-tide')).toMatch(/only the Captain of Kiln can release/);
+    expect(fleet.does('search', who, [], 'low-tide')).toMatch(/only the Captain of Kiln can search/);
     expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
     expect(fleet.log.at(-1)).toMatch(/Cards may be confiscated, Manpower may not/);
     expect(fleet.does('search', who, [], 'kiln')).toMatch(/once a turn/);
     fleet.at({ turn: 2 });
     expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
+  });
+});
+
+describe('the desks', () => {
+  const keys = (fleet: ReturnType<typeof sitting>, document: string): object[] =>
+    [
+      ...JSON.stringify(fleet.shows('control')[document] ?? null).matchAll(
+        /"command":"([^"]*)","args":({[^}]*})/g,
+      ),
+    ].map(([, command = '', args = '{}']) => ({ command, ...(JSON.parse(args) as object) }));
+
+  test('make a trade by a tap on who makes it: the host in phase 2, every ship in phase 3, nobody in phase 1', () => {
+    const fleet = sitting();
+    begins(fleet, 'reconciliation');
+    expect(keys(fleet, 'market')).toEqual([]);
+    fleet.at({ phase: 'commitment' });
+    expect(keys(fleet, 'market')).toHaveLength(4);
+    fleet.at({ phase: 'negotiation' });
+    expect(keys(fleet, 'market')).toHaveLength(4 * 11);
+    const [first] = keys(fleet, 'market') as { command: string; trade: string; ship: string }[];
+    expect(fleet.does('trade', { trade: first?.trade, ship: first?.ship })).toBe('ok');
+    expect(keys(fleet, 'market')).toHaveLength(3 * 11);
+  });
+
+  test('send a Shuttle by its card at the reader and a tap on the system', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    const ask = () => JSON.stringify(fleet.shows('control').scouting);
+    expect(ask()).not.toContain('where to?');
+    fleet.tell('card', { box: 'galaxy-reader', table: null, kind: 'shuttle', owner: 'kiln' });
+    expect(ask()).toContain('Shuttle of Kiln: where to?');
+    const [first] = keys(fleet, 'scouting') as { system: string; ship: string }[];
+    expect(fleet.does('scout', { system: first?.system, ship: first?.ship })).toBe('ok');
+    expect(fleet.state().shuttles).toMatchObject([{ ship: 'kiln' }]);
+    expect(ask()).not.toContain('where to?');
+    fleet.at({ phase: 'negotiation' });
+    expect(fleet.shows('control').scouting).toBeUndefined();
+  });
+
+  test('have a key for each office and seat, and for what may be done with a prisoner', () => {
+    const fleet = sitting();
+    expect(keys(fleet, 'offices')).toHaveLength(45 * 4);
+    fleet.does('imprison', { ship: 'low-tide', seat: 'navigation', aboard: 'kiln' });
+    expect(keys(fleet, 'prison').map((each) => 'command' in each && each.command)).toEqual([
+      'release',
+      'search',
+    ]);
+    expect(JSON.stringify(fleet.shownAt('kiln').prison)).toContain('Search');
+    fleet.does('release', { ship: 'low-tide', seat: 'navigation' });
+    expect(keys(fleet, 'prison')).toEqual([{ command: 'left-ship', ship: 'low-tide', seat: 'navigation' }]);
+  });
+
+  const tap = (fleet: ReturnType<typeof sitting>, wanted: object) => {
+    const found = keys(fleet, 'people').find((each) =>
+      Object.entries(wanted).every(([name, value]) => (each as Record<string, unknown>)[name] === value),
+    );
+    const { command = '', ...args } = (found ?? {}) as { command?: string };
+    return fleet.does(command, args);
+  };
+
+  test('takes two taps: who, then on which ship, where a hold says that it was approved', () => {
+    const fleet = sitting();
+    expect(keys(fleet, 'people')).toHaveLength(45 * 2);
+    expect(tap(fleet, { to: 'imprison', ship: 'low-tide', seat: 'captain' })).toBe('ok');
+    expect(JSON.stringify(fleet.shows('control').people)).toContain(
+      'Approved by the President; on their own ship by the entire crew?',
+    );
+    expect(tap(fleet, { command: 'imprison', aboard: 'kiln', approved: true })).toBe('ok');
+    expect(fleet.state().prison).toMatchObject({ 'low-tide/captain': { aboard: 'kiln' } });
+    expect(tap(fleet, { to: 'imprison', ship: 'low-tide', seat: 'navigation' })).toBe('ok');
+    expect(JSON.stringify(fleet.shows('control').people)).not.toContain('pproved');
+    expect(tap(fleet, { command: 'pick', to: 'imprison' })).toBe('ok');
+    expect(fleet.state().picked).toBeUndefined();
+    expect(keys(fleet, 'people')).toHaveLength(45 * 2);
+  });
+
+  test('is changed by two taps: who is President, then who is Vice President', () => {
+    const fleet = sitting();
+    expect(tap(fleet, { to: 'govern', ship: 'kiln', seat: 'captain' })).toBe('ok');
+    expect(tap(fleet, { command: 'new-government', viceShip: 'low-tide', viceSeat: 'navigation' })).toBe(
+      'ok',
+    );
+    expect(fleet.state().government.offices).toEqual({
+      president: 'kiln/captain',
+      'vice-president': 'low-tide/navigation',
+    });
+    expect(fleet.state().picked).toBeUndefined();
   });
 });
 

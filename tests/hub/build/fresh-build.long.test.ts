@@ -98,6 +98,32 @@ describe('the launcher', () => {
     expect(await listed()).toMatch(/^our-club {2}Club Day/m);
   });
 
+  test('replays the journal of a room whose snapshot another build wrote: its state may have had another shape', async () => {
+    const data = join(folder, 'room');
+    const replayed = async (): Promise<string | undefined> => {
+      const child = spawn(
+        process.execPath,
+        [
+          ...[join(copy, 'hub/cli/quarterdeck.js'), 'start', '--data', data],
+          ...['--http', '0', '--mqtt', '0', '--no-bridge', '--no-link'],
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const ended = once(child, 'close');
+      let out = '';
+      for await (const chunk of child.stdout) {
+        out += String(chunk);
+        if (/^ready$/m.test(out)) child.kill('SIGTERM');
+      }
+      await ended;
+      return /(\d+) journal entries replayed/.exec(out)?.[1];
+    };
+    expect(await replayed()).toBeUndefined();
+    expect(await replayed()).toBe('0');
+    edit('hub/core/state.ts', (text) => `${text}// Another shape.\n`);
+    expect(await replayed()).toBe('2');
+  });
+
   test('names file and line of a source that does not compile, starts nothing, and goes on when it is mended', async () => {
     const path = join(copy, 'games/our-club/rules.ts');
     writeFileSync(path, 'export const a = 1;\nexport const = 2;\n');

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
+import { freePort } from '../../support/mosquitto.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { begin, run } from './run-cli.ts';
 import type { Running } from './run-cli.ts';
@@ -26,24 +27,39 @@ const accept = async (...args: string[]): Promise<Running> => {
   return cli;
 };
 
-/** Plays the steps as asked; `spoil`: the card that a fault befalls where none should. */
-const play = async (cli: Running, spoil?: 'missTag'): Promise<void> => {
+interface Playing {
+  /** The card that a fault befalls where none should. */
+  readonly spoil?: 'missTag';
+  readonly by?: RoomClient;
+  readonly at?: string;
+  /** After the first card; gives whom to play on as. */
+  readonly meanwhile?: () => Promise<RoomClient>;
+}
+
+/** Plays the steps as asked. */
+const play = async (
+  cli: Running,
+  { spoil, by = control, at = box, meanwhile }: Playing = {},
+): Promise<void> => {
+  let player = by;
   const step = async (title: string, fault?: string, port: 'slot' | 'port' = 'slot'): Promise<void> => {
     await cli.printed(`${title}\n`);
-    if (fault !== undefined) await control.do('sim.fault', { box, fault });
-    await control.do('sim.tag', { box, uid: tagUid(1), port });
+    if (fault !== undefined) await player.do('sim.fault', { box: at, fault });
+    await player.do('sim.tag', { box: at, uid: tagUid(1), port });
   };
   await cli.printed('Open its lid.');
-  await control.do('sim.lid', { box, open: true });
+  await player.do('sim.lid', { box: at, open: true });
   await step('1 card through the slot, slow', spoil);
+  if (meanwhile !== undefined) player = await meanwhile();
   await step('1 card through the slot, usual');
   await step('1 card through the slot, fast');
   await step('1 wad of two cards', 'stack');
   await step('1 card on a tape', 'tape');
   await step('1 token through the port', undefined, 'port');
+  await step('1 token on a tape, in the port', 'tape', 'port');
   await cli.printed('a reset in the middle\n');
-  await control.do('sim.fault', { box, fault: 'unplug' });
-  await control.do('sim.fault', { box, fault: 'replug' });
+  await player.do('sim.fault', { box: at, fault: 'unplug' });
+  await player.do('sim.fault', { box: at, fault: 'replug' });
 };
 
 const SHORT = ['--passes', '3', '--others', '1'];
@@ -64,6 +80,7 @@ test('a good box is accepted: each step has its mark, and the sheet is kept with
     'ok     1 wad of two cards: 1 of 1 good, 1 of 1 wanted',
     'ok     1 card on a tape: 1 of 1 good, 1 of 1 wanted',
     'ok     1 token through the port: 1 of 1 good, 1 of 1 wanted',
+    'ok     1 token on a tape, in the port: 1 of 1 good, 1 of 1 wanted',
     'ok     a reset in the middle: 1 of 1 good, 1 of 1 wanted',
   ]);
   expect(sheet).toMatch(/1 x 1 passage too long for one card \(3\d\d ms, at most 250 ms\)/);
@@ -80,7 +97,7 @@ test('a good box is accepted: each step has its mark, and the sheet is kept with
 
 test('a box that misses a card is not', async () => {
   const cli = await accept(...SHORT);
-  await play(cli, 'missTag');
+  await play(cli, { spoil: 'missTag' });
   const { out, code } = await cli.ended;
   expect(out).toContain('FAIL   1 card through the slot, slow: 0 of 1 good, 1 of 1 wanted');
   expect(out).toContain('NOT ACCEPTED');
@@ -104,4 +121,55 @@ test('a test that is ended keeps no sheet, and none begins or goes on while an E
   const { err, code } = await run('accept', box, '--data', room.data);
   expect(err).toContain('an Event is on');
   expect(code).toBe(1);
+});
+
+test('over a hub that dies in the middle it keeps what was counted, says so, and goes on once the hub is back', async () => {
+  // A hub that is started again listens where it did.
+  const own = await RunningRoom.start('--game', 'so-say-we-all', '--mqtt', String(await freePort()));
+  onTestFinished(() => own.dispose());
+  const by = await own.client('control');
+  await by.subscribe('priv/control/#', 'pub/#');
+  const at = await firstBox(by);
+  const cli = await begin('accept', at, ...SHORT, '--data', own.data);
+  onTestFinished(() => void cli.child.kill());
+  await play(cli, {
+    by,
+    at,
+    async meanwhile() {
+      await cli.printed('through the slot, usual');
+      await own.kill();
+      await cli.printed('Hub offline: start it again, and wait. What was counted so far stays');
+      await own.startAgain();
+      await cli.printed('Hub back: go on.');
+      const after = await own.client('control');
+      await after.subscribe('priv/control/#');
+      await after.waitFor(`priv/control/box/${at}`, (body) =>
+        (body as { online: boolean }).online ? true : undefined,
+      );
+      await after.do('sim.lid', { box: at, open: true });
+      return after;
+    },
+  });
+  const { out, code } = await cli.ended;
+  expect(out.match(/^ok .* 1 of 1 good/gm)).toHaveLength(2 * 8);
+  expect(out).toContain('\nACCEPTED\n');
+  expect(code).toBe(0);
+});
+
+test('ended while the hub is away it ends at once, says so, and keeps no sheet', async () => {
+  const own = await RunningRoom.start('--game', 'so-say-we-all', '--mqtt', String(await freePort()));
+  onTestFinished(() => own.dispose());
+  const by = await own.client('control');
+  await by.subscribe('priv/control/#', 'pub/#');
+  const cli = await begin('accept', await firstBox(by), ...SHORT, '--data', own.data);
+  onTestFinished(() => void cli.child.kill());
+  await cli.printed('through the slot, slow');
+  await own.kill();
+  await cli.printed('Hub offline');
+  // Without a terminal Ctrl-C is the key q.
+  cli.child.kill('SIGINT');
+  const { out, code } = await cli.ended;
+  expect(out).toContain('Ended before its end: no sheet is kept.');
+  expect(code).toBe(1);
+  expect(existsSync(join(own.data, 'acceptance'))).toBe(false);
 });

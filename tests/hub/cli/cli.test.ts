@@ -328,13 +328,18 @@ describe('quarterdeck start', { timeout: 60_000 }, () => {
     const data = newData();
     for (let life = 1; life <= 3; life += 1) {
       const hub = await start(data);
-      const answer = await ask(data, 'news.post', { transaction: `news-${life}`, text: `life ${life}` });
+      const answer = await ask(data, 'news.post', {
+        transaction: `news-${life}`,
+        text: `life ${life}\n#1 forged`,
+      });
       expect(answer).toMatchObject({ status: 'ok' });
       hub.child.kill('SIGKILL');
       await hub.ended;
     }
     const { out } = await run('export', '--text', '--data', data);
     expect(out.match(/life \d/g)).toEqual(['life 1', 'life 2', 'life 3']);
+    // What somebody typed makes no entry of its own.
+    expect(out).not.toMatch(/^#1 forged/m);
     const replay = JSON.parse((await run('replay', '--json', '--data', data)).out) as unknown;
     expect(replay).toMatchObject({
       starts: 3,

@@ -20,7 +20,15 @@ test('a port that is not there is said so, with what to do', async () => {
   const { code, err } = await run('forget', '/dev/ttyUSB99');
   expect(code).toBe(1);
   expect(err).toContain('there is no /dev/ttyUSB99');
-  expect(err).toContain('Plug the board in');
+  expect(err).toContain('Plug the board in, or name another port');
+  expect(err).not.toContain('room.yaml');
+});
+
+test('a board of room.yaml whose port is not there is to be corrected in room.yaml', async () => {
+  const room = roomOf('  stage: { transport: serial, path: /dev/ttyUSB99 }\n');
+  const { code, err } = await run('forget', 'stage', '--room', room);
+  expect(code).toBe(1);
+  expect(err).toContain('correct its path in room.yaml');
 });
 
 test('a board is found by its name in room.yaml; on stock firmware there is nothing to forget', async () => {

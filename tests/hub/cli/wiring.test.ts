@@ -57,7 +57,7 @@ test('it says first what is unwise, with what to do: a display of 5 V on the I2C
     `room: hall
 game: so-say-we-all
 boards:
-  one: { transport: serial, path: /dev/one }
+  one: { transport: serial, path: /dev/one, firmware: quarterdeck }
   two: { transport: serial, path: /dev/two }
 devices:
   box: { kind: event-box, board: one, table: prosecutor, pins: { innerSlotBeam: 7, innerPortBeam: 8 } }

@@ -4,6 +4,7 @@ import { errorDocument } from '../../../schemas/errors.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import { anyDesk, call, quietDesk, type Call } from './desk-arbitraries.ts';
+import { anyRundown } from './primitives/timetable/arbitraries.ts';
 import { anyEnrolment } from './primitives/enrol/arbitraries.ts';
 import { control, second, type Room } from './harness.ts';
 
@@ -58,6 +59,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
       durationMs: fc.integer({ min: 1_000, max: 900_000 }),
     }),
   ),
+  ...anyRundown,
   call(
     'timer.start',
     fc.record({
@@ -109,8 +111,19 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   call('news.post', fc.record({ text: fc.constantFrom('One', 'Two') })),
   call('news.clear', fc.record({ text: fc.constantFrom('One', 'Two') })),
   call('news.clear', fc.constant({})),
+  call('message.send', fc.record({ text: fc.constantFrom('One', 'Two') })),
   call('message.clear', fc.record({ text: fc.constantFrom('One', 'Two') }, { requiredKeys: [] })),
   call('message.clear', fc.record({ table: fc.constantFrom('aegis', 'dione') })),
+  call(
+    'message.read',
+    fc.record(
+      {
+        message: fc.integer({ min: 3, max: 30 }).map((n) => `message-${n}-0`),
+        table: fc.constantFrom('aegis', 'dione'),
+      },
+      { requiredKeys: ['message'] },
+    ),
+  ),
   call('attention.clear', fc.record({ id: fc.constantFrom('game/refused', 'clock/missed', 'nothing') })),
   call('undo'),
   call('undo', fc.record({ event: fc.integer({ min: 1, max: 40 }) })),

@@ -80,7 +80,7 @@ describeMounting(
       root = join(work, 'root');
       architecture = (await exec('dpkg', ['--print-architecture'])).stdout.trim();
       await Promise.all([clean(), build()]);
-    }, 300_000);
+    }, 1_200_000);
     afterAll(async () => {
       for (const child of started) {
         if (child.exitCode === null && child.signalCode === null) {

@@ -131,6 +131,8 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
       return draw.one(['control', 'table', 'display']);
     case 'percent':
       return draw.whole(0, 100);
+    case 'message':
+      return or(idsIn(scribe, 'priv/control/messages', 'items', 'id'), 'message-1-0');
     case 'link':
       return or(idsIn(scribe, 'priv/control/access', 'links', 'link'), 'link-1');
     case 'username':

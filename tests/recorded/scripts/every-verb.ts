@@ -108,6 +108,15 @@ const desk = (scribe: Scribe): void => {
   scribe.thrice('news.clear');
   scribe.thrice('message.send', { text: 'Come to the map', table: first });
   scribe.thrice('message.send', { text: 'Ten minutes' });
+  const { message } = scribe.ok('message.send', { text: 'Five minutes' });
+  scribe.ok('message.read', { message }, { by: atTable(first) });
+  scribe.ok('message.read', { message }, { by: atTable(first) });
+  scribe.no('auth/forbidden', 'message.read', { message, table: third }, { by: atTable(first) });
+  scribe.wait(121_000);
+  scribe.ok('message.read', { message, table: scribe.place.tables[1] });
+  scribe.ok('message.read', { message });
+  scribe.ok('message.clear', { text: 'Five minutes' });
+  scribe.no('message/unknown', 'message.read', { message }, { by: atTable(first) });
   scribe.thrice('message.clear', { table: first });
   scribe.thrice('message.clear', { text: 'Ten minutes' });
 };
@@ -158,6 +167,11 @@ const clock = (scribe: Scribe): void => {
   scribe.thrice('clock.plan', { startsAt: scribe.now + 600_000 });
   scribe.thrice('clock.turns', { turns: 3 });
   scribe.thrice('clock.length', { phase, durationMs: 420_000 });
+  scribe.thrice('rundown.insert', { after: `1/${phase}`, name: 'Tea', durationMs: 900_000 });
+  scribe.thrice('rundown.change', { row: `2/${phase}`, name: 'Dusk', durationMs: 300_000 });
+  scribe.thrice('rundown.move', { row: 'break-1', after: null });
+  scribe.no('rundown/unknown-row', 'rundown.remove', { row: 'break-9' });
+  scribe.thrice('rundown.remove', { row: 'break-1' });
   scribe.no('clock/not-started', 'clock.pause');
   scribe.thrice('clock.start');
   scribe.minutes(1);
@@ -272,6 +286,7 @@ const boxes = (scribe: Scribe): void => {
   scribe.no('undo/not-undoable', 'undo');
   scribe.thrice('box.resolve', { box: first, outcome: 'success', text: 'The leak is shut' });
   scribe.thrice('box.reset', { box: first });
+  scribe.card(first, FOOD[0]);
   scribe.thrice('box.emptied', { box: first });
 
   scribe.ok('box.arm', { box: next, cost: { [food]: 1 }, title: 'Fire' });
@@ -468,6 +483,10 @@ const troubles = (scribe: Scribe): void => {
   scribe.happen({ type: 'device-state', device: `box-${next}`, state: { ...again, boot: 'life-3' } });
   scribe.ok('timer.start', { timer: 'air', durationMs: 300_000 });
   scribe.ok('clock.skip');
+  scribe.ok('clock.back');
+  scribe.ok('rundown.insert', { after: null, name: 'Dinner', durationMs: 1_800_000 });
+  scribe.ok('clock.skip');
+  scribe.minutes(1);
   scribe.ok('clock.back');
   scribe.restart(5_000, true);
   scribe.ok('clock.resume');

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
 import { beginRounds } from '../rounds/face.ts';
 import { pauseClock } from '../timetable/face.ts';
-import { clockOf } from '../timetable/read.ts';
+import { breakName, clockOf } from '../timetable/read.ts';
 import { quietSirens } from '../sound/face.ts';
 import { alarmName, alarmOf, isMadeUp } from './kinds.ts';
 import { settleSilence } from './silence.ts';
@@ -38,7 +38,7 @@ export const raise = (
   const { standing, cooldownUntil } = draft.state.alarm;
   const refused = inEmergency(draft);
   if (refused !== null) return refused;
-  const { phase } = clockOf(draft.state);
+  const { turn, phase } = clockOf(draft.state);
   const manifest = alarmOf(plan, kind, text);
   if (manifest === undefined) return unknownKind(draft, kind);
   if (!insist) {
@@ -50,9 +50,12 @@ export const raise = (
     if (phases.length > 0 && (phase === null || !phases.includes(phase))) {
       const named = (id: string): string => plan.manifest.phases.find((each) => each.id === id)?.name ?? id;
       const values = { alarm: manifest.name, phases: phases.map(named) };
-      return phase === null
+      return turn === 0
         ? refuse('alarm/not-now#unbegun', values)
-        : refuse('alarm/not-now', { ...values, phase: named(phase) });
+        : refuse('alarm/not-now', {
+            ...values,
+            phase: phase === null ? (breakName(draft.state) ?? '') : named(phase),
+          });
     }
     if (cooldownUntil !== null && cooldownUntil > now) {
       return refuse('alarm/cooldown', { seconds: Math.ceil(until(now, cooldownUntil) / 1_000) });

@@ -7,3 +7,7 @@ interface State {
 /** Whether a note stands under this id. */
 export const isNoted = ({ attention }: State, id: string): boolean =>
   attention.notes.some((note) => note.id === id);
+
+/** Whether a note stands with these words. */
+export const isNotedAs = ({ attention }: State, text: string): boolean =>
+  attention.notes.some((note) => note.text === text);

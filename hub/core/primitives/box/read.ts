@@ -1,7 +1,9 @@
 import type { Instant } from '../../../../schemas/units.ts';
+import { changedNames } from '../../engine/entries.ts';
 import { getOwn, type BoxPlan, type Plan } from '../../plan.ts';
 import { byId, byName, memoEach, memoFrom, memoOf, type Reads } from '../../room.ts';
 import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
+import { registryOf } from '../tags/read.ts';
 import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
 import { isUnfinished, type BoxState, type BoxWorld } from './state.ts';
@@ -13,6 +15,10 @@ import { boxBody, publicBox } from './view.ts';
 export { boxPlan, isUnfinished, offlineItem };
 
 export const boxOf = ({ box }: Reads<'box'>, id: string): BoxState | undefined => getOwn(box, id);
+
+/** The boxes of which something is another than `before`: their ids. */
+export const changedBoxes = (before: Reads<'box'>, after: Reads<'box'>): ReadonlySet<string> =>
+  new Set(changedNames(before.box, after.box));
 
 /** By tag of this box: the others into which it went as well. */
 const elsewhereOf = (
@@ -101,7 +107,7 @@ export const sharing = (
     return sharingTags(plan, state.box, one.id).flatMap((other) => {
       const [here, there] = [boxOf(state, one.id), boxOf(state, other.id)];
       if (done.has(other.id) || here === undefined || there === undefined) return [];
-      const uids = sameCards(here, there, state.tags);
+      const uids = sameCards(here, there, registryOf(state));
       const since = inBothSince(here, there, uids);
       return since === null ? [] : [{ one, other, cards: uids.length, since }];
     });

@@ -55,7 +55,7 @@ const heldBoard = (state: Reads<'devices'>, board: string): BoardHeld | undefine
 
 const isGameOn = (state: Reads<'timetable'>): boolean => {
   const clock = clockOf(state);
-  return clock.phase !== null && clock.state !== 'finished';
+  return clock.turn > 0 && clock.state !== 'finished';
 };
 
 /**

@@ -2,6 +2,7 @@ import { isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { areSirensMuted, emergencyOf } from '../alarm/read.ts';
 import { isInput } from '../inputs/read.ts';
 import { isMuted } from './read.ts';
 
@@ -16,8 +17,8 @@ const onDevice = (draft: Draft, device: string, action: (config: DeviceConfig) =
 
 /** Why a siren may not even chirp now, or null: it shows itself by its voice alone. */
 const silenceOf = ({ state }: Draft, device: string): Outcome | null => {
-  if (state.alarm.emergency !== null) return refuse('emergency/stands#siren');
-  if (state.alarm.muted) return refuse('device/muted#sirens');
+  if (emergencyOf(state) !== null) return refuse('emergency/stands#siren');
+  if (areSirensMuted(state)) return refuse('device/muted#sirens');
   return isMuted(state, device) ? refuse('device/muted', { name: device }) : null;
 };
 

@@ -27,7 +27,7 @@ const isOfRoom = ({ role, page }: DisplayState): boolean =>
 const isOn = (state: State, since: Instant): boolean => {
   const [clock, { firstStart }] = [clockOf(state), dayOf(state)];
   // What was shut before the doors opened is the preflight's affair.
-  return clock.phase !== null && clock.state !== 'finished' && firstStart !== null && firstStart <= since;
+  return clock.turn > 0 && clock.state !== 'finished' && firstStart !== null && firstStart <= since;
 };
 
 const pathOf = ({ page, view }: DisplayState): string => view?.split('?')[0] ?? page;

@@ -1,7 +1,7 @@
 import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
-import { BUILT_IN } from '../tags/read.ts';
+import { BUILT_IN, tagsOf } from '../tags/read.ts';
 
 type Deck = EnrolBody['decks'][number];
 
@@ -9,7 +9,7 @@ type Deck = EnrolBody['decks'][number];
 export const decksOf = (plan: Plan, state: Pick<RoomState, 'tags'>): Deck[] => {
   const known = new Map<string, number>();
   const add = (key: string): void => void known.set(key, (known.get(key) ?? 0) + 1);
-  for (const { kind, owner } of Object.values(state.tags)) {
+  for (const [, { kind, owner }] of tagsOf(state)) {
     add(kind);
     if (owner !== null) add(`${kind}/${owner}`);
   }

@@ -71,10 +71,15 @@ export const game: Primitive<'game'> = {
   looksAt: ({ game: { commands } }, call, user) => {
     if (call.verb !== 'game.do') return [];
     const command = getOwn(commands, call.args.command);
-    const parsed = command?.schema.safeParse(call.args.args ?? {});
     const by = actorOf({ actor: user, by: user.username });
-    if (command?.unit === undefined || parsed?.success !== true || by === null) return [];
-    return [stateUnit(command.unit(parsed.data, by))];
+    if (command?.unit === undefined || by === null) return [];
+    try {
+      const parsed = command.schema.safeParse(call.args.args ?? {});
+      return parsed.success ? [stateUnit(command.unit(parsed.data, by))] : [];
+    } catch {
+      // The command is run next: it fails in the same way there, where that can be reported.
+      return [];
+    }
   },
   settle: tellOfMoments,
   restart: (draft) => {

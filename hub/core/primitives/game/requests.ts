@@ -1,5 +1,6 @@
 import type { Forbidden, Request } from '../../../../games/kit/rule.ts';
-import type { Verb } from '../../../../schemas/commands.ts';
+import { isVerb, VERB_SCHEMAS, type Verb, type VerbCall } from '../../../../schemas/commands.ts';
+import { describeIssues } from '../../../../schemas/errors.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { refuse, type Outcome } from '../../engine/outcome.ts';
@@ -20,19 +21,36 @@ export const noteFault = (
 export const noteRule = (draft: Draft, id: 'game/fault' | 'game/refused', text: string): void =>
   note(draft, { id, level: 'warning', text, sealed: true });
 
-export const textOf = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message : String(thrown);
+/** Whatever was thrown: not every value has a text. */
+export const textOf = (thrown: unknown): string => {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return 'it threw a value without a text';
+  }
+};
 
 /** A rule may ask for anything but another rule's command, an undo, or what is between people and their pages. */
 const isForbidden = (verb: Verb): verb is Forbidden =>
   verb === 'undo' || /^(game|display|token|account)\./.test(verb);
 
+/** The request as a person's command would be read: a game written without types may ask for anything. */
+const readRequest = (
+  request: Readonly<Record<keyof Request, unknown>>,
+): Extract<Outcome, { ok: false }> | { readonly ok: true; readonly call: VerbCall } => {
+  const verb = String(request.verb);
+  if (!isVerb(verb)) return refuse('command/unknown-verb', { verb });
+  if (isForbidden(verb)) return refuse('auth/forbidden#game', { verb });
+  const parsed = VERB_SCHEMAS[verb].safeParse(request.args);
+  if (!parsed.success)
+    return refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` });
+  // The cast: the schema of this very verb has just parsed it.
+  return { ok: true, call: { verb, args: parsed.data } as VerbCall };
+};
+
 export const runRequest = (draft: Draft, request: Request): Outcome => {
-  // A game written without types may ask for any.
-  const verb: Verb = request.verb;
-  return isForbidden(verb)
-    ? refuse('auth/forbidden#game', { verb })
-    : draft.attempt(() => draft.run(request));
+  const read = readRequest(request);
+  return read.ok ? draft.attempt(() => draft.run(read.call)) : read;
 };
 
 /**
@@ -40,6 +58,7 @@ export const runRequest = (draft: Draft, request: Request): Outcome => {
  * its tally and its carry-list stay, and the Event that the rules have for it waits (box.reset begins it).
  */
 export const keepUnfinished = (draft: Draft, request: Request, all: readonly Request[]): boolean => {
+  if (!readRequest(request).ok) return false;
   if (request.verb !== 'box.reset' && request.verb !== 'box.arm') return false;
   const { box: id } = request.args;
   const box = boxOf(draft.state, id);

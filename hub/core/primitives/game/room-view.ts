@@ -4,6 +4,7 @@ import type { Plan } from '../../plan.ts';
 import { memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
+import { frozen } from './frozen.ts';
 
 const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
   table: body.table,
@@ -25,16 +26,17 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
       const { turn, phase } = clockOf(state);
       return [turn, phase, boxes(plan, state), state.track, state.game.options, state.timers];
     },
-    (plan: Plan, [turn, phase, all, tracks, options, timers]) => ({
-      turn: turn === 0 ? null : turn,
-      phase,
-      boxes: Object.fromEntries(all),
-      tracks,
-      options,
-      timers: Object.keys(timers),
-      tables: plan.tables.map((table) => table.id),
-      tableNames: { ...plan.tableNames, ...plan.leftTables },
-    }),
+    (plan: Plan, [turn, phase, all, tracks, options, timers]) =>
+      frozen({
+        turn: turn === 0 ? null : turn,
+        phase,
+        boxes: Object.fromEntries(all),
+        tracks,
+        options,
+        timers: Object.keys(timers),
+        tables: plan.tables.map((table) => table.id),
+        tableNames: { ...plan.tableNames, ...plan.leftTables },
+      }),
   );
 
 const known = memoFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));

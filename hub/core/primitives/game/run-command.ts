@@ -5,7 +5,10 @@ import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.t
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { unknownTable } from '../../tables.ts';
+import { isNotedAs } from '../attention/read.ts';
 import { clockOf } from '../timetable/read.ts';
+import { throughJson } from './plain.ts';
+import { actorOf } from './actor.ts';
 import { runRequest, textOf } from './requests.ts';
 import { runRule } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
@@ -14,13 +17,16 @@ import { ensureSetUp } from './set-up.ts';
 const sentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
 
+/** Control gives it, or overrules the dice of somebody else's. */
+const isControls = (draft: Draft): boolean => actorOf(draft)?.role === 'control';
+
 /** A rule's fault may quote what it was about: its words are Control's, and others learn that Control has them. */
 const failed = (draft: Draft, by: Actor, command: string, problem: string): Refusal => {
-  if (by.role === 'control') return refuse('command/failed#rule', { command, problem });
+  if (isControls(draft)) return refuse('command/failed#rule', { command, problem });
   const text = `The rule for "${command}" failed for ${by.name}: ${problem}`;
   const refused = refuse('command/failed#hidden');
   // Whoever presses again and again is noted once.
-  if (draft.state.attention.notes.some((each) => each.text === text)) return refused;
+  if (isNotedAs(draft.state, text)) return refused;
   return {
     ...refused,
     aside: [{ type: 'attention-noted', id: 'game/fault', level: 'warning', text, sealed: true }],
@@ -35,7 +41,7 @@ const against = (draft: Draft, { name, who = ['control'], phases = [] }: GameCom
   if (unknown !== null) return unknown;
   const { phase } = clockOf(draft.state);
   // Control overrules the timetable, as it does everything.
-  if (role === 'control' || phases.length === 0 || phases.includes(phase ?? '')) return null;
+  if (isControls(draft) || phases.length === 0 || phases.includes(phase ?? '')) return null;
   const names = draft.plan.manifest.phases.filter((each) => phases.includes(each.id));
   return refuse('game/phase', { phases: names.map(({ name }) => name) });
 };
@@ -57,14 +63,17 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
   }
   const refused = against(draft, command, by);
   if (refused !== null) return refused;
-  const parsed = command.schema.safeParse(args);
-  if (!parsed.success) {
-    return refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` });
-  }
   ensureSetUp(draft);
   try {
+    const parsed = command.schema.safeParse(args);
+    if (!parsed.success) {
+      return refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` });
+    }
+    // Staleness has asked this before, and could not report that it throws.
+    command.unit?.(parsed.data, by);
     return draft.attempt(() => {
-      const run = { command: id, args: { ...args }, by };
+      // As they came: the rule may write into them.
+      const run = { command: id, args: throughJson(args), by };
       // What Control does has a line, by which it is found and undone; the taps of a dozen tablets would fill the log.
       const title = by.role === 'control' ? { title: command.name } : {};
       const result = runRule(draft, { rule: id, by, dice, isTyped, ...title, run }, (state, context) =>
@@ -76,7 +85,7 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
       for (const request of result.requests) {
         const outcome = runRequest(draft, request);
         if (outcome.ok) continue;
-        return by.role === 'control'
+        return isControls(draft)
           ? outcome
           : failed(draft, by, command.name, `${request.verb}: ${outcome.error.message}`);
       }

@@ -1,10 +1,12 @@
 import { Immer } from 'immer';
+import type * as z from 'zod';
 import type { Dice } from '../../../../games/kit/dice.ts';
 import type { Actor, Request, RuleContext, RuleLine } from '../../../../games/kit/rule.ts';
 import type { RoomEventOf } from '../../../../schemas/events.ts';
-import type { Rolls } from '../../../../schemas/primitives/game.ts';
+import { LogLineSchema, type Rolls } from '../../../../schemas/primitives/game.ts';
 import { inEnglish } from '../../../../schemas/sentences/sentences.ts';
 import type { Draft } from '../../room.ts';
+import { frozen } from './frozen.ts';
 import { patchBetween } from './patch.ts';
 import { throughJson } from './plain.ts';
 import { roomView } from './room-view.ts';
@@ -43,6 +45,8 @@ export const noting = (dice: Dice, isTyped: boolean): { readonly dice: Dice; rea
     rolls,
     dice: {
       roll: (sides) => {
+        if (!Number.isSafeInteger(sides) || sides < 1)
+          throw new TypeError(`a die cannot have ${String(sides)} sides`);
         const result = dice.roll(sides);
         rolls.push({ sides, result, ...(isTyped && { typed: true as const }) });
         return result;
@@ -51,16 +55,25 @@ export const noting = (dice: Dice, isTyped: boolean): { readonly dice: Dice; rea
   };
 };
 
-type LoggedLine = NonNullable<RoomEventOf<'game-patched'>['log']>[number];
+type LoggedLine = z.infer<typeof LogLineSchema>;
 
-const lineOf = ({ secret, rules, ...line }: RuleLine): LoggedLine => ({
-  text: 'say' in line ? inEnglish(line.say) : line.text,
-  ...(secret === undefined ? {} : { secret }),
-  ...(rules === undefined ? {} : { rules: [...rules] }),
-});
+/** A game written without types may log anything: what the journal cannot take fails here, in the rule. */
+const lineOf = ({ secret, rules, ...line }: RuleLine): LoggedLine =>
+  LogLineSchema.parse({
+    text: 'say' in line ? inEnglish(line.say) : line.text,
+    ...(secret === undefined ? {} : { secret }),
+    ...(rules === undefined ? {} : { rules: [...rules] }),
+  });
 
 /** A value that a rule hands out may hold parts of its draft, which end with it. */
-const taken = (value: unknown): unknown => (value === undefined ? undefined : throughJson(value));
+const taken = (value: unknown): unknown => {
+  if (value instanceof Promise) {
+    // What it does later is lost, and its failure must not end the hub as an unhandled rejection.
+    value.catch(() => undefined);
+    throw new TypeError('a rule cannot be async: what it writes later is lost');
+  }
+  return value === undefined ? undefined : throughJson(value);
+};
 
 /**
  * Runs a rule over a draft of the game's state and emits what it changed. Throws what the rule throws, and a TypeError for a
@@ -79,7 +92,7 @@ export const runRule = (
     now: draft.now,
     dice,
     room: roomView(draft.plan, draft.state),
-    by,
+    by: frozen(by),
     // Kept as they are now: a rule may go on with its draft.
     request: (request) => void requests.push(throughJson(request)),
     log: (line) => void log.push(lineOf(line)),

@@ -1,6 +1,8 @@
 import type { SetupContext } from '../../../../games/kit/mechanism.ts';
+import { isRecord } from '../../../../schemas/is-record.ts';
 import type { Draft } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
+import { frozen } from './frozen.ts';
 import { checkPlain, throughJson } from './plain.ts';
 import { noteRule, textOf } from './requests.ts';
 import { noting } from './run-rule.ts';
@@ -8,17 +10,16 @@ import { noting } from './run-rule.ts';
 /** How a game comes to its first state: live, and journaled, so that a replay asks no game. */
 
 /** What the game has been set up with, or is to be. */
-const wanted = (draft: Draft): Omit<SetupContext, 'dice'> => ({
-  options: draft.state.game.options,
-  tables: draft.plan.tables.map(({ id }) => id),
-});
+const wanted = (draft: Draft): Omit<SetupContext, 'dice'> =>
+  frozen({ options: draft.state.game.options, tables: draft.plan.tables.map(({ id }) => id) });
 
 const emit = (
   draft: Draft,
-  state: object,
+  state: unknown,
   more: { readonly rolls?: ReturnType<typeof noting>['rolls']; readonly from?: number },
 ): void => {
   checkPlain(state);
+  if (!isRecord(state)) throw new TypeError('a game’s state is a record');
   const { options, tables } = wanted(draft);
   const { rolls = [], from } = more;
   draft.emit({
@@ -26,8 +27,7 @@ const emit = (
     version: draft.plan.game.version,
     options: { ...options },
     tables: [...tables],
-    // The cast: an object that is plain JSON is a record; an array is refused by the journal's schema.
-    state: throughJson(state) as Record<string, unknown>,
+    state: throughJson(state),
     ...(rolls.length > 0 && { rolls: [...rolls] }),
     ...(from === undefined ? {} : { from }),
   });

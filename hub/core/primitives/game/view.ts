@@ -8,6 +8,7 @@ import type { Plan } from '../../plan.ts';
 import { byId, memoEach, memoFrom, memoOf } from '../../room.ts';
 import { seatsAt } from '../roster/read.ts';
 import { clockOf } from '../timetable/read.ts';
+import { frozen } from './frozen.ts';
 import { textOf } from './requests.ts';
 import { openRoomView } from './room-view.ts';
 
@@ -30,13 +31,6 @@ const bodiesOf = (given: Documents, folder: string): [string, Body][] =>
   Object.entries<unknown>(given)
     .filter(([name]) => IdSchema.safeParse(name).success)
     .map(([name, body]) => [`${folder}${name}`, isRecord(body) ? body : { value: body }]);
-
-/** Writes into a state by a view would change the room without a journal. */
-const frozen = (value: unknown): void => {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  Object.values(value).forEach(frozen);
-};
 
 type Look = (view: Views, state: never, room: RoomView) => Documents | undefined;
 /** What an audience is asked for, with what goes before the names of its documents. */

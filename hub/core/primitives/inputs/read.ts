@@ -1,4 +1,4 @@
-import type { InputKind } from '../../../../schemas/input-kinds.ts';
+import { INPUT_NAMES } from '../../../../schemas/input-kinds.ts';
 import type { DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { RoomState } from '../../state.ts';
@@ -13,12 +13,6 @@ export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' i
 /** Whatever players press: an input, or a vote box, which tells no desk. */
 export const isPressed = (config: DeviceConfig): boolean => isInput(config) || config.kind === 'vote-box';
 
-const NAMES: Readonly<Record<InputKind, string>> = {
-  button: 'Button',
-  'jump-switch': 'Jump switch',
-  keypad: 'Keypad',
-};
-
 /** "Dione: Jump switch", or without its table where it stands on none. */
 export const inputName = (
   plan: Plan,
@@ -26,7 +20,7 @@ export const inputName = (
   device: string,
   config: InputConfig,
 ): string => {
-  const name = config.label ?? nameOf(state, device) ?? NAMES[config.kind];
+  const name = config.label ?? nameOf(state, device) ?? INPUT_NAMES[config.kind];
   return config.table === undefined ? name : `${tableName(plan, config.table)}: ${name}`;
 };
 

@@ -2,6 +2,7 @@ import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
+import { readMessage } from './receipts.ts';
 import type { Posted } from './state.ts';
 import { tableName } from '../../plan.ts';
 
@@ -12,8 +13,9 @@ const stands = (posts: readonly Posted[], text: string | undefined): boolean =>
 const sendMessage = (draft: Draft, text: string, table: string | undefined): Outcome => {
   const unknown = table === undefined ? null : unknownTable(draft.plan, table);
   if (unknown !== null) return unknown;
-  draft.emit({ type: 'message-sent', text, table: table ?? null });
-  return done();
+  const id = `message-${draft.seq}-${draft.events.length}`;
+  draft.emit({ type: 'message-sent', id, text, table: table ?? null });
+  return done({ message: id });
 };
 
 const clearNews = (draft: Draft, text: string | undefined): Outcome => {
@@ -50,4 +52,5 @@ export const decide: Primitive<'posts'>['decide'] = {
   'news.clear': (draft, { text }) => clearNews(draft, text),
   'message.send': (draft, { text, table }) => sendMessage(draft, text, table),
   'message.clear': (draft, { text, table }) => clearMessages(draft, text, table),
+  'message.read': readMessage,
 };

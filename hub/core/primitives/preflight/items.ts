@@ -1,7 +1,7 @@
 import type { PreflightBody } from '../../../../schemas/documents/preflight.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
-import { isFoolable, isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
+import { isFoolable, isSounder, mayMissTear, type DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
@@ -38,10 +38,13 @@ const byHand = (run: Preflight | null, id: string): Seen | null => {
   return tick === undefined ? null : { ...DONE, by: tick.by };
 };
 
-/** A card on a tape would be counted there: whoever prepares the room sees it. */
-const isFoolableBox = (plan: Plan, device: string): boolean => {
+/** Whoever prepares the room sees which card on a tape would be counted there. */
+const withLimit = (plan: Plan, device: string, todo: 'open' | 'card'): Message => {
   const config = getOwn(plan.devices, device);
-  return config?.kind === 'event-box' && isFoolable(config);
+  const plain = message(`preflight/${todo}`);
+  if (config?.kind !== 'event-box') return plain;
+  if (isFoolable(config)) return message(`preflight/${todo}-one-beam`);
+  return mayMissTear(plan.room, config) ? message('preflight/stock-beams', { todo: plain }) : plain;
 };
 
 const boxSeen = (plan: Plan, state: State, box: Plan['boxes'][number]): Seen => {
@@ -58,12 +61,10 @@ const boxSeen = (plan: Plan, state: State, box: Plan['boxes'][number]): Seen => 
     const name = getOwn(plan.devices, box.device) === undefined ? box.id : box.device;
     return wants('missing', message('preflight/missing-device', { device: name }));
   }
-  const foolable = isFoolableBox(plan, box.device);
-  if (isOpened && isClosed)
-    return wants('half', message(foolable ? 'preflight/card-one-beam' : 'preflight/card'));
+  if (isOpened && isClosed) return wants('half', withLimit(plan, box.device, 'card'));
   return isOpened
     ? wants('half', message('preflight/close'))
-    : wants('waiting', message(foolable ? 'preflight/open-one-beam' : 'preflight/open'));
+    : wants('waiting', withLimit(plan, box.device, 'open'));
 };
 
 const deviceSeen = (state: State, device: string, todo: Message): Seen => {

@@ -13,6 +13,19 @@ interface State {
 export const personAt = ({ roster }: State, table: string, seat: string): string | null =>
   getOwn(roster.seats, seatKey(table, seat))?.person ?? null;
 
+/** Of the seats with another person than `before`: who sits there. */
+export const changedSeats = (
+  { roster: { seats: before } }: State,
+  { roster: { seats: after } }: State,
+): { readonly table: string; readonly seat: string; readonly person: string | null }[] => {
+  if (before === after) return [];
+  return Object.keys({ ...before, ...after }).flatMap((key) => {
+    const person = getOwn(after, key)?.person ?? null;
+    const [table = '', seat = ''] = key.split('/');
+    return person === (getOwn(before, key)?.person ?? null) ? [] : [{ table, seat, person }];
+  });
+};
+
 /** The seats that are kept, and their names, by table. */
 const keptSeats = memoOf(
   ['roster'],

@@ -9,6 +9,10 @@ import { type Plan, tableName } from '../../plan.ts';
 export const roundsOf = (plan: Plan, kind: string): AlarmManifest['rounds'] =>
   plan.manifest.alarms.find((alarm) => alarm.id === kind)?.rounds ?? null;
 
+/** The round that runs; null while none do. */
+export const activeRound = ({ rounds }: { readonly rounds: RoundsState }): RoundsState['active'] =>
+  rounds.active;
+
 /** The rounds as they are shown with their alarm; null while none run. */
 export const roundsBody = (
   plan: Plan,

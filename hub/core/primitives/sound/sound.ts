@@ -1,5 +1,6 @@
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { memo, single, type Draft, type Primitive } from '../../room.ts';
+import { emergencyOf } from '../alarm/read.ts';
 import { displayOf } from '../displays/read.ts';
 import { initialSound } from './state.ts';
 
@@ -7,7 +8,7 @@ import { initialSound } from './state.ts';
 
 const test = (draft: Draft, display: string | undefined): Outcome => {
   const { state } = draft;
-  if (state.alarm.emergency !== null) return refuse('emergency/stands#sound');
+  if (emergencyOf(state) !== null) return refuse('emergency/stands#sound');
   // A test that nobody hears must not be reported as done.
   if (state.sound.settings.muted) return refuse('device/muted#pages');
   if (display === undefined) {

@@ -24,3 +24,13 @@ export const kindName = (plan: Plan, kind: string): string =>
 /** What the registry knows of a tag. */
 export const tagOf = ({ tags }: { readonly tags: Tags }, uid: string): TagEntry | undefined =>
   getOwn(tags, uid);
+
+/** The whole registry, by UID. */
+export const registryOf = ({ tags }: { readonly tags: Tags }): Tags => tags;
+
+/** Every tag with its UID. */
+export const tagsOf = ({ tags }: { readonly tags: Tags }): [string, TagEntry][] => Object.entries(tags);
+
+/** The table whose tag it is; null where it is nobody's, or unknown. */
+export const ownerOf = (state: { readonly tags: Tags }, uid: string): string | null =>
+  tagOf(state, uid)?.owner ?? null;

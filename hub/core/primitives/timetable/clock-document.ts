@@ -1,8 +1,9 @@
 import type { ClockBody } from '../../../../schemas/documents/clock.ts';
 import { Millis } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
-import { lengthOf, markInstant, markMs, phaseOf, upcoming } from './read.ts';
-import type { Clock } from './state.ts';
+import { markInstant, markMs } from './read.ts';
+import { presentRow, shown, upcoming } from './rows.ts';
+import type { Clock, TimetableState } from './state.ts';
 
 /** How many phases ahead a display can show. */
 const AHEAD = 4;
@@ -10,11 +11,14 @@ const AHEAD = 4;
 const fromBeginning = ({ durationMs }: Clock, ms: Millis): Millis =>
   ms < 0 ? Millis(Math.max(0, durationMs + ms)) : ms;
 
-export const mainClock = (plan: Plan, clock: Clock): ClockBody => {
+export const mainClock = (plan: Plan, timetable: TimetableState): ClockBody => {
   const { manifest } = plan;
-  const phase = clock.state === 'ready' ? undefined : phaseOf(plan, clock);
-  const first = manifest.phases[0];
-  const ready = clock.state === 'ready' && first !== undefined ? lengthOf(clock, first) : null;
+  const { clock } = timetable;
+  const isReady = clock.state === 'ready';
+  const row = isReady ? undefined : presentRow(plan, timetable);
+  const phase = row?.phase;
+  const next = upcoming(plan, timetable, AHEAD);
+  const ready = isReady ? (next[0]?.durationMs ?? null) : null;
   return {
     timer: 'main',
     kind: 'timetable',
@@ -31,7 +35,7 @@ export const mainClock = (plan: Plan, clock: Clock): ClockBody => {
     turn: clock.turn === 0 ? null : clock.turn,
     turns: clock.turns,
     phase: phase?.id ?? null,
-    phaseName: phase?.name ?? null,
+    phaseName: row?.name ?? null,
     allowed: [...(phase?.allowed ?? [])],
     marks: (phase?.marks ?? []).map((mark) => ({
       id: mark.id,
@@ -43,6 +47,6 @@ export const mainClock = (plan: Plan, clock: Clock): ClockBody => {
     warningMs: manifest.warningMs.value,
     dangerMs: manifest.dangerMs.value,
     advance: clock.advance,
-    next: upcoming(plan, clock, AHEAD),
+    next: next.map(shown),
   };
 };

@@ -1,27 +1,23 @@
 import { FAR_END_MS } from '../../../../schemas/far-end.ts';
-import type { Phase } from '../../../../schemas/manifest.ts';
 import { until, type Instant } from '../../../../schemas/units.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { lengthText } from '../../length-text.ts';
 import type { Draft } from '../../room.ts';
 import { emergencyOf } from '../alarm/read.ts';
 import { farthest } from './once.ts';
-import { beginPhase } from './progress.ts';
+import { beginRow } from './progress.ts';
 import { clockOf, dayOf, lengthOf } from './read.ts';
+import { placeOf, presentRow, rowBefore, rowsOf, type Row } from './rows.ts';
 
 /** The timekeeper's rarer acts: back a phase, an end by the wall clock, the plan of the day. */
 
 const DAY_MS = 86_400_000;
 
-/** The phase before the present one; after the last turn, its last phase. */
-const phaseBefore = (draft: Draft): { turn: number; phase: Phase } | null => {
-  const { turn, phase, state } = clockOf(draft.state);
-  const { phases } = draft.plan.manifest;
-  const at = phases.findIndex((each) => each.id === phase);
-  const here = phases[at];
-  if (state === 'finished' && here !== undefined) return { turn, phase: here };
-  const before = at > 0 ? phases[at - 1] : turn > 1 ? phases.at(-1) : undefined;
-  return before === undefined ? null : { turn: at > 0 ? turn : turn - 1, phase: before };
+/** The row before the present one; after the last turn, the last that ran. */
+const toGoBackTo = ({ plan, state }: Draft): Row | null => {
+  const { timetable } = state;
+  if (timetable.clock.state === 'finished') return presentRow(plan, timetable) ?? null;
+  return rowBefore(plan, timetable, placeOf(timetable.clock));
 };
 
 /** What the rules did stands; boxes, tracks and alarms are as they are. */
@@ -30,14 +26,18 @@ export const goBack = (draft: Draft): Outcome => {
   const emergency = emergencyOf(draft.state);
   if (emergency !== null) return refuse('emergency/stands#phase', { reason: emergency.reason });
   if (clock.state === 'ready') return refuse('clock/not-started');
-  const before = phaseBefore(draft);
+  const before = toGoBackTo(draft);
   if (before === null) return refuse('clock/first-phase');
-  const reached = farthest(draft.plan, clock);
+  const reached = farthest(draft.plan, draft.state.timetable);
   if (reached !== null) {
-    draft.emit({ type: 'clock-set-back', reached: { ...reached, passed: [...reached.passed] } });
+    const { turn, phase, passed, announced = [] } = reached;
+    draft.emit({
+      type: 'clock-set-back',
+      reached: { turn, phase, passed: [...passed], announced: [...announced] },
+    });
   }
-  beginPhase(draft, before, draft.now);
-  return done({ turn: before.turn, phase: before.phase.id });
+  beginRow(draft, before, draft.now);
+  return done({ turn: before.turn, phase: before.phase?.id ?? null });
 };
 
 export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
@@ -67,7 +67,17 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
 const plan = (draft: Draft, startsAt: Instant | null, by: 'control' | 'start'): void => {
   const clock = clockOf(draft.state);
   const lengths = draft.plan.manifest.phases.map((phase) => lengthOf(clock, phase));
-  draft.emit({ type: 'day-planned', startsAt, turns: clock.turns, lengths, by });
+  const { timetable } = draft.state;
+  const { orders, edits } = timetable.rundown;
+  const turns = new Set([
+    ...Object.keys(orders),
+    ...Object.keys(edits).map((row) => row.replace(/\/.*/, '')),
+  ]);
+  const rows = (turn: string) =>
+    rowsOf(draft.plan, timetable, Number(turn)).map(({ row, durationMs }) => ({ row, durationMs }));
+  const changed = Object.fromEntries([...turns].sort().map((turn) => [turn, rows(turn)]));
+  const more = turns.size === 0 ? {} : { changed };
+  draft.emit({ type: 'day-planned', startsAt, turns: clock.turns, lengths, ...more, by });
 };
 
 /** From now on this says whether the day is late or early: the lengths and turns as they stand, from `startsAt` on. */

@@ -12,8 +12,10 @@ import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
 import { keepTimersHeld, resumeTimers } from '../timers/face.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day.ts';
 import { pauseClock, resumeClock } from './face.ts';
-import { beginPhase, goOn } from './progress.ts';
-import { clockOf, nextPhase, phaseOf } from './read.ts';
+import { beginRow, goOn } from './progress.ts';
+import { clockOf } from './read.ts';
+import { nextRow, placeOf, presentRow } from './rows.ts';
+import { rundownVerbs } from './rundown.ts';
 
 const BY_CONTROL = setText('paused by Control');
 
@@ -31,7 +33,7 @@ const start = (draft: Draft): Outcome => {
     case 'running':
       return refuse('clock/already-running#phase', {
         turn: clock.turn,
-        phase: phaseOf(draft.plan, clock)?.name ?? '',
+        phase: presentRow(draft.plan, draft.state.timetable)?.name ?? '',
       });
     case 'paused':
       resumeClock(draft);
@@ -43,10 +45,10 @@ const start = (draft: Draft): Outcome => {
       return done();
     case 'ready':
     case 'finished': {
-      const next = nextPhase(draft.plan, clock);
+      const next = nextRow(draft.plan, draft.state.timetable, placeOf(clock));
       if (next === null) return refuse('clock/finished');
       planFirstStart(draft);
-      beginPhase(draft, next, draft.now);
+      beginRow(draft, next, draft.now);
       resumeHeld(draft);
       return done();
     }
@@ -172,4 +174,5 @@ export const decide: Primitive<'timetable'>['decide'] = {
   },
   'clock.length': (draft, { phase, durationMs }) => chooseLength(draft, phase, durationMs),
   'clock.turns': (draft, { turns }) => chooseTurns(draft, turns),
+  ...rundownVerbs,
 };

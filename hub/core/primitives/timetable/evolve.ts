@@ -1,8 +1,9 @@
 import { Millis, until } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
+import { getOwn, without } from '../../engine/get-own.ts';
 import type { Moment } from '../../engine/primitive.ts';
 import type { Primitive, Room } from '../../room.ts';
-import type { Clock, Day } from './state.ts';
+import type { Clock, Day, Rundown } from './state.ts';
 
 const standing = {
   endsAt: null,
@@ -28,12 +29,33 @@ const onDay =
     day: { ...state.day, ...change(event, moment) },
   });
 
+/** Of the rundown alone. */
+const onRundown =
+  <Event>(change: (before: Rundown, event: Event) => Partial<Rundown>) =>
+  <State extends { readonly rundown: Rundown }>(state: State, event: Event): State => ({
+    ...state,
+    rundown: { ...state.rundown, ...change(state.rundown, event) },
+  });
+
 export const evolve: Primitive<'timetable'>['evolve'] = {
   'phase-began': onClock((_before, { turn, phase, durationMs, endsAt }, { at }) => ({
     ...standing,
     state: 'running',
     turn,
     phase,
+    break: null,
+    durationMs,
+    endsAt,
+    remainingMs: Millis(Math.max(0, until(at, endsAt))),
+    asOf: at,
+    passed: [],
+  })),
+  'break-began': onClock((_before, { turn, row, durationMs, endsAt }, { at }) => ({
+    ...standing,
+    state: 'running',
+    turn,
+    phase: null,
+    break: row,
     durationMs,
     endsAt,
     remainingMs: Millis(Math.max(0, until(at, endsAt))),
@@ -88,5 +110,28 @@ export const evolve: Primitive<'timetable'>['evolve'] = {
     asOf: at,
   })),
   'day-began': onDay((_event, { at }) => ({ firstStart: at })),
-  'day-planned': onDay(({ startsAt, turns, lengths }) => ({ plan: { startsAt, turns, lengths } })),
+  'day-planned': onDay(({ startsAt, turns, lengths, changed }) => ({
+    plan: { startsAt, turns, lengths, ...(changed === undefined ? {} : { changed }) },
+  })),
+  'break-inserted': onRundown(({ made, orders, breaks }, { row, turn, name, durationMs, order }) => ({
+    made: made + 1,
+    orders: { ...orders, [turn]: order },
+    breaks: { ...breaks, [row]: { name, durationMs } },
+  })),
+  'row-changed': onRundown(({ breaks, edits }, { row, name, durationMs }) => {
+    const more = {
+      ...(name === undefined ? {} : { name }),
+      ...(durationMs === undefined ? {} : { durationMs }),
+    };
+    const made = getOwn(breaks, row);
+    return made === undefined
+      ? { edits: { ...edits, [row]: { ...getOwn(edits, row), ...more } } }
+      : { breaks: { ...breaks, [row]: { ...made, ...more } } };
+  }),
+  'row-moved': onRundown((before, { orders }) => ({ orders: { ...before.orders, ...orders } })),
+  'row-removed': onRundown(({ orders, breaks, edits }, { row, turn, order }) => ({
+    orders: { ...orders, [turn]: order },
+    breaks: without(breaks, row),
+    edits: without(edits, row),
+  })),
 };

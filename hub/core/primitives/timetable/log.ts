@@ -3,15 +3,23 @@ import { silent } from '../../engine/primitive.ts';
 import type { Plan } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
 import { clockOf } from './read.ts';
+import { nameOfRow } from './rows.ts';
+import { phaseRow } from './state.ts';
 
 const clockText = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
 
 const phaseName = ({ manifest }: Plan, id: string): string =>
   manifest.phases.find((each) => each.id === id)?.name ?? id;
 
+/** A phase comes in every turn: which one is said. */
+const titled = (name: string, row: string): string =>
+  row.includes('/') ? `${name} of turn ${row.replace(/\/.*/, '')}` : name;
+
 export const log: Primitive<'timetable'>['log'] = {
-  'phase-began': ({ turn, phase, durationMs }, { plan }) =>
-    `Turn ${turn}: ${phaseName(plan, phase)} begins, ${lengthText(durationMs)}`,
+  'phase-began': ({ turn, phase, durationMs }, { plan, before }) =>
+    `Turn ${turn}: ${nameOfRow(plan, before.timetable, phaseRow(turn, phase))} begins, ${lengthText(durationMs)}`,
+  'break-began': ({ turn, row, durationMs }, { plan, before }) =>
+    `Turn ${turn}: ${nameOfRow(plan, before.timetable, row)} begins, ${lengthText(durationMs)}`,
   'phase-overran': () => 'The phase is over; the clock holds',
   'mark-passed': ({ mark: id }, { plan }) => {
     const mark = plan.manifest.phases.flatMap((phase) => phase.marks).find((each) => each.id === id);
@@ -40,4 +48,15 @@ export const log: Primitive<'timetable'>['log'] = {
   'day-began': silent,
   'day-planned': ({ by, startsAt }) =>
     by === 'start' || startsAt === null ? '' : `The day is planned from ${clockText(startsAt)} UTC`,
+  'break-inserted': ({ turn, name, durationMs }) =>
+    `Rundown: ${name} added to turn ${turn}, ${lengthText(durationMs)}`,
+  'row-changed': ({ row, name, durationMs }, { plan, before }) => {
+    const was = nameOfRow(plan, before.timetable, row);
+    const length = durationMs === undefined ? [] : [`lasts ${lengthText(durationMs)}`];
+    return `Rundown: ${titled(was, row)} ${[...length, ...(name === undefined ? [] : [`is called ${name}`])].join(' and ')}`;
+  },
+  'row-moved': ({ row }, { plan, before }) =>
+    `Rundown: ${titled(nameOfRow(plan, before.timetable, row), row)} moved`,
+  'row-removed': ({ row }, { plan, before }) =>
+    `Rundown: ${titled(nameOfRow(plan, before.timetable, row), row)} removed`,
 };

@@ -1,24 +1,20 @@
-import type { Phase } from '../../../../schemas/manifest.ts';
 import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
 import { cutOffBoxes } from '../box/face.ts';
 import type { Draft } from '../../room.ts';
 import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
-import { tellOnce } from './once.ts';
-import { clockOf, dayOf, lengthOf, markInstant, markMs, nextPhase, phaseOf } from './read.ts';
+import { announceOnce } from './once.ts';
+import { clockOf, dayOf, markInstant, markMs, phaseOf } from './read.ts';
+import { nextRow, phasesAfter, placeOf, type Row } from './rows.ts';
 
 /** The timetable by itself: marks, ends of phases, the next phase. */
 
-export const beginPhase = (draft: Draft, next: { turn: number; phase: Phase }, from: Instant): void => {
-  const durationMs = lengthOf(clockOf(draft.state), next.phase);
-  draft.emit({
-    type: 'phase-began',
-    turn: next.turn,
-    phase: next.phase.id,
-    durationMs,
-    endsAt: after(from, durationMs),
-  });
+/** A phase, which the rules hear of, or a break, of which they do not. */
+export const beginRow = (draft: Draft, { row, turn, phase, durationMs }: Row, from: Instant): void => {
+  const length = { durationMs, endsAt: after(from, durationMs) };
+  if (phase === null) draft.emit({ type: 'break-began', turn, row, ...length });
+  else draft.emit({ type: 'phase-began', turn, phase: phase.id, ...length });
   if (dayOf(draft.state).firstStart === null) draft.emit({ type: 'day-began' });
-  tellOnce(draft, 'phaseBegan', { turn: next.turn, phase: next.phase.id });
+  if (phase !== null) announceOnce(draft, 'phaseBegan', { turn, phase: phase.id });
 };
 
 /** Passes every mark that is due at `by`; `all`: the phase is over, so that no mark of it is left out. */
@@ -31,21 +27,25 @@ const passMarks = (draft: Draft, by: Instant, all: boolean): void => {
     if (!all && (falls === null || falls > by)) continue;
     draft.emit({ type: 'mark-passed', mark: mark.id });
     if (mark.does === 'collection') cutOffBoxes(draft, falls === null || falls > by ? by : falls);
-    tellOnce(draft, 'mark', { turn, phase, mark: mark.id });
+    announceOnce(draft, 'mark', { turn, phase, mark: mark.id });
   }
 };
 
-/** Leaves the present phase for the next, which begins at `from`; or ends the game. */
+/** Leaves the present row for the next, which begins at `from`; or ends the game. */
 export const goOn = (draft: Draft, from: Instant): void => {
-  const { turn, phase } = clockOf(draft.state);
+  const { plan } = draft;
+  const { turn, phase, break: id } = clockOf(draft.state);
+  const place = placeOf({ turn, phase, break: id });
   if (phase !== null) {
     passMarks(draft, from, true);
-    tellOnce(draft, 'phaseEnded', { turn, phase });
-    if (draft.plan.manifest.phases.at(-1)?.id === phase) tellOnce(draft, 'turnEnded', { turn });
+    announceOnce(draft, 'phaseEnded', { turn, phase });
+    // Its last phase ends a turn; breaks after it are nobody's turn.
+    if (phasesAfter(plan, draft.state.timetable, place).length === 0)
+      announceOnce(draft, 'turnEnded', { turn });
   }
-  const next = nextPhase(draft.plan, { ...clockOf(draft.state), turn, phase });
+  const next = nextRow(plan, draft.state.timetable, place);
   if (next === null) draft.emit({ type: 'game-ended' });
-  else beginPhase(draft, next, from);
+  else beginRow(draft, next, from);
 };
 
 /** The phase is over at `endsAt`, and Control must say go on. */
@@ -63,14 +63,15 @@ const SOUND_TOO_LATE = Millis(10_000);
  */
 export const catchUpTimetable = (draft: Draft, sound: boolean): void => {
   const { plan, now } = draft;
-  // Each round either stops or begins a phase; a game that keeps ending its own phases is stopped by the count.
-  for (let guard = 100 * plan.manifest.phases.length; guard > 0; guard -= 1) {
+  const { made } = draft.state.timetable.rundown;
+  // Each round either stops or begins a row; a game that keeps ending its own phases is stopped by the count.
+  for (let guard = 100 * plan.manifest.phases.length + made; guard > 0; guard -= 1) {
     const clock = clockOf(draft.state);
     if (clock.state !== 'running' || clock.endsAt === null) return;
-    const { turn, phase } = clock;
+    const { turn, row } = placeOf(clock);
     passMarks(draft, Instant(Math.min(now, clock.endsAt)), false);
     const still = clockOf(draft.state);
-    if (still.turn !== turn || still.phase !== phase) continue;
+    if (still.turn !== turn || placeOf(still).row !== row) continue;
     if (still.state !== 'running' || still.endsAt === null || still.endsAt > now) return;
     const { endsAt } = still;
     if (sound && until(endsAt, now) < SOUND_TOO_LATE) playSound(draft, 'phase-end', PHASE_END_SOUND);

@@ -1,4 +1,3 @@
-import type { ClockBody } from '../../../../schemas/documents/clock.ts';
 import type { Mark, Phase } from '../../../../schemas/manifest.ts';
 import { Instant, Millis } from '../../../../schemas/units.ts';
 import { getOwn } from '../../engine/get-own.ts';
@@ -10,6 +9,12 @@ import type { Clock, Day, TimetableState } from './state.ts';
 export const clockOf = ({ timetable }: { readonly timetable: TimetableState }): Clock => timetable.clock;
 
 export const dayOf = ({ timetable }: { readonly timetable: TimetableState }): Day => timetable.day;
+
+/** What the break that runs is called; null outside of one. */
+export const breakName = ({ timetable }: { readonly timetable: TimetableState }): string | null =>
+  timetable.clock.break === null
+    ? null
+    : (getOwn(timetable.rundown.breaks, timetable.clock.break)?.name ?? null);
 
 export const phaseOf = (plan: Plan, clock: Clock): Phase | undefined =>
   plan.manifest.phases.find((phase) => phase.id === clock.phase);
@@ -26,33 +31,4 @@ export const markMs = (clock: Clock, { part, atMs }: Mark): Millis =>
 export const markInstant = (clock: Clock, endsAt: Instant, atMs: Millis): Instant => {
   const wished = atMs < 0 ? endsAt + atMs : endsAt - clock.durationMs + atMs;
   return Instant(Math.max(0, Math.min(wished, endsAt)));
-};
-
-/** The phase after the present one; null when the last turn is over. */
-export const nextPhase = (
-  plan: Plan,
-  clock: Pick<Clock, 'turn' | 'turns' | 'phase'>,
-): { turn: number; phase: Phase } | null => {
-  const { phases } = plan.manifest;
-  const at = phases.findIndex((phase) => phase.id === clock.phase);
-  const following = phases[at + 1];
-  if (at >= 0 && following !== undefined) return { turn: clock.turn, phase: following };
-  const first = phases[0];
-  if (first === undefined || clock.turn >= clock.turns) return null;
-  return { turn: clock.turn + 1, phase: first };
-};
-
-/** The phases to come with their lengths, `most` at the most; the day's first while the clock has not been started. */
-export const upcoming = (plan: Plan, clock: Clock, most: number): ClockBody['next'] => {
-  if (clock.state === 'finished') return [];
-  const list: ClockBody['next'] = [];
-  let at: { turn: number; turns: number; phase: string | null } = clock;
-  while (list.length < most) {
-    const next = nextPhase(plan, at);
-    if (next === null) break;
-    const { turn, phase } = next;
-    list.push({ turn, phase: phase.id, phaseName: phase.name, durationMs: lengthOf(clock, phase) });
-    at = { turn, turns: clock.turns, phase: phase.id };
-  }
-  return list;
 };

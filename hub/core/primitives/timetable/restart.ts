@@ -10,7 +10,8 @@ import { holdRounds } from '../rounds/face.ts';
 import { holdTimers } from '../timers/face.ts';
 import { pauseClock } from './face.ts';
 import { goOn, overrun } from './progress.ts';
-import { clockOf, lengthOf, nextPhase, phaseOf } from './read.ts';
+import { clockOf } from './read.ts';
+import { nextRow, placeOf, presentRow } from './rows.ts';
 
 const IN_DOUBT = setText('The time is in doubt after the restart');
 const MISSING = setText('Entries are missing from the journal');
@@ -43,11 +44,12 @@ const followMissed = (draft: Draft, downMs: number): void => {
   const clock = clockOf(draft.state);
   const { plan, now } = draft;
   if (clock.state !== 'running' || clock.endsAt === null || clock.endsAt > now) return;
-  const name = phaseOf(plan, clock)?.name ?? clock.phase ?? '';
+  const { timetable } = draft.state;
+  const name = presentRow(plan, timetable)?.name ?? clock.phase ?? '';
   const wished = clock.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
-  const next = nextPhase(plan, clock);
+  const next = nextRow(plan, timetable, placeOf(clock));
   // Boxes would be cut off and Events dealt for a phase that nobody has played: that is Control's to say.
-  const tooLong = next !== null && until(clock.endsAt, now) >= lengthOf(clock, next.phase);
+  const tooLong = next !== null && until(clock.endsAt, now) >= next.durationMs;
   const rule = wished === 'catch-up' && tooLong ? 'hold' : wished;
   const followed = {
     hold: 'matter/missed-hold',

@@ -7,7 +7,10 @@ export interface Clock {
   /** Counts from 1; 0 before the first. */
   readonly turn: number;
   readonly turns: number;
+  /** Null before the first, and in a break. */
   readonly phase: string | null;
+  /** The id of the break that runs, of the rundown's rows. */
+  readonly break: string | null;
   /** The whole length of this phase with every adjustment, so that elapsed = durationMs - remaining. */
   readonly durationMs: Millis;
   readonly endsAt: Instant | null;
@@ -23,9 +26,28 @@ export interface Clock {
   readonly advance: 'auto' | 'hold';
   /** Lengths that Control chose, by phase. */
   readonly lengths: Readonly<Record<string, Millis>>;
-  /** Control went back from here: until the clock has come so far again, the rules are not told a second time. */
-  readonly reached?: { readonly turn: number; readonly phase: string; readonly passed: readonly string[] };
+  /** Control went back from here: until the clock has come so far again, the rules do not hear of it a second time. */
+  readonly reached?: {
+    readonly turn: number;
+    readonly phase: string;
+    readonly passed: readonly string[];
+    /** Which moments of that turn the rules have heard of (once.ts); absent: its phases were in the manifest's order. */
+    readonly announced?: readonly string[] | undefined;
+  };
 }
+
+/** What Control has made of the day: rows that were given another length, name or place, and breaks. */
+export interface Rundown {
+  /** How many breaks were made: the number of the last. */
+  readonly made: number;
+  /** By turn: its rows in order; the manifest's phases where Control has changed nothing of it. */
+  readonly orders: Readonly<Record<string, readonly string[]>>;
+  readonly breaks: Readonly<Record<string, { readonly name: string; readonly durationMs: Millis }>>;
+  /** Of phases, by row. */
+  readonly edits: Readonly<Record<string, { readonly name?: string; readonly durationMs?: Millis }>>;
+}
+
+export const phaseRow = (turn: number, phase: string): string => `${turn}/${phase}`;
 
 /** The plan of the day, against which it runs late. */
 export interface Day {
@@ -34,6 +56,10 @@ export interface Day {
     readonly turns: number;
     /** Of each phase, in the manifest's order. */
     readonly lengths: readonly Millis[];
+    /** By turn, of those that Control had changed: its rows in order. */
+    readonly changed?: Readonly<
+      Record<string, readonly { readonly row: string; readonly durationMs: Millis }[]>
+    >;
   } | null;
   readonly firstStart: Instant | null;
 }
@@ -41,6 +67,7 @@ export interface Day {
 export interface TimetableState {
   readonly clock: Clock;
   readonly day: Day;
+  readonly rundown: Rundown;
 }
 
 export const initialTimetable = ({ manifest }: Plan): TimetableState => {
@@ -51,6 +78,7 @@ export const initialTimetable = ({ manifest }: Plan): TimetableState => {
       turn: 0,
       turns: manifest.turns.value,
       phase: null,
+      break: null,
       durationMs: first,
       endsAt: null,
       remainingMs: first,
@@ -64,5 +92,6 @@ export const initialTimetable = ({ manifest }: Plan): TimetableState => {
       lengths: {},
     },
     day: { plan: null, firstStart: null },
+    rundown: { made: 0, orders: {}, breaks: {}, edits: {} },
   };
 };

@@ -1,23 +1,40 @@
 import type { TimetableBody } from '../../../../schemas/documents/timetable.ts';
-import type { Instant } from '../../../../schemas/units.ts';
-import { after, Millis, until } from '../../../../schemas/units.ts';
-import type { Plan } from '../../plan.ts';
-import { upcoming } from './read.ts';
-import type { TimetableState } from './state.ts';
+import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
+import { getOwn, type Plan } from '../../plan.ts';
+import { shown, upcoming } from './rows.ts';
+import { phaseRow, type Day, type TimetableState } from './state.ts';
 
 /** Enough for a whole day of any game, and bounded for one with 99 turns. */
 const MAX_ENTRIES = 60;
 
+type Planned = NonNullable<Day['plan']>;
 type Upcoming = TimetableBody['phases'][number];
 
-/** When the plan has that phase begin. A turn that was added later comes after the planned ones, as long as they. */
-const plannedBegin = (plan: Plan, state: TimetableState, turn: number, phase: string): Instant | null => {
-  const { plan: day } = state.day;
-  if (!day?.startsAt) return null;
-  const turnMs = day.lengths.reduce((sum, each) => sum + each, 0);
-  const at = plan.manifest.phases.findIndex((each) => each.id === phase);
-  const beforeMs = day.lengths.slice(0, Math.max(0, at)).reduce((sum, each) => sum + each, 0);
-  return after(day.startsAt, Millis((turn - 1) * turnMs + beforeMs));
+/** The planned rows of a turn. One that was added later comes after the planned ones, as long as they. */
+const plannedRows = (plan: Plan, { lengths, changed = {} }: Planned, turn: number) =>
+  getOwn(changed, String(turn)) ??
+  plan.manifest.phases.map(({ id }, at) => ({
+    row: phaseRow(turn, id),
+    durationMs: lengths[at] ?? Millis(0),
+  }));
+
+const total = (rows: readonly { readonly durationMs: Millis }[]): number =>
+  rows.reduce((sum, { durationMs }) => sum + durationMs, 0);
+
+/** When the plan has that row of a turn begin, or the turn itself; null: it has no such row, or no begin. */
+const plannedBegin = (
+  plan: Plan,
+  { day }: TimetableState,
+  turn: number,
+  row: string | null,
+): Instant | null => {
+  if (!day.plan?.startsAt) return null;
+  const rows = plannedRows(plan, day.plan, turn);
+  const at = row === null ? 0 : rows.findIndex((each) => each.row === row);
+  if (at < 0) return null;
+  let ms = total(rows.slice(0, at));
+  for (let before = 1; before < turn; before += 1) ms += total(plannedRows(plan, day.plan, before));
+  return after(day.plan.startsAt, Millis(ms));
 };
 
 /**
@@ -50,16 +67,18 @@ const lateness = (at: Instant | null, planned: Instant | null): Millis | null =>
 export const timetableBody = (plan: Plan, state: TimetableState): TimetableBody => {
   const { at, growing, asOf } = nextBegin(state);
   let expected = at;
-  const phases = upcoming(plan, state.clock, MAX_ENTRIES).map((each): Upcoming => {
+  const phases = upcoming(plan, state, MAX_ENTRIES).map((each): Upcoming => {
     const expectedAt = expected;
     if (expected !== null) expected = after(expected, each.durationMs);
-    return { ...each, expectedAt, plannedAt: plannedBegin(plan, state, each.turn, each.phase) };
+    return { ...shown(each), expectedAt, plannedAt: plannedBegin(plan, state, each.turn, each.row) };
   });
-  const first = plan.manifest.phases[0]?.id ?? '';
   const { plan: day } = state.day;
   // The end of the last turn is the begin of one that is not played.
-  const plannedEnd = day === null ? null : plannedBegin(plan, state, day.turns + 1, first);
-  const planned = phases[0]?.plannedAt ?? plannedBegin(plan, state, state.clock.turns + 1, first);
+  const plannedEnd = day === null ? null : plannedBegin(plan, state, day.turns + 1, null);
+  // What was to come first of all that is left: a row that was moved up makes the day neither early nor late.
+  const left = phases.flatMap(({ plannedAt }) => plannedAt ?? []);
+  const planned =
+    left.length > 0 ? Instant(Math.min(...left)) : plannedBegin(plan, state, state.clock.turns + 1, null);
   return {
     asOf,
     growing,

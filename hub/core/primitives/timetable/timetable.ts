@@ -4,22 +4,26 @@ import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
-import { memo, memoOf, single, type Primitive } from '../../room.ts';
+import { memo, single, type Primitive } from '../../room.ts';
 import { settle } from '../attention/face.ts';
 import { mainClock } from './clock-document.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { log } from './log.ts';
+import { isHeardAnother } from './once.ts';
 import { catchUpTimetable, dropKeptEnd } from './progress.ts';
 import { clockOf, markInstant, markMs, phaseOf } from './read.ts';
 import { restart } from './restart.ts';
-import { initialTimetable, type Clock } from './state.ts';
+import { isInRundown, isPastAnother, presentRow } from './rows.ts';
+import { initialTimetable, type Clock, type Rundown, type TimetableState } from './state.ts';
 import { timetableBody } from './timetable-document.ts';
 
 const CLOCK = 'timetable/clock';
+const RUNDOWN = 'timetable/rundown';
 
-const standing = (plan: Plan, clock: Clock): Message => {
-  const phase = plan.manifest.phases.find((each) => each.id === clock.phase)?.name ?? '';
+const standing = (plan: Plan, timetable: TimetableState): Message => {
+  const { clock } = timetable;
+  const phase = presentRow(plan, timetable)?.name ?? '';
   const where = clock.turn === 0 ? message('now/clock') : message('now/turn', { turn: clock.turn, phase });
   switch (clock.state) {
     case 'ready':
@@ -66,16 +70,10 @@ export const timetable: Primitive<'timetable'> = {
   evolve,
   log,
   documents: {
-    clock: single(
-      memoOf(
-        ['timetable'],
-        (_plan, state) => [clockOf(state)],
-        (plan, [clock]) => mainClock(plan, clock),
-      ),
-    ),
+    clock: single(memo(['timetable'], (plan, { timetable: state }) => mainClock(plan, state))),
     timetable: single(memo(['timetable'], (plan, { timetable: state }) => timetableBody(plan, state))),
   },
-  standing: (plan, state) => standing(plan, clockOf(state)),
+  standing: (plan, state) => standing(plan, state.timetable),
   attention: memo(['timetable'], (_plan, state) => overtime(clockOf(state))),
   deadlines: {
     due: (plan, state) => due(plan, clockOf(state)),
@@ -85,12 +83,21 @@ export const timetable: Primitive<'timetable'> = {
     },
   },
   undo: {
+    // The casts: the unit was read from the state by the same name.
+    against: (own, unit, before, plan) => {
+      const timetable = own as TimetableState;
+      const isAnother =
+        (unit === CLOCK && !isInRundown(plan, timetable, before as Clock)) ||
+        (unit === RUNDOWN &&
+          (isPastAnother(plan, timetable, before as Rundown) ||
+            isHeardAnother(plan, timetable, before as Rundown)));
+      return isAnother ? message('undoing/moved-on') : null;
+    },
     restore: (unit, before, now, times) => {
       if (unit !== CLOCK) return before;
-      // The casts: the unit was read from the state by the same name.
       const [was, is] = [before as Clock, now as Clock];
       // A phase that was left too early is gone back to, and so is the time that it had.
-      const isSame = is.turn === was.turn && is.phase === was.phase;
+      const isSame = is.turn === was.turn && is.phase === was.phase && is.break === was.break;
       return anchoredClock(was, isSame ? is.endsAt : null, times);
     },
     shift: (unit, kept, undone, now) =>

@@ -5,6 +5,7 @@ import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
+import { tagOf, tagsOf } from '../tags/read.ts';
 import { handKey, type VoteState } from './state.ts';
 import { getOwn, tableName } from '../../plan.ts';
 
@@ -19,9 +20,7 @@ interface Whose {
 }
 
 const cardsOf = (state: RoomState, table: string): string[] =>
-  Object.entries(state.tags).flatMap(([uid, { kind, owner }]) =>
-    kind === MEMBER_KIND && owner === table ? [uid] : [],
-  );
+  tagsOf(state).flatMap(([uid, { kind, owner }]) => (kind === MEMBER_KIND && owner === table ? [uid] : []));
 
 const whose = (
   { plan, state }: Draft,
@@ -29,8 +28,7 @@ const whose = (
 ): Whose | { readonly refused: Outcome } => {
   const { uid, name, table } = args;
   if (uid !== undefined) {
-    if (getOwn(state.tags, uid)?.kind !== MEMBER_KIND)
-      return { refused: refuse('vote/whose#stranger', { uid }) };
+    if (tagOf(state, uid)?.kind !== MEMBER_KIND) return { refused: refuse('vote/whose#stranger', { uid }) };
     return { uid, name: null, table: null };
   }
   if (name !== undefined) return { uid: null, name, table: table ?? null };

@@ -1,8 +1,8 @@
 import type { Choice } from '../../../../schemas/device-messages.ts';
 import type { VotesBody } from '../../../../schemas/documents/vote.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { getOwn } from '../../engine/get-own.ts';
 import type { Reads } from '../../room.ts';
+import { ownerOf } from '../tags/read.ts';
 import { awayOf, lateOf } from './late.ts';
 import type { VoteState } from './state.ts';
 
@@ -39,7 +39,7 @@ type Ballot = NonNullable<VotesBody['votes'][number]['result']>['ballots'][numbe
 /** By table, card and name, not in the order in which they came. */
 const ballotsOf = (state: Reads<'tags'>, { ballots, handed, named }: VoteState): Ballot[] => {
   const ofCards = Object.entries(ballots).map(([uid, choice]): Ballot => {
-    const table = getOwn(state.tags, uid)?.owner ?? null;
+    const table = ownerOf(state, uid);
     return { uid: Uid(uid), name: null, table, byHand: handed.includes(uid), choice };
   });
   const ofNames = Object.values(named).map((each): Ballot => ({ uid: null, ...each, byHand: true }));

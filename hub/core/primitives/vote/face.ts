@@ -3,11 +3,11 @@ import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { Seconds, until, type Instant } from '../../../../schemas/units.ts';
-import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
 import { isMuted } from '../devices/read.ts';
 import { seeDevice } from '../preflight/face.ts';
+import { tagOf } from '../tags/read.ts';
 import { lateNote } from './late.ts';
 import type { Votes, VoteState } from './state.ts';
 
@@ -49,7 +49,7 @@ export const decideBallot = (
   const noteOf = (what: string, sentence: Message): void => {
     note(draft, { id: `vote/${vote}/${what}`, level: 'note', ...withText(sentence), desk: 'tables' });
   };
-  if (getOwn(draft.state.tags, uid)?.kind !== MEMBER_KIND) {
+  if (tagOf(draft.state, uid)?.kind !== MEMBER_KIND) {
     if (isMuted(draft.state, device)) return;
     noteOf('stranger', message('matter/ballot-of-stranger', { box: device, kind: MEMBER_KIND }));
   } else if (held.closedAt === null) draft.emit({ type: 'ballot-cast', vote, uid, choice, at });

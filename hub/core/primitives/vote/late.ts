@@ -5,9 +5,9 @@ import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import type { Item } from '../../engine/item.ts';
-import { getOwn } from '../../engine/get-own.ts';
 import type { Reads } from '../../room.ts';
 import { isOnline } from '../devices/read.ts';
+import { ownerOf } from '../tags/read.ts';
 import { stillLate, type VoteState } from './state.ts';
 
 /**
@@ -25,7 +25,7 @@ export const awayOf = (state: Reads<'devices'>, { closedAt, boxes, away }: VoteS
 export const lateOf = (state: Reads<'tags'>, held: VoteState): Late[] =>
   stillLate(held)
     .map(([uid, { choice, at }]): Late => {
-      const table = getOwn(state.tags, uid)?.owner ?? null;
+      const table = ownerOf(state, uid);
       return { uid: Uid(uid), table, choice, castAt: at };
     })
     .sort((one, other) => (`${one.table ?? ''}/${one.uid}` < `${other.table ?? ''}/${other.uid}` ? -1 : 1));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slotFor } from '../../../../devices/event-box/slot/sizes.ts';
 import { drawChannel, drawFront } from '../../../../devices/event-box/slot/template.ts';
 
 const card = { width: 63, length: 88, thickness: 0.6 };
@@ -18,6 +19,21 @@ test('the template draws the port and its chute, with the room for its two beams
   expect(channel).toContain('Port 26 x 6 for a token of 25 x 5');
   expect(front).toContain('Lower opening: the end of the port');
   expect(front).toMatch(/<circle cx="76.5"[^>]*\/><circle cx="90.5"/);
+});
+
+/** The inside of the box from the side, drawn at half its size: where on the page its upper edge is, and its measures. */
+const insideOf = (page: string) => {
+  const [, from = 0] = (/translate\([\d.]+ ([\d.]+)\) scale\(\.5\)/.exec(page) ?? []).map(Number);
+  const [, y = 0, depth = 0, height = 0] = (
+    /y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" class="box"/.exec(page) ?? []
+  ).map(Number);
+  return { top: from + y / 2, depth, height };
+};
+
+test('the box is drawn as deep and as high as it is said to be', () => {
+  const { depth, height } = slotFor(card, token).inside;
+  expect(insideOf(front)).toMatchObject({ depth, height });
+  expect(front).toContain(`inside ${depth} x ${height} mm`);
 });
 
 test('both pages are A4 at their true size, with a rule to measure', () => {
@@ -45,4 +61,6 @@ test('the largest card and token still fit on the paper', () => {
       expect(Number(y) + Number(height)).toBeLessThan(280);
     }
   }
+  const { top, height } = insideOf(drawFront(...large));
+  expect(top + height / 2).toBeLessThan(280);
 });

@@ -27,6 +27,7 @@ interface Sample {
 }
 const UID = '04A1B2C3D4E5F6';
 const TIMER = { timer: 'vote', durationMs: Minutes(2) };
+const BREAK = { after: null, name: 'Tea', durationMs: Minutes(15) };
 const START = ['clock.start', {}] as const;
 const VOTE = { vote: 'treaty', question: 'Sign it?' };
 
@@ -61,6 +62,10 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'clock.mode': of({ advance: manifest.advance.value === 'hold' ? 'auto' : 'hold' }),
     'clock.length': of({ phase, durationMs: Minutes(3) }),
     'clock.turns': of({ turns: 3 }),
+    'rundown.insert': of(BREAK),
+    'rundown.change': of({ row: `1/${phase}`, durationMs: Minutes(7) }),
+    'rundown.move': of({ row: 'break-1', after: `1/${phase}` }, ['rundown.insert', BREAK]),
+    'rundown.remove': of({ row: 'break-1' }, ['rundown.insert', BREAK]),
     'timer.start': of(TIMER),
     'timer.pause': of({ timer: 'vote' }, ['timer.start', TIMER]),
     'timer.resume': of({ timer: 'vote' }, ['timer.start', TIMER], ['timer.pause', { timer: 'vote' }]),
@@ -108,6 +113,8 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'news.clear': of({}, ['news.post', { text: 'Lunch' }]),
     'message.send': of({ text: 'Lunch' }),
     'message.clear': of({}, ['message.send', { text: 'Lunch' }]),
+    // The hub's own start and its devices are the first two events.
+    'message.read': of({ message: 'message-3-0' }, ['message.send', { text: 'Lunch' }]),
     'game.option': of({ option: option?.id, value: option?.default.value }),
     'game.do': of({
       command: commandOf(manifest.id),

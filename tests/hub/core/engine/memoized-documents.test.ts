@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCore } from '../../../../hub/core/core.ts';
@@ -98,4 +100,24 @@ test('what is due by itself is published when it comes', () => {
   room.wait(60_000);
   expect(room.document('pub/clock/council')).toMatchObject({ state: 'finished' });
   expect(kept(room)).toBe(anew(room));
+});
+
+test('what the room was is let go: a day of it would fill the memory', async () => {
+  setFlagsFromString('--expose-gc');
+  // The cast: V8 puts it into each new context from now on.
+  const collect = runInNewContext('gc') as () => void;
+  const room = new Room(setup.game, setup.room);
+  room.start();
+  const past: WeakRef<object>[] = [];
+  // A command that can be taken back keeps what it found, the newest fifty of them.
+  for (let at = 0; at < 100; at += 1) {
+    room.ok('track.set', { track: 'pursuit', value: at % 2 });
+    const shown = room.core.documents(room.state).find(({ topic }) => topic === 'pub/track/pursuit');
+    if (at < 40) past.push(new WeakRef(room.state.track), new WeakRef(shown ?? {}));
+  }
+  // A weak reference holds until the turn in which it was made is over.
+  await new Promise(setImmediate);
+  collect();
+  // One may still lie on the stack.
+  expect(past.filter((each) => each.deref() !== undefined).length).toBeLessThan(3);
 });

@@ -41,6 +41,7 @@ describe('who may connect to the embedded broker', () => {
     ['without a suffix', 'table-dione'],
     ['with an empty suffix', 'table-dione-'],
     ['of an account whose name begins like mine', 'table-dione-two-1'],
+    ['that is the very name of another account', 'table-dione-two'],
     ['with a wildcard in it', 'table-dione-#'],
   ])('a client id %s is refused with return code 2', async (_what, clientId) => {
     await expect(fixture.client(ACCOUNTS.table, { clientId })).rejects.toMatchObject({ code: 2 });

@@ -16,7 +16,8 @@ const block = (username: string): string[] =>
   (acl.split('\n\n').find((part) => part.includes(`\nuser ${username}\n`)) ?? '').split('\n').slice(2);
 
 /** By hand: what a table may ask for. */
-const TABLE_VERBS = ['alarm.ack', 'display.hello', 'display.bye', 'display.got', 'game.do', 'attention.call'];
+const TABLE_VERBS = ['display.hello', 'display.bye', 'display.got'];
+const AS_ITSELF = ['alarm.ack', 'game.do', 'message.read', 'attention.call'];
 
 describe('the access list for Mosquitto', () => {
   test('names every account once and depends on no client id', () => {
@@ -29,9 +30,11 @@ describe('the access list for Mosquitto', () => {
       `topic read ${ROOT}/pub/#`,
       `topic read ${ROOT}/priv/table/dione/#`,
       ...TABLE_VERBS.map((verb) => `topic read ${ROOT}/res/+/${verb}`),
+      ...AS_ITSELF.map((verb) => `topic read ${ROOT}/res/table-dione/${verb}`),
       `topic read ${ROOT}/cue/+`,
       `topic read ${ROOT}/time/res/+`,
       ...TABLE_VERBS.map((verb) => `topic write ${ROOT}/req/+/${verb}`),
+      ...AS_ITSELF.map((verb) => `topic write ${ROOT}/req/table-dione/${verb}`),
       `topic write ${ROOT}/time/req/+`,
     ]);
     expect(block('control')).toContain(`topic write ${ROOT}/req/+/+`);
@@ -46,10 +49,10 @@ describe('the access list for Mosquitto', () => {
     const [, ...lines] = block('seat-dione-captain');
     expect(lines).toEqual([
       `topic read ${ROOT}/priv/seat/dione/captain/#`,
-      `topic read ${ROOT}/res/+/game.do`,
+      `topic read ${ROOT}/res/seat-dione-captain/game.do`,
       `topic read ${ROOT}/cue/+`,
       `topic read ${ROOT}/time/res/+`,
-      `topic write ${ROOT}/req/+/game.do`,
+      `topic write ${ROOT}/req/seat-dione-captain/game.do`,
       `topic write ${ROOT}/time/req/+`,
     ]);
   });
@@ -110,8 +113,12 @@ describeWith(
         'dev/box-dione/set',
         'dev/box-rhea/set',
         'res/x/box.arm',
+        'res/x/display.hello',
         'res/x/alarm.ack',
         'res/x/game.do',
+        'res/table-dione/alarm.ack',
+        'res/table-dione/game.do',
+        'res/seat-dione-captain/game.do',
         'priv/seat/dione/captain/allegiance',
         'priv/seat/dione/scout/allegiance',
         'priv/seat/rhea/captain/allegiance',
@@ -122,14 +129,24 @@ describeWith(
           'priv/control/log',
           'dev/box-dione/state',
           'res/x/box.arm',
+          'res/x/display.hello',
           'res/x/alarm.ack',
           'res/x/game.do',
+          'res/table-dione/alarm.ack',
+          'res/table-dione/game.do',
+          'res/seat-dione-captain/game.do',
         ],
-        table: ['pub/news', 'priv/table/dione/orders', 'res/x/alarm.ack', 'res/x/game.do'],
-        otherTable: ['pub/news', 'priv/table/rhea/orders', 'res/x/alarm.ack', 'res/x/game.do'],
-        seat: ['pub/news', 'priv/seat/dione/captain/allegiance', 'res/x/game.do'],
-        otherSeat: ['pub/news', 'priv/seat/dione/scout/allegiance', 'res/x/game.do'],
-        display: ['pub/news'],
+        table: [
+          'pub/news',
+          'priv/table/dione/orders',
+          'res/x/display.hello',
+          'res/table-dione/alarm.ack',
+          'res/table-dione/game.do',
+        ],
+        otherTable: ['pub/news', 'priv/table/rhea/orders', 'res/x/display.hello'],
+        seat: ['pub/news', 'priv/seat/dione/captain/allegiance', 'res/seat-dione-captain/game.do'],
+        otherSeat: ['pub/news', 'priv/seat/dione/scout/allegiance'],
+        display: ['pub/news', 'res/x/display.hello'],
         observer: ['pub/news'],
         device: ['pub/news', 'dev/box-dione/set'],
         bridge: ['pub/news', 'dev/box-dione/set', 'dev/box-rhea/set'],
@@ -169,13 +186,17 @@ describeWith(
       await observer.publishAsync(`${ROOT}/pub/alert`, '{}', { qos: 1 });
       const table = await connectTo(url, ACCOUNTS.table, 'control-imposter-two');
       await table.publishAsync(`${ROOT}/req/control-imposter-two/alarm.raise`, '{}', { qos: 1 });
-      await table.publishAsync(`${ROOT}/req/table-dione-1/alarm.ack`, '{}', { qos: 1 });
+      for (const name of ['control-imposter-two', 'control', 'table-rhea', 'table-dione-1', 'table-dione'])
+        for (const verb of AS_ITSELF)
+          await table.publishAsync(`${ROOT}/req/${name}/${verb}`, '{}', { qos: 1 });
+      await table.publishAsync(`${ROOT}/req/table-dione-1/display.bye`, '{}', { qos: 1 });
       const control = await connect(ACCOUNTS.control, '1');
       await control.publishAsync(`${ROOT}/req/control-1/alarm.raise`, '{}', { qos: 1 });
       await seen.until(({ topic }) => topic.endsWith('control-1/alarm.raise'));
       expect(seen.topics()).toEqual([
         `${ROOT}/req/control-1/alarm.raise`,
-        `${ROOT}/req/table-dione-1/alarm.ack`,
+        `${ROOT}/req/table-dione-1/display.bye`,
+        ...AS_ITSELF.map((verb) => `${ROOT}/req/table-dione/${verb}`).sort(),
       ]);
     });
 

@@ -17,6 +17,7 @@ const WHO = [
   'table',
   'seat',
   'display',
+  'deck',
   'observer',
   'device',
   'bridge',
@@ -31,7 +32,7 @@ type Who = (typeof WHO)[number];
 const clientIdOf = (who: Who): string => `${ACCOUNTS[who].username}-me`;
 const OTHER = 'table-rhea-other';
 
-/** Every family of topic. `{me}` is the tested client's id. Device and table of the tested accounts are `box-dione`, `dione`. */
+/** Every family of topic. `{me}` is the tested client's id, `{name}` its account's name. Device and table of the tested accounts are `box-dione`, `dione`. */
 const TOPICS: Readonly<
   Record<string, { readers: readonly Who[]; writers: readonly Who[]; retainers: readonly Who[] }>
 > = {
@@ -42,6 +43,7 @@ const TOPICS: Readonly<
   'pub/track/pursuit': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
   'pub/news': { readers: ROOM_MATES, writers: ['hub'], retainers: ['hub'] },
   'priv/control/box/dione': { readers: ['control', 'hub'], writers: ['hub'], retainers: ['hub'] },
+  'priv/control/alarm': { readers: ['control', 'deck', 'hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/control/log': { readers: ['control', 'hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/table/dione/orders': { readers: ['table', 'hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/table/rhea/orders': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
@@ -49,21 +51,33 @@ const TOPICS: Readonly<
   'priv/seat/dione/scout/allegiance': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/seat/rhea/captain/allegiance': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
   'priv/press/desk': { readers: ['hub'], writers: ['hub'], retainers: ['hub'] },
-  'req/{me}/box.arm': { readers: ['hub'], writers: ['control', 'table', 'seat', 'display'], retainers: [] },
+  'req/{me}/box.arm': {
+    readers: ['hub'],
+    writers: ['control', 'table', 'seat', 'display', 'deck'],
+    retainers: [],
+  },
   [`req/${OTHER}/box.arm`]: { readers: ['hub'], writers: [], retainers: [] },
-  'res/{me}/box.arm': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
+  'res/{me}/box.arm': {
+    readers: ['control', 'table', 'seat', 'display', 'deck'],
+    writers: ['hub'],
+    retainers: [],
+  },
   [`res/${OTHER}/box.arm`]: { readers: [], writers: ['hub'], retainers: [] },
+  'req/{name}/game.do': { readers: ['hub'], writers: ['control', 'table', 'seat'], retainers: [] },
+  'res/{name}/game.do': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
+  'req/table-rhea/game.do': { readers: ['hub'], writers: [], retainers: [] },
+  'res/table-rhea/game.do': { readers: [], writers: ['hub'], retainers: [] },
   'cue/{me}': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
   [`cue/${OTHER}`]: { readers: [], writers: ['hub'], retainers: [] },
   'time/req/{me}': {
     readers: ['hub'],
-    writers: ['control', 'table', 'seat', 'display', 'observer', 'device', 'bridge'],
+    writers: ['control', 'table', 'seat', 'display', 'deck', 'observer', 'device', 'bridge'],
     retainers: [],
   },
   // A bridge asks under a name that is not its client id.
   [`time/req/${OTHER}`]: { readers: ['hub'], writers: ['bridge'], retainers: [] },
   'time/res/{me}': {
-    readers: ['control', 'table', 'seat', 'display', 'observer', 'device', 'bridge'],
+    readers: ['control', 'table', 'seat', 'display', 'deck', 'observer', 'device', 'bridge'],
     writers: ['hub'],
     retainers: [],
   },
@@ -162,8 +176,8 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/req/+/#`]: [],
   [`${ROOT}/res/#`]: [],
   [`${ROOT}/res/+/+`]: [],
-  [`${ROOT}/res/{me}/#`]: ['control', 'table', 'seat', 'display'],
-  [`${ROOT}/res/{me}/+`]: ['control', 'table', 'seat', 'display'],
+  [`${ROOT}/res/{me}/#`]: ['control', 'table', 'seat', 'display', 'deck'],
+  [`${ROOT}/res/{me}/+`]: ['control', 'table', 'seat', 'display', 'deck'],
   [`${ROOT}/res/${OTHER}/#`]: [],
   [`${ROOT}/cue/#`]: [],
   [`${ROOT}/cue/+`]: [],
@@ -192,7 +206,9 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   'wled/all/#': ['wled'],
 };
 
-const at = (template: string, who: Who): string => template.replaceAll('{me}', clientIdOf(who));
+const at = (template: string, who: Who): string =>
+  template.replaceAll('{me}', clientIdOf(who)).replaceAll('{name}', ACCOUNTS[who].username);
+const isOwn = (template: string): boolean => /\{(?:me|name)\}/.test(template);
 const everyTopic = (who: Who): string[] => Object.keys(TOPICS).map((topic) => rooted(ROOM, at(topic, who)));
 
 let fixture: Fixture;
@@ -222,10 +238,11 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 44 topics and 65 filters', () => {
+test('the table above names every role, and 49 topics and 65 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
+    'deck',
     'device',
     'display',
     'home-assistant',
@@ -235,7 +252,7 @@ test('the table above names every role, and 44 topics and 65 filters', () => {
     'table',
     'wled',
   ] satisfies Role[]);
-  expect(Object.keys(TOPICS)).toHaveLength(44);
+  expect(Object.keys(TOPICS)).toHaveLength(49);
   expect(Object.keys(FILTERS)).toHaveLength(65);
 });
 
@@ -257,7 +274,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(44 + 65 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(49 + 65 + FOREIGN.length);
     await client.endAsync(true);
   });
 
@@ -282,13 +299,12 @@ describe.each(WHO)('%s', (who) => {
           ? speakers.other
           : writers.includes('hub')
             ? hub
-            : writers.includes('bridge') && !template.includes('{me}')
+            : writers.includes('bridge') && !isOwn(template)
               ? speakers.bridge
               : writers.includes(who)
                 ? client
                 : speakers[writers[0] ?? 'nobody'];
-      if (speaker === undefined || (template.includes('{me}') && speaker !== hub && speaker !== client))
-        continue;
+      if (speaker === undefined || (isOwn(template) && speaker !== hub && speaker !== client)) continue;
       await speaker.publishAsync(rooted(ROOM, at(template, who)), 'live', { qos: 1 });
       said += 1;
     }
@@ -306,7 +322,7 @@ describe.each(WHO)('%s', (who) => {
         ([template, { readers, writers }]) =>
           readers.includes(who) &&
           (writers.length > 0 || template.includes(OTHER)) &&
-          (writers.includes('hub') || !template.includes('{me}') || writers.includes(who)),
+          (writers.includes('hub') || !isOwn(template) || writers.includes(who)),
       )
       .map(([template]) => rooted(ROOM, at(template, who)));
     expect([...received].sort()).toEqual(wanted.sort());
@@ -371,7 +387,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = verdict(await tryPublish(topic, false), await tryPublish(topic, true));
     }
     expect(outcome).toEqual(wanted);
-    expect(tried).toBe(2 * (44 + FOREIGN.length));
+    expect(tried).toBe(2 * (49 + FOREIGN.length));
     await client.endAsync(true);
   });
 });

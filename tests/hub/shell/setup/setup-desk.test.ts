@@ -305,6 +305,11 @@ describe('setting up', () => {
     });
   });
 
+  test('two lines are a whole file, to which a page adds the boards', async () => {
+    const { body } = open('room: our-room\ngame: den-of-wolves\n');
+    expect(await body()).toMatchObject({ problems: [], room: { game: 'den-of-wolves', boards: [] } });
+  });
+
   test('the rights of the file stay, and a link stays a link', async () => {
     const { body } = open(YAML);
     const { revision } = await body();

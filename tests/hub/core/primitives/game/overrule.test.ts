@@ -1,5 +1,9 @@
+import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { Room } from '../../harness.ts';
+import { command } from '../../../../../games/kit/rule.ts';
+import { Minutes } from '../../../../../schemas/units.ts';
+import { Room, tableUser } from '../../harness.ts';
+import { testGame } from '../../test-game.ts';
 
 const begun = (): Room => {
   const room = new Room();
@@ -67,4 +71,45 @@ test('Control is shown which rolls may be overruled: those of the hub, and no ty
   expect(room.document('priv/control/rolls')).toEqual({ rolls });
   room.ok('game.overrule', { event, dice: [2, 3] });
   expect(room.document('priv/control/rolls')).toEqual({ rolls });
+});
+
+/** A table that rolls below six raises an alarm; with a six nothing happens. */
+const risky = (): { readonly room: Room; readonly event: number } => {
+  const heard = (state: { heard: string[] }, text: string): void => void state.heard.push(text);
+  const risk = command({
+    name: 'Risk it',
+    who: ['table'],
+    phases: ['plan'],
+    schema: z.strictObject({}),
+    run: (state: { heard: string[] }, _args, { dice, request }) => {
+      if (dice.roll(6) === 6) return undefined;
+      heard(state, 'missed');
+      request({ verb: 'alarm.raise', args: { kind: 'wolves' } });
+      request({ verb: 'alarm.confirm', args: {} });
+      return undefined;
+    },
+  });
+  const alarmBegan = (state: { heard: string[] }, { alarm }: { readonly alarm: string }): void =>
+    heard(state, alarm);
+  const room = new Room(testGame({ commands: { risk }, on: { alarmBegan } }));
+  room.start();
+  room.ok('clock.start');
+  room.ok('game.do', { command: 'risk' }, tableUser('dione'));
+  return { room, event: room.state.seq };
+};
+
+test('a roll of which nothing came is overruled too, and what comes of the other dice reaches the rules', () => {
+  const { room, event } = risky();
+  expect(room.state.game.state.heard).toEqual([]);
+  room.ok('game.overrule', { event, dice: [1] });
+  expect(room.state.game.state.heard).toEqual(['missed', 'wolves']);
+});
+
+test('Control overrules the roll of a table after the phase in which the table may roll', () => {
+  const { room, event } = risky();
+  room.wait(Minutes(11));
+  expect(room.clock.phase).toBe('act');
+  expect(room.code('game.do', { command: 'risk' }, tableUser('dione'))).toBe('game/phase');
+  room.ok('game.overrule', { event, dice: [1] });
+  expect(room.state.game.state.heard).toContain('missed');
 });

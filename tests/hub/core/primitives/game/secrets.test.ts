@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defineGame, type GameDefinition } from '../../../../../games/kit/game.ts';
 import { command } from '../../../../../games/kit/rule.ts';
 import type { Views } from '../../../../../games/kit/views.ts';
-import { unsealed } from '../../../../../schemas/sealed-events.ts';
+import { unsealedBatch } from '../../../../../schemas/sealed-events.ts';
 import { control, Room, tableUser } from '../../harness.ts';
 import { testManifest, testRoom } from '../../test-game.ts';
 
@@ -140,11 +140,13 @@ test('a request that is refused for a table tells it no more than that a rule fa
   expect(room.state.game.state.deeds).toEqual([]);
 });
 
-test('what leaves the hub of an event of the game says which rule ran, and nothing of what it changed', () => {
+test('what leaves the hub of an event of the game says which rule ran, and nothing of what it changed, answered or threw', () => {
   const room = new Room(game('dione'), testRoom);
   room.start();
   room.ok('game.do', { command: 'act', args: { trust: 3 } }, tableUser('dione'));
-  const reported = room.batches.flatMap(({ events }) => events.map(unsealed));
-  expect(reported).toContainEqual({ type: 'game-patched', rule: 'act' });
-  expect(JSON.stringify(reported)).not.toContain('traitor');
+  room.verb('game.do', { command: 'act', args: { trust: 0 } }, { by: tableUser('vulcan') });
+  const exported = room.batches.map(unsealedBatch);
+  expect(exported.flatMap(({ events }) => events)).toContainEqual({ type: 'game-patched', rule: 'act' });
+  expect(exported.at(-1)).toMatchObject({ events: [{ type: 'attention-noted', id: 'game/fault' }] });
+  expect(JSON.stringify(exported)).not.toMatch(/traitor|deeds/);
 });

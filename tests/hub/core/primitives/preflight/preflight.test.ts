@@ -3,7 +3,9 @@ import { UidSchema } from '../../../../../schemas/ids.ts';
 import { DeviceTime } from '../../../../../schemas/units.ts';
 import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
 import { PreflightBodySchema } from '../../../../../schemas/documents/preflight.ts';
+import { RoomSchema } from '../../../../../schemas/room.ts';
 import { control, Room } from '../../harness.ts';
+import { testGame } from '../../test-game.ts';
 
 const preflight = (room: Room) => PreflightBodySchema.parse(room.document('priv/control/preflight'));
 const item = (room: Room, id: string) => preflight(room).items.find((each) => each.id === id);
@@ -73,6 +75,30 @@ test('a box ticks itself when a card has gone in and its shut lid has said certa
   expect(item(room, 'box/dione')).toMatchObject({ state: 'done', hint: null, by: null });
   expect(preflight(room).done).toBe(1);
 });
+
+test.each(['stock', 'auto', 'quarterdeck'] as const)(
+  'what two beams on a real board still miss with firmware: %s is said at its box',
+  (firmware) => {
+    const pins = { innerSlotBeam: 7, innerPortBeam: 8 };
+    const room = new Room(
+      testGame(),
+      RoomSchema.parse({
+        room: 'hall',
+        game: 'test',
+        boards: { one: { transport: 'serial', path: '/dev/ttyUSB0', firmware } },
+        devices: { 'box-dione': { kind: 'event-box', board: 'one', table: 'dione', pins } },
+      }),
+    );
+    ready(room, 'box-dione');
+    room.ok('preflight.begin');
+    const plain = 'Arm it, open the lid, put in one card, close it: it must say Certain';
+    expect(item(room, 'box/dione')?.hint).toBe(
+      firmware === 'quarterdeck'
+        ? plain
+        : `${plain}. On stock firmware a card on a tape is counted if it is torn out within 2 ms`,
+    );
+  },
+);
 
 test('a box whose card came out a recount is not ticked', () => {
   const room = begun();

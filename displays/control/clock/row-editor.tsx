@@ -1,0 +1,161 @@
+import { useState } from 'preact/hooks';
+import { Millis } from '../../../schemas/units.ts';
+import { lengthOf } from '../../common/clock-text.ts';
+import { Button } from '../../common/kit/button.tsx';
+import { says } from '../../common/control/texts.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Expected } from '../../common/schedule.tsx';
+import { useLink } from '../../common/use-room.tsx';
+import { rundown } from './rundown-texts.ts';
+import { placeInDay } from './place-in-day.ts';
+import type { TimetableBody } from '../../../schemas/documents/timetable.ts';
+import type { Answer } from '../../../schemas/requests.ts';
+
+type Row = TimetableBody['phases'][number];
+type Mode = 'change' | 'break' | 'remove';
+
+const MINUTE = 60_000;
+const DAY_MS = 24 * 60 * MINUTE;
+const STEPS = [-5, -1, 1, 5] as const;
+const BREAK_MS = 15 * MINUTE;
+
+/** How the day ends by what has not been sent yet. */
+const NewEnd = ({ timetable, byMs }: { readonly timetable: TimetableBody; readonly byMs: number }) => {
+  const length = lengthOf(Math.abs(byMs));
+  const change = byMs < 0 ? rundown.shorter(length) : rundown.longer(length);
+  if (byMs === 0) return null;
+  return (
+    <p role="status">
+      {timetable.endsAt === null ? (
+        <>
+          {rundown.noEnd} <strong>{change}</strong>
+        </>
+      ) : (
+        <>
+          {rundown.dayEnds}{' '}
+          <strong>
+            <Expected timetable={timetable} at={timetable.endsAt + byMs} />
+          </strong>{' '}
+          <span class="hint">({change})</span>
+        </>
+      )}
+    </p>
+  );
+};
+
+/** One row opened: it is changed here first, and sent with the end of the day in sight. */
+export const RowEditor = ({
+  timetable,
+  row,
+  changed,
+  onDone,
+}: {
+  readonly timetable: TimetableBody;
+  readonly row: Row;
+  /** Somebody else has changed it since it was opened. */
+  readonly changed: boolean;
+  readonly onDone: () => void;
+}) => {
+  const control = useControl();
+  const link = useLink();
+  const { row: id, phaseName } = row;
+  const [seenRev, setSeenRev] = useState(link.seenRev);
+  const [mode, setMode] = useState<Mode>('change');
+  const [durationMs, setDurationMs] = useState<number>(row.durationMs);
+  const [name, setName] = useState<string>(phaseName);
+  const { up, down } = placeInDay(timetable.phases, id);
+  const choose = (next: Mode): void => {
+    const to = mode === next ? 'change' : next;
+    setMode(to);
+    setDurationMs(to === 'break' ? BREAK_MS : row.durationMs);
+    setName(to === 'break' ? rundown.aBreak : phaseName);
+  };
+  const step = (minutes: number): void =>
+    setDurationMs((was) => Math.min(DAY_MS, Math.max(MINUTE, was + minutes * MINUTE)));
+  const done = (answer: Answer): void => {
+    if (answer.status === 'ok') onDone();
+    // What stands there now has been said in the refusal: pressed again, it is meant.
+    else setSeenRev(link.seenRev);
+  };
+  const move = async (after: string | null) =>
+    done(await control('rundown.move', { row: id, after }, rundown.moved(phaseName), { seenRev }));
+  const title = name.trim();
+  const isSame = mode === 'change' && durationMs === row.durationMs && (title === phaseName || title === '');
+  const send = async () => {
+    const length = Millis(durationMs);
+    if (mode === 'remove') {
+      done(await control('rundown.remove', { row: id }, rundown.removeIt(phaseName), { seenRev }));
+    } else if (mode === 'break') {
+      const args = { after: id, name: title === '' ? rundown.aBreak : title, durationMs: length };
+      done(await control('rundown.insert', args, `${args.name}: ${lengthOf(length)}`, { seenRev }));
+    } else {
+      const args = {
+        row: id,
+        ...(durationMs === row.durationMs ? {} : { durationMs: length }),
+        ...(title === phaseName || title === '' ? {} : { name: title }),
+      };
+      done(await control('rundown.change', args, `${title || phaseName}: ${lengthOf(length)}`, { seenRev }));
+    }
+  };
+  const byMs = { change: durationMs - row.durationMs, break: durationMs, remove: 0 - row.durationMs }[mode];
+  const key = { change: rundown.save, break: rundown.insert, remove: rundown.removeIt(phaseName) }[mode];
+  return (
+    <div class="stack row-editor" role="group" aria-label={phaseName}>
+      {changed ? <p role="status">{rundown.changed}</p> : null}
+      <div class="keys two">
+        <Button
+          icon="up"
+          label={rundown.up(phaseName)}
+          disabled={up === undefined}
+          onPress={() => (up === undefined ? undefined : move(up))}
+        />
+        <span class="down">
+          <Button
+            icon="up"
+            label={rundown.down(phaseName)}
+            disabled={down === undefined}
+            onPress={() => (down === undefined ? undefined : move(down))}
+          />
+        </span>
+        <Button icon="plus" pressed={mode === 'break'} onPress={() => choose('break')}>
+          {rundown.breakAfter}
+        </Button>
+        <Button icon="close" pressed={mode === 'remove'} onPress={() => choose('remove')}>
+          {rundown.remove}
+        </Button>
+      </div>
+      {mode === 'remove' ? null : (
+        <>
+          <div class="row spread">
+            <span>{mode === 'break' ? rundown.breakLength : rundown.length}</span>
+            <strong class="tabular">{lengthOf(durationMs)}</strong>
+          </div>
+          <div class="keys four">
+            {STEPS.map((minutes) => (
+              <Button
+                key={minutes}
+                repeats
+                disabled={minutes < 0 ? durationMs <= MINUTE : durationMs >= DAY_MS}
+                onPress={() => step(minutes)}
+              >
+                {minutes < 0 ? says.clock.minus(-minutes) : says.clock.plus(minutes)}
+              </Button>
+            ))}
+          </div>
+          <input
+            aria-label={rundown.name}
+            maxLength={40}
+            value={name}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </>
+      )}
+      <NewEnd timetable={timetable} byMs={byMs} />
+      <div class="keys">
+        <Button tone={mode === 'remove' ? 'danger' : 'primary'} size="large" disabled={isSame} onPress={send}>
+          {key}
+        </Button>
+      </div>
+    </div>
+  );
+};

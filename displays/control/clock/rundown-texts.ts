@@ -1,0 +1,8 @@
+import { inLanguage } from '../../common/view.ts';
+import type { RundownTexts } from '../../texts/control/rundown-en.ts';
+
+/** In the language of the view. */
+export const rundown: RundownTexts = await inLanguage<Promise<RundownTexts>>({
+  en: async () => (await import('../../texts/control/rundown-en.ts')).rundownEn,
+  de: async () => (await import('../../texts/control/rundown-de.ts')).rundownDe,
+});

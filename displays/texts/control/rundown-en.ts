@@ -1,0 +1,25 @@
+/** The words of the rundown's editor, which come with it. */
+export const rundownEn = {
+  changed: 'Somebody has just changed this row: it shows their values, not what you had entered.',
+  gone: 'The row that you had open has begun or been removed.',
+  length: 'Length',
+  breakLength: 'Length of the break',
+  breakAfter: 'Break after',
+  aBreak: 'Break',
+  remove: 'Remove',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string) => `${name} moved`,
+  name: 'Name',
+  save: 'Save',
+  insert: 'Insert the break',
+  removeIt: (name: string) => `Remove ${name}`,
+  dayEnds: 'The day then ends at',
+  noEnd: 'The day is then',
+  longer: (length: string) => `${length} longer`,
+  shorter: (length: string) => `${length} shorter`,
+  all: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
+};
+
+export type RundownTexts = typeof rundownEn;

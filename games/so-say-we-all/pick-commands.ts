@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
+import { choice, doing, key, line, type Key, type Question } from '../kit/face-parts.ts';
+import { command } from '../kit/rule.ts';
+import { ship } from './crew-commands.ts';
+import { approvalFor } from './prison-commands.ts';
+import { isCaptain, isPerson, personName, personOf, seatsOf } from './rules/people.ts';
+import { shipName } from './ships.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { State } from './state.ts';
+
+/** What takes two names, or a name and a ship: the first is kept until the second is tapped. */
+const pick = command({
+  name: 'Choose who is to be imprisoned, or to be President',
+  desk: 'room',
+  schema: z.strictObject({
+    to: z.enum(['imprison', 'govern']).describe('What for'),
+    ship: ship.optional().describe('Whose ship; nobody’s puts the choice away'),
+    seat: IdSchema.optional().describe('The seat'),
+  }),
+  unit: ({ to }) => (to === 'imprison' ? 'prison' : 'government'),
+  run: (state: State, { to, ship: table, seat }) => {
+    if (table === undefined || seat === undefined) {
+      delete state.picked;
+      return undefined;
+    }
+    const person = personOf(table, seat);
+    if (!isPerson(person)) return { refused: `there is no seat "${seat}" on ${table}` };
+    state.picked = { to, person };
+    return undefined;
+  },
+});
+
+export const pickCommands = { pick };
+
+/** Seats by ship, as keys of what `of` makes of each. */
+const people = (
+  { tables }: RoomView,
+  of: (table: string, seat: { readonly id: string; readonly name: string }) => Key,
+) =>
+  tables.map((id) =>
+    line(
+      id,
+      shipName(id),
+      null,
+      seatsOf(id).map((seat) => of(id, seat)),
+    ),
+  );
+
+/** On which ship; where others must approve, a hold that says that they have. */
+const held = (state: State, person: string, { tables }: RoomView): Question => {
+  const [table = '', seat = ''] = person.split('/');
+  const others = tables.filter((id) => id !== table);
+  const inOffice = approvalFor(state, person, others[0] ?? table);
+  const approves =
+    inOffice === null
+      ? ''
+      : ` Approved by ${inOffice}${isCaptain(person) && state.government.offices.president !== person ? '; on their own ship by the entire crew' : ''}?`;
+  return doing('picked', `${personName(person)}: held on which ship?${approves}`, {
+    desk: 'room',
+    keys: [
+      ...[table, ...others].map((aboard) => {
+        const args = { ship: table, seat, aboard };
+        return approvalFor(state, person, aboard) === null
+          ? key(shipName(aboard), 'imprison', args)
+          : {
+              ...key(`${shipName(aboard)}, approved`, 'imprison', { ...args, approved: true }),
+              deliberate: true,
+            };
+      }),
+      key('Nobody', 'pick', { to: 'imprison' }),
+    ],
+  });
+};
+
+/** Control's own: whom to imprison and who is to govern, by taps on a grid of names. */
+export const pickFace = (state: State, room: RoomView): FaceInput => {
+  const { picked } = state;
+  const first = (to: 'imprison' | 'govern', text: string): Question =>
+    doing(to, text, {
+      desk: 'room',
+      rows: people(room, (table, { id, name }) => choice(name, 'pick', { to, ship: table, seat: id })),
+    });
+  const [presidentShip, presidentSeat] = picked?.person.split('/') ?? [];
+  return {
+    kind: 'ask',
+    title: 'People',
+    questions: [
+      picked?.to === 'imprison'
+        ? held(state, picked.person, room)
+        : first('imprison', 'Imprison: open the ship of whoever is arrested'),
+      picked?.to === 'govern'
+        ? doing(
+            'picked-president',
+            `${personName(picked.person)} is to be President: open the ship of the Vice President`,
+            {
+              desk: 'room',
+              rows: people(room, (table, { id, name }) => ({
+                ...choice(name, 'new-government', {
+                  ship: presidentShip,
+                  seat: presidentSeat,
+                  viceShip: table,
+                  viceSeat: id,
+                }),
+                deliberate: true,
+              })),
+              keys: [key('Nobody', 'pick', { to: 'govern' })],
+            },
+          )
+        : first('govern', 'Change of government: open the ship of the new President'),
+    ],
+  };
+};

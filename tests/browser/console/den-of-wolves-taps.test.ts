@@ -1,0 +1,149 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { TapBudget } from './tap-budget.ts';
+import type { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** Of eleven. */
+const NOT_DEFAULT = ['Dione', 'Quellon', 'Vulcan', 'Parallax'];
+
+/** The taps that docs/pages.md tells, counted on a phone of 390 px. A locked phone is one tap and one look more. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of Den of Wolves by thumb', () => {
+  let turn: TapBudget;
+  let control: RoomClient;
+  let anna: Facilitator;
+
+  beforeAll(async () => {
+    turn = await TapBudget.start('den-of-wolves', 1);
+    ({ anna, control } = turn);
+  }, 300_000);
+  afterAll(() => turn.dispose());
+
+  test('the Team Phase takes 60 taps at most, with nobody at a tablet', async () => {
+    const news = await turn.room.client('table', 'news');
+    await news.do('game.do', { command: 'draft-broadcast', args: { text: 'The President is well.' } });
+    turn.unlocked();
+    await turn.chip('Tables');
+    for (const [question, key] of [
+      ['Food rations', 'Low'],
+      ['Water rations', 'Minimum'],
+    ] as const) {
+      await turn.grid(question);
+      for (const table of NOT_DEFAULT) await turn.answer(question, table, key);
+    }
+    // The wrong entry: the last one, corrected by the key beside it.
+    await anna.press(
+      turn.line('Water rations', 'Parallax').getByRole('button', { name: 'Low', exact: true }),
+    );
+    await anna.keep('wolves-rations');
+
+    await turn.chip('Room');
+    turn.look();
+    await anna.press(turn.now.getByRole('button', { name: 'Release', exact: true }));
+    await turn.chip('Tables');
+    await turn.grid('close to release');
+    for (const table of NOT_DEFAULT) await turn.answer('close to release', table, '+1');
+    await turn.key('close to release', 'Close now');
+    await turn.key('Morale', 'Roll for all that have not');
+    await expect.poll(() => turn.due('Roll for riots').count()).toBe(0);
+
+    // The late dispute.
+    await turn.grid('Morale');
+    await turn.answer('Morale', 'Vulcan', 'Take the roll back');
+    await anna.press(turn.line('Morale', 'Vulcan').getByRole('button', { name: 'Thrown 5', exact: true }));
+    await expect.poll(() => turn.due('Roll for morale').count()).toBe(0);
+    await anna.keep('wolves-morale');
+    turn.report('Team Phase');
+    expect(anna.taps).toBeLessThanOrEqual(60);
+  }, 300_000);
+
+  test('eleven thrown dice are entered in less than 90 s', async () => {
+    await control.do('clock.skip');
+    await control.do('clock.skip');
+    for (const question of ['news-effect'])
+      await control.do('game.do', { command: 'asks-close', args: { question } });
+    turn.unlocked();
+    await turn.chip('Tables');
+    const rows = turn.due('Morale').locator('details.line');
+    await turn.grid('Morale');
+    for (let at = 0; at < 11; at += 1) {
+      turn.look();
+      const row = rows.nth(at);
+      if ((await row.getAttribute('open')) === null) await anna.press(row.locator('summary'));
+      await anna.press(row.getByRole('button', { name: 'Thrown 4', exact: true }));
+    }
+    await expect.poll(() => turn.due('Roll for morale').count()).toBe(0);
+    turn.report('Eleven morale rolls');
+    expect(turn.ms).toBeLessThan(90_000);
+  }, 300_000);
+
+  test('a table rolls and answers in 6 taps at most', async () => {
+    await control.do('clock.skip');
+    await control.do('clock.skip');
+    await control.do('game.do', { command: 'asks-close', args: { question: 'news-effect' } });
+    const page = await turn.tablet('dione');
+    const card = (title: string) => page.locator('.card', { hasText: title }).first();
+    let taps = 0;
+    const tap = async (within: Locator, name: string): Promise<void> => {
+      await within.getByRole('button', { name, exact: true }).first().tap();
+      taps += 1;
+    };
+    await card('Questions').waitFor();
+    // Smaller nobody reads it; what is more is scrolled.
+    const size = await page
+      .locator('.cards')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeGreaterThanOrEqual(12);
+    await tap(card('Questions').locator('section').filter({ hasText: 'Food rations' }), 'Low');
+    await tap(card('Questions').locator('section').filter({ hasText: 'Water rations' }), 'Low');
+    await tap(card('Due now').locator('dl > div').filter({ hasText: 'Turn all crew face up' }), 'Done');
+    await tap(card('Morale and riots').locator('section').filter({ hasText: 'Morale:' }), 'Thrown 4');
+    await page.getByText(/^Riots: /).waitFor();
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/wolves-table.png` });
+    await tap(card('Morale and riots').locator('section').filter({ hasText: 'Riots:' }), 'Thrown 6');
+    await page.getByText(/^Riots: /).waitFor({ state: 'detached' });
+    expect(taps).toBeLessThanOrEqual(6);
+    await page.close();
+  }, 300_000);
+
+  test('a jump of eleven vessels, two of which stay, is judged in 14 taps', async () => {
+    await control.do('clock.skip');
+    const vessels = turn.room
+      .credentials()
+      .users.filter(({ role, id }) => role === 'table' && id !== 'news')
+      .map(({ id }) => id);
+    for (const vessel of vessels)
+      await control.do('game.do', { command: 'hold-up', args: { vessel, up: true } });
+    turn.unlocked();
+    await turn.chip('Fleet map');
+    for (const table of ['Dione', 'Vulcan']) {
+      turn.look();
+      const line = turn.due(`${table}:`);
+      await anna.press(line.locator('details > summary').first());
+      await anna.press(line.getByRole('button', { name: 'Cannot', exact: true }));
+    }
+    turn.look();
+    await anna.keep('wolves-jump');
+    await anna.hold(/^They jump/);
+    await expect.poll(() => turn.due('9 jump').count()).toBe(0);
+    turn.report('Jump');
+    expect(anna.taps).toBeLessThanOrEqual(14);
+  }, 300_000);
+
+  test('a Wolf Attack is raised in 3 taps', async () => {
+    await anna.page.keyboard.press('Escape');
+    turn.unlocked();
+    anna.taps = 0;
+    await anna.tab('Alarm');
+    await anna.keep('wolves-alarm');
+    await anna.tap(/Wolf Attack/);
+    await anna.tap(/Sound Wolf Attack/);
+    await anna.sees(/of 1[12]/);
+    await anna.keep('wolves-alarmed');
+    turn.report('Alarm');
+    expect(anna.taps).toBeLessThanOrEqual(3);
+    expect(anna.faults).toEqual([]);
+  }, 300_000);
+});

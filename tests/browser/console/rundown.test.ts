@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TimetableBodySchema } from '../../../schemas/documents/timetable.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { Minutes } from '../../../schemas/units.ts';
+import { connectChromium } from '../../support/chromium.ts';
+import { roomFile } from '../../support/room-file.ts';
+import { RunningRoom } from '../../support/running-room.ts';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
+import { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+const ROOM = `room: hall
+game: so-say-we-all
+tables: [kiln, low-tide]
+boards:
+  uno-1: { transport: virtual }
+devices:
+  box-kiln: { kind: event-box, board: uno-1, table: kiln }
+`;
+
+/** The day is changed with one thumb while it is played, against the real hub. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rundown on Control’s phone', () => {
+  const file = roomFile(ROOM);
+  let room: RunningRoom;
+  let control: RoomClient;
+  let browser: Browser;
+  let anna: Facilitator;
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--room', file.path);
+    control = await room.client('control');
+    await control.subscribe('priv/control/#', 'pub/#');
+    await control.do('clock.start');
+    browser = await connectChromium();
+    anna = await Facilitator.arrive(browser, room, 'Anna');
+    await anna.sees('Side timers');
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+    file.remove();
+  });
+
+  const day = () => TimetableBodySchema.parse(control.latest(topics.timetable));
+  const first = () => day().phases[0];
+  const opened = () => anna.page.locator('.row-editor');
+
+  test('a row is opened and made longer: the new end of the day is there before it is sent', async () => {
+    const { page } = anna;
+    const before = day();
+    const row = first();
+    if (row === undefined || before.endsAt === null) throw new Error('nothing to come');
+    await anna.tap(new RegExp(`${row.phaseName}.*Turn ${row.turn}`));
+    await anna.press(opened().getByRole('button', { name: '+5 min' }));
+    await anna.press(opened().getByRole('button', { name: '−1 min' }));
+    await expect.poll(() => opened().getByRole('status').textContent()).toContain('4 min longer');
+    const end = new Date(before.endsAt + Minutes(4));
+    const wanted = await page.evaluate((at) => new Date(at).toTimeString().slice(0, 5), Number(end));
+    expect(await opened().getByRole('status').textContent()).toContain(wanted);
+    expect(day()).toEqual(before);
+    expect(await findings(page)).toEqual([]);
+    await anna.tap('Save');
+    await expect.poll(() => day().endsAt).toBe(before.endsAt + Minutes(4));
+    expect(first()).toMatchObject({ row: row.row, durationMs: row.durationMs + Minutes(4) });
+    await expect.poll(() => opened().count()).toBe(0);
+  });
+
+  test('a break is put after it, moved before it and taken out again, and each is undone from its toast', async () => {
+    const row = first();
+    if (row === undefined) throw new Error('nothing to come');
+    const ids = () =>
+      day()
+        .phases.slice(0, 2)
+        .map((each) => each.row);
+    await anna.tap(new RegExp(`${row.phaseName}.*Turn ${row.turn}`));
+    await anna.tap('Break after');
+    await expect.poll(() => opened().getByRole('status').textContent()).toContain('15 min longer');
+    await anna.page.getByLabel('Name', { exact: true }).fill('Dinner');
+    await anna.tap('Insert the break');
+    await expect.poll(ids).toEqual([row.row, 'break-1']);
+    await anna.tap(/Dinner/);
+    await anna.tap('Move Dinner up');
+    await expect.poll(ids).toEqual(['break-1', row.row]);
+    await anna.tap(/^\d\d:\d\d Dinner/);
+    await anna.press(opened().getByRole('button', { name: 'Remove', exact: true }));
+    await expect.poll(() => opened().getByRole('status').textContent()).toContain('15 min shorter');
+    await anna.tap('Remove Dinner');
+    await expect.poll(() => ids()[0]).toBe(row.row);
+    await anna.tap('Undo');
+    await expect.poll(() => ids()[0]).toBe('break-1');
+    expect(anna.faults).toEqual([]);
+  });
+
+  test('what somebody else sets meanwhile is what the open row begins from', async () => {
+    await anna.tap(/Dinner.*Turn/);
+    await anna.press(opened().getByRole('button', { name: '+5 min' }));
+    await control.do('rundown.change', { row: 'break-1', durationMs: Minutes(30) });
+    const length = opened().locator('.spread strong');
+    await expect.poll(() => length.textContent()).toBe('30 min');
+    await opened().getByText('Somebody has just changed this row').waitFor();
+    await anna.press(opened().getByRole('button', { name: '−5 min' }));
+    await anna.tap('Save');
+    await expect.poll(first).toMatchObject({ row: 'break-1', durationMs: Minutes(25) });
+    await anna.tap(/Dinner.*Turn/);
+    await control.do('rundown.remove', { row: 'break-1' });
+    await anna.sees('The row that you had open has begun or been removed.');
+  });
+});

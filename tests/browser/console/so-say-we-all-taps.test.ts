@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { TapBudget } from './tap-budget.ts';
+import type { Facilitator } from './facilitator.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** The taps that docs/pages.md tells, counted on a phone of 390 px: 4 of 11 ships are not as the default has them. */
+describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of So Say We All by thumb', () => {
+  let turn: TapBudget;
+  let anna: Facilitator;
+  let control: RoomClient;
+  let spent = 0;
+  const text = (topic: string): string => JSON.stringify(control.latest(topic));
+  const tick = async (step: string): Promise<void> => {
+    turn.look();
+    await turn.key(step, 'Done');
+    await expect.poll(() => turn.due(step).count()).toBe(0);
+  };
+  const phaseOver = async (name: string): Promise<void> => {
+    turn.report(name);
+    spent += anna.taps;
+    await anna.keep(`sswa-${name.toLowerCase()}`);
+    await control.do('clock.skip');
+  };
+
+  beforeAll(async () => {
+    turn = await TapBudget.start('so-say-we-all');
+    ({ anna, control } = turn);
+    await control.subscribe('priv/control/#', 'pub/#');
+  }, 300_000);
+  afterAll(() => turn.dispose());
+
+  test('Reconciliation: four ships go short, one wrong entry is undone', async () => {
+    turn.unlocked();
+    await tick('Take the healed out');
+    await tick('The Black Market moves on');
+    const feeding = 'Feeding: who goes without?';
+    await turn.grid(feeding);
+    await turn.answer(feeding, 'Kiln', '3 unfed');
+    // The wrong entry: corrected by the key beside it.
+    await anna.press(turn.line(feeding, 'Kiln').getByRole('button', { name: 'Fed', exact: true }));
+    await turn.answer(feeding, 'Low Tide', '3 unfed');
+    await turn.answer(feeding, 'Green Tithe', '1 unfed');
+    await turn.answer(feeding, 'Far Harbour', '2 unfed');
+    await turn.answer(feeding, 'Orchard Row', 'Nobody fed');
+    await phaseOver('Reconciliation');
+    const crews = () => text('priv/control/game/boards');
+    await expect.poll(crews).toMatch(/Orchard Row[^}]*wounded/);
+    expect(crews()).not.toMatch(/"Kiln","value":"[^"]*wounded/);
+  }, 300_000);
+
+  test('Commitment: two Shuttles go out, and a dispute about who was fed is settled', async () => {
+    turn.unlocked();
+    await tick('Lay out the Event cards');
+    await turn.grid('Send a Shuttle');
+    await turn.answer('Send a Shuttle', 'Kiln', 'Tinder');
+    await turn.answer('Send a Shuttle', 'Low Tide', 'Marrow');
+    await tick('Collect the Shuttles');
+    await turn.grid('Manpower, wounded and damage');
+    await turn.answer('Manpower, wounded and damage', 'Green Tithe', '−1 wounded');
+    await phaseOver('Commitment');
+  }, 300_000);
+
+  test('Negotiation: products, boxes and Shuttles', async () => {
+    turn.unlocked();
+    await tick('Hand out what');
+    await tick('Bring back the Shuttles');
+    await tick('Collect the Event Boxes');
+    await phaseOver('Negotiation');
+    console.info(`The turn: ${spent} taps`);
+    expect(spent).toBeLessThanOrEqual(60);
+  }, 300_000);
+
+  test('a jump of eleven ships is judged in 14 taps and 150 s, with two bad packets', async () => {
+    turn.unlocked();
+    await turn.chip('Galaxy');
+    await turn.grid('The Vice President names');
+    await turn.key('The Vice President names', 'Tinder');
+    await turn.grid('Jump to Tinder');
+    await turn.answer('Jump to Tinder', 'Kiln', 'Short');
+    await turn.answer('Jump to Tinder', 'Low Tide', 'Sabotage');
+    // Each packet is opened and read.
+    for (let packet = 0; packet < 11; packet += 1) turn.look();
+    await anna.keep('sswa-jump');
+    await anna.hold(/^Judge the packets/);
+    turn.report('Jump');
+    await expect.poll(() => text('pub/game/galaxy')).toMatch(/9 green, 2 red/);
+    expect(anna.taps).toBeLessThanOrEqual(14);
+    expect(turn.ms).toBeLessThan(150_000);
+  }, 300_000);
+
+  test('an Ashiva attack is raised in 3 taps', async () => {
+    turn.unlocked();
+    anna.taps = 0;
+    await anna.tab('Alarm');
+    await anna.tap(/Ashiva/);
+    await anna.tap(/Sound Ashiva/);
+    await anna.sees(/of 1[12]/);
+    turn.report('Alarm');
+    await anna.keep('sswa-alarm');
+    expect(anna.taps).toBeLessThanOrEqual(3);
+  }, 300_000);
+
+  test('the Battle Map is drawn at the Combat desk alone, and a hex is as large as a key', async () => {
+    await control.do('game.do', { command: 'battle-board', args: { drawn: true } });
+    await anna.tab('Clock');
+    await turn.chip('Combat');
+    const hex = turn.now.locator('[data-hex="H6"]');
+    await hex.scrollIntoViewIfNeeded();
+    const place = await hex.boundingBox();
+    expect(place?.width).toBeGreaterThanOrEqual(44);
+    // The middle is seen first.
+    expect(place?.x).toBeGreaterThan(0);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(390);
+    await anna.keep('sswa-board');
+    await turn.chip('Tables');
+    await expect.poll(() => turn.now.locator('.hexes').count()).toBe(0);
+    await control.do('alarm.standDown');
+    expect(anna.faults).toEqual([]);
+  }, 300_000);
+
+  test('whoever is arrested is imprisoned in 6 taps', async () => {
+    turn.unlocked();
+    await turn.chip('Room');
+    await turn.grid('Imprison');
+    await turn.answer('Imprison', 'Kiln', 'Crew Chief');
+    turn.look();
+    await turn.key('Crew Chief of Kiln: held on which ship?', 'Low Tide');
+    await turn.due('Crew Chief of Kiln is held on Low Tide').waitFor();
+    turn.report('Imprisonment');
+    expect(anna.taps).toBeLessThanOrEqual(6);
+  }, 300_000);
+
+  test('a ship’s own turn is at most 6 taps on its tablet', async () => {
+    const page = await turn.tablet('far-harbour');
+    const folder = process.env.SCREENSHOTS;
+    let taps = 0;
+    const tap = async (name: string, of: string): Promise<void> => {
+      await page
+        .locator('.game-face section, .game-face dl > div')
+        .filter({ hasText: of })
+        .last()
+        .getByRole('button', { name, exact: true })
+        .tap();
+      taps += 1;
+    };
+    await tap('Done', 'Take back Manpower');
+    await tap('1 unfed', 'Feeding: who goes without?');
+    await tap('Done', 'Feed all Manpower');
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-1.png` });
+    await control.do('clock.skip');
+    await tap('Yes', 'Engineering is fully staffed');
+    await tap('Done', 'Place Manpower on locations');
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-2.png` });
+    await expect.poll(() => text('priv/control/game/asks')).toMatch(/Far Harbour","value":"Yes"/);
+    await page.close();
+    expect(taps).toBeLessThanOrEqual(6);
+  }, 300_000);
+});
