@@ -151,7 +151,11 @@ describe('a message that a table has not read', () => {
     room.wait(Minutes(2));
     room.ok('message.read', { message, table: 'dione' });
     const toldAt = room.now;
-    expect(known(room)[0]).toMatchObject({ read: {}, inPerson: { dione: toldAt }, unread: ['vulcan', 'aegis'] });
+    expect(known(room)[0]).toMatchObject({
+      read: {},
+      inPerson: { dione: toldAt },
+      unread: ['vulcan', 'aegis'],
+    });
     expect(at(room, 'dione').read).toEqual([]);
     room.ok('message.read', { message });
     expect(said(room)).toEqual([]);
