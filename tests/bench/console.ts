@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { CDPSession, Page } from 'playwright-core';
 import { alarmDocuments, boxDocument, consoleDay, openConsole } from '../browser/console/room-of-fifteen.ts';
-import { systemPackage } from '../support/installed.ts';
+import { installedChromium } from '../support/installed.ts';
 import { chromiumAt } from '../support/launched-chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { percentile, spread } from './figures.ts';
@@ -36,7 +36,7 @@ const wholePageMs = async (page: Page, tools: CDPSession): Promise<number> => {
  * a burst, against the same page drawn anew as a whole in the same run.
  */
 export const benchConsole = async (): Promise<void> => {
-  const found = systemPackage('chromium', 'chromium');
+  const found = installedChromium();
   if ('missing' in found) {
     console.log(found.missing);
     return;

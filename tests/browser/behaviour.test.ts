@@ -6,7 +6,7 @@ import { connectChromium } from '../support/chromium.ts';
 import { freshPage, putBack } from '../support/fresh-page.ts';
 import { PaperHub } from '../support/paper-hub.ts';
 import { percentile } from '../bench/figures.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import { STATES } from './states.ts';
 
 /** What the pages do by themselves, in a real browser, with documents written by hand. */
@@ -20,7 +20,7 @@ const documentsOf = (name: string, now = Date.now()) => {
 
 const heardAtDione = (...alarms: string[]) => ({ 'priv/table/dione/alarm': { acknowledged: alarms } });
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page in a browser', () => {
+describeBrowser('a page in a browser', () => {
   let hub: PaperHub;
   let browser: Browser;
   let own: BrowserContext | undefined;

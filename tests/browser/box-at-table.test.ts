@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBox, openBox } from '../support/box-steps.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a box at its table', () => {
+describeBrowser('a box at its table', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoEn } from '../../displays/texts/demo-en.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import { findings } from './findings.ts';
 
 /** The script ends within this, at twice the speed. */
@@ -13,7 +13,7 @@ const SLOW = {
   meta: { slow: 'cards take their time through a simulated slot, and the phase its last ten seconds' },
 };
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the demo', () => {
+describeBrowser('the demo', () => {
   let room: RunningRoom;
   let browser: Browser;
   let page: Page;

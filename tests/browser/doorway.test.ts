@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import { findings } from './findings.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** The front door, for whoever is Control: in with the key, and one more phone with a QR code. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the doorway', () => {
+describeBrowser('the doorway', () => {
   let room: RunningRoom;
   let browser: Browser;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 
 const README = readFileSync('README.md', 'utf8');
 const CHAPTER = README.slice(README.indexOf('## Your first tally'), README.indexOf('## Your first box'));
@@ -13,7 +13,7 @@ const SLOW = {
 };
 
 /** The first tally of the README, key by key: each one that is pressed here stands there. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the first tally of the README', () => {
+describeBrowser('the first tally of the README', () => {
   let room: RunningRoom;
   let browser: Browser;
   let context: BrowserContext;

@@ -2,12 +2,12 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
 const OTHERS = ['birch', 'cobalt', 'dune', 'ember', 'fjord'];
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'For the Fleet on a tablet', () => {
+describeBrowser('For the Fleet on a tablet', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundlePages } from '../../hub/build/bundle-pages.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import { findings } from './findings.ts';
 
 /** The parts of the kit on a page of their own (gallery/kit), by thumb and by keyboard. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the kit', () => {
+describeBrowser('the kit', () => {
   let hub: PaperHub;
   let browser: Browser;
   let page: Page;

@@ -10,7 +10,7 @@ import type { PageSource } from '../../hub/shell/http/static-file.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { PaperHub } from '../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import { findings } from './findings.ts';
 import { STATES } from './states.ts';
 
@@ -33,7 +33,7 @@ const wallDocuments = () => {
   return wall.documents(Date.now());
 };
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a device whose hub is away', () => {
+describeBrowser('a device whose hub is away', () => {
   let hub: PaperHub;
   let browser: Browser;
   let context: BrowserContext;

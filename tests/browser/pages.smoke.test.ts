@@ -4,10 +4,10 @@ import { firstBox } from '../support/box-steps.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 
 /** Five pages of one running room, each in a real browser: what `npm test` wants of them. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a page of a running room', () => {
+describeBrowser('a page of a running room', () => {
   let room: RunningRoom;
   let browser: Browser;
   let box: string;

@@ -9,7 +9,7 @@ import { firstBox } from '../support/box-steps.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 
 /** A port that nobody listens on now. */
 const freePort = async (): Promise<number> => {
@@ -22,7 +22,7 @@ const freePort = async (): Promise<number> => {
 };
 
 /** The pages in a real browser against a real room. With SCREENSHOTS set to a folder they are kept there to be looked at. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the pages', () => {
+describeBrowser('the pages', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -10,10 +10,10 @@ import { connectChromium } from '../support/chromium.ts';
 import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import type { RoomClient } from '../support/room-client.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 
 /** What a newcomer sees of the small devices. With SCREENSHOTS set to a folder the pages are kept there to be looked at. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the small devices', () => {
+describeBrowser('the small devices', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

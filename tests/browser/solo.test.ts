@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one person at home', () => {
+describeBrowser('one person at home', () => {
   let room: RunningRoom;
   let browser: Browser;
   let me: BrowserContext;

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'Spaceships in Space on a tablet', () => {
+describeBrowser('Spaceships in Space on a tablet', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

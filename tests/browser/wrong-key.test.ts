@@ -4,11 +4,11 @@ import { findings } from './findings.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { freshPage, putBack } from '../support/fresh-page.ts';
 import { RunningRoom } from '../support/running-room.ts';
-import { describeWith, systemPackage } from '../support/system-package.ts';
+import { describeBrowser } from '../support/system-package.ts';
 
 const WRONG = 'was refused: the name or the key is wrong';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a wrong key', () => {
+describeBrowser('a wrong key', () => {
   let room: RunningRoom;
   let browser: Browser;
   const open = async (address: string): Promise<Page> => {

@@ -17,3 +17,9 @@ export const systemPackage = (binary: string, debianPackage: string): SystemPack
   }
   return { missing: `${binary} is not installed (Debian: apt install ${debianPackage})` };
 };
+
+/** Debian's Chromium; the one without a window, where it is installed, draws the same pages for a fifth less. */
+export const installedChromium = (): SystemPackage => {
+  const shell = systemPackage('chromium-headless-shell', 'chromium-headless-shell');
+  return 'path' in shell ? shell : systemPackage('chromium', 'chromium');
+};

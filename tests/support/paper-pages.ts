@@ -4,7 +4,7 @@ import { connectChromium } from './chromium.ts';
 import { freshPage } from './fresh-page.ts';
 import type { PageOptions } from './fresh-page.ts';
 import { PaperHub } from './paper-hub.ts';
-import { describeWith, systemPackage } from './system-package.ts';
+import { describeBrowser } from './system-package.ts';
 
 interface Pages {
   readonly hub: PaperHub;
@@ -15,7 +15,7 @@ interface Pages {
 
 /** Tests of pages that show what a hub of paper says: hub and browser are there for all of them, and gone afterwards. */
 export const describePages = (title: string, body: (pages: Pages) => void): void => {
-  describeWith({ chromium: systemPackage('chromium', 'chromium') }, title, () => {
+  describeBrowser(title, () => {
     let hub: PaperHub | undefined;
     let browser: Browser | undefined;
     const open = <Part>(part: Part | undefined): Part => {

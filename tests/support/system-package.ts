@@ -1,7 +1,8 @@
 import { describe, test } from 'vitest';
+import { installedChromium } from './installed.ts';
 import type { SystemPackage } from './installed.ts';
 
-export { systemPackage } from './installed.ts';
+export { installedChromium, systemPackage } from './installed.ts';
 
 /**
  * A describe block that needs programs of the operating system. On a machine without them it is skipped and says what is
@@ -31,3 +32,7 @@ export const describeWith = (
     });
   }
 };
+
+/** One that needs Chromium. */
+export const describeBrowser = (title: string, body: () => void): void =>
+  describeWith({ chromium: installedChromium() }, title, body);

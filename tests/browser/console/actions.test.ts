@@ -9,7 +9,7 @@ import { topics } from '../../../schemas/topics.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -17,7 +17,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const LinkSchema = z.object({ path: z.string() });
 
 /** What comes of a press on the console, and what is said of it, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an action on the console', () => {
+describeBrowser('an action on the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

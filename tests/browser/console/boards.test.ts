@@ -6,13 +6,13 @@ import { connectChromium } from '../../support/chromium.ts';
 import { startBoard } from '../../support/own-process-board.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom, quarterdeck } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** One board that is an Uno and that room.yaml calls a Mega, and one that nobody has plugged in: from the port to the page. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the boards of the room', () => {
+describeBrowser('the boards of the room', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -4,7 +4,7 @@ import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -13,7 +13,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const PATIENCE_MS = 120_000;
 
 /** The process of the bridge stands still, as that of a computer without power or network: boards, strips and boxes with it. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a bridge that is gone', () => {
+describeBrowser('a bridge that is gone', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { TapBudget } from './tap-budget.ts';
 import type { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -9,7 +9,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const NOT_DEFAULT = ['Dione', 'Quellon', 'Vulcan', 'Parallax'];
 
 /** The taps that docs/pages.md tells, counted on a phone of 390 px. A locked phone is one tap and one look more. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of Den of Wolves by thumb', () => {
+describeBrowser('a turn of Den of Wolves by thumb', () => {
   let turn: TapBudget;
   let control: RoomClient;
   let anna: Facilitator;

@@ -5,7 +5,7 @@ import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
@@ -17,7 +17,7 @@ interface Tap {
 }
 
 /** What a thumb that trembles, or doubts, does on a console whose hub answers before it comes down again. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'one thumb', () => {
+describeBrowser('one thumb', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -6,13 +6,13 @@ import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** A real danger in the building, against the real hub: no tap anywhere but under its own cover ends it. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'an emergency', () => {
+describeBrowser('an emergency', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

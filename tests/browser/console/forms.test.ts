@@ -7,13 +7,13 @@ import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** What is typed and put in order on the console, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of the console', () => {
+describeBrowser('the forms of the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
@@ -277,7 +277,7 @@ describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the forms of 
   });
 });
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the tracks of a game', () => {
+describeBrowser('the tracks of a game', () => {
   let room: RunningRoom;
   let browser: Browser;
   beforeAll(async () => {

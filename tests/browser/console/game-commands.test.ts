@@ -5,7 +5,7 @@ import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { RoomBodySchema } from '../../../schemas/documents/game.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -13,7 +13,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const DoneSchema = z.object({ event: z.number() });
 
 /** The forms that the console draws for a game's own commands, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a command of the game', () => {
+describeBrowser('a command of the game', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -4,14 +4,14 @@ import { firstBox, openBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { freshPage, putBack } from '../../support/fresh-page.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** Words that an English sentence of the hub does not do without, and that are none in German. */
 const ENGLISH = /\b(?:the|is|are|has|have|not|of|and|with|that|when|was)\b/i;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a German console', () => {
+describeBrowser('a German console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -6,7 +6,7 @@ import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -30,7 +30,7 @@ cues:
 const LAPTOP = { width: 1280, height: 800 };
 
 /** What a facilitator does all evening, by key and by tap, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'Control’s habits', () => {
+describeBrowser('Control’s habits', () => {
   const file = roomFile(ROOM);
   let room: RunningRoom;
   let control: RoomClient;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** The hub's process is stopped while a facilitator presses, and goes on when the page has given up waiting. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a hub that is held up', () => {
+describeBrowser('a hub that is held up', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

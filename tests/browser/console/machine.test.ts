@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 
 /** What Control does to the hub and the machine, by holds. This hub was started by hand: it leaves the machine alone. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the machine in the console', () => {
+describeBrowser('the machine in the console', () => {
   let room: RunningRoom;
   let browser: Browser;
   let anna: Facilitator;

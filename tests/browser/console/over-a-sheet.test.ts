@@ -4,13 +4,13 @@ import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** What a thumb meets on the console: answers over an open sheet, Back, and what moves under a hold. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a thumb on the console', () => {
+describeBrowser('a thumb on the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

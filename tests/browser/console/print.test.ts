@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { quarterdeck, RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'paper', () => {
+describeBrowser('paper', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -6,13 +6,13 @@ import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** Two facilitators with one account on two phones, at the same clock and the same boxes. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two facilitators', () => {
+describeBrowser('two facilitators', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -6,7 +6,7 @@ import { connectChromium } from '../../support/chromium.ts';
 import { freshPage } from '../../support/fresh-page.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -21,7 +21,7 @@ devices:
 `;
 
 /** A facilitator writes to the tables and sees, on a phone, who has read it. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'read receipts', () => {
+describeBrowser('read receipts', () => {
   const file = roomFile(ROOM);
   let room: RunningRoom;
   let control: RoomClient;

@@ -6,7 +6,7 @@ import { Minutes } from '../../../schemas/units.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { roomFile } from '../../support/room-file.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -21,7 +21,7 @@ devices:
 `;
 
 /** The day is changed with one thumb while it is played, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rundown on Control’s phone', () => {
+describeBrowser('the rundown on Control’s phone', () => {
   const file = roomFile(ROOM);
   let room: RunningRoom;
   let control: RoomClient;

@@ -4,13 +4,13 @@ import { PreflightBodySchema } from '../../../schemas/documents/preflight.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** What is needed a few times a day, on the phone; and the whole console at once on wider screens. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the rest of the console', () => {
+describeBrowser('the rest of the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

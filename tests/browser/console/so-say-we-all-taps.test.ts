@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { TapBudget } from './tap-budget.ts';
 import type { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** The taps that docs/pages.md tells, counted on a phone of 390 px: 4 of 11 ships are not as the default has them. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of So Say We All by thumb', () => {
+describeBrowser('a turn of So Say We All by thumb', () => {
   let turn: TapBudget;
   let anna: Facilitator;
   let control: RoomClient;

@@ -7,7 +7,7 @@ import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { freshPage, putBack } from '../../support/fresh-page.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 const PRESSES = 4;
@@ -20,7 +20,7 @@ type By = (typeof BY)[number];
 /** What a key that steps something is called, so that a new one that is guarded is noticed. */
 const STEPS = /( [+−]1|^[+−]\d+ min|: \+\d+ min|: one (more|less)|^[+−]1)$/;
 
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'every stepper', () => {
+describeBrowser('every stepper', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -4,12 +4,12 @@ import { ACCOUNTS } from '../../support/broker-fixture.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { freshPage, putBack } from '../../support/fresh-page.ts';
 import { PaperHub } from '../../support/paper-hub.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { alarmDocuments, consoleDay } from './room-of-fifteen.ts';
 
 /** What the console says of the room whatever lies open, and of a siren that nobody hears. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'what every tab shows', () => {
+describeBrowser('what every tab shows', () => {
   let hub: PaperHub;
   let browser: Browser;
   let page: Page;

@@ -5,12 +5,12 @@ import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { freshPage, putBack } from '../../support/fresh-page.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** Control renames a table and takes it out of the game while its tablet is on, against the real hub. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a table in mid-game', () => {
+describeBrowser('a table in mid-game', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

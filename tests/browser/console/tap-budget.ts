@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { Facilitator } from './facilitator.ts';
@@ -28,6 +30,7 @@ export class TapBudget {
     const room = await RunningRoom.start('--game', game);
     const browser = await connectChromium();
     const control = await room.client('control');
+    await control.subscribe('priv/control/log');
     await control.do('clock.start');
     for (let phase = 0; phase < phases; phase += 1) await control.do('clock.skip');
     return new TapBudget(room, control, browser, await Facilitator.arrive(browser, room, 'Anna'));
@@ -82,9 +85,23 @@ export class TapBudget {
     await this.anna.press(this.due(question).locator('details > summary').first());
   }
 
+  /** The newest event that is the facilitator's. */
+  #newest(): number {
+    const log = LogBodySchema.safeParse(this.control.latest('priv/control/log'));
+    const own = log.data?.entries.filter(({ by }) => by.startsWith('Anna')) ?? [];
+    return own.at(-1)?.event ?? 0;
+  }
+
+  /** Taps, and waits until the hub has it: what others do next comes after. */
+  async #send(key: Locator): Promise<void> {
+    const before = this.#newest();
+    await this.anna.press(key);
+    await expect.poll(() => this.#newest()).toBeGreaterThan(before);
+  }
+
   /** Taps a key of a question. */
   async key(question: string, name: string): Promise<void> {
-    await this.anna.press(this.due(question).getByRole('button', { name, exact: true }));
+    await this.#send(this.due(question).getByRole('button', { name, exact: true }));
   }
 
   /** Opens one table's line of a grid, and taps a key in it. */
@@ -92,7 +109,7 @@ export class TapBudget {
     const line = this.line(question, table);
     this.look();
     await this.anna.press(line.locator('summary'));
-    await this.anna.press(line.getByRole('button', { name, exact: true }));
+    await this.#send(line.getByRole('button', { name, exact: true }));
   }
 
   /** The tablet of a table, 1024 by 768. */

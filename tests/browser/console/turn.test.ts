@@ -6,13 +6,13 @@ import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { firstBox, openBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** A facilitator's whole turn by touch on a phone of 390 px against the real hub, step upon step. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'a turn of a facilitator', () => {
+describeBrowser('a turn of a facilitator', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -6,13 +6,13 @@ import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** An alarm of Control's own beside an attack, against the real hub: who has heard the one has not heard the other. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'two alarms on the console', () => {
+describeBrowser('two alarms on the console', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

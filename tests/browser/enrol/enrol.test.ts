@@ -8,13 +8,13 @@ import { topics } from '../../../schemas/topics.ts';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { RunningRoom } from '../../support/running-room.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeBrowser } from '../../support/system-package.ts';
 import { Facilitator } from '../console/facilitator.ts';
 import { findings } from '../findings.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
 /** Cards enrolled by touch on a phone of 390 px against the real hub and a virtual box. */
-describeWith({ chromium: systemPackage('chromium', 'chromium') }, 'the page for enrolment', () => {
+describeBrowser('the page for enrolment', () => {
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;

@@ -12,7 +12,7 @@ import { readRuntime } from '../../../hub/shell/runtime-file.ts';
 import type { HubOptions } from '../../../hub/shell/hub-options.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { boardWithReader, serveOverTerminal } from '../../support/served-board.ts';
-import { describeWith, systemPackage } from '../../support/system-package.ts';
+import { describeWith, installedChromium, systemPackage } from '../../support/system-package.ts';
 import { Facilitator } from '../console/facilitator.ts';
 import { findings } from '../findings.ts';
 
@@ -23,7 +23,7 @@ game: so-say-we-all # the short one
 
 /** A club that has never seen YAML: a hub, boards at its ports (virtual ones, over terminals), and a phone. */
 describeWith(
-  { chromium: systemPackage('chromium', 'chromium'), script: systemPackage('script', 'bsdutils') },
+  { chromium: installedChromium(), script: systemPackage('script', 'bsdutils') },
   'setting up in the browser',
   (path) => {
     let folder: string;

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { systemPackage } from '../installed.ts';
+import { installedChromium } from '../installed.ts';
 import { chromiumAt } from '../launched-chromium.ts';
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
  */
 export const setup = async ({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const run = vitest.getRootProject();
-  const found = systemPackage('chromium', 'chromium');
+  const found = installedChromium();
   if ('missing' in found || run.getProvidedContext().chromium !== undefined) return undefined;
   const server = await chromium.launchServer(chromiumAt(found.path));
   run.provide('chromium', server.wsEndpoint());
