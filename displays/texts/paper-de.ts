@@ -71,7 +71,7 @@ export const paperDe: PaperTexts = {
     fixed: 'geschlossen',
     collecting: 'eingesammelt',
     recounting: 'wird nachgezählt',
-    resolved: 'erledigt',
+    resolved: 'aufgelöst',
   },
   offline: 'offline',
   tampered: 'manipuliert',

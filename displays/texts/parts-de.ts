@@ -26,7 +26,7 @@ const given = {
   'box-state/fixed': 'geschlossen',
   'box-state/collecting': 'eingesammelt',
   'box-state/recounting': 'wird nachgezählt',
-  'box-state/resolved': 'erledigt',
+  'box-state/resolved': 'aufgelöst',
   'preflight/tick': 'Keine Elektronik: Sieh nach und hak ab',
   'preflight/open':
     'Stell sie scharf, öffne den Deckel, wirf eine Karte ein, schließ ihn: Es muss „Sicher“ dastehen',

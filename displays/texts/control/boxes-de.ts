@@ -25,7 +25,7 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
       'Eine Karte, die nur vor den Schlitz gehalten wird, führt zum Nachzählen. So kann jeder eine Box mit Absicht verderben: Zählt von Hand, und redet mit dem Tisch.',
       'Ein kopierter Tag hat die Nummer der echten Karte. Das fällt nur auf, wo beide auftauchen.',
       'Ein Stück Papier oder Plastik, das hineingeht, während eine echte Karte an dieselbe Öffnung gehalten wird, zählt als diese Karte. Es bleibt in der Box: Achtet beim Leeren auf solche Stücke.',
-      'Zwei dünne Karten, die genau aufeinanderliegen, gehen als eine hindurch, und ein Tag wird gelesen. Wenn es darauf ankommt, seht in die Box.',
+      'Zwei dünne Karten, die genau aufeinanderliegen, gehen als eine hindurch, und nur ein Tag wird gelesen. Wenn es darauf ankommt, seht in die Box.',
     ],
     noReason: 'Grund unbekannt',
     tampered: 'Manipuliert',
