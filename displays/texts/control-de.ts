@@ -2,7 +2,6 @@ import { alarmDe } from './control/alarm-de.ts';
 import { boxesDe } from './control/boxes-de.ts';
 import { clockDe } from './control/clock-de.ts';
 import { moreDe } from './control/more-de.ts';
-import { roomDe } from './control/room-de.ts';
 import type { ControlTexts } from './control-en.ts';
 
 /** Die Texte der Leitung auf Deutsch. */
@@ -11,5 +10,4 @@ export const controlDe: ControlTexts = {
   ...boxesDe,
   ...alarmDe,
   ...moreDe,
-  ...roomDe,
 };

@@ -2,7 +2,6 @@ import { alarmEn } from './control/alarm-en.ts';
 import { boxesEn } from './control/boxes-en.ts';
 import { clockEn } from './control/clock-en.ts';
 import { moreEn } from './control/more-en.ts';
-import { roomEn } from './control/room-en.ts';
 import type { Loose } from './en.ts';
 
 /**
@@ -14,7 +13,6 @@ export const controlEn = {
   ...boxesEn,
   ...alarmEn,
   ...moreEn,
-  ...roomEn,
 } as const;
 
 export type ControlTexts = Loose<typeof controlEn>;

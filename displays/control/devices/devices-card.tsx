@@ -4,6 +4,7 @@ import { isInputKind } from '../../../schemas/input-kinds.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
@@ -25,7 +26,7 @@ const ICONS: Readonly<Record<Device['state'], IconName>> = {
   lost: 'cloudless',
   unseen: 'eye',
 };
-const STATES: Readonly<Record<string, string>> = says.devices.states;
+const STATES: Readonly<Record<string, string>> = sections.devices.states;
 /** A device that tests itself answers when it has done so. */
 const TEST_WITHIN_MS = 20_000;
 
@@ -37,10 +38,12 @@ const readingLine = ({ reading }: Device): string => {
   if (reading === null) return '';
   const { contacts, code, usedAt, shows } = reading;
   return [
-    ...Object.entries(contacts).map(([contact, on]) => says.devices.contacts[contact]?.[on ? 1 : 0] ?? ''),
-    code === null ? '' : says.devices.code(code),
-    usedAt === null ? '' : says.devices.usedAt(timeOfDay(usedAt)),
-    shows === null ? '' : says.devices.shows(BOUND[shows] ?? shows),
+    ...Object.entries(contacts).map(
+      ([contact, on]) => sections.devices.contacts[contact]?.[on ? 1 : 0] ?? '',
+    ),
+    code === null ? '' : sections.devices.code(code),
+    usedAt === null ? '' : sections.devices.usedAt(timeOfDay(usedAt)),
+    shows === null ? '' : sections.devices.shows(BOUND[shows] ?? shows),
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -54,10 +57,10 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
   const reads = readingLine(device);
   // Nothing of an input lights up or chirps.
   const shows = !isInputKind(kind);
-  const about = [name === id ? null : id, message, muted ? says.devices.muted : null]
+  const about = [name === id ? null : id, message, muted ? sections.devices.muted : null]
     .filter((part) => part !== null)
     .join(' · ');
-  const trimmed = says.devices.kinds[kind] ?? kind;
+  const trimmed = sections.devices.kinds[kind] ?? kind;
   return (
     <details class="fold" data-state={state} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -66,12 +69,12 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
           {name} {trimmed === name ? null : <span class="hint">{trimmed}</span>}
           {reads === '' ? null : <small class="hint line">{reads}</small>}
         </span>
-        <span class={state === 'lost' ? 'bad' : 'hint'}>{says.devices.states[state]}</span>
+        <span class={state === 'lost' ? 'bad' : 'hint'}>{sections.devices.states[state]}</span>
       </summary>
       <div class="stack">
         {table === null ? null : <TableLink table={table} />}
         {about === '' ? null : <p class="hint">{about}</p>}
-        {guarded === false ? <p>{says.devices.unguarded}</p> : null}
+        {guarded === false ? <p>{sections.devices.unguarded}</p> : null}
         {open && kind === 'event-box' && box !== null && state === 'ready' ? (
           <BoxLevels box={box} device={id} />
         ) : null}
@@ -81,19 +84,21 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
           {shows ? (
             <Button
               icon="bell"
-              onPress={() => control('device.identify', { device: id }, what(says.devices.identify))}
+              onPress={() => control('device.identify', { device: id }, what(sections.devices.identify))}
             >
-              {says.devices.identify}
+              {sections.devices.identify}
             </Button>
           ) : null}
           {shows ? (
             <Button
               icon="check"
               onPress={() =>
-                control('device.test', { device: id }, what(says.devices.test), { withinMs: TEST_WITHIN_MS })
+                control('device.test', { device: id }, what(sections.devices.test), {
+                  withinMs: TEST_WITHIN_MS,
+                })
               }
             >
-              {says.devices.test}
+              {sections.devices.test}
             </Button>
           ) : null}
           <Button
@@ -103,18 +108,18 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
               control(
                 'device.mute',
                 { device: id, muted: !muted },
-                what(muted ? says.devices.unmute : says.devices.mute),
+                what(muted ? sections.devices.unmute : sections.devices.mute),
               )
             }
           >
-            {muted ? says.devices.unmute : says.devices.mute}
+            {muted ? sections.devices.unmute : sections.devices.mute}
           </Button>
         </div>
         <Rename
           key={name}
-          label={what(says.devices.newName)}
+          label={what(sections.devices.newName)}
           value={name}
-          button={says.devices.rename}
+          button={sections.devices.rename}
           maxLength={60}
           onRename={(next) => control('device.rename', { device: id, name: next }, what(next))}
         />
@@ -126,7 +131,7 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
 /** Boards and what hangs on them: which one is it, does it live, hush. What hangs on a bridge that is gone is one line. */
 export const DevicesCard = () => {
   const body = useDocument(topics.controlDevices, DevicesBodySchema);
-  if (body === undefined || body.devices.length === 0) return <p class="hint">{says.devices.none}</p>;
+  if (body === undefined || body.devices.length === 0) return <p class="hint">{sections.devices.none}</p>;
   const gone = body.bridges.filter(({ state }) => state === 'lost').map(({ id }) => id);
   const isHere = ({ bridge }: { readonly bridge: string | null }): boolean =>
     bridge === null || !gone.includes(bridge);
@@ -139,7 +144,7 @@ export const DevicesCard = () => {
           .filter(({ id }) => !gone.includes(id))
           .map(({ id, state }) => (
             <li key={id} class="hint">
-              {says.devices.bridge(id, STATES[state] ?? state)}
+              {sections.devices.bridge(id, STATES[state] ?? state)}
             </li>
           ))}
       </ul>

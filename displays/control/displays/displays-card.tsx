@@ -8,6 +8,7 @@ import { PagePathSchema, SOUND_ROLES } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -30,7 +31,11 @@ const Redirect = ({ display }: { readonly display: Display }) => {
   const looksOn = goals.some((goal) => goal.page === page && goal.looksOn);
   const goal = { display: display.display, page: PagePathSchema.parse(shownAs(page, display.view)) };
   const redirect = () =>
-    control('display.redirect', goal, `${display.called}: ${looksOn ? says.displays.looksOn(page) : page}`);
+    control(
+      'display.redirect',
+      goal,
+      `${display.called}: ${looksOn ? sections.displays.looksOn(page) : page}`,
+    );
   const seat =
     looksOn && display.role !== 'control'
       ? tables.find(({ id }) => page === `/table/${id}`)?.name
@@ -39,26 +44,26 @@ const Redirect = ({ display }: { readonly display: Display }) => {
     <div class="stack">
       <div class="inline">
         <select
-          aria-label={`${display.called}: ${says.displays.page}`}
+          aria-label={`${display.called}: ${sections.displays.page}`}
           value={page}
           onChange={({ currentTarget }) => setPage(currentTarget.value)}
         >
           {goals.map((goal) => (
             <option key={goal.page} value={goal.page}>
-              {goal.looksOn ? says.displays.looksOn(goal.page) : goal.page}
+              {goal.looksOn ? sections.displays.looksOn(goal.page) : goal.page}
             </option>
           ))}
         </select>
         {/* Somebody is at work there: not by one tap. */}
         {isConsole ? (
-          <HoldToPress onPress={redirect}>{says.displays.redirect}</HoldToPress>
+          <HoldToPress onPress={redirect}>{sections.displays.redirect}</HoldToPress>
         ) : (
-          <Button onPress={redirect}>{says.displays.redirect}</Button>
+          <Button onPress={redirect}>{sections.displays.redirect}</Button>
         )}
       </div>
       {looksOn ? (
         <p class="hint">
-          {says.displays.looksOnHint} {seat === undefined ? says.displays.looksOnLink : null}
+          {sections.displays.looksOnHint} {seat === undefined ? sections.displays.looksOnLink : null}
         </p>
       ) : null}
       {seat === undefined ? null : (
@@ -69,13 +74,13 @@ const Redirect = ({ display }: { readonly display: Display }) => {
               control(
                 'display.redirect',
                 { ...goal, seat: true },
-                `${display.called}: ${says.displays.seat(seat)}`,
+                `${display.called}: ${sections.displays.seat(seat)}`,
               )
             }
           >
-            {says.displays.seat(seat)}
+            {sections.displays.seat(seat)}
           </HoldToPress>
-          <p class="hint">{says.displays.seatHint}</p>
+          <p class="hint">{sections.displays.seatHint}</p>
         </>
       )}
     </div>
@@ -99,24 +104,27 @@ export const DisplayRow = ({ display }: { readonly display: Display }) => {
             {view ?? page}
           </span>
         </span>
-        <span class="hint">{online ? says.displays.here : says.displays.gone}</span>
+        <span class="hint">{online ? sections.displays.here : sections.displays.gone}</span>
       </summary>
       <div class="stack">
         <p class="hint">
           {display.username} · {timeOfDay(since)}
-          {sound ? ` · ${says.displays.soundOn}` : null}
+          {sound ? ` · ${sections.displays.soundOn}` : null}
         </p>
         {online ? (
           <>
             <div class="keys three">
               <Button
                 icon="eye"
-                onPress={() => control('display.identify', only, what(says.displays.identify))}
+                onPress={() => control('display.identify', only, what(sections.displays.identify))}
               >
-                {says.displays.identify}
+                {sections.displays.identify}
               </Button>
-              <Button icon="swap" onPress={() => control('display.reload', only, what(says.displays.reload))}>
-                {says.displays.reload}
+              <Button
+                icon="swap"
+                onPress={() => control('display.reload', only, what(sections.displays.reload))}
+              >
+                {sections.displays.reload}
               </Button>
               <Button
                 icon="soundless"
@@ -125,25 +133,28 @@ export const DisplayRow = ({ display }: { readonly display: Display }) => {
                   control(
                     'display.mute',
                     { ...only, muted: !muted },
-                    what(muted ? says.displays.unmute : says.displays.mute),
+                    what(muted ? sections.displays.unmute : sections.displays.mute),
                   )
                 }
               >
-                {muted ? says.displays.unmute : says.displays.mute}
+                {muted ? sections.displays.unmute : sections.displays.mute}
               </Button>
             </div>
             <Redirect key={page} display={display} />
           </>
         ) : (
-          <Button icon="close" onPress={() => control('display.forget', only, what(says.displays.forget))}>
-            {says.displays.forget}
+          <Button
+            icon="close"
+            onPress={() => control('display.forget', only, what(sections.displays.forget))}
+          >
+            {sections.displays.forget}
           </Button>
         )}
         <Rename
           key={name}
-          label={what(says.devices.newName)}
+          label={what(sections.devices.newName)}
           value={name}
-          button={says.displays.rename}
+          button={sections.displays.rename}
           maxLength={40}
           onRename={(next) => control('display.rename', { ...only, name: next }, what(next))}
         />
@@ -160,7 +171,7 @@ const Sounds = () => {
   return (
     <details class="fold">
       <summary>
-        <Icon name={muted ? 'soundless' : 'sound'} /> {says.displays.sounds}
+        <Icon name={muted ? 'soundless' : 'sound'} /> {sections.displays.sounds}
       </summary>
       <div class="stack">
         <div class="keys two">
@@ -171,20 +182,20 @@ const Sounds = () => {
               control(
                 'sound.mute',
                 { muted: !muted },
-                muted ? says.displays.unmuteAll : says.displays.muteAll,
+                muted ? says.alarm.unmuteAllPages : sections.displays.muteAll,
               )
             }
           >
-            {muted ? says.displays.unmuteAll : says.displays.muteAll}
+            {muted ? says.alarm.unmuteAllPages : sections.displays.muteAll}
           </Button>
-          <Button icon="bell" onPress={() => control('sound.test', {}, says.displays.testAll)}>
-            {says.displays.testAll}
+          <Button icon="bell" onPress={() => control('sound.test', {}, sections.displays.testAll)}>
+            {sections.displays.testAll}
           </Button>
         </div>
         {SOUND_ROLES.map((role) => (
           <label class="field" key={role}>
             <span>
-              {says.displays.ceiling(says.displays.roles[role])} {ceilings[role]} %
+              {sections.displays.ceiling(sections.displays.roles[role])} {ceilings[role]} %
             </span>
             <input
               type="range"
@@ -196,7 +207,7 @@ const Sounds = () => {
                 void control(
                   'sound.ceiling',
                   { role, percent: Number(currentTarget.value) },
-                  says.displays.ceiling(says.displays.roles[role]),
+                  sections.displays.ceiling(sections.displays.roles[role]),
                   { quiet: true },
                 )
               }
@@ -217,24 +228,24 @@ const Access = () => {
   if (access === undefined) return null;
   return (
     <>
-      {access.links.length === 0 ? null : <h3>{says.displays.linkWaiting}</h3>}
+      {access.links.length === 0 ? null : <h3>{sections.displays.linkWaiting}</h3>}
       <ul class="list tight">
         {access.links.map(({ link, role, table, seat, name, expiresAt }) => (
           <li key={link}>
             <span class="grow">
-              {name ?? placeOf(table, seat) ?? says.displays.roles[role]}{' '}
+              {name ?? placeOf(table, seat) ?? sections.displays.roles[role]}{' '}
               <span class="hint">{timeOfDay(expiresAt)}</span>
             </span>
-            <Button onPress={() => control('token.revoke', { link }, says.displays.linkRevoke)}>
-              {says.displays.linkRevoke}
+            <Button onPress={() => control('token.revoke', { link }, sections.displays.linkRevoke)}>
+              {sections.displays.linkRevoke}
             </Button>
           </li>
         ))}
       </ul>
-      {access.accounts.length === 0 ? null : <h3>{says.displays.accounts}</h3>}
+      {access.accounts.length === 0 ? null : <h3>{sections.displays.accounts}</h3>}
       <ul class="list tight">
         {access.accounts.map(({ username, role, table, seat, name, at }) => {
-          const whose = name ?? placeOf(table, seat) ?? says.displays.roles[role] ?? role;
+          const whose = name ?? placeOf(table, seat) ?? sections.displays.roles[role] ?? role;
           return (
             <li key={username}>
               <span class="grow">
@@ -242,12 +253,12 @@ const Access = () => {
               </span>
               <HoldToPress
                 onPress={() =>
-                  control('account.revoke', { username }, `${whose}: ${says.displays.accountRevoke}`, {
-                    done: says.displays.accountRevoked(whose),
+                  control('account.revoke', { username }, `${whose}: ${sections.displays.accountRevoke}`, {
+                    done: sections.displays.accountRevoked(whose),
                   })
                 }
               >
-                {says.displays.accountRevoke}
+                {sections.displays.accountRevoke}
               </HoldToPress>
             </li>
           );
@@ -263,14 +274,14 @@ export const DisplaysCard = () => {
   const sorted = [...displays].sort((one, other) => Number(other.online) - Number(one.online));
   return (
     <>
-      {sorted.length === 0 ? <p class="hint">{says.displays.none}</p> : null}
+      {sorted.length === 0 ? <p class="hint">{sections.displays.none}</p> : null}
       {sorted.map((display) => (
         <DisplayRow key={display.display} display={display} />
       ))}
       <Sounds />
       <details class="fold">
         <summary>
-          <Icon name="plus" /> {says.displays.link}
+          <Icon name="plus" /> {sections.displays.link}
         </summary>
         <LinkMaker />
       </details>

@@ -6,7 +6,7 @@ import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
-import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
@@ -60,7 +60,7 @@ export const LinkMaker = () => {
         ...(role === 'seat' ? { seat: sitsAt } : {}),
         ...(trimmed === '' ? {} : { name: trimmed }),
       },
-      says.displays.linkMake,
+      sections.displays.linkMake,
       { quiet: true },
     );
     setMade(answer.status === 'ok' ? (MadeSchema.safeParse(answer.data).data ?? null) : null);
@@ -74,42 +74,48 @@ export const LinkMaker = () => {
   return (
     <div class="stack">
       <Select
-        label={says.displays.linkFor}
+        label={sections.displays.linkFor}
         value={role}
-        options={ROLES.map((each) => [each, says.displays.roles[each]])}
+        options={ROLES.map((each) => [each, sections.displays.roles[each]])}
         onPick={(each) => setRole(LinkRoleSchema.parse(each))}
       />
       {atTable ? (
-        <Select label={says.displays.linkTable} value={chosen} options={byName(tables)} onPick={setTable} />
+        <Select
+          label={sections.displays.linkTable}
+          value={chosen}
+          options={byName(tables)}
+          onPick={setTable}
+        />
       ) : null}
       {role === 'seat' ? (
-        <Select label={says.displays.linkSeat} value={sitsAt} options={byName(seats)} onPick={setSeat} />
+        <Select label={sections.displays.linkSeat} value={sitsAt} options={byName(seats)} onPick={setSeat} />
       ) : null}
-      <Field label={says.displays.linkName} value={name} maxLength={40} onText={setName} />
+      <Field label={sections.displays.linkName} value={name} maxLength={40} onText={setName} />
       <Button tone="primary" icon="plus" onPress={make}>
-        {says.displays.linkMake}
+        {sections.displays.linkMake}
       </Button>
       {fate === 'taken' || fate === 'void' ? (
         <p role="status">
-          <Icon name={fate === 'taken' ? 'check' : 'close'} /> <span>{says.displays.linkFates[fate]}</span>
+          <Icon name={fate === 'taken' ? 'check' : 'close'} />{' '}
+          <span>{sections.displays.linkFates[fate]}</span>
         </p>
       ) : null}
       {made === null || address === null || fate === 'taken' || fate === 'void' ? null : (
         <div class="made">
-          <QrCode label={says.displays.qr} text={address} />
+          <QrCode label={sections.displays.qr} text={address} />
           <p>
-            {says.displays.linkOnce} {timeOfDay(made.expiresAt)}
+            {sections.displays.linkOnce} {timeOfDay(made.expiresAt)}
           </p>
           <p class="address">{address}</p>
           {origins.length > 1 ? (
             <Select
-              label={says.displays.linkAt}
+              label={sections.displays.linkAt}
               value={origin ?? origins[0] ?? ''}
               options={origins.map((each) => [each, each])}
               onPick={setOrigin}
             />
           ) : null}
-          {origins.length === 0 ? <p class="bad">{says.displays.linkHere}</p> : null}
+          {origins.length === 0 ? <p class="bad">{sections.displays.linkHere}</p> : null}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { PreflightBodySchema } from '../../../schemas/documents/preflight.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -32,7 +33,7 @@ const TestAll = ({
   };
   return (
     <Button icon={kind === 'strip' ? 'eye' : 'bell'} onPress={testAll}>
-      {says.preflight.testAll[kind](waiting.length)}
+      {sections.preflight.testAll[kind](waiting.length)}
     </Button>
   );
 };
@@ -48,7 +49,7 @@ const Kind = ({
   return (
     <details class="fold" open={open.length > 0}>
       <summary>
-        {says.preflight.kinds[kind]}{' '}
+        {sections.preflight.kinds[kind]}{' '}
         <strong class="tabular">{says.alarm.has(items.length - open.length, items.length)}</strong>
       </summary>
       {kind === 'strip' || kind === 'siren' ? <TestAll kind={kind} items={items} /> : null}
@@ -66,28 +67,28 @@ export const PreflightCard = () => {
   const control = useControl();
   const body = useDocument(topics.controlPreflight, PreflightBodySchema);
   const begun = body?.begun ?? null;
-  const begin = () => control('preflight.begin', {}, says.preflight.begin);
+  const begin = () => control('preflight.begin', {}, sections.preflight.begin);
   // The doors are open: a list of everything that is missing is not what a tap in the middle of a turn is for.
   const clock = useClock()?.state ?? 'ready';
   const playing = clock !== 'ready' && clock !== 'finished';
   const running = begun !== null && body?.endedAt === null;
   return (
     <div class="stack">
-      <p class="hint">{says.preflight.hint}</p>
+      <p class="hint">{sections.preflight.hint}</p>
       {running ? (
         <p>
-          <strong class="tabular">{says.preflight.progress(body.done, body.total)}</strong>{' '}
+          <strong class="tabular">{sections.preflight.progress(body.done, body.total)}</strong>{' '}
           <span class="hint">
-            {says.preflight.begun(begun.by)}, {timeOfDay(begun.at)}
+            {sections.preflight.begun(begun.by)}, {timeOfDay(begun.at)}
           </span>
         </p>
       ) : null}
       {body === undefined || body.endedAt === null ? null : (
         <p>
-          {says.preflight.ended} {timeOfDay(body.endedAt)}
+          {sections.preflight.ended} {timeOfDay(body.endedAt)}
           {body.unseen.length === 0 ? null : (
             <strong class="bad line">
-              {says.preflight.notSeen} {body.unseen.join(', ')}
+              {sections.preflight.notSeen} {body.unseen.join(', ')}
             </strong>
           )}
         </p>
@@ -102,11 +103,11 @@ export const PreflightCard = () => {
         <PreflightEnd items={body.items} />
       ) : playing ? (
         <HoldToPress icon="check" onPress={begin}>
-          {says.preflight.playing}
+          {sections.preflight.playing}
         </HoldToPress>
       ) : (
         <Button tone="primary" size="large" icon="check" onPress={begin}>
-          {begun === null ? says.preflight.begin : says.preflight.again}
+          {begun === null ? sections.preflight.begin : sections.preflight.again}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import type { PreflightItem } from './preflight-item.tsx';
@@ -15,23 +16,23 @@ export const PreflightEnd = ({ items }: { readonly items: readonly PreflightItem
       <HoldToPress
         tone="primary"
         icon="check"
-        onPress={() => control('preflight.end', {}, says.preflight.end)}
+        onPress={() => control('preflight.end', {}, sections.preflight.end)}
       >
-        {says.preflight.end}
+        {sections.preflight.end}
       </HoldToPress>
     );
   }
-  const ends = says.preflight.endUnseen(unseen.length);
+  const ends = sections.preflight.endUnseen(unseen.length);
   return (
     <>
       <div>
-        <strong>{says.preflight.notSeen}</strong>
+        <strong>{sections.preflight.notSeen}</strong>
         <ul>
           {KINDS.map((kind) => {
             const names = unseen.filter((item) => item.kind === kind).map(({ name }) => name);
             return names.length === 0 ? null : (
               <li key={kind}>
-                {says.preflight.kinds[kind]}: {names.join(', ')}
+                {sections.preflight.kinds[kind]}: {names.join(', ')}
               </li>
             );
           })}
@@ -42,7 +43,7 @@ export const PreflightEnd = ({ items }: { readonly items: readonly PreflightItem
         icon="alarm"
         onPress={() =>
           control('preflight.end', { insist: true }, ends, {
-            done: says.preflight.endedUnseen(unseen.length),
+            done: sections.preflight.endedUnseen(unseen.length),
             amiss: true,
           })
         }

@@ -1,4 +1,5 @@
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
@@ -26,7 +27,7 @@ export const testableOf = ({ id, kind, state }: PreflightItem): string | null =>
 
 /** Asks `item` to show itself: it ticks itself when its board says that it has. */
 export const testItem = (control: DoControl, device: string, name: string) =>
-  control('device.test', { device }, `${name}: ${says.devices.test}`, {
+  control('device.test', { device }, `${name}: ${sections.devices.test}`, {
     quiet: true,
     withinMs: TEST_WITHIN_MS,
   });
@@ -39,7 +40,7 @@ export const PreflightRow = ({ item }: { readonly item: PreflightItem }) => {
     control(
       'preflight.tick',
       { id, done },
-      `${name}: ${done ? says.preflight.tick : says.preflight.untick}`,
+      `${name}: ${done ? sections.preflight.tick : sections.preflight.untick}`,
       { quiet: true },
     );
   const device = testableOf(item);
@@ -47,23 +48,23 @@ export const PreflightRow = ({ item }: { readonly item: PreflightItem }) => {
     <li>
       <Icon name={ICONS[state]} />
       <span class="grow">
-        {name} <span class="hint">{says.preflight.states[state]}</span>
+        {name} <span class="hint">{sections.preflight.states[state]}</span>
         {hint === null ? null : <small class="hint line">{hubSentence(words, say, hint)}</small>}
-        {by === null ? null : <small class="hint line">{says.preflight.by(by)}</small>}
+        {by === null ? null : <small class="hint line">{sections.preflight.by(by)}</small>}
       </span>
       {device === null ? null : (
-        <Button label={`${name}: ${says.devices.test}`} onPress={() => testItem(control, device, name)}>
-          {says.devices.test}
+        <Button label={`${name}: ${sections.devices.test}`} onPress={() => testItem(control, device, name)}>
+          {sections.devices.test}
         </Button>
       )}
       {state !== 'done' ? (
-        <Button icon="eye" label={`${name}: ${says.preflight.tick}`} onPress={() => tick(true)} />
+        <Button icon="eye" label={`${name}: ${sections.preflight.tick}`} onPress={() => tick(true)} />
       ) : // A board says that it has lit up; whether its lamps did, a person sees. A display that is there is there.
       by === null && kind === 'display' ? null : (
         <Button
           tone="quiet"
           icon="undo"
-          label={`${name}: ${says.preflight.untick}`}
+          label={`${name}: ${sections.preflight.untick}`}
           onPress={() => tick(false)}
         />
       )}

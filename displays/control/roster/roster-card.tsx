@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -38,11 +39,11 @@ const MoveSeat = ({ table, seat, all }: SeatProps) => {
   if (!asking) {
     return (
       <Button tone="quiet" icon="swap" onPress={() => setAsking(true)}>
-        {says.roster.moveTo}
+        {sections.roster.moveTo}
       </Button>
     );
   }
-  if (places.length === 0) return <p class="hint">{says.roster.noSeat}</p>;
+  if (places.length === 0) return <p class="hint">{sections.roster.noSeat}</p>;
   // Somebody else may have taken the seat that was chosen: then it is asked again.
   const to = places.some(({ table: id, free }) => free.some((each) => `${id}/${each.seat}` === chosen))
     ? chosen
@@ -53,19 +54,19 @@ const MoveSeat = ({ table, seat, all }: SeatProps) => {
     return control(
       'roster.move',
       { from: { table: table.table, seat: seat.seat }, to: { table: toTable, seat: toSeat } },
-      `${person}: ${says.roster.move}`,
-      { done: says.roster.moved(person, target) },
+      `${person}: ${sections.roster.move}`,
+      { done: sections.roster.moved(person, target) },
     );
   };
   return (
     <div class="inline">
       <select
-        aria-label={says.roster.moveWhere(person)}
+        aria-label={sections.roster.moveWhere(person)}
         value={to}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         <option value="" disabled>
-          {says.roster.chooseSeat}
+          {sections.roster.chooseSeat}
         </option>
         {places.map(({ table: id, name, free }) => (
           <optgroup key={id} label={name}>
@@ -78,7 +79,7 @@ const MoveSeat = ({ table, seat, all }: SeatProps) => {
         ))}
       </select>
       <Button disabled={to === ''} onPress={move}>
-        {says.roster.move}
+        {sections.roster.move}
       </Button>
     </div>
   );
@@ -97,36 +98,36 @@ const SeatRow = ({ table, seat, all }: SeatProps) => {
       </span>
       <Rename
         key={seat.person ?? ''}
-        label={`${table.name}, ${seat.name}: ${says.roster.person}`}
-        placeholder={says.roster.person}
+        label={`${table.name}, ${seat.name}: ${sections.roster.person}`}
+        placeholder={sections.roster.person}
         value={seat.person ?? ''}
-        button={says.roster.save}
+        button={sections.roster.save}
         maxLength={60}
         emptied
         onRename={(person) =>
           control(
             'roster.set',
             { ...at, person: person === '' ? null : person },
-            what(person === '' ? says.roster.empty : person),
+            what(person === '' ? sections.roster.empty : person),
           )
         }
       />
       {elsewhere.length === 0 ? null : (
-        <strong class="bad line">{says.roster.also(elsewhere.join('; '))}</strong>
+        <strong class="bad line">{sections.roster.also(elsewhere.join('; '))}</strong>
       )}
       {seat.person === null ? null : <MoveSeat key={seat.person} table={table} seat={seat} all={all} />}
       {seat.extra ? (
         <Button
           tone="quiet"
           icon="close"
-          label={what(says.roster.remove)}
+          label={what(sections.roster.remove)}
           onPress={() =>
-            control('roster.removeSeat', at, what(says.roster.remove), {
-              done: says.roster.removed(seat.name, table.name),
+            control('roster.removeSeat', at, what(sections.roster.remove), {
+              done: sections.roster.removed(seat.name, table.name),
             })
           }
         >
-          {says.roster.remove}
+          {sections.roster.remove}
         </Button>
       ) : null}
     </li>
@@ -144,20 +145,20 @@ const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: r
       : control(
           'roster.moveCrew',
           { table: table.table, to: target.table },
-          `${table.name}: ${says.roster.moveCrew} ${target.name}`,
-          { done: says.roster.crewMoved(table.name, target.name) },
+          `${table.name}: ${sections.roster.moveCrew} ${target.name}`,
+          { done: sections.roster.crewMoved(table.name, target.name) },
         );
   return (
     <div class="stack">
       <label class="field">
-        <span>{says.roster.moveCrew}</span>
+        <span>{sections.roster.moveCrew}</span>
         <select
-          aria-label={`${table.name}: ${says.roster.moveCrew}`}
+          aria-label={`${table.name}: ${sections.roster.moveCrew}`}
           value={target?.table ?? ''}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         >
           <option value="" disabled>
-            {says.roster.chooseShip}
+            {sections.roster.chooseShip}
           </option>
           {others.map((each) => (
             <option key={each.table} value={each.table}>
@@ -167,7 +168,7 @@ const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: r
         </select>
       </label>
       <HoldToPress disabled={target === undefined} onPress={move}>
-        {says.roster.move}
+        {sections.roster.move}
       </HoldToPress>
     </div>
   );
@@ -180,16 +181,16 @@ const TableItself = ({ table, only }: { readonly table: Table; readonly only: bo
     <div class="stack">
       <Rename
         key={table.name}
-        label={`${table.name}: ${says.roster.tableName}`}
+        label={`${table.name}: ${sections.roster.tableName}`}
         value={table.name}
-        button={says.roster.rename}
+        button={sections.roster.rename}
         maxLength={40}
         onRename={(name) =>
           control(
             'roster.renameTable',
             { table: table.table, name },
-            `${table.name}: ${says.roster.rename} (${name})`,
-            { done: says.roster.renamed(table.name, name) },
+            `${table.name}: ${sections.roster.rename} (${name})`,
+            { done: sections.roster.renamed(table.name, name) },
           )
         }
       />
@@ -197,14 +198,19 @@ const TableItself = ({ table, only }: { readonly table: Table; readonly only: bo
         <>
           <HoldToPress
             onPress={() =>
-              control('roster.removeTable', { table: table.table }, `${table.name}: ${says.roster.leave}`, {
-                done: says.roster.left(table.name),
-              })
+              control(
+                'roster.removeTable',
+                { table: table.table },
+                `${table.name}: ${sections.roster.leave}`,
+                {
+                  done: sections.roster.left(table.name),
+                },
+              )
             }
           >
-            {says.roster.leave}
+            {sections.roster.leave}
           </HoldToPress>
-          <p class="hint">{says.roster.leaves}</p>
+          <p class="hint">{sections.roster.leaves}</p>
         </>
       )}
     </div>
@@ -223,13 +229,13 @@ export const TableSeats = ({ table, all }: { readonly table: Table; readonly all
       </ul>
       <Rename
         key={table.seats.length}
-        label={says.roster.seatName}
+        label={sections.roster.seatName}
         value=""
-        button={says.roster.add}
+        button={sections.roster.add}
         maxLength={60}
         onRename={(name) =>
-          control('roster.addSeat', { table: table.table, name }, `${table.name}: ${says.roster.add}`, {
-            done: says.roster.added(name, table.name),
+          control('roster.addSeat', { table: table.table, name }, `${table.name}: ${sections.roster.add}`, {
+            done: sections.roster.added(name, table.name),
           })
         }
       />
@@ -255,18 +261,18 @@ export const RosterCard = () => {
           type="checkbox"
           checked={roster.shown}
           onChange={({ currentTarget }) =>
-            void control('roster.show', { shown: currentTarget.checked }, says.roster.shown)
+            void control('roster.show', { shown: currentTarget.checked }, sections.roster.shown)
           }
         />
-        {says.roster.shown}
+        {sections.roster.shown}
       </label>
-      <SearchField label={says.roster.find} value={wanted} onSearch={setWanted} />
+      <SearchField label={sections.roster.find} value={wanted} onSearch={setWanted} />
       {shown.map((table) => (
         <details class="fold" key={table.table} open={wanted !== ''}>
           <summary>
             {table.name}{' '}
             <span class="hint">
-              {says.roster.seated(
+              {sections.roster.seated(
                 table.seats.filter(({ person }) => person !== null).length,
                 table.seats.length,
               )}
@@ -282,12 +288,12 @@ export const RosterCard = () => {
           tone="quiet"
           icon="undo"
           onPress={() =>
-            control('roster.returnTable', { table }, says.roster.comeBack(name), {
-              done: says.roster.cameBack(name),
+            control('roster.returnTable', { table }, sections.roster.comeBack(name), {
+              done: sections.roster.cameBack(name),
             })
           }
         >
-          {says.roster.comeBack(name)}
+          {sections.roster.comeBack(name)}
         </Button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { RulingsBodySchema } from '../../../schemas/documents/rulings.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
@@ -23,22 +24,22 @@ const Write = () => {
     <Form
       onSubmit={async () => {
         const tablesOf = whom.length === 0 ? {} : { tables: [...whom] };
-        const answer = await control('ruling.note', { text: trimmed, ...tablesOf }, says.rulings.write);
+        const answer = await control('ruling.note', { text: trimmed, ...tablesOf }, sections.rulings.write);
         if (answer.status !== 'ok') return;
         setText('');
         setWhom([]);
       }}
     >
       <Field
-        label={says.rulings.note}
+        label={sections.rulings.note}
         value={text}
         maxLength={200}
-        placeholder={says.rulings.hint}
+        placeholder={sections.rulings.hint}
         onText={setText}
       />
       <details class="fold">
         <summary>
-          {says.rulings.tables}: {whom.length === 0 ? says.rulings.everybody : whom.length}
+          {sections.rulings.tables}: {whom.length === 0 ? sections.rulings.everybody : whom.length}
         </summary>
         <div class="wrap">
           {tables.map(({ id, name }) => (
@@ -49,7 +50,7 @@ const Write = () => {
         </div>
       </details>
       <Button type="submit" tone="primary" disabled={trimmed === ''}>
-        {says.rulings.write}
+        {sections.rulings.write}
       </Button>
     </Form>
   );
@@ -68,11 +69,11 @@ export const RulingsCard = () => {
     <div class="stack">
       <Write />
       {items.length === 0 ? (
-        <p class="hint">{says.rulings.none}</p>
+        <p class="hint">{sections.rulings.none}</p>
       ) : (
-        <SearchField label={says.rulings.find} value={wanted} onSearch={setWanted} />
+        <SearchField label={sections.rulings.find} value={wanted} onSearch={setWanted} />
       )}
-      {items.length > 0 && shown.length === 0 ? <p class="hint">{says.rulings.nothingFound}</p> : null}
+      {items.length > 0 && shown.length === 0 ? <p class="hint">{sections.rulings.nothingFound}</p> : null}
       <ul class="list log">
         {shown.map(({ event, at, turn, by, text, tables }) => (
           <li key={event}>
@@ -80,9 +81,9 @@ export const RulingsCard = () => {
               <strong>{text}</strong>
               <br />
               <span class="hint">
-                {tables.length === 0 ? says.rulings.everybody : tables.map(names.table).join(', ')} ·{' '}
+                {tables.length === 0 ? sections.rulings.everybody : tables.map(names.table).join(', ')} ·{' '}
                 {timeOfDay(at)}
-                {turn === null ? null : `, ${says.rulings.turn(turn)}`} · {by}
+                {turn === null ? null : `, ${sections.rulings.turn(turn)}`} · {by}
               </span>
             </span>
             <Button

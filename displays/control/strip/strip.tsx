@@ -76,9 +76,9 @@ export const Strip = ({ wide = false }: { readonly wide?: boolean }) => {
       <ClaimsLost />
       {sound?.muted === true ? (
         <p class="muted">
-          <Icon name="soundless" /> <span>{says.displays.pagesMuted}</span>
-          <Button onPress={() => control('sound.mute', { muted: false }, says.displays.unmuteAll)}>
-            {says.displays.unmuteAll}
+          <Icon name="soundless" /> <span>{says.alarm.allPagesMuted}</span>
+          <Button onPress={() => control('sound.mute', { muted: false }, says.alarm.unmuteAllPages)}>
+            {says.alarm.unmuteAllPages}
           </Button>
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { TagsBodySchema } from '../../../schemas/documents/tags.ts';
 import { BADGE_KIND } from '../../../schemas/manifest.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -30,24 +31,24 @@ export const TagsCard = () => {
     <div class="stack">
       <a class="button" href="/enrol">
         <Icon name="hand" />
-        {says.tags.enrol}
+        {sections.tags.enrol}
       </a>
-      <p>{says.tags.known(tags?.total ?? 0)}</p>
+      <p>{sections.tags.known(tags?.total ?? 0)}</p>
       {tags === undefined ? null : (
-        <HoldToShow label={says.tags.kinds}>
+        <HoldToShow label={sections.tags.kinds}>
           <p>{countsText(tags.byKind, names.kind, says)}</p>
         </HoldToShow>
       )}
-      <TextField label={says.tags.uids} rows={4} value={text} onText={setText} />
-      {wrong === 0 ? null : <p class="bad">{says.tags.wrong(wrong)}</p>}
+      <TextField label={sections.tags.uids} rows={4} value={text} onText={setText} />
+      {wrong === 0 ? null : <p class="bad">{sections.tags.wrong(wrong)}</p>}
       <Select
-        label={says.tags.kind}
+        label={sections.tags.kind}
         value={chosen}
-        options={[...byName(room?.kinds ?? []), [BADGE_KIND, says.tags.badge]]}
+        options={[...byName(room?.kinds ?? []), [BADGE_KIND, sections.tags.badge]]}
         onPick={setKind}
       />
       <Select
-        label={says.tags.owner}
+        label={sections.tags.owner}
         value={owner}
         options={[['', says.nobody], ...byName(room?.tables ?? [])]}
         onPick={setOwner}
@@ -61,18 +62,18 @@ export const TagsCard = () => {
             const answer = await control(
               'tag.learn',
               { tags: uids.map((uid) => ({ uid, kind: chosen, ...whose })) },
-              says.tags.learn(uids.length),
+              sections.tags.learn(uids.length),
             );
             if (answer.status === 'ok') setText('');
           }}
         >
-          {says.tags.learn(uids.length)}
+          {sections.tags.learn(uids.length)}
         </Button>
         <Button
           disabled={!ready}
-          onPress={() => control('tag.forget', { uids }, says.tags.forget(uids.length))}
+          onPress={() => control('tag.forget', { uids }, sections.tags.forget(uids.length))}
         >
-          {says.tags.forget(uids.length)}
+          {sections.tags.forget(uids.length)}
         </Button>
       </div>
     </div>

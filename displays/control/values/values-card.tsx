@@ -3,6 +3,7 @@ import { topics } from '../../../schemas/topics.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import { lengthOf, timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../../common/use-room.tsx';
@@ -49,7 +50,7 @@ const Day = () => {
             key={clock.turns}
             label={says.clock.turns}
             value={String(clock.turns)}
-            button={says.values.change}
+            button={sections.values.change}
             maxLength={4}
             check={(text) => (wholeNumber(text, 1, 99) === undefined ? says.clock.turnsWanted : null)}
             onRename={(text) =>
@@ -66,7 +67,7 @@ const Day = () => {
             key={durationMs}
             label={says.clock.length(name)}
             value={String(durationMs / MINUTE)}
-            button={says.values.change}
+            button={sections.values.change}
             maxLength={7}
             check={(text) => (minutesTyped(text) === undefined ? says.clock.minutesWanted : null)}
             onRename={(text) => {
@@ -101,17 +102,17 @@ export const ValuesCard = () => {
               pressed={value}
               onPress={() => control('game.option', { option: id, value: !value }, name)}
             >
-              {value ? says.values.yes : says.values.no}
+              {value ? sections.values.yes : sections.values.no}
             </Button>
           ) : (
             <Rename
               key={String(value)}
               label={name}
               value={String(value)}
-              button={says.values.change}
+              button={sections.values.change}
               maxLength={200}
               check={(text) =>
-                typeof value === 'number' && anyNumber(text) === undefined ? says.values.number : null
+                typeof value === 'number' && anyNumber(text) === undefined ? sections.values.number : null
               }
               onRename={(text) =>
                 control(

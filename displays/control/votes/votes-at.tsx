@@ -3,6 +3,7 @@ import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { VotesBodySchema } from '../../../schemas/documents/vote.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
+import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -37,35 +38,35 @@ const HandBallot = ({ vote }: { readonly vote: Vote }) => {
         ...(trimmed === '' ? {} : { name: trimmed }),
       },
       `${what}: ${of.join(', ')}`,
-      { done: `${choice === null ? says.votes.takenBack : says.votes.byHand}: ${of.join(', ')}` },
+      { done: `${choice === null ? sections.votes.takenBack : sections.votes.byHand}: ${of.join(', ')}` },
     );
     if (answer.status === 'ok') setName('');
   };
   return (
     <details class="fold">
-      <summary>{says.votes.byHand}</summary>
+      <summary>{sections.votes.byHand}</summary>
       <div class="stack">
         <Select
-          label={says.votes.table}
+          label={sections.votes.table}
           value={table}
-          options={[['', says.votes.noTable], ...byName(tables)]}
+          options={[['', sections.votes.noTable], ...byName(tables)]}
           onPick={setTable}
         />
-        <Field label={says.votes.who} value={name} maxLength={40} autocomplete="off" onText={setName} />
+        <Field label={sections.votes.who} value={name} maxLength={40} autocomplete="off" onText={setName} />
         {/* Whom a finger points at is seen across a table: the vote is secret until it is closed, and after. */}
-        <SecretDoor label={says.votes.choose}>
-          <div class="keys three" role="group" aria-label={says.votes.byHand}>
+        <SecretDoor label={sections.votes.choose}>
+          <div class="keys three" role="group" aria-label={sections.votes.byHand}>
             {CHOICES.map((choice) => (
-              <Button key={choice} disabled={nobody} onPress={() => put(choice, says.votes.byHand)}>
-                {says.votes.choices[choice]}
+              <Button key={choice} disabled={nobody} onPress={() => put(choice, sections.votes.byHand)}>
+                {sections.votes.choices[choice]}
               </Button>
             ))}
           </div>
         </SecretDoor>
-        <Button tone="quiet" disabled={nobody} onPress={() => put(null, says.votes.takeBack)}>
-          {says.votes.takeBack}
+        <Button tone="quiet" disabled={nobody} onPress={() => put(null, sections.votes.takeBack)}>
+          {sections.votes.takeBack}
         </Button>
-        <p class="hint">{says.votes.handHint}</p>
+        <p class="hint">{sections.votes.handHint}</p>
       </div>
     </details>
   );
@@ -78,15 +79,18 @@ const OpenVote = ({ vote }: { readonly vote: Vote }) => {
   return (
     <div class="stack">
       <p>
-        <strong>{vote.question}</strong> <span class="hint">{says.votes.cast(vote.cast, vote.byHand)}</span>
+        <strong>{vote.question}</strong>{' '}
+        <span class="hint">{sections.votes.cast(vote.cast, vote.byHand)}</span>
       </p>
-      {away.length === 0 ? null : <p class="hint">{says.votes.away(away.join(', '))}</p>}
+      {away.length === 0 ? null : <p class="hint">{sections.votes.away(away.join(', '))}</p>}
       <HoldToPress
         icon="lock"
         tone="primary"
-        onPress={() => control('vote.close', { vote: vote.vote }, `${says.votes.close}: ${vote.question}`)}
+        onPress={() =>
+          control('vote.close', { vote: vote.vote }, `${sections.votes.close}: ${vote.question}`)
+        }
       >
-        {says.votes.close}
+        {sections.votes.close}
       </HoldToPress>
       <HandBallot vote={vote} />
     </div>
@@ -106,21 +110,21 @@ const NewVote = ({ box }: { readonly box: string }) => {
         void control(
           'vote.open',
           { vote, question: trimmed, boxes: [box] },
-          `${says.votes.open}: ${trimmed}`,
+          `${sections.votes.open}: ${trimmed}`,
         ).then((answer) => {
           if (answer.status === 'ok') setQuestion('');
         });
       }}
     >
       <input
-        aria-label={says.votes.question}
-        placeholder={says.votes.question}
+        aria-label={sections.votes.question}
+        placeholder={sections.votes.question}
         value={question}
         maxLength={120}
         onInput={({ currentTarget }) => setQuestion(currentTarget.value)}
       />
       <Button type="submit" disabled={trimmed === ''}>
-        {says.votes.open}
+        {sections.votes.open}
       </Button>
     </form>
   );
@@ -132,7 +136,7 @@ const Result = ({ result }: { readonly result: NonNullable<Vote['result']> }) =>
   return (
     <>
       <p>
-        <strong>{says.votes.result(result.yes, result.no, result.abstain)}</strong>
+        <strong>{sections.votes.result(result.yes, result.no, result.abstain)}</strong>
       </p>
       <ul>
         {result.ballots.map(({ uid, name, table, byHand, choice }) => (
@@ -140,18 +144,18 @@ const Result = ({ result }: { readonly result: NonNullable<Vote['result']> }) =>
             {[name, table === null ? (name === null ? uid : null) : names.table(table)]
               .filter((each) => each !== null)
               .join(', ')}
-            : {says.votes.choices[choice]}
-            {byHand ? <span class="hint"> · {says.votes.byHandShort}</span> : null}
+            : {sections.votes.choices[choice]}
+            {byHand ? <span class="hint"> · {sections.votes.byHandShort}</span> : null}
           </li>
         ))}
       </ul>
       {result.late.length === 0 ? null : (
         <>
-          <p class="hint">{says.votes.late}</p>
+          <p class="hint">{sections.votes.late}</p>
           <ul>
             {result.late.map(({ uid, table, choice }) => (
               <li key={uid}>
-                {table === null ? uid : names.table(table)}: {says.votes.choices[choice]}
+                {table === null ? uid : names.table(table)}: {sections.votes.choices[choice]}
               </li>
             ))}
           </ul>
@@ -171,19 +175,19 @@ const ClosedVote = ({ vote }: { readonly vote: Vote }) => {
         <span class="grow">{question}</span>
       </summary>
       <div class="stack">
-        <SecretDoor label={says.votes.look}>
+        <SecretDoor label={sections.votes.look}>
           <Result result={result} />
         </SecretDoor>
-        <p class="hint">{says.votes.reopenHint}</p>
+        <p class="hint">{sections.votes.reopenHint}</p>
         <Button
           tone="quiet"
           onPress={() =>
-            control('vote.drop', { vote: vote.vote }, `${says.votes.drop}: ${question}`, {
-              done: says.votes.dropped(question),
+            control('vote.drop', { vote: vote.vote }, `${sections.votes.drop}: ${question}`, {
+              done: sections.votes.dropped(question),
             })
           }
         >
-          {says.votes.drop}
+          {sections.votes.drop}
         </Button>
       </div>
     </details>
@@ -198,7 +202,7 @@ export const VotesAt = ({ box }: { readonly box: string }) => {
   return (
     <>
       {open === undefined ? <NewVote box={box} /> : <OpenVote vote={open} />}
-      <p class="hint">{says.votes.secret}</p>
+      <p class="hint">{sections.votes.secret}</p>
       {here
         .filter(({ state }) => state === 'closed')
         .map((vote) => (

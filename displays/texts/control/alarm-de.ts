@@ -77,6 +77,8 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
     soundOver: 'Die Sirene ist verstummt',
     silent: 'Absichtlich lautlos',
     pagesMuted: 'Kein Ton: alle Seiten sind stumm',
+    unmuteAllPages: 'Seiten wieder laut',
+    allPagesMuted: 'Alle Seiten sind stumm.',
   },
   now: {
     title: 'Jetzt',

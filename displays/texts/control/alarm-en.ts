@@ -79,6 +79,8 @@ export const alarmEn = {
     soundOver: 'The siren has stopped',
     silent: 'Silent by design',
     pagesMuted: 'No sound: all pages are muted',
+    unmuteAllPages: 'Unmute all pages',
+    allPagesMuted: 'All pages are muted.',
   },
   now: {
     title: 'Now',

@@ -1,9 +1,6 @@
 import type { ControlTexts } from '../control-en.ts';
 
-export const moreDe: Pick<
-  ControlTexts,
-  'more' | 'rulings' | 'tracks' | 'game' | 'say' | 'log' | 'values' | 'paper'
-> = {
+export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'log' | 'paper'> = {
   more: {
     rulings: 'Entscheidungen',
     tracks: 'Leisten',
@@ -22,17 +19,6 @@ export const moreDe: Pick<
     paper: 'Papier',
     back: 'Zurück',
     none: 'Hier ist nichts.',
-  },
-  rulings: {
-    note: 'Eine Entscheidung in einer Zeile',
-    write: 'Entscheidung speichern',
-    hint: 'Ja, aber…',
-    find: 'Entscheidungen durchsuchen',
-    everybody: 'Alle',
-    tables: 'Gilt für',
-    none: 'Noch keine Entscheidung.',
-    nothingFound: 'Keine passende Entscheidung.',
-    turn: (turn) => `Runde ${turn}`,
   },
   tracks: {
     none: 'Dieses Spiel hat keine Leisten.',
@@ -95,7 +81,6 @@ export const moreDe: Pick<
       ruling: 'Du entscheidest.',
     },
   },
-  values: { change: 'Ändern', yes: 'Ja', no: 'Nein', number: 'Eine Zahl' },
   paper: {
     hint: 'Der Stand des Raums, für die Schublade: Damit geht das Spiel von Hand weiter, wenn der Strom ausbleibt.',
     print: 'Drucken',

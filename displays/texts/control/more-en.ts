@@ -18,17 +18,6 @@ export const moreEn = {
     back: 'Back',
     none: 'Nothing here.',
   },
-  rulings: {
-    note: 'A ruling in one line',
-    write: 'Save the ruling',
-    hint: 'Yes, but…',
-    find: 'Search the rulings',
-    everybody: 'Everyone',
-    tables: 'Applies to',
-    none: 'No rulings yet.',
-    nothingFound: 'No matching ruling.',
-    turn: (turn: number) => `turn ${turn}`,
-  },
   tracks: {
     none: 'This game has no tracks.',
     less: (name: string) => `${name}: one less`,
@@ -90,7 +79,6 @@ export const moreEn = {
       ruling: 'You decide.',
     },
   },
-  values: { change: 'Change', yes: 'Yes', no: 'No', number: 'A number' },
   paper: {
     hint: 'The state of the room, to keep in a drawer: with it you can continue by hand if the power stays off.',
     print: 'Print',

@@ -1,8 +1,10 @@
 import { kindsEn } from '../device-kinds-en.ts';
 import { pluralsOf } from '../plurals.ts';
+import type { Loose } from '../en.ts';
 
 const plural = pluralsOf('en');
 
+/** What stands behind Control's menu More: loaded with its sections, after the first paint. */
 export const roomEn = {
   roster: {
     shown: 'Show names on public displays',
@@ -105,8 +107,6 @@ export const roomEn = {
     soundOn: 'sound allowed',
     sounds: 'Page sounds',
     muteAll: 'Mute all pages',
-    unmuteAll: 'Unmute all pages',
-    pagesMuted: 'All pages are muted.',
     testAll: 'Chirp on all pages',
     ceiling: (role: string) => `Maximum volume: ${role}`,
     roles: { control: 'Control', table: 'Tables', seat: 'Seats', display: 'Displays' },
@@ -170,4 +170,18 @@ export const roomEn = {
     learn: (count: number) => `Enrol ${count}`,
     forget: (count: number) => `Forget ${count}`,
   },
+  rulings: {
+    note: 'A ruling in one line',
+    write: 'Save the ruling',
+    hint: 'Yes, but…',
+    find: 'Search the rulings',
+    everybody: 'Everyone',
+    tables: 'Applies to',
+    none: 'No rulings yet.',
+    nothingFound: 'No matching ruling.',
+    turn: (turn: number) => `turn ${turn}`,
+  },
+  values: { change: 'Change', yes: 'Yes', no: 'No', number: 'A number' },
 } as const;
+
+export type SectionTexts = Loose<typeof roomEn>;
