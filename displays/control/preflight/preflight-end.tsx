@@ -1,4 +1,3 @@
-import { says } from '../../common/control/texts.ts';
 import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { VotesBodySchema } from '../../../schemas/documents/vote.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { says } from '../../common/control/texts.ts';
 import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
