@@ -73,6 +73,8 @@ export const createEventBoxDriver = (
   let readerError: ErrorDocument | undefined;
   /** When the newest whole poll began. */
   let polledFrom = 0;
+  /** When the newest of its questions that the board has answered was sent; a poll is many of them. */
+  let answeredAt = 0;
   /** Since when the hub waits for a word that all until then has been reported. */
   let confirmSince: number | undefined;
 
@@ -126,7 +128,7 @@ export const createEventBoxDriver = (
 
   const stalls = watchStalls({
     clock,
-    provenAt: () => Math.max(foundAt, provenAt()),
+    provenAt: () => Math.max(foundAt, provenAt(), answeredAt),
     chatterMs: timing.beamChatterMs,
     stalled: () => {
       gap('line-stalled');
@@ -239,6 +241,9 @@ export const createEventBoxDriver = (
       guarded,
       fail: (error: unknown) => {
         host.fail(error);
+      },
+      answered: (askedAt: number) => {
+        answeredAt = askedAt;
       },
     };
     return piReader === undefined
