@@ -31,8 +31,11 @@ import { watchStalls } from './line-stall.ts';
 
 /** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
 const BUSY_REST_MS = 5;
-/** A board without a reader is asked so often while cards may come: line-stall.ts believes it for 400 ms. */
-const BUSY_ASK_MS = 100;
+/**
+ * A board without a reader is asked so often while cards may come. With the way there and back that is less than the 50 ms
+ * for which line-stall.ts believes two edges that come as one.
+ */
+const BUSY_ASK_MS = 25;
 /** With the box closed only a facilitator's badge is looked for. */
 const IDLE_REST_MS = 500;
 /** After a failed poll: long enough for a chip to come round, short enough to see the next card. */
