@@ -60,7 +60,7 @@ export const BILL: readonly BillRow[] = [
   },
   { part: 'PN532 breakout', cents: 900, room: { boxes: 2 }, table: { boxes: 1 } },
   {
-    part: 'MFRC522 module, 74HC4050, regulator MCP1700-3302E, capacitors, stripboard',
+    part: 'MFRC522 module, 74HC4050, regulator MCP1700-3302E, capacitors',
     cents: 650,
     room: { own: 3 },
     table: { own: 1 },
@@ -74,14 +74,14 @@ export const BILL: readonly BillRow[] = [
   },
   { part: 'reed switch and magnet', cents: 120, room: { boxes: 3, own: 3 }, table: withBoxes(2) },
   {
-    part: 'box: plywood, hinges, flap; channel and chute of 3 mm sheet, printed holders',
-    cents: 1_200,
+    part: 'box: plywood, hinges, flap; channel and chute of 3 mm sheet, printed holders; stripboard, wire, plugs',
+    cents: 1_500,
     room: {},
     table: withBoxes(1),
   },
   { part: 'WS2812B strip of 5 V, 60 pixels a metre, 1 m', cents: 1_000, room: { own: 1 }, table: { own: 1 } },
   {
-    part: '5 V 3 A supply, 1000 uF 10 V, 330 ohm, fuse 3.15 A with holder, 0.75 mm² wire',
+    part: '5 V 3 A supply, 1000 uF 10 V, 330 ohm, fuse 3.15 A with holder, 0.75 mm² wire, stripboard',
     cents: 1_300,
     room: { own: 1 },
     table: { own: 1 },

@@ -44,6 +44,8 @@ export const stripPart = (volts: StripVolts, supplyMilliamps: number): PartDecla
       [`electrolytic capacitor 1000 uF, ${CAPACITOR_VOLTS[volts]} V or more`, 1],
       [`inline holder and fuse ${fuse?.words ?? 'for each half'}, 5 x 20 mm or blade`, 1],
       [`supply ${volts} V ${supplyMilliamps / 1_000} A`, 1],
+      [`wire ${fuse?.wire ?? '1 mm²'}, two colours, from that supply to its strip`, 1],
+      ['stripboard, 5 strips of 14 holes', 1],
       [`${volts === 5 ? 'WS2812B' : 'WS2811 or WS2815'} strip, ${volts} V`, 1],
     ],
     note: `${warning}Ground first. 1000 uF of ${CAPACITOR_VOLTS[volts]} V across ${volts}V and GND at its first pixel, its minus (the stripe) to GND. ${wire}`,

@@ -8,6 +8,12 @@ import { systemClock } from './bridge-clock.ts';
 /** For a port that was typed: room.yaml does not know it. */
 const ELSEWHERE = 'Plug the board in, or name another port; `quarterdeck doctor` lists what is connected.';
 
+/** A fault begins with the board's name. Where that is the port that was typed, most go on to name the port themselves. */
+const withNameOnce = (name: string, message: string): string => {
+  const rest = message.replace(`${name}: `, '');
+  return rest.includes(name) ? rest : message;
+};
+
 /**
  * `forget-main.ts (--port <path> | --tcp <host>:<port>) [--lose-records]`: has a board with our firmware forget the box that it
  * keeps, and asks it whether it has. `quarterdeck forget` starts it: no code of the hub opens a port. Exit codes: 0 it keeps no
@@ -40,7 +46,7 @@ const run = (
         lost({ error }) {
           resolve(
             failed(
-              `${error.message}. ${isNamed || error.code !== 'board/not-found' ? error.hint : ELSEWHERE}`,
+              `${withNameOnce(name, error.message)}. ${isNamed || error.code !== 'board/not-found' ? error.hint : ELSEWHERE}`,
             ),
           );
         },

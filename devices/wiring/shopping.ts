@@ -11,8 +11,10 @@ export interface ShoppingRow {
 const BOX: readonly (readonly [item: string, count: number])[] = [
   ['sheet 3 mm for channel, chute and front (quarterdeck wiring --slot ... --as dxf)', 1],
   ['printed parts: antenna tray, flap frame (--as scad)', 1],
-  ['screw M3 x 12 with nut', 12],
+  ['screw M3 x 12 with nut and washer, of nylon near the antenna', 12],
   ['stripboard 95 x 64 mm, 25 strips, 2.54 mm', 1],
+  ['set of screw terminals 2.54 mm, or of JST-XH plugs with 2, 3 and 8 pins', 1],
+  ['stranded wire 0.14 and 0.25 mm² in six colours, shrink tubing', 1],
   ['box of plywood 4 mm, hinges, strip of sleeve for the flap', 1],
   ['cable gland or tie mount for the USB cable', 1],
 ];

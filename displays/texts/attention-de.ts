@@ -15,6 +15,8 @@ const given = {
   'box-matter/hatch-armed':
     'die Klappe stand offen, als die Box scharf wurde: Schließ sie, sieh hinein, und sag, dass sie leer ist',
   'box-matter/offline': 'die Box ist offline: Was jetzt hineinkommt, wird nicht erfasst',
+  'box-matter/unshut':
+    'die Abgabe ist geschlossen, aber der Deckel ist offen: Schließ ihn, dann wird gezählt. Ist er zu? Dann liegt es an seinem Schalter: Sammle die Box ein und zähl von Hand',
   'box-matter/overtaken': 'nach der Zählung von Hand kam noch etwas hinein: Zähl noch einmal',
   'box-matter/unconfirmed': 'wartet darauf, dass die Box das Schließen bestätigt',
   'box-matter/recount': 'nachzählen: {why}',

@@ -31,8 +31,11 @@ import { watchStalls } from './line-stall.ts';
 
 /** Rest between two polls while cards may come: the bus is free for strips and pings, and a card meets several polls. */
 const BUSY_REST_MS = 5;
-/** A board without a reader is asked so often while cards may come: line-stall.ts believes it for 400 ms. */
-const BUSY_ASK_MS = 100;
+/**
+ * A board without a reader is asked so often while cards may come. With the way there and back that is less than the 50 ms
+ * for which line-stall.ts believes two edges that come as one.
+ */
+const BUSY_ASK_MS = 25;
 /** With the box closed only a facilitator's badge is looked for. */
 const IDLE_REST_MS = 500;
 /** After a failed poll: long enough for a chip to come round, short enough to see the next card. */
@@ -73,6 +76,8 @@ export const createEventBoxDriver = (
   let readerError: ErrorDocument | undefined;
   /** When the newest whole poll began. */
   let polledFrom = 0;
+  /** When the newest of its questions that the board has answered was sent; a poll is many of them. */
+  let answeredAt = 0;
   /** Since when the hub waits for a word that all until then has been reported. */
   let confirmSince: number | undefined;
 
@@ -126,7 +131,7 @@ export const createEventBoxDriver = (
 
   const stalls = watchStalls({
     clock,
-    provenAt: () => Math.max(foundAt, provenAt()),
+    provenAt: () => Math.max(foundAt, provenAt(), answeredAt),
     chatterMs: timing.beamChatterMs,
     stalled: () => {
       gap('line-stalled');
@@ -239,6 +244,9 @@ export const createEventBoxDriver = (
       guarded,
       fail: (error: unknown) => {
         host.fail(error);
+      },
+      answered: (askedAt: number) => {
+        answeredAt = askedAt;
       },
     };
     return piReader === undefined

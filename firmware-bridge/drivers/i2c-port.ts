@@ -13,8 +13,18 @@ export interface I2cPort {
 
 const TOO_FEW = 'I2C: Too few bytes received';
 
-export const openI2c = (connection: BoardConnection): I2cPort => {
+/**
+ * `answered` is called with the time at which a read was asked for, once its reply has come: until then the board has said all that
+ * it had to say (bridge time).
+ */
+export const openI2c = (
+  connection: BoardConnection,
+  answered: (askedAt: number) => void = () => undefined,
+): I2cPort => {
   const { io } = connection;
+  // The reply to a read that was given up may still come, and be taken for that of the next: none proves anything until a ping
+  // that was sent later has come back.
+  let givenUpAt = -Infinity;
   io.i2cConfig(0);
   return {
     write: (address, bytes) =>
@@ -31,6 +41,7 @@ export const openI2c = (connection: BoardConnection): I2cPort => {
             }
             let cancel: Cancel = () => undefined;
             let stale = false;
+            const askedAt = connection.arrivedAt();
             const event = `I2C-reply-${address}-0`;
             const unused = (): void => undefined;
             const onString = (text: string): void => {
@@ -47,12 +58,15 @@ export const openI2c = (connection: BoardConnection): I2cPort => {
             };
             // A reply of another length belongs to a read that had been given up: go on waiting for our own.
             const onReply = (bytes: number[]): void => {
-              if (stale || bytes.length === length) finish({ type: 'reply', bytes });
+              if (!stale && bytes.length !== length) return;
+              if (connection.provenAt() > givenUpAt) answered(askedAt);
+              finish({ type: 'reply', bytes });
             };
             io.on('string', onString);
             io.on(event, onReply);
             io.i2cReadOnce(address, length, unused);
             cancel = connection.within(timeoutMs, () => {
+              givenUpAt = connection.arrivedAt();
               finish({ type: 'no-reply' });
             });
           }),

@@ -11,17 +11,19 @@ export interface I2cReaderHost {
   readonly clock: BridgeClock;
   readonly restMs: () => number;
   readonly fail: (error: unknown) => void;
+  /** Until when the board has reported all, each time that it has answered (drivers/i2c-port.ts). */
+  readonly answered: (askedAt: number) => void;
 }
 
 /** The PN532 on the I2C bus of a box's own board, for one life of it. */
 export const openI2cReader = (
   connection: BoardConnection,
-  { device, clock, restMs, fail }: I2cReaderHost,
+  { device, clock, restMs, fail, answered }: I2cReaderHost,
   events: ReaderEvents,
 ): TagReader => {
   let heardAt = clock.now();
   const poller = pollPn532({
-    i2c: openI2c(connection),
+    i2c: openI2c(connection, answered),
     clock,
     restMs,
     fail,

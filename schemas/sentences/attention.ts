@@ -13,6 +13,8 @@ export const ATTENTION = {
   'box-matter/hatch-armed':
     'the hatch was open when the box was armed: close it, look inside, and confirm that it is empty (box.emptied)',
   'box-matter/offline': 'the box is offline: cards put in now are not seen',
+  'box-matter/unshut':
+    'contributions are closed, but the lid is open: shut it to get a tally. Is it shut? Then its switch is at fault: collect the box and count by hand',
   'box-matter/overtaken': 'more went in after it was counted by hand: count again',
   'box-matter/unconfirmed': 'waiting for the box to confirm the cut-off',
   'box-matter/recount': 'recount: {why}',

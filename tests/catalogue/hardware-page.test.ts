@@ -84,8 +84,8 @@ describe('the siren guard is tried', () => {
   });
 
   test('with the bridge stopped and the board powered, for its USB is the power of the relay as well', () => {
-    expect(tried).toContain('pkill -STOP -f .build/bridge');
-    expect(tried).toContain('pkill -CONT -f .build/bridge');
+    expect(tried).toContain("pkill -STOP -f '[.]build/bridge'");
+    expect(tried).toContain("pkill -CONT -f '[.]build/bridge'");
     expect(tried).toMatch(/with the board powered/);
     expect(tried).not.toMatch(/: pull|, then pull/);
     expect(programOf('bridge').join(' ')).toContain('.build/bridge');

@@ -43,6 +43,10 @@ const stateLook = ({ state, lid }: BoxBody, says: ControlTexts): Look => {
 export const waitsForControl = ({ state }: BoxBody): boolean =>
   state === 'fixed' || state === 'collecting' || state === 'recounting';
 
+/** The cut-off has fallen, and no tally comes until somebody shuts the lid. */
+export const isUnshut = ({ state, lid, tally }: BoxBody): boolean =>
+  state === 'fixed' && lid === 'open' && tally === null;
+
 const COUNTED: readonly BoxBody['state'][] = ['sealed', 'fixed', 'collecting', 'recounting'];
 
 /**
@@ -60,6 +64,7 @@ export const looksOf = (box: BoxBody, says: ControlTexts): readonly Look[] => {
         : { icon: 'search', tone: 'bad', word: says.box.recount },
     );
   }
+  if (isUnshut(box)) looks.push({ icon: 'open', tone: 'bad', word: says.box.lid.open });
   if (waitsForControl(box)) looks.push({ icon: 'hand', tone: 'note', word: says.box.waiting });
   if (box.late.passages > 0) {
     looks.push({ icon: 'clock', tone: 'note', word: says.box.late(box.late.passages) });
@@ -70,7 +75,7 @@ export const looksOf = (box: BoxBody, says: ControlTexts): readonly Look[] => {
 /** The same for whoever stands before it to carry it off; there a lid that is open matters in every state. */
 export const atTheBox = (box: BoxBody, says: ControlTexts): readonly Look[] => {
   const looks = looksOf(box, says);
-  const shows = looks[0]?.icon === 'open';
+  const shows = looks.some(({ icon }) => icon === 'open');
   return box.lid === 'open' && !shows
     ? [...looks, { icon: 'open', tone: 'note', word: says.box.lid.open }]
     : looks;

@@ -14,7 +14,7 @@ import { TableLink } from '../tables/table-link.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { Contents } from './box-contents.tsx';
 import { ArmForm, Reveals, TypedForm, Flipped } from './box-forms.tsx';
-import { confidenceOf, looksOf, mayShowKinds } from './box-look.ts';
+import { confidenceOf, isUnshut, looksOf, mayShowKinds } from './box-look.ts';
 import { HandCount } from './hand-count.tsx';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
@@ -52,6 +52,7 @@ const Facts = ({ box }: { readonly box: BoxBody }) => {
       )}
       {box.tamper ? <p>{says.box.tamperedWhy}</p> : null}
       {box.online ? null : <p>{says.box.offlineWhy}</p>}
+      {isUnshut(box) ? <p>{says.box.unshutWhy}</p> : null}
       {box.strays === 0 ? null : <p>{says.box.strays(box.strays)}</p>}
       {box.next === null ? null : <p>{says.box.waits(box.next.title)}</p>}
       <p class="hint">

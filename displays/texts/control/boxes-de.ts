@@ -32,6 +32,7 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     tamperedWhy: 'Die Klappe war offen, während die Box Karten annahm.',
     offline: 'Offline',
     offlineWhy: 'Die Box antwortet nicht. Was jetzt hineinkommt, muss nachgezählt werden.',
+    unshutWhy: 'Der Deckel ist offen: Schließ ihn, oder sammle die Box ein und zähl von Hand.',
     waiting: 'Wartet auf die Leitung',
     late: (count) => `${count} zu spät`,
     find: 'Boxen durchsuchen',

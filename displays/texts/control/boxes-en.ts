@@ -34,6 +34,7 @@ export const boxesEn = {
     tamperedWhy: 'The hatch was open while the box accepted cards.',
     offline: 'Offline',
     offlineWhy: 'The box does not answer. Anything put in now means a recount.',
+    unshutWhy: 'The lid is open: shut it for a tally, or collect the box and count by hand.',
     waiting: 'Waiting for Control',
     late: (count: number) => `${count} late`,
     find: 'Search the boxes',

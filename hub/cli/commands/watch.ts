@@ -5,6 +5,7 @@ import { connectControl } from '../control-client.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { hubOn } from '../doctor/running-hub.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
+import { createLiveLine } from '../watch/live-line.ts';
 import { comingLine, levelsLine } from '../watch/in-words.ts';
 import { watchBox, type BoxEvents } from '../watch/watch-box.ts';
 import type { Command } from 'commander';
@@ -35,28 +36,28 @@ const asJson = (): BoxEvents => {
 const asText = (): BoxEvents & { end: () => void } => {
   const { stdout } = process;
   let number = 0;
-  let now = '';
   let still = '';
   let polls: number | null = null;
-  const live = stdout.isTTY;
+  const live = stdout.isTTY ? createLiveLine(stdout) : undefined;
   const print = (line: string): void => {
-    if (live) stdout.write(`\r\u001b[K${line}\n${now}`);
-    else console.log(line);
+    if (live === undefined) console.log(line);
+    else live.print(line);
   };
   return {
     presence(presence) {
       // What the levels were is no longer so.
-      now = still = '';
+      still = '';
       polls = null;
+      live?.show('');
       print(presence);
     },
     levels(levels) {
       polls = levels.pollsPerSecond ?? polls;
-      now = levelsLine(levels);
+      const now = levelsLine(levels);
       const steady = levelsLine({ ...levels, pollsPerSecond: null });
-      if (live) stdout.write(`\r\u001b[K${now}`);
+      live?.show(now);
       // A file gets no line a second for the polls alone.
-      else if (steady !== still) console.log(now);
+      if (live === undefined && steady !== still) console.log(now);
       still = steady;
     },
     came(coming) {
@@ -64,7 +65,7 @@ const asText = (): BoxEvents & { end: () => void } => {
       print(`${`#${number}`.padEnd(5)}${comingLine(coming, polls)}`);
     },
     end() {
-      if (live) stdout.write('\n');
+      if (live !== undefined) stdout.write('\n');
     },
   };
 };

@@ -53,6 +53,22 @@ const wireSection = (sheet: WiringSheet): PaperSection => ({
   ),
 });
 
+/** What a drawing has beside each part, once for all boards: capacitors, pull-ups and wire are in it. */
+const noteSection = (sheets: readonly WiringSheet[]): PaperSection => ({
+  title: 'Notes on the parts',
+  secret: [],
+  head: ['part', 'note'],
+  rows: [
+    ...new Map(
+      sheets.flatMap(({ parts }) =>
+        parts.flatMap(({ title, note }) =>
+          note === null ? [] : [[`${title} ${note}`, [title, note]] as const],
+        ),
+      ),
+    ).values(),
+  ],
+});
+
 const powerSection = (rows: readonly PowerRow[]): PaperSection => ({
   title: 'Power budget',
   secret: [],
@@ -167,7 +183,11 @@ export const wiringCommand = (command: Command): void => {
       process.stdout.write(
         html === true
           ? asHtml(room.name ?? room.room, warnings, sheets, ends)
-          : paperAsText({ title, lines, sections: [...sheets.map(wireSection), ...ends] }),
+          : paperAsText({
+              title,
+              lines,
+              sections: [...sheets.map(wireSection), noteSection(sheets), ...ends],
+            }),
       );
     });
 };

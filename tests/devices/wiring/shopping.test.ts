@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
+import { EVENT_BOX_STRIPBOARD } from '../../../devices/event-box/stripboard.ts';
+import { PHASE_STRIP_STRIPBOARD } from '../../../devices/phase-strip/stripboard.ts';
+import { SIREN_STRIPBOARD } from '../../../devices/siren/stripboard.ts';
 import { shoppingList } from '../../../devices/wiring/shopping.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
@@ -59,6 +62,16 @@ test.each([
 
 test('a second supply is bought for a box on our own firmware alone', () => {
   expect(countOf('9 V 1 A')).toEqual([1]);
+});
+
+test('each drawn stripboard is on the list, in its size, and so are wires and plugs', () => {
+  for (const { strips, holes } of [PHASE_STRIP_STRIPBOARD, SIREN_STRIPBOARD])
+    expect(countOf(`stripboard, ${strips} strips of ${holes} holes`)).toEqual([1]);
+  const { strips } = EVENT_BOX_STRIPBOARD;
+  expect(countOf(`stripboard 95 x 64 mm, ${strips} strips`)).toEqual([2]);
+  expect(countOf('stranded wire 0.14 and 0.25 mm²')).toEqual([2]);
+  expect(countOf('wire 0.75 mm²')).toEqual([1, 1]);
+  expect(countOf('JST-XH')).toEqual([2]);
 });
 
 test.each(DEVICE_DECLARATIONS.filter(({ kind }) => ['event-box', 'siren', 'phase-strip'].includes(kind)))(

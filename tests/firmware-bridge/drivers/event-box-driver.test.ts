@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beamLevel } from '../../../devices/event-box/wiring.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { boxBench, type BoxBench } from '../box-bench.ts';
 
@@ -167,4 +168,45 @@ test('a reader is not blamed for a short standstill, whenever in the beat of the
   await bench.live(1_000);
   expect(bench.gaps()).toEqual([]);
   expect(bench.states.slice(length)).toEqual([]);
+});
+
+/** So many ms after each other the beam of the slot is broken and whole in turn. */
+const beams = async (...lasting: readonly number[]): Promise<void> => {
+  let broken = false;
+  for (const ms of lasting) {
+    broken = !broken;
+    bench.board.setPin(4, beamLevel(broken));
+    await bench.live(ms);
+  }
+};
+
+test('a receiver that flickers at either edge of a card is no stall, wherever in a poll it does', async () => {
+  bench.box.setLid(true);
+  await bench.live(1_000);
+  // Not in step with the polls.
+  for (let cards = 0; cards < 25; cards += 1) await beams(2, 2, 110, 2, 2, 303 + 2 * cards);
+  const passages = bench.observed.filter(({ body }) => body.kind === 'passage');
+  // Where the second half of a flicker waits behind an answer of the reader (12 ms of the line), it is a passage of its own.
+  expect(passages.length).toBeGreaterThanOrEqual(25);
+  expect(bench.gaps()).toEqual([]);
+});
+
+test('a second card whose edges a stalled line presses together with the end of the first is noticed', async () => {
+  bench.box.setLid(true);
+  await bench.live(1_000);
+  for (let begins = 0; begins < 60; begins += 6) {
+    const before = bench.gaps().length;
+    await bench.live(406);
+    await beams(80);
+    bench.line.hold();
+    bench.board.setPin(4, beamLevel(false));
+    await bench.live(40);
+    bench.board.setPin(4, beamLevel(true));
+    await bench.live(56);
+    bench.board.setPin(4, beamLevel(false));
+    await bench.live(20);
+    bench.line.release();
+    await bench.live(400);
+    expect(bench.gaps().slice(before)).toContain('line-stalled');
+  }
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { beamLevel } from '../../../devices/event-box/wiring.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import type { PiReader } from '../../../schemas/room.ts';
 import { boxBench, type BoxBench } from '../box-bench.ts';
@@ -95,6 +96,26 @@ test.each([
   await bench.live(600);
   await pushed;
   expect(bench.gaps()).toContain('line-stalled');
+});
+
+test('a receiver that flickers at the end of a card is no stall where the reader is on the Pi either', async () => {
+  bench = await boxBench('virtual', HSU);
+  bench.box.setLid(true);
+  await again('lid');
+  await bench.live(1_000);
+  for (let cards = 0; cards < 25; cards += 1) {
+    for (const [broken, ms] of [
+      [true, 110],
+      [false, 2],
+      [true, 2],
+      [false, 303 + 2 * cards],
+    ] as const) {
+      bench.board.setPin(4, beamLevel(broken));
+      await bench.live(ms);
+    }
+  }
+  expect(count('passage')).toBe(25);
+  expect(bench.gaps()).toEqual([]);
 });
 
 test('a board with its reader on the Pi watches on without gaps for minutes', async () => {

@@ -16,10 +16,14 @@ const roomOf = (boards: string): string => {
   return file.path;
 };
 
-test('a port that is not there is said so, with what to do', async () => {
-  const { code, err } = await run('forget', '/dev/ttyUSB99');
+test.each([
+  ['that is not there', '/dev/ttyUSB99', 'there is no /dev/ttyUSB99'],
+  ['that is none', '/dev/null', '/dev/null is not a serial port'],
+])('a port %s is said so, naming it once, with what to do', async (_what, port, said) => {
+  const { code, err } = await run('forget', port);
   expect(code).toBe(1);
-  expect(err).toContain('there is no /dev/ttyUSB99');
+  expect(err).toContain(said);
+  expect(err.split(port)).toHaveLength(2);
   expect(err).toContain('Plug the board in, or name another port');
   expect(err).not.toContain('room.yaml');
 });

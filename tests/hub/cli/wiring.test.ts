@@ -51,6 +51,26 @@ devices:
   expect(out).toMatch(/siren siren-hall.* 2000 mA/);
 });
 
+test('as text, too, what a part needs besides its wires is named, once however many boards have it', async () => {
+  writeFileSync(
+    room,
+    `room: hall
+game: so-say-we-all
+boards:
+  one: { transport: serial, path: /dev/one, firmware: quarterdeck }
+  two: { transport: serial, path: /dev/two, firmware: quarterdeck }
+devices:
+  box-one: { kind: event-box, board: one, table: prosecutor, reader: mfrc522 }
+  box-two: { kind: event-box, board: two, table: kiln, reader: mfrc522 }
+  strip: { kind: phase-strip, board: one, table: prosecutor, pixels: 60, supply: 3 A }
+`,
+  );
+  const { out } = await run('wiring', '--room', room);
+  const words = out.replaceAll(/\s+/g, ' ');
+  expect(words.match(/100 nF between its pins 1 and 8/g)).toHaveLength(1);
+  expect(words).toContain('0.75 mm²');
+});
+
 test('it says first what is unwise, with what to do: a display of 5 V on the I2C of a PN532, on its board alone', async () => {
   writeFileSync(
     room,

@@ -62,6 +62,10 @@ export const boxAttention = (box: BoxState, world: BoxWorld): BoxAttention[] => 
   if (armed && !world.online) {
     add('offline', 'warning', message('box-matter/offline'), box.heardAt ?? box.armedAt);
   }
+  // No tally comes by itself: that takes a closing.
+  if (armed && box.fixed !== null && reckoning === null && box.lid === 'open') {
+    add('unshut', 'warning', message('box-matter/unshut'), box.fixed.at);
+  }
   if (box.overtakenAt !== null && box.stage !== 'resolved') {
     add('overtaken', 'warning', message('box-matter/overtaken'), box.overtakenAt);
   }

@@ -58,6 +58,16 @@ describe('a box at a glance', () => {
     expect(at({ state: 'open', lid: 'open', tally: null })).toEqual(['Open']);
   });
 
+  test('that is closed to contributions with its lid open, and so without a tally, says that it is open', () => {
+    const at = (over: object): string[] => words(aBox({ state: 'fixed', lid: 'open', ...over }));
+    expect(at({ tally: null })).toEqual(['Closed', 'lid open', 'Waiting for Control']);
+    expect(at({ lid: 'closed', tally: null })).toEqual(['Closed', 'Waiting for Control']);
+    // It was sealed at the cut-off, and is being emptied.
+    expect(at({})).toEqual(['Closed', 'Certain', 'Waiting for Control']);
+    const once = atTheBox(aBox({ state: 'fixed', lid: 'open', tally: null }), says);
+    expect(once.map(({ word }) => word)).toEqual(['Closed', 'lid open', 'Waiting for Control']);
+  });
+
   test('never shows two states by the same shape', () => {
     const states: BoxBody['state'][] = [
       'idle',

@@ -205,6 +205,18 @@ describe('the cut-off', () => {
     expect(bench.tally).toMatchObject({ counts: { food: 1 }, beam: 1, confidence: 'certain' });
   });
 
+  test('fixed with the lid open says why there is no tally, until the lid is shut', () => {
+    const unshut = ({ attention }: Bench): boolean => attention.some(({ id }) => id === 'box-dione-unshut');
+    const bench = Bench.open().cards(1);
+    expect(unshut(bench)).toBe(false);
+    expect(unshut(bench.cutoff())).toBe(true);
+    expect(bench.tally).toBeNull();
+    expect(unshut(bench.close())).toBe(false);
+    expect(bench.tally).not.toBeNull();
+    // Whoever opens it again takes nothing away.
+    expect(unshut(bench.lid(true))).toBe(false);
+  });
+
   test('fixed with the lid shut keeps the tally when the lid opens again', () => {
     const bench = START.fixed().lid(true).card(41).close();
     expect(bench.tally).toMatchObject({ counts: { food: 1 }, confidence: 'certain' });
