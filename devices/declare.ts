@@ -9,8 +9,6 @@ export interface PinDeclaration {
   readonly name: string;
   readonly direction: 'input' | 'output';
   readonly purpose: string;
-  /** The pin when room.yaml names none; null where it must be asked for. */
-  readonly default: number | null;
   /** Which level means what, and what holds the line when nothing drives it. */
   readonly active: string;
   /** Wired only with this reader chip; always when absent. */

@@ -9,6 +9,7 @@ import {
   type PiReaderDeclaration,
 } from './readers/pi-reader-declarations.ts';
 import { table, withGenerated } from '../schemas/generated-tables.ts';
+import { defaultPins } from '../schemas/room.ts';
 
 /**
  * The tables of hardware.md that come from the declarations. `npx tsx .ci/generated-tables.mjs` writes them
@@ -74,9 +75,10 @@ function boardTable(): string {
 }
 
 function pinTable(device: DeviceDeclaration): string {
+  const defaults = defaultPins(device.kind);
   const rows = device.pins.map((pin) => [
     `\`${pin.name}\``,
-    pin.default === null ? 'none' : `D${pin.default}`,
+    defaults[pin.name] === undefined ? 'none' : `D${defaults[pin.name]}`,
     pin.direction,
     pin.purpose,
     pin.active,

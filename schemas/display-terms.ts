@@ -8,17 +8,6 @@ export const PagePathSchema = z
   .max(200)
   .regex(/^\/(?:[A-Za-z0-9_.~-]+\/?)*(?:\?[A-Za-z0-9_.~=&%+,-]*)?$/, 'a page is a path on this hub: /wall');
 
-export const DISPLAY_PAGES = [
-  'control',
-  'table',
-  'wall',
-  'print',
-  'rehearsal',
-  'enrol',
-  'setup',
-  'other',
-] as const;
-
 /** What a role that is given out by link may be. */
 export const LinkRoleSchema = z.enum(['control', 'table', 'seat', 'display']);
 export type LinkRole = z.infer<typeof LinkRoleSchema>;

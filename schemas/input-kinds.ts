@@ -1,5 +1,17 @@
-/** The devices that players press, throw or type on, each with its English name: they call a desk (schemas/small-devices.ts). */
-export const INPUT_NAMES = { button: 'Button', 'jump-switch': 'Jump switch', keypad: 'Keypad' } as const;
+import type { Contact } from './device-messages.ts';
+import type { DeviceConfig } from './room.ts';
 
-export const isInputKind = (kind: string): kind is keyof typeof INPUT_NAMES =>
-  Object.hasOwn(INPUT_NAMES, kind);
+/** What calls a desk when players use it (schemas/small-devices.ts). */
+export type InputConfig = Extract<DeviceConfig, { readonly desk: string }>;
+
+/** The devices that players press, throw or type on: the English name, and the contact that is pressed; null where keys are typed. */
+export const INPUTS = {
+  button: { name: 'Button', contact: 'button' },
+  'jump-switch': { name: 'Jump switch', contact: 'switch' },
+  keypad: { name: 'Keypad', contact: null },
+} as const satisfies Record<
+  InputConfig['kind'],
+  { readonly name: string; readonly contact: Exclude<Contact, 'cover'> | null }
+>;
+
+export const isInputKind = (kind: string): kind is InputConfig['kind'] => Object.hasOwn(INPUTS, kind);

@@ -229,6 +229,11 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
 export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;
 
+/** The pins that a device of this kind has when room.yaml names none. */
+export const defaultPins = (kind: string): Readonly<Record<string, number | undefined>> => ({
+  ...DeviceConfigSchema.options.find(({ shape }) => shape.kind.value === kind)?.shape.pins.parse(undefined),
+});
+
 /** Whatever sounds under a lease: a siren, or a piezo on a table. */
 export const isSounder = ({ kind }: Pick<DeviceConfig, 'kind'>): boolean =>
   kind === 'siren' || kind === 'hooter';

@@ -10,7 +10,6 @@ export const buttonDevice = defineDevice({
       name: 'button',
       direction: 'input',
       purpose: 'Push button, between its pin and ground',
-      default: 2,
       active: 'pressed = low; the pull-up reads a broken wire as not pressed',
     },
     COVER_PIN,

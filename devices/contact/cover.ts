@@ -5,7 +5,6 @@ export const COVER_PIN = {
   name: 'cover',
   direction: 'input',
   purpose: 'Switch under a hinged cover, if there is one',
-  default: null,
   active: 'shut = low; the pull-up reads a broken wire as open',
 } as const satisfies DeviceDeclaration['pins'][number];
 

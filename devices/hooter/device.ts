@@ -10,7 +10,6 @@ export const hooterDevice = defineDevice({
       direction: 'output',
       purpose:
         'Piezo buzzer, through 100 ohm; one with an oscillator of its own, or a bare disc on a PWM pin',
-      default: 3,
       active: 'sounds = high (own oscillator) or PWM at half (bare disc, 490 or 980 Hz); silent = low',
     },
   ],

@@ -10,7 +10,6 @@ export const jumpSwitchDevice = defineDevice({
       name: 'switch',
       direction: 'input',
       purpose: 'Latching switch, between its pin and ground',
-      default: 2,
       active: 'thrown = low; the pull-up reads a broken wire as not thrown',
     },
     COVER_PIN,

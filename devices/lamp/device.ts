@@ -9,7 +9,6 @@ export const lampDevice = defineDevice({
       name: 'lamp',
       direction: 'output',
       purpose: 'LED through 330 ohm, or a logic-level MOSFET that feeds a 12 V lamp',
-      default: 7,
       active: 'lit = high; at most 20 mA from the pin itself',
     },
   ],

@@ -10,7 +10,6 @@ export const phaseStripDevice = defineDevice({
       name: 'data',
       direction: 'output',
       purpose: 'WS2812 data, through 300 to 500 ohm to the first pixel',
-      default: 6,
       active: '5 V logic at 800 kHz; low when idle',
     },
   ],

@@ -10,14 +10,12 @@ export const sirenDevice = defineDevice({
       direction: 'output',
       purpose:
         'Relay module (never a bare coil) that feeds the siren; a logic-level MOSFET will do where there is no pump',
-      default: 8,
       active: 'on = high; 10 kohm pull-down, so that a board in reset is silent',
     },
     {
       name: 'pump',
       direction: 'output',
       purpose: 'Charge pump at the gate of a MOSFET in the siren’s return (guard: charge-pump)',
-      default: null,
       active: 'toggled while it may sound; at rest, high or low, it disarms',
     },
   ],

@@ -9,14 +9,13 @@ export const voteBoxDevice = defineDevice({
   kind: 'vote-box',
   title: 'Vote box',
   pins: [
-    { name: 'yes', direction: 'input', purpose: 'Button YES', default: 2, active: BUTTON },
-    { name: 'no', direction: 'input', purpose: 'Button NO', default: 3, active: BUTTON },
-    { name: 'abstain', direction: 'input', purpose: 'Button ABSTAIN', default: 4, active: BUTTON },
+    { name: 'yes', direction: 'input', purpose: 'Button YES', active: BUTTON },
+    { name: 'no', direction: 'input', purpose: 'Button NO', active: BUTTON },
+    { name: 'abstain', direction: 'input', purpose: 'Button ABSTAIN', active: BUTTON },
     {
       name: 'lamp',
       direction: 'output',
       purpose: 'LED that is lit while a card waits for its choice, through 330 ohm, if there is one',
-      default: null,
       active: 'lit = high; at most 20 mA',
     },
   ],

@@ -8,8 +8,8 @@ import { rememberSent, wasSent } from './sent-here.ts';
 import { joinAddress } from './session.ts';
 import { soundDesk } from './sound/sound-desk.ts';
 import { useAlert, useHealth, useLink } from './use-room.tsx';
-import type { DISPLAY_PAGES } from '../../schemas/display-terms.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
+import type { PageName } from '../../schemas/page-paths.ts';
 
 const HelloAnswerSchema = z.object({ name: z.string(), muted: z.boolean() });
 
@@ -29,7 +29,7 @@ export interface DisplayState {
  * This page as a thing of the room: announces itself at each connection, tells what it shows and which alarms are on its
  * screen, and does what Control asks.
  */
-export const useDisplay = (page: (typeof DISPLAY_PAGES)[number] | 'seat', display: string): DisplayState => {
+export const useDisplay = (page: PageName, display: string): DisplayState => {
   const link = useLink();
   const health = useHealth();
   const alert = useAlert();

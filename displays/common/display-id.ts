@@ -1,4 +1,3 @@
-import { DISPLAY_PAGES } from '../../schemas/display-terms.ts';
 import { randomText } from './session.ts';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
@@ -13,7 +12,8 @@ const GONE_AFTER_MS = 15_000;
 const BEAT_MS = 5_000;
 
 const TAB_KEY = 'quarterdeck-display';
-const pageKey = (page: string): string => `quarterdeck-display-${page}`;
+const PAGE_KEYS = 'quarterdeck-display-';
+const pageKey = (page: string): string => PAGE_KEYS + page;
 const openKey = (id: string): string => `quarterdeck-open-${id}`;
 
 /** Says that the display `id` is open in a tab, at `now` (this device's wall clock, ms). */
@@ -47,7 +47,7 @@ export const forgetDisplayIds = ({
   readonly device: Storage;
 }): void => {
   tab.removeItem(TAB_KEY);
-  for (const page of DISPLAY_PAGES) device.removeItem(pageKey(page));
+  for (const key of Object.keys(device)) if (key.startsWith(PAGE_KEYS)) device.removeItem(key);
 };
 
 /** The id of the display that this page is, kept open from now on. */

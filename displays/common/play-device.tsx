@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import { CHOICES } from '../../schemas/device-messages.ts';
 import { Uid } from '../../schemas/ids.ts';
-import { isInputKind } from '../../schemas/input-kinds.ts';
+import { INPUTS, isInputKind } from '../../schemas/input-kinds.ts';
 import { MEMBER_KIND } from '../../schemas/manifest.ts';
 import { useAct } from './act.tsx';
 import { Button } from './kit/button.tsx';
 import { randomText } from './session.ts';
 import { texts } from './texts.ts';
+import type { Contact } from '../../schemas/device-messages.ts';
 import type { DevicesBody } from '../../schemas/documents/devices.ts';
 
 type Device = DevicesBody['devices'][number];
@@ -61,6 +62,12 @@ const Members = ({ device }: { readonly device: Device }) => {
   );
 };
 
+/** What a player does to a contact. */
+const MOVES: Readonly<Record<Exclude<Contact, 'cover'>, string>> = {
+  button: texts.rehearsal.press,
+  switch: texts.rehearsal.throwSwitch,
+};
+
 /** Whether a player can be played at this device. */
 export const isPlayable = ({ simulated, kind }: Device): boolean =>
   simulated && (isInputKind(kind) || kind === 'vote-box');
@@ -69,18 +76,15 @@ export const isPlayable = ({ simulated, kind }: Device): boolean =>
 export const PlayDevice = ({ device }: { readonly device: Device }) => {
   const act = useAct();
   const { id, name, kind, reading } = device;
-  if (kind === 'keypad') return <Keys device={device} />;
-  if (kind === 'vote-box') return <Members device={device} />;
-  const press = (contact: 'button' | 'switch' | 'cover', what: string) =>
+  if (!isInputKind(kind)) return <Members device={device} />;
+  const own = INPUTS[kind].contact;
+  if (own === null) return <Keys device={device} />;
+  const press = (contact: Contact, what: string) =>
     act('sim.press', { device: id, contact }, { withinMs: PLAY_WITHIN_MS, what: `${name}: ${what}` });
-  const { press: pressIt, throwSwitch, cover } = texts.rehearsal;
+  const { cover } = texts.rehearsal;
   return (
     <div class="row">
-      {kind === 'button' ? (
-        <Button onPress={() => press('button', pressIt)}>{pressIt}</Button>
-      ) : (
-        <Button onPress={() => press('switch', throwSwitch)}>{throwSwitch}</Button>
-      )}
+      <Button onPress={() => press(own, MOVES[own])}>{MOVES[own]}</Button>
       {reading?.contacts.cover === undefined ? null : (
         <Button tone="quiet" onPress={() => press('cover', cover)}>
           {cover}

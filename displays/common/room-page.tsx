@@ -19,10 +19,11 @@ import { RoomProvider, useHealth, useHub, useKey, useLetIn, useLink, useSession 
 import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
 import type { LinkRole } from '../../schemas/display-terms.ts';
+import type { PageName } from '../../schemas/page-paths.ts';
 import type { Key } from './session.ts';
 
 interface RoomPageProps {
-  readonly page: 'control' | 'table' | 'seat' | 'wall' | 'rehearsal' | 'print' | 'enrol' | 'setup';
+  readonly page: PageName;
   /** Whose page it is: which account it signs in with, and whose ceiling its sounds have. */
   readonly role: LinkRole;
   /** Which table, for the roles table and seat. */

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isInputKind } from '../../schemas/input-kinds.ts';
 import { useControl } from '../common/control/use-control.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Badge, Card } from '../common/kit/card.tsx';
@@ -15,17 +16,9 @@ import type { FileRoom } from '../../schemas/documents/setup.ts';
 type Board = FileRoom['boards'][number];
 type Device = FileRoom['devices'][number];
 
-/** What shows itself by light or sound; a box does so by its lid. */
-const SHOWS = [
-  'phase-strip',
-  'track-strip',
-  'clock-strip',
-  'siren',
-  'hooter',
-  'lamp',
-  'countdown',
-  'text-display',
-];
+/** What shows itself by light or sound; a box does so by its lid, and what players press by being pressed. */
+const showsItself = (kind: string): boolean =>
+  !isInputKind(kind) && kind !== 'event-box' && kind !== 'vote-box';
 /** Those on which a strip can be read. */
 const REAL = ['serial', 'tcp'];
 
@@ -94,7 +87,7 @@ const DeviceRow = ({ device, state }: { readonly device: Device; readonly state:
             />
           )}
         </div>
-        {state !== undefined && SHOWS.includes(kind) ? (
+        {state !== undefined && showsItself(kind) ? (
           <Button icon="eye" onPress={() => control('device.identify', { device: id }, says.identify(id))}>
             {says.found.blink}
           </Button>

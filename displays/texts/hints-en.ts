@@ -1,5 +1,10 @@
 import type { ErrorCode } from '../../schemas/errors.ts';
 
+/** Answered at start-up, to the command line or to a board, or under Attention alone: never to whoever presses a button on a page. */
+type NotOnPage =
+  | `${'room' | 'data' | 'file' | 'port' | 'broker' | 'board' | 'wled' | 'reader' | 'bridge' | 'backup' | 'service'}/${string}`
+  | 'clock/in-doubt';
+
 /**
  * What to do about a refusal, for whoever holds the page: the hub's own hints speak of commands and their fields. Beside it
  * stands the hub's message, which says what is wrong, so a hint never says that once more; empty where there is nothing to do,
@@ -135,4 +140,4 @@ export const hintsEn = {
   'machine/refused': 'Shut it down at the machine: sudo poweroff, or sudo reboot.',
   'hub/away': 'Try again in a moment.',
   'hub/unanswered': 'Check whether it was done before trying again.',
-} as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
+} as const satisfies Readonly<Record<Exclude<ErrorCode, NotOnPage>, string>>;

@@ -7,28 +7,26 @@ import {
 } from '../../devices/contact/machine.ts';
 import { CONTACTS, type Contact } from '../../schemas/device-messages.ts';
 import type { Id } from '../../schemas/ids.ts';
-import type { DeviceConfigOf } from '../../schemas/room.ts';
-import { DeviceTime } from '../../schemas/units.ts';
+import { DeviceTime, type Millis } from '../../schemas/units.ts';
 import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
 import { watchLevel } from './watch-level.ts';
 
-/** The pins of a button or switch and of its cover, by what hangs on them. */
-const contactPins = ({ pins }: DeviceConfigOf<'button' | 'jump-switch'>): [Contact, number][] => {
-  const named: Readonly<Partial<Record<Contact, number | undefined>>> = pins;
-  return CONTACTS.flatMap((contact): [Contact, number][] => {
-    const pin = named[contact];
+/** A button or switch of room.yaml: its pins and that of its cover, by what hangs on them. */
+interface ContactConfig {
+  readonly pins: Readonly<Partial<Record<Contact, number | undefined>>>;
+  readonly settle: Millis;
+}
+
+const contactPins = ({ pins }: ContactConfig): [Contact, number][] =>
+  CONTACTS.flatMap((contact): [Contact, number][] => {
+    const pin = pins[contact];
     return pin === undefined ? [] : [[contact, pin]];
   });
-};
 
 /** A button or a switch, with its cover: pins in, debounced contacts out. */
-export const createContactDriver = (
-  device: Id,
-  config: DeviceConfigOf<'button' | 'jump-switch'>,
-  host: DeviceHost,
-): DeviceDriver => {
+export const createContactDriver = (device: Id, config: ContactConfig, host: DeviceHost): DeviceDriver => {
   const { clock } = host;
   const pins = contactPins(config);
   let machine = initialContacts(pins.map(([contact]) => contact));

@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { DISPLAY_PAGES, LinkRoleSchema, SOUND_ROLES } from '../display-terms.ts';
+import { LinkRoleSchema, SOUND_ROLES } from '../display-terms.ts';
 import { IdSchema } from '../ids.ts';
+import { PAGE_NAMES } from '../page-paths.ts';
 import { InstantSchema } from '../units.ts';
+
+/** What a display may say that it shows: one of our pages, or something else. */
+export const DisplayPageSchema = z.enum([...PAGE_NAMES, 'other']);
 
 /** `priv/control/displays`: every page that has announced itself, by name. */
 export const DisplaysBodySchema = z.object({
@@ -17,7 +21,7 @@ export const DisplaysBodySchema = z.object({
       username: z.string(),
       /** Whose account it has: there alone it answers for the table. */
       table: IdSchema.nullable(),
-      page: z.enum(DISPLAY_PAGES),
+      page: DisplayPageSchema,
       view: z.string().nullable(),
       online: z.boolean(),
       /** Since when it has been there, or gone. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../arguments.ts';
-import { AccessBodySchema, DisplaysBodySchema } from '../documents/displays.ts';
-import { DISPLAY_PAGES, LinkRoleSchema, PagePathSchema } from '../display-terms.ts';
+import { AccessBodySchema, DisplayPageSchema, DisplaysBodySchema } from '../documents/displays.ts';
+import { LinkRoleSchema, PagePathSchema } from '../display-terms.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
 import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
@@ -34,7 +34,7 @@ export const displays = contract({
       z.strictObject({
         display: IdSchema,
         name: text(40).optional(),
-        page: z.enum(DISPLAY_PAGES),
+        page: DisplayPageSchema,
         /** The path that it shows. */
         view: PagePathSchema.optional(),
         /** Whether a person there has given leave to make sounds. */
@@ -113,7 +113,7 @@ export const displays = contract({
         username: z.string(),
         role: z.string(),
         name: z.string(),
-        page: z.enum(DISPLAY_PAGES),
+        page: DisplayPageSchema,
         view: z.string().nullable(),
         sound: z.boolean(),
         /** Who holds it, where they have said so. */

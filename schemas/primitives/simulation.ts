@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SIM_FAULTS } from '../device-messages.ts';
+import { ContactSchema, SIM_FAULTS } from '../device-messages.ts';
 import { IdSchema, UidSchema } from '../ids.ts';
 import { contract, final, nothing, verb } from './contract.ts';
 
@@ -24,7 +24,7 @@ export const simulation = contract({
     'sim.press': verb(
       z.strictObject({
         device: IdSchema,
-        contact: z.enum(['button', 'switch', 'cover']).optional(),
+        contact: ContactSchema.optional(),
         on: z.boolean().optional(),
       }),
       physical,

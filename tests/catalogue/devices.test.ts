@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CATALOGUE, DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
 import { parseRoomConfig } from '../../firmware-bridge/room-config.ts';
-import { DeviceConfigSchema, RoomSchema } from '../../schemas/room.ts';
+import { defaultPins, DeviceConfigSchema, RoomSchema, type DeviceConfig } from '../../schemas/room.ts';
 import { driverBench } from '../firmware-bridge/driver-bench.ts';
 
 const configs: Record<string, unknown> = {
@@ -18,10 +18,10 @@ const configs: Record<string, unknown> = {
   'text-display': { kind: 'text-display', board: 'one' },
   hooter: { kind: 'hooter', board: 'one' },
   'vote-box': { kind: 'vote-box', board: 'one' },
-};
+} satisfies Record<DeviceConfig['kind'], unknown>;
 
-test('the catalogue holds thirteen devices, each under its own kind', () => {
-  expect(DEVICE_DECLARATIONS).toHaveLength(13);
+test('the catalogue holds each device under its own kind', () => {
+  expect(DEVICE_DECLARATIONS.length).toBeGreaterThan(12);
   const misplaced = Object.entries(DEVICE_CATALOGUE).filter(([kind, each]) => kind !== each.kind);
   expect(misplaced).toEqual([]);
 });
@@ -32,10 +32,9 @@ test('every kind that room.yaml takes is declared, and no other', () => {
 });
 
 describe.each(DEVICE_DECLARATIONS)('$kind', (device) => {
-  test('its default pins are those of the schema', () => {
-    const parsed = DeviceConfigSchema.parse(configs[device.kind]).pins;
-    const declared = device.pins.flatMap((pin) => (pin.default === null ? [] : [[pin.name, pin.default]]));
-    expect(Object.fromEntries(declared)).toEqual(parsed);
+  test('every pin that it has when room.yaml names none is declared', () => {
+    const declared = device.pins.map(({ name }) => name);
+    expect(declared).toEqual(expect.arrayContaining(Object.keys(defaultPins(device.kind))));
   });
 
   test('every pin that it declares may be named in room.yaml', () => {
@@ -67,7 +66,7 @@ describe.each(DEVICE_DECLARATIONS)('$kind', (device) => {
   });
 
   test('no two of its default pins are the same', () => {
-    const pins = device.pins.flatMap((pin) => (pin.default === null ? [] : [pin.default]));
+    const pins = Object.values(defaultPins(device.kind));
     expect(new Set(pins).size).toBe(pins.length);
   });
 });

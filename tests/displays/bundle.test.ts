@@ -5,6 +5,7 @@ import { controlEn } from '../../displays/texts/control-en.ts';
 import { de } from '../../displays/texts/de.ts';
 import { en } from '../../displays/texts/en.ts';
 import { hubWordsDe } from '../../displays/texts/hub-words-de.ts';
+import { PAGE_NAMES } from '../../schemas/page-paths.ts';
 import type { PageSource } from '../../hub/shell/http/static-file.ts';
 
 /** Issue 4, Speed: the first paint of each page needs less than 100 kB of compressed JavaScript. */
@@ -51,25 +52,26 @@ const laterOf = (scripts: ReadonlySet<string>): string[] =>
 const gzipped = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + (pages.asset(name)?.gzip.length ?? Number.NaN), 0);
 
-test.each(['control', 'enrol', 'join', 'print', 'rehearsal', 'seat', 'setup', 'solo', 'table', 'wall'])(
-  '%s paints with less than 100 kB',
-  (page) => {
-    const scripts = beforeFirstPaint(assetOf(page, '.js'));
-    // A page that is one file of its own would mean that the pattern above no longer finds its parts.
-    expect(scripts.size).toBeGreaterThan(1);
-    // Of the languages a page waits for one, whichever that is.
-    const inLanguage = (sentences: readonly string[]): string[] =>
-      laterOf(scripts).filter((part) =>
-        sentences.some((sentence) => pages.asset(part)?.body.toString().includes(inAscii(sentence))),
-      );
-    for (const sentences of SENTENCES) {
-      const words = inLanguage(sentences);
-      expect(words.length).toBeGreaterThan(0);
-      expect(gzipped([...scripts, ...words])).toBeLessThan(FIRST_PAINT_BYTES);
-    }
-    expect(gzipped([assetOf(page, '.css')])).toBeLessThan(10_000);
-  },
-);
+test('every page has an address, and every address its page', () => {
+  expect(pages.pages).toEqual(PAGE_NAMES.toSorted());
+});
+
+test.each(PAGE_NAMES)('%s paints with less than 100 kB', (page) => {
+  const scripts = beforeFirstPaint(assetOf(page, '.js'));
+  // A page that is one file of its own would mean that the pattern above no longer finds its parts.
+  expect(scripts.size).toBeGreaterThan(1);
+  // Of the languages a page waits for one, whichever that is.
+  const inLanguage = (sentences: readonly string[]): string[] =>
+    laterOf(scripts).filter((part) =>
+      sentences.some((sentence) => pages.asset(part)?.body.toString().includes(inAscii(sentence))),
+    );
+  for (const sentences of SENTENCES) {
+    const words = inLanguage(sentences);
+    expect(words.length).toBeGreaterThan(0);
+    expect(gzipped([...scripts, ...words])).toBeLessThan(FIRST_PAINT_BYTES);
+  }
+  expect(gzipped([assetOf(page, '.css')])).toBeLessThan(10_000);
+});
 
 test('mqtt.js comes after the first paint, and the browser learns of it at once', () => {
   const html = pages.page('wall')?.body.toString() ?? '';

@@ -27,11 +27,17 @@ export interface Reported {
 /** Every verb of the room, and every type of event that a journal may hold. */
 export type { Verb };
 export const ALL_VERBS: readonly Verb[] = VERBS;
+interface Argument {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly takes: (value: unknown) => boolean;
+}
 /** The arguments of a verb, as its contract has them. */
-export const argumentsTaken = (verb: Verb): { readonly name: string; readonly isOptional: boolean }[] =>
+export const argumentsTaken = (verb: Verb): Argument[] =>
   Object.entries<z.ZodType>(VERB_SCHEMAS[verb].shape).map(([name, schema]) => ({
     name,
     isOptional: schema.safeParse(undefined).success,
+    takes: (value) => schema.safeParse(value).success,
   }));
 export const ALL_EVENTS: readonly string[] = EVENT_TYPES;
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { compare, report } from './compare.ts';
 import { ALL_EVENTS, ALL_VERBS } from './core-face.ts';
 import { readRecording, recordedNames, recordNow } from './recordings.ts';
+import { ships, wolves } from './rooms.ts';
+import { neverDrawn } from './scripts/drawn.ts';
 import type { Outcome, Step } from './script.ts';
 
 /**
@@ -47,6 +49,13 @@ test('every verb of the room is accepted in them at least once', () => {
   const accepted = new Set(recordings.flatMap(({ script, outcomes }) => acceptedIn(script.steps, outcomes)));
   expect(ALL_VERBS.filter((verb) => !accepted.has(verb))).toEqual([]);
 });
+
+test.each([wolves, ships])(
+  'what the drawn scripts give a verb is, at times, what it takes ($game)',
+  (place) => {
+    expect(neverDrawn(place)).toEqual([]);
+  },
+);
 
 test('every type of event comes in them at least once', () => {
   const seen = new Set(recordings.flatMap(({ events }) => events.flat().map(({ type }) => type)));

@@ -50,11 +50,14 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
   const or = (items: readonly string[], other: string): string =>
     draw.one(items.length === 0 ? [other] : items);
   const minutes = (): number => draw.whole(-20, 20) * 60_000;
+  const row = (): string => draw.one(['break-1', `${draw.whole(1, 3)}/${draw.one(place.phases)}`]);
   switch (name) {
     case 'box':
       return draw.one(draw.is(0.8) ? place.wired : place.tables);
-    case 'table':
     case 'to':
+      if (verb !== 'roster.move') return draw.one(place.tables);
+      return { table: draw.one(place.tables), seat: draw.one(['captain', 'first-officer']) };
+    case 'table':
     case 'owner':
     case 'member':
       return draw.one(place.tables);
@@ -107,9 +110,13 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
       }));
     case 'uids':
       return [draw.one(UIDS)];
-    case 'uid':
     case 'after':
+      if (verb.startsWith('rundown.')) return draw.one([row(), null]);
       return draw.one(UIDS);
+    case 'uid':
+      return draw.one(UIDS);
+    case 'row':
+      return row();
     case 'vote':
       return draw.one(['council', 'tea']);
     case 'boxes':
@@ -175,6 +182,12 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
       return draw.whole(0, 40) * 1_000;
     case 'place':
       return '/dev/ttyACM0';
+    case 'set':
+      return [{ path: ['game'], value: draw.one(WORDS) }];
+    case 'unset':
+      return [['tables']];
+    case 'args':
+      return {};
     case 'board':
       return draw.one(['main', 'none']);
     case 'revision':
@@ -189,6 +202,7 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
     case 'title':
     case 'text':
       return draw.one(WORDS);
+    // The rest is yes or no; a test finds what is neither.
     default:
       return draw.is(0.6);
   }
@@ -198,9 +212,6 @@ const argumentsOf = (draw: Draw, scribe: Scribe, verb: Verb): Record<string, unk
   const args: Record<string, unknown> = {};
   for (const { name, isOptional } of argumentsTaken(verb)) {
     if (!isOptional || draw.is(0.4)) args[name] = valueOf(draw, scribe, verb, name);
-  }
-  if (verb === 'roster.move') {
-    args.to = { table: draw.one(scribe.place.tables), seat: draw.one(['captain', 'first-officer']) };
   }
   if (verb === 'alarm.raise' && args.kind !== 'adhoc') delete args.text;
   if (verb === 'game.do' && draw.is(0.9)) {
@@ -366,6 +377,21 @@ const befalls = (draw: Draw, scribe: Scribe): void => {
     default:
       scribe.watched(...scribe.place.wired);
   }
+};
+
+/** The arguments for which nothing is ever drawn that their verb takes. */
+export const neverDrawn = (place: Place): string[] => {
+  const draw = drawFrom(1);
+  const scribe = new Scribe('drawn', 1, place);
+  scribe.plugIn();
+  return ALL_VERBS.flatMap((verb) =>
+    argumentsTaken(verb)
+      .filter(({ name, takes }) => {
+        const values = Array.from({ length: 50 }, () => valueOf(draw, scribe, verb, name));
+        return !values.some(takes);
+      })
+      .map(({ name }) => `${verb} ${name}`),
+  );
 };
 
 export const drawn = (name: string, seed: number, place: Place, steps: number): Script => {

@@ -1,4 +1,5 @@
-import type { DISPLAY_PAGES, LinkRole } from '../../../../schemas/display-terms.ts';
+import type { LinkRole } from '../../../../schemas/display-terms.ts';
+import type { PageName } from '../../../../schemas/page-paths.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 
 export interface DisplayState {
@@ -11,7 +12,7 @@ export interface DisplayState {
   readonly renamed?: true;
   /** Who holds it, where they have said so. */
   readonly person?: string | undefined;
-  readonly page: (typeof DISPLAY_PAGES)[number];
+  readonly page: PageName | 'other';
   readonly view: string | null;
   readonly sound: boolean;
   readonly muted: boolean;

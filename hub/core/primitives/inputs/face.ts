@@ -4,6 +4,7 @@ import {
   type InputBody,
   type ObservationBody,
 } from '../../../../schemas/device-messages.ts';
+import type { InputConfig } from '../../../../schemas/input-kinds.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
@@ -14,7 +15,7 @@ import { isNoted } from '../attention/read.ts';
 import { isMuted } from '../devices/read.ts';
 import { tellGame } from '../game/face.ts';
 import { seeDevice } from '../preflight/face.ts';
-import { inputName, inputOf, isInput, type InputConfig } from './read.ts';
+import { inputName, inputOf, isInput } from './read.ts';
 
 /**
  * What players press: an observation becomes an event of the core, a note for Control, and a word to the rules where the

@@ -1,4 +1,4 @@
-import { INPUT_NAMES } from '../../../../schemas/input-kinds.ts';
+import { INPUTS, type InputConfig } from '../../../../schemas/input-kinds.ts';
 import type { DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { RoomState } from '../../state.ts';
@@ -6,8 +6,6 @@ import { nameOf } from '../devices/read.ts';
 import type { InputsState, InputState } from './state.ts';
 import { type Plan, tableName } from '../../plan.ts';
 
-/** A device that players press, throw or type on. */
-export type InputConfig = Extract<DeviceConfig, { readonly desk: string }>;
 export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' in config;
 
 /** Whatever players press: an input, or a vote box, which tells no desk. */
@@ -20,7 +18,7 @@ export const inputName = (
   device: string,
   config: InputConfig,
 ): string => {
-  const name = config.label ?? nameOf(state, device) ?? INPUT_NAMES[config.kind];
+  const name = config.label ?? nameOf(state, device) ?? INPUTS[config.kind].name;
   return config.table === undefined ? name : `${tableName(plan, config.table)}: ${name}`;
 };
 

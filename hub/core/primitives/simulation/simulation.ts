@@ -1,4 +1,5 @@
-import type { SimAct } from '../../../../schemas/device-messages.ts';
+import type { Contact, SimAct } from '../../../../schemas/device-messages.ts';
+import { INPUTS, isInputKind } from '../../../../schemas/input-kinds.ts';
 import { isSimulated } from '../../../../schemas/room.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../plan.ts';
@@ -40,8 +41,10 @@ const atInput = (draft: Draft, device: string, act: SimAct): Outcome => {
 };
 
 /** What is pressed where nobody says: the button, or the switch. */
-const contactOf = ({ plan }: Draft, device: string): 'button' | 'switch' =>
-  getOwn(plan.devices, device)?.kind === 'jump-switch' ? 'switch' : 'button';
+const contactOf = ({ plan }: Draft, device: string): Contact => {
+  const kind = getOwn(plan.devices, device)?.kind ?? '';
+  return (isInputKind(kind) ? INPUTS[kind].contact : null) ?? 'button';
+};
 
 export const simulation: Primitive<'simulation'> = {
   initial: () => null,

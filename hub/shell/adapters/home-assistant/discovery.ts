@@ -191,74 +191,61 @@ const ownParts = (
   device: DeviceConfig,
 ): Readonly<Record<string, Component>> => {
   const { room, config } = about;
-  switch (device.kind) {
-    case 'event-box': {
-      const state_topic = rooted(room.room, topics.table(device.table));
-      // A table's public face shows one box; a second one on that table is not on it.
-      const mine = `value_json.box and value_json.box.box == '${device.box ?? device.table}'`;
-      return {
-        box: {
-          platform: 'sensor',
-          unique_id: `${object}-box`,
-          name: 'Box',
-          icon: 'mdi:package-variant-closed',
-          device_class: 'enum',
-          options: ['none', 'open', 'sealed', 'collecting', 'offline'],
-          state_topic,
-          value_template: `{{ value_json.box.state if ${mine} else None }}`,
+  if (device.kind === 'event-box') {
+    const state_topic = rooted(room.room, topics.table(device.table));
+    // A table's public face shows one box; a second one on that table is not on it.
+    const mine = `value_json.box and value_json.box.box == '${device.box ?? device.table}'`;
+    return {
+      box: {
+        platform: 'sensor',
+        unique_id: `${object}-box`,
+        name: 'Box',
+        icon: 'mdi:package-variant-closed',
+        device_class: 'enum',
+        options: ['none', 'open', 'sealed', 'collecting', 'offline'],
+        state_topic,
+        value_template: `{{ value_json.box.state if ${mine} else None }}`,
+      },
+      event: {
+        platform: 'sensor',
+        unique_id: `${object}-event`,
+        name: 'Event',
+        icon: 'mdi:card-text-outline',
+        state_topic,
+        value_template: `{{ value_json.box.event if ${mine} else None }}`,
+      },
+      ...(config.tags && {
+        tag: {
+          platform: 'tag' as const,
+          topic: rooted(room.room, topics.homeAssistantTag(id)),
+          value_template: '{{ value_json.tag }}',
         },
-        event: {
-          platform: 'sensor',
-          unique_id: `${object}-event`,
-          name: 'Event',
-          icon: 'mdi:card-text-outline',
-          state_topic,
-          value_template: `{{ value_json.box.event if ${mine} else None }}`,
-        },
-        ...(config.tags && {
-          tag: {
-            platform: 'tag' as const,
-            topic: rooted(room.room, topics.homeAssistantTag(id)),
-            value_template: '{{ value_json.tag }}',
-          },
-        }),
-      };
-    }
-    case 'phase-strip':
-      return clockParts(about, object, device.clock);
-    case 'siren': {
-      const state_topic = rooted(room.room, topics.homeAssistantDevice(id));
-      return {
-        sounding: {
-          platform: 'binary_sensor',
-          unique_id: `${object}-sounding`,
-          name: 'Sounding',
-          device_class: 'sound',
-          state_topic,
-          value_template: onOff('value_json.sounding'),
-        },
-        muted: {
-          platform: 'binary_sensor',
-          unique_id: `${object}-muted`,
-          name: 'Muted',
-          icon: 'mdi:volume-off',
-          entity_category: 'diagnostic',
-          state_topic,
-          value_template: onOff('value_json.muted'),
-        },
-      };
-    }
-    // Small devices are there or not: what they show is known by its own primitive, what is pressed is Control's.
-    case 'button':
-    case 'clock-strip':
-    case 'countdown':
-    case 'hooter':
-    case 'jump-switch':
-    case 'keypad':
-    case 'lamp':
-    case 'text-display':
-    case 'track-strip':
-    case 'vote-box':
-      return {};
+      }),
+    };
   }
+  if (device.kind === 'phase-strip') return clockParts(about, object, device.clock);
+  if (device.kind === 'siren') {
+    const state_topic = rooted(room.room, topics.homeAssistantDevice(id));
+    return {
+      sounding: {
+        platform: 'binary_sensor',
+        unique_id: `${object}-sounding`,
+        name: 'Sounding',
+        device_class: 'sound',
+        state_topic,
+        value_template: onOff('value_json.sounding'),
+      },
+      muted: {
+        platform: 'binary_sensor',
+        unique_id: `${object}-muted`,
+        name: 'Muted',
+        icon: 'mdi:volume-off',
+        entity_category: 'diagnostic',
+        state_topic,
+        value_template: onOff('value_json.muted'),
+      },
+    };
+  }
+  // Small devices are there or not: what they show is known by its own primitive, what is pressed is Control's.
+  return {};
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../../../games/catalogue.ts';
 import { rehearsalRoom } from '../../../../hub/shell/rehearsal-room.ts';
@@ -7,6 +8,7 @@ import { againstOf, VERB_CONTRACTS } from '../../../../schemas/contracts.ts';
 import type { Undo } from '../../../../schemas/primitives/contract.ts';
 import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import { Uid } from '../../../../schemas/ids.ts';
+import type { OptionManifest } from '../../../../schemas/manifest.ts';
 import { DeviceTime, Minutes } from '../../../../schemas/units.ts';
 import { Room } from '../harness.ts';
 import type { GameDefinition } from '../../../../games/kit/game.ts';
@@ -115,7 +117,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'message.clear': of({}, ['message.send', { text: 'Lunch' }]),
     // The hub's own start and its devices are the first two events.
     'message.read': of({ message: 'message-3-0' }, ['message.send', { text: 'Lunch' }]),
-    'game.option': of({ option: option?.id, value: option?.default.value }),
+    'game.option': of({ option: option?.id, value: option && otherThanDefault(option) }),
     'game.do': of({
       command: commandOf(manifest.id),
       args: argsOf(manifest.id, box),
@@ -188,6 +190,12 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
   };
 };
 
+const otherThanDefault = (option: OptionManifest): number | boolean | string | undefined => {
+  if (option.type === 'number') return option.default.value === option.min ? option.max : option.min;
+  if (option.type === 'boolean') return !option.default.value;
+  return option.choices.find((choice) => choice !== option.default.value);
+};
+
 const commandOf = (game: string): string => (game === 'den-of-wolves' ? 'jump' : 'draw-event');
 const argsOf = (game: string, box: string): object =>
   game === 'den-of-wolves' ? { distance: 'short' } : { ship: box };
@@ -215,7 +223,7 @@ test('two games have all that verbs are done with', () => {
   expect(furnished.map(([id]) => id).sort()).toEqual(['den-of-wolves', 'so-say-we-all']);
 });
 
-/** Verbs that changed something in a game and were taken back there. */
+/** Verbs that changed what the room shows in a game and were taken back there. */
 const takenBack = new Set<Verb>();
 
 describe.each(furnished)('in %s', (_id, game) => {
@@ -262,11 +270,12 @@ describe.each(furnished)('in %s', (_id, game) => {
       expect({ verb, answer }).toMatchObject({ answer: { status: 'ok' } });
     // Nothing was done, or nothing that is kept: there is nothing to be taken back.
     if (typeof event !== 'number') return;
+    const changed = !isDeepStrictEqual(shown(room), was);
     const back = room.verb('undo', { event }).answer;
     if (back?.status === 'ok') {
       expect(sort).toBe('taken');
       expect(shown(room)).toEqual(was);
-      takenBack.add(verb);
+      if (changed) takenBack.add(verb);
       return;
     }
     const error = ErrorDocumentSchema.parse(back?.error);
@@ -281,7 +290,7 @@ describe.each(furnished)('in %s', (_id, game) => {
   });
 });
 
-test('each verb that can be undone was undone in one of the games', () => {
+test('each verb that can be undone changed something in one of the games, and was undone there', () => {
   expect(VERBS.filter((verb) => undoingOf(verb).sort === 'taken' && !takenBack.has(verb))).toEqual([]);
 });
 
