@@ -5,7 +5,7 @@ import { memoOf, type Memo, type Room } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { mutedOf } from '../devices/read.ts';
 import { atDesks } from './desks.ts';
-import type { Note } from './state.ts';
+import type { Claim, Note } from './state.ts';
 
 /** What needs a person, from all primitives. */
 
@@ -32,8 +32,22 @@ const rankOf = (line: Line): number => {
 
 const muted = memoOf(
   ['devices'],
-  (_plan, { devices: { settings } }) => [settings],
-  (_plan, [settings]): ReadonlySet<string> => new Set(mutedOf({ devices: { settings } })),
+  (_plan, state) => [mutedOf(state)],
+  (_plan, [devices]): ReadonlySet<string> => new Set(devices),
+);
+
+const ITEM = 'attention/';
+
+/** By item: who takes care of it. */
+const claimed = memoOf(
+  ['attention'],
+  (_plan, { attention: { claims } }) => [claims],
+  (_plan, [claims]): ReadonlyMap<string, Claim> =>
+    new Map(
+      Object.entries(claims).flatMap(([what, claim]) =>
+        what.startsWith(ITEM) ? [[what.slice(ITEM.length), claim]] : [],
+      ),
+    ),
 );
 
 /**
@@ -45,11 +59,7 @@ export const standingItems = (sources: readonly Items<Room>[]): Standing => {
   ];
   return memoOf(
     reads,
-    (plan, state) => [
-      sources.map((source) => source(plan, state)),
-      state.attention.claims,
-      muted(plan, state),
-    ],
+    (plan, state) => [sources.map((source) => source(plan, state)), claimed(plan, state), muted(plan, state)],
     (_plan, [items, claims, quiet]) =>
       atDesks(claims, quiet, ([] as Item[]).concat(...items))
         .map((line) => ({ line, rank: rankOf(line) }))

@@ -19,6 +19,12 @@ const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
 
 const reads = ['game', 'timetable', 'timers', 'track', 'box', 'tags', 'devices', 'attention'] as const;
 
+/** Made and frozen once, where a game looks at it. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => (made ??= frozen(make()));
+};
+
 const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
   memoOf(
     reads,
@@ -26,17 +32,27 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
       const { turn, phase } = clockOf(state);
       return [turn, phase, boxes(plan, state), state.track, state.game.options, state.timers];
     },
-    (plan: Plan, [turn, phase, all, tracks, options, timers]) =>
-      frozen({
+    (plan: Plan, [turn, phase, all, tracks, options, timers]) => {
+      const boxesOnce = once(() => Object.fromEntries(all));
+      const tracksOnce = once(() => tracks);
+      const namesOnce = once(() => ({ ...plan.tableNames, ...plan.leftTables }));
+      return Object.freeze({
         turn: turn === 0 ? null : turn,
         phase,
-        boxes: Object.fromEntries(all),
-        tracks,
-        options,
-        timers: Object.keys(timers),
-        tables: plan.tables.map((table) => table.id),
-        tableNames: { ...plan.tableNames, ...plan.leftTables },
-      }),
+        get boxes() {
+          return boxesOnce();
+        },
+        get tracks() {
+          return tracksOnce();
+        },
+        options: frozen(options),
+        timers: frozen(Object.keys(timers)),
+        tables: frozen(plan.tableIds),
+        get tableNames() {
+          return namesOnce();
+        },
+      });
+    },
   );
 
 const known = memoFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));
