@@ -24,7 +24,7 @@ export const changedNames = (before: Names, now: Names): readonly string[] => {
   return names;
 };
 
-/** The record with these entries; under which names it differs is known of it. */
+/** The record with these entries; which they are is known of it, and need not be looked for. */
 export const withEntries = <Value>(
   record: Readonly<Record<string, Value>>,
   entries: Readonly<Record<string, Value>>,

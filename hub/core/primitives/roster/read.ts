@@ -3,7 +3,7 @@ import { seatKey } from '../../../../schemas/primitives/roster.ts';
 import { changedNames } from '../../engine/entries.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
-import { byNames, memoEach, memoOf, type Reads } from '../../room.ts';
+import { byId, byNames, memoEach, memoOf, type Reads } from '../../room.ts';
 import type { RosterState } from './state.ts';
 
 interface State {
@@ -33,20 +33,27 @@ type Seat = RosterBody['tables'][number]['seats'][number];
 
 const seatsIn = ({ tables }: Plan, table: string) => tables.find(({ id }) => id === table)?.seats ?? [];
 
-/** The extra seats of each table, in the order in which they were added. */
-const extraSeats = memoOf(
+/** Each extra seat, in the order in which they were added. */
+const extraSeats = memoEach(
   ['roster'],
-  (_plan, { roster: { seats } }) => {
-    const keys = Object.keys(seats).filter((key) => (seats[key]?.extra ?? null) !== null);
-    return [keys, keys.map((key) => seats[key])];
+  (_plan, { roster: { seats } }) => Object.keys(seats).filter((key) => (seats[key]?.extra ?? null) !== null),
+  (_plan, { roster }) => [byId(roster.seats)],
+  (_plan, [held], key): Seat | null => {
+    const { extra: name = null, person = null, note = null } = held ?? {};
+    const [, seat = ''] = key.split('/');
+    return name === null ? null : { seat, name, extra: true, person, note };
   },
-  (_plan, [keys, states]) => {
+);
+
+/** Those of each table. */
+const extraSeatsAt = memoOf(
+  ['roster'],
+  (plan, state) => [extraSeats(plan, state)],
+  (_plan, [extras]) => {
     const tables = new Map<string, Seat[]>();
-    for (const [at, key] of keys.entries()) {
-      const [table = '', seat = ''] = key.split('/');
-      const { extra: name = null, person = null, note = null } = states[at] ?? {};
-      if (name === null) continue;
-      tables.set(table, [...(tables.get(table) ?? []), { seat, name, extra: true, person, note }]);
+    for (const [key, seat] of extras) {
+      const [table = ''] = key.split('/');
+      tables.set(table, [...(tables.get(table) ?? []), seat]);
     }
     return tables;
   },
@@ -58,7 +65,7 @@ export const seatsAt = memoEach(
   ({ tableIds }) => tableIds,
   (plan, state) => [
     byNames(state.roster.seats, (table) => seatsIn(plan, table).map(({ id }) => seatKey(table, id))),
-    extraSeats(plan, state),
+    extraSeatsAt(plan, state),
   ],
   (plan, [held, extra = []], table): Seat[] => [
     ...seatsIn(plan, table).map(({ id: seat, name }, at) => ({
