@@ -4,8 +4,9 @@ import type { Items } from '../../engine/primitive.ts';
 import { memoOf, type Memo, type Room } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { mutedOf } from '../devices/read.ts';
+import { claimedItems } from './claimed.ts';
 import { atDesks } from './desks.ts';
-import type { Claim, Note } from './state.ts';
+import type { Note } from './state.ts';
 
 /** What needs a person, from all primitives. */
 
@@ -36,20 +37,6 @@ const muted = memoOf(
   (_plan, [devices]): ReadonlySet<string> => new Set(devices),
 );
 
-const ITEM = 'attention/';
-
-/** By item: who takes care of it. */
-const claimed = memoOf(
-  ['attention'],
-  (_plan, { attention: { claims } }) => [claims],
-  (_plan, [claims]): ReadonlyMap<string, Claim> =>
-    new Map(
-      Object.entries(claims).flatMap(([what, claim]) =>
-        what.startsWith(ITEM) ? [[what.slice(ITEM.length), claim]] : [],
-      ),
-    ),
-);
-
 /**
  * Most urgent first; then what people ask for, what the room says, what devices say; then what has waited longest.
  */
@@ -59,7 +46,11 @@ export const standingItems = (sources: readonly Items<Room>[]): Standing => {
   ];
   return memoOf(
     reads,
-    (plan, state) => [sources.map((source) => source(plan, state)), claimed(plan, state), muted(plan, state)],
+    (plan, state) => [
+      sources.map((source) => source(plan, state)),
+      claimedItems(plan, state),
+      muted(plan, state),
+    ],
     (_plan, [items, claims, quiet]) =>
       atDesks(claims, quiet, ([] as Item[]).concat(...items))
         .map((line) => ({ line, rank: rankOf(line) }))

@@ -1,7 +1,7 @@
 import type { BoxView, RoomView } from '../../../../games/kit/room-view.ts';
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
-import { memoFrom, memoOf, type Memo } from '../../room.ts';
+import { memo, memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';
@@ -19,11 +19,7 @@ const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
 
 const reads = ['game', 'timetable', 'timers', 'track', 'box', 'tags', 'devices', 'attention'] as const;
 
-/** Made and frozen once, where a game looks at it. */
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: Value | undefined;
-  return () => (made ??= frozen(make()));
-};
+const tableNames = memo([], (plan) => frozen({ ...plan.tableNames, ...plan.leftTables }));
 
 const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
   memoOf(
@@ -33,24 +29,21 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
       return [turn, phase, boxes(plan, state), state.track, state.game.options, state.timers];
     },
     (plan: Plan, [turn, phase, all, tracks, options, timers]) => {
-      const boxesOnce = once(() => Object.fromEntries(all));
-      const tracksOnce = once(() => tracks);
-      const namesOnce = once(() => ({ ...plan.tableNames, ...plan.leftTables }));
+      let made: RoomView['boxes'] | null = null;
       return Object.freeze({
         turn: turn === 0 ? null : turn,
         phase,
+        // Of hundreds most games look at none.
         get boxes() {
-          return boxesOnce();
+          return (made ??= frozen(Object.fromEntries(all)));
         },
         get tracks() {
-          return tracksOnce();
+          return frozen(tracks);
         },
         options: frozen(options),
         timers: frozen(Object.keys(timers)),
         tables: frozen(plan.tableIds),
-        get tableNames() {
-          return namesOnce();
-        },
+        tableNames: tableNames(plan, {}),
       });
     },
   );
