@@ -84,10 +84,10 @@ export const roster = contract({
     roster: document('control', 'roster', 'who sits where', RosterBodySchema, {
       unit: 'roster/seats/{id}',
       key: ({ tables }, id) => {
-        const seats = tables.flatMap((table) =>
-          table.seats.filter((each) => seatKey(table.table, each.seat) === id),
+        const seats = tables.find(({ table }) => id.startsWith(seatKey(table, '')))?.seats ?? [];
+        return seats.flatMap(({ seat: each, person, note }) =>
+          id.endsWith(`/${each}`) ? [[person, note]] : [],
         );
-        return seats.map(({ person, note }) => [person, note]);
       },
     }),
     /** A table's public face: who sits there, its box, its tracks. */

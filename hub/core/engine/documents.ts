@@ -6,7 +6,7 @@ import type { Types } from './draft.ts';
 import { byName, memosOf, type MemoEach } from './memo.ts';
 import { getOwn } from './get-own.ts';
 import { contractOf, type Parts } from './parts.ts';
-import type { EngineState, LogEntry } from './state.ts';
+import type { LogEntry } from './state.ts';
 import { isUndoable, undoOffers } from './undo.ts';
 import { primitiveOf } from './units.ts';
 
@@ -57,19 +57,23 @@ const logOf = <T extends Types>(parts: Parts<T>): MemoEach<T, Body> => {
   );
 };
 
-/** The newest mark of the units of that sort (`roster/seats/{id}`). */
+/** The newest mark of the units of that sort (`seats/{id}`). */
 const newestOf = (marks: Readonly<Record<string, number>>, template: Unit): number => {
-  const before = template.slice(template.indexOf('/') + 1).replace('{id}', '');
+  const before = template.replace('{id}', '');
   const newest = Object.keys(marks).map((id) => (id.startsWith(before) ? (marks[id] ?? 0) : 0));
   return Math.max(0, ...newest);
 };
 
 /** Where the key stands by which verbs are guarded: by document, or for the one document of many units. */
-const guardOf = ({ keys }: Pick<EngineState, 'keys'>, topic: string, unit: Unit) => {
-  const marks = getOwn(keys, primitiveOf(unit)) ?? NO_MARKS;
-  if (unit.includes('{id}') && !topic.includes('{id}')) return newestOf(marks, unit);
-  const rest = unit.slice(primitiveOf(unit).length + 1);
-  return byName(marks, (id) => placed(rest, id));
+const guardOf = <T extends Types>(topic: string, unit: Unit) => {
+  const primitive = primitiveOf(unit);
+  const rest = unit.slice(primitive.length + 1);
+  const isOfMany = unit.includes('{id}') && !topic.includes('{id}');
+  return memosOf<T>().memoOf(
+    ['keys'],
+    (_plan, { keys }) => [getOwn(keys, primitive) ?? NO_MARKS],
+    (_plan, [marks]) => (isOfMany ? newestOf(marks, rest) : byName(marks, (id) => placed(rest, id))),
+  );
 };
 
 /** The documents of one contract, each the same object as long as its body and its guard's key are. */
@@ -79,10 +83,11 @@ const documentsIn = <T extends Types>(
 ): MemoEach<T, Document> => {
   const { memoEach, memoFrom } = memosOf<T>();
   if (unit === null) return memoFrom(source, (_plan, body, id) => ({ topic: placed(topic, id), body }));
+  const guard = guardOf<T>(topic, unit);
   return memoEach(
     [...source.reads, 'keys'],
     source.ids,
-    (plan, seen) => [source(plan, seen), guardOf(seen, topic, unit)] as const,
+    (plan, seen) => [source(plan, seen), guard(plan, seen)] as const,
     (_plan, [body, movedAt = 0], id) =>
       body === undefined ? null : { topic: placed(topic, id), body, movedAt },
   );

@@ -24,6 +24,16 @@ export const changedNames = (before: Names, now: Names): readonly string[] => {
   return names;
 };
 
+/** The record with these entries; which they are is known of it, and need not be looked for. */
+export const withEntries = <Value>(
+  record: Readonly<Record<string, Value>>,
+  entries: Readonly<Record<string, Value>>,
+): Record<string, Value> => {
+  const next = { ...record, ...entries };
+  noteStep(record, next, Object.keys(entries));
+  return next;
+};
+
 /** The names under which two maps differ. */
 export const changedEntries = (
   before: ReadonlyMap<string, unknown>,

@@ -54,45 +54,69 @@ type Names = Readonly<Record<string, unknown>>;
 const isMap = (value: unknown): value is ReadonlyMap<string, unknown> =>
   value instanceof Map || value instanceof Entries;
 
-type Naming = ((id: string) => string | null | undefined) | null;
+type Source<Value> = ReadonlyMap<string, Value> | Readonly<Record<string, Value>>;
+type Naming = ((id: string) => readonly string[]) | null;
 
-/** A record of the state, or a map under other names, of which each takes its own. */
-class Own<Value> {
-  readonly of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>;
-  /** Under which name; null where it is the id. */
-  readonly name: Naming;
-  constructor(of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>, name: Naming) {
+const entryOf = <Value>(of: Source<Value>, name: string): Value | undefined =>
+  isMap(of)
+    ? of.get(name)
+    : // The cast: it is a record where it is no map.
+      getOwn(of, name);
+
+/** By name: the ids that take the entry under it. */
+const takersOf = (ids: readonly string[], names: NonNullable<Naming>): ReadonlyMap<string, string[]> => {
+  const takers = new Map<string, string[]>();
+  for (const id of ids) for (const name of names(id)) takers.set(name, [...(takers.get(name) ?? []), id]);
+  return takers;
+};
+
+/** A record of the state, or a map, of which each takes its own. */
+class Own<Taken> {
+  readonly of: Source<unknown>;
+  /** Under which names; null where it is the id. */
+  readonly names: Naming;
+  readonly get: (id: string) => Taken;
+  #takers: ReturnType<typeof takersOf> | null = null;
+  constructor(of: Source<unknown>, names: Naming, get: (id: string) => Taken) {
     this.of = of;
-    this.name = name;
+    this.names = names;
+    this.get = get;
   }
-  get(id: string): Value | undefined {
-    const name = this.name === null ? id : (this.name(id) ?? '');
-    return isMap(this.of)
-      ? this.of.get(name)
-      : // The cast: it is a record where it is no map.
-        getOwn(this.of, name);
-  }
+  /** @param ids those of `before` as well. */
   changed(before: Own<unknown>, ids: readonly string[]): readonly string[] {
+    this.#takers = before.#takers;
     if (before.of === this.of) return [];
     const names =
       isMap(before.of) && isMap(this.of)
         ? changedEntries(before.of, this.of)
         : changedNames(before.of as Names, this.of as Names);
-    const { name } = this;
-    if (name === null || names.length === 0) return names;
-    const set = new Set<string | null | undefined>(names);
-    return ids.filter((id) => set.has(name(id)));
+    if (this.names === null || names.length === 0) return names;
+    const takers = (this.#takers ??= takersOf(ids, this.names));
+    return names.flatMap((name) => takers.get(name) ?? []);
   }
 }
 
 /** Of a record each takes the entry under its id. */
-export const byId = <Value>(record: Readonly<Record<string, Value>>): Own<Value> => new Own(record, null);
+export const byId = <Value>(record: Readonly<Record<string, Value>>): Own<Value | undefined> =>
+  new Own(record, null, (id) => getOwn(record, id));
 
 /** Of a map or a record under other names each takes its own; `name` never changes. */
 export const byName = <Value>(
-  of: ReadonlyMap<string, Value> | Readonly<Record<string, Value>>,
+  of: Source<Value>,
   name: (id: string) => string | null | undefined,
-): Own<Value> => new Own(of, name);
+): Own<Value | undefined> =>
+  new Own(
+    of,
+    (id) => [name(id) ?? ''],
+    (id) => entryOf(of, name(id) ?? ''),
+  );
+
+/** Each takes several, which need not be there; `names` never change. */
+export const byNames = <Value>(
+  of: Source<Value>,
+  names: (id: string) => readonly string[],
+): Own<readonly (Value | undefined)[]> =>
+  new Own(of, names, (id) => names(id).map((name) => entryOf(of, name)));
 
 /** Of a function each takes what it gives for its id: all of them are looked at again, whatever has changed. */
 type Given = (id: string) => unknown;
@@ -101,8 +125,8 @@ type Given = (id: string) => unknown;
 type ValueOf<Column> =
   Column extends ReadonlyMap<string, infer Value>
     ? Value | undefined
-    : Column extends Own<infer Value>
-      ? Value | undefined
+    : Column extends Own<infer Taken>
+      ? Taken
       : Column extends (id: string) => infer Value
         ? Value
         : Column;

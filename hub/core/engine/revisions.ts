@@ -1,4 +1,5 @@
 import type { Unit } from '../../../schemas/primitives/contract.ts';
+import { withEntries } from './entries.ts';
 import { getOwn } from './get-own.ts';
 import { isNestedUnit } from './nested.ts';
 import type { Marks } from './state.ts';
@@ -19,16 +20,14 @@ export const markOf = (marks: Marks, unit: Unit): number => {
 /** The units marked with batch `seq`. */
 export const withMarks = (marks: Marks, units: readonly Unit[], seq: number): Marks => {
   if (units.length === 0) return marks;
-  const next: Record<string, Record<string, number>> = { ...marks };
-  const fresh = new Set<string>();
+  const fresh: Record<string, Record<string, number>> = {};
   for (const unit of units) {
     const { folder, id } = split(unit);
-    const held = fresh.has(folder) ? next[folder] : undefined;
-    const inFolder = held ?? { ...getOwn(next, folder) };
-    inFolder[id] = seq;
-    next[folder] = inFolder;
-    fresh.add(folder);
+    (fresh[folder] ??= {})[id] = seq;
   }
+  const next: Record<string, Readonly<Record<string, number>>> = { ...marks };
+  for (const [folder, entries] of Object.entries(fresh))
+    next[folder] = withEntries(getOwn(marks, folder) ?? {}, entries);
   return next;
 };
 

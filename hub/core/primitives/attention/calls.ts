@@ -1,7 +1,7 @@
 import type { CallBody } from '../../../../schemas/documents/attention.ts';
-import { getOwn } from '../../engine/get-own.ts';
-import { memoEach, memoOf } from '../../room.ts';
-import type { Claim, Note } from './state.ts';
+import { byName, memoEach, memoOf } from '../../room.ts';
+import { claimedItems } from './claimed.ts';
+import type { Note } from './state.ts';
 
 const CALL = 'call/';
 
@@ -16,19 +16,6 @@ const called = memoOf(
     new Map(notes.flatMap((note) => (note.id.startsWith(CALL) ? [[note.id.slice(CALL.length), note]] : []))),
 );
 
-/** By table that calls: who said that they come. */
-const claimed = memoOf(
-  ['attention'],
-  (plan, state) => [called(plan, state), state.attention.claims],
-  (_plan, [notes, claims]): ReadonlyMap<string, Claim> =>
-    new Map(
-      [...notes.keys()].flatMap((table) => {
-        const claim = getOwn(claims, `attention/${callNote(table)}`);
-        return claim === undefined ? [] : [[table, claim]];
-      }),
-    ),
-);
-
 /**
  * Whether a table has its hand up, and whether somebody has taken it: never who. Claims are Control's own, and a table has one
  * tap to give away where each facilitator is.
@@ -36,7 +23,7 @@ const claimed = memoOf(
 export const calls = memoEach(
   ['attention'],
   ({ tableIds }) => tableIds,
-  (plan, state) => [called(plan, state), claimed(plan, state)],
+  (plan, state) => [called(plan, state), byName(claimedItems(plan, state), callNote)],
   (_plan, [note, claim]): CallBody =>
     note === undefined
       ? { since: null, coming: false }

@@ -1,29 +1,16 @@
 import type { CollectionBody } from '../../../../schemas/documents/attention.ts';
 import { memoEach, memoOf } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
+import { claimedBoxes } from './claimed.ts';
 
 type Line = CollectionBody['boxes'][number];
 
 const reads = ['box', 'tags', 'devices', 'attention'] as const;
 
-const BOX = 'box/';
-
-/** Who walks to a box. */
-const walks = memoOf(
-  ['attention'],
-  (_plan, { attention: { claims } }) => [claims],
-  (_plan, [claims]) =>
-    new Map(
-      Object.entries(claims).flatMap(([what, claim]) =>
-        what.startsWith(BOX) ? [[what.slice(BOX.length), claim] as const] : [],
-      ),
-    ),
-);
-
 const lines = memoEach(
   reads,
   ({ boxIds }) => boxIds,
-  (plan, state) => [boxBodies(plan, state), walks(plan, state)],
+  (plan, state) => [boxBodies(plan, state), claimedBoxes(plan, state)],
   (plan, [body, claim], id): Line | null => {
     if (body === undefined) return null;
     const { name, table, state, online, tally } = body;

@@ -2,9 +2,8 @@ import { ROOM_DESKS } from '../../../../schemas/desks.ts';
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
 import type { Item } from '../../engine/item.ts';
 import { refuse, type Refusal } from '../../engine/outcome.ts';
-import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
-import type { AttentionState, Claim } from './state.ts';
+import type { Claim } from './state.ts';
 
 /** Where a matter belongs that was not written for a desk. */
 const deskOf = ({ id, box }: Item): string => (box !== null || id.startsWith('call/') ? 'tables' : 'room');
@@ -43,10 +42,10 @@ const lineOf = (item: Item, claim: Claim | undefined): Line => {
 
 /** Every item with its desk and with who takes care of it; a muted device asks for nothing. */
 export const atDesks = (
-  claims: AttentionState['claims'],
+  claims: ReadonlyMap<string, Claim>,
   muted: ReadonlySet<string>,
   items: readonly Item[],
 ): AttentionBody['items'] =>
   items
     .filter(({ device }) => device === null || !muted.has(device))
-    .map((item) => lineOf(item, getOwn(claims, `attention/${item.id}`)));
+    .map((item) => lineOf(item, claims.get(item.id)));

@@ -1,3 +1,4 @@
+import { withEntries } from '../../engine/entries.ts';
 import { without } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import { withNote } from './note-keeping.ts';
@@ -11,7 +12,7 @@ export const evolve: Primitive<'attention'>['evolve'] = {
   }),
   claimed: (state, { what, by, since }, { at }) => ({
     ...state,
-    claims: { ...state.claims, [what]: { by, at, since } },
+    claims: withEntries(state.claims, { [what]: { by, at, since } }),
   }),
   released: (state, { what }) => ({ ...state, claims: without(state.claims, what) }),
 };

@@ -4,6 +4,7 @@ import type { Items } from '../../engine/primitive.ts';
 import { memoOf, type Memo, type Room } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { mutedOf } from '../devices/read.ts';
+import { claimedItems } from './claimed.ts';
 import { atDesks } from './desks.ts';
 import type { Note } from './state.ts';
 
@@ -32,8 +33,8 @@ const rankOf = (line: Line): number => {
 
 const muted = memoOf(
   ['devices'],
-  (_plan, { devices: { settings } }) => [settings],
-  (_plan, [settings]): ReadonlySet<string> => new Set(mutedOf({ devices: { settings } })),
+  (_plan, state) => [mutedOf(state)],
+  (_plan, [devices]): ReadonlySet<string> => new Set(devices),
 );
 
 /**
@@ -47,7 +48,7 @@ export const standingItems = (sources: readonly Items<Room>[]): Standing => {
     reads,
     (plan, state) => [
       sources.map((source) => source(plan, state)),
-      state.attention.claims,
+      claimedItems(plan, state),
       muted(plan, state),
     ],
     (_plan, [items, claims, quiet]) =>

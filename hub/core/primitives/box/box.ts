@@ -2,6 +2,7 @@ import type { Batch } from '../../../../schemas/journal.ts';
 import { boxItems } from './items.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
+import { withEntries } from '../../engine/entries.ts';
 import type { LogLine } from '../../engine/log-line.ts';
 import { silent, type Before, type Moment } from '../../engine/primitive.ts';
 import type { Primitive, Room } from '../../room.ts';
@@ -19,7 +20,7 @@ import { getOwn, type Plan, tableName } from '../../plan.ts';
 const onBox = (boxes: Boxes, event: BoxEvent, { at }: Moment<Room>): Boxes => {
   const held = getOwn(boxes, event.box);
   const next = held === undefined ? undefined : evolveBox(held, event, at);
-  return next === undefined || next === held ? boxes : { ...boxes, [event.box]: next };
+  return next === undefined || next === held ? boxes : withEntries(boxes, { [event.box]: next });
 };
 
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[], id: string): string =>

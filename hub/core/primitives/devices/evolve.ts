@@ -1,6 +1,7 @@
 import type { BoardReport } from '../../../../schemas/device-messages.ts';
 import type { RoomEventOf } from '../../../../schemas/events.ts';
 import type { Instant } from '../../../../schemas/units.ts';
+import { withEntries } from '../../engine/entries.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import type { BoardHeld, DeviceHeld, DevicesState, Heard, DeviceSettings } from './state.ts';
@@ -49,16 +50,15 @@ const boardHeld = (
 
 const withSettings = (state: DevicesState, device: string, change: Partial<DeviceSettings>): DevicesState => {
   const before = getOwn(state.settings, device) ?? { name: null, muted: false };
-  return { ...state, settings: { ...state.settings, [device]: { ...before, ...change } } };
+  return { ...state, settings: withEntries(state.settings, { [device]: { ...before, ...change } }) };
 };
 
 export const evolve: Primitive<'devices'>['evolve'] = {
   'device-reported': (state, event, { at }) => ({
     ...state,
-    reports: {
-      ...state.reports,
+    reports: withEntries(state.reports, {
       [event.device]: reported(getOwn(state.reports, event.device), event, at),
-    },
+    }),
   }),
   'bridge-reported': (state, { bridge, state: reported }, { at }) => ({
     ...state,
@@ -68,12 +68,12 @@ export const evolve: Primitive<'devices'>['evolve'] = {
     const { board } = event.report;
     return {
       ...state,
-      boards: { ...state.boards, [board]: boardHeld(getOwn(state.boards, board), event, at) },
+      boards: withEntries(state.boards, { [board]: boardHeld(getOwn(state.boards, board), event, at) }),
     };
   },
   'device-heard': (state, { device, boot, n }) => ({
     ...state,
-    heard: { ...state.heard, [device]: hear(getOwn(state.heard, device), boot, n) },
+    heard: withEntries(state.heard, { [device]: hear(getOwn(state.heard, device), boot, n) }),
   }),
   'devices-doubted': (state, _event, { at }) => ({
     ...state,

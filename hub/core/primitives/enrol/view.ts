@@ -1,6 +1,6 @@
 import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
 import { Uid } from '../../../../schemas/ids.ts';
-import { byId, byName, memoEach, memoOf } from '../../room.ts';
+import { byId, byName, memo, memoEach, memoOf } from '../../room.ts';
 import { boxPlan } from '../box/read.ts';
 import { isOnline } from '../devices/read.ts';
 import { kindName } from '../tags/read.ts';
@@ -51,9 +51,13 @@ const sessionNow = memoOf(
   (plan, [enrolment]) => session(plan, enrolment),
 );
 
+const boxesWithReader = memo([], ({ boxes }) =>
+  boxes.filter(({ device }) => device !== null).map(({ id }) => id),
+);
+
 const readers = memoEach(
   ['box', 'devices'],
-  (plan) => plan.boxes.filter(({ device }) => device !== null).map(({ id }) => id),
+  (plan) => boxesWithReader(plan, {}),
   (plan, { box, devices: { reports, bridges } }) => [
     byId(box),
     byName(reports, (id) => boxPlan(plan, id)?.device),

@@ -9,10 +9,11 @@ import { readyOf } from './ready.ts';
 const sourceText = (source: Source): string =>
   source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
 
-export const roomDocument = memoOf(
-  ['game', 'timetable', 'track'],
-  (plan, state) => [state.game.options, clockOf(state).lengths, trackBodies(plan, state)],
-  (plan: Plan, [options, lengths, tracks]): RoomBody => {
+/** All of it but the tracks, which move most: what is the same is not written anew. */
+const withoutTracks = memoOf(
+  ['game', 'timetable'],
+  (_plan, state) => [state.game.options, clockOf(state).lengths],
+  (plan: Plan, [options, lengths]): Omit<RoomBody, 'tracks'> => {
     const ready = readyOf(plan);
     return {
       kinds: plan.manifest.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
@@ -31,7 +32,6 @@ export const roomDocument = memoOf(
         durationMs: getOwn(lengths, phase.id) ?? phase.durationMs.value,
         source: sourceText(phase.durationMs.source),
       })),
-      tracks: [...tracks.values()],
       options: plan.manifest.options.map((option) => ({
         id: option.id,
         name: option.name,
@@ -50,4 +50,17 @@ export const roomDocument = memoOf(
       ...(ready === undefined ? {} : { ready }),
     };
   },
+);
+
+export const roomDocument = memoOf(
+  ['game', 'timetable', 'track'],
+  (plan, state) => [withoutTracks(plan, state), trackBodies(plan, state)],
+  (_plan, [{ kinds, tables, desks, phases, ...rest }, tracks]): RoomBody => ({
+    kinds,
+    tables,
+    desks,
+    phases,
+    tracks: [...tracks.values()],
+    ...rest,
+  }),
 );

@@ -1,7 +1,7 @@
 import type { BoxView, RoomView } from '../../../../games/kit/room-view.ts';
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
-import { memoFrom, memoOf, type Memo } from '../../room.ts';
+import { memo, memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';
@@ -19,6 +19,8 @@ const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
 
 const reads = ['game', 'timetable', 'timers', 'track', 'box', 'tags', 'devices', 'attention'] as const;
 
+const tableNames = memo([], (plan) => frozen({ ...plan.tableNames, ...plan.leftTables }));
+
 const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
   memoOf(
     reads,
@@ -26,17 +28,24 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
       const { turn, phase } = clockOf(state);
       return [turn, phase, boxes(plan, state), state.track, state.game.options, state.timers];
     },
-    (plan: Plan, [turn, phase, all, tracks, options, timers]) =>
-      frozen({
+    (plan: Plan, [turn, phase, all, tracks, options, timers]) => {
+      let made: RoomView['boxes'] | null = null;
+      return Object.freeze({
         turn: turn === 0 ? null : turn,
         phase,
-        boxes: Object.fromEntries(all),
-        tracks,
-        options,
-        timers: Object.keys(timers),
-        tables: plan.tables.map((table) => table.id),
-        tableNames: { ...plan.tableNames, ...plan.leftTables },
-      }),
+        // Of hundreds most games look at none.
+        get boxes() {
+          return (made ??= frozen(Object.fromEntries(all)));
+        },
+        get tracks() {
+          return frozen(tracks);
+        },
+        options: frozen(options),
+        timers: frozen(Object.keys(timers)),
+        tables: frozen(plan.tableIds),
+        tableNames: tableNames(plan, {}),
+      });
+    },
   );
 
 const known = memoFrom(boxBodies, (_plan, body) => boxOf(body, body.outcome));

@@ -1,3 +1,4 @@
+import { withEntries } from '../../engine/entries.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Primitive } from '../../room.ts';
 import { withEach } from './messages.ts';
@@ -24,13 +25,13 @@ export const evolve: Primitive<'posts'>['evolve'] = {
     const post: Message = { id: id ?? `message-${seq}`, at, text, to, read: {}, inPerson: {}, overdue: null };
     if (table === null) return { ...state, messages: { all: withPost(all, post), tables } };
     const sent = withPost(getOwn(tables, table) ?? [], post);
-    return { ...state, messages: { all, tables: { ...tables, [table]: sent } } };
+    return { ...state, messages: { all, tables: withEntries(tables, { [table]: sent }) } };
   },
   'message-cleared': (state, { text, table }) => {
     const { all, tables } = state.messages;
     if (table === null) return { ...state, messages: { all: withoutPost(all, text), tables } };
     const left = withoutPost(getOwn(tables, table) ?? [], text);
-    return { ...state, messages: { all, tables: { ...tables, [table]: left } } };
+    return { ...state, messages: { all, tables: withEntries(tables, { [table]: left }) } };
   },
   'message-read': (state, { message, tables, inPerson }, { at }) => {
     const now = Object.fromEntries(tables.map((table) => [table, at]));

@@ -1,4 +1,5 @@
 import { seatKey } from '../../../../schemas/primitives/roster.ts';
+import { withEntries } from '../../engine/entries.ts';
 import { getOwn, without } from '../../engine/get-own.ts';
 import type { TableChange } from '../../plan.ts';
 import type { Primitive } from '../../room.ts';
@@ -6,7 +7,7 @@ import type { RosterState, SeatState } from './state.ts';
 
 const withSeat = (state: RosterState, key: string, seat: SeatState | null): RosterState => ({
   ...state,
-  seats: seat === null ? without(state.seats, key) : { ...state.seats, [key]: seat },
+  seats: seat === null ? without(state.seats, key) : withEntries(state.seats, { [key]: seat }),
 });
 
 const withTable = (state: RosterState, table: string, change: Partial<TableChange>): RosterState => {

@@ -1,7 +1,7 @@
 import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import type { TrackManifest } from '../../../../schemas/manifest.ts';
 import { getOwn } from '../../engine/get-own.ts';
-import { byId, memoEach } from '../../room.ts';
+import { byId, byNames, memoEach } from '../../room.ts';
 import type { TrackState } from './state.ts';
 
 /** Where a track stands. */
@@ -25,11 +25,6 @@ export const trackBodies = memoEach(
 export const tracksAt = memoEach(
   ['track'],
   ({ tableIds }) => tableIds,
-  (plan, state) => {
-    const all = trackBodies(plan, state);
-    return [
-      (table: string) => (getOwn(plan.at, table)?.tracks ?? []).flatMap((track) => all.get(track) ?? []),
-    ];
-  },
-  (_plan, [tracks]) => tracks,
+  (plan, state) => [byNames(trackBodies(plan, state), (table) => getOwn(plan.at, table)?.tracks ?? [])],
+  (_plan, [tracks]) => tracks.filter((track) => track !== undefined),
 );

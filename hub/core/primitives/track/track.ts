@@ -1,9 +1,12 @@
 import { message } from '../../../../schemas/sentences/sentences.ts';
+import { withEntries } from '../../engine/entries.ts';
 import { openLine } from '../../engine/log-line.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
-import { memoEach, type Draft, type Primitive } from '../../room.ts';
+import { memo, memoEach, type Draft, type Primitive } from '../../room.ts';
 import { trackBodies, valueOf } from './read.ts';
 import { initialTracks } from './state.ts';
+
+const publicTracks = memo([], ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id));
 
 /** A track never leaves its range: a move that would is refused whole, so that Control sees it. */
 const move = (draft: Draft, id: string, to: (value: number) => number): Outcome => {
@@ -27,7 +30,7 @@ export const track: Primitive<'track'> = {
     'track.move': (draft, { track: id, by }) => move(draft, id, (value) => value + by),
   },
   evolve: {
-    'track-moved': (values, { track: id, value }) => ({ ...values, [id]: value }),
+    'track-moved': (values, { track: id, value }) => withEntries(values, { [id]: value }),
   },
   log: {
     'track-moved': ({ track: id, value }, { plan }) => ({
@@ -38,7 +41,7 @@ export const track: Primitive<'track'> = {
   documents: {
     track: memoEach(
       ['track'],
-      ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id),
+      (plan) => publicTracks(plan, {}),
       (plan, state) => [trackBodies(plan, state)],
       (_plan, [body]) => body ?? null,
     ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedEntries, changedNames, Entries } from '../../../../hub/core/engine/entries.ts';
+import { changedEntries, changedNames, Entries, withEntries } from '../../../../hub/core/engine/entries.ts';
 
 const ids = Array.from({ length: 50 }, (_, n) => `id-${n}`);
 const id = fc.constantFrom(...ids);
@@ -54,6 +54,24 @@ test('what differs between two records or two maps is named once, the new and th
       expect([...changedEntries(maps[0] ?? new Map(), maps[1] ?? new Map())].sort()).toEqual(
         expected.toSorted(),
       );
+    }),
+  );
+});
+
+test('a record with other entries is what a spread makes of them, order included, and knows which those are', () => {
+  const some = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'constructor'), fc.nat(2));
+  fc.assert(
+    fc.property(some, fc.array(some, { minLength: 1, maxLength: 4 }), (start, steps) => {
+      let record = start;
+      for (const entries of steps) {
+        const before = record;
+        record = withEntries(before, entries);
+        expect(Object.entries(record)).toEqual(Object.entries({ ...before, ...entries }));
+        expect(changedNames(before, record)).toEqual(Object.keys(entries));
+      }
+      // Over several steps it is looked for.
+      const differing = Object.keys(record).filter((name) => start[name] !== record[name]);
+      if (steps.length > 1) expect(changedNames(start, record)).toEqual(differing);
     }),
   );
 });
