@@ -33,6 +33,7 @@ export const ERROR_HINTS = {
   'rundown/running': 'clock.adjust changes its length; clock.skip ends it.',
   'rundown/other-turn': 'Move it within its turn. Breaks can go anywhere.',
   'rundown/last-phase': 'Shorten it, or play fewer turns: clock.turns.',
+  'rundown/too-many': 'Remove one that is not needed, then insert this one.',
   'clock/first-phase': 'clock.adjust gives it more time instead.',
   'clock/in-the-past': 'Choose one of the coming 24 hours; clock.skip ends the phase now.',
   'clock/far-end': 'Choose an earlier time, or send it again with insist: true.',

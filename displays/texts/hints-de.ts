@@ -25,6 +25,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'rundown/running': 'Ändere die Länge mit den Tasten der Uhr.',
   'rundown/other-turn': 'Verschiebe sie innerhalb ihrer Runde. Pausen dürfen überallhin.',
   'rundown/last-phase': 'Kürze sie oder spiele weniger Runden.',
+  'rundown/too-many': 'Streiche eine, die nicht mehr gebraucht wird, und füge diese dann ein.',
   'clock/first-phase': 'Gib ihr stattdessen mehr Zeit.',
   'clock/in-the-past': 'Wähle eine Zeit der kommenden 24 Stunden.',
   'clock/far-end': 'Wähle eine frühere Zeit, oder halte den Knopf gedrückt, um sie trotzdem zu setzen.',

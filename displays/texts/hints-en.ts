@@ -29,6 +29,7 @@ export const hintsEn = {
   'rundown/running': 'Change its length with the clock’s own keys.',
   'rundown/other-turn': 'Move it within its turn. Breaks can go anywhere.',
   'rundown/last-phase': 'Shorten it, or play fewer turns.',
+  'rundown/too-many': 'Remove one that is not needed, then insert this one.',
   'clock/first-phase': 'Add time to it instead.',
   'clock/in-the-past': 'Choose a time within the next 24 hours.',
   'clock/far-end': 'Choose an earlier time, or hold to insist.',

@@ -33,6 +33,7 @@ const given = {
   'rundown/running': '{name} hat schon begonnen.',
   'rundown/other-turn': '{name} gehört zu Runde {turn}.',
   'rundown/last-phase': 'Runde {turn} braucht mindestens eine Phase.',
+  'rundown/too-many': 'Es stehen schon {count} Pausen bevor.',
   'clock/first-phase': 'Das ist die erste Phase der ersten Runde.',
   'clock/not-running': 'Die Uhr läuft nicht: {state}.',
   'clock/not-running#over': 'Die Phase ist um.',

@@ -36,6 +36,7 @@ export const REFUSALS = {
   'rundown/running': '{name} has already started.',
   'rundown/other-turn': '{name} belongs to turn {turn}.',
   'rundown/last-phase': 'Turn {turn} needs at least one phase.',
+  'rundown/too-many': 'There are {count} breaks to come already.',
   'clock/first-phase': 'This is the first phase of the first turn.',
   'clock/not-running': 'The clock is not running: it is {state}.',
   'clock/not-running#over': 'The phase is over.',

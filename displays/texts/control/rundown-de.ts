@@ -12,6 +12,8 @@ export const rundownDe: RundownTexts = {
   down: (name) => `${name} nach unten`,
   moved: (name) => `${name} verschoben`,
   name: 'Name',
+  colour: 'Farbe',
+  colours: { amber: 'Gelb', green: 'Grün', blue: 'Blau', red: 'Rot' },
   save: 'Speichern',
   insert: 'Pause einfügen',
   removeIt: (name) => `${name} streichen`,

@@ -11,6 +11,8 @@ export const rundownEn = {
   down: (name: string) => `Move ${name} down`,
   moved: (name: string) => `${name} moved`,
   name: 'Name',
+  colour: 'Colour',
+  colours: { amber: 'Amber', green: 'Green', blue: 'Blue', red: 'Red' },
   save: 'Save',
   insert: 'Insert the break',
   removeIt: (name: string) => `Remove ${name}`,

@@ -93,6 +93,25 @@ describeBrowser('the rundown on Control’s phone', () => {
     expect(anna.faults).toEqual([]);
   });
 
+  test('a row is coloured, on the phone and on the wall, and a break that is being written outlives what others change', async () => {
+    const row = first();
+    if (row === undefined) throw new Error('nothing to come');
+    await anna.tap(/Dinner.*Turn/);
+    await anna.press(opened().getByRole('button', { name: 'Amber' }));
+    await anna.tap('Save');
+    await expect.poll(first).toMatchObject({ row: 'break-1', colour: 'amber' });
+    await expect.poll(() => anna.page.locator('.rundown > li[data-colour=amber]').count()).toBe(1);
+    await anna.tap(/Dinner.*Turn/);
+    await anna.tap('Break after');
+    const name = anna.page.getByLabel('Name', { exact: true });
+    await name.fill('Council');
+    await control.do('rundown.change', { row: 'break-1', durationMs: Minutes(10) });
+    await expect.poll(() => anna.page.locator('.rundown > li').first().textContent()).toContain('10 min');
+    expect(await name.inputValue()).toBe('Council');
+    expect(await opened().getByText('Somebody has just changed this row').count()).toBe(0);
+    await anna.tap(/Dinner.*Turn/);
+  });
+
   test('what somebody else sets meanwhile is what the open row begins from', async () => {
     await anna.tap(/Dinner.*Turn/);
     await anna.press(opened().getByRole('button', { name: '+5 min' }));
