@@ -14,8 +14,8 @@ export interface HubOptions {
   readonly gameId: string;
   /** The room as that file has it by now, checked already: it goes on with this one. */
   readonly room?: RoomConfig | undefined;
-  /** What is in the journal is kept aside, and it begins empty. */
-  readonly anew?: boolean | undefined;
+  /** Why the room did not start as its file has it by now: it goes on as before. */
+  readonly failed?: string | undefined;
   /** The room of one person at home, with bots at the other tables. */
   readonly solo?: boolean;
   readonly data: string;

@@ -12,6 +12,7 @@ import { warningsOf } from '../room-against-game.ts';
 import { parseRoom } from '../room-file.ts';
 import { editRoom, OnlyByHand } from './edit-room.ts';
 import { movedBoards, needsOf, placeOf, type MovedBoard } from './needs.ts';
+import { isOnNetwork } from './probe-boards.ts';
 import { portBehind } from './serial-ports.ts';
 import { readRoomText, revisionOf, writeRoomText } from './room-text.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
@@ -37,6 +38,8 @@ export interface SetupDeskOptions {
   readonly games: Readonly<Record<string, GameDefinition>>;
   /** As its file says it. */
   readonly room: RoomConfig;
+  /** Why the hub did not start as the file has it by now, and goes on as before; null where it did. */
+  readonly failed: string | null;
   readonly log: Log;
   /** The serial ports that are plugged in. */
   readonly findPorts: () => readonly string[];
@@ -179,9 +182,12 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       ]),
     );
 
+  /** Boards in the network are there once they have answered. */
   const loosePlaces = (room: RoomConfig | null): string[] => {
     const named = namedPlaces([running, room]);
-    const loose = findPorts().filter((place) => !named.has(portBehind(place)));
+    const loose = [...findPorts(), ...[...known.keys()].filter(isOnNetwork)].filter(
+      (place) => !named.has(portBehind(place)),
+    );
     for (const place of known.keys()) if (!loose.includes(place)) known.delete(place);
     return loose;
   };
@@ -200,7 +206,11 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     room: room === null ? null : asShown(room),
     games: allGames,
     found: loosePlaces(room).map((place) => ({ place, asked: known.get(place) ?? null })),
-    running: { game: running.game, needs: room === null ? 'none' : needsOf(running, room) },
+    running: {
+      game: running.game,
+      needs: room === null ? 'none' : needsOf(running, room),
+      failed: options.failed,
+    },
   });
 
   const look = async (): Promise<SetupBody> => {
@@ -224,7 +234,10 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       throw new Refused(refusal('setup/gone', { place }));
     const [probe] = await ask([place], true);
     if (probe === undefined) throw new Refused(refusal('setup/gone', { place }));
-    if (probe.error !== undefined) throw new Refused(probe.error);
+    if (probe.error !== undefined) {
+      if (isOnNetwork(place)) known.delete(place);
+      throw new Refused(probe.error);
+    }
     return asked(probe);
   };
 

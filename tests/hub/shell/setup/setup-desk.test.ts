@@ -49,6 +49,7 @@ const open = (
     roomFile: rehearsal ? undefined : file,
     games,
     room: loadRoom(file, games),
+    failed: null,
     log: pino({ level: 'silent' }),
     findPorts: () => ports,
     probe: (places, blink) => {
@@ -112,7 +113,7 @@ describe('setting up', () => {
     ]);
     expect(found).toEqual([{ place: loose, asked: null }]);
     expect(all.map(({ id }) => id)).toEqual(Object.keys(games));
-    expect(running).toEqual({ game: 'so-say-we-all', needs: 'none' });
+    expect(running).toEqual({ game: 'so-say-we-all', needs: 'none', failed: null });
     expect(problems).toEqual([]);
   });
 
@@ -130,6 +131,17 @@ describe('setting up', () => {
     expect(await refused('setup.blink', { place })).toMatchObject({ code: 'setup/gone' });
     expect((await body()).found).toEqual([]);
     expect(done).toHaveLength(2);
+  });
+
+  test('a board in the network is there once it has answered at its address, until it no longer does', async () => {
+    const place = '192.168.1.40:3030';
+    const { good, body, refused } = open(YAML);
+    await good('setup.blink', { place });
+    expect(done).toEqual([{ probed: [place], blink: true }]);
+    expect((await body()).found).toMatchObject([{ place, asked: { reader: 'PN532 1.6' } }]);
+    answers = () => ({ error: errorDocument('board/not-found', 'nobody answers there') });
+    expect(await refused('setup.blink', { place })).toMatchObject({ message: 'nobody answers there' });
+    expect((await body()).found).toEqual([]);
   });
 
   test('looking opens no port, finding opens each that nobody holds', async () => {
