@@ -6,7 +6,6 @@ import { Button } from '../../common/kit/button.tsx';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Expected } from '../../common/schedule.tsx';
-import { useLink } from '../../common/use-room.tsx';
 import { rundown } from './rundown-texts.ts';
 import { placeInDay } from './place-in-day.ts';
 import type { TimetableBody } from '../../../schemas/documents/timetable.ts';
@@ -65,7 +64,7 @@ const Colours = ({
   </div>
 );
 
-/** What the editor of a row begins with: when somebody else changes that, it begins again. */
+/** What the editor of a row begins with. */
 const contentsOf = ({ phaseName, durationMs, colour }: Row): string =>
   `${phaseName} ${durationMs} ${colour ?? ''}`;
 
@@ -80,15 +79,13 @@ export const RowEditor = ({
   readonly onDone: () => void;
 }) => {
   const control = useControl();
-  const link = useLink();
   const { row: id, phaseName } = row;
-  const [seenRev, setSeenRev] = useState(link.seenRev);
   const [mode, setMode] = useState<Mode>('change');
   const [durationMs, setDurationMs] = useState<number>(row.durationMs);
   const [name, setName] = useState<string>(phaseName);
   const [colour, setColour] = useState<RowColour | null>(row.colour ?? null);
-  /** As what it was opened, and whether somebody else has changed that since. */
-  const [shown, setShown] = useState({ as: contentsOf(row), changed: false });
+  /** As what it is edited, and whether somebody else has changed that since it was opened. */
+  const [shown, setShown] = useState({ row, changed: false });
   const { up, down } = placeInDay(timetable.phases, id);
   const choose = (next: Mode): void => {
     const to = mode === next ? 'change' : next;
@@ -97,21 +94,23 @@ export const RowEditor = ({
     setName(to === 'break' ? rundown.aBreak : phaseName);
     setColour(to === 'break' ? null : (row.colour ?? null));
   };
-  if (shown.as !== contentsOf(row)) {
+  if (contentsOf(shown.row) !== contentsOf(row)) {
     // A break that is being written stands for itself: what came before it has changed, not what was typed.
-    setShown({ as: contentsOf(row), changed: mode !== 'break' });
-    setSeenRev(link.seenRev);
-    if (mode !== 'break') choose('change');
+    const isOfRow = mode !== 'break';
+    setShown({ row, changed: isOfRow });
+    if (mode === 'remove') setMode('change');
+    if (isOfRow && row.durationMs !== shown.row.durationMs) setDurationMs(row.durationMs);
+    if (isOfRow && phaseName !== shown.row.phaseName) setName(phaseName);
+    if (isOfRow && row.colour !== shown.row.colour) setColour(row.colour ?? null);
   }
   const step = (minutes: number): void =>
     setDurationMs((was) => Math.min(DAY_MS, Math.max(MINUTE, was + minutes * MINUTE)));
   const done = (answer: Answer): void => {
     if (answer.status === 'ok') onDone();
-    // What stands there now has been said in the refusal: pressed again, it is meant.
-    else setSeenRev(link.seenRev);
   };
-  const move = async (after: string | null) =>
-    done(await control('rundown.move', { row: id, after }, rundown.moved(phaseName), { seenRev }));
+  /** It stays open: to be moved on, and with what was typed. */
+  const move = (after: string | null) =>
+    control('rundown.move', { row: id, after }, rundown.moved(phaseName));
   const title = name.trim();
   const changes = {
     ...(durationMs === row.durationMs ? {} : { durationMs: Millis(durationMs) }),
@@ -122,14 +121,14 @@ export const RowEditor = ({
   const send = async () => {
     const length = Millis(durationMs);
     if (mode === 'remove') {
-      done(await control('rundown.remove', { row: id }, rundown.removeIt(phaseName), { seenRev }));
+      done(await control('rundown.remove', { row: id }, rundown.removeIt(phaseName)));
     } else if (mode === 'break') {
       const marked = colour === null ? {} : { colour };
       const args = { after: id, name: title === '' ? rundown.aBreak : title, durationMs: length, ...marked };
-      done(await control('rundown.insert', args, `${args.name}: ${lengthOf(length)}`, { seenRev }));
+      done(await control('rundown.insert', args, `${args.name}: ${lengthOf(length)}`));
     } else {
       const what = `${title || phaseName}: ${lengthOf(length)}`;
-      done(await control('rundown.change', { row: id, ...changes }, what, { seenRev }));
+      done(await control('rundown.change', { row: id, ...changes }, what));
     }
   };
   const byMs = { change: durationMs - row.durationMs, break: durationMs, remove: 0 - row.durationMs }[mode];
