@@ -258,7 +258,7 @@ export const runAgain = async (
     if (signal?.aborted === true) throw error;
     log.error({ err: error }, 'the room does not start as room.yaml has it now: it goes on as it was');
     if (kept !== null) await locked(data, () => putBack(data, kept));
-    const failed = error instanceof Error ? error.message : String(error);
-    return await runHub({ ...options, room: hub.room, failed });
+    const why = error instanceof Error ? error.message : String(error);
+    return await runHub({ ...options, room: hub.room, failed: { room, why } });
   }
 };

@@ -142,6 +142,7 @@ export const ERROR_HINTS = {
   'setup/by-hand': 'Change it in an editor; the page reads it again.',
   'setup/unwritable': 'The user of the hub must own the file and its folder.',
   'setup/gone': 'Plug it in again and look for boards once more.',
+  'setup/no-answer': 'Check its address, and that it is switched on and in the same network.',
   'setup/held': 'Identify one of its devices instead (device.identify).',
   'setup/no-wires': 'Bind a device to it first.',
   'setup/other-game': 'Send it again with anew: true.',

@@ -126,6 +126,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'setup/by-hand': 'Ändere es in einem Editor; diese Seite liest es neu.',
   'setup/unwritable': 'Datei und Ordner müssen dem Benutzer der Zentrale gehören.',
   'setup/gone': 'Steck es wieder an und such noch einmal nach Boards.',
+  'setup/no-answer': 'Prüfe die Adresse und ob es eingeschaltet und im selben Netz ist.',
   'setup/held': 'Drück bei einem seiner Geräte „Zeigen“.',
   'setup/no-wires': 'Ordne ihm zuerst ein Gerät zu.',
   'setup/other-game': '',

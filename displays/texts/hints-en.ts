@@ -130,6 +130,7 @@ export const hintsEn = {
   'setup/by-hand': 'Change it in an editor; this page reads it again.',
   'setup/unwritable': 'The user of the hub must own the file and its folder.',
   'setup/gone': 'Plug it in again, then look for boards once more.',
+  'setup/no-answer': 'Check its address, and that it is switched on and in the same network.',
   'setup/held': 'Press “Identify” at one of its devices.',
   'setup/no-wires': 'Bind a device to it first.',
   'setup/other-game': '',

@@ -93,6 +93,7 @@ const given = {
   'setup/by-hand': '{where} steht in {file} als Alias (*): Das lässt sich nur von Hand ändern.',
   'setup/unwritable': '{file} lässt sich nicht schreiben: {reason}',
   'setup/gone': 'An {place} ist kein Board mehr.',
+  'setup/no-answer': 'Unter {place} antwortet kein Board.',
   'setup/held': '{place} gehört zum Board „{board}“ dieses Raums.',
   'setup/no-wires': 'An einem Board „{board}“ ist nichts angeschlossen.',
   'setup/other-game': 'Ein anderes Spiel beginnt mit leerem Journal; {game} wird aufgehoben.',

@@ -35,7 +35,7 @@ export const setupDe: SetupTexts = {
         'Zentrale und Boards starten neu: einige Sekunden. Eine scharfe Box mit Standard-Firmware braucht eine Nachzählung.',
       anew: 'Das laufende Spiel endet hier. Sein Journal wird aufgehoben, und alle bleiben angemeldet.',
     },
-    failed: (why) => `Damit ist der Raum nicht gestartet; er läuft weiter wie vorher. ${why}`,
+    failed: (why) => `Damit ist der Raum nicht gestartet; er läuft weiter wie vorher: ${why}`,
     warnings: (count) => plural(count, { one: '1 Hinweis', other: `${count} Hinweise` }),
   },
   game: {

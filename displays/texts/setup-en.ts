@@ -51,7 +51,7 @@ export const setupEn = {
         'The hub and all boards restart: a few seconds. An armed box on stock firmware needs a recount.',
       anew: 'The game that runs ends here. Its journal is kept aside, and everyone stays signed in.',
     },
-    failed: (why: string) => `The room did not start with this; it runs as before. ${why}`,
+    failed: (why: string) => `The room did not start with this and runs as before: ${why}`,
     warnings: (count: number) => plural(count, { one: '1 remark', other: `${count} remarks` }),
   },
   game: {

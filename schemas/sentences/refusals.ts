@@ -96,6 +96,7 @@ export const REFUSALS = {
   'setup/by-hand': '{where} comes from an alias (*) in {file} and can only be changed by hand.',
   'setup/unwritable': '{file} cannot be written: {reason}',
   'setup/gone': 'There is no board at {place} any more.',
+  'setup/no-answer': 'No board answers at {place}.',
   'setup/held': '{place} belongs to the board "{board}" of this room.',
   'setup/no-wires': 'Nothing is wired to a board "{board}".',
   'setup/other-game': 'Another game begins with an empty journal; {game} is kept aside.',

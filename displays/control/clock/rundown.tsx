@@ -48,9 +48,7 @@ export const Rundown = () => {
           </li>
         ))}
       </ol>
-      {open === null || phases.some(({ row }) => row === open) ? null : (
-        <p role="status">{rundown.gone}</p>
-      )}
+      {open === null || phases.some(({ row }) => row === open) ? null : <p role="status">{rundown.gone}</p>}
       {phases.length > FEW ? (
         <Button tone="quiet" onPress={() => setAll(!all)}>
           {all ? rundown.fewer : rundown.all(phases.length)}

@@ -1,6 +1,7 @@
 /** The words of the rundown's editor, which come with it. */
 export const rundownEn = {
-  changed: 'Somebody has just changed this row: what they changed shows their value, the rest is as you entered it.',
+  changed:
+    'Somebody has just changed this row: what they changed shows their value, the rest is as you entered it.',
   gone: 'The row that you had open has begun or been removed.',
   length: 'Length',
   breakLength: 'Length of the break',

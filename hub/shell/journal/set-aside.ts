@@ -45,7 +45,8 @@ export const putAside = async (folder: string): Promise<string | null> => {
 /** Takes what was put aside as `name` back; what there is instead is put aside. */
 export const putBack = async (folder: string, name: string): Promise<void> => {
   await putAside(folder);
-  for (const file of await readdir(join(folder, name))) await rename(join(folder, name, file), join(folder, file));
+  for (const file of await readdir(join(folder, name)))
+    await rename(join(folder, name, file), join(folder, file));
   await rmdir(join(folder, name));
   await syncFolder(folder);
 };

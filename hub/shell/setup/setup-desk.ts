@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { drawSheet } from '../../../devices/wiring/draw.ts';
@@ -22,6 +23,7 @@ import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { Answer } from '../../../schemas/requests.ts';
 import type { DeviceConfig, RoomConfig } from '../../../schemas/room.ts';
 import type { SetupCall } from '../../core/contract.ts';
+import type { FailedRoom } from '../hub-options.ts';
 import type { Log } from '../log.ts';
 import type { Machine } from './machine.ts';
 
@@ -38,8 +40,8 @@ export interface SetupDeskOptions {
   readonly games: Readonly<Record<string, GameDefinition>>;
   /** As its file says it. */
   readonly room: RoomConfig;
-  /** Why the hub did not start as the file has it by now, and goes on as before; null where it did. */
-  readonly failed: string | null;
+  /** What the hub did not start as before it went on as this room; null where nothing failed. */
+  readonly failed: FailedRoom | null;
   readonly log: Log;
   /** The serial ports that are plugged in. */
   readonly findPorts: () => readonly string[];
@@ -128,7 +130,7 @@ const asked = ({ firmware, model, reader, error }: BoardProbe): AskedBoard => ({
 });
 
 export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
-  const { roomFile, games, log, findPorts, machine } = options;
+  const { roomFile, games, failed, log, findPorts, machine } = options;
   let running = options.room;
   /** What each board said when it was last asked, while it is plugged in. */
   const known = new Map<string, AskedBoard>();
@@ -209,7 +211,8 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     running: {
       game: running.game,
       needs: room === null ? 'none' : needsOf(running, room),
-      failed: options.failed,
+      // Changed since, it may start.
+      failed: failed !== null && isDeepStrictEqual(failed.room, room) ? failed.why : null,
     },
   });
 
@@ -234,11 +237,10 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       throw new Refused(refusal('setup/gone', { place }));
     const [probe] = await ask([place], true);
     if (probe === undefined) throw new Refused(refusal('setup/gone', { place }));
-    if (probe.error !== undefined) {
-      if (isOnNetwork(place)) known.delete(place);
-      throw new Refused(probe.error);
-    }
-    return asked(probe);
+    if (probe.error === undefined) return asked(probe);
+    if (!isOnNetwork(place)) throw new Refused(probe.error);
+    known.delete(place);
+    throw new Refused(refusal('setup/no-answer', { place }));
   };
 
   const wiring = async (board: string): Promise<WiringBody> => {
