@@ -15,7 +15,7 @@ import { openBroker } from './shell/hub-broker.ts';
 import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
 import { missingText } from './shell/journal/missing.ts';
-import { putAside } from './shell/journal/set-aside.ts';
+import { putAside, putBack } from './shell/journal/set-aside.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
@@ -115,6 +115,7 @@ const open = async (
     roomFile: options.roomFile,
     games: options.games,
     room: roomOf({ ...options, brokerUrl: undefined }),
+    failed: options.failed ?? null,
     log,
     findPorts: options.findPorts ?? foundPorts,
     probe: async (places, blink) =>
@@ -220,10 +221,6 @@ export const runHub = async (options: HubOptions): Promise<RunningHub> => {
   const closers = createClosers(options.log);
   try {
     closers.add(lockFolder(options.data));
-    if (options.anew === true) {
-      const kept = await putAside(options.data);
-      if (kept !== null) options.log.info(`the journal of the game before is kept as ${kept}`);
-    }
     return await Promise.race([open(options, room, game, closers), givenUp(options.signal)]);
   } catch (error) {
     await closers.run();
@@ -231,24 +228,37 @@ export const runHub = async (options: HubOptions): Promise<RunningHub> => {
   }
 };
 
+/** Does it while no other hub can have the folder. */
+const locked = async <T>(folder: string, act: () => Promise<T>): Promise<T> => {
+  const release = lockFolder(folder);
+  try {
+    return await act();
+  } finally {
+    release();
+  }
+};
+
 /**
- * Stops the hub and runs it once more as Control has asked for. Should it not start so (a journal that the new tables do not
- * bear), it goes on as it was: a room without its hub helps nobody.
+ * Stops the hub and runs it once more as Control has asked for; `anew`: what is in the journal is kept aside, and it begins
+ * empty. Should it not start so (a broker that does not answer, a journal that the new tables do not bear), it goes on as it
+ * was, and `/setup` says why: a room without its hub helps nobody.
  */
 export const runAgain = async (
   hub: RunningHub,
   options: HubOptions,
   { room, anew }: NextRoom,
 ): Promise<RunningHub> => {
+  const { data, log, signal } = options;
   await hub.stop();
+  const kept = anew ? await locked(data, () => putAside(data)) : null;
+  if (kept !== null) log.info(`the journal of the game before is kept as ${kept}`);
   try {
-    return await runHub({ ...options, room, anew });
+    return await runHub({ ...options, room });
   } catch (error) {
-    if (options.signal?.aborted === true || anew) throw error;
-    options.log.error(
-      { err: error },
-      'the room does not start as room.yaml has it now: it goes on as it was',
-    );
-    return await runHub({ ...options, room: hub.room, anew: false });
+    if (signal?.aborted === true) throw error;
+    log.error({ err: error }, 'the room does not start as room.yaml has it now: it goes on as it was');
+    if (kept !== null) await locked(data, () => putBack(data, kept));
+    const why = error instanceof Error ? error.message : String(error);
+    return await runHub({ ...options, room: hub.room, failed: { room, why } });
   }
 };

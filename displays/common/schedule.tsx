@@ -63,8 +63,8 @@ export const Schedule = ({ most }: { readonly most: number }) => {
   if (rows.length === 0) return null;
   return (
     <ol class="schedule">
-      {rows.slice(0, most).map(({ row, turn, phaseName, durationMs, at }) => (
-        <li key={row}>
+      {rows.slice(0, most).map(({ row, turn, phaseName, durationMs, colour, at }) => (
+        <li key={row} data-colour={colour}>
           <span class="when">
             {timetable === undefined || at === null ? '' : <Expected timetable={timetable} at={at} />}
           </span>

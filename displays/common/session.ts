@@ -112,7 +112,7 @@ export const rememberBroken = (): void => sessionStorage.setItem(BROKEN, '1');
 export const takeLink = (): boolean => {
   const given = keyFromFragment(location.hash);
   if (given === undefined) return false;
-  history.replaceState(null, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.pathname + location.search);
   if (given === 'broken') rememberBroken();
   else rememberKey(given);
   return true;

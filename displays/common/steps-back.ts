@@ -17,6 +17,8 @@ const depthOf = (state: unknown): number => {
   return typeof depth === 'number' ? depth : 0;
 };
 let depth = depthOf(history.state);
+// Every entry of ours has its depth: one without is an address that somebody opened in this tab.
+history.replaceState({ depth }, '');
 let hash: string | undefined;
 
 /** Entries are made under a thumb alone: browsers pass over those that a page made by itself. */
@@ -27,7 +29,18 @@ const grow = (to: number): void => {
   }
 };
 
+/** A link, or what was typed into the address bar: its entry lies above all others, and the page goes where it says. */
+const opened = (): void => {
+  depth += 1;
+  history.replaceState({ depth }, '');
+  hash = undefined;
+};
+
 const back = (event: PopStateEvent): void => {
+  if (event.state === null) {
+    opened();
+    return;
+  }
   const before = depth;
   depth = depthOf(event.state);
   // The entry below was made under another tab: the address says what is shown.

@@ -4,6 +4,9 @@ import type { Scene, Seen } from './demo-script.ts';
 
 /** A scene whose room does not follow for so long has failed, in ms. */
 const OVERDUE_MS = 20_000;
+/** How often scenes are played again whose room showed something else than their captions, and how long that is read, in ms. */
+const RETAKES = 2;
+const RETAKE_MS = 6_000;
 /** How often what waits looks again, in ms. */
 const LOOK_MS = 100;
 
@@ -16,8 +19,8 @@ export interface DemoStage {
   readonly onChange: () => void;
 }
 
-/** `overdue`: the room did not follow in time. */
-type Ended = 'over' | 'left' | 'overdue' | { readonly refused: string };
+/** `overdue`: the room did not follow in time; `stalled`: whatever was played again, it showed something else. */
+type Ended = 'over' | 'left' | 'overdue' | 'stalled' | { readonly refused: string };
 
 /** Plays scenes one after the other. It can be held, hurried and left at any moment; what hands have begun is done to its end. */
 export class DemoRun {
@@ -25,6 +28,8 @@ export class DemoRun {
   at = 0;
   paused = false;
   speed: 1 | 2 = 1;
+  /** The room shows something else than the captions would say: it is said, and played again. */
+  retaking = false;
   /** Null while it plays. */
   ended: Ended | null = null;
   readonly #scenes: readonly Scene[];
@@ -57,12 +62,28 @@ export class DemoRun {
 
   /** Ends with `ended` set. Never rejects. */
   async play(): Promise<void> {
-    for (const [at, scene] of this.#scenes.entries()) {
+    let retakes = 0;
+    for (let at = 0; at < this.#scenes.length; at += 1) {
+      const scene = this.#scenes[at];
       this.at = at;
       this.#stage.onChange();
-      if (!(await this.#played(scene))) return;
+      if (scene === undefined || !(await this.#played(scene))) return;
+      if (scene.as?.(this.#stage.see()) === false) {
+        if (retakes === RETAKES) return this.#end('stalled');
+        retakes += 1;
+        if (!(await this.#said())) return;
+        at = this.#scenes.findLastIndex(({ take = false }, earlier) => take && earlier <= at) - 1;
+      }
     }
     this.#end('over');
+  }
+
+  async #said(): Promise<boolean> {
+    this.retaking = true;
+    this.#stage.onChange();
+    const goesOn = await this.#held(RETAKE_MS);
+    this.retaking = false;
+    return goesOn;
   }
 
   async #played({ acts, until, holdMs }: Scene): Promise<boolean> {

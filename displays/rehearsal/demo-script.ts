@@ -23,6 +23,10 @@ export interface Scene {
   readonly acts?: (seen: Seen, uid: () => Uid) => readonly VerbCall[];
   /** The scene lasts until the room shows this; `before` is what it showed when the scene began. */
   readonly until?: (seen: Seen, before: Seen) => boolean;
+  /** Whether the room then shows what the captions after it say; where it does not, all since the last `take` is played again. */
+  readonly as?: (seen: Seen) => boolean;
+  /** It begins from a box that is armed anew, whatever was before. */
+  readonly take?: true;
   /** After that, at normal speed: to read the caption and to look. */
   readonly holdMs: number;
 }
@@ -74,6 +78,9 @@ const resolved = ({ box }: Seen): readonly VerbCall[] => [
 
 const isCounted = ({ box }: Seen): boolean => box.tally !== null && box.lid === 'closed';
 
+/** A machine that stalls leaves a gap in what the box saw: a recount, rightly. */
+const isCertain = ({ box }: Seen): boolean => box.tally?.confidence === 'certain';
+
 const cards = (seen: Seen, uid: () => Uid): readonly VerbCall[] => {
   const kind = paidKind(seen.kinds)?.id ?? '';
   return Array.from({ length: COST }, () => push(seen, kind, uid())).flat();
@@ -87,7 +94,13 @@ const PUSHING: readonly Scene[] = [
     holdMs: 3_000,
   },
   { caption: (_, says) => says.push, acts: cards, until: ({ box }) => box.passages >= COST, holdMs: 3_500 },
-  { caption: (_, says) => says.close, acts: (seen) => [lid(seen, false)], until: isCounted, holdMs: 2_500 },
+  {
+    caption: (_, says) => says.close,
+    acts: (seen) => [lid(seen, false)],
+    until: isCounted,
+    as: isCertain,
+    holdMs: 2_500,
+  },
   {
     caption: (_, says) => says.certain,
     acts: resolved,
@@ -98,6 +111,7 @@ const PUSHING: readonly Scene[] = [
 
 const SPOILED: readonly Scene[] = [
   {
+    take: true,
     caption: ({ kinds }, says) => says.spoiling(spoilingKind(kinds)?.name ?? ''),
     acts: (seen, uid) => [
       ...armed(seen),
@@ -107,6 +121,7 @@ const SPOILED: readonly Scene[] = [
       lid(seen, false),
     ],
     until: isCounted,
+    as: isCertain,
     holdMs: 2_500,
   },
   {
@@ -191,6 +206,7 @@ export const demoScenes = (seen: Seen): readonly Scene[] => [
   // A room that has just started takes a moment to find its boards.
   { caption: introduced, until: ({ box }) => box.online, holdMs: 0 },
   {
+    take: true,
     caption: introduced,
     acts: (now) => [...running(now), ...armed(now)],
     until: ({ box }) => box.state === 'open',

@@ -78,7 +78,7 @@ export const Demo = ({ box, starts, hands }: DemoProps) => {
           <p class="caption" role="status">
             {ended === 'over'
               ? demoTexts.yours
-              : demoTexts.stopped(ended === 'overdue' ? demoTexts.overdue : ended.refused)}
+              : demoTexts.stopped(typeof ended === 'string' ? demoTexts[ended] : ended.refused)}
           </p>
         )}
         <div class="row">
@@ -92,7 +92,7 @@ export const Demo = ({ box, starts, hands }: DemoProps) => {
   return (
     <section class="demo" aria-label={demoTexts.title} data-playing>
       <p class="caption" role="status">
-        {run.scene?.caption(seenOf(link, box), demoTexts.scenes)}
+        {run.retaking ? demoTexts.retake : run.scene?.caption(seenOf(link, box), demoTexts.scenes)}
       </p>
       <div class="row">
         <Button icon={run.paused ? 'play' : 'pause'} onPress={() => run.pause(!run.paused)}>

@@ -23,10 +23,29 @@ const deviceName = ({ devices }: FileRoom, name: string): string =>
     devices.map(({ id }) => id),
   );
 
+/** `host:port`, which no path of a port is. */
+const onNetwork = (place: string): { host: string; port: number } | null => {
+  const [, host, port] = /^([^/]+):(\d+)$/.exec(place) ?? [];
+  return host === undefined ? null : { host, port: Number(port) };
+};
+
+/** StandardFirmataWiFi's port. */
+const FIRMATA_PORT = 3030;
+
+/** Where a board in the network is, from what somebody typed of its address. */
+export const networkPlace = (typed: string): string => {
+  const address = typed.trim().replace(/^[a-z]+:\/\/|\/+$/g, '');
+  return onNetwork(address) === null ? `${address}:${FIRMATA_PORT}` : address;
+};
+
+const at = (place: string): object => {
+  const network = onNetwork(place);
+  return network === null ? { transport: 'serial', path: place } : { transport: 'tcp', ...network };
+};
+
 /** A board as the file has it. An Uno and a Nano are wired alike, and are what the file means where it says nothing. */
 const boardEntry = ({ place, asked }: FoundBoard): object => ({
-  transport: 'serial',
-  path: place,
+  ...at(place),
   ...(asked?.model === 'mega' || asked?.model === 'leonardo' ? { model: asked.model } : {}),
 });
 
@@ -68,26 +87,26 @@ export const STRIP_PIXELS = 60;
 /** A light strip on a board that is bound already, at the table of what stands there. */
 export const addStrip = (room: FileRoom, board: string): Changes => {
   const table = room.devices.find((device) => device.board === board)?.table ?? null;
-  const at = table === null ? {} : { table };
+  const stands = table === null ? {} : { table };
   return {
     set: [
       {
         path: ['devices', deviceName(room, `strip-${table ?? board}`)],
-        value: { kind: 'phase-strip', board, ...at, pixels: STRIP_PIXELS },
+        value: { kind: 'phase-strip', board, ...stands, pixels: STRIP_PIXELS },
       },
     ],
   };
 };
 
-/** Another board stands in its place. What was in the network is on a port now. */
+/** Another board stands in its place; one on a port may be in the network now, or the reverse. */
 export const replaceBoard = (
   { id, transport, model }: FileRoom['boards'][number],
   place: string,
 ): Changes => ({
   set: [
-    transport === 'serial'
+    transport === 'serial' && onNetwork(place) === null
       ? { path: ['boards', id, 'path'], value: place }
-      : { path: ['boards', id], value: { transport: 'serial', path: place, model: model ?? 'uno' } },
+      : { path: ['boards', id], value: { ...at(place), model: model ?? 'uno' } },
   ],
 });
 

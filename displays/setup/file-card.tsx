@@ -8,7 +8,7 @@ import { useSetup } from './use-setup.ts';
 export const FileCard = () => {
   const { body, apply } = useSetup();
   const { file, problems, warnings, running } = body;
-  const { needs } = running;
+  const { needs, failed } = running;
   if (file === null) {
     return (
       <Card title={says.file.rehearsal} icon="hand" tone="note">
@@ -38,6 +38,11 @@ export const FileCard = () => {
       tone={needs === 'none' ? 'good' : 'note'}
     >
       <div class="stack">
+        {needs === 'none' || failed === null ? null : (
+          <p class="bad" role="alert">
+            {says.file.failed(failed)}
+          </p>
+        )}
         {needs === 'none' ? null : <p>{says.file.what[needs]}</p>}
         {needs === 'boards' ? (
           <Button tone="primary" icon="go" onPress={apply}>

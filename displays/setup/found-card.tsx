@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
+import { Field } from '../common/kit/field.tsx';
+import { Form } from '../common/kit/form.tsx';
 import { useHubWords } from '../common/hub-words.ts';
 import { hintOf, whyRefused } from '../common/refusal.ts';
-import { bindBox, bindSiren, isFree, shortPlace } from './changes.ts';
+import { bindBox, bindSiren, isFree, networkPlace, shortPlace } from './changes.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
 import type { AskedBoard, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
@@ -75,6 +77,38 @@ const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: Fil
   );
 };
 
+/** A board that is plugged in nowhere here is looked for by its address. */
+const OnNetwork = () => {
+  const { blink } = useSetup();
+  const [address, setAddress] = useState('');
+  return (
+    <details class="fold">
+      <summary>{says.found.network}</summary>
+      <Form
+        onSubmit={async () => {
+          const answered = await blink(networkPlace(address));
+          if (answered) setAddress('');
+          return answered;
+        }}
+      >
+        <Field
+          label={says.found.address}
+          value={address}
+          placeholder="192.168.1.40"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          maxLength={200}
+          onText={setAddress}
+        />
+        <Button type="submit" icon="search" disabled={address.trim() === ''}>
+          {says.found.look}
+        </Button>
+      </Form>
+    </details>
+  );
+};
+
 /** The boards that are plugged in and nobody's yet: each blinks, and is bound by two taps. */
 export const FoundCard = ({ room }: { readonly room: FileRoom | null }) => {
   const { body, find } = useSetup();
@@ -90,6 +124,7 @@ export const FoundCard = ({ room }: { readonly room: FileRoom | null }) => {
         <Button icon="search" onPress={find} disabled={body.found.length === 0}>
           {says.found.find}
         </Button>
+        {room === null ? null : <OnNetwork />}
       </div>
     </Card>
   );

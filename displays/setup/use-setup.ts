@@ -20,7 +20,8 @@ export interface SetupState {
   /** Replaces a board where it is reached, in the file and at once in the room. */
   readonly writeAndApply: (changes: Partial<RoomChanges>, what: string, done: string) => Promise<boolean>;
   readonly find: () => Promise<void>;
-  readonly blink: (place: string) => Promise<void>;
+  /** Whether it has answered. */
+  readonly blink: (place: string) => Promise<boolean>;
 }
 
 export const useSetupState = (): SetupState | undefined => {
@@ -88,11 +89,12 @@ export const useSetupState = (): SetupState | undefined => {
       if (answer.status === 'ok') take(answer.data);
     },
     blink: async (place) => {
-      await control('setup.blink', { place }, says.found.blinkOf(place), {
+      const { status } = await control('setup.blink', { place }, says.found.blinkOf(place), {
         withinMs: ASKING_MS,
         done: says.found.blinked(place),
       });
       await look();
+      return status === 'ok';
     },
   };
 };

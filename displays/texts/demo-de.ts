@@ -13,6 +13,9 @@ export const demoDe: DemoTexts = {
   stopped: (why) =>
     `Die Demo ist stehen geblieben. ${why} Spiel sie noch einmal ab oder mach von Hand weiter.`,
   overdue: 'Der Raum ist nicht innerhalb von 20 Sekunden gefolgt.',
+  retake:
+    'Dieser Rechner war einen Moment überlastet, und die Box hat es gemerkt: Sie bittet ums Nachzählen. Die Szene kommt noch einmal.',
+  stalled: 'Dieser Rechner ist zu sehr belastet: Die Box bittet immer wieder ums Nachzählen.',
   yours: 'Der Raum gehört dir: Öffne einen Deckel und wirf eine Karte ein.',
   box: (name) => `Die Box von ${name}`,
   control: 'Die Leitung sieht',

@@ -11,6 +11,9 @@ export const demoEn = {
   step: (at: number, all: number) => `${at} of ${all}`,
   stopped: (why: string) => `The demo has stopped. ${why} Play it again, or continue by hand.`,
   overdue: 'The room did not respond within 20 seconds.',
+  retake:
+    'This machine was too busy for a moment, and the box noticed: it asks for a recount. The scene is played again.',
+  stalled: 'This machine is too busy: the box asks for a recount again and again.',
   yours: 'The room is yours: open a lid and push a card in.',
   box: (name: string) => `The box of ${name}`,
   control: 'Control sees',

@@ -35,6 +35,7 @@ export const setupDe: SetupTexts = {
         'Zentrale und Boards starten neu: einige Sekunden. Eine scharfe Box mit Standard-Firmware braucht eine Nachzählung.',
       anew: 'Das laufende Spiel endet hier. Sein Journal wird aufgehoben, und alle bleiben angemeldet.',
     },
+    failed: (why) => `Damit ist der Raum nicht gestartet; er läuft weiter wie vorher: ${why}`,
     warnings: (count) => plural(count, { one: '1 Hinweis', other: `${count} Hinweise` }),
   },
   game: {
@@ -69,6 +70,9 @@ export const setupDe: SetupTexts = {
     bound: (table) => `${table} zugeordnet`,
     siren: 'Sirene',
     sirenBound: 'Als Sirene zugeordnet',
+    network: 'Ein Board im WLAN',
+    address: 'Seine Adresse',
+    look: 'Danach suchen',
   },
   replace: {
     key: 'Ersetzen',

@@ -51,6 +51,7 @@ export const setupEn = {
         'The hub and all boards restart: a few seconds. An armed box on stock firmware needs a recount.',
       anew: 'The game that runs ends here. Its journal is kept aside, and everyone stays signed in.',
     },
+    failed: (why: string) => `The room did not start with this and runs as before: ${why}`,
     warnings: (count: number) => plural(count, { one: '1 remark', other: `${count} remarks` }),
   },
   game: {
@@ -83,6 +84,9 @@ export const setupEn = {
     bound: (table: string) => `Bound to ${table}`,
     siren: 'Siren',
     sirenBound: 'Bound as a siren',
+    network: 'A board on the Wi-Fi',
+    address: 'Its address',
+    look: 'Look for it',
   },
   replace: {
     key: 'Replace',

@@ -6,6 +6,12 @@ import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Emulation, RoomConfig } from '../../schemas/room.ts';
 import type { Log } from './log.ts';
 
+/** A room that did not start, and why. */
+export interface FailedRoom {
+  readonly room: RoomConfig;
+  readonly why: string;
+}
+
 /** What a hub is started with. */
 export interface HubOptions {
   readonly games: Readonly<Record<string, GameDefinition>>;
@@ -14,8 +20,8 @@ export interface HubOptions {
   readonly gameId: string;
   /** The room as that file has it by now, checked already: it goes on with this one. */
   readonly room?: RoomConfig | undefined;
-  /** What is in the journal is kept aside, and it begins empty. */
-  readonly anew?: boolean | undefined;
+  /** The room that Control wanted and that did not start: another one goes on instead. */
+  readonly failed?: FailedRoom | undefined;
   /** The room of one person at home, with bots at the other tables. */
   readonly solo?: boolean;
   readonly data: string;

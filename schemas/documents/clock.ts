@@ -12,6 +12,11 @@ export const MarkViewSchema = z.object({
   passed: z.boolean(),
 });
 
+/** What Control marks rows of the rundown with. */
+export const ROW_COLOURS = ['amber', 'green', 'blue', 'red'] as const;
+export const RowColourSchema = z.enum(ROW_COLOURS);
+export type RowColour = z.infer<typeof RowColourSchema>;
+
 /** A row of the rundown that is still to come. */
 export const RowViewSchema = z.object({
   /** By which rundown.* names it. */
@@ -21,6 +26,8 @@ export const RowViewSchema = z.object({
   phase: IdSchema.nullable(),
   phaseName: z.string(),
   durationMs: MillisSchema,
+  /** Absent: none. */
+  colour: RowColourSchema.optional(),
 });
 
 /** `pub/clock/<timer>`: `main` is the timetable, any other a side timer. */

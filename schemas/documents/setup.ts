@@ -69,7 +69,7 @@ export const SetupBodySchema = z.object({
       tables: z.array(z.object({ id: IdSchema, name: z.string(), box: z.boolean() })),
     }),
   ),
-  /** Boards that are plugged in and that neither the file nor the room that runs names. */
+  /** Boards that are plugged in, or have answered in the network, and that neither the file nor the room that runs names. */
   found: z.array(FoundBoardSchema),
   running: z.object({
     game: IdSchema,
@@ -78,6 +78,8 @@ export const SetupBodySchema = z.object({
      * notice nothing; `restart`; `anew`, another game, whose journal begins empty.
      */
     needs: z.enum(['none', 'boards', 'restart', 'anew']),
+    /** Why it did not start as the file had it, and runs as before; null where nothing failed. */
+    failed: z.string().nullable(),
   }),
 });
 export type SetupBody = z.infer<typeof SetupBodySchema>;

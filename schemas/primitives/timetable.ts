@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { adjustment, length, noArguments, text } from '../arguments.ts';
 import { TimetableBodySchema } from '../documents/timetable.ts';
-import { ClockBodySchema } from '../documents/clock.ts';
+import { ClockBodySchema, RowColourSchema } from '../documents/clock.ts';
 import { IdSchema, RowIdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
 import { contract, CONTROL_OR_DECK, document, event, taken, takenOr, verb } from './contract.ts';
@@ -60,10 +60,18 @@ export const timetable = contract({
     /** How many turns are played. */
     'clock.turns': verb(z.strictObject({ turns: z.number().int().min(1).max(99) }), atClock),
     /** A break, which calls no rule; the answer has its `row`. */
-    'rundown.insert': verb(z.strictObject({ after, name: rowName, durationMs: length }), atRundown),
-    /** The name and length of one row that is still to come. */
+    'rundown.insert': verb(
+      z.strictObject({ after, name: rowName, durationMs: length, colour: RowColourSchema.optional() }),
+      atRundown,
+    ),
+    /** The name, length and colour of one row that is still to come; `colour` null: none. */
     'rundown.change': verb(
-      z.strictObject({ row: RowIdSchema, name: rowName.optional(), durationMs: length.optional() }),
+      z.strictObject({
+        row: RowIdSchema,
+        name: rowName.optional(),
+        durationMs: length.optional(),
+        colour: RowColourSchema.nullable().optional(),
+      }),
       atRundown,
     ),
     /** A phase stays in its turn; a break goes anywhere. */
@@ -131,11 +139,23 @@ export const timetable = contract({
     ),
     /** `order`: the turn's rows, with it. */
     'break-inserted': event(
-      { row: RowIdSchema, turn: z.number().int(), name: z.string(), durationMs: MillisSchema, order },
+      {
+        row: RowIdSchema,
+        turn: z.number().int(),
+        name: z.string(),
+        durationMs: MillisSchema,
+        colour: RowColourSchema.optional(),
+        order,
+      },
       onRundown,
     ),
     'row-changed': event(
-      { row: RowIdSchema, name: z.string().optional(), durationMs: MillisSchema.optional() },
+      {
+        row: RowIdSchema,
+        name: z.string().optional(),
+        durationMs: MillisSchema.optional(),
+        colour: RowColourSchema.nullable().optional(),
+      },
       onRundown,
     ),
     /** `orders`: by turn, of those that it left and came to. */

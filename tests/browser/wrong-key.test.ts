@@ -52,6 +52,20 @@ describeBrowser('a wrong key', () => {
     },
   );
 
+  test('of a link that is opened in a console in use is taken as it comes, and so is the right one after it', async () => {
+    const page = await open(`/control#user=control&key=${passwordOf('control')}`);
+    await page.getByRole('button', { name: 'Without a name' }).click();
+    await page.getByRole('link', { name: 'Boxes' }).click();
+    await page.goto(`${room.http}/control#user=control&key=wrong`);
+    await page.getByText(`“control” ${WRONG}`).waitFor();
+    await page.goto(`${room.http}/control#user=control&key=${passwordOf('control')}`);
+    await page.getByRole('link', { name: 'Boxes' }).click();
+    expect(new URL(page.url()).hash).toBe('#boxes');
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).hash).not.toContain('key=');
+    await putBack(page);
+  });
+
   test('that is good for another page is named on the form', async () => {
     const page = await open('/control');
     await page.getByLabel('Name').fill('display');

@@ -10,6 +10,7 @@ import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { Form } from '../../common/kit/form.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Select } from '../../common/kit/select.tsx';
@@ -41,6 +42,24 @@ const isNote = ({ id, box, device }: Item): boolean =>
 
 const OF_TIMER = 'timer/';
 const OF_MESSAGE = 'message/';
+
+/** Whoever went there says so. That of many tables at once is no slip of a thumb: nothing takes it back. */
+const Told = ({ message, item }: { readonly message: string; readonly item: Item }) => {
+  const control = useControl();
+  const { told, toldAll } = says.say;
+  const tables = item.say?.values.tables;
+  if (item.say?.id === 'matter/unread-alone' || (Array.isArray(tables) && tables.length === 1))
+    return (
+      <Button icon="check" tone="quiet" onPress={() => control('message.read', { message }, told)}>
+        {told}
+      </Button>
+    );
+  return (
+    <HoldToPress icon="check" onPress={() => control('message.read', { message }, toldAll)}>
+      {toldAll}
+    </HoldToPress>
+  );
+};
 
 export const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
@@ -107,17 +126,7 @@ export const Matter = ({ item }: { readonly item: Item }) => {
             {says.clock.timerStop}
           </Button>
         ) : null}
-        {id.startsWith(OF_MESSAGE) ? (
-          <Button
-            icon="check"
-            tone="quiet"
-            onPress={() =>
-              control('message.read', { message: id.slice(OF_MESSAGE.length) }, `${text}: ${says.say.told}`)
-            }
-          >
-            {says.say.told}
-          </Button>
-        ) : null}
+        {id.startsWith(OF_MESSAGE) ? <Told message={id.slice(OF_MESSAGE.length)} item={item} /> : null}
         {isNote(item) ? (
           <Button icon="check" tone="quiet" onPress={() => control('attention.clear', { id }, text)}>
             {says.attention.clear}

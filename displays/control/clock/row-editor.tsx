@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
+import { ROW_COLOURS, type RowColour } from '../../../schemas/documents/clock.ts';
 import { Millis } from '../../../schemas/units.ts';
 import { lengthOf } from '../../common/clock-text.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Expected } from '../../common/schedule.tsx';
-import { useLink } from '../../common/use-room.tsx';
 import { rundown } from './rundown-texts.ts';
 import { placeInDay } from './place-in-day.ts';
 import type { TimetableBody } from '../../../schemas/documents/timetable.ts';
@@ -43,65 +43,99 @@ const NewEnd = ({ timetable, byMs }: { readonly timetable: TimetableBody; readon
   );
 };
 
+const Colours = ({
+  colour,
+  onPick,
+}: {
+  readonly colour: RowColour | null;
+  readonly onPick: (colour: RowColour | null) => void;
+}) => (
+  <div class="keys four" role="group" aria-label={rundown.colour}>
+    {ROW_COLOURS.map((each) => (
+      <Button
+        key={each}
+        label={rundown.colours[each]}
+        pressed={colour === each}
+        onPress={() => onPick(colour === each ? null : each)}
+      >
+        <span class="swatch" data-colour={each} />
+      </Button>
+    ))}
+  </div>
+);
+
+/** What the editor of a row begins with. */
+const contentsOf = ({ phaseName, durationMs, colour }: Row): string =>
+  `${phaseName} ${durationMs} ${colour ?? ''}`;
+
 /** One row opened: it is changed here first, and sent with the end of the day in sight. */
 export const RowEditor = ({
   timetable,
   row,
-  changed,
   onDone,
 }: {
   readonly timetable: TimetableBody;
   readonly row: Row;
-  /** Somebody else has changed it since it was opened. */
-  readonly changed: boolean;
   readonly onDone: () => void;
 }) => {
   const control = useControl();
-  const link = useLink();
   const { row: id, phaseName } = row;
-  const [seenRev, setSeenRev] = useState(link.seenRev);
   const [mode, setMode] = useState<Mode>('change');
   const [durationMs, setDurationMs] = useState<number>(row.durationMs);
   const [name, setName] = useState<string>(phaseName);
+  const [colour, setColour] = useState<RowColour | null>(row.colour ?? null);
+  /** As what it is edited, and whether somebody else has changed that since it was opened. */
+  const [shown, setShown] = useState({ row, changed: false });
   const { up, down } = placeInDay(timetable.phases, id);
   const choose = (next: Mode): void => {
     const to = mode === next ? 'change' : next;
     setMode(to);
     setDurationMs(to === 'break' ? BREAK_MS : row.durationMs);
     setName(to === 'break' ? rundown.aBreak : phaseName);
+    setColour(to === 'break' ? null : (row.colour ?? null));
   };
+  if (contentsOf(shown.row) !== contentsOf(row)) {
+    // A break that is being written stands for itself: what came before it has changed, not what was typed.
+    const isOfRow = mode !== 'break';
+    setShown({ row, changed: isOfRow });
+    if (mode === 'remove') setMode('change');
+    if (isOfRow && row.durationMs !== shown.row.durationMs) setDurationMs(row.durationMs);
+    if (isOfRow && phaseName !== shown.row.phaseName) setName(phaseName);
+    if (isOfRow && row.colour !== shown.row.colour) setColour(row.colour ?? null);
+  }
   const step = (minutes: number): void =>
     setDurationMs((was) => Math.min(DAY_MS, Math.max(MINUTE, was + minutes * MINUTE)));
   const done = (answer: Answer): void => {
     if (answer.status === 'ok') onDone();
-    // What stands there now has been said in the refusal: pressed again, it is meant.
-    else setSeenRev(link.seenRev);
   };
-  const move = async (after: string | null) =>
-    done(await control('rundown.move', { row: id, after }, rundown.moved(phaseName), { seenRev }));
+  /** It stays open: to be moved on, and with what was typed. */
+  const move = (after: string | null) =>
+    control('rundown.move', { row: id, after }, rundown.moved(phaseName));
   const title = name.trim();
-  const isSame = mode === 'change' && durationMs === row.durationMs && (title === phaseName || title === '');
+  const changes = {
+    ...(durationMs === row.durationMs ? {} : { durationMs: Millis(durationMs) }),
+    ...(title === phaseName || title === '' ? {} : { name: title }),
+    ...(colour === (row.colour ?? null) ? {} : { colour }),
+  };
+  const isSame = mode === 'change' && Object.keys(changes).length === 0;
   const send = async () => {
     const length = Millis(durationMs);
     if (mode === 'remove') {
-      done(await control('rundown.remove', { row: id }, rundown.removeIt(phaseName), { seenRev }));
+      done(await control('rundown.remove', { row: id }, rundown.removeIt(phaseName)));
     } else if (mode === 'break') {
-      const args = { after: id, name: title === '' ? rundown.aBreak : title, durationMs: length };
-      done(await control('rundown.insert', args, `${args.name}: ${lengthOf(length)}`, { seenRev }));
+      const marked = colour === null ? {} : { colour };
+      const args = { after: id, name: title === '' ? rundown.aBreak : title, durationMs: length, ...marked };
+      done(await control('rundown.insert', args, `${args.name}: ${lengthOf(length)}`));
     } else {
-      const args = {
-        row: id,
-        ...(durationMs === row.durationMs ? {} : { durationMs: length }),
-        ...(title === phaseName || title === '' ? {} : { name: title }),
-      };
-      done(await control('rundown.change', args, `${title || phaseName}: ${lengthOf(length)}`, { seenRev }));
+      const what = `${title || phaseName}: ${lengthOf(length)}`;
+      done(await control('rundown.change', { row: id, ...changes }, what));
     }
   };
   const byMs = { change: durationMs - row.durationMs, break: durationMs, remove: 0 - row.durationMs }[mode];
   const key = { change: rundown.save, break: rundown.insert, remove: rundown.removeIt(phaseName) }[mode];
   return (
     <div class="stack row-editor" role="group" aria-label={phaseName}>
-      {changed ? <p role="status">{rundown.changed}</p> : null}
+      {shown.changed ? <p role="status">{rundown.changed}</p> : null}
       <div class="keys two">
         <Button
           icon="up"
@@ -148,6 +182,7 @@ export const RowEditor = ({
             value={name}
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
+          <Colours colour={colour} onPick={setColour} />
         </>
       )}
       <NewEnd timetable={timetable} byMs={byMs} />

@@ -9,20 +9,15 @@ import { texts } from '../../common/texts.ts';
 import { useDocument } from '../../common/use-room.tsx';
 import { rundown } from './rundown-texts.ts';
 import { RowEditor } from './row-editor.tsx';
-import type { TimetableBody } from '../../../schemas/documents/timetable.ts';
 
 /** Before anybody asks for more. */
 const FEW = 6;
 
-/** What the editor of a row begins with: when somebody else changes that, it begins again. */
-const contentsOf = ({ phaseName, durationMs }: TimetableBody['phases'][number]): string =>
-  `${phaseName} ${durationMs}`;
-
 /** What is still to come, each row opened and changed where it stands. */
 export const Rundown = () => {
   const timetable = useDocument(topics.timetable, TimetableBodySchema);
-  /** The row that is open, and as what it was opened. */
-  const [open, setOpen] = useState<{ readonly row: string; readonly as: string } | null>(null);
+  /** The row that is open. */
+  const [open, setOpen] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   if (timetable === undefined) return null;
   const { phases } = timetable;
@@ -30,12 +25,12 @@ export const Rundown = () => {
     <>
       <ol class="rundown">
         {phases.slice(0, all ? phases.length : FEW).map((row) => (
-          <li key={row.row} data-break={row.phase === null ? '' : undefined}>
+          <li key={row.row} data-colour={row.colour}>
             <button
               type="button"
               class="rundown-row"
-              aria-expanded={open?.row === row.row}
-              onClick={() => setOpen(open?.row === row.row ? null : { row: row.row, as: contentsOf(row) })}
+              aria-expanded={open === row.row}
+              onClick={() => setOpen(open === row.row ? null : row.row)}
             >
               <span class="when">
                 <Expected timetable={timetable} at={row.expectedAt} />
@@ -47,21 +42,13 @@ export const Rundown = () => {
                 {texts.clock.turn(row.turn)} · {lengthOf(row.durationMs)}
               </span>
             </button>
-            {open?.row === row.row ? (
-              <RowEditor
-                key={contentsOf(row)}
-                timetable={timetable}
-                row={row}
-                changed={open.as !== contentsOf(row)}
-                onDone={() => setOpen(null)}
-              />
+            {open === row.row ? (
+              <RowEditor timetable={timetable} row={row} onDone={() => setOpen(null)} />
             ) : null}
           </li>
         ))}
       </ol>
-      {open === null || phases.some(({ row }) => row === open.row) ? null : (
-        <p role="status">{rundown.gone}</p>
-      )}
+      {open === null || phases.some(({ row }) => row === open) ? null : <p role="status">{rundown.gone}</p>}
       {phases.length > FEW ? (
         <Button tone="quiet" onPress={() => setAll(!all)}>
           {all ? rundown.fewer : rundown.all(phases.length)}

@@ -50,6 +50,7 @@ export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'lo
     unreadBy: (table) => `Nicht gelesen von ${table}`,
     readOf: (read, all) => `${read} von ${all} gelesen`,
     told: 'Persönlich gesagt',
+    toldAll: 'Allen persönlich gesagt',
     toldTable: (table) => `Persönlich gesagt: ${table}`,
     newsHint: 'Meldungen stehen an der Wand, für alle.',
     aloneHint: 'Eine Nachricht an einen Tisch ist für ihn allein; Meldungen sind für alle.',

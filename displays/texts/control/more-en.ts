@@ -48,6 +48,7 @@ export const moreEn = {
     unreadBy: (table: string) => `Not read by ${table}`,
     readOf: (read: number, all: number) => `${read} of ${all} read`,
     told: 'Told in person',
+    toldAll: 'All told in person',
     toldTable: (table: string) => `Told in person: ${table}`,
     newsHint: 'News appears on the wall, for everyone.',
     aloneHint: 'A message to one table is for that table only; news is for everyone.',

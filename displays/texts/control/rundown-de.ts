@@ -1,7 +1,7 @@
 import type { RundownTexts } from './rundown-en.ts';
 
 export const rundownDe: RundownTexts = {
-  changed: 'Diese Zeile wurde gerade geändert: Hier steht der neue Stand, nicht deine Eingabe.',
+  changed: 'Diese Zeile wurde gerade geändert: Was neu ist, steht hier; der Rest ist deine Eingabe.',
   gone: 'Die Zeile, die du offen hattest, hat begonnen oder wurde gestrichen.',
   length: 'Länge',
   breakLength: 'Länge der Pause',
@@ -12,6 +12,8 @@ export const rundownDe: RundownTexts = {
   down: (name) => `${name} nach unten`,
   moved: (name) => `${name} verschoben`,
   name: 'Name',
+  colour: 'Farbe',
+  colours: { amber: 'Gelb', green: 'Grün', blue: 'Blau', red: 'Rot' },
   save: 'Speichern',
   insert: 'Pause einfügen',
   removeIt: (name) => `${name} streichen`,

@@ -1,6 +1,7 @@
 /** The words of the rundown's editor, which come with it. */
 export const rundownEn = {
-  changed: 'Somebody has just changed this row: it shows their values, not what you had entered.',
+  changed:
+    'Somebody has just changed this row: what they changed shows their value, the rest is as you entered it.',
   gone: 'The row that you had open has begun or been removed.',
   length: 'Length',
   breakLength: 'Length of the break',
@@ -11,6 +12,8 @@ export const rundownEn = {
   down: (name: string) => `Move ${name} down`,
   moved: (name: string) => `${name} moved`,
   name: 'Name',
+  colour: 'Colour',
+  colours: { amber: 'Amber', green: 'Green', blue: 'Blue', red: 'Red' },
   save: 'Save',
   insert: 'Insert the break',
   removeIt: (name: string) => `Remove ${name}`,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rmdir, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { effectiveRoomPath } from '../effective-room.ts';
 import { syncFolder } from './durable-file.ts';
@@ -40,6 +40,15 @@ export const putAside = async (folder: string): Promise<string | null> => {
   await syncFolder(join(folder, name));
   await syncFolder(folder);
   return name;
+};
+
+/** Takes what was put aside as `name` back; what there is instead is put aside. */
+export const putBack = async (folder: string, name: string): Promise<void> => {
+  await putAside(folder);
+  for (const file of await readdir(join(folder, name)))
+    await rename(join(folder, name, file), join(folder, file));
+  await rmdir(join(folder, name));
+  await syncFolder(folder);
 };
 
 /** Copies the journal and what tells of it to `damaged-<n>`, as they were found. Returns that name. */

@@ -17,7 +17,7 @@ export interface Probes {
 }
 
 /** `host:port`, which no path of a port is. */
-const isOnNetwork = (place: string): boolean => /^[^/]+:\d+$/.test(place);
+export const isOnNetwork = (place: string): boolean => /^[^/]+:\d+$/.test(place);
 
 /** The prober gives each board 8 s and its reader about 2 s; whatever hangs beyond that is ended. */
 const PATIENCE_MS = 20_000;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { drawSheet } from '../../../devices/wiring/draw.ts';
@@ -12,6 +13,7 @@ import { warningsOf } from '../room-against-game.ts';
 import { parseRoom } from '../room-file.ts';
 import { editRoom, OnlyByHand } from './edit-room.ts';
 import { movedBoards, needsOf, placeOf, type MovedBoard } from './needs.ts';
+import { isOnNetwork } from './probe-boards.ts';
 import { portBehind } from './serial-ports.ts';
 import { readRoomText, revisionOf, writeRoomText } from './room-text.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
@@ -21,6 +23,7 @@ import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { Answer } from '../../../schemas/requests.ts';
 import type { DeviceConfig, RoomConfig } from '../../../schemas/room.ts';
 import type { SetupCall } from '../../core/contract.ts';
+import type { FailedRoom } from '../hub-options.ts';
 import type { Log } from '../log.ts';
 import type { Machine } from './machine.ts';
 
@@ -37,6 +40,8 @@ export interface SetupDeskOptions {
   readonly games: Readonly<Record<string, GameDefinition>>;
   /** As its file says it. */
   readonly room: RoomConfig;
+  /** What the hub did not start as before it went on as this room; null where nothing failed. */
+  readonly failed: FailedRoom | null;
   readonly log: Log;
   /** The serial ports that are plugged in. */
   readonly findPorts: () => readonly string[];
@@ -125,7 +130,7 @@ const asked = ({ firmware, model, reader, error }: BoardProbe): AskedBoard => ({
 });
 
 export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
-  const { roomFile, games, log, findPorts, machine } = options;
+  const { roomFile, games, failed, log, findPorts, machine } = options;
   let running = options.room;
   /** What each board said when it was last asked, while it is plugged in. */
   const known = new Map<string, AskedBoard>();
@@ -179,9 +184,12 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       ]),
     );
 
+  /** Boards in the network are there once they have answered. */
   const loosePlaces = (room: RoomConfig | null): string[] => {
     const named = namedPlaces([running, room]);
-    const loose = findPorts().filter((place) => !named.has(portBehind(place)));
+    const loose = [...findPorts(), ...[...known.keys()].filter(isOnNetwork)].filter(
+      (place) => !named.has(portBehind(place)),
+    );
     for (const place of known.keys()) if (!loose.includes(place)) known.delete(place);
     return loose;
   };
@@ -200,7 +208,12 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     room: room === null ? null : asShown(room),
     games: allGames,
     found: loosePlaces(room).map((place) => ({ place, asked: known.get(place) ?? null })),
-    running: { game: running.game, needs: room === null ? 'none' : needsOf(running, room) },
+    running: {
+      game: running.game,
+      needs: room === null ? 'none' : needsOf(running, room),
+      // Changed since, it may start.
+      failed: failed !== null && isDeepStrictEqual(failed.room, room) ? failed.why : null,
+    },
   });
 
   const look = async (): Promise<SetupBody> => {
@@ -224,8 +237,10 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       throw new Refused(refusal('setup/gone', { place }));
     const [probe] = await ask([place], true);
     if (probe === undefined) throw new Refused(refusal('setup/gone', { place }));
-    if (probe.error !== undefined) throw new Refused(probe.error);
-    return asked(probe);
+    if (probe.error === undefined) return asked(probe);
+    if (!isOnNetwork(place)) throw new Refused(probe.error);
+    known.delete(place);
+    throw new Refused(refusal('setup/no-answer', { place }));
   };
 
   const wiring = async (board: string): Promise<WiringBody> => {

@@ -11,7 +11,7 @@ import { loadRoom } from '../../../hub/shell/room-file.ts';
 import { readRuntime } from '../../../hub/shell/runtime-file.ts';
 import type { HubOptions } from '../../../hub/shell/hub-options.ts';
 import { connectChromium } from '../../support/chromium.ts';
-import { boardWithReader, serveOverTerminal } from '../../support/served-board.ts';
+import { boardWithReader, serveOverTcp, serveOverTerminal } from '../../support/served-board.ts';
 import { describeWith, installedChromium, systemPackage } from '../../support/system-package.ts';
 import { Facilitator } from '../console/facilitator.ts';
 import { findings } from '../findings.ts';
@@ -240,6 +240,30 @@ describeWith(
       await anna.sees(`There is no board at ${place} any more`);
       await found(place).waitFor({ state: 'detached' });
       expect(readFileSync(file, 'utf8')).not.toContain(place);
+    });
+
+    test('a board on the Wi-Fi is found by its address and bound like any other; where none answers, it is said', async () => {
+      const served = await serveOverTcp(boardWithReader().board);
+      const place = `127.0.0.1:${served.port}`;
+      const card = anna.page.locator('.card', { has: anna.page.getByText('A board on the Wi-Fi') }).last();
+      const address = card.getByLabel('Its address');
+      await anna.press(card.locator('summary'));
+      await address.fill('127.0.0.1:1');
+      await anna.tap('Look for it');
+      await anna.sees('No board answers at 127.0.0.1:1.');
+      expect(await address.inputValue()).toBe('127.0.0.1:1');
+      await anna.page.locator('.toast[data-tone=bad]').getByRole('button', { name: 'Close' }).tap();
+      await address.fill(place);
+      await anna.tap('Look for it');
+      await found(place).getByText('PN532 1.6').waitFor();
+      await anna.press(found(place).getByRole('button', { name: 'Bind' }));
+      await anna.press(found(place).getByRole('button', { name: 'Prosecutor' }));
+      await found(place).waitFor({ state: 'detached' });
+      expect(readFileSync(file, 'utf8')).toContain(
+        `transport: tcp\n    host: 127.0.0.1\n    port: ${served.port}\n`,
+      );
+      expect(await findings(anna.page)).toEqual([]);
+      served.stop();
     });
 
     test('another game begins after a hold, with an empty journal, and the old one is kept', async () => {

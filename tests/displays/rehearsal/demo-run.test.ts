@@ -125,3 +125,49 @@ test('plays what the room has: no Sabotage without its card, no phase without a 
   } as unknown as Seen['alarm'];
   expect(demoScenes(seen({ alarm })).length).toBe(all + 2);
 });
+
+const counted = (confidence: 'certain' | 'recount') =>
+  seen({ box: aBox({ box: 'kiln', table: 'kiln', tally: { ...aBox({}).tally, confidence } }) });
+
+test('a recount where the captions say certain is said, and all since the box was armed is played again', async () => {
+  const it = stage();
+  const takes: number[] = [];
+  it.show(counted('recount'));
+  const run: DemoRun = new DemoRun(
+    [
+      scene(),
+      scene({ take: true, acts: () => [lid(true)] }),
+      scene({ as: ({ box }) => box.tally?.confidence === 'certain' }),
+      scene({ acts: () => [lid(false)] }),
+    ],
+    {
+      ...it,
+      onChange: () => {
+        if (!run.retaking) return;
+        takes.push(run.at);
+        it.show(counted('certain'));
+      },
+    },
+  );
+  await run.play();
+  expect(run.ended).toBe('over');
+  expect(takes).toEqual([2]);
+  expect(it.calls).toEqual([lid(true), lid(true), lid(false)]);
+});
+
+test('a machine that stalls again and again ends the demo, which says so', async () => {
+  const it = stage();
+  it.show(counted('recount'));
+  const run = new DemoRun([scene({ take: true, acts: () => [lid(true)] }), scene({ as: () => false })], it);
+  await run.play();
+  expect(run.ended).toBe('stalled');
+  expect(it.calls).toHaveLength(3);
+});
+
+test('every scene that calls a count certain is checked, and can be played again', () => {
+  const scenes = demoScenes(counted('recount'));
+  const checked = scenes.flatMap(({ as }, at) => (as === undefined ? [] : [at]));
+  expect(checked.map((at) => scenes[at]?.as?.(counted('recount')))).toEqual([false, false]);
+  expect(checked.map((at) => scenes[at]?.as?.(counted('certain')))).toEqual([true, true]);
+  for (const at of checked) expect(scenes.slice(0, at + 1).some(({ take }) => take)).toBe(true);
+});

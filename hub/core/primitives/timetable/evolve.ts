@@ -113,15 +113,16 @@ export const evolve: Primitive<'timetable'>['evolve'] = {
   'day-planned': onDay(({ startsAt, turns, lengths, changed }) => ({
     plan: { startsAt, turns, lengths, ...(changed === undefined ? {} : { changed }) },
   })),
-  'break-inserted': onRundown(({ made, orders, breaks }, { row, turn, name, durationMs, order }) => ({
+  'break-inserted': onRundown(({ made, orders, breaks }, { row, turn, name, durationMs, colour, order }) => ({
     made: made + 1,
     orders: { ...orders, [turn]: order },
-    breaks: { ...breaks, [row]: { name, durationMs } },
+    breaks: { ...breaks, [row]: { name, durationMs, ...(colour === undefined ? {} : { colour }) } },
   })),
-  'row-changed': onRundown(({ breaks, edits }, { row, name, durationMs }) => {
+  'row-changed': onRundown(({ breaks, edits }, { row, name, durationMs, colour }) => {
     const more = {
       ...(name === undefined ? {} : { name }),
       ...(durationMs === undefined ? {} : { durationMs }),
+      ...(colour === undefined ? {} : { colour }),
     };
     const made = getOwn(breaks, row);
     return made === undefined

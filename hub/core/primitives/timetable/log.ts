@@ -50,10 +50,12 @@ export const log: Primitive<'timetable'>['log'] = {
     by === 'start' || startsAt === null ? '' : `The day is planned from ${clockText(startsAt)} UTC`,
   'break-inserted': ({ turn, name, durationMs }) =>
     `Rundown: ${name} added to turn ${turn}, ${lengthText(durationMs)}`,
-  'row-changed': ({ row, name, durationMs }, { plan, before }) => {
+  'row-changed': ({ row, name, durationMs, colour }, { plan, before }) => {
     const was = nameOfRow(plan, before.timetable, row);
     const length = durationMs === undefined ? [] : [`lasts ${lengthText(durationMs)}`];
-    return `Rundown: ${titled(was, row)} ${[...length, ...(name === undefined ? [] : [`is called ${name}`])].join(' and ')}`;
+    const called = name === undefined ? [] : [`is called ${name}`];
+    const marked = colour === undefined ? [] : [colour === null ? 'has no colour' : `is ${colour}`];
+    return `Rundown: ${titled(was, row)} ${[...length, ...called, ...marked].join(' and ')}`;
   },
   'row-moved': ({ row }, { plan, before }) =>
     `Rundown: ${titled(nameOfRow(plan, before.timetable, row), row)} moved`,

@@ -1,3 +1,4 @@
+import type { RowColour } from '../../../../schemas/documents/clock.ts';
 import type { Phase } from '../../../../schemas/manifest.ts';
 import type { Millis } from '../../../../schemas/units.ts';
 import { getOwn } from '../../engine/get-own.ts';
@@ -17,6 +18,7 @@ export interface Row {
   readonly phase: Phase | null;
   readonly name: string;
   readonly durationMs: Millis;
+  readonly colour: RowColour | null;
 }
 
 /** Where the rundown is read from: a row of a turn; null: before its first. */
@@ -43,11 +45,15 @@ export const rowOf = (
   row: string,
 ): Row | undefined => {
   const made = getOwn(rundown.breaks, row);
-  if (made !== undefined) return { row, turn, phase: null, ...made };
+  if (made !== undefined) return { colour: null, ...made, row, turn, phase: null };
   const phase = plan.manifest.phases.find(({ id }) => phaseRow(turn, id) === row);
   if (phase === undefined) return undefined;
-  const { name = phase.name, durationMs = lengthOf(clock, phase) } = getOwn(rundown.edits, row) ?? {};
-  return { row, turn, phase, name, durationMs };
+  const {
+    name = phase.name,
+    durationMs = lengthOf(clock, phase),
+    colour = null,
+  } = getOwn(rundown.edits, row) ?? {};
+  return { row, turn, phase, name, durationMs, colour };
 };
 
 /** What a row is called, wherever it stands; its id where nobody knows it. */
@@ -134,10 +140,11 @@ export const isPastAnother = (plan: Plan, timetable: TimetableState, rundown: Ru
 };
 
 /** A row as the documents show it. */
-export const shown = ({ row, turn, phase, name, durationMs }: Row) => ({
+export const shown = ({ row, turn, phase, name, durationMs, colour }: Row) => ({
   row,
   turn,
   phase: phase?.id ?? null,
   phaseName: name,
   durationMs,
+  ...(colour === null ? {} : { colour }),
 });

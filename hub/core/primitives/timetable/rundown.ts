@@ -3,7 +3,7 @@ import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.t
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { clockOf } from './read.ts';
-import { placeOf, rowsAround, rowsOf, type Place, type Row } from './rows.ts';
+import { placeOf, rowsAround, rowsOf, upcoming, type Place, type Row } from './rows.ts';
 import type { TimetableState } from './state.ts';
 
 /** Control changes the day while it is played: what is still to come, row by row. */
@@ -74,23 +74,30 @@ const withAfter = (order: readonly string[], row: string, after: string | null):
 const finished = (draft: Draft): Refusal | null =>
   clockOf(draft.state).state === 'finished' ? refuse('clock/finished') : null;
 
-const insert = (draft: Draft, { after, name, durationMs }: ArgumentsOf<'rundown.insert'>): Outcome => {
+/** Still to come. House value: far more than a day has, and few enough for documents that every page reads. */
+const MAX_BREAKS = 40;
+
+const insert = (draft: Draft, args: ArgumentsOf<'rundown.insert'>): Outcome => {
+  const { after, name, durationMs, colour } = args;
   const place = placeAfter(draft, after);
   if (!place.ok) return place;
+  const left = upcoming(draft.plan, draft.state.timetable, Infinity);
+  const count = left.filter(({ phase }) => phase === null).length;
+  if (count >= MAX_BREAKS) return refuse('rundown/too-many', { count });
   const { turn, row: before } = place.what;
   const row = `break-${draft.state.timetable.rundown.made + 1}`;
   const order = withAfter(idsOf(draft, turn), row, before);
-  draft.emit({ type: 'break-inserted', row, turn, name, durationMs, order });
+  const marked = colour === undefined ? {} : { colour };
+  draft.emit({ type: 'break-inserted', row, turn, name, durationMs, ...marked, order });
   return done({ row });
 };
 
-const change = (draft: Draft, { row: id, name, durationMs }: ArgumentsOf<'rundown.change'>): Outcome => {
-  if (name === undefined && durationMs === undefined)
-    return refuse('command/malformed', { problem: 'rundown.change: give name, durationMs or both' });
+const change = (draft: Draft, { row: id, ...changed }: ArgumentsOf<'rundown.change'>): Outcome => {
+  if (Object.keys(changed).length === 0)
+    return refuse('command/malformed', { problem: 'rundown.change: give name, durationMs or colour' });
   const row = coming(draft, id);
   if (!row.ok) return row;
-  const length = durationMs === undefined ? {} : { durationMs };
-  draft.emit({ type: 'row-changed', row: id, ...length, ...(name === undefined ? {} : { name }) });
+  draft.emit({ type: 'row-changed', row: id, ...changed });
   return done();
 };
 

@@ -1,3 +1,4 @@
+import type { RowColour } from '../../../../schemas/documents/clock.ts';
 import { Instant, Millis } from '../../../../schemas/units.ts';
 import type { PauseCause } from '../../../../schemas/primitives/timetable.ts';
 import type { Plan } from '../../plan.ts';
@@ -36,15 +37,23 @@ export interface Clock {
   };
 }
 
-/** What Control has made of the day: rows that were given another length, name or place, and breaks. */
+/** What Control makes of one row. */
+interface RowEdit {
+  readonly name?: string;
+  readonly durationMs?: Millis;
+  /** Null: it was taken off again. */
+  readonly colour?: RowColour | null;
+}
+
+/** What Control has made of the day: rows that were given another length, name, colour or place, and breaks. */
 export interface Rundown {
   /** How many breaks were made: the number of the last. */
   readonly made: number;
   /** By turn: its rows in order; the manifest's phases where Control has changed nothing of it. */
   readonly orders: Readonly<Record<string, readonly string[]>>;
-  readonly breaks: Readonly<Record<string, { readonly name: string; readonly durationMs: Millis }>>;
+  readonly breaks: Readonly<Record<string, RowEdit & { readonly name: string; readonly durationMs: Millis }>>;
   /** Of phases, by row. */
-  readonly edits: Readonly<Record<string, { readonly name?: string; readonly durationMs?: Millis }>>;
+  readonly edits: Readonly<Record<string, RowEdit>>;
 }
 
 export const phaseRow = (turn: number, phase: string): string => `${turn}/${phase}`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { games } from '../../../../games/catalogue.ts';
-import { loadRoom } from '../../../../hub/shell/room-file.ts';
+import { loadRoom, parseRoom } from '../../../../hub/shell/room-file.ts';
 import { createMachine } from '../../../../hub/shell/setup/machine.ts';
 import { createSetupDesk, type NextRoom } from '../../../../hub/shell/setup/setup-desk.ts';
 import { errorDocument } from '../../../../schemas/errors.ts';
@@ -42,13 +42,19 @@ const pull = (path: string): void => {
 
 const open = (
   text: string,
-  { rehearsal = false, runProgram = () => Promise.resolve<string | null>(null), notify = true } = {},
+  {
+    rehearsal = false,
+    runProgram = () => Promise.resolve<string | null>(null),
+    notify = true,
+    failed = null as string | null,
+  } = {},
 ) => {
   writeFileSync(file, text);
   const desk = createSetupDesk({
     roomFile: rehearsal ? undefined : file,
     games,
     room: loadRoom(file, games),
+    failed: failed === null ? null : { room: parseRoom(failed, 'room.yaml', games), why: 'no broker' },
     log: pino({ level: 'silent' }),
     findPorts: () => ports,
     probe: (places, blink) => {
@@ -112,7 +118,7 @@ describe('setting up', () => {
     ]);
     expect(found).toEqual([{ place: loose, asked: null }]);
     expect(all.map(({ id }) => id)).toEqual(Object.keys(games));
-    expect(running).toEqual({ game: 'so-say-we-all', needs: 'none' });
+    expect(running).toEqual({ game: 'so-say-we-all', needs: 'none', failed: null });
     expect(problems).toEqual([]);
   });
 
@@ -130,6 +136,27 @@ describe('setting up', () => {
     expect(await refused('setup.blink', { place })).toMatchObject({ code: 'setup/gone' });
     expect((await body()).found).toEqual([]);
     expect(done).toHaveLength(2);
+  });
+
+  test('a board in the network is there once it has answered at its address, until it no longer does', async () => {
+    const place = '192.168.1.40:3030';
+    const { good, body, refused } = open(YAML);
+    await good('setup.blink', { place });
+    expect(done).toEqual([{ probed: [place], blink: true }]);
+    expect((await body()).found).toMatchObject([{ place, asked: { reader: 'PN532 1.6' } }]);
+    answers = () => ({ error: errorDocument('board/not-found', 'nobody answers there') });
+    expect(await refused('setup.blink', { place })).toMatchObject({ code: 'setup/no-answer' });
+    expect((await body()).found).toEqual([]);
+  });
+
+  test('what the room did not start as is said of that file alone: changed since, it may start', async () => {
+    const other = YAML.replace('# ours', '\nname: The hall');
+    const { body } = open(YAML, { failed: other });
+    expect((await body()).running).toEqual({ game: 'so-say-we-all', needs: 'none', failed: null });
+    writeFileSync(file, other);
+    expect((await body()).running).toMatchObject({ needs: 'restart', failed: 'no broker' });
+    writeFileSync(file, other.replace('The hall', 'Upstairs'));
+    expect((await body()).running).toMatchObject({ needs: 'restart', failed: null });
   });
 
   test('looking opens no port, finding opens each that nobody holds', async () => {

@@ -6,10 +6,11 @@ const row = fc.constantFrom('1/plan', '1/act', '2/plan', '2/act', '3/act', 'brea
 const after = fc.option(row);
 const durationMs = fc.integer({ min: 1, max: 15 }).map((minutes) => minutes * 60_000);
 const name = fc.constantFrom('Tea', 'Briefing');
+const colour = fc.constantFrom('amber', 'red', null);
 
 export const anyRundown: readonly fc.Arbitrary<Call>[] = [
   call('rundown.insert', fc.record({ after, name, durationMs })),
-  call('rundown.change', fc.record({ row, name, durationMs }, { requiredKeys: ['row'] })),
+  call('rundown.change', fc.record({ row, name, durationMs, colour }, { requiredKeys: ['row'] })),
   call('rundown.move', fc.record({ row, after })),
   call('rundown.remove', fc.record({ row })),
 ];

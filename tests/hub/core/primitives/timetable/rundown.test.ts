@@ -38,6 +38,21 @@ describe('a row that is still to come', () => {
     expect(clock(room)).toMatchObject({ phase: 'act', phaseName: 'Long act', durationMs: Minutes(25) });
   });
 
+  test('is given a colour, which every page has from the timetable, and loses it again', () => {
+    const room = started();
+    const colours = () => day(room).phases.map(({ colour }) => colour ?? '');
+    room.ok('rundown.change', { row: '2/plan', colour: 'blue' });
+    room.ok('rundown.insert', { ...tea('1/act'), colour: 'amber' });
+    expect(colours()).toEqual(['', 'amber', 'blue', '']);
+    expect(clock(room).next[1]).toMatchObject({ phaseName: 'Tea', colour: 'amber' });
+    room.ok('rundown.change', { row: '2/plan', name: 'Briefing' });
+    room.ok('rundown.change', { row: 'break-1', colour: null });
+    expect(colours()).toEqual(['', '', 'blue', '']);
+    room.ok('undo');
+    expect(colours()).toEqual(['', 'amber', 'blue', '']);
+    expect(room.state.log.map(({ text }) => text)).toContain('Rundown: Plan of turn 2 is blue');
+  });
+
   test('is taken out, and the rules never hear of it', () => {
     const room = started();
     room.ok('rundown.remove', { row: '1/act' });
@@ -203,6 +218,20 @@ describe('a change is refused', () => {
     room.ok('rundown.insert', tea());
     room.ok('clock.skip');
     expect(room.code('rundown.remove', { row: '1/act' })).toBe('rundown/last-phase');
+  });
+
+  test('of a break where there are forty to come, until one is removed or over', () => {
+    const room = started();
+    for (let made = 0; made < 40; made += 1) room.ok('rundown.insert', tea());
+    expect(refused(room, 'rundown.insert', tea())).toMatchObject({
+      code: 'rundown/too-many',
+      message: 'There are 40 breaks to come already.',
+      hint: 'Remove one that is not needed, then insert this one.',
+    });
+    room.ok('rundown.remove', { row: 'break-1' });
+    room.ok('rundown.insert', tea());
+    room.ok('clock.skip');
+    expect(room.code('rundown.insert', tea(null))).toBe('ok');
   });
 
   test('of a table, and once the day is over', () => {
@@ -398,7 +427,7 @@ test('whatever is changed, progress, clock, timetable and paper name the same ro
         room.core.initial(),
       );
       expect(replayed.timetable).toEqual(room.state.timetable);
-      expect(played(room)).toEqual(plain.map(({ row: _row, ...each }) => each));
+      expect(played(room)).toEqual(plain.map(({ row: _row, colour: _colour, ...each }) => each));
     }),
     { numRuns: 100 },
   );
