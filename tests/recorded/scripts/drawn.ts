@@ -1,3 +1,4 @@
+import { ROW_COLOURS } from '../../../schemas/documents/clock.ts';
 import { ALL_VERBS, argumentsTaken, type Verb } from '../core-face.ts';
 import type { Place } from '../rooms.ts';
 import { ann, atTable, control, others, second, Scribe, wall, type User } from '../scribe.ts';
@@ -117,6 +118,8 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
       return draw.one(UIDS);
     case 'row':
       return row();
+    case 'colour':
+      return draw.one([...ROW_COLOURS, null]);
     case 'vote':
       return draw.one(['council', 'tea']);
     case 'boxes':
