@@ -1,4 +1,4 @@
-import { useContext, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
@@ -9,12 +9,9 @@ import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { Form } from '../../common/kit/form.tsx';
-import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
+import { later } from '../../common/later.tsx';
 import { useDocument } from '../../common/use-room.tsx';
-import { Select } from '../../common/kit/select.tsx';
-import { Field } from '../../common/kit/field.tsx';
 import { Lead, placeOf, worstFirst } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import type { AttentionBody } from '../../../schemas/documents/attention.ts';
@@ -40,26 +37,9 @@ const isNote = ({ id, box, device }: Item): boolean =>
     id,
   );
 
-const OF_TIMER = 'timer/';
-const OF_MESSAGE = 'message/';
-
-/** Whoever went there says so. That of many tables at once is no slip of a thumb: nothing takes it back. */
-const Told = ({ message, item }: { readonly message: string; readonly item: Item }) => {
-  const control = useControl();
-  const { told, toldAll } = says.say;
-  const tables = item.say?.values.tables;
-  if (item.say?.id === 'matter/unread-alone' || (Array.isArray(tables) && tables.length === 1))
-    return (
-      <Button icon="check" tone="quiet" onPress={() => control('message.read', { message }, told)}>
-        {told}
-      </Button>
-    );
-  return (
-    <HoldToPress icon="check" onPress={() => control('message.read', { message }, toldAll)}>
-      {toldAll}
-    </HoldToPress>
-  );
-};
+/** Not before the first paint. */
+const HandOver = later(import('./hand-over.tsx').then((part) => part.HandOver));
+const OwnKey = later(import('./own-key.tsx').then((part) => part.OwnKey));
 
 export const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();
@@ -108,25 +88,7 @@ export const Matter = ({ item }: { readonly item: Item }) => {
             {claim === null ? says.attention.claim : says.attention.take}
           </Button>
         )}
-        {id.startsWith(OF_TIMER) ? (
-          <Button
-            icon="close"
-            tone="quiet"
-            onPress={() =>
-              control(
-                'timer.stop',
-                { timer: id.slice(OF_TIMER.length) },
-                `${text}: ${says.clock.timerStop}`,
-                {
-                  done: says.clock.timerStopped(text),
-                },
-              )
-            }
-          >
-            {says.clock.timerStop}
-          </Button>
-        ) : null}
-        {id.startsWith(OF_MESSAGE) ? <Told message={id.slice(OF_MESSAGE.length)} item={item} /> : null}
+        <OwnKey item={item} text={text} />
         {isNote(item) ? (
           <Button icon="check" tone="quiet" onPress={() => control('attention.clear', { id }, text)}>
             {says.attention.clear}
@@ -134,36 +96,6 @@ export const Matter = ({ item }: { readonly item: Item }) => {
         ) : null}
       </div>
     </li>
-  );
-};
-
-const HandOver = () => {
-  const control = useControl();
-  const [text, setText] = useState('');
-  const [desk, setDesk] = useState('tables');
-  const desks = useDesks();
-  const trimmed = text.trim();
-  return (
-    <details class="fold">
-      <summary>{says.attention.hand}</summary>
-      <Form
-        onSubmit={async () => {
-          const answer = await control('attention.note', { text: trimmed, desk }, says.attention.handNow);
-          if (answer.status === 'ok') setText('');
-        }}
-      >
-        <Field label={says.attention.what} value={text} maxLength={200} onText={setText} />
-        <Select
-          label={says.attention.desk}
-          value={desk}
-          options={desks.map(({ id, name }) => [id, name])}
-          onPick={setDesk}
-        />
-        <Button type="submit" disabled={trimmed === ''}>
-          {says.attention.handNow}
-        </Button>
-      </Form>
-    </details>
   );
 };
 

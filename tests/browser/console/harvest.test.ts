@@ -172,6 +172,23 @@ describePages('the harvest', (pages) => {
     await anna.keep('new-warning');
   });
 
+  test('that many tables have been told of a message is held, not tapped; that one has, tapped', async () => {
+    const item = (id: string, say: object) => ({
+      ...{ id, level: 'note', text: id, say, box: null, device: null, desk: 'tables', claim: null },
+      since: Date.now(),
+    });
+    const many = item('message/m1', { id: 'matter/unread-many', values: { count: 9, text: 'Lunch' } });
+    const alone = item('message/m2', { id: 'matter/unread-alone', values: { table: 'Ship 1' } });
+    await anna.tab('Attention');
+    await pages.hub.show({ 'priv/control/attention': { items: [many, alone] } });
+    await anna.tap(/^All told in person/);
+    await anna.tap('Told in person');
+    const told = () => asked('message.read').map(({ message }) => message);
+    await expect.poll(told).toEqual(['m2']);
+    await anna.hold(/^All told in person/);
+    await expect.poll(told).toEqual(['m2', 'm1']);
+  });
+
   test('a key that is to be held says so when it is tapped', async () => {
     await pages.hub.show(round(BOXES, 'fixed'));
     await anna.tab('Boxes');

@@ -257,7 +257,7 @@ describeWith(
       await anna.tap('Look for it');
       await found(place).getByText('PN532 1.6').waitFor();
       await anna.press(found(place).getByRole('button', { name: 'Bind' }));
-      await anna.press(found(place).getByRole('button', { name: 'Prosecutor' }));
+      await anna.press(found(place).getByRole('button', { name: 'Siren' }));
       await found(place).waitFor({ state: 'detached' });
       expect(readFileSync(file, 'utf8')).toContain(
         `transport: tcp\n    host: 127.0.0.1\n    port: ${served.port}\n`,

@@ -1,0 +1,47 @@
+import { says } from '../../common/control/texts.ts';
+import { useControl } from '../../common/control/use-control.tsx';
+import { Button } from '../../common/kit/button.tsx';
+import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import type { AttentionBody } from '../../../schemas/documents/attention.ts';
+
+type Item = AttentionBody['items'][number];
+
+const OF_TIMER = 'timer/';
+const OF_MESSAGE = 'message/';
+
+const StopTimer = ({ timer, text }: { readonly timer: string; readonly text: string }) => {
+  const control = useControl();
+  const { timerStop, timerStopped } = says.clock;
+  const stop = () => control('timer.stop', { timer }, `${text}: ${timerStop}`, { done: timerStopped(text) });
+  return (
+    <Button icon="close" tone="quiet" onPress={stop}>
+      {timerStop}
+    </Button>
+  );
+};
+
+/** Whoever went there says so. That of many tables at once is no slip of a thumb: nothing takes it back. */
+const Told = ({ message, say }: { readonly message: string; readonly say: Item['say'] }) => {
+  const control = useControl();
+  const { told, toldAll } = says.say;
+  const tables = say?.values.tables;
+  if (say?.id === 'matter/unread-alone' || (Array.isArray(tables) && tables.length === 1))
+    return (
+      <Button icon="check" tone="quiet" onPress={() => control('message.read', { message }, told)}>
+        {told}
+      </Button>
+    );
+  return (
+    <HoldToPress icon="check" onPress={() => control('message.read', { message }, toldAll)}>
+      {toldAll}
+    </HoldToPress>
+  );
+};
+
+/** What settles a matter of its kind where it stands, beside its place on the console. */
+export const OwnKey = ({ item: { id, say }, text }: { readonly item: Item; readonly text: string }) =>
+  id.startsWith(OF_TIMER) ? (
+    <StopTimer timer={id.slice(OF_TIMER.length)} text={text} />
+  ) : id.startsWith(OF_MESSAGE) ? (
+    <Told message={id.slice(OF_MESSAGE.length)} say={say} />
+  ) : null;
