@@ -70,7 +70,9 @@ const holdableLine = () => {
       held = false;
       tellWaiting();
     },
-    spoil: (bytes: readonly number[]) => void opened?.write(bytes),
+    spoil: (bytes: readonly number[]) => {
+      opened?.write(bytes);
+    },
     on(transport: Transport): Transport {
       opened = transport;
       const waiting: Buffer[] = [];
