@@ -312,8 +312,11 @@ export const createEventBoxDriver = (
     },
     noise() {
       gap('line-noise');
+      if (present?.alive() !== true) return;
+      // What went to the board may have been spoilt as well, into a reset of its pins (0xFF) or an end to their reports.
+      for (const pin of inputPins(config)) present.io.pinMode(pin, present.io.MODES.PULLUP);
       // A change of a pin may have been among the bytes that were lost: ask for all of them again.
-      for (const pin of inputPins(config)) if (present?.alive()) present.io.reportDigitalPin(pin, 1);
+      for (const pin of inputPins(config)) present.io.reportDigitalPin(pin, 1);
     },
     set(wanted) {
       // A box has no outputs: it is only asked to look, and to say that it has.

@@ -26,7 +26,12 @@ export interface BoxBench {
   /** The reader on the Pi, if the box has one; `reader` then hangs on nothing. */
   readonly port: ModulePort | undefined;
   /** While true nothing that the board says is heard; it comes in order when that ends. */
-  readonly line: { readonly hold: () => void; readonly release: () => void };
+  readonly line: {
+    readonly hold: () => void;
+    readonly release: () => void;
+    /** Bytes of nobody, to the board. */
+    readonly spoil: (bytes: readonly number[]) => void;
+  };
   /** What happens to each read on its way over the bus; nothing, unless a test meddles. */
   readonly bus: { meddle: (bytes: readonly number[]) => readonly number[] };
   readonly observed: { readonly at: number; readonly body: ObservationBody }[];
@@ -56,6 +61,7 @@ const config = {
 const holdableLine = () => {
   let held = false;
   let tellWaiting = (): void => undefined;
+  let opened: Transport | undefined;
   return {
     hold: () => {
       held = true;
@@ -64,7 +70,11 @@ const holdableLine = () => {
       held = false;
       tellWaiting();
     },
+    spoil: (bytes: readonly number[]) => {
+      opened?.write(bytes);
+    },
     on(transport: Transport): Transport {
+      opened = transport;
       const waiting: Buffer[] = [];
       const reported = transport.emit.bind(transport);
       tellWaiting = () => {

@@ -210,3 +210,17 @@ test('a second card whose edges a stalled line presses together with the end of 
     expect(bench.gaps().slice(before)).toContain('line-stalled');
   }
 });
+
+test('a board whose pins noise has reset watches lid and beams again', async () => {
+  bench.line.spoil([0xff]);
+  bench.board.noise(100);
+  await bench.live(1_500);
+  bench.box.setLid(true);
+  await bench.live(1_000);
+  bench.observed.length = 0;
+  await beams(110, 300);
+  bench.box.setLid(false);
+  await bench.until(isReported('settled'));
+  expect(bench.observed.map(({ body }) => body.kind)).toEqual(['passage', 'lid', 'settled']);
+  expect(bench.observed.at(-1)?.body).toEqual({ kind: 'settled', result: 'clear' });
+});
