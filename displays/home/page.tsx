@@ -83,6 +83,9 @@ const Doors = ({ session }: { readonly session: Session }) => {
         <Door to="/print" icon="news" name={home.paperName}>
           {home.paper}
         </Door>
+        <Door to="/docs" icon="question" name={home.docsName}>
+          {home.docs}
+        </Door>
       </nav>
     </div>
   );

@@ -58,6 +58,8 @@ export const de: Texts = {
     key: 'Schlüssel der Leitung',
     phone: 'Noch ein Handy anmelden',
     scan: 'Scann das mit dem Handy. Es gilt einmal, 15 Minuten lang.',
+    docsName: 'Dokumentation',
+    docs: 'Bauen, einrichten, spielen, und was tun, wenn etwas ausfällt. Auf Englisch.',
     paperName: 'Papier',
     paper: 'Spielstand und leere Bögen zum Ausdrucken.',
     tableName: 'Euer Tisch',

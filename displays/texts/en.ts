@@ -45,6 +45,8 @@ export const en = {
     key: 'Control’s key',
     phone: 'Sign one more phone in',
     scan: 'Scan this with the phone. It works once, for 15 minutes.',
+    docsName: 'Documentation',
+    docs: 'How to build, set up and run it, and what to do when something fails.',
     paperName: 'Paper',
     paper: 'Print the state of the room, and blank sheets.',
     tableName: 'Your table',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { PROJECT } from '../project.ts';
 import { staticFile } from '../shell/http/static-file.ts';
+import { documentation } from './documentation.ts';
 import { nameOf, pageMarkup } from './page-markup.ts';
 import { serviceWorker } from './service-worker.ts';
 import type { PageSource, StaticFile } from '../shell/http/static-file.ts';
@@ -15,6 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 const typeOf = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+/** An address without a suffix is a page. */
+const documentType = (address: string): string =>
+  /\.\w+$/.test(address) ? typeOf(address) : 'text/html; charset=utf-8';
 
 /** The project's own displays/. */
 const DISPLAYS = join(PROJECT, 'displays');
@@ -89,13 +93,19 @@ export const bundlePages = async (folder: string = DISPLAYS): Promise<PageSource
       pages.set(name, await staticFile('text/html; charset=utf-8', html));
     }
   }
+  const documents = new Map<string, StaticFile>();
+  for (const [address, body] of await documentation(PROJECT)) {
+    documents.set(address, await staticFile(documentType(address), body));
+  }
   const script = await serviceWorker(join(DISPLAYS, 'service-worker'), pages, assets);
   const worker = await staticFile(typeOf('.js'), Buffer.from(script));
   return {
     page: (name) => pages.get(name),
     asset: (name) => assets.get(name),
+    document: (address) => documents.get(address),
     worker,
     pages: names,
     assets: [...assets.keys()],
+    documents: [...documents.keys()],
   };
 };

@@ -32,6 +32,7 @@ export const keepPages = async (folder: string): Promise<string> => {
   const list = JSON.stringify({
     pages: listed(source.pages, (name) => source.page(name)),
     assets: listed(source.assets, (name) => source.asset(name)),
+    documents: listed(source.documents, (address) => source.document(address)),
     worker: keep(folder, source.worker),
   } satisfies PageList);
   const name = `pages-${createHash('sha256').update(list).digest('hex').slice(0, 16)}.json`;

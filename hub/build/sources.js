@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that programs and pages are made from, a club's own game included; the last file tells of the packages. */
-const FOLDERS = ['schemas', 'devices', 'games', 'firmware-bridge', 'hub', 'displays'];
-const FILES = ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
+/** Everything that programs, pages and documentation are made from, a club's own game included; the last file tells of the packages. */
+const FOLDERS = ['schemas', 'devices', 'games', 'firmware-bridge', 'hub', 'displays', 'docs'];
+const FILES = [
+  'README.md',
+  'hardware.md',
+  'CHANGELOG.md',
+  'package.json',
+  'tsconfig.json',
+  'node_modules/.package-lock.json',
+];
 
 /**
  * Calls `found` for every source below `root`, in the same order each time.

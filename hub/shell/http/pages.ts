@@ -15,6 +15,7 @@ export type ListedFile = z.infer<typeof ListedFileSchema>;
 const PageListSchema = z.object({
   pages: z.record(z.string(), ListedFileSchema),
   assets: z.record(z.string(), ListedFileSchema),
+  documents: z.record(z.string(), ListedFileSchema),
   worker: ListedFileSchema,
 });
 export type PageList = z.infer<typeof PageListSchema>;
@@ -37,11 +38,14 @@ export const readPages = (list: string): PageSource => {
     new Map(Object.entries(of).map(([name, file]) => [name, fileIn(folder, file)]));
   const pages = filesOf(listed.pages);
   const assets = filesOf(listed.assets);
+  const documents = filesOf(listed.documents);
   return {
     page: (name) => pages.get(name),
     asset: (name) => assets.get(name),
+    document: (address) => documents.get(address),
     worker: fileIn(folder, listed.worker),
     pages: [...pages.keys()],
     assets: [...assets.keys()],
+    documents: [...documents.keys()],
   };
 };

@@ -20,12 +20,16 @@ export interface PageSource {
   page(name: string): StaticFile | undefined;
   /** A page's script or style, a chunk that pages share, a file of displays/assets. */
   asset(name: string): StaticFile | undefined;
+  /** What there is to read: `/docs`, `/docs/hardware`, a picture in it (hub/build/documentation.ts). */
+  document(address: string): StaticFile | undefined;
   /** `/service-worker.js`: keeps all of these on a device (displays/service-worker). */
   readonly worker: StaticFile;
   /** The names of all pages, sorted. */
   readonly pages: readonly string[];
   /** The names of all assets. */
   readonly assets: readonly string[];
+  /** The addresses of all documents. */
+  readonly documents: readonly string[];
 }
 
 const brotliAsync = promisify(brotliCompress);

@@ -173,11 +173,23 @@ describe('the pages over HTTP', () => {
     '/common',
     '/constructor',
     '/assets/__proto__',
+    '/docs/../package.json',
+    '/docs/architecture.md',
+    '/docsx',
   ])('%s is a clear 404 and nothing else', async (path) => {
     const reply = await ask(path);
     expect(reply.status).toBe(404);
     expect(reply.body.toString()).toMatch(/no such/);
     expect(reply.body.toString()).not.toContain('outside of the pages');
+  });
+
+  test('the documentation stands below /docs', async () => {
+    for (const path of ['/docs', '/docs/', '/docs/hardware', '/docs/build/safety?lang=de']) {
+      const reply = await ask(path);
+      expect(reply.status, path).toBe(200);
+      expect(reply.headers['content-type'], path).toBe('text/html; charset=utf-8');
+    }
+    expect((await ask('/docs/displays/wall/wall.png')).headers['content-type']).toBe('image/png');
   });
 
   test('any method but GET and HEAD is refused', async () => {

@@ -123,8 +123,8 @@ describe('what needs attention', () => {
 
   test('is a card that comes after the cut-off, also while the lid still stands open', () => {
     const bench = Bench.open().card(1).cutoff().wait(100).card(2);
-    expect(ids(bench)).toEqual(['note box-dione-late']);
-    expect(bench.attention[0]?.text).toBe('Dione: 1 passage after the cut-off');
+    expect(ids(bench)).toEqual(['warning box-dione-unshut', 'note box-dione-late']);
+    expect(bench.attention[1]?.text).toBe('Dione: 1 passage after the cut-off');
   });
 
   test('never names a kind of card', () => {
