@@ -135,7 +135,7 @@ describeBrowser('a device whose hub is away', () => {
     expect(
       paths.filter(
         (each) =>
-          !/^\/(?:assets\/[\w.-]+|wall|join|control|rehearsal|print|enrol|setup|solo|table\/any|seat\/any\/any)?$/.test(
+          !/^\/(?:assets\/[\w.-]+|wall|join|control|rehearsal|print|enrol|setup|solo|table|seat\/any\/any)?$/.test(
             each,
           ),
       ),
