@@ -56,7 +56,7 @@ export default defineConfig({
       { test: { ...forks, name: 'emulated', include: [EMULATED], exclude: [LONG] } },
       { test: { ...browser, name: 'smoke', include: [SMOKE] } },
       { test: { ...browser, name: 'browser', include: [BROWSER], exclude: [SMOKE] } },
-      { test: { ...forks, name: 'long', include: [LONG], exclude: [BROWSER] } },
+      { test: { ...forks, name: 'long', include: [LONG], exclude: [BROWSER], testTimeout: 600_000 } },
     ],
     coverage: {
       provider: 'v8',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstBox, openBox } from '../support/box-steps.ts';
+import { expectCertain, firstBox, openBox } from '../support/box-steps.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeBrowser } from '../support/system-package.ts';
@@ -88,6 +88,7 @@ describeBrowser('a box at its table', () => {
     await expect.poll(() => said.count()).toBe(0);
     await control.do('sim.lid', { box, open: false });
     const { tally } = await control.box(box, (body) => body.state === 'sealed' && body.tally !== null);
-    expect(tally?.confidence).toBe('certain');
+    expect(tally?.beam).toBe(1);
+    expectCertain(tally);
   });
 });

@@ -3,7 +3,7 @@ import { game as wolves } from '../../games/den-of-wolves/game.ts';
 import { game as soSayWeAll } from '../../games/so-say-we-all/game.ts';
 import { expectHalf, expectSilent } from './odd-days.ts';
 
-const options = { meta: { slow: 'whole days through the core' }, timeout: 300_000 };
+const options = { meta: { slow: 'whole days through the core' } };
 
 describe.each([wolves, soSayWeAll])('$manifest.name, whole days', (game) => {
   const turns = game.manifest.turns.value;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checksum } from '../../../devices/quarterdeck-firmware/seven-bit.ts';
 import {
   createBox,
@@ -11,7 +11,6 @@ import {
 import { describeWith } from '../../support/system-package.ts';
 
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
-vi.setConfig({ testTimeout: 300_000 });
 
 // The EEPROM as sketch/keeper.cpp lays it out: the count of boots twice, then slots of a record each.
 const BOOT_AT = [7, 11] as const;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import { createRandom } from '../../../firmware-bridge/simulation/random.ts';
 import { Uid } from '../../../schemas/ids.ts';
@@ -22,7 +22,6 @@ import {
 import { describeWith } from '../../support/system-package.ts';
 
 // An emulated second takes about a real one on a machine of its own, and many on a busy one.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Of the stories of `npm run soak cards`, one with cuts and resets in it. */
 const SLICE = { seed: 7, rounds: 2 };

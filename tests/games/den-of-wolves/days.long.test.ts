@@ -17,7 +17,6 @@ test(
   'whole days of eleven teams, a news desk and Control: nothing is refused, hardly a command is never given',
   {
     meta: { slow: 'days through the core' },
-    timeout: 600_000,
   },
   async () => {
     const room = RoomSchema.parse({ room: 'r', name: 'R', game: 'den-of-wolves' });

@@ -24,7 +24,7 @@ const SELDOM = [
 
 test(
   'whole days of eleven crews, 45 seats and Control: nothing is refused, no command is forgotten, neither side always wins',
-  { meta: { slow: 'days through the core' }, timeout: 600_000 },
+  { meta: { slow: 'days through the core' } },
   async () => {
     const room = RoomSchema.parse({ room: 'r', name: 'R', game: 'so-say-we-all' });
     const counts = await RuleCounts.start(rulebook, game);

@@ -11,7 +11,7 @@ const EVENINGS = 150;
 
 test(
   'hundreds of missions: every command is used, every rule runs, and only a miscounted throw is refused',
-  { meta: { slow: 'evenings through the core' }, timeout: 300_000 },
+  { meta: { slow: 'evenings through the core' } },
   async () => {
     const room = RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space' });
     const counts = await RuleCounts.start(rulebook, game);
