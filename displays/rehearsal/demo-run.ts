@@ -69,7 +69,10 @@ export class DemoRun {
       this.#stage.onChange();
       if (scene === undefined || !(await this.#played(scene))) return;
       if (scene.as?.(this.#stage.see()) === false) {
-        if (retakes === RETAKES) return this.#end('stalled');
+        if (retakes === RETAKES) {
+          this.#end('stalled');
+          return;
+        }
         retakes += 1;
         if (!(await this.#said())) return;
         at = this.#scenes.findLastIndex(({ take = false }, earlier) => take && earlier <= at) - 1;

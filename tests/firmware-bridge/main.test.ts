@@ -54,11 +54,8 @@ const start = (...more: string[]) => {
 
 test('the process tells which boards it found and which are missing, without secrets, and leaves cleanly on SIGTERM', async () => {
   const { started, exit, output } = start();
-  await hub.until(() => hub.state('strip')?.state === 'ready');
-  expect(hub.state('siren')).toMatchObject({
-    state: 'lost',
-    error: { code: 'board/not-found' },
-  });
+  await hub.until(() => hub.state('strip')?.state === 'ready' && hub.state('siren')?.state === 'lost');
+  expect(hub.state('siren')).toMatchObject({ error: { code: 'board/not-found' } });
   started.kill('SIGTERM');
   expect(await exit).toBe(0);
   await hub.until(() => hub.state('bridge-1')?.state === 'lost');
