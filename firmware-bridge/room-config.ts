@@ -23,7 +23,13 @@ const withUnits = (device: unknown): unknown => {
   );
 };
 
-const RoomShapeSchema = z.looseObject({ devices: z.record(z.string(), z.unknown()).optional() });
+/** What a bridge needs to know. The rest is the hub's, and is dropped unread: its units would have to be given back, too. */
+const ForBridgeSchema = z.object({
+  room: z.unknown(),
+  game: z.unknown(),
+  boards: z.unknown(),
+  devices: z.record(z.string(), z.unknown()).optional(),
+});
 
 /**
  * The effective room as the hub hands it over in JSON: either as a person would write it, or as the program holds it
@@ -31,10 +37,8 @@ const RoomShapeSchema = z.looseObject({ devices: z.record(z.string(), z.unknown(
  * schema of room.yaml checks it.
  */
 export const parseRoomConfig = (json: unknown): RoomConfig => {
-  // Adapters and hooks are the hub's.
-  const { adapters: _adapters, hooks: _hooks, ...room } = RoomShapeSchema.parse(json);
-  const devices =
-    room.devices &&
-    Object.fromEntries(Object.entries(room.devices).map(([id, device]) => [id, withUnits(device)]));
-  return RoomSchema.parse({ ...room, ...(devices && { devices }) });
+  const { devices, ...room } = ForBridgeSchema.parse(json);
+  const withTheirUnits =
+    devices && Object.fromEntries(Object.entries(devices).map(([id, device]) => [id, withUnits(device)]));
+  return RoomSchema.parse({ ...room, ...(devices && { devices: withTheirUnits }) });
 };

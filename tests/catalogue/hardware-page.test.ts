@@ -11,6 +11,7 @@ import { COMMANDS } from '../../hub/cli/commands.ts';
 import { programOf } from '../../hub/project.ts';
 import { parseRoom } from '../../hub/shell/room-file.ts';
 import { PiReaderSchema } from '../../schemas/room.ts';
+import { REASONS } from '../../schemas/sentences/reasons.ts';
 
 const page = readFileSync(new URL('../../hardware.md', import.meta.url), 'utf8');
 
@@ -148,4 +149,24 @@ test('hardware.md says of slot and port what the drawings of its card say', () =
     `a second has its place ${port.beams.inner - port.beams.outer} mm further in`,
   ])
     expect(page.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+/** What a box in a hurry is looked up by: the reasons that a worn or loose part gives on Control's page. */
+test.each([
+  'reason/alone',
+  'reason/waved',
+  'reason/long',
+  'reason/turned-back',
+  'reason/shut',
+  'gap/board-restarted',
+  'gap/lost-while-accepting',
+  'gap/reader-timeout',
+  'gap/reader-absent',
+  'seal/card-in-field',
+  'seal/beam-blocked',
+] as const)("the fault tree of hardware.md has %s in the words of Control's page", (reason) => {
+  const tree = page.slice(page.indexOf('## From symptom to part'), page.indexOf('## What stock firmware'));
+  // Without the counts, and without what is only a guess.
+  const [said = ''] = REASONS[reason].replace(/^.*#[^}]*\} (that )?/, '').split(/,? (?:\(|or |for a while)/);
+  expect(tree.toLowerCase()).toContain(said.toLowerCase());
 });

@@ -37,9 +37,9 @@ const reach = (requested: string | undefined, path: string | undefined): string[
   const real = Object.entries(boards).flatMap(([id, { transport }]) =>
     transport === 'serial' || transport === 'tcp' ? [id] : [],
   );
-  console.error(
-    `${path} has no board "${requested ?? ''}" on a port or a network; name one of: ${real.join(', ') || 'it has none'}`,
-  );
+  const problem =
+    requested === undefined ? 'which board?' : `${path} has no board "${requested}" on a port or a network;`;
+  console.error(`${problem} name one of: ${real.join(', ') || 'it has none'}`);
   return undefined;
 };
 

@@ -170,6 +170,9 @@ export const wiringCommand = (command: Command): void => {
         process.stdout.write(slotAs(as, slot, port));
         return;
       }
+      const forSlot = ['as', 'port'].filter((name) => command.getOptionValueSource(name) === 'cli');
+      if (forSlot[0] !== undefined)
+        command.error(`error: --${forSlot[0]} goes with --slot, for example --slot 63x88x0.6`);
       const room = loadRoom(file, games);
       const sheets = chosen(wiringSheets(room), board);
       const ends = [powerSection(powerBudget(room)), shoppingSection(shoppingList(room))];

@@ -45,14 +45,15 @@ test('a board is found by its name in room.yaml; on stock firmware there is noth
 });
 
 test.each([
-  ['a name that room.yaml does not have', ['door']],
-  ['a board without a port', ['pretend']],
-  ['no name', []],
-])('%s is wrong usage, and the names are listed', async (_what, name) => {
+  ['a name that room.yaml does not have', ['door'], 'has no board "door"'],
+  ['a board without a port', ['pretend'], 'has no board "pretend"'],
+  ['no name', [], 'which board?'],
+])('%s is wrong usage, and the names are listed', async (_what, name, problem) => {
   const room = roomOf(
     '  stage: { transport: tcp, host: 127.0.0.1, port: 1 }\n  pretend: { transport: virtual }\n',
   );
   const { code, err } = await run('forget', ...name, '--room', room);
+  expect(err).toContain(problem);
   expect(err).toContain('name one of: stage');
   expect(code).toBe(2);
 });

@@ -122,3 +122,13 @@ test('a slot template needs no room, and a card that is none is wrong usage', as
   expect(wrong.code).toBe(2);
   expect(wrong.err).toContain('63x88x0.6');
 });
+
+test.each([
+  ['--as', 'dxf'],
+  ['--port', '25x5'],
+])('%s belongs to a slot; alone it is wrong usage, not the wiring', async (option, value) => {
+  const { code, out, err } = await run('wiring', '--room', room, option, value);
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(err).toContain(`${option} goes with --slot`);
+});
