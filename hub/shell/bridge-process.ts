@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isRunning, startOf } from './process-identity.ts';
@@ -45,6 +45,13 @@ const SETTLED_MS = 60_000;
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 1_200;
 
+/** The first thing it said since, that is not a line of its log (JSON): why it does not start, or what it threw. */
+const lastWords = (folder: string, since: number): string => {
+  const lines = readFileSync(bridgeLog(folder)).subarray(since).toString().split('\n');
+  const words = lines.find((line) => line.trim() !== '' && !line.startsWith('{'));
+  return words === undefined ? '' : `: ${words.slice(0, 200)}`;
+};
+
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
@@ -80,13 +87,13 @@ export const superviseBridge = ({
     return undefined;
   };
 
-  const fallen = (since: number): void => {
+  const fallen = (since: number, words: string): void => {
     current = undefined;
     cancel?.();
     cancel = undefined;
     if (stopping) return;
     if (clock.now() - since > SETTLED_MS) wait = FIRST_WAIT_MS;
-    log.warn(`the bridge ended; it is started again in ${wait} ms (see ${bridgeLog(folder)})`);
+    log.warn(`the bridge ended${words}; it is started again in ${wait} ms (see ${bridgeLog(folder)})`);
     cancel = clock.after(wait, start);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
@@ -97,13 +104,14 @@ export const superviseBridge = ({
     log.info({ pid: bridge.pid }, 'the bridge outlived the hub and goes on');
     // It is not our child: nobody tells us of its end.
     cancel = every(clock, LOOK_MS, () => {
-      if (!isRunning(bridge)) fallen(since);
+      if (!isRunning(bridge)) fallen(since, '');
     });
   };
 
   const start = (): void => {
     const since = clock.now();
     const output = openSync(bridgeLog(folder), 'a', 0o600);
+    const { size } = fstatSync(output);
     // Detached, and writing to a file: neither a signal to the hub's group nor a broken pipe ends it.
     const child: ChildProcess = spawn(command.program, [...command.args, ...args], {
       detached: true,
@@ -113,7 +121,7 @@ export const superviseBridge = ({
     child.unref();
     const once = (): void => {
       child.removeAllListeners();
-      fallen(since);
+      fallen(since, lastWords(folder, size));
     };
     child.on('error', (error) => {
       log.error({ err: error }, 'the bridge could not be started');

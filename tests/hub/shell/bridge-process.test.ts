@@ -64,6 +64,22 @@ describe('the supervised bridge', () => {
     }
   });
 
+  test('that cannot start says why in the log of the hub', async () => {
+    const folder = newFolder();
+    const lines: string[] = [];
+    const script =
+      'console.log(JSON.stringify({ message: "board missing" })); console.error("no such image"); process.exit(2)';
+    const bridge = superviseBridge({
+      folder,
+      clock: new FakeClock(),
+      log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+      args: [],
+      command: { program: process.execPath, args: ['-e', script] },
+    });
+    started.push(bridge);
+    await expect.poll(() => lines.join('')).toContain('the bridge ended: no such image; it is started again');
+  });
+
   test('that outlived its hub goes on under the next one, which notices its end', async () => {
     const folder = newFolder();
     const first = supervise(folder, new FakeClock());
