@@ -6,7 +6,7 @@ import { useSetup } from './use-setup.ts';
 
 /** How the file stands: what is wrong with it, and whether the room is already as it says. */
 export const FileCard = () => {
-  const { body, apply } = useSetup();
+  const { body } = useSetup();
   const { file, problems, warnings, running } = body;
   const { needs, failed } = running;
   if (file === null) {
@@ -43,17 +43,6 @@ export const FileCard = () => {
             {says.file.failed(failed)}
           </p>
         )}
-        {needs === 'none' ? null : <p>{says.file.what[needs]}</p>}
-        {needs === 'boards' ? (
-          <Button tone="primary" icon="go" onPress={apply}>
-            {says.apply.boards}
-          </Button>
-        ) : null}
-        {needs === 'restart' || needs === 'anew' ? (
-          <HoldToPress tone={needs === 'anew' ? 'danger' : 'primary'} icon="go" onPress={apply}>
-            {says.apply[needs]}
-          </HoldToPress>
-        ) : null}
         {warnings.length === 0 ? null : (
           <details class="fold">
             <summary>{says.file.warnings(warnings.length)}</summary>
@@ -66,5 +55,29 @@ export const FileCard = () => {
         )}
       </div>
     </Card>
+  );
+};
+
+/** At the foot of the page, however far somebody has scrolled: what the file has and the room has not, and the key to it. */
+export const ChangesBar = () => {
+  const { body, apply } = useSetup();
+  const { file, running } = body;
+  const { needs } = running;
+  if (file === null || needs === 'none') return null;
+  return (
+    <section class="changes" aria-label={says.file.changes}>
+      <p class="grow">
+        <strong>{says.file.needs[needs](file)}.</strong> {says.file.what[needs]}
+      </p>
+      {needs === 'boards' ? (
+        <Button tone="primary" icon="go" onPress={apply}>
+          {says.apply.boards}
+        </Button>
+      ) : (
+        <HoldToPress tone={needs === 'anew' ? 'danger' : 'primary'} icon="go" onPress={apply}>
+          {says.apply[needs]}
+        </HoldToPress>
+      )}
+    </section>
   );
 };

@@ -5,7 +5,7 @@ import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
 import { BoardCard } from './board-card.tsx';
-import { FileCard } from './file-card.tsx';
+import { ChangesBar, FileCard } from './file-card.tsx';
 import { FoundCard } from './found-card.tsx';
 import { GameCard } from './game-card.tsx';
 import { says } from './texts.ts';
@@ -56,6 +56,7 @@ export const SetupPage = () => {
             </div>
           </div>
         )}
+        <ChangesBar />
       </div>
     </SetupContext.Provider>
   );

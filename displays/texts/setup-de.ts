@@ -23,6 +23,7 @@ export const setupDe: SetupTexts = {
     rehearsalHow: 'Beende dann die Zentrale, starte sie mit dieser Datei und komm wieder:',
     broken: (file) => `${file} hat einen Fehler`,
     brokenHow: 'Berichtige ihn von Hand; diese Seite liest die Datei neu. Der Raum läuft weiter wie bisher.',
+    changes: 'Änderungen',
     asFile: (file) => `Der Raum entspricht ${file}`,
     needs: {
       boards: (file) => `In ${file} hat ein Board einen anderen Platz`,

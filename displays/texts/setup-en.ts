@@ -39,6 +39,7 @@ export const setupEn = {
     rehearsalHow: 'Then stop the hub, start it with that file, and come back:',
     broken: (file: string) => `${file} has a mistake`,
     brokenHow: 'Correct it by hand; this page reads it again. Until then the room runs as before.',
+    changes: 'Changes',
     asFile: (file: string) => `The room matches ${file}`,
     needs: {
       boards: (file: string) => `A board has moved in ${file}`,

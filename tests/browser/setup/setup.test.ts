@@ -71,6 +71,11 @@ describeWith(
     const found = (place: string): Locator => anna.page.locator(`[data-place="${place}"]`);
     const card = (board: string): Locator =>
       anna.page.locator('.board', { has: anna.page.locator(`[data-board="${board}"]`) });
+    /** A key that is to be had without scrolling. */
+    const inSight = async (name: RegExp): Promise<boolean> => {
+      const at = await anna.page.getByRole('button', { name }).boundingBox();
+      return at !== null && at.y >= 0 && at.y + at.height <= (anna.page.viewportSize()?.height ?? 0);
+    };
     const noWider = (): Promise<boolean> =>
       anna.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -137,6 +142,10 @@ describeWith(
         `${WRITTEN}boards:\n  kiln:\n    transport: serial\n    path: ${place}\n` +
           'devices:\n  box-kiln:\n    kind: event-box\n    board: kiln\n    table: kiln\n    reader: pn532\n',
       );
+      for (const end of [0, 1]) {
+        await anna.page.evaluate((by) => scrollTo(0, by * document.documentElement.scrollHeight), end);
+        expect(await inSight(/Restart the room with this/)).toBe(true);
+      }
       await anna.press(card('kiln').getByRole('button', { name: 'Wires' }));
       const image = anna.page.locator('.wiring img');
       await image.waitFor();
