@@ -106,6 +106,10 @@ export const modelOf = (room: RoomConfig, board: string): BoardModel => {
 export const hasPin = ({ pins }: BoardModel, pin: number): boolean =>
   pins.some(([first, last]) => pin >= first && pin <= last);
 
+/** Every pin that a device may have, in their order. */
+export const pinsOf = ({ pins }: BoardModel): number[] =>
+  pins.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+
 /** As it is printed on the board, or usual: `D4`, `A0`, `MOSI on ICSP`. */
 export const pinName = (model: BoardModel, pin: number): string => {
   const { firstAnalog, printed } = model;

@@ -229,10 +229,22 @@ export const DeviceConfigSchema = z.discriminatedUnion('kind', [
 export type DeviceConfig = z.output<typeof DeviceConfigSchema>;
 export type DeviceConfigOf<K extends DeviceConfig['kind']> = Extract<DeviceConfig, { kind: K }>;
 
+const shapeOf = (kind: string) =>
+  DeviceConfigSchema.options.find(({ shape }) => shape.kind.value === kind)?.shape;
+
 /** The pins that a device of this kind has when room.yaml names none. */
 export const defaultPins = (kind: string): Readonly<Record<string, number | undefined>> => ({
-  ...DeviceConfigSchema.options.find(({ shape }) => shape.kind.value === kind)?.shape.pins.parse(undefined),
+  ...shapeOf(kind)?.pins.parse(undefined),
 });
+
+/** The keys that room.yaml must give a device of this kind, beside its kind and its board. */
+export const requiredKeys = (kind: string): string[] =>
+  Object.entries<z.ZodType>(shapeOf(kind) ?? {}).flatMap(([key, schema]) =>
+    key === 'kind' || key === 'board' || schema.safeParse(undefined).success ? [] : [key],
+  );
+
+/** Whether a device of this kind can be said to stand at a table. */
+export const hasTable = (kind: string): boolean => Object.hasOwn(shapeOf(kind) ?? {}, 'table');
 
 /** Whatever sounds under a lease: a siren, or a piezo on a table. */
 export const isSounder = ({ kind }: Pick<DeviceConfig, 'kind'>): boolean =>

@@ -6,7 +6,8 @@ import { Badge, Card } from '../common/kit/card.tsx';
 import { Field } from '../common/kit/field.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useHub } from '../common/use-room.tsx';
-import { addStrip, removeBoard, replaceBoard, setPin, setPixels, shortPlace } from './changes.ts';
+import { AddDevice } from './add-device.tsx';
+import { removeBoard, removeDevice, replaceBoard, setPin, setPixels, shortPlace } from './changes.ts';
 import { Asked } from './found-card.tsx';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
@@ -19,7 +20,7 @@ type Device = FileRoom['devices'][number];
 /** What shows itself by light or sound; a box does so by its lid, and what players press by being pressed. */
 const showsItself = (kind: string): boolean =>
   !isInputKind(kind) && kind !== 'event-box' && kind !== 'vote-box';
-/** Those on which a strip can be read. */
+/** Those that stand somewhere, where another may take their place. */
 const REAL = ['serial', 'tcp'];
 
 /** A number that is sent when its field is left. */
@@ -92,6 +93,9 @@ const DeviceRow = ({ device, state }: { readonly device: Device; readonly state:
             {says.found.blink}
           </Button>
         ) : null}
+        <HoldToPress icon="close" onPress={() => write(removeDevice(id), says.remove, says.removed(id))}>
+          {says.remove}
+        </HoldToPress>
       </div>
     </details>
   );
@@ -159,7 +163,8 @@ export const BoardCard = ({
   const { write } = useSetup();
   const tables = useHub()?.tables ?? [];
   const [replacing, setReplacing] = useState(false);
-  const { id, place, transport, model } = board;
+  const [adding, setAdding] = useState(false);
+  const { id, place, transport, model, offers } = board;
   const own = room.devices.filter((device) => device.board === id);
   const table = own.find((device) => device.table !== null)?.table ?? null;
   const now = known?.boards.find((each) => each.id === id);
@@ -203,11 +208,11 @@ export const BoardCard = ({
               {says.wiring.key}
             </Button>
           )}
-          {isReal && !own.some(({ kind }) => kind.endsWith('-strip')) ? (
-            <Button icon="plus" onPress={() => write(addStrip(room, id), says.addStrip, says.stripAdded)}>
-              {says.addStrip}
+          {offers.length === 0 ? null : (
+            <Button icon="plus" pressed={adding} onPress={() => setAdding(!adding)}>
+              {says.add.key}
             </Button>
-          ) : null}
+          )}
           <HoldToPress
             icon="close"
             onPress={() => write(removeBoard(room, id), says.remove, says.removed(id))}
@@ -215,6 +220,7 @@ export const BoardCard = ({
             {says.remove}
           </HoldToPress>
         </div>
+        {adding ? <AddDevice key={own.length} room={room} on={id} offers={offers} /> : null}
         {replacing ? <Replace board={board} onDone={() => setReplacing(false)} /> : null}
       </div>
     </Card>

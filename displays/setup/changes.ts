@@ -1,5 +1,5 @@
 import type { RoomChanges, RoomPath } from '../../schemas/primitives/setup.ts';
-import type { AskedBoard, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
+import type { DeviceOffer, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
 
 /** What a tap means in room.yaml. Pure: names are made so that none is taken twice. */
 type Changes = Partial<RoomChanges>;
@@ -49,54 +49,48 @@ const boardEntry = ({ place, asked }: FoundBoard): object => ({
   ...(asked?.model === 'mega' || asked?.model === 'leonardo' ? { model: asked.model } : {}),
 });
 
-/** The chip that answered; a PN532 where none did, for that is what stock firmware reads. */
-const readerChip = (asked: AskedBoard | null): string =>
-  asked?.reader?.includes('MFRC522') === true ? 'mfrc522' : 'pn532';
-
 /** Whether that table has no box yet. */
 export const isFree = ({ devices }: FileRoom, table: string): boolean =>
   !devices.some((device) => device.kind === 'event-box' && device.table === table);
 
-/** An event box at that table, with the usual pins. */
-export const bindBox = (room: FileRoom, found: FoundBoard, table: string): Changes => {
-  const board = boardName(room, table);
+/** A new strip's pixels, until somebody counts them. */
+const STRIP_PIXELS = 60;
+
+/** What a device is called in the file, where that is not its kind. */
+const SHORT: Readonly<Record<string, string>> = { 'event-box': 'box', 'phase-strip': 'strip' };
+
+/**
+ * A device on a board of the file (its id), or on one that was found, which comes into the file with it. `chosen`: what else its
+ * kind needs, by its keys in room.yaml.
+ */
+export const addDevice = (
+  room: FileRoom,
+  on: string | FoundBoard,
+  { kind, entry, needs }: DeviceOffer,
+  table: string | null,
+  chosen: Readonly<Record<string, unknown>> = {},
+): Changes => {
+  const called = SHORT[kind] ?? kind;
+  const board = typeof on === 'string' ? on : boardName(room, table ?? called);
+  const value = {
+    kind,
+    board,
+    ...(table === null ? {} : { table }),
+    ...entry,
+    ...(needs.includes('pixels') ? { pixels: STRIP_PIXELS } : {}),
+    ...chosen,
+  };
+  const id = deviceName(room, table === null ? called : `${called}-${table}`);
   return {
     set: [
-      { path: ['boards', board], value: boardEntry(found) },
-      {
-        path: ['devices', deviceName(room, `box-${table}`)],
-        value: { kind: 'event-box', board, table, reader: readerChip(found.asked) },
-      },
+      ...(typeof on === 'string' ? [] : [{ path: ['boards', board], value: boardEntry(on) }]),
+      { path: ['devices', id], value },
     ],
   };
 };
 
-/** A siren on a board of its own. */
-export const bindSiren = (room: FileRoom, found: FoundBoard): Changes => {
-  const board = boardName(room, 'siren');
-  return {
-    set: [
-      { path: ['boards', board], value: boardEntry(found) },
-      { path: ['devices', deviceName(room, 'siren')], value: { kind: 'siren', board } },
-    ],
-  };
-};
-
-export const STRIP_PIXELS = 60;
-
-/** A light strip on a board that is bound already, at the table of what stands there. */
-export const addStrip = (room: FileRoom, board: string): Changes => {
-  const table = room.devices.find((device) => device.board === board)?.table ?? null;
-  const stands = table === null ? {} : { table };
-  return {
-    set: [
-      {
-        path: ['devices', deviceName(room, `strip-${table ?? board}`)],
-        value: { kind: 'phase-strip', board, ...stands, pixels: STRIP_PIXELS },
-      },
-    ],
-  };
-};
+/** A device goes; its board stays. */
+export const removeDevice = (device: string): Changes => ({ unset: [['devices', device]] });
 
 /** Another board stands in its place; one on a port may be in the network now, or the reverse. */
 export const replaceBoard = (

@@ -5,7 +5,8 @@ import { Field } from '../common/kit/field.tsx';
 import { Form } from '../common/kit/form.tsx';
 import { useHubWords } from '../common/hub-words.ts';
 import { hintOf, whyRefused } from '../common/refusal.ts';
-import { bindBox, bindSiren, isFree, networkPlace, shortPlace } from './changes.ts';
+import { AddDevice } from './add-device.tsx';
+import { networkPlace, shortPlace } from './changes.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
 import type { AskedBoard, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
@@ -27,10 +28,9 @@ export const Asked = ({ asked }: { readonly asked: AskedBoard | null }) => {
 };
 
 const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: FileRoom | null }) => {
-  const { body, blink, write } = useSetup();
+  const { blink } = useSetup();
   const [binding, setBinding] = useState(false);
   const { place, asked } = board;
-  const tables = body.games.find(({ id }) => id === room?.game)?.tables.filter(({ box }) => box) ?? [];
   return (
     <li data-place={place}>
       <div class="grow stack">
@@ -49,28 +49,7 @@ const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: Fil
           )}
         </div>
         {room === null || !binding ? null : (
-          <fieldset>
-            <legend>{says.found.where}</legend>
-            <div class="chips">
-              {tables.map(({ id, name }) => (
-                <Button
-                  key={id}
-                  disabled={!isFree(room, id)}
-                  onPress={() =>
-                    write(bindBox(room, board, id), says.found.bindTo(name), says.found.bound(name))
-                  }
-                >
-                  {name}
-                </Button>
-              ))}
-              <Button
-                icon="sound"
-                onPress={() => write(bindSiren(room, board), says.found.siren, says.found.sirenBound)}
-              >
-                {says.found.siren}
-              </Button>
-            </div>
-          </fieldset>
+          <AddDevice room={room} on={board} offers={board.offers} first="event-box" />
         )}
       </div>
     </li>

@@ -1,8 +1,10 @@
 import { kindsEn } from './device-kinds-en.ts';
 import { pluralsOf } from './plurals.ts';
 import type { SetupBody } from '../../schemas/documents/setup.ts';
+import type { LAMP_SHOWS } from '../../schemas/small-devices.ts';
 import type { Loose } from './en.ts';
 
+type LampShows = (typeof LAMP_SHOWS)[number];
 const plural = pluralsOf('en');
 
 type Needs = SetupBody['running']['needs'];
@@ -25,6 +27,16 @@ const boardStates: Readonly<Record<string, string>> = {
   lost: 'lost',
   unseen: 'not seen',
 };
+
+const shows: Readonly<Record<string, string>> = {
+  alarm: 'an alarm',
+  running: 'a running clock',
+  warning: 'the last minutes',
+  overtime: 'overtime',
+  'box-open': 'an open box',
+  'box-sealed': 'a sealed box',
+  track: 'a track',
+} satisfies Record<LampShows, string>;
 
 /** Texts of the page that sets the room up, in English. As in en.ts, what needs a figure is a function. */
 export const setupEn = {
@@ -80,11 +92,6 @@ export const setupEn = {
     blinked: (place: string) => `The LED of ${place} blinked`,
     find: 'Identify all',
     bind: 'Bind',
-    where: 'Event box at which table?',
-    bindTo: (table: string) => `Bind to ${table}`,
-    bound: (table: string) => `Bound to ${table}`,
-    siren: 'Siren',
-    sirenBound: 'Bound as a siren',
     network: 'A board on the Wi-Fi',
     address: 'Its address',
     look: 'Look for it',
@@ -110,8 +117,19 @@ export const setupEn = {
   pixels: 'Pixels',
   pin: (device: string, pin: string, value: number) => `${device}: ${pin} on pin ${value}`,
   identify: (device: string) => `${device} shows itself`,
-  addStrip: 'Add a phase strip',
-  stripAdded: 'A phase strip of 60 pixels was added',
+  add: {
+    key: 'Add a device',
+    what: 'What is wired to it?',
+    none: 'Nothing more fits on this board.',
+    shows: 'Lit for',
+    track: 'Track',
+    where: (kind: string) => `${kind}: at which table?`,
+    noTable: 'At no table',
+    as: (kind: string) => `Add: ${kind}`,
+    added: (kind: string) => `${kind} added`,
+    addedAt: (kind: string, table: string) => `${kind} added at ${table}`,
+  },
+  shows,
   remove: 'Take out',
   removed: (board: string) => `${board} was taken out`,
 };

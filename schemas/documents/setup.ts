@@ -16,7 +16,22 @@ const AskedSchema = z.object({
 });
 export type AskedBoard = z.infer<typeof AskedSchema>;
 
-const FoundBoardSchema = z.object({ place: z.string(), asked: AskedSchema.nullable() });
+/** A kind of device that goes on a board beside what is there. */
+const DeviceOfferSchema = z.object({
+  kind: z.string(),
+  /** What its entry says beside what is chosen: pins in place of usual ones that are taken, the reader that answered. */
+  entry: z.record(z.string(), z.unknown()),
+  /** The keys that room.yaml must give it beside its kind and its board. */
+  needs: z.array(z.string()),
+  hasTable: z.boolean(),
+});
+export type DeviceOffer = z.infer<typeof DeviceOfferSchema>;
+
+const FoundBoardSchema = z.object({
+  place: z.string(),
+  asked: AskedSchema.nullable(),
+  offers: z.array(DeviceOfferSchema),
+});
 export type FoundBoard = z.infer<typeof FoundBoardSchema>;
 
 /** The file as it says it, for a page to show and to change; what is left out there has its default here. */
@@ -32,6 +47,7 @@ const FileRoomSchema = z.object({
       /** Null for a simulated board and a WLED. */
       place: z.string().nullable(),
       model: z.string().nullable(),
+      offers: z.array(DeviceOfferSchema),
     }),
   ),
   devices: z.array(
@@ -67,6 +83,8 @@ export const SetupBodySchema = z.object({
       id: IdSchema,
       name: z.string(),
       tables: z.array(z.object({ id: IdSchema, name: z.string(), box: z.boolean() })),
+      /** Those that all may see. */
+      tracks: z.array(z.object({ id: IdSchema, name: z.string() })),
     }),
   ),
   /** Boards that are plugged in, or have answered in the network, and that neither the file nor the room that runs names. */

@@ -2,12 +2,21 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
+import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
+import { fitDevice } from '../../../devices/fit-device.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { drawSheet } from '../../../devices/wiring/draw.ts';
 import { powerBudget } from '../../../devices/wiring/power.ts';
 import { wiringSheets } from '../../../devices/wiring/sheet.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
-import { piReaderOf, readerOf } from '../../../schemas/room.ts';
+import {
+  BOARD_MODEL_NAMES,
+  BoardConfigSchema,
+  hasTable,
+  piReaderOf,
+  readerOf,
+  requiredKeys,
+} from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { warningsOf } from '../room-against-game.ts';
 import { parseRoom } from '../room-file.ts';
@@ -18,10 +27,16 @@ import { portBehind } from './serial-ports.ts';
 import { readRoomText, revisionOf, writeRoomText } from './room-text.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
 import type { BoardProbe } from '../../../schemas/board-probe.ts';
-import type { AskedBoard, FileRoom, SetupBody, WiringBody } from '../../../schemas/documents/setup.ts';
+import type {
+  AskedBoard,
+  DeviceOffer,
+  FileRoom,
+  SetupBody,
+  WiringBody,
+} from '../../../schemas/documents/setup.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { Answer } from '../../../schemas/requests.ts';
-import type { DeviceConfig, RoomConfig } from '../../../schemas/room.ts';
+import type { DeviceConfig, ReaderChip, RoomConfig } from '../../../schemas/room.ts';
 import type { SetupCall } from '../../core/contract.ts';
 import type { FailedRoom } from '../hub-options.ts';
 import type { Log } from '../log.ts';
@@ -91,6 +106,35 @@ const pinsOf = (room: RoomConfig, device: DeviceConfig): Record<string, number> 
     ),
   );
 
+/** What goes on that board, each with what its entry says of pins and reader; `reader` is the one that answered there. */
+const offersOn = (room: RoomConfig, board: string, reader?: ReaderChip): DeviceOffer[] =>
+  DEVICE_DECLARATIONS.flatMap(({ kind }) => {
+    const chip = kind === 'event-box' ? reader : undefined;
+    const pins = fitDevice(room, board, kind, chip);
+    if (pins === null) return [];
+    const entry = {
+      ...(Object.keys(pins).length === 0 ? {} : { pins }),
+      ...(chip === undefined ? {} : { reader: chip }),
+    };
+    return [{ kind, entry, needs: requiredKeys(kind), hasTable: hasTable(kind) }];
+  });
+
+/** The chip that answered; a PN532 where none did, for that is what stock firmware reads. */
+const chipOf = (asked: AskedBoard | undefined): ReaderChip =>
+  asked?.reader?.includes('MFRC522') === true ? 'mfrc522' : 'pn532';
+
+/** What goes on a board that nobody names yet. */
+const offersOnFound = (
+  room: RoomConfig | null,
+  place: string,
+  asked: AskedBoard | undefined,
+): DeviceOffer[] => {
+  if (room === null) return [];
+  const model = BOARD_MODEL_NAMES.find((name) => name === asked?.model);
+  const found = BoardConfigSchema.parse({ transport: 'serial', path: place, model });
+  return offersOn({ ...room, boards: { found }, devices: {} }, 'found', chipOf(asked));
+};
+
 const asShown = (room: RoomConfig): FileRoom => ({
   name: room.name ?? null,
   game: room.game,
@@ -100,6 +144,7 @@ const asShown = (room: RoomConfig): FileRoom => ({
     transport: board.transport,
     place: placeOf(board),
     model: 'model' in board ? board.model : null,
+    offers: offersOn(room, id),
   })),
   devices: Object.entries(room.devices).map(([id, device]) => ({
     id,
@@ -198,6 +243,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     id: manifest.id,
     name: manifest.name,
     tables: manifest.tables.map(({ id, name, box }) => ({ id, name, box })),
+    tracks: manifest.tracks.filter((track) => track.public).map(({ id, name }) => ({ id, name })),
   }));
 
   const body = ({ file, revision, room, problems }: Reading): SetupBody => ({
@@ -207,7 +253,10 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     warnings: room === null ? [] : [...warningsOf(room), ...pinWarnings(room).map(({ message }) => message)],
     room: room === null ? null : asShown(room),
     games: allGames,
-    found: loosePlaces(room).map((place) => ({ place, asked: known.get(place) ?? null })),
+    found: loosePlaces(room).map((place) => {
+      const answer = known.get(place);
+      return { place, asked: answer ?? null, offers: offersOnFound(room, place, answer) };
+    }),
     running: {
       game: running.game,
       needs: room === null ? 'none' : needsOf(running, room),

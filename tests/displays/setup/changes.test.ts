@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { bindBox, networkPlace, replaceBoard } from '../../../displays/setup/changes.ts';
+import { addDevice, networkPlace, replaceBoard } from '../../../displays/setup/changes.ts';
 import type { FileRoom } from '../../../schemas/documents/setup.ts';
 
 const asked = { firmware: 'StandardFirmataWiFi', model: 'uno', reader: 'PN532 1.6', error: null };
+const offer = { entry: {}, needs: [], hasTable: true };
+const box = { ...offer, kind: 'event-box', entry: { reader: 'pn532' }, needs: ['table'] };
 const room: FileRoom = { name: null, game: 'so-say-we-all', tables: null, boards: [], devices: [] };
 
 test.each([
@@ -14,7 +16,7 @@ test.each([
 });
 
 test('a board in the network is bound by its host and port, one on a cable by its path', () => {
-  const board = (place: string) => bindBox(room, { place, asked }, 'kiln').set?.[0];
+  const board = (place: string) => addDevice(room, { place, asked, offers: [] }, box, 'kiln').set?.[0];
   expect(board('192.168.1.40:3030')).toEqual({
     path: ['boards', 'kiln'],
     value: { transport: 'tcp', host: '192.168.1.40', port: 3030 },
@@ -26,7 +28,7 @@ test('a board in the network is bound by its host and port, one on a cable by it
 });
 
 test('a dead board on a cable is replaced by one in the network, and the reverse', () => {
-  const kiln = (transport: string) => ({ id: 'kiln', transport, place: null, model: 'mega' });
+  const kiln = (transport: string) => ({ id: 'kiln', transport, place: null, model: 'mega', offers: [] });
   expect(replaceBoard(kiln('serial'), '10.0.0.7:3030').set).toEqual([
     { path: ['boards', 'kiln'], value: { transport: 'tcp', host: '10.0.0.7', port: 3030, model: 'mega' } },
   ]);
@@ -35,5 +37,49 @@ test('a dead board on a cable is replaced by one in the network, and the reverse
   ]);
   expect(replaceBoard(kiln('serial'), '/dev/ttyACM0').set).toEqual([
     { path: ['boards', 'kiln', 'path'], value: '/dev/ttyACM0' },
+  ]);
+});
+
+test('a found board comes into the file with its device, under the name of its table', () => {
+  const found = { place: '/dev/ttyACM0', asked, offers: [] };
+  expect(addDevice(room, found, box, 'kiln').set?.slice(1)).toEqual([
+    {
+      path: ['devices', 'box-kiln'],
+      value: { kind: 'event-box', board: 'kiln', table: 'kiln', reader: 'pn532' },
+    },
+  ]);
+  const siren = { ...offer, kind: 'siren', hasTable: false };
+  expect(addDevice(room, found, siren, null).set?.map(({ path }) => path)).toEqual([
+    ['boards', 'siren'],
+    ['devices', 'siren'],
+  ]);
+});
+
+test('another device on a board of the file has the pins that are free there, what was chosen, and a name of its own', () => {
+  const lamp = { ...offer, kind: 'lamp', entry: { pins: { lamp: 8 } }, needs: ['shows'] };
+  const there = {
+    ...{ id: 'lamp-kiln', kind: 'lamp', board: 'kiln', table: 'kiln' },
+    ...{ pins: { lamp: 7 }, reader: null, pixels: null },
+  };
+  const chosen = { shows: 'track', track: 'morale' };
+  expect(addDevice({ ...room, devices: [there] }, 'kiln', lamp, 'kiln', chosen).set).toEqual([
+    {
+      path: ['devices', 'lamp-kiln-2'],
+      value: {
+        kind: 'lamp',
+        board: 'kiln',
+        table: 'kiln',
+        pins: { lamp: 8 },
+        shows: 'track',
+        track: 'morale',
+      },
+    },
+  ]);
+  const strip = { ...offer, kind: 'track-strip', needs: ['pixels', 'track'] };
+  expect(addDevice(room, 'kiln', strip, null, { track: 'morale' }).set).toEqual([
+    {
+      path: ['devices', 'track-strip'],
+      value: { kind: 'track-strip', board: 'kiln', pixels: 60, track: 'morale' },
+    },
   ]);
 });

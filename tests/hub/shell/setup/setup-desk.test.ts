@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEVICE_CATALOGUE } from '../../../../devices/catalogue.ts';
 import { games } from '../../../../games/catalogue.ts';
 import { loadRoom, parseRoom } from '../../../../hub/shell/room-file.ts';
 import { createMachine } from '../../../../hub/shell/setup/machine.ts';
@@ -104,7 +105,7 @@ describe('setting up', () => {
     symlinkSync(bound, other);
     const { body } = open(YAML.replace('/dev/gone', other));
     const { room, found, games: all, running, problems } = await body();
-    expect(room?.boards).toEqual([{ id: 'kiln', transport: 'serial', place: other, model: 'uno' }]);
+    expect(room?.boards).toMatchObject([{ id: 'kiln', transport: 'serial', place: other, model: 'uno' }]);
     expect(room?.devices).toEqual([
       {
         id: 'box-kiln',
@@ -116,7 +117,11 @@ describe('setting up', () => {
         pixels: null,
       },
     ]);
-    expect(found).toEqual([{ place: loose, asked: null }]);
+    expect(found).toMatchObject([{ place: loose, asked: null }]);
+    const offers = new Map(room?.boards[0]?.offers.map(({ kind, entry }) => [kind, entry]));
+    expect(offers.get('button')).toEqual({ pins: { button: 6 } });
+    expect(offers.has('vote-box')).toBe(false);
+    expect(found[0]?.offers.map(({ kind }) => kind)).toEqual(Object.keys(DEVICE_CATALOGUE));
     expect(all.map(({ id }) => id)).toEqual(Object.keys(games));
     expect(running).toEqual({ game: 'so-say-we-all', needs: 'none', failed: null });
     expect(problems).toEqual([]);
