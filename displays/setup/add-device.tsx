@@ -6,7 +6,15 @@ import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
 import type { DeviceOffer, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const nameOf = ({ kind }: DeviceOffer): string => {
+  const name = says.kinds[kind] ?? kind;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+const needsTrack = ({ needs }: DeviceOffer): boolean => needs.includes('track');
+
+/** What stands at no table and needs nothing is added at once. */
+const isComplete = ({ hasTable, needs }: DeviceOffer): boolean => !hasTable && needs.length === 0;
 
 /** Two taps: which kind, of those that go there, and at which table. */
 export const AddDevice = ({
@@ -28,11 +36,10 @@ export const AddDevice = ({
   const game = body.games.find(({ id }) => id === room.game);
   const tables = game?.tables ?? [];
   const tracks = game?.tracks ?? [];
-  const offered = offers.filter(({ needs }) => !needs.includes('track') || tracks.length > 0);
+  const offered = offers.filter((each) => !needsTrack(each) || tracks.length > 0);
   const offer = offered.find(({ kind }) => kind === picked);
-  const needsTrack = ({ needs }: DeviceOffer): boolean => needs.includes('track');
   const add = (each: DeviceOffer, table: { id: string; name: string } | null): Promise<boolean> => {
-    const name = capital(says.kinds[each.kind] ?? each.kind);
+    const name = nameOf(each);
     const chosen = {
       ...(each.needs.includes('shows') ? { shows } : {}),
       ...(needsTrack(each) ? { track: track ?? tracks[0]?.id } : {}),
@@ -52,13 +59,10 @@ export const AddDevice = ({
           {offered.map((each) => (
             <Button
               key={each.kind}
-              // What stands at no table and needs nothing is added at once.
-              {...(each.hasTable || each.needs.length > 0 ? { pressed: each.kind === picked } : {})}
-              onPress={() =>
-                each.hasTable || each.needs.length > 0 ? setPicked(each.kind) : add(each, null)
-              }
+              {...(isComplete(each) ? {} : { pressed: each.kind === picked })}
+              onPress={() => (isComplete(each) ? add(each, null) : setPicked(each.kind))}
             >
-              {capital(says.kinds[each.kind] ?? each.kind)}
+              {nameOf(each)}
             </Button>
           ))}
         </div>
@@ -82,7 +86,7 @@ export const AddDevice = ({
       ) : null}
       {offer === undefined ? null : (
         <fieldset>
-          <legend>{says.add.where(capital(says.kinds[offer.kind] ?? offer.kind))}</legend>
+          <legend>{says.add.where(nameOf(offer))}</legend>
           <div class="chips">
             {tables
               .filter(({ box }) => box || offer.kind !== 'event-box')

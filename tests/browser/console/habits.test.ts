@@ -9,16 +9,10 @@ import { RunningRoom } from '../../support/running-room.ts';
 import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
+import { ROOM_OF_ONE_BOX } from './room-of-one-box.ts';
 import type { RoomClient } from '../../support/room-client.ts';
 
-const ROOM = `room: hall
-game: so-say-we-all
-tables: [kiln, low-tide]
-boards:
-  uno-1: { transport: virtual }
-devices:
-  box-kiln: { kind: event-box, board: uno-1, table: kiln }
-messages:
+const ROOM = `${ROOM_OF_ONE_BOX}messages:
   map: { name: To the map, text: Please come to the map., table: kiln }
   dinner: { name: Dinner, text: Dinner is served. }
 timers:

@@ -9,20 +9,12 @@ import { RunningRoom } from '../../support/running-room.ts';
 import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
+import { ROOM_OF_ONE_BOX } from './room-of-one-box.ts';
 import type { RoomClient } from '../../support/room-client.ts';
-
-const ROOM = `room: hall
-game: so-say-we-all
-tables: [kiln, low-tide]
-boards:
-  uno-1: { transport: virtual }
-devices:
-  box-kiln: { kind: event-box, board: uno-1, table: kiln }
-`;
 
 /** A facilitator writes to the tables and sees, on a phone, who has read it. */
 describeBrowser('read receipts', () => {
-  const file = roomFile(ROOM);
+  const file = roomFile(ROOM_OF_ONE_BOX);
   let room: RunningRoom;
   let control: RoomClient;
   let browser: Browser;
