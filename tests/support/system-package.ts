@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { afterEach, describe, test } from 'vitest';
 import { installedChromium } from './installed.ts';
 import type { SystemPackage } from './installed.ts';
 
@@ -33,6 +33,16 @@ export const describeWith = (
   }
 };
 
-/** One that needs Chromium. */
+/** One that needs Chromium. Where a test of it fails, its message ends with what the pages show. */
 export const describeBrowser = (title: string, body: () => void): void =>
-  describeWith({ chromium: installedChromium() }, title, body);
+  describeWith({ chromium: installedChromium() }, title, () => {
+    afterEach(async ({ task }) => {
+      const [error] = task.result?.errors ?? [];
+      if (error === undefined) return;
+      const { pagesInWords } = await import('./chromium.ts');
+      const shown = await pagesInWords();
+      error.message += `\nthe pages show:\n${shown}`;
+      error.stack = `${error.stack ?? ''}\nthe pages show:\n${shown}`;
+    });
+    body();
+  });

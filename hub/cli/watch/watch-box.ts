@@ -45,11 +45,28 @@ export const watchBox = async (
   const unknown = (problem: string): QuarterdeckError =>
     new QuarterdeckError('box/unknown', `${problem}; boxes with electronics: ${boxesOf(room)}`);
   let isHubUp = true;
+  // Nobody asks before the box is known.
+  let ask = (): Promise<unknown> => Promise.resolve();
+  /** What came back is watched again before anybody is asked to go on: what comes to it earlier would not be seen. */
+  const back = (presence: Presence, holds: () => boolean): void => {
+    const say = (): void => (holds() ? events.presence?.(presence) : undefined);
+    void ask().then(say, say);
+  };
   client.onLink((isUp) => {
     isHubUp = isUp;
-    events.presence?.(isUp ? 'hub back' : 'hub offline');
+    if (isUp) back('hub back', () => isHubUp);
+    else events.presence?.('hub offline');
   });
-  const body = await firstBody(client, box, events, () =>
+  let isOnline = true;
+  const seen = (body: BoxBody): void => {
+    if (body.online !== isOnline) {
+      isOnline = body.online;
+      if (isOnline) back('back', () => isOnline);
+      else events.presence?.('offline');
+    }
+    events.body?.(body);
+  };
+  const body = await firstBody(client, box, seen, () =>
     isHubUp
       ? unknown(`the room has no box "${box}"`)
       : new QuarterdeckError('hub/away', 'the hub is offline'),
@@ -63,7 +80,7 @@ export const watchBox = async (
     if (message.kind === 'levels') events.levels?.(message.levels);
     else comings.take(message.observation, performance.now());
   });
-  const ask = () => client.do('device.watch', { device, forMs: FOR_MS });
+  ask = () => client.do('device.watch', { device, forMs: FOR_MS });
   await ask();
   // A hub that is away for a moment is asked again at the next turn.
   const asking = setInterval(() => void ask().catch(() => undefined), AGAIN_MS);
@@ -90,18 +107,15 @@ const boxesOf = (room: RoomConfig): string =>
 const firstBody = (
   client: ControlClient,
   box: string,
-  { body: reported, presence }: BoxEvents,
+  seen: (body: BoxBody) => void,
   problem: () => QuarterdeckError,
 ): Promise<BoxBody> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(problem()), FOUND_WITHIN_MS);
-    let online = true;
     client
       .follow(topics.controlBox(box), BoxBodySchema, (body) => {
         clearTimeout(timer);
-        if (body.online !== online) presence?.(body.online ? 'back' : 'offline');
-        online = body.online;
-        reported?.(body);
+        seen(body);
         resolve(body);
       })
       .catch(reject);

@@ -41,14 +41,14 @@ describeBrowser('the machine in the console', () => {
     const control = await room.client('control');
     await control.subscribe('pub/#');
     await control.do('news.post', { text: 'Before the restart' });
-    const boot = control.latest('pub/hub') as { boot: number };
+    const boot = await control.waitFor('pub/hub', (body) => (body as { boot: number }).boot);
     await anna.hold(/Restart the room/);
     await anna.sees('The room restarts');
     await expect
       .poll(() => (control.latest('pub/hub') as { boot: number; state: string } | undefined)?.boot, {
         timeout: 60_000,
       })
-      .toBe(boot.boot + 1);
+      .toBe(boot + 1);
     expect([room.pid, room.http]).toEqual([pid, http]);
     await expect.poll(() => JSON.stringify(control.latest('pub/news'))).toContain('Before the restart');
     await anna.sees('Shut the machine down');

@@ -5,6 +5,9 @@ import type { ChildProcess } from 'node:child_process';
 
 const PROGRAM = fileURLToPath(new URL('../../../hub/cli/quarterdeck.js', import.meta.url));
 
+/** A limit against hanging. */
+const PRINTED_WITHIN_MS = 110_000;
+
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
@@ -16,7 +19,7 @@ export const run = async (...args: string[]): Promise<Ended> => (await begin(...
 
 export interface Running {
   readonly child: ChildProcess;
-  /** Resolves when `text` has been printed; rejects when the program ended without it. */
+  /** Resolves when `text` has been printed; rejects when the program ended without it, or hangs. */
   printed(text: string): Promise<void>;
   readonly ended: Promise<Ended>;
 }
@@ -45,6 +48,12 @@ export const beginIn = async (cwd: string, ...args: string[]): Promise<Running> 
         };
         lookers.add(look);
         look();
+        // In time for what did come to be read: the limit of the test would say nothing.
+        const late = new Error();
+        setTimeout(() => {
+          late.message = `"${text}" did not come: ${out}${err}`;
+          reject(late);
+        }, PRINTED_WITHIN_MS).unref();
         void ended.then(() => reject(new Error(`it ended without "${text}": ${out}${err}`)));
       }),
   };
