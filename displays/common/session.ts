@@ -103,6 +103,10 @@ export const rememberedKey = (control = false): Key | undefined => {
 /** Control's key has opened a page: every tab of this browser has it until somebody signs out. */
 export const keepControl = (key: Key): void => localStorage.setItem(STORED_CONTROL, JSON.stringify(key));
 
+/** Whether another tab has just kept Control's key. */
+export const keepsControl = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
+  key === STORED_CONTROL && newValue !== null;
+
 const BROKEN = 'quarterdeck-broken';
 /** Whether what came last, by a link or typed, can be no key; a page that is loaded anew says it again. */
 export const isBroken = (): boolean => sessionStorage.getItem(BROKEN) !== null;

@@ -5,7 +5,15 @@ import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
 import { ClockBodySchema } from '../../schemas/documents/clock.ts';
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { RoomLink } from './room-link.ts';
-import { brokerAddress, isBroken, rememberedKey, SessionSchema, takeLink } from './session.ts';
+import {
+  brokerAddress,
+  isBroken,
+  isKeyOf,
+  keepsControl,
+  rememberedKey,
+  SessionSchema,
+  takeLink,
+} from './session.ts';
 import { texts } from './texts.ts';
 import type * as z from 'zod';
 import type { ComponentChildren } from 'preact';
@@ -63,7 +71,7 @@ export interface Held {
 
 /**
  * What this tab signs in with, and a way to change it; `control` on Control's pages. A link that is opened in the same tab is
- * taken as it comes.
+ * taken as it comes; a tab that waits for Control's key takes the one that has just opened another tab.
  */
 export const useKey = (control: boolean, onLink: () => void): [Held, (held: Held) => void] => {
   const held = (): Held => {
@@ -71,6 +79,7 @@ export const useKey = (control: boolean, onLink: () => void): [Held, (held: Held
     return { key: rememberedKey(control), broken: isBroken() };
   };
   const [now, set] = useState(held);
+  const waits = control && (now.key === undefined || !isKeyOf(now.key, 'control'));
   useEffect(() => {
     const opened = (): void => {
       if (!takeLink()) return;
@@ -80,6 +89,14 @@ export const useKey = (control: boolean, onLink: () => void): [Held, (held: Held
     addEventListener('hashchange', opened);
     return () => removeEventListener('hashchange', opened);
   }, []);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const kept = (event: StorageEvent): void => {
+      if (keepsControl(event)) set(held());
+    };
+    addEventListener('storage', kept);
+    return () => removeEventListener('storage', kept);
+  }, [waits]);
   return [now, set];
 };
 
