@@ -303,13 +303,13 @@ const harvests = (day: Day, plan: Plan, options: Options): Idea => {
       };
 };
 
-const betweenHarvests = (day: Day, me: string, plan: Plan, options: Options): Idea => {
+const betweenHarvests = (day: Day, me: string, wished: Plan, options: Options): Idea => {
   const { ready } = captainOf(day, me);
-  if (plan.finish) {
-    const last = answers(day, me, plan) ?? earns(day, me, plan);
-    // Where somebody has declined, the fleet may have to go on without these points.
-    if (last !== null || !Object.values(day.declined).includes(day.jumps)) return last;
-  }
+  // Where somebody has declined, the fleet may have to go on without these points: then the next jump is kept again, or
+  // captains would give it away and ask for it back for ever.
+  const finish = wished.finish && !Object.values(day.declined).includes(day.jumps);
+  if (finish) return answers(day, me, wished) ?? earns(day, me, wished);
+  const plan = { ...wished, finish };
   const idea =
     answers(day, me, plan) ??
     earns(day, me, plan) ??

@@ -37,6 +37,7 @@ const evening = (seed: number, choose: (body: SoloBody, at: number) => number): 
   let firstHarvestS: number | null = null;
   let firstDiceS: number | null = null;
   const questions = new Set<string>();
+  let [rounds, decided] = [0, 0];
   const does = (table: string, command: string, args: object): void => {
     const played = rules.does(day, command, args, { room, by: atTable(table), dice });
     if (played.refused !== null) throw new Error(`seed ${seed}, ${table} ${command}: ${played.refused}`);
@@ -59,6 +60,9 @@ const evening = (seed: number, choose: (body: SoloBody, at: number) => number): 
       decisions += 1;
       seconds += DECISION_S + (decisions < 12 ? READING_S : 0);
     }
+    rounds = decided === decisions ? rounds + 1 : 0;
+    decided = decisions;
+    if (rounds > 100) throw new Error(`seed ${seed}: the others go on among themselves for ever`);
     let acted = false;
     for (const bot of FOUR.slice(1)) {
       const { move } = shown(bot);
@@ -75,6 +79,8 @@ const evening = (seed: number, choose: (body: SoloBody, at: number) => number): 
   }
   return { day, decisions, seconds, firstHarvestS, firstDiceS, questions };
 };
+
+const AWAY = /^(Jump on|Make the first jump|End the voyage|Give up|Decline)$/;
 
 const SEEDS = Array.from({ length: 6 }, (_, seed) => seed + 1);
 
@@ -96,6 +102,17 @@ describe('a person beside three bots', () => {
     for (const seed of SEEDS) {
       const dice = seededDice(seed);
       const { day } = evening(seed, ({ options }) => dice.roll(options.length) - 1);
+      expect(day.outcome).not.toBeNull();
+    }
+  });
+
+  test('who leads them on, and declines what they ask, is not kept waiting for ever', () => {
+    // With these the captains gave away what their next jump costs, and asked for it back, without end.
+    for (const seed of [19, 23, 73]) {
+      const { day } = evening(seed, ({ options }, at) => {
+        const away = options.findIndex(({ label }) => AWAY.test(label));
+        return at < 12 ? 0 : Math.max(away, 0);
+      });
       expect(day.outcome).not.toBeNull();
     }
   });
