@@ -87,7 +87,9 @@ describeBrowser('one person at home', () => {
 
   test('a reload, and a hub that was killed, go on where they stood', async () => {
     // Here nothing goes on without me. Not the question: meanwhile a bot may ask for a trade.
-    await play(async () => /What now|How many of your|Push your luck/.test((await question().textContent()) ?? ''));
+    await play(async () =>
+      /What now|How many of your|Push your luck/.test((await question().textContent()) ?? ''),
+    );
     const before = await stand().textContent();
     await page.reload();
     await expect.poll(() => stand().textContent()).toBe(before);
