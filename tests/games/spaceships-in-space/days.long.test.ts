@@ -6,6 +6,9 @@ import { commandsOf, reportOf } from '../../../hub/cli/rehearse/report.ts';
 import { RuleCounts } from '../../../hub/cli/rehearse/rule-counts.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
+const roomWith = (options: Record<string, string | number> = {}) =>
+  RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space', options });
+
 /** Of three missions each. */
 const EVENINGS = 150;
 
@@ -13,7 +16,7 @@ test(
   'hundreds of missions: every command is used, every rule runs, and only a miscounted throw is refused',
   { meta: { slow: 'evenings through the core' } },
   async () => {
-    const room = RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space' });
+    const room = roomWith();
     const counts = await RuleCounts.start(rulebook, game);
     const evenings = Array.from({ length: EVENINGS }, (_, seed) =>
       rehearseDay({ game, room, seed: seed + 1 }),
@@ -31,5 +34,24 @@ test(
     expect(never).toEqual([]);
     expect(report.won).toBeGreaterThan(EVENINGS * 0.3);
     expect(report.won).toBeLessThan(EVENINGS * 0.9);
+  },
+);
+
+/** What the book and the house leave open. */
+const readings = game.manifest.options.flatMap((option) =>
+  option.type === 'choice' ? option.choices.map((choice): [string, string] => [option.id, choice]) : [],
+);
+
+test('there are as many readings as the book and the house leave open', () => {
+  expect(readings).toHaveLength(17);
+});
+
+test.each<[string, string | number]>([...readings, ['crew', 1], ['crew', 6]])(
+  'an evening comes to its end where %s is %s',
+  (option, value) => {
+    const { end, refusals } = rehearseDay({ game, room: roomWith({ [option]: value }), seed: 9 });
+    expect(end.because).toMatch(/won$/);
+    // Those of the careless alone, who throw a die too many.
+    expect([...refusals.keys()].filter((said) => !said.includes('were typed'))).toEqual([]);
   },
 );

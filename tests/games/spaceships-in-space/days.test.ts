@@ -94,20 +94,4 @@ describe('an evening of bots', () => {
     const { found } = watched({ ...game, views: [...game.views, planted] }, 5);
     expect([...new Set(found)]).toEqual(['pub/game/planted']);
   });
-
-  const readings = game.manifest.options.flatMap((option) =>
-    option.type === 'choice' ? option.choices.map((choice): [string, string] => [option.id, choice]) : [],
-  );
-  test('has as many readings as the book and the house leave open', () => {
-    expect(readings).toHaveLength(17);
-  });
-  test.each<[string, string | number]>([...readings, ['crew', 1], ['crew', 6]])(
-    'comes to its end where %s is %s',
-    (option, value) => {
-      const { end, refusals } = rehearseDay({ game, room: roomWith({ [option]: value }), seed: 9 });
-      expect(end.because).toMatch(/won$/);
-      // Those of the careless alone, who throw a die too many.
-      expect([...refusals.keys()].filter((said) => !said.includes('were typed'))).toEqual([]);
-    },
-  );
 });

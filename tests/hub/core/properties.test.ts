@@ -53,7 +53,7 @@ test('replaying a journal gives the same state to the byte, from the beginning a
       const snapshot = fromDisk(half) as typeof half;
       expect(JSON.stringify(batches.slice(at).reduce(core.evolve, snapshot))).toBe(wanted);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -76,7 +76,7 @@ const sounds = (effect: Effect): boolean =>
   ((effect.type === 'identify' || effect.type === 'test') && effect.device === 'horn');
 
 test('while an emergency stands nothing counts down and nothing sounds', () => {
-  atEachMoment(150, (room) => {
+  atEachMoment(60, (room) => {
     const { alarm, timetable, timers, rounds } = room.state;
     if (alarm.emergency === null) return;
     expect(timetable.clock.state).not.toBe('running');
@@ -177,7 +177,7 @@ test('until Control reveals, the public documents are the same whatever kinds th
       const mixed = sentBy(list, ['sabotage', 'crew', 'food']);
       expect(publicOf(mixed)).toEqual(publicOf(plain));
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
