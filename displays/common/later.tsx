@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import { untilLoaded } from './until-loaded.ts';
 import type { ComponentType } from 'preact';
 
-/** A part of a page that the first paint does not wait for; until it is there, or where it cannot be loaded, nothing is in its place. */
-export const later = <Props extends object>(loading: Promise<ComponentType<Props>>): ComponentType<Props> => {
+/** A part of a page that the first paint does not wait for; until it is there, nothing is in its place. */
+export const later = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
   let part: ComponentType<Props> | null = null;
-  const loaded = loading.then(
-    (it) => (part = it),
-    () => null,
-  );
+  const loaded = untilLoaded(load).then((it) => (part = it));
   return (props) => {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => part);
     useEffect(() => {

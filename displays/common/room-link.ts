@@ -5,6 +5,7 @@ import { DocumentStore } from './document-store.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
+import { untilLoaded } from './until-loaded.ts';
 import * as z from 'zod';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
@@ -116,7 +117,7 @@ export class RoomLink {
     this.client = `${this.username}-${randomText()}`;
     this.#beat();
     // mqtt.js is two thirds of all the code: the page paints before it has come.
-    void import('mqtt').then(({ default: mqtt }) => {
+    void untilLoaded(() => import('mqtt')).then(({ default: mqtt }) => {
       if (!this.#closed) this.#open(mqtt.connect);
     });
   }

@@ -96,8 +96,8 @@ const useTable = (tab: Tab): [string | null, (table: string | null) => void] => 
   return [table, open];
 };
 
-const Keys = later(import('./keys/keys-at-work.tsx').then((part) => part.Keys));
-const TableSheet = later(import('./tables/table-sheet.tsx').then((part) => part.TableSheet));
+const Keys = later(() => import('./keys/keys-at-work.tsx').then((part) => part.Keys));
+const TableSheet = later(() => import('./tables/table-sheet.tsx').then((part) => part.TableSheet));
 
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { StampSchema } from '../../../schemas/documents/stamp.ts';
 import { useAct } from '../act.tsx';
 import { LookContext } from '../kit/hold-to-press.tsx';
+import { untilLoaded } from '../until-loaded.ts';
 import { useLink } from '../use-room.tsx';
 import { useMe } from './me.tsx';
 import { says } from './texts.ts';
@@ -33,7 +34,7 @@ export type DoControl = <V extends Verb>(
 ) => Promise<Answer>;
 
 /** The contracts of all verbs come after the first paint: nobody presses before. */
-const contracts = import('./looked-at.ts');
+const contracts = untilLoaded(() => import('./looked-at.ts'));
 
 const DoneSchema = z.object({ event: z.number().int() });
 /** The last press on a topic, for the next one there. */

@@ -38,8 +38,8 @@ const isNote = ({ id, box, device }: Item): boolean =>
   );
 
 /** Not before the first paint. */
-const HandOver = later(import('./hand-over.tsx').then((part) => part.HandOver));
-const OwnKey = later(import('./own-key.tsx').then((part) => part.OwnKey));
+const HandOver = later(() => import('./hand-over.tsx').then((part) => part.HandOver));
+const OwnKey = later(() => import('./own-key.tsx').then((part) => part.OwnKey));
 
 export const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();

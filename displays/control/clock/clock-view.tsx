@@ -217,10 +217,10 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
 };
 
 /** Shut until somebody asks for it. */
-const ClockEnd = later(import('./clock-end.tsx').then((part) => part.ClockEnd));
-const Rundown = later(import('./rundown.tsx').then((part) => part.Rundown));
-const Asides = later(import('./timers-card.tsx').then((part) => part.Asides));
-const NowCard = later(import('../now/now-card.tsx').then((part) => part.NowCard));
+const ClockEnd = later(() => import('./clock-end.tsx').then((part) => part.ClockEnd));
+const Rundown = later(() => import('./rundown.tsx').then((part) => part.Rundown));
+const Asides = later(() => import('./timers-card.tsx').then((part) => part.Asides));
+const NowCard = later(() => import('../now/now-card.tsx').then((part) => part.NowCard));
 
 /** Everything that a timekeeper needs; in an emergency nothing but the way to it. */
 export const ClockView = () => {

@@ -7,6 +7,7 @@ import { Card } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
+import { untilLoaded } from '../../common/until-loaded.ts';
 import { useFromTop } from '../parts/column.tsx';
 import { LedTo } from '../parts/lead.ts';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
@@ -16,23 +17,16 @@ import type { Section } from './more-names.ts';
 type Cards = Readonly<Record<Section, ComponentType>>;
 /** Outlives the view: what has come once is there. */
 let cards: Cards | undefined;
+/** The sections come when the console has painted, before anybody opens one: the hub may be away by then. */
+const coming = untilLoaded(() => import('./more-sections.tsx')).then(
+  ({ SECTION_CARDS }) => (cards = SECTION_CARDS),
+);
 
-/**
- * The sections come when the console has painted, before anybody opens one: the hub may be away by then. What did not come
- * is asked for again when the menu is drawn or a section opened.
- */
-const useCards = (section: Section | null): Cards | undefined => {
+const useCards = (): Cards | undefined => {
   const [here, setHere] = useState(cards);
   useEffect(() => {
-    if (cards !== undefined) return;
-    import('./more-sections.tsx').then(
-      ({ SECTION_CARDS }) => {
-        cards = SECTION_CARDS;
-        setHere(cards);
-      },
-      () => undefined,
-    );
-  }, [section]);
+    if (cards === undefined) void coming.then(setHere);
+  }, []);
   return here;
 };
 
@@ -45,7 +39,7 @@ export const MoreView = () => {
   }, [led]);
   const [asking, setAsking] = useState(false);
   const { name } = useMe();
-  const sectionCards = useCards(section);
+  const sectionCards = useCards();
   useStepBack(section !== null, () => setSection(null));
   useFromTop(section);
   if (section !== null) {
