@@ -15,7 +15,7 @@ const load = (): void => {
   }).then(
     (loaded) => {
       words = loaded;
-      for (const tell of waiting) tell();
+      for (const notify of waiting) notify();
     },
     () => setTimeout(load, AGAIN_MS),
   );
@@ -27,10 +27,10 @@ requestAnimationFrame(() => setTimeout(load));
 export const useHubWords = (): HubWords | null => {
   const [held, setHeld] = useState(words);
   useEffect(() => {
-    const tell = (): void => setHeld(words);
-    tell();
-    waiting.add(tell);
-    return () => void waiting.delete(tell);
+    const notify = (): void => setHeld(words);
+    notify();
+    waiting.add(notify);
+    return () => void waiting.delete(notify);
   }, []);
   return held;
 };

@@ -203,7 +203,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onAnswer: options.onAnswer,
   });
 
-  const stopBeats = keepHeartbeat(clock, machine, async (beat) => {
+  const stopHeartbeats = keepHeartbeat(clock, machine, async (beat) => {
     await journal.append(beat);
     options.onBeat?.();
   });
@@ -242,7 +242,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   }).catch(async (error: unknown) => {
     scheduler.stop();
     gateway.stop();
-    stopBeats();
+    stopHeartbeats();
     await journal.close();
     throw error;
   });
@@ -268,7 +268,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     stop: async () => {
       scheduler.stop();
       gateway.stop();
-      stopBeats();
+      stopHeartbeats();
       effects.stop();
       adapters.stop();
       await entered.stop();
