@@ -194,7 +194,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
   const unknown = (asks: AskState, id: string, table: string | null = null) => {
     const open = Object.entries(asks.questions).filter(
       ([, { isOpen, isControls, tables }]) =>
-        isOpen && (table === null || (isControls !== true && tables.includes(table))),
+        isOpen && (table === null || (!isControls && tables.includes(table))),
     );
     const names = open.map(([each]) => each).join(', ');
     return { refused: `there is no question "${id}"; open: ${names === '' ? 'none' : names}` };
