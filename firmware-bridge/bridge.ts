@@ -78,7 +78,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     devices: devices.map(([device]) => device),
   });
 
-  const tellState = (): void => {
+  const publishStateNow = (): void => {
     if (stopping) return;
     statePlanned?.();
     statePlanned = undefined;
@@ -87,7 +87,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
 
   /** Soon, and once for several changes: fifteen boards come up together. */
   const publishState = (): void => {
-    if (!stopping) statePlanned ??= clock.after(0, tellState);
+    if (!stopping) statePlanned ??= clock.after(0, publishStateNow);
   };
 
   const hub = watchHub({
@@ -143,7 +143,7 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
   const receive = (topic: string, json: unknown): void => {
     if (topic === topics.timeResponse(timeName)) {
       hub.time(json);
-      roster.tellWatched();
+      roster.publishWatched();
       return;
     }
     const [family, target, kind] = topic.split('/');
@@ -173,8 +173,8 @@ export const startBridge = (options: BridgeOptions): RunningBridge => {
     ].map(at),
     up() {
       // At once, and before its devices: the will of the connection that broke has taken them with it.
-      tellState();
-      roster.tellStates();
+      publishStateNow();
+      roster.publishStates();
       hub.connectionUp();
     },
     down() {

@@ -34,11 +34,11 @@ export interface DeviceRoster {
   /** A message of `dev/<device>/seen`; throws on bad content. */
   seen(device: Id, json: unknown): void;
   /** Publishes every state, as after a new connection. */
-  tellStates(): void;
+  publishStates(): void;
   /** Sends whatever the hub has not journaled once more. */
   repeatAll(): void;
   /** Says of each device until when everything has been reported. */
-  tellWatched(): void;
+  publishWatched(): void;
   hubChanged(): void;
   /** A word of `wled/<board>/status`. */
   wledStatus(board: Id, status: string): void;
@@ -65,7 +65,7 @@ export const createDeviceRoster = (
     voice.state(device, state);
   };
 
-  const tellWatched = (only?: Id): void => {
+  const publishWatched = (only?: Id): void => {
     const devices: Watched['devices'] = {};
     for (const [device, driver] of drivers) {
       const until = only === undefined || only === device ? driver.wholeUntil?.() : undefined;
@@ -99,11 +99,11 @@ export const createDeviceRoster = (
       const identity = { bridge: id, board: config.board, kind: config.kind, boot };
       /** What the driver last said of itself; its own trouble goes before that of its queue. */
       let own: Omit<DeviceState, keyof typeof identity> = { state: 'init' };
-      const tell = (): void => {
+      const reportNow = (): void => {
         const error = own.error ?? overflow.error();
         report(device, { ...identity, ...own, ...(error && { error }) });
       };
-      const overflow = createOverflowNotice(device, { clock, log }, tell);
+      const overflow = createOverflowNotice(device, { clock, log }, reportNow);
       const sender = createObservationSender({
         boot,
         clock: time.clock,
@@ -137,17 +137,17 @@ export const createDeviceRoster = (
           sender.observe(when, body);
         },
         keep: (observation) => {
-          kept.tell(observation);
+          kept.report(observation);
         },
         did: (done) => {
           voice.did(device, done);
         },
         watched: () => {
-          tellWatched(device);
+          publishWatched(device);
         },
         report: (state) => {
           own = state;
-          tell();
+          reportNow();
         },
         log: (message, details) => {
           log(message, { device, ...details });
@@ -177,14 +177,14 @@ export const createDeviceRoster = (
       keptSenders.get(device)?.seen(journaled);
       drivers.get(device)?.seen?.(journaled);
     },
-    tellStates() {
+    publishStates() {
       for (const [device, state] of states) voice.state(device, state);
     },
     repeatAll() {
       for (const sender of [...senders.values(), ...keptSenders.values()]) sender.repeatAll();
     },
-    tellWatched() {
-      tellWatched();
+    publishWatched() {
+      publishWatched();
     },
     hubChanged() {
       for (const driver of drivers.values()) driver.hubChanged?.();

@@ -5,7 +5,7 @@ import { InstantSchema } from './units.ts';
 
 /** Momentary messages to pages. None is ever retained: a page that comes later does not hear of it. */
 
-/** `cue/<client>`: Control acts on one display. QoS 1. */
+/** `cue/<account>/<client>`: Control acts on one display. QoS 1. */
 export const DisplayCueSchema = z.discriminatedUnion('kind', [
   /** Show large which one you are: the name as the hub knows it. */
   z.object({ kind: z.literal('identify'), name: z.string() }),

@@ -15,6 +15,8 @@ export const RequestEnvelopeSchema = z.looseObject({
   as: text(40).optional(),
   /** Until when, in hub time, the one who asks waits: what comes later is not done (`command/late`), unless it silences the room. */
   before: InstantSchema.optional(),
+  /** Of a request under the account's own name (`req/<username>/<verb>`): the client id of the connection that sends it. */
+  client: z.string().max(64).optional(),
 });
 
 export const AnswerSchema = z.discriminatedUnion('status', [

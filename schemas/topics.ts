@@ -23,10 +23,13 @@ export const unrooted = (room: Id, topic: string): string | undefined => {
 };
 
 /**
- * The verbs that a page asks for under the name of its account, not under its client id: what they do is done for one table or
- * seat, and the answer may be for it alone. An access list of Mosquitto can bind a name but no client id.
+ * The verbs that a page asks for under the name of its account, not under its client id: what they do is done for one table,
+ * seat or display, and the answer may be for it alone. An access list of Mosquitto can bind a name but no client id.
  */
-export const VERBS_BY_NAME: readonly string[] = ['game.do', 'message.read', 'alarm.ack', 'attention.call'];
+export const VERBS_BY_NAME: readonly string[] = [
+  ...['game.do', 'message.read', 'alarm.ack', 'attention.call'],
+  ...['display.hello', 'display.bye', 'display.got'],
+];
 
 export const topics = {
   hub: 'pub/hub',
@@ -67,8 +70,8 @@ export const topics = {
   seatPrivate: (table: string, seat: string, document: string) => `priv/seat/${table}/${seat}/${document}`,
   request: (client: string, verb: string) => `req/${client}/${verb}`,
   response: (client: string, verb: string) => `res/${client}/${verb}`,
-  /** Momentary, never retained: Control acts on one display. */
-  displayCue: (client: string) => `cue/${client}`,
+  /** Momentary, never retained: Control acts on one display. The account's name stands before it: no access list of Mosquitto knows a client id. */
+  displayCue: (username: string, client: string) => `cue/${username}/${client}`,
   state: (deviceOrBridge: string) => `dev/${deviceOrBridge}/state`,
   event: (device: string) => `dev/${device}/evt`,
   seen: (device: string) => `dev/${device}/seen`,

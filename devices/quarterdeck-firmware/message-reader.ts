@@ -11,7 +11,7 @@ export interface ReadSysex {
 }
 
 /** Takes a board's bytes one by one and tells the sysex among them; for who has a bare line and no Firmata library. */
-export const readSysex = (tell: ReadSysex): ((byte: number) => void) => {
+export const readSysex = (handlers: ReadSysex): ((byte: number) => void) => {
   let sysex: number[] | undefined;
   return (byte) => {
     if (byte === START_SYSEX) {
@@ -19,8 +19,8 @@ export const readSysex = (tell: ReadSysex): ((byte: number) => void) => {
     } else if (byte === END_SYSEX && sysex !== undefined) {
       const [code = 0, ...packed] = sysex;
       const message = decodeBoardMessage(code, packed);
-      if (message === undefined) tell.foreign?.(sysex);
-      else tell.message(message);
+      if (message === undefined) handlers.foreign?.(sysex);
+      else handlers.message(message);
       sysex = undefined;
     } else {
       sysex?.push(byte);

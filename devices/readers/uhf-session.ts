@@ -279,13 +279,13 @@ class Session {
 
   private finish({ gathered, end }: Extract<Phase, { name: 'stopping' }>): void {
     this.enter({ name: 'idle' });
-    this.tell(gathered, end);
+    this.report(gathered, end);
     if (this.state.wanted) this.start();
   }
 
   private fail(reason: UhfFailure['reason'], during: string, answer?: string): void {
     const { phase } = this.state;
-    if (phase.name === 'reading' || phase.name === 'stopping') this.tell(phase.gathered, 'broken');
+    if (phase.name === 'reading' || phase.name === 'stopping') this.report(phase.gathered, 'broken');
     this.enter({ name: 'failed' });
     this.actions.push({
       type: 'failed',
@@ -293,7 +293,7 @@ class Session {
     });
   }
 
-  private tell({ startedAt, uids, nameless }: Gathered, end: PileEnd): void {
+  private report({ startedAt, uids, nameless }: Gathered, end: PileEnd): void {
     this.actions.push({ type: 'inventoried', pile: { startedAt, at: this.now, uids, nameless, end } });
   }
 

@@ -43,10 +43,10 @@ export type Act = <V extends Verb>(
 ) => Promise<Answer>;
 
 /** Says something that goes by itself; a warning stands longer. */
-type Tell = (text: string, as?: { readonly warning: boolean }) => void;
+type ShowToast = (text: string, as?: { readonly warning: boolean }) => void;
 interface Actor {
   readonly act: Act;
-  readonly tell: Tell;
+  readonly toast: ShowToast;
 }
 const Acting = createContext<Actor | null>(null);
 
@@ -323,7 +323,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
     }
     return answer;
   };
-  const tell: Tell = (text, { warning } = { warning: false }) =>
+  const toast: ShowToast = (text, { warning } = { warning: false }) =>
     passing(
       {
         id: next(),
@@ -337,13 +337,13 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       },
       warning ? WARNED_MS : GONE_AFTER_MS,
     );
-  const latest = useRef({ act, tell });
-  latest.current = { act, tell };
+  const latest = useRef({ act, toast });
+  latest.current = { act, toast };
   // The same functions for the life of the page: a toast draws no form again.
   const acting = useMemo<Actor>(
     () => ({
       act: (verb, args, options) => latest.current.act(verb, args, options),
-      tell: (text, as) => latest.current.tell(text, as),
+      toast: (text, as) => latest.current.toast(text, as),
     }),
     [],
   );
@@ -387,4 +387,4 @@ const useActor = (): Actor => {
 };
 export const useAct = (): Act => useActor().act;
 /** Says something that goes by itself, where answers are shown. */
-export const useTell = (): Tell => useActor().tell;
+export const useToast = (): ShowToast => useActor().toast;

@@ -87,7 +87,9 @@ export const useDisplay = (page: PageName, display: string): DisplayState => {
     };
     const stop = link.onMoment(({ topic, body }) => {
       const cue =
-        topic === topics.displayCue(link.client) ? DisplayCueSchema.safeParse(body).data : undefined;
+        topic === topics.displayCue(link.username, link.client)
+          ? DisplayCueSchema.safeParse(body).data
+          : undefined;
       if (cue !== undefined) follow(cue);
     });
     return () => {

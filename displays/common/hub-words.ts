@@ -14,7 +14,7 @@ const load = (): void => {
     }),
   ).then((loaded) => {
     words = loaded;
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
   });
 };
 // No page needs them for its first paint, and they are a tenth of what that may weigh.
@@ -24,10 +24,10 @@ requestAnimationFrame(() => setTimeout(load));
 export const useHubWords = (): HubWords | null => {
   const [held, setHeld] = useState(words);
   useEffect(() => {
-    const tell = (): void => setHeld(words);
-    tell();
-    waiting.add(tell);
-    return () => void waiting.delete(tell);
+    const notify = (): void => setHeld(words);
+    notify();
+    waiting.add(notify);
+    return () => void waiting.delete(notify);
   }, []);
   return held;
 };

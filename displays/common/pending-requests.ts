@@ -44,7 +44,7 @@ const MAX_OPEN = 20;
 export class PendingRequests {
   readonly #waiting = new Map<string, { settle: (answer: Answer) => void; timer: unknown }>();
   /** Given up, and not known whether they were done. */
-  readonly #open = new Map<string, { answered: Promise<Answer>; tell: (answer: Answer) => void }>();
+  readonly #open = new Map<string, { answered: Promise<Answer>; settle: (answer: Answer) => void }>();
   readonly #timers: Timers;
 
   constructor(timers: Timers) {
@@ -75,7 +75,7 @@ export class PendingRequests {
     if (answer === undefined || answer.transaction === null) return false;
     const isOwn = this.#waiting.has(answer.transaction) || this.#open.has(answer.transaction);
     this.#settle(answer.transaction, answer);
-    this.#open.get(answer.transaction)?.tell(answer);
+    this.#open.get(answer.transaction)?.settle(answer);
     this.#open.delete(answer.transaction);
     return isOwn;
   }
@@ -96,11 +96,11 @@ export class PendingRequests {
   }
 
   #leaveOpen(transaction: string): void {
-    let tell: (answer: Answer) => void = () => undefined;
+    let settle: (answer: Answer) => void = () => undefined;
     const answered = new Promise<Answer>((resolve) => {
-      tell = resolve;
+      settle = resolve;
     });
-    this.#open.set(transaction, { answered, tell });
+    this.#open.set(transaction, { answered, settle });
     const [oldest] = this.#open.keys();
     if (this.#open.size > MAX_OPEN && oldest !== undefined) this.#open.delete(oldest);
   }

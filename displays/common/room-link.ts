@@ -191,6 +191,7 @@ export class RoomLink {
       ...args,
       ...envelope,
       transaction,
+      ...(VERBS_BY_NAME.includes(verb) ? { client: this.client } : {}),
       ...(before === undefined ? {} : { before }),
     });
     const answer = this.#pending.wait(transaction, Math.max(0, leftMs), () => {
@@ -226,7 +227,7 @@ export class RoomLink {
 
   #open(connect: Connect): void {
     const { room, url, key, display, refusedRetryMs = RECONNECT_REFUSED_MS } = this.#options;
-    const goodbye = { transaction: randomText(8), display };
+    const goodbye = { transaction: randomText(8), display, client: this.client };
     this.#mqtt = connect(url, {
       protocolVersion: 4,
       clientId: this.client,
@@ -242,7 +243,7 @@ export class RoomLink {
         ? {}
         : {
             will: {
-              topic: rooted(room, topics.request(this.client, 'display.bye')),
+              topic: rooted(room, topics.request(this.username, 'display.bye')),
               payload: JSON.stringify(goodbye),
               qos: 1,
               retain: false,
@@ -292,7 +293,7 @@ export class RoomLink {
   #connected(): void {
     const { room, filters, commands } = this.#options;
     const answers = [`res/${this.client}/#`, topics.response(this.username, '+')];
-    const own = commands ? [...answers, topics.displayCue(this.client)] : [];
+    const own = commands ? [...answers, topics.displayCue(this.username, this.client)] : [];
     const wanted = [...filters, ...own, topics.timeResponse(this.client)];
     this.#heardAt = performance.now();
     if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = RECONNECT_MS;

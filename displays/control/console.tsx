@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { ControlAlarmBodySchema } from '../../schemas/documents/alarm.ts';
 import { topics } from '../../schemas/topics.ts';
-import { useTell } from '../common/act.tsx';
+import { useToast } from '../common/act.tsx';
 import { AskName, useMe } from '../common/control/me.tsx';
 import { says } from '../common/control/texts.ts';
 import { Button } from '../common/kit/button.tsx';
@@ -257,9 +257,9 @@ export const Console = () => {
     if (!wide) setTab(to);
     else if (to !== 'clock' && to !== 'boxes') setSide(to);
   };
-  const tell = useTell();
+  const toast = useToast();
   const over = useContext(OverSheets);
-  useGuard(() => tell(texts.act.leave));
+  useGuard(() => toast(texts.act.leave));
   const { name } = useMe();
   const [hasAsked, setHasAsked] = useState(
     name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null,

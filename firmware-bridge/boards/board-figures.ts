@@ -6,7 +6,7 @@ import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { QuarterdeckTalk, StatusHeard } from './quarterdeck-talk.ts';
 
 /** A change is reported no sooner after the last: each is a retained message and an entry in the journal. */
-const TOLD_EVERY_MS = 10_000;
+const REPORT_EVERY_MS = 10_000;
 /** Polls are counted over at least so long. */
 const COUNTED_OVER_MS = 2_000;
 /** The board counts them in sixteen bits. */
@@ -50,7 +50,7 @@ export const watchFigures = (talk: QuarterdeckTalk, changed: (figures: BoardFigu
     },
     status(heard) {
       count(heard);
-      if (hello === undefined || heard.at - reportedAt < TOLD_EVERY_MS) return;
+      if (hello === undefined || heard.at - reportedAt < REPORT_EVERY_MS) return;
       const figures = figuresOf(hello, heard.status, pollsPerSecond);
       if (JSON.stringify(figures) === JSON.stringify(reported)) return;
       reported = figures;

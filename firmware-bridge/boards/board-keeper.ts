@@ -52,7 +52,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
   };
 
   /** Once for each new trouble: a board that stays away would fill the log. */
-  const tell = (message: string, details: Record<string, unknown>): void => {
+  const logOnce = (message: string, details: Record<string, unknown>): void => {
     const line = JSON.stringify([message, details]);
     if (line === reported) return;
     reported = line;
@@ -64,7 +64,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
     session = undefined;
     failures = wasReady ? 1 : failures + 1;
     for (const driver of drivers) driver.detach(loss);
-    tell(wasReady ? 'board lost' : 'board missing', { error: loss.error });
+    logOnce(wasReady ? 'board lost' : 'board missing', { error: loss.error });
     change({ state: wasReady ? 'lost' : 'searching', errors: [loss.error] });
     retry = clock.after(waitBeforeAttempt(failures), open);
   };
@@ -75,10 +75,10 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
       ready(connection) {
         failures = 0;
         const firmware = firmwareOf(connection);
-        tell('board found', { firmware });
+        logOnce('board found', { firmware });
         const attach = ({ hello, error }: Pick<FreedPins, 'hello' | 'error'> = {}): void => {
           const { model, errors } = checkBoard(board, options.expected, connection, hello);
-          for (const trouble of errors) tell('board is not as room.yaml has it', { error: trouble });
+          for (const trouble of errors) logOnce('board is not as room.yaml has it', { error: trouble });
           for (const driver of drivers) driver.attach(connection);
           const found = {
             state: 'ready' as const,
@@ -91,7 +91,7 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
           watchFigures(talkTo(connection, clock), (figures) => {
             if (!connection.alive()) return;
             const troubles = supplyTrouble(board, figures);
-            for (const trouble of troubles) tell('the supply of a board is too low', { error: trouble });
+            for (const trouble of troubles) logOnce('the supply of a board is too low', { error: trouble });
             change({ ...found, figures, errors: [...found.errors, ...troubles] });
           });
         };

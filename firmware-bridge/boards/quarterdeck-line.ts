@@ -43,7 +43,7 @@ export function hearBoard(io: Firmata, listener: Listener): () => void {
   };
 }
 
-export const tellBoard = <Name extends HostMessageName>(
+export const sendToBoard = <Name extends HostMessageName>(
   io: Firmata,
   name: Name,
   fields: HostFields<Name>,
@@ -76,6 +76,6 @@ export const askQuarterdeck = (
       stop();
       resolve(state);
     };
-    tellBoard(io, 'HELLO', {});
-    tellBoard(io, 'STATUS', {});
+    sendToBoard(io, 'HELLO', {});
+    sendToBoard(io, 'STATUS', {});
   });

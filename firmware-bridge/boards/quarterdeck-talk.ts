@@ -2,7 +2,7 @@ import type { BoardFields, HostFields, HostMessageName } from '../../devices/qua
 import { HOST_MESSAGES, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { BoardConnection } from './board-connection.ts';
-import { hearBoard, tellBoard } from './quarterdeck-line.ts';
+import { hearBoard, sendToBoard } from './quarterdeck-line.ts';
 
 /**
  * One life of a board with our firmware, for all devices that stand on it: who it is is asked once, how it is each
@@ -11,7 +11,7 @@ import { hearBoard, tellBoard } from './quarterdeck-line.ts';
 export interface QuarterdeckTalk {
   /** Hears the board until this life ends. What was said before is replayed at once: who it is, and how it was. */
   listen(listener: TalkListener): void;
-  tell<Name extends HostMessageName>(name: Name, fields: HostFields<Name>): void;
+  send<Name extends HostMessageName>(name: Name, fields: HostFields<Name>): void;
   /**
    * Sends a message that is answered by RESULT, and again when it was damaged or lost, or asks for a pin that another device
    * of the board may be about to give up. Undefined: no answer came.
@@ -80,18 +80,18 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
   let pings: number[] = [];
   let doubted: Cancel | undefined;
 
-  const tell: QuarterdeckTalk['tell'] = (name, fields) => {
-    if (connection.alive()) tellBoard(connection.io, name, fields);
+  const send: QuarterdeckTalk['send'] = (name, fields) => {
+    if (connection.alive()) sendToBoard(connection.io, name, fields);
   };
 
   const askStatus = (): void => {
     pings.push(clock.now());
-    tell('STATUS', {});
+    send('STATUS', {});
   };
 
   const askHello = (): void => {
     hello = undefined;
-    tell('HELLO', {});
+    send('HELLO', {});
     clock.after(HELLO_EVERY_MS, () => {
       if (connection.alive() && hello === undefined) askHello();
     });
@@ -100,7 +100,7 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
   /** Whether it is still the boot that got everything. Where the answer is lost, the next question is near. */
   const watchBoot = (): void => {
     if (!connection.alive()) return;
-    tell('HELLO', {});
+    send('HELLO', {});
     clock.after(BOOT_EVERY_MS, watchBoot);
   };
 
@@ -108,7 +108,7 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
   const doubtBoot = (): void => {
     doubted ??= clock.after(HELLO_EVERY_MS, () => {
       doubted = undefined;
-      tell('HELLO', {});
+      send('HELLO', {});
     });
   };
 
@@ -195,12 +195,12 @@ const beginTalk = (connection: BoardConnection, clock: BridgeClock): Quarterdeck
       if (hello !== undefined) listener.hello?.(hello);
       if (last !== undefined) listener.status?.(last);
     },
-    tell,
+    send,
     async order(name, fields) {
       let result: number | undefined;
       for (let tries = 0; tries < ORDER_TRIES && connection.alive(); tries += 1) {
         result = await once(HOST_MESSAGES[name].code, () => {
-          tell(name, fields);
+          send(name, fields);
         });
         if (result === RESULT.PIN_TAKEN) await rest();
         else if (result !== undefined && result !== RESULT.BAD_CHECKSUM) return result;

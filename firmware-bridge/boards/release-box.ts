@@ -46,7 +46,7 @@ const readKept = async (
     const before = damages;
     await new Promise<void>((resolve) => {
       done = resolve;
-      talk.tell('ASK', { boot, n: 0 });
+      talk.send('ASK', { boot, n: 0 });
       wait();
     });
     done = undefined;

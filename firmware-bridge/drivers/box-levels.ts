@@ -21,7 +21,7 @@ const EVERY_MS = 1_000;
 export const watchBoxLevels = (
   clock: BridgeClock,
   inputs: () => Inputs,
-  tell: (levels: BoxLevels) => void,
+  report: (levels: BoxLevels) => void,
 ): LevelWatch => {
   let until = -Infinity;
   let reported: string | undefined;
@@ -34,7 +34,7 @@ export const watchBoxLevels = (
   const say = (): void => {
     const levels = { ...inputs(), pollsPerSecond };
     reported = JSON.stringify(levels);
-    tell(levels);
+    report(levels);
   };
   const tick = (): void => {
     next = undefined;

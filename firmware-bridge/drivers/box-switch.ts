@@ -6,7 +6,7 @@ export const watchSwitch = (
   connection: BoardConnection,
   pin: number,
   guarded: (work: () => void) => void,
-  tell: (high: boolean) => void,
+  report: (high: boolean) => void,
 ): void => {
   // Normally open, to ground with a pull-up: Johnny-Five's `open` is a high pin.
   const found = new five.Switch({ pin, board: connection.five, type: 'NO' });
@@ -15,7 +15,7 @@ export const watchSwitch = (
     guarded(() => {
       if (!connection.alive() || high === last) return;
       last = high;
-      tell(high);
+      report(high);
     });
   };
   found.on('open', changed(true));

@@ -35,7 +35,7 @@ export const createContactDriver = (device: Id, config: ContactConfig, host: Dev
   let ready = false;
 
   /** Ready once every contact has been found one way or the other: a press before that nobody saw begin. */
-  const tellReady = (): void => {
+  const reportReady = (): void => {
     if (ready || present === undefined || !contactsAreKnown(machine)) return;
     ready = true;
     host.report({ state: 'ready' });
@@ -45,7 +45,7 @@ export const createContactDriver = (device: Id, config: ContactConfig, host: Dev
     machine = step.state;
     for (const { at, body } of step.observations) host.observe(at, body);
     wake.at(step.wakeAt, () => feed({ type: 'time', at: DeviceTime(clock.now()) }));
-    tellReady();
+    reportReady();
   };
   const blind = (): void => {
     feed({ type: 'blind', at: DeviceTime(clock.now()) });

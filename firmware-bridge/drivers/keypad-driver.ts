@@ -33,7 +33,7 @@ export const createKeypadDriver = (
   let ready = false;
 
   /** Ready once a whole scan has stood still: a key that was down before that was pressed by nobody. */
-  const tellReady = (): void => {
+  const reportReady = (): void => {
     if (ready || present === undefined || machine.stable === null) return;
     ready = true;
     host.report({ state: 'ready' });
@@ -43,7 +43,7 @@ export const createKeypadDriver = (
     machine = step.state;
     for (const { at, body } of step.observations) host.observe(at, body);
     wake.at(step.wakeAt, () => feed({ type: 'time', at: DeviceTime(clock.now()) }));
-    tellReady();
+    reportReady();
   };
 
   const scan = (connection: BoardConnection): void => {

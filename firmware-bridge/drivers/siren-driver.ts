@@ -35,7 +35,7 @@ export const createSirenDriver = (
   };
 
   /** Reported once for a sound, not for each of its pattern's rests. */
-  const tell = (on: boolean): void => {
+  const reportSounding = (on: boolean): void => {
     if (on === reported) return;
     reported = on;
     host.did({ kind: 'siren', on, alarm });
@@ -48,7 +48,7 @@ export const createSirenDriver = (
     const present = connection?.alive() === true;
     // Until the pattern rests or the lease ends, whichever is first: no output may sound longer than that by itself.
     drive(step.on && present ? (step.wakeAt ?? now) - now : 0);
-    tell(lease.lease !== null && present);
+    reportSounding(lease.lease !== null && present);
     wake.at(step.wakeAt, () => feed({ type: 'time' }));
   };
 

@@ -10,7 +10,7 @@ export const watchLevel = (
   connection: BoardConnection,
   host: Pick<DeviceHost, 'guarded'>,
   pin: number,
-  tell: (high: boolean, at: number) => void,
+  report: (high: boolean, at: number) => void,
 ): void => {
   let last: boolean | undefined;
   connection.io.pinMode(pin, connection.io.MODES.PULLUP);
@@ -19,7 +19,7 @@ export const watchLevel = (
       const high = value !== 0;
       if (!connection.alive() || high === last) return;
       last = high;
-      tell(high, connection.arrivedAt());
+      report(high, connection.arrivedAt());
     });
   });
 };

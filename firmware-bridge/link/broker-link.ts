@@ -63,7 +63,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
   let retry: Cancel | undefined;
   let nextPing: Cancel | undefined;
 
-  const tell = (message: string, details: Record<string, unknown>): void => {
+  const logOnce = (message: string, details: Record<string, unknown>): void => {
     const line = JSON.stringify([message, details]);
     if (line !== reported) log(message, details);
     reported = line;
@@ -107,13 +107,13 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
         if (mine !== client || closing) return;
         const refused = granted?.filter(({ qos }) => qos > 2).map(({ topic }) => topic) ?? [];
         if (error || refused.length > 0) {
-          tell('subscription refused', { topics: refused, fault: error?.message });
+          logOnce('subscription refused', { topics: refused, fault: error?.message });
           mine.end(true);
           return;
         }
         failures = 0;
         up = true;
-        tell('broker connected', { broker });
+        logOnce('broker connected', { broker });
         ping(mine);
         options.up();
         for (const [topic, payload] of early.splice(0)) options.message(topic, payload);
@@ -125,7 +125,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
       else early.push([topic, payload]);
     });
     mine.on('error', (error) => {
-      tell('broker refused or unreachable', { broker, fault: error.message });
+      logOnce('broker refused or unreachable', { broker, fault: error.message });
     });
     mine.on('close', () => {
       if (mine !== client) return;
@@ -137,7 +137,7 @@ export const openBrokerLink = (options: BrokerLinkOptions): BrokerLink => {
       if (closing) return;
       failures += 1;
       if (wasUp) {
-        tell('broker connection lost', { broker });
+        logOnce('broker connection lost', { broker });
         options.down();
       }
       retry = clock.after(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)), connect);

@@ -22,7 +22,7 @@ export interface KeptObservation {
  */
 export interface KeptSender {
   /** In the order of the numbers of their boot, each once. */
-  tell(observation: KeptObservation): void;
+  report(observation: KeptObservation): void;
   /** Returns whether it settled anything that waited. */
   seen(seen: Seen): boolean;
   /** A new connection, or a new life of the hub: everything once more. */
@@ -76,7 +76,7 @@ export const createKeptSender = ({
   };
 
   return {
-    tell(observation) {
+    report(observation) {
       waiting = [...waiting, observation];
       if (!connected()) return;
       send(observation);

@@ -34,13 +34,13 @@ export const openHsuReader = (host: HsuReaderHost, events: ReaderEvents): TagRea
   let absent: Cancel | undefined;
   let stopped = false;
 
-  const tellAbsent = (): void => {
-    absent = clock.after(ABSENT_EVERY_MS, tellAbsent);
+  const reportAbsent = (): void => {
+    absent = clock.after(ABSENT_EVERY_MS, reportAbsent);
     const at = DeviceTime(clock.now());
     events.polled({ type: 'failed', at, reason: 'reader-absent', during: 'its port', boardSilent: false });
   };
 
-  const tellResult = (result: Pn532Result): void => {
+  const reportResult = (result: Pn532Result): void => {
     events.polled(result);
     if (result.type === 'polled') events.state({ version: 'PN532' });
     else if (result.type === 'failed') events.state({ error: hsuTrouble(device, result) });
@@ -54,7 +54,7 @@ export const openHsuReader = (host: HsuReaderHost, events: ReaderEvents): TagRea
         absent?.();
         absent = undefined;
         line.opened();
-        poller = pollPn532({ i2c: line, clock, result: tellResult, restMs, fail });
+        poller = pollPn532({ i2c: line, clock, result: reportResult, restMs, fail });
       });
     },
     received: (bytes) => {
@@ -68,7 +68,7 @@ export const openHsuReader = (host: HsuReaderHost, events: ReaderEvents): TagRea
         poller = undefined;
         if (stopped) return;
         events.state({ error });
-        if (absent === undefined) tellAbsent();
+        if (absent === undefined) reportAbsent();
       });
     },
   });

@@ -18,7 +18,7 @@ import { newForces } from './rules/forces.ts';
 import { QUADRANT_QUESTION } from './rules/map.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump } from './rules/emergency.ts';
-import { callVote, PRESIDENT, tellVote } from './rules/council.ts';
+import { callVote, PRESIDENT, logVote } from './rules/council.ts';
 import {
   buyDestination,
   fleetMorale,
@@ -61,7 +61,7 @@ import type { State } from './state.ts';
 const asks = ask({
   title: 'Questions',
   desk: 'tables',
-  then: (id, question, { log }) => tellVote(id, question, log),
+  then: (id, question, { log }) => logVote(id, question, log),
 });
 
 const destinations = deck({

@@ -31,7 +31,7 @@ const moveTracks = (day: Day, { room, request }: RuleContext): void => {
 };
 
 /** One line of the log for what the room talks about. */
-const tell = (
+const logMove = (
   day: Day,
   by: string,
   move: Move,
@@ -105,7 +105,7 @@ const act = (day: Day, given: string | undefined, move: Move, context: RuleConte
   const refusal = play(day, by, move, tools);
   if (refusal !== undefined) return refusal;
   moveTracks(day, context);
-  tell(day, by, move, before, [...rules], context);
+  logMove(day, by, move, before, [...rules], context);
   return undefined;
 };
 

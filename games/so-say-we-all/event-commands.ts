@@ -26,7 +26,7 @@ const soften = command({
   },
 });
 
-const ROWS_TOLD = 10;
+const MAX_ROWS = 10;
 
 /** A club's own deck: all of it or nothing. */
 const cardsIn = command({
@@ -38,7 +38,7 @@ const cardsIn = command({
     const read = eventsIn(csv);
     if ('faults' in read) {
       const shown = read.faults
-        .slice(0, ROWS_TOLD)
+        .slice(0, MAX_ROWS)
         .map(({ row, column, text }) => `row ${row}, ${column}: ${text}`);
       const more = read.faults.length - shown.length;
       return {

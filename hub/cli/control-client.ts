@@ -99,14 +99,14 @@ export const connectControl = async (
     },
     onLink(changed) {
       let wasUp = true;
-      const tell = (isUp: boolean): void => {
+      const notify = (isUp: boolean): void => {
         // Each attempt that fails closes it anew, and so does our own end.
         if (isUp === wasUp || client.disconnecting) return;
         wasUp = isUp;
         changed(isUp);
       };
-      client.on('close', () => tell(false));
-      client.on('connect', () => tell(true));
+      client.on('close', () => notify(false));
+      client.on('connect', () => notify(true));
     },
     end: () => client.endAsync(true),
   };

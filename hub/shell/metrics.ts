@@ -2,11 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /**
  * The hub's figures for Prometheus, in a registry of their own so that two hubs in one process (a test) do not meet.
- * No label ever carries a name, a password or what is in a box.
+ * No label ever carries a name, a password or what is in a box, and no figure tells when a card went into one.
  */
 export interface HubMetrics {
   readonly registry: Registry;
-  /** Journaled events by type. */
+  /** Journaled events by type, of those that everyone may see. */
   readonly events: Counter<'type'>;
   /** One observation a group commit: from the first write to the end of fdatasync, in seconds. */
   readonly journalSync: Histogram;
@@ -38,7 +38,7 @@ export const createMetrics = ({ processDefaults = true } = {}): HubMetrics => {
     registry,
     events: new Counter({
       name: 'quarterdeck_events_total',
-      help: 'Journaled events.',
+      help: 'Journaled events that everyone may see.',
       labelNames: ['type'],
       registers,
     }),

@@ -6,7 +6,7 @@ import { createSimulations } from './gateway/simulations.ts';
 import { createWatches } from './gateway/watches.ts';
 import { createSirenKeeper } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/requests.ts';
-import type { SoundCue } from '../../schemas/cues.ts';
+import type { DisplayCue, SoundCue } from '../../schemas/cues.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import { fingerprintOf } from '../core/engine/fingerprint.ts';
 import type { Command, Effect } from '../core/contract.ts';
@@ -24,6 +24,8 @@ export interface RoomEffectsOptions {
   /** The bridge that last reported the device. */
   readonly bridgeOf: (device: string) => string | undefined;
   readonly send: (topic: string, payload: unknown, how: { qos: 0 | 1; retain: boolean }) => void;
+  /** To one display, by the client id of its page. */
+  readonly cue: (client: string, cue: DisplayCue) => void;
   readonly links: LinkMaker;
   readonly setup: Pick<SetupDesk, 'act'>;
   /** An Event is on at that box. */
@@ -131,7 +133,7 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
         case 'test':
           return tests.test(effect.device);
         case 'cue':
-          send(topics.displayCue(effect.client), effect.cue, SURE);
+          options.cue(effect.client, effect.cue);
           return undefined;
         case 'page-chirp':
           chirpOnPages();

@@ -17,6 +17,7 @@ import { createRoomRunner, type RoomRunner } from './room-runner.ts';
 import { createScheduler } from './scheduler.ts';
 import { heartbeatNow, keepHeartbeat } from './time/heartbeat.ts';
 import type { Dice } from '../../games/kit/dice.ts';
+import { accountOf } from './gateway/requests.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type { DeviceSet } from '../../schemas/device-messages.ts';
@@ -141,21 +142,24 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       return accepted && (username === null || madeByLinks(runner.documents().documents).includes(username));
     },
   });
+  const cue = (client: string, word: DisplayCue): void => {
+    const account = accountOf(book.accounts, client);
+    if (account !== undefined)
+      send(topics.displayCue(account.username, client), word, { qos: 1, retain: false });
+  };
   const effects = createRoomEffects({
     room,
     clock,
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
     setup: options.setup,
+    cue,
     isAccepting: (box) => runner.documents().documents.some((each) => isBoxWithEvent(each, box)),
     links: createLinkMaker(
       links,
       book,
       log,
-      (client, token) => {
-        const word: DisplayCue = { kind: 'join', token };
-        send(topics.displayCue(client), word, { qos: 1, retain: false });
-      },
+      (client, token) => cue(client, { kind: 'join', token }),
       options.origins ?? (() => []),
     ),
   });
@@ -203,7 +207,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onAnswer: options.onAnswer,
   });
 
-  const stopBeats = keepHeartbeat(clock, machine, async (beat) => {
+  const stopHeartbeats = keepHeartbeat(clock, machine, async (beat) => {
     await journal.append(beat);
     options.onBeat?.();
   });
@@ -242,7 +246,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
   }).catch(async (error: unknown) => {
     scheduler.stop();
     gateway.stop();
-    stopBeats();
+    stopHeartbeats();
     await journal.close();
     throw error;
   });
@@ -268,7 +272,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     stop: async () => {
       scheduler.stop();
       gateway.stop();
-      stopBeats();
+      stopHeartbeats();
       effects.stop();
       adapters.stop();
       await entered.stop();

@@ -53,7 +53,7 @@ const CROWDED_SHARE = 0.2;
 export class UnfinishedConnections {
   readonly #limits: UnfinishedLimits;
   readonly #now: () => number;
-  readonly #onClosed: (address: string, tell: boolean) => void;
+  readonly #onClosed: (address: string, isLogged: boolean) => void;
   readonly #warnings: TokenBucket;
   /** A Map and a Set keep the order of insertion: their first is the oldest. */
   readonly #entries = new Map<Connection, Entry>();
@@ -63,7 +63,7 @@ export class UnfinishedConnections {
   constructor(
     limits: UnfinishedLimits,
     now: () => number,
-    onClosed: (address: string, tell: boolean) => void,
+    onClosed: (address: string, isLogged: boolean) => void,
   ) {
     this.#limits = limits;
     this.#now = now;

@@ -125,7 +125,7 @@ export const alarm = contract({
     alert: document(
       'everyone',
       'alert',
-      '`alarms` that stand, with instructions and rounds; the first is the one that sounds',
+      'active `alarms`, with instructions and rounds; the first is the one that sounds',
       AlertBodySchema,
       {
         urgent: true,
@@ -152,7 +152,7 @@ export const alarm = contract({
     table: document(
       'table',
       'alarm',
-      'which of the alarms that stand the table has heard',
+      'which of the active alarms the table has acknowledged',
       TableAlarmBodySchema,
     ),
   },

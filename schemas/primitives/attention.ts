@@ -101,7 +101,7 @@ export const attention = contract({
     call: document(
       'table',
       'call',
-      'whether the table asks for Control, and whether somebody is coming',
+      'whether the table has called Control, and whether somebody is coming',
       CallBodySchema,
     ),
   },

@@ -43,8 +43,8 @@ export const displays = contract({
       { ...byItself, undo: aside('undoing/display-here') },
     ),
     /**
-     * It goes; a page puts this into its last will too (`req/<client>/display.bye`, QoS 1, not retained). `away`: somebody has
-     * put it away, and nobody is to look for it.
+     * It goes; a page puts this into its last will too (`req/<username>/display.bye` with its `client`, QoS 1, not retained).
+     * `away`: somebody has put it away, and nobody is to look for it.
      */
     'display.bye': verb(z.strictObject({ display: IdSchema, away: z.boolean().optional() }), {
       ...byItself,
@@ -158,12 +158,7 @@ export const displays = contract({
     'account-revoked': event({ username: IdSchema }, onAccount),
   },
   documents: {
-    displays: document('control', 'displays', 'the pages that are there', DisplaysBodySchema),
-    access: document(
-      'control',
-      'access',
-      'links that wait for a phone, and the accounts of used ones',
-      AccessBodySchema,
-    ),
+    displays: document('control', 'displays', 'the pages that are connected', DisplaysBodySchema),
+    access: document('control', 'access', 'unused links, and the accounts of used ones', AccessBodySchema),
   },
 });

@@ -31,7 +31,7 @@ export const engine = contract({
     ),
   },
   documents: {
-    log: document('control', 'log', 'what was done, and what can be taken back', LogBodySchema),
+    log: document('control', 'log', 'what was done, and what can be undone', LogBodySchema),
     /** The shell's own, and the hub's last will. */
     hub: document('everyone', 'hub', '`ready` or `lost`, version, game, tables', HubBodySchema),
   },

@@ -67,7 +67,7 @@ export const enrol = contract({
     enrol: document(
       'control',
       'enrol',
-      'the enrolment that runs, its readers, and what the decks lack',
+      'the enrolment in progress, its readers, and what is missing from the decks',
       EnrolBodySchema,
     ),
   },

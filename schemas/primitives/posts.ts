@@ -86,7 +86,7 @@ export const posts = contract({
     messages: document(
       'control',
       'messages',
-      'what stands on the tables, to be taken back with `message.clear`, and which tables have read it',
+      'the messages shown on tables (withdraw with `message.clear`), and which tables have read them',
       MessagesBodySchema,
     ),
     tableMessage: document(

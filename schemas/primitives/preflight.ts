@@ -36,7 +36,7 @@ export const preflight = contract({
     preflight: document(
       'control',
       'preflight',
-      'what has been seen before the doors open',
+      'what was checked before the doors open',
       PreflightBodySchema,
     ),
   },

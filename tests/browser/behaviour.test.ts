@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
+import { topics } from '../../schemas/topics.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { freshPage, putBack } from '../support/fresh-page.ts';
@@ -294,7 +295,7 @@ describeBrowser('a page in a browser', () => {
     await expect.poll(() => hub.requests.slice(from).some(({ verb }) => verb === 'display.hello')).toBe(true);
     const hello = hub.requests.slice(from).find(({ verb }) => verb === 'display.hello');
     expect(hello?.args).toMatchObject({ page: 'wall', view: '/wall?zoom=110', sound: false });
-    const topic = `cue/${hello?.client ?? ''}`;
+    const topic = topics.displayCue('display', String(hello?.args.client));
 
     await hub.say(topic, { kind: 'identify', name: 'Bridge wall' });
     await page.getByText('Bridge wall').waitFor();

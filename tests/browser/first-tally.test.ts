@@ -110,14 +110,14 @@ describeBrowser('the first tally of the README', () => {
   });
 
   test('and a taped card makes a recount, which says why', SLOW, async () => {
-    await open('Low Tide');
+    await open('Green Tithe');
     await sheet().getByRole('button', { name: 'Food +1', exact: true }).click();
     await press(sheet(), 'Arm with this cost');
     await sheet().getByText('Armed, lid shut').waitFor();
-    await press(virtual('Low Tide'), 'Open the lid');
-    await virtual('Low Tide').getByText(said('Faults')).click();
-    await press(virtual('Low Tide'), 'Tape the next card');
-    await give('Low Tide', 1);
+    await press(virtual('Green Tithe'), 'Open the lid');
+    await virtual('Green Tithe').getByText(said('Faults')).click();
+    await press(virtual('Green Tithe'), 'Tape the next card');
+    await give('Green Tithe', 1);
     await sheet().getByText('Recount', { exact: true }).waitFor();
     expect(
       await sheet()

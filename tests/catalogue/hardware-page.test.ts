@@ -77,7 +77,7 @@ describe('the siren guard is tried', () => {
     inOrder(tried, [
       'Say `guard: charge-pump` and `pins: { pump: 9 }`',
       'pkill -STOP',
-      'If it sounds on',
+      'If it keeps sounding',
       'Take `guard` and `pump` out of room.yaml',
       'now listed as unguarded',
     ]);

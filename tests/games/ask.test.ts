@@ -88,6 +88,9 @@ describe('a question', () => {
     expect(does(asked.state, 'answer', { question: 'water', option: 'half' }, kiln).refused).toBe(
       'there is no question "water"; open: rations',
     );
+    expect(does(asked.state, 'answer', { question: 'water', option: 'half' }, atTable('gull')).refused).toBe(
+      'there is no question "water"; open: none',
+    );
     expect(does(asked.state, 'answer', { option: 'half' }).refused).toContain('Name the table');
   });
 

@@ -83,6 +83,26 @@ test('the metrics of a running hub tell how many boxes answer, and none of a bri
   await expect.poll(() => figure('quarterdeck_boxes_online')).toBe(0);
 });
 
+test('the metrics of a running hub count what everyone may see, and nothing that a box saw', async () => {
+  const { topic, client, figure, text } = await start();
+  const bridge = await client('bridge');
+  const control = await client('control');
+  const heard = new Set<string>();
+  bridge.on('message', (at) => heard.add(at));
+  await bridge.subscribeAsync(topic(topics.seen('box-kiln')), { qos: 1 });
+  const body = { kind: 'lid', open: true, initial: false };
+  const sighting = { boot: 'b', n: 1, atMs: 0, ageMs: 0, body };
+  await bridge.publishAsync(topic(topics.event('box-kiln')), JSON.stringify(sighting), { qos: 1 });
+  await expect.poll(() => [...heard]).toEqual([topic(topics.seen('box-kiln'))]);
+  await control.publishAsync(
+    topic(topics.request('control-figures', 'news.post')),
+    JSON.stringify({ transaction: 't', text: 'Hello' }),
+    { qos: 1 },
+  );
+  await expect.poll(() => figure('quarterdeck_events_total{type="news-posted"}')).toBe(1);
+  expect(await text()).not.toMatch(/type="(?:box-observed|device-heard)"/);
+});
+
 test('the metrics of a running hub tell what its boards say of themselves, without a name of theirs', async () => {
   const { topic, client, figure, text } = await start();
   const bridge = await client('bridge');

@@ -88,7 +88,7 @@ describeWith(
       expect(heard.filter((topic) => topic.includes('/priv/'))).toEqual([secret('extra-1')]);
     });
 
-    it.each(['game.do', 'message.read', 'alarm.ack', 'attention.call'] as const)(
+    it.each(['game.do', 'message.read', 'alarm.ack', 'attention.call', 'display.hello'] as const)(
       'lets a table do %s for itself alone, and overhear no answer to it',
       async (verb) => {
         const spy = await room.client('table');

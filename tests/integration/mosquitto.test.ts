@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { rooted } from '../../schemas/topics.ts';
+import { rooted, topics } from '../../schemas/topics.ts';
 import { firstBox, openBox, tagUid } from '../support/box-steps.ts';
 import { freePort, runMosquitto } from '../support/mosquitto.ts';
 import { quarterdeck, RunningRoom } from '../support/running-room.ts';
@@ -106,11 +106,12 @@ describeWith(
         page: '/wall',
       });
       const wall = await room.client('display');
-      await wall.subscribe(`res/${wall.id}/#`, `cue/${wall.id}`);
+      const cue = topics.displayCue(wall.username, wall.id);
+      await wall.subscribe(cue);
       await wall.do('display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' });
       await control.do('display.reload', { display: 'wall-1' });
-      await wall.waitFor(`cue/${wall.id}`, (cue) => cue ?? undefined);
-      expect(wall.latest(`cue/${wall.id}`)).toEqual({ kind: 'reload' });
+      await wall.waitFor(cue, (word) => word ?? undefined);
+      expect(wall.latest(cue)).toEqual({ kind: 'reload' });
     });
 
     it('lets no table throw hub or bridge off: their client ids are in nothing that a table hears', async () => {

@@ -6,6 +6,7 @@ import { DisplayCueSchema, SoundCueSchema } from '../../schemas/cues.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { PreflightBodySchema } from '../../schemas/documents/preflight.ts';
 import { AccessBodySchema, DisplaysBodySchema, JoinAnswerSchema } from '../../schemas/documents/displays.ts';
+import { topics } from '../../schemas/topics.ts';
 import { closed } from '../support/broker-fixture.ts';
 import { firstBox } from '../support/box-steps.ts';
 import { RoomClient } from '../support/room-client.ts';
@@ -47,12 +48,13 @@ describe('phones and displays', () => {
     expect(response.status).toBe(200);
     return JoinAnswerSchema.parse(await response.json());
   };
+  const cueOf = ({ username, id }: RoomClient): string => topics.displayCue(username, id);
   const connect = async (answer: JoinAnswer): Promise<RoomClient> => {
     const { username, password, role, table } = answer;
     const account = { username, password, role, id: table ?? role };
     const phone = await RoomClient.connect(broker, room.room, account);
     phones.push(phone);
-    await phone.subscribe(`res/${phone.id}/#`, `cue/${phone.id}`);
+    await phone.subscribe(cueOf(phone));
     return phone;
   };
   const until = <T extends z.ZodType>(client: RoomClient, topic: string, schema: T) => ({
@@ -136,7 +138,7 @@ describe('phones and displays', () => {
   it('lists a display that announces itself, and brings Control’s words to it and to nobody else', async () => {
     const wall = await connect(await comeIn({ role: 'display', name: 'South wall' }));
     const other = await connect(await comeIn({ role: 'display', name: 'West wall' }));
-    await expect(other.subscribe(`cue/${wall.id}`)).rejects.toThrow();
+    await expect(other.subscribe(cueOf(wall))).rejects.toThrow();
     expect(await wall.do('display.hello', { display: 'south', page: 'wall', view: '/wall' })).toMatchObject({
       name: 'South wall',
     });
@@ -145,10 +147,10 @@ describe('phones and displays', () => {
       ({ displays }) => displays.filter(({ online }) => online).length === 2,
     );
     await control.do('display.identify', { display: 'south' });
-    await until(wall, `cue/${wall.id}`, DisplayCueSchema).has(({ kind }) => kind === 'identify');
+    await until(wall, cueOf(wall), DisplayCueSchema).has(({ kind }) => kind === 'identify');
     await control.do('display.redirect', { display: 'south', page: '/wall?mirror=1' });
-    await until(wall, `cue/${wall.id}`, DisplayCueSchema).has(({ kind }) => kind === 'redirect');
-    expect(other.latest(`cue/${other.id}`)).toBeUndefined();
+    await until(wall, cueOf(wall), DisplayCueSchema).has(({ kind }) => kind === 'redirect');
+    expect(other.latest(cueOf(other))).toBeUndefined();
     await wall.do('display.bye', { display: 'south' });
     await until(control, 'priv/control/displays', DisplaysBodySchema).has(({ displays }) =>
       displays.some(({ display, online }) => display === 'south' && !online),
@@ -167,10 +169,10 @@ describe('phones and displays', () => {
       seat: true,
     });
     expect(Object.keys(answer as object).sort()).toEqual(['expiresAt', 'link']);
-    const word = await until(phone, `cue/${phone.id}`, DisplayCueSchema).has(({ kind }) => kind === 'join');
+    const word = await until(phone, cueOf(phone), DisplayCueSchema).has(({ kind }) => kind === 'join');
     if (word.kind !== 'join') throw new Error('it is');
-    expect(other.latest(`cue/${other.id}`)).toBeUndefined();
-    expect(control.latest(`cue/${phone.id}`)).toBeUndefined();
+    expect(other.latest(cueOf(other))).toBeUndefined();
+    expect(control.latest(cueOf(phone))).toBeUndefined();
 
     const gone = closed(phone.mqtt);
     const joined = JoinAnswerSchema.parse(await (await redeem(word.token)).json());

@@ -8,7 +8,7 @@ import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { Account } from '../../schemas/roles.ts';
 import { filterMatches } from '../../schemas/topic-filter.ts';
-import { rooted, topics, unrooted } from '../../schemas/topics.ts';
+import { rooted, topics, unrooted, VERBS_BY_NAME } from '../../schemas/topics.ts';
 
 interface Heard {
   readonly topic: string;
@@ -57,7 +57,8 @@ export class RoomClient {
       protocolVersion: 4,
     });
     const made = new RoomClient(client, room, clientId, account.username);
-    if (account.role === 'control' || account.role === 'table') await made.subscribe(`res/${clientId}/#`);
+    if (['control', 'table', 'seat', 'display'].includes(account.role))
+      await made.subscribe(`res/${clientId}/#`, `res/${account.username}/+`);
     return made;
   }
 
@@ -117,7 +118,8 @@ export class RoomClient {
     args: Record<string, unknown> = {},
     transaction = randomBytes(6).toString('hex'),
   ): Promise<Answer> {
-    const topic = topics.response(this.id, verb);
+    const name = VERBS_BY_NAME.includes(verb) ? this.username : this.id;
+    const topic = topics.response(name, verb);
     const answered = new Promise<Answer>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#watchers.delete(watch);
@@ -134,8 +136,8 @@ export class RoomClient {
       this.#watchers.add(watch);
     });
     await this.#mqtt.publishAsync(
-      rooted(this.#room, topics.request(this.id, verb)),
-      JSON.stringify({ transaction, ...args }),
+      rooted(this.#room, topics.request(name, verb)),
+      JSON.stringify({ transaction, client: this.id, ...args }),
       {
         qos: 1,
       },

@@ -100,7 +100,7 @@ export class SoakRoom {
     this.#isBrokerAway = false;
     if (this.#roster === undefined) return;
     this.#tellHub({ type: 'bridge-state', bridge: BRIDGE, state: 'ready' });
-    this.#roster.tellStates();
+    this.#roster.publishStates();
     this.#roster.repeatAll();
   }
 
@@ -197,7 +197,7 @@ export class SoakRoom {
       this.#ticked = whole;
       if (this.rig.now() - this.#watchedAt < 1_000) continue;
       this.#watchedAt = this.rig.now();
-      this.#roster?.tellWatched();
+      this.#roster?.publishWatched();
     }
   }
   async until(met: () => boolean, withinMs: number): Promise<boolean> {

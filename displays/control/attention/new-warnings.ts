@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { useTell } from '../../common/act.tsx';
+import { useToast } from '../../common/act.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { soundDesk } from '../../common/sound/sound-desk.ts';
@@ -13,7 +13,7 @@ const BUZZ = [220, 90, 220];
 /** A warning that comes while the page is open is said, felt and heard; one that was there when it opened is not. */
 export const useNewWarnings = (): void => {
   const items = useDocument(topics.controlAttention, AttentionBodySchema)?.items;
-  const tell = useTell();
+  const toast = useToast();
   const words = useHubWords();
   const seen = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export const useNewWarnings = (): void => {
     const [first] = fresh;
     if (first === undefined) return;
     const more = fresh.length === 1 ? '' : ` +${fresh.length - 1}`;
-    tell(hubSentence(words, first.say, first.text) + more, { warning: true });
+    toast(hubSentence(words, first.say, first.text) + more, { warning: true });
     // A browser lets a page buzz once somebody has touched it; one that cannot has no such function (Vibration API, 4).
     if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(BUZZ);
     soundDesk.chirp();

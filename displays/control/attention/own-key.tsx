@@ -21,19 +21,19 @@ const StopTimer = ({ timer, text }: { readonly timer: string; readonly text: str
 };
 
 /** Whoever went there says so. That of many tables at once is no slip of a thumb: nothing takes it back. */
-const Told = ({ message, say }: { readonly message: string; readonly say: Item['say'] }) => {
+const Informed = ({ message, say }: { readonly message: string; readonly say: Item['say'] }) => {
   const control = useControl();
-  const { told, toldAll } = says.say;
+  const { informed, allInformed } = says.say;
   const tables = say?.values.tables;
   if (say?.id === 'matter/unread-alone' || (Array.isArray(tables) && tables.length === 1))
     return (
-      <Button icon="check" tone="quiet" onPress={() => control('message.read', { message }, told)}>
-        {told}
+      <Button icon="check" tone="quiet" onPress={() => control('message.read', { message }, informed)}>
+        {informed}
       </Button>
     );
   return (
-    <HoldToPress icon="check" onPress={() => control('message.read', { message }, toldAll)}>
-      {toldAll}
+    <HoldToPress icon="check" onPress={() => control('message.read', { message }, allInformed)}>
+      {allInformed}
     </HoldToPress>
   );
 };
@@ -43,5 +43,5 @@ export const OwnKey = ({ item: { id, say }, text }: { readonly item: Item; reado
   id.startsWith(OF_TIMER) ? (
     <StopTimer timer={id.slice(OF_TIMER.length)} text={text} />
   ) : id.startsWith(OF_MESSAGE) ? (
-    <Told message={id.slice(OF_MESSAGE.length)} say={say} />
+    <Informed message={id.slice(OF_MESSAGE.length)} say={say} />
   ) : null;

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { useTell } from '../../common/act.tsx';
+import { useToast } from '../../common/act.tsx';
 import { says } from '../../common/control/texts.ts';
 import { Sheet } from '../../common/kit/sheet.tsx';
 import { habitsSay } from '../parts/habits-say.ts';
@@ -47,7 +47,7 @@ const whenDrawn = <Found,>(
 export const Keys = () => {
   const [shown, setShown] = useState(false);
   const lead = useContext(Lead);
-  const tell = useTell();
+  const toast = useToast();
   const run = (id: KeyId, stroke: string): void => {
     const key: ConsoleKey = KEYS[id];
     if (id === 'keys') {
@@ -60,7 +60,7 @@ export const Keys = () => {
       return;
     }
     const use = (found: HTMLElement | undefined): void => {
-      if (found === undefined) tell(habitsSay.keys.none(stroke));
+      if (found === undefined) toast(habitsSay.keys.none(stroke));
       else if (key.does === 'press' || (key.does === 'twice' && found === document.activeElement))
         found.click();
       else found.focus();

@@ -1,4 +1,4 @@
-import { useTell } from '../../common/act.tsx';
+import { useToast } from '../../common/act.tsx';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
@@ -13,14 +13,14 @@ const says = habitsSay.ready;
 /** One tap each; nothing where the room has none. */
 export const CuesCard = () => {
   const control = useControl();
-  const tell = useTell();
+  const toast = useToast();
   const cues = useRoomFacts()?.ready?.cues ?? [];
   if (cues.length === 0) return null;
   const run = async (cue: CueBody): Promise<void> => {
     const { done, refused } = await runCue(cueSteps(cue, `timer-${randomText(3)}`, says), control);
     const parts = done.join(', ');
-    if (refused === null) tell(says.ran(cue.name, parts));
-    else tell(says.stopped(cue.name, refused, parts || says.nothing), { warning: true });
+    if (refused === null) toast(says.ran(cue.name, parts));
+    else toast(says.stopped(cue.name, refused, parts || says.nothing), { warning: true });
   };
   return (
     <Card title={says.cues} icon="flag">

@@ -12,9 +12,9 @@ const OfTable = ({ message, table }: { readonly message: Message; readonly table
   const control = useControl();
   const name = useNames().table(table);
   const { id, read, inPerson } = message;
-  const [readAt, toldAt] = [read[table], inPerson[table]];
+  const [readAt, informedAt] = [read[table], inPerson[table]];
   if (readAt !== undefined) return <span>{says.say.readBy(name, timeOfDay(readAt))}</span>;
-  if (toldAt !== undefined) return <span>{says.say.toldAt(name, timeOfDay(toldAt))}</span>;
+  if (informedAt !== undefined) return <span>{says.say.informedAt(name, timeOfDay(informedAt))}</span>;
   if (!message.unread.includes(table)) return null;
   return (
     <>
@@ -22,10 +22,10 @@ const OfTable = ({ message, table }: { readonly message: Message; readonly table
       <Button
         icon="check"
         tone="quiet"
-        label={says.say.toldTable(name)}
-        onPress={() => control('message.read', { message: id, table }, says.say.toldTable(name))}
+        label={says.say.tableInformed(name)}
+        onPress={() => control('message.read', { message: id, table }, says.say.tableInformed(name))}
       >
-        {says.say.told}
+        {says.say.informed}
       </Button>
     </>
   );

@@ -114,7 +114,7 @@ export const createQuarterdeckBox = (
 
   const intake = createRecordIntake({
     clock,
-    ask: (of, n) => talk?.tell('ASK', { boot: of, n }),
+    ask: (of, n) => talk?.send('ASK', { boot: of, n }),
     take,
     again: (of) => {
       const n = seen.get(of);
@@ -125,7 +125,7 @@ export const createQuarterdeckBox = (
   /** Lets the board forget what the hub has. */
   const free = ({ boot: of, n }: Seen): void => {
     const number = Number(of.slice(of.lastIndexOf('-') + 1));
-    if (begun && of === bootName(identity, number)) talk?.tell('SEEN', { boot: number, n });
+    if (begun && of === bootName(identity, number)) talk?.send('SEEN', { boot: number, n });
   };
 
   const full = (): ErrorDocument =>

@@ -44,31 +44,31 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
   let plannedAt = -Infinity;
 
   /** What of the palette is new, from its first difference on. Returns its bytes. */
-  const tellPalette = (next: PaletteFrame['colours']): number => {
+  const sendPalette = (next: PaletteFrame['colours']): number => {
     const first = next.findIndex((rgb, number) => rgb.join() !== palette[number]?.join());
     if (first < 0) return 0;
     const changed = next.slice(first);
-    talk?.tell('PALETTE', { first, colours: changed.flat() });
+    talk?.send('PALETTE', { first, colours: changed.flat() });
     palette = [...palette.slice(0, first), ...changed, ...palette.slice(next.length)];
     return changed.length * 3;
   };
 
-  const tellPixels = (pixels: readonly number[]): void => {
+  const sendPixels = (pixels: readonly number[]): void => {
     for (let first = 0; first < pixels.length; first += 2 * PAIRS) {
       const part = pixels.slice(first, first + 2 * PAIRS);
       const pairs = Array.from(
         { length: Math.ceil(part.length / 2) },
         (_, pair) => (part[2 * pair] ?? 0) | ((part[2 * pair + 1] ?? 0) << 4),
       );
-      talk?.tell('PIXELS', { first, pairs });
+      talk?.send('PIXELS', { first, pairs });
     }
   };
 
-  const tellAlone = ({ clock: kind, marks, ...times }: StripAlone): void => {
+  const sendAlone = ({ clock: kind, marks, ...times }: StripAlone): void => {
     const whole = Object.fromEntries(
       Object.entries(times).map(([name, ms]: [string, number]) => [name, Math.max(0, Math.round(ms))]),
     );
-    talk?.tell('ALONE', {
+    talk?.send('ALONE', {
       clock: CLOCKS[kind],
       afterMs: ALONE_AFTER_MS,
       remainingMs: whole.remainingMs ?? 0,
@@ -138,9 +138,9 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
       return to.exclusive(async () => {
         if (!to.alive()) return;
         const { colours: next, pixels } = paletteFrame(frame);
-        const bytes = tellPalette(next) + pixels.length / 2;
-        tellPixels(pixels);
-        talk?.tell('SHOW', {});
+        const bytes = sendPalette(next) + pixels.length / 2;
+        sendPixels(pixels);
+        talk?.send('SHOW', {});
         await new Promise<void>((resolve) => {
           clock.after(FRAME_MS + bytes * 2 * BYTE_MS, resolve);
         });
@@ -155,10 +155,10 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
       if (plan === planned && clock.now() - plannedAt < REPLAN_MS) return;
       planned = plan;
       plannedAt = clock.now();
-      tellAlone(alone);
+      sendAlone(alone);
     },
     leave() {
-      tellAlone({ clock: 'keep', remainingMs: 0, durationMs: 0, warningMs: 0, dangerMs: 0, marks: [] });
+      sendAlone({ clock: 'keep', remainingMs: 0, durationMs: 0, warningMs: 0, dangerMs: 0, marks: [] });
     },
   };
 };

@@ -72,7 +72,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
     if (observation !== undefined) take(observation);
   };
 
-  const tellEarlier = (): void => {
+  const reportEarlier = (): void => {
     const reported = earlier;
     earlier = [];
     for (const record of reported) accept(record);
@@ -105,7 +105,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
         return;
       }
       isDamaged = false;
-      tellEarlier();
+      reportEarlier();
     });
   };
 
@@ -137,7 +137,7 @@ export const createRecordIntake = ({ clock, ask, take, again }: RecordIntakeOpti
         distrust();
         return;
       }
-      tellEarlier();
+      reportEarlier();
       if (record.n === takenOf(boot) + 1) beginRounds();
       accept(record);
     },

@@ -29,7 +29,7 @@ export const createSirenLease = (
   };
 
   const lease = (leaseMs: number): void => {
-    if (token !== undefined) talk?.tell('SIREN', { token, leaseMs });
+    if (token !== undefined) talk?.send('SIREN', { token, leaseMs });
   };
 
   return {

@@ -50,7 +50,7 @@ export const callVote = command({
 });
 
 /** What follows when the vote has closed: a line for the log. */
-export const tellVote = (id: string, question: Question, log: (line: { text: string }) => void): void => {
+export const logVote = (id: string, question: Question, log: (line: { text: string }) => void): void => {
   if (id !== VOTE) return;
   log({ text: `The Council ${passes(question) ? 'passes' : 'does not pass'}: ${question.text}` });
 };

@@ -190,8 +190,12 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
     then?.(id, question, context);
   };
 
-  const unknown = (asks: AskState, id: string) => {
-    const open = Object.entries(asks.questions).filter(([, { isOpen }]) => isOpen);
+  /** A table hears of its own questions alone: that others are asked something may be a secret. */
+  const unknown = (asks: AskState, id: string, table: string | null = null) => {
+    const open = Object.entries(asks.questions).filter(
+      ([, { isOpen, isControls, tables }]) =>
+        isOpen && (table === null || (!isControls && tables.includes(table))),
+    );
     const names = open.map(([each]) => each).join(', ');
     return { refused: `there is no question "${id}"; open: ${names === '' ? 'none' : names}` };
   };
@@ -295,14 +299,14 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
         unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,
         run: (asks: AskState, { question: id, option, table: other }, { by, log, room }) => {
           const question = asks.questions[id];
-          if (question === undefined) return unknown(asks, id);
+          if (question === undefined) return unknown(asks, id, by.table);
           const table = by.table ?? other;
           if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
           if (by.table !== null && other !== undefined && other !== by.table)
             return { refused: 'a tablet answers only for its own table. Ask the other table, or Control' };
           if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} was not asked` };
           if (by.table !== null && question.isControls)
-            return { refused: `"${question.text}" is for Control to answer` };
+            return { refused: 'that question is for Control to answer' };
           if (by.table !== null && !question.isOpen)
             return { refused: `"${question.text}" is closed. Control can still enter an answer for you` };
           const name = nameIn(question, option);

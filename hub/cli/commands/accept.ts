@@ -96,7 +96,7 @@ export const acceptCommand = (command: Command): void => {
           },
           presence: (presence) => terminal.print(`  ${PRESENCE[presence]}`),
           came: (coming) => {
-            for (const tell of listeners) tell(coming);
+            for (const listener of listeners) listener(coming);
           },
         }).catch((error: unknown) => {
           if (!(error instanceof QuarterdeckError) || error.code !== 'hub/away') throw error;

@@ -106,10 +106,10 @@ export const rehearseCommand = (command: Command): void => {
         throw new QuarterdeckError('room/invalid', `${game.manifest.name} has no rules as rows to count`);
       const counts = rulebook === undefined ? null : await RuleCounts.start(rulebook, game);
       const days: RehearsedDay[] = [];
-      const tell = progress(flags.days);
+      const showProgress = progress(flags.days);
       for (let day = 0; day < flags.days; day += 1) {
         days.push(rehearseDay({ game, room, seed: flags.seed + day }));
-        tell(days);
+        showProgress(days);
       }
       const rules = await counts?.end(commandsOf(days));
       const report = reportOf(game.manifest.name, days, Object.keys(game.commands), rules);

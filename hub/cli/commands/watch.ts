@@ -24,11 +24,12 @@ const seconds = (text: string): number => {
 
 /** One JSON object a line. */
 const asJson = (): BoxEvents => {
-  const tell = (line: object): void => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }));
+  const print = (line: object): void =>
+    console.log(JSON.stringify({ at: new Date().toISOString(), ...line }));
   return {
-    levels: (levels) => tell({ kind: 'levels', ...levels }),
-    came: (coming) => tell({ kind: 'card', ...coming }),
-    presence: (presence) => tell({ kind: 'presence', presence }),
+    levels: (levels) => print({ kind: 'levels', ...levels }),
+    came: (coming) => print({ kind: 'card', ...coming }),
+    presence: (presence) => print({ kind: 'presence', presence }),
   };
 };
 

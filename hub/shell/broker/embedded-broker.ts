@@ -55,7 +55,7 @@ export interface EmbeddedBroker {
   stop(): Promise<void>;
 }
 
-const tellEvents = (broker: Aedes, sessions: Sessions, log: PlainLog, metrics?: BrokerMetrics): void => {
+const logEvents = (broker: Aedes, sessions: Sessions, log: PlainLog, metrics?: BrokerMetrics): void => {
   const count = (): void => metrics?.connectedClients.set(broker.connectedClients);
   broker.on('client', (client) => {
     count();
@@ -98,10 +98,10 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
   const clientIds = new ClientIds();
   const refuse = refuseWith(log, metrics);
   const guards = new Map<PacketGuard, Session>();
-  const unfinished = new UnfinishedConnections(limits.unfinished, now, (address, tell) => {
+  const unfinished = new UnfinishedConnections(limits.unfinished, now, (address, isLogged) => {
     metrics?.refusals.inc({ reason: 'connections' });
     const message = 'closed the oldest connection that had not signed in: there were too many of them';
-    if (tell) log.info({ address }, message);
+    if (isLogged) log.info({ address }, message);
   });
   const lane = new RequestLane<Session>({
     perTurn: limits.requestsPerTurn,
@@ -152,7 +152,7 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     ...admission.hooks,
     ...enforceRoles({ ...common, lane }),
   });
-  tellEvents(broker, sessions, log, metrics);
+  logEvents(broker, sessions, log, metrics);
   broker.on('clientDisconnect', (client) => clientIds.left(client));
   // Not a step earlier: one that is dropped for its second packet before Aedes has it on its list is never taken off it.
   broker.on('clientReady', (client) => {

@@ -11,10 +11,10 @@ const HEADER = `\
 # What Mosquitto cannot enforce, and what that means:
 # - That a client id begins with its user name. An access list for one user knows no client id (%c works in "pattern" lines
 #   alone, and those hold for every user: the public observer could call itself control-1). So no line below depends on
-#   a client id: a role is given the verbs it may use, under any client id, and the answers to those verbs. A table could
-#   so announce another table's display as gone, and overhear what Control says to another display (cue/+), a link that
-#   Control hands to it included; it can do nothing that its role may not. What is done for one table or seat is bound to
-#   the account's own name: ${VERBS_BY_NAME.join(', ')}.
+#   a client id. What is done for one table, seat or display is bound to the account's own name, as are Control's orders to
+#   its displays (cue/<account>/+): ${VERBS_BY_NAME.join(', ')}.
+#   Pages that share an account hear each other's orders. Every other verb is a role's, under any client id, and so are the
+#   answers to it; no table, seat or display has one.
 # - Who takes over whose connection: one who connects with a client id in use ends the older connection (MQTT 3.1.4-2),
 #   whatever his account. Hub and bridge therefore take a new random client id at each start, which no topic tells. A page
 #   is named in the topics of its answers (res, cue, time), so a table could throw a page off; it is back within seconds,

@@ -27,8 +27,8 @@ export const webSocketProxy = (
   const host = hostname.replace(/^\[|\]$/g, '');
   const target = { host, port: port === '' ? (secure ? 8_883 : 1_883) : Number(port) };
   const now = (): number => performance.now();
-  const unfinished = new UnfinishedConnections(DEFAULT_LIMITS.unfinished, now, (address, tell) => {
-    if (tell)
+  const unfinished = new UnfinishedConnections(DEFAULT_LIMITS.unfinished, now, (address, isLogged) => {
+    if (isLogged)
       log.info(
         { address },
         'closed the oldest WebSocket that had not signed in: there were too many of them',

@@ -17,7 +17,7 @@ export interface ClientPresence {
 /** `tell` is called when a client is heard of for the first time, or again, and when it has been silent for 16 s. */
 export const createClientPresence = (
   clock: Clock,
-  tell: (client: string, online: boolean) => void,
+  report: (client: string, online: boolean) => void,
 ): ClientPresence => {
   const heardAt = new Map<string, number>();
   const stop = every(clock, LOOK_EVERY_MS, () => {
@@ -25,7 +25,7 @@ export const createClientPresence = (
     for (const [client, at] of heardAt) {
       if (now - at < SILENT_MS) continue;
       heardAt.delete(client);
-      tell(client, false);
+      report(client, false);
     }
   });
   return {
@@ -33,7 +33,7 @@ export const createClientPresence = (
       const isNew = !heardAt.has(client);
       if (isNew && heardAt.size >= MAX_CLIENTS) return;
       heardAt.set(client, clock.now());
-      if (isNew) tell(client, true);
+      if (isNew) report(client, true);
     },
     stop,
   };

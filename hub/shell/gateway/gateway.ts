@@ -88,7 +88,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const request = async (client: string, verb: string, payload: Buffer): Promise<void> => {
     const parsed = parseRequest(accounts, client, verb, payload);
     // A last will speaks for a client that is no more there.
-    if (parsed.ok && verb !== 'display.bye') presence.heard(client);
+    if (parsed.ok && verb !== 'display.bye') presence.heard(parsed.command.client ?? client);
     const answer = parsed.ok ? await answerTo(parsed.command) : parsed.answer;
     if (answer === null) return;
     options.onAnswer?.(answer.status);

@@ -81,7 +81,9 @@ export const parseRequest = (
     const transaction = typeof given === 'string' && given.length <= 64 ? given : null;
     return refuse(refusal('command/malformed', { problem: describeIssues(envelope.error) }), transaction);
   }
-  const { transaction, rev, before, as = account.name, ...args } = envelope.data;
+  const { transaction, rev, before, as = account.name, client: sender = client, ...args } = envelope.data;
+  if (accountOf(accounts, sender)?.username !== account.username)
+    return refuse(refusal('auth/unknown-client', { client: sender }), transaction);
   return {
     ok: true,
     command: {
@@ -97,7 +99,7 @@ export const parseRequest = (
       verb,
       args,
       transaction,
-      client,
+      client: sender,
       ...(rev === undefined ? {} : { rev }),
       ...(before === undefined ? {} : { before }),
     },

@@ -17,7 +17,7 @@ export const createWatches = (
   isAccepting: (box: string) => boolean,
 ): Watches => {
   const watched = new Map<string, { readonly box: string; readonly until: number }>();
-  const tell = (device: string, message: (box: string) => WatchMessage): void => {
+  const publish = (device: string, message: (box: string) => WatchMessage): void => {
     const found = watched.get(device);
     if (found === undefined) return;
     if (clock.now() >= found.until) watched.delete(device);
@@ -30,7 +30,7 @@ export const createWatches = (
       send(topics.set(device), { kind: 'watch', forMs });
     },
     observed(device, { boot, n, atMs, ageMs, body }) {
-      tell(device, (box) => ({
+      publish(device, (box) => ({
         kind: 'observation',
         observation: {
           ...{ boot, n, atMs, ageMs },
@@ -39,7 +39,7 @@ export const createWatches = (
       }));
     },
     levels(device, levels) {
-      tell(device, () => ({ kind: 'levels', levels }));
+      publish(device, () => ({ kind: 'levels', levels }));
     },
   };
 };

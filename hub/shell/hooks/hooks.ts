@@ -117,7 +117,7 @@ export const createHooks = (options: HooksOptions): RoomAdapter => {
     );
   };
 
-  const tell = (running: Running, documents: Bodies, due: typeof events): void => {
+  const sendDue = (running: Running, documents: Bodies, due: typeof events): void => {
     const { hook, last } = running;
     running.last = documents;
     for (const { event, at } of due) {
@@ -145,7 +145,7 @@ export const createHooks = (options: HooksOptions): RoomAdapter => {
     documents: (documents) => {
       const due = events;
       events = [];
-      for (const running of hooks) tell(running, documentsFor(running.hook, room, documents), due);
+      for (const running of hooks) sendDue(running, documentsFor(running.hook, room, documents), due);
     },
     connected: () => {
       // Before the first alarm, not in it.

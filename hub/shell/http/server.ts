@@ -128,14 +128,14 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
     ...timeouts
   } = { ...DEFAULT_LIMITS, ...options.limits };
   const now = (): number => performance.now();
-  const unfinished = new UnfinishedConnections(most, now, (address, tell) => {
+  const unfinished = new UnfinishedConnections(most, now, (address, isLogged) => {
     const message = 'closed the oldest connection without a whole request: there were too many of them';
-    if (tell) log.info({ address }, message);
+    if (isLogged) log.info({ address }, message);
   });
   // What is asked for and not read takes the kernel's memory and no processor.
-  const answered = new UnfinishedConnections(mostAnswered, now, (address, tell) => {
+  const answered = new UnfinishedConnections(mostAnswered, now, (address, isLogged) => {
     const message = 'closed the oldest connection that had not read its answer: there were too many of them';
-    if (tell) log.info({ address }, message);
+    if (isLogged) log.info({ address }, message);
   });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -4,6 +4,7 @@ import { SIREN_LEASE_MS } from '../../../schemas/siren-terms.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { FakeClock } from './fake-clock.ts';
+import type { DisplayCue } from '../../../schemas/cues.ts';
 import { noSetup } from '../../support/no-setup.ts';
 
 const room = RoomSchema.parse({
@@ -28,6 +29,7 @@ const CAUSE = { type: 'tick' } as const;
 const start = () => {
   const clock = new FakeClock(100_000);
   const sent: Sent[] = [];
+  const cues: { client: string; word: DisplayCue }[] = [];
   const effects = createRoomEffects({
     setup: noSetup,
     room,
@@ -40,6 +42,7 @@ const start = () => {
       drop: () => undefined,
       dropAccount: () => undefined,
     },
+    cue: (client, word) => void cues.push({ client, word }),
     isAccepting: () => false,
   });
   const sound = (lasts: number, quiet?: string[]) =>
@@ -55,7 +58,7 @@ const start = () => {
       CAUSE,
     );
   const on = (topic: string) => sent.filter((each) => each.topic === topic);
-  return { clock, sent, effects, sound, on };
+  return { clock, sent, cues, effects, sound, on };
 };
 
 test('pages hear of a sound as sirens do: a lease of three seconds, renewed, at QoS 0 and never retained', () => {
@@ -111,12 +114,10 @@ test('a test chirp of the pages ends by itself and reaches no siren', () => {
   });
 });
 
-test('a word to one display goes to its own topic and is never retained', () => {
-  const { effects, sent } = start();
+test('a word to one display goes to its client alone', () => {
+  const { effects, cues } = start();
   void effects.act({ type: 'cue', client: 'phone-1-a', cue: { kind: 'reload' } }, CAUSE);
-  expect(sent).toEqual([
-    { topic: 'cue/phone-1-a', payload: { kind: 'reload' }, how: { qos: 1, retain: false } },
-  ]);
+  expect(cues).toEqual([{ client: 'phone-1-a', word: { kind: 'reload' } }]);
 });
 
 test('a device that is tested answers with its own word', async () => {

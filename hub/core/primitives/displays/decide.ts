@@ -107,7 +107,7 @@ const onPresent = (draft: Draft, display: string, action: (held: DisplayState) =
   );
 
 /** Says a word to a display that is there. */
-const tell = (draft: Draft, display: string, word: (held: DisplayState) => DisplayCue): Outcome =>
+const sendCue = (draft: Draft, display: string, word: (held: DisplayState) => DisplayCue): Outcome =>
   onPresent(draft, display, (held) => {
     cue(draft, held, word(held));
     return done();
@@ -127,7 +127,7 @@ export const decideDisplays = {
     return deliver(draft, display, alarm) ? done() : refuse('alarm/none#that');
   },
   'display.identify': (draft, { display }) =>
-    tell(draft, display, (held) => ({ kind: 'identify', name: calledOf(held) })),
+    sendCue(draft, display, (held) => ({ kind: 'identify', name: calledOf(held) })),
   'display.rename': (draft, { display, name }) =>
     onKnown(draft, display, (held) => {
       if (isTaken(draft.state, name, display)) return refuse('display/name-taken', { name });
@@ -142,7 +142,7 @@ export const decideDisplays = {
       cue(draft, held, { kind: 'redirect', page });
       return done();
     }),
-  'display.reload': (draft, { display }) => tell(draft, display, () => ({ kind: 'reload' })),
+  'display.reload': (draft, { display }) => sendCue(draft, display, () => ({ kind: 'reload' })),
   'display.mute': (draft, { display, muted = true }) =>
     onKnown(draft, display, (held) => {
       draft.emit({ type: 'display-muted', display, muted });

@@ -54,7 +54,11 @@ const ask = (draft: Draft, at: string, { requests }: RuleResult): void => {
  * Asks the rules what follows from something that has happened. What each changes and asks for is done at once; a request
  * that is refused, or a rule that throws, becomes a note for Control and takes nothing else down (promise 6).
  */
-export const tellGame = <Name extends MomentName>(draft: Draft, name: Name, moment: Moments[Name]): void => {
+export const notifyGame = <Name extends MomentName>(
+  draft: Draft,
+  name: Name,
+  moment: Moments[Name],
+): void => {
   const hooks = draft.plan.game.on[name] ?? [];
   if (hooks.length === 0) return;
   const at = AT[name];

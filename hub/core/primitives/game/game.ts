@@ -5,7 +5,7 @@ import { single, type Primitive } from '../../room.ts';
 import { actorOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { patchLine } from './log.ts';
-import { tellOfMoments } from './moments.ts';
+import { notifyOfMoments } from './moments.ts';
 import { patched } from './patch.ts';
 import { rollsDocument } from './rolls-document.ts';
 import { rulesDocument } from './rules-document.ts';
@@ -81,7 +81,7 @@ export const game: Primitive<'game'> = {
       return [];
     }
   },
-  settle: tellOfMoments,
+  settle: notifyOfMoments,
   restart: (draft) => {
     ensureSetUp(draft);
     setUp(draft);

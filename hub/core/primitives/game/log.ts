@@ -2,10 +2,10 @@ import type { RoomEventOf } from '../../../../schemas/events.ts';
 import { joinLines, openLine, type LogLine } from '../../engine/log-line.ts';
 
 /** More dice than that are a shuffle, and say nothing to a person. */
-const MAX_DICE_TOLD = 4;
+const MAX_DICE_SHOWN = 4;
 
 const diceOf = ({ rolls = [] }: RoomEventOf<'game-patched'>): string =>
-  rolls.length === 0 || rolls.length > MAX_DICE_TOLD
+  rolls.length === 0 || rolls.length > MAX_DICE_SHOWN
     ? ''
     : `Rolled ${rolls.map(({ result, sides, typed }) => `${result} on d${sides}${typed === true ? ' (typed)' : ''}`).join(', ')}`;
 

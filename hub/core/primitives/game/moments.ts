@@ -8,7 +8,7 @@ import { changedSeats } from '../roster/read.ts';
 import { activeRound } from '../rounds/read.ts';
 import { tagOf } from '../tags/read.ts';
 import { endedTimers } from '../timers/read.ts';
-import { tellGame } from './face.ts';
+import { notifyGame } from './face.ts';
 import { setUp } from './set-up.ts';
 
 /**
@@ -16,72 +16,72 @@ import { setUp } from './set-up.ts';
  * those primitives know of no game. What comes of it in turn is not repeated.
  */
 
-const tellOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | null, is: BoxBody): void => {
+const notifyOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | null, is: BoxBody): void => {
   if (is.state === 'resolved' && was?.state !== 'resolved' && is.outcome !== null) {
-    tellGame(draft, 'boxResolved', { box, table, outcome: is.outcome });
+    notifyGame(draft, 'boxResolved', { box, table, outcome: is.outcome });
     return;
   }
   const counts = is.tally?.counts;
   if (is.outcome === null || is.state === 'resolved' || counts === undefined) return;
   const isSame = was?.outcome === is.outcome && JSON.stringify(was.tally?.counts) === JSON.stringify(counts);
-  if (!isSame) tellGame(draft, 'boxTallied', { box, table, counts, outcome: is.outcome });
+  if (!isSame) notifyGame(draft, 'boxTallied', { box, table, counts, outcome: is.outcome });
 };
 
-const tellOfBoxes = (draft: Draft, before: RoomState, after: RoomState): void => {
+const notifyOfBoxes = (draft: Draft, before: RoomState, after: RoomState): void => {
   const changed = changedBoxes(before, after);
   if (changed.size === 0) return;
   for (const box of draft.plan.boxes) {
     if (!changed.has(box.id)) continue;
     const is = boxBodies.one(draft.plan, after, box.id);
-    if (is !== null) tellOfBox(draft, box, boxBodies.one(draft.plan, before, box.id), is);
+    if (is !== null) notifyOfBox(draft, box, boxBodies.one(draft.plan, before, box.id), is);
   }
 };
 
 /** A registered card at the reader of a box that is not armed: nobody contributes with it. */
-const tellOfCards = (draft: Draft, before: RoomState): void => {
+const notifyOfCards = (draft: Draft, before: RoomState): void => {
   for (const event of draft.events) {
     if (event.type !== 'box-observed' || event.observation.body.kind !== 'sighting') continue;
     const box = draft.plan.boxes.find(({ id }) => id === event.box);
     const tag = tagOf(before, event.observation.body.uid);
     if (box === undefined || tag === undefined || boxOf(before, box.id)?.stage !== 'idle') continue;
-    tellGame(draft, 'card', { box: box.id, table: box.table, kind: tag.kind, owner: tag.owner ?? null });
+    notifyGame(draft, 'card', { box: box.id, table: box.table, kind: tag.kind, owner: tag.owner ?? null });
   }
 };
 
-const tellOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void => {
-  for (const alarm of alarmsMissing(before, after)) tellGame(draft, 'alarmEnded', { alarm });
-  for (const alarm of alarmsMissing(after, before)) tellGame(draft, 'alarmBegan', { alarm });
+const notifyOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void => {
+  for (const alarm of alarmsMissing(before, after)) notifyGame(draft, 'alarmEnded', { alarm });
+  for (const alarm of alarmsMissing(after, before)) notifyGame(draft, 'alarmBegan', { alarm });
   const [was, active] = [activeRound(before), activeRound(after)];
   if (
     active === null ||
     (was?.round === active.round && was.side === active.side && was.kind === active.kind)
   )
     return;
-  tellGame(draft, 'roundBegan', { alarm: active.kind, round: active.round, side: active.side });
+  notifyGame(draft, 'roundBegan', { alarm: active.kind, round: active.round, side: active.side });
 };
 
 const CHANGES = { 'table-renamed': 'renamed', 'table-left': 'left', 'table-returned': 'returned' } as const;
 
-const tellOfTables = (draft: Draft): void => {
+const notifyOfTables = (draft: Draft): void => {
   for (const event of draft.events) {
     if (event.type !== 'table-renamed' && event.type !== 'table-left' && event.type !== 'table-returned')
       continue;
     const { table, type } = event;
     // Before the clock first starts it is set up for those who play: else the next restart would do it.
     if (draft.state.game.setUp !== null) setUp(draft);
-    tellGame(draft, 'table', { table, name: tableName(draft.plan, table), change: CHANGES[type] });
+    notifyGame(draft, 'table', { table, name: tableName(draft.plan, table), change: CHANGES[type] });
   }
 };
 
-export const tellOfMoments = (draft: Draft): void => {
+export const notifyOfMoments = (draft: Draft): void => {
   // What is as it was before is nothing that has happened; a roll that is overruled brings about something else.
   const types = new Set(draft.events.map(({ type }) => type));
   if (types.has('undone') && !types.has('game-patched')) return;
   const { before, state: after } = draft;
-  tellOfAlarms(draft, before, after);
-  for (const timer of endedTimers(before, after)) tellGame(draft, 'timerEnded', { timer });
-  tellOfBoxes(draft, before, after);
-  tellOfCards(draft, before);
-  tellOfTables(draft);
-  for (const seat of changedSeats(before, after)) tellGame(draft, 'seat', seat);
+  notifyOfAlarms(draft, before, after);
+  for (const timer of endedTimers(before, after)) notifyGame(draft, 'timerEnded', { timer });
+  notifyOfBoxes(draft, before, after);
+  notifyOfCards(draft, before);
+  notifyOfTables(draft);
+  for (const seat of changedSeats(before, after)) notifyGame(draft, 'seat', seat);
 };

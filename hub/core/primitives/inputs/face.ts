@@ -13,7 +13,7 @@ import type { Draft } from '../../room.ts';
 import { note } from '../attention/face.ts';
 import { isNoted } from '../attention/read.ts';
 import { isMuted } from '../devices/read.ts';
-import { tellGame } from '../game/face.ts';
+import { notifyGame } from '../game/face.ts';
 import { seeDevice } from '../preflight/face.ts';
 import { inputName, inputOf, isInput } from './read.ts';
 
@@ -54,8 +54,8 @@ const noteInput = (
   note(draft, { id, level, ...words, desk: config.desk });
 };
 
-const tellRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
-  tellGame(draft, 'input', { input: config.input ?? device, table: config.table ?? null, did });
+const notifyRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
+  notifyGame(draft, 'input', { input: config.input ?? device, table: config.table ?? null, did });
 };
 
 const decideContact = (
@@ -93,7 +93,7 @@ const decideContact = (
       sentenceOf: (input) => message(`input/${did.what}`, { input }),
     });
   }
-  tellRules(draft, device, config, did);
+  notifyRules(draft, device, config, did);
 };
 
 const codeNote = (device: string): string => `input/${device}/code`;
@@ -119,7 +119,7 @@ const decideCode = (
       : message('input/typed-more', { input, codes: typed, earlier });
   noteInput(draft, device, config, { id: codeNote(device), level: 'warning', sentenceOf: sentence });
   // A code that was cut is none: the rules could take it for another.
-  if (body.over === undefined) tellRules(draft, device, config, { what: 'typed', text });
+  if (body.over === undefined) notifyRules(draft, device, config, { what: 'typed', text });
 };
 
 /** Nothing for a device that is no input, or for an observation that no input makes. */

@@ -1,7 +1,7 @@
 import type { Moments } from '../../../../games/kit/hooks.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
-import { tellGame } from '../game/face.ts';
+import { notifyGame } from '../game/face.ts';
 import { clockOf } from './read.ts';
 import { phasesAfter, placeOf, rowsAround, rowsOf } from './rows.ts';
 import type { Clock, Rundown, TimetableState } from './state.ts';
@@ -86,5 +86,5 @@ export const announceOnce = <Name extends ClockMoment>(
 ): void => {
   const { reached } = clockOf(draft.state);
   if (reached === undefined || !wasAnnounced(draft.plan, reached, name, moment))
-    tellGame(draft, name, moment);
+    notifyGame(draft, name, moment);
 };

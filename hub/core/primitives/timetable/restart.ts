@@ -25,7 +25,7 @@ const holdClocks = (draft: Draft, reason: SetText): void => {
   holdTimers(draft, reason, 'doubt');
 };
 
-const tell = (draft: Draft, id: string, sentence: Message, level: 'alarm' | 'warning' = 'alarm'): void =>
+const notify = (draft: Draft, id: string, sentence: Message, level: 'alarm' | 'warning' = 'alarm'): void =>
   note(draft, { id, level, ...withText(sentence) });
 
 const missingMessage = ({
@@ -69,14 +69,14 @@ const followMissed = (draft: Draft, downMs: number): void => {
 /** The clock after a start: it goes on, follows what it missed, or holds where its own past is in doubt. */
 export const restart = (draft: Draft, start: Start): void => {
   const { boot, downMs, clockInDoubt, missing, damagedLines = 0 } = start;
-  if (missing !== null) tell(draft, 'journal/missing', missingMessage(missing));
+  if (missing !== null) notify(draft, 'journal/missing', missingMessage(missing));
   if (damagedLines > 0)
-    tell(draft, 'journal/damaged', message('matter/journal-damaged', { count: damagedLines }), 'warning');
+    notify(draft, 'journal/damaged', message('matter/journal-damaged', { count: damagedLines }), 'warning');
   if (boot === 1) return;
   if (!clockInDoubt && missing === null) {
     followMissed(draft, downMs);
     return;
   }
   holdClocks(draft, clockInDoubt ? IN_DOUBT : MISSING);
-  if (clockInDoubt) tell(draft, 'clock/in-doubt', message('matter/in-doubt'));
+  if (clockInDoubt) notify(draft, 'clock/in-doubt', message('matter/in-doubt'));
 };

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.t
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
-import { tellGame } from '../game/face.ts';
+import { notifyGame } from '../game/face.ts';
 import { castByHand } from './by-hand.ts';
 import { countsOf } from './document.ts';
 import { awayOf } from './late.ts';
@@ -54,7 +54,7 @@ export const close = (draft: Draft, { vote }: VerbArguments<'vote.close'>): Outc
   const counts = countsOf(held);
   const away = awayOf(draft.state, held);
   draft.emit({ type: 'vote-closed', vote, ...counts, away });
-  tellGame(draft, 'input', { input: vote, table: null, did: { what: 'voted', ...counts } });
+  notifyGame(draft, 'input', { input: vote, table: null, did: { what: 'voted', ...counts } });
   return done({ vote, ...counts, ...(away.length > 0 && { away }) });
 };
 

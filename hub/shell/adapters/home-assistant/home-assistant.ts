@@ -83,7 +83,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     }
   };
 
-  const tellStates = (): void => {
+  const publishStates = (): void => {
     for (const { id, kind, state, muted } of devices) {
       const isSiren = kind === 'siren';
       keep(topics.homeAssistantDevice(id), {
@@ -94,7 +94,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
     keep(topics.homeAssistantTags, { total: tagTotal });
   };
 
-  const tellScans = (): void => {
+  const publishScans = (): void => {
     const due = scans;
     scans = [];
     for (const { device, box, uid } of due) {
@@ -143,8 +143,8 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
       tableNames = playing;
       idleBoxes = idle;
       announce();
-      tellStates();
-      tellScans();
+      publishStates();
+      publishScans();
       withdrawal.published([...held.keys()]);
     },
     batch: ({ events }: Batch) => {
@@ -190,7 +190,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
       if (!parsed.success || parsed.data.kind !== 'siren' || room.devices[did]?.kind !== 'siren') return;
       if (parsed.data.on) sounding.add(did);
       else sounding.delete(did);
-      tellStates();
+      publishStates();
     },
     stop: () => {
       link = undefined;

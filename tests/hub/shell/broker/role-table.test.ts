@@ -63,12 +63,12 @@ const TOPICS: Readonly<
     retainers: [],
   },
   [`res/${OTHER}/box.arm`]: { readers: [], writers: ['hub'], retainers: [] },
-  'req/{name}/game.do': { readers: ['hub'], writers: ['control', 'table', 'seat'], retainers: [] },
+  'req/{name}/game.do': { readers: ['hub'], writers: ['control', 'table', 'seat', 'display'], retainers: [] },
   'res/{name}/game.do': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
   'req/table-rhea/game.do': { readers: ['hub'], writers: [], retainers: [] },
   'res/table-rhea/game.do': { readers: [], writers: ['hub'], retainers: [] },
-  'cue/{me}': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
-  [`cue/${OTHER}`]: { readers: [], writers: ['hub'], retainers: [] },
+  'cue/{name}/{me}': { readers: ['control', 'table', 'seat', 'display'], writers: ['hub'], retainers: [] },
+  [`cue/{name}/${OTHER}`]: { readers: [], writers: ['hub'], retainers: [] },
   'time/req/{me}': {
     readers: ['hub'],
     writers: ['control', 'table', 'seat', 'display', 'deck', 'observer', 'device', 'bridge'],
@@ -180,7 +180,8 @@ const FILTERS: Readonly<Record<string, readonly Who[]>> = {
   [`${ROOT}/res/{me}/+`]: ['control', 'table', 'seat', 'display', 'deck'],
   [`${ROOT}/res/${OTHER}/#`]: [],
   [`${ROOT}/cue/#`]: [],
-  [`${ROOT}/cue/+`]: [],
+  [`${ROOT}/cue/+/+`]: [],
+  [`${ROOT}/cue/display/+`]: [],
   [`${ROOT}/time/#`]: [],
   [`${ROOT}/time/+/+`]: [],
   [`${ROOT}/time/req/+`]: ['hub'],
@@ -238,7 +239,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-test('the table above names every role, and 49 topics and 65 filters', () => {
+test('the table above names every role, and 49 topics and 66 filters', () => {
   expect(WHO.map((who) => ACCOUNTS[who].role).sort()).toEqual([
     'bridge',
     'control',
@@ -253,7 +254,7 @@ test('the table above names every role, and 49 topics and 65 filters', () => {
     'wled',
   ] satisfies Role[]);
   expect(Object.keys(TOPICS)).toHaveLength(49);
-  expect(Object.keys(FILTERS)).toHaveLength(65);
+  expect(Object.keys(FILTERS)).toHaveLength(66);
 });
 
 describe.each(WHO)('%s', (who) => {
@@ -274,7 +275,7 @@ describe.each(WHO)('%s', (who) => {
       outcome[`outside: ${topic}`] = (await granted(client, topic)) !== 128;
     }
     expect(outcome).toEqual(wanted);
-    expect(Object.keys(outcome)).toHaveLength(49 + 65 + FOREIGN.length);
+    expect(Object.keys(outcome)).toHaveLength(49 + 66 + FOREIGN.length);
     await client.endAsync(true);
   });
 

@@ -15,6 +15,24 @@ test('takes a request as deep as any of the room, and refuses a deeper one befor
     });
 });
 
+test("a request under an account's name may name a connection of that account, and of no other", () => {
+  const other = { ...TABLE, id: 'gull', username: 'table-gull' } as const;
+  const longer = { ...TABLE, username: 'table-kiln-two' } as const;
+  const from = (client: string) =>
+    parseRequest(
+      [TABLE, other, longer],
+      'table-kiln',
+      'display.hello',
+      Buffer.from(JSON.stringify({ transaction: 't', client, display: 'd' })),
+    );
+  expect(from('table-kiln-1')).toMatchObject({
+    ok: true,
+    command: { client: 'table-kiln-1', args: { display: 'd' } },
+  });
+  for (const client of ['table-gull-1', 'table-kiln-two-1', 'control'])
+    expect(from(client)).toMatchObject({ ok: false, answer: { error: { code: 'auth/unknown-client' } } });
+});
+
 test("a request under an account's very name is that account's, though another one's client id could read the same", () => {
   const longer = { ...TABLE, username: 'table-kiln-two' } as const;
   const who = (client: string) => accountOf([TABLE, longer], client)?.username;

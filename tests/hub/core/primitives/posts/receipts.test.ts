@@ -150,10 +150,10 @@ describe('a message that a table has not read', () => {
     const message = send(room, 'Lunch');
     room.wait(Minutes(2));
     room.ok('message.read', { message, table: 'dione' });
-    const toldAt = room.now;
+    const informedAt = room.now;
     expect(known(room)[0]).toMatchObject({
       read: {},
-      inPerson: { dione: toldAt },
+      inPerson: { dione: informedAt },
       unread: ['vulcan', 'aegis'],
     });
     expect(at(room, 'dione').read).toEqual([]);

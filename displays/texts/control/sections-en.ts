@@ -5,7 +5,7 @@ import type { Loose } from '../en.ts';
 const plural = pluralsOf('en');
 
 /** What stands behind Control's menu More: loaded with its sections, after the first paint. */
-export const roomEn = {
+export const sectionsEn = {
   roster: {
     shown: 'Show names on public displays',
     person: 'Person',
@@ -184,4 +184,4 @@ export const roomEn = {
   values: { change: 'Change', yes: 'Yes', no: 'No', number: 'A number' },
 } as const;
 
-export type SectionTexts = Loose<typeof roomEn>;
+export type SectionTexts = Loose<typeof sectionsEn>;

@@ -1,10 +1,10 @@
 import { kindsDe } from '../device-kinds-de.ts';
 import { pluralsOf } from '../plurals.ts';
-import type { SectionTexts } from './room-en.ts';
+import type { SectionTexts } from './sections-en.ts';
 
 const plural = pluralsOf('de');
 
-export const roomDe: SectionTexts = {
+export const sectionsDe: SectionTexts = {
   roster: {
     shown: 'Namen auf öffentlichen Anzeigen zeigen',
     person: 'Person',
