@@ -81,7 +81,8 @@ export const fitCards = (element: HTMLElement | null): void => {
     share = shrunk(1);
     page.toggleAttribute('data-over', !isWell(share));
   }
-  if (share < held) return;
+  // A page that scrolls has room for any size.
+  if (share < held || page.hasAttribute('data-over')) return;
   while (share < MAX_OF_CARDS) {
     const next = Math.min(MAX_OF_CARDS, share / STEP_OF_CARDS);
     if (!isWell(next)) {
