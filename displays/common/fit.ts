@@ -41,12 +41,19 @@ const MIN_OF_CARDS_PX = 12;
 /** In small steps: from where it stands it is never many. */
 const STEP_OF_CARDS = 0.98;
 
+/** The clock has its half of a table's page. */
+export const asWide = (page: HTMLElement | null): void => {
+  for (const name of ['data-crowded', 'data-over']) page?.removeAttribute(name);
+};
+
 /**
  * As large as all of it can have, from where it stands: most of what a table hears changes nothing of that. Larger than it is
- * made (`data-grown`) it breaks no word; smaller (`data-tight`) the room between the texts goes first.
+ * made (`data-grown`) it breaks no word; smaller (`data-tight`) the room between the texts goes first. What does not fit at its
+ * smallest gets the width of the page, the clock small above it (`data-crowded`); what is more still, the page scrolls (`data-over`).
  */
 export const fitCards = (element: HTMLElement | null): void => {
-  if (element === null) return;
+  const page = element?.parentElement ?? null;
+  if (element === null || page === null) return;
   const isWell = (share: number): boolean => {
     element.style.setProperty('--fit', share.toFixed(3));
     element.toggleAttribute('data-grown', share > 1);
@@ -57,9 +64,25 @@ export const fitCards = (element: HTMLElement | null): void => {
   const wholePx = Number.parseFloat(getComputedStyle(element).fontSize) / held;
   // Rounded up as the style has it: a thousandth less would be smaller than the least.
   const least = Math.min(1, Math.max(MIN_OF_CARDS, Math.ceil((1000 * MIN_OF_CARDS_PX) / wholePx) / 1000));
-  let share = Math.max(least, held);
-  while (!isWell(share) && share > least) share = Math.max(least, share * STEP_OF_CARDS);
-  if (share < held) return;
+  const shrunk = (from: number): number => {
+    let share = from;
+    while (!isWell(share) && share > least) share = Math.max(least, share * STEP_OF_CARDS);
+    return share;
+  };
+  page.removeAttribute('data-over');
+  if (page.hasAttribute('data-crowded')) {
+    page.removeAttribute('data-crowded');
+    // With ease alone: else the page would be another one whenever a question opens and closes.
+    page.toggleAttribute('data-crowded', !isWell(1));
+  }
+  let share = shrunk(Math.max(least, held));
+  if (!isWell(share)) {
+    page.setAttribute('data-crowded', '');
+    share = shrunk(1);
+    page.toggleAttribute('data-over', !isWell(share));
+  }
+  // A page that scrolls has room for any size.
+  if (share < held || page.hasAttribute('data-over')) return;
   while (share < MAX_OF_CARDS) {
     const next = Math.min(MAX_OF_CARDS, share / STEP_OF_CARDS);
     if (!isWell(next)) {

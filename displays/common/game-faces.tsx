@@ -1,16 +1,19 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../schemas/faces/face.ts';
+import { keysOf } from '../../schemas/faces/rows.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AskCard } from './ask-card.tsx';
 import { HexBoard } from './hex-board.tsx';
 import { Chance } from './kit/chance.tsx';
+import { Dial } from './kit/dial.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
 import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
 import { useDocuments, useLink } from './use-room.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
+import type { Row } from '../../schemas/faces/rows.ts';
 import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
@@ -19,7 +22,7 @@ const LOOK_MS = 1_000;
 export const asksTable = (face: Face, table: string): boolean =>
   face.kind === 'ask'
     ? face.questions.some(({ rows }) => rows.some((row) => row.table === table && row.options !== undefined))
-    : asRows(face, texts.common.face).rows.some(({ tap }) => tap !== undefined);
+    : asRows(face, texts.common.face).rows.some((row) => keysOf(row).length > 0);
 
 /** Below `prefix`. */
 export const useFaces = (prefix: string): readonly Face[] =>
@@ -46,14 +49,51 @@ const Room = ({ pages }: { readonly pages: readonly Page[] }) => (
   <div class="room" aria-hidden="true" style={`--rows: ${Math.max(...pages.map(({ rows }) => rows.length))}`}>
     {pages
       .flatMap(({ rows }) => rows)
-      .map(({ name, value }, at) => (
+      .map(({ name, value, dial }, at) => (
         <p key={at}>
           <span>{name}</span>
-          <strong>{value}</strong>
+          <strong>
+            {dial === undefined ? null : <Dial {...dial} />}
+            {value}
+          </strong>
         </p>
       ))}
   </div>
 );
+
+const FaceRow = ({
+  row,
+  whole,
+  taps,
+}: {
+  readonly row: Row;
+  readonly whole: boolean;
+  readonly taps: boolean;
+}) => {
+  const { name, value, text, dial } = row;
+  const keys = taps ? keysOf(row) : [];
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {dial === undefined ? null : <Dial {...dial} />}
+        {value}
+      </dd>
+      {whole && text !== null ? <dd class="text hint">{text}</dd> : null}
+      {keys.length === 0 ? null : (
+        <dd class="keys">
+          {keys.map((key) => (
+            <TapKey
+              key={key.label}
+              tap={key}
+              {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
+            />
+          ))}
+        </dd>
+      )}
+    </div>
+  );
+};
 
 const FaceCard = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) => (
   <section class="card game-face" data-ring={ring === null ? undefined : ''}>
@@ -68,17 +108,8 @@ const FaceCard = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) =
       <Chance name={ring.name} percent={ring.percent} text={whole ? ring.text : null} />
     )}
     <dl>
-      {rows.map(({ name, value, text, table, tap }, at) => (
-        <div key={`${table ?? ''} ${name} ${at}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          {whole && text !== null ? <dd class="text hint">{text}</dd> : null}
-          {taps && tap !== undefined ? (
-            <dd>
-              <TapKey tap={tap} />
-            </dd>
-          ) : null}
-        </div>
+      {rows.map((row, at) => (
+        <FaceRow key={`${row.table ?? ''} ${row.name} ${at}`} row={row} whole={whole} taps={taps} />
       ))}
     </dl>
     {turn === undefined ? null : <Room pages={turn.pages} />}
@@ -147,20 +178,29 @@ export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) =>
   </>
 );
 
+/** The game's clocks: they are looked at all the time. */
+const hasDials = ({ rows }: Drawn): boolean => rows.some(({ dial }) => dial !== undefined);
+
 /**
- * The same for a wall, which has one place for it and cannot be scrolled: the documents take turns there, a few rows at a time.
- * By hub time, so that every wall shows the same ones.
+ * The same for a wall, which has one place for it and cannot be scrolled: the documents take turns there, a few rows at a time;
+ * clocks have a place of their own. By hub time, so that every wall shows the same ones.
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const pages = turnsOf(useFaces(topics.game('')).map(drawnOf));
+  const faces = useFaces(topics.game('')).map(drawnOf);
+  const clocks = turnsOf(faces.filter(hasDials));
+  const pages = turnsOf(faces.filter((face) => !hasDials(face)));
   const [, look] = useReducer((count: number) => count + 1, 0);
-  const moves = pages.length > 1;
+  const moves = pages.length > 1 || clocks.length > 1;
   useEffect(() => {
     if (!moves) return undefined;
     const timer = setInterval(() => look(undefined), LOOK_MS);
     return () => clearInterval(timer);
   }, [moves]);
-  const page = inTurn(pages, link.now() ?? 0);
-  return page === undefined ? null : <FaceCard {...page} whole={false} turn={{ page, pages }} />;
+  return [clocks, pages].map((each, place) => {
+    const page = inTurn(each, link.now() ?? 0);
+    return page === undefined ? null : (
+      <FaceCard key={place} {...page} whole={false} turn={{ page, pages: each }} />
+    );
+  });
 };

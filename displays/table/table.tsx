@@ -5,7 +5,7 @@ import { Accuracy } from '../common/banner.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { asksTable, GameFaces } from '../common/game-faces.tsx';
-import { fitCards, useFit } from '../common/fit.ts';
+import { asWide, fitCards, useFit } from '../common/fit.ts';
 import { Card } from '../common/kit/card.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
 import { RevealMoment } from '../common/reveal-moment.tsx';
@@ -36,6 +36,11 @@ const Cards = ({ children }: { readonly children: ComponentChildren }) => {
   // What stands in a card comes by itself, without drawing this again.
   const link = useLink();
   useEffect(() => link.listen(() => requestAnimationFrame(() => fitCards(place.current))), [link, place]);
+  // Orders in an alarm have their own size.
+  useEffect(() => {
+    const page = place.current?.parentElement;
+    return () => asWide(page ?? null);
+  }, [place]);
   return (
     <div class="cards" ref={place}>
       {children}

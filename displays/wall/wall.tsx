@@ -54,7 +54,7 @@ const Next = () => (
 );
 
 const TrackPanel = () => {
-  const tracks = useDocuments('pub/track/', TrackBodySchema);
+  const tracks = useDocuments('pub/track/', TrackBodySchema).filter(({ stripOnly }) => stripOnly !== true);
   if (tracks.length === 0) return null;
   // Those of the whole fleet first: the lower edge of a wall is the first to be hidden by heads.
   const fleet = tracks.filter(({ table }) => table === null);

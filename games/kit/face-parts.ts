@@ -26,6 +26,12 @@ export const key = (label: string, command: string, args: Args = {}): Tap => ({
   args: { ...args },
 });
 
+/** A hold instead of a tap. */
+export const deliberate = (of: Tap): Tap => ({ ...of, deliberate: true });
+
+/** A key that is drawn as pressed while it is so. */
+export const held = (chosen: boolean, of: Tap): Tap => ({ ...of, chosen });
+
 /** A key with a text that is written first: up to `most` characters, sent as `argument`. */
 export const writing = (
   label: string,

@@ -36,7 +36,7 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
   };
 };
 
-/** Control's own: the destination, then one key for the verdict; the packets are a grid under Questions. */
+/** Control's own: the destination; the packets are a grid under Questions, with the key for the verdict. */
 export const jumpCard = (state: State, room: RoomView): FaceInput => {
   const { at, destination } = state.fleet;
   const open = state.packets.questions[JUMP];
@@ -53,10 +53,7 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
             rows: waiting(state, room.tables).map((ship) =>
               line(ship, shipName(ship), `${fuelFor(state, ship, room.options)} Fuel`),
             ),
-            keys: [
-              { ...key('Judge the packets', 'jump-judge'), deliberate: true },
-              key('Call it off', 'jump-call-off'),
-            ],
+            keys: [key('Call it off', 'jump-call-off')],
           },
         ),
       ],

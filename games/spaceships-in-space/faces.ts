@@ -1,6 +1,15 @@
-import { face, row, tapped } from '../kit/face-parts.ts';
+import { face, key, row, tapped } from '../kit/face-parts.ts';
 import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
-import { QUALITY_WORDS, SUIT, SUIT_NAMES, SUIT_UPGRADE_WORDS, VITALITY } from './content/crew.ts';
+import {
+  MAX_FOCUS,
+  PREPARATION_WORDS,
+  QUALITY_WORDS,
+  SUIT,
+  SUIT_NAMES,
+  SUIT_UPGRADE_WORDS,
+  VITALITY,
+} from './content/crew.ts';
+import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { nameOf } from './manifest.ts';
 import { crewOf, holds, isDown, isFull } from './mission.ts';
@@ -10,12 +19,9 @@ import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
 import type { Clock, CrewMember, Mission, Module, Roll, Throw } from './mission.ts';
 import type { Readings } from './readings.ts';
 
-/** "●●○ 2 of 3": a clock or a store at a glance. */
+/** "●●○": a store at a glance. */
 const dots = (full: number, of: number): string =>
   `${'●'.repeat(Math.min(full, of))}${'○'.repeat(Math.max(0, of - full))}`;
-
-export const clockWords = ({ filled, sections }: Clock): string =>
-  `${dots(filled, sections)} ${filled} of ${sections}`;
 
 /** `isOpen`: to the Navigator, who knows what a hidden clock brings. */
 export const clockText = ({ kind, effect, hidden, desperate }: Clock, isOpen: boolean): string =>
@@ -31,11 +37,17 @@ export const clocksInOrder = (mission: Mission): [id: string, clock: Clock][] =>
     ([, one], [, other]) => Number(isFull(one)) - Number(isFull(other)) || one.number - other.number,
   );
 
-/** As the players see them. */
+/** As the players see it. */
+export const clockRow = (clock: Clock): Row => {
+  const { name, filled, sections } = clock;
+  return row(name, isFull(clock) ? 'Full' : `${filled} of ${sections}`, {
+    text: clockText(clock, false),
+    dial: { filled, sections },
+  });
+};
+
 export const clockRows = (mission: Mission): Row[] =>
-  clocksInOrder(mission).map(([, clock]) =>
-    row(clock.name, isFull(clock) ? 'Full' : clockWords(clock), { text: clockText(clock, false) }),
-  );
+  clocksInOrder(mission).map(([, clock]) => clockRow(clock));
 
 const moduleWords = ({ kind, system, uses, destroyed }: Module): string => {
   const what =
@@ -55,13 +67,13 @@ export const coreWords = ({ ship }: Mission): string =>
 /** The ship's dice, Focus and tokens: what a roll needs. */
 export const shipLines = (mission: Mission): Row[] => {
   const { ship } = mission;
-  const held = TOKENS.filter((token) => holds(ship, token)).map((token) => TOKEN_NAMES[token]);
   const gone = TOKENS.filter((token) => !holds(ship, token)).map(
     (token) => `${TOKEN_NAMES[token]} ${ship.tokens[token]}`,
   );
   return [
-    row('CORE', `${coreWords(mission)}, Focus ${ship.focus}`),
-    row('Tokens', [...held, ...gone].join(', ')),
+    row('CORE', coreWords(mission)),
+    row('Focus', dots(ship.focus, MAX_FOCUS)),
+    row('Tokens', gone.length === 0 ? 'all three' : gone.join(', ')),
   ];
 };
 
@@ -93,7 +105,11 @@ const itemWords = (member: CrewMember): string =>
 
 export const memberRow = (who: string, member: CrewMember): Row =>
   row(nameOf(who), conditionWords(member), {
-    text: [`${member.tools.primary}, ${member.tools.secondary}`, itemWords(member)]
+    text: [
+      `${member.tools.primary}, ${member.tools.secondary}`,
+      itemWords(member),
+      member.ready.map((each) => PREPARATION_WORDS[each].name).join(', '),
+    ]
       .filter((each) => each !== '')
       .join('. '),
   });
@@ -166,10 +182,17 @@ export const rollFace = (mission: Mission, readings: Readings): RowsFace => {
 export const foundRows = (mission: Mission, mayDraw: boolean): Row[] => [
   ...Object.entries(mission.decks).flatMap(([deck, { name, pile, found, choosing, owed }]) => {
     const waits = owed > 0 || choosing.length > 0 || pile.length === 0;
+    // A deck that is made together takes wishes until the first card is drawn.
+    const takesWishes =
+      found.length + choosing.length === 0 && !PREPARED_DECKS.some((plan) => plan.name === name);
+    const wish = { argument: 'text', label: 'What you hope to find', most: 120 };
     return [
       row(name, `${pile.length} cards`, {
         text: owed === 0 ? null : `The Navigator owes ${owed}`,
         ...(mayDraw && !waits ? tapped('Draw', 'draw-card', { deck }) : {}),
+        ...(mayDraw && takesWishes
+          ? { keys: [{ ...key('Put it in', 'add-card', { deck }), write: wish }] }
+          : {}),
       }),
       ...choosing.map(({ text }, card) =>
         row(text, 'keep one', mayDraw ? tapped('Keep', 'keep-card', { deck, card }) : {}),

@@ -3,7 +3,7 @@ import { defineGame } from '../kit/game.ts';
 import { bots } from './bots/bots.ts';
 import { commands, toolsOf } from './commands.ts';
 import { clockRows, crewRows, foundRows, hurtRows, moduleRows, rollFace, shipLines } from './faces.ts';
-import { actionFace, clockKeys, crewFace, navigatorFace, secretFace, shipFace } from './keys.ts';
+import { actionFace, clockKeys, clocksFace, crewFace, navigatorFace, secretFace, shipFace } from './keys.ts';
 import { SCENE, manifest } from './manifest.ts';
 import { newMission } from './mission.ts';
 import { printed } from './printed.ts';
@@ -23,10 +23,10 @@ const withKeys = (mission: Mission, seat: string | null, room: RoomView): Docume
   const whose = { seat, readings, phase: room.phase };
   return {
     roll: { face: actionFace(mission, rollFace(mission, readings), whose) },
-    clocks: { face: face('Clocks', clockRows(mission)) },
-    crew: { face: crewFace(mission, whose) },
+    clocks: { face: clocksFace(mission, whose) },
+    crew: { face: crewFace(mission) },
     ship: { face: shipFace(mission, whose) },
-    found: { face: face('Found', foundRows(mission, true)) },
+    search: { face: face('Found', foundRows(mission, true)) },
   };
 };
 
@@ -50,14 +50,14 @@ export const game = defineGame<Mission>({
       clocks: { face: face('Clocks', clockRows(mission)) },
       crew: { face: face('The crew', crewRows(mission)) },
       ship: { face: face('The ship', [...shipLines(mission), ...moduleRows(mission, true)]) },
-      found: { face: face('Found', foundRows(mission, false)) },
+      search: { face: face('Found', foundRows(mission, false)) },
     }),
     table: (mission, _table, room) => withKeys(mission, null, room),
     seat: (mission, { seat }, room) =>
       mission.crew[seat] === undefined ? {} : withKeys(mission, seat, room),
-    control: (mission) => ({
+    control: (mission, room) => ({
       'clock-keys': { face: clockKeys(mission) },
-      navigator: { face: navigatorFace(mission) },
+      navigator: { face: navigatorFace(mission, readingsFrom(room.options)) },
       secret: { face: secretFace(mission) },
     }),
   },

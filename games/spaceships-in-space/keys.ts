@@ -1,27 +1,28 @@
-import { face, row, tapped } from '../kit/face-parts.ts';
+import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
 import { CLOCK_PLANS } from './content/clocks.ts';
-import { PREPARATION_WORDS, SUIT, SUIT_NAMES, VITALITY, type SuitSystem } from './content/crew.ts';
+import { SUIT, SUIT_NAMES, VITALITY, type SuitSystem } from './content/crew.ts';
 import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
-import { crewOf, has, holds, isFull, runningClocks } from './mission.ts';
+import { crewOf, has, holds, isFull } from './mission.ts';
 import { INSTEAD, insteadFault, isDesperate, type Instead } from './rules/rolling.ts';
 import { canAct, toolDice } from './rules/pools.ts';
 import { shuntFault } from './rules/ship.ts';
 import {
+  clockRow,
   clockText,
-  clockWords,
   clocksInOrder,
   coreWords,
   crewLines,
   hurtRows,
   memberRow,
   moduleRows,
+  rollFace,
   shipLines,
   throwRow,
 } from './faces.ts';
-import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
+import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import type { CrewMember, Mission, Roll, ShuntBy, Throw } from './mission.ts';
 import type { Readings } from './readings.ts';
 
@@ -39,36 +40,26 @@ const focusOf = (mission: Mission, who: string): number =>
 const toolName = (member: CrewMember, tool: SuitSystem): string =>
   tool === 'life' ? 'Auxiliary arm' : member.tools[tool];
 
-const toolKeys = (mission: Mission, who: string, own: Throw): Row[] => {
+const toolKeys = (mission: Mission, who: string, own: Throw): Tap[] => {
   const member = mission.crew[who];
   if (member === undefined) return [];
   const tools = SUIT.filter((tool) => toolDice(member, tool) > 0).map((tool) => {
     const inHand = own.tool === tool;
-    return row(
-      toolName(member, tool),
-      `+${toolDice(member, tool)}`,
-      tapped(inHand ? 'Put away' : 'Use', 'take-tool', { tool: inHand ? 'none' : tool, who }),
-    );
+    const label = `${toolName(member, tool)} +${toolDice(member, tool)}`;
+    return held(inHand, key(label, 'take-tool', { tool: inHand ? 'none' : tool, who }));
   });
   const field = member.expertise === '' ? 'Expertise' : member.expertise;
   return has(member, 'expert')
-    ? [
-        ...tools,
-        row(
-          field,
-          '+1',
-          tapped(own.expert ? 'Not here' : 'It applies', 'use-expertise', { expert: !own.expert, who }),
-        ),
-      ]
+    ? [...tools, held(own.expert, key(`${field} +1`, 'use-expertise', { expert: !own.expert, who }))]
     : tools;
 };
 
-const moduleKeys = (mission: Mission, roll: Roll, own: Throw): Row[] =>
+const moduleKeys = (mission: Mission, roll: Roll, own: Throw): Tap[] =>
   SLOTS.flatMap((slot) => {
     const { kind, system, destroyed, name } = mission.ship.modules[slot];
     if (kind !== 'core' || system !== roll.system || destroyed) return [];
     const helps = own.modules.includes(slot);
-    return [row(name, '+1', tapped(helps ? 'Leave out' : 'It helps', 'help-with', { slot, helps: !helps }))];
+    return [held(helps, key(`${name} +1`, 'help-with', { slot, helps: !helps }))];
   });
 
 const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
@@ -79,78 +70,74 @@ const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
   reckless: 'Reckless: damage for a success',
 };
 
-const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose: Whose): Row[] => {
+const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose: Whose): Row => {
   const { readings } = whose;
-  const instead = INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map(
-    (by) => row(INSTEAD_WORDS[by], '', tapped('Instead of dice', 'instead-of-dice', { by, who })),
-  );
-  const foresight =
-    mission.crew[who]?.ready.includes('foresight') === true && isDesperate(mission, roll, who, { readings })
-      ? [row('Foresight: not desperate', '', tapped('Spend', 'foresee', { who }))]
-      : [];
-  const standing = throwRow(mission, roll, who, own, readings);
-  return [
-    { ...standing, ...tapped('Roll', 'throw', { who }) },
-    ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
-    ...foresight,
-    ...instead,
-  ];
+  const isForeseeable =
+    mission.crew[who]?.ready.includes('foresight') === true && isDesperate(mission, roll, who, { readings });
+  return {
+    ...throwRow(mission, roll, who, own, readings),
+    ...tapped('Roll', 'throw', { who }),
+    keys: [
+      ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
+      ...(isForeseeable ? [key('Foresight: not desperate', 'foresee', { who })] : []),
+      ...INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map((by) =>
+        key(INSTEAD_WORDS[by], 'instead-of-dice', { by, who }),
+      ),
+    ],
+  };
 };
 
-const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { readings }: Whose): Row[] => {
+const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { readings }: Whose): Row => {
   const member = mission.crew[who];
   const isForceful = member !== undefined && has(member, 'forceful');
+  const focus = focusOf(mission, who);
   const shown = [...new Set(own.dice.filter((_die, at) => !own.final.includes(at)))]
-    .filter((die) => isForceful || die < 6)
+    .filter((die) => focus > 0 && (isForceful || die < 6))
     .sort()
     .reverse();
-  const spend =
-    focusOf(mission, who) === 0
-      ? []
-      : shown.map((die) =>
-          row(
-            isForceful ? `Roll the ${die} again` : `Raise the ${die} to ${die + 1}`,
-            `Focus ${focusOf(mission, who)}`,
-            tapped('Spend Focus', 'spend-focus', { shown: die, who }),
-          ),
-        );
-  return [
-    { ...throwRow(mission, roll, who, own, readings), ...tapped('Let it stand', 'settle', { who }) },
-    ...spend,
-  ];
+  const standing = throwRow(mission, roll, who, own, readings);
+  return {
+    ...standing,
+    value: focus === 0 ? standing.value : `${standing.value}, Focus ${focus}`,
+    ...tapped('Let it stand', 'settle', { who }),
+    keys: shown.map((die) =>
+      key(isForceful ? `Roll the ${die} again` : `Raise ${die} to ${die + 1}`, 'spend-focus', {
+        shown: die,
+        who,
+      }),
+    ),
+  };
 };
 
+/** Who acts, and what with: the ship by its systems, everyone of the crew, or all together. */
 const beginKeys = (mission: Mission, whose: Whose): Row[] => {
   const crew = crewOf(mission);
-  const able = crew.filter(([who, member]) => canAct(member) && actsFor(whose, who));
-  const healers = able.filter(([, { focus }]) => focus > 0);
+  const heals = (who: string, { focus }: CrewMember): Tap[] =>
+    focus === 0
+      ? []
+      : crew
+          .filter(([mate, { vitality, dead }]) => mate !== who && !dead && vitality < VITALITY)
+          .map(([mate]) => key(`Heal ${nameOf(mate)}`, 'roll-healing', { who, patient: mate }));
   return [
-    ...SYSTEMS.map((system) =>
-      row(
-        SYSTEM_NAMES[system],
-        `${mission.ship.core[system]} dice: ${SYSTEM_TEXTS[system]}`,
-        tapped('Roll', 'roll-ship', { system }),
+    row(nameOf(THE_SHIP), `Focus ${mission.ship.focus}`, {
+      keys: SYSTEMS.map((system) =>
+        key(`${SYSTEM_NAMES[system]} ${mission.ship.core[system]}`, 'roll-ship', { system }),
       ),
-    ),
-    ...able.map(([who]) => row(nameOf(who), '', tapped('Roll', 'roll-crew', { who }))),
+      text: SYSTEMS.map((system) => `${SYSTEM_NAMES[system]}: ${SYSTEM_TEXTS[system]}`).join('; '),
+    }),
+    ...crew.map(([who, member]) => ({
+      ...memberRow(who, member),
+      ...(canAct(member) && actsFor(whose, who)
+        ? { ...tapped('Roll', 'roll-crew', { who }), keys: heals(who, member) }
+        : {}),
+    })),
     ...(crew.filter(([, member]) => canAct(member)).length < 2
       ? []
       : [row('The whole crew', '', tapped('Roll together', 'roll-group'))]),
-    ...healers.flatMap(([who]) =>
-      crew
-        .filter(([mate, { vitality, dead }]) => mate !== who && !dead && vitality < VITALITY)
-        .map(([mate]) =>
-          row(
-            `${nameOf(who)} heals ${nameOf(mate)}`,
-            '1 Focus',
-            tapped('Heal', 'roll-healing', { who, patient: mate }),
-          ),
-        ),
-    ),
   ];
 };
 
-const defenders = (mission: Mission, mate: string, whose: Whose): Row[] =>
+const defenders = (mission: Mission, mate: string, whose: Whose): Tap[] =>
   crewOf(mission)
     .filter(
       ([who, member]) =>
@@ -161,42 +148,47 @@ const defenders = (mission: Mission, mate: string, whose: Whose): Row[] =>
         member.vitality > 0 &&
         !member.dead,
     )
-    .map(([who]) => row(`${nameOf(who)} steps in`, '1 Focus', tapped('Defend', 'defend', { who, mate })));
+    .map(([who]) => key(`${nameOf(who)} steps in`, 'defend', { who, mate }));
 
 const hurtKeys = (mission: Mission, whose: Whose): Row[] =>
   Object.entries(mission.hurt).flatMap(([who, { times, die }]) => {
-    const due = hurtRows({ hurt: { [who]: { times, die } } });
-    const rows = actsFor(whose, who)
-      ? due.map((each) => ({ ...each, ...tapped('Take damage', 'take-damage', { who }) }))
-      : due;
-    if (die === null) return who === THE_SHIP ? rows : [...rows, ...defenders(mission, who, whose)];
-    if (!actsFor(whose, who)) return rows;
+    const takes = actsFor(whose, who) ? tapped('Take damage', 'take-damage', { who }) : {};
     const focus = focusOf(mission, who);
-    const bump = ([1, -1] as const)
-      .filter((by) => focus > 0 && die + by >= 1 && die + by <= 6)
-      .map((by) =>
-        row(`Move it to ${die + by}`, `Focus ${focus}`, tapped('Spend Focus', 'bump-damage', { who, by })),
-      );
-    return [...rows, ...bump];
+    const bumps = die === null || focus === 0 || !actsFor(whose, who) ? [] : [die + 1, die - 1];
+    const keys =
+      die === null
+        ? who === THE_SHIP
+          ? []
+          : defenders(mission, who, whose)
+        : bumps
+            .filter((to) => to >= 1 && to <= 6)
+            .map((to) => key(`Focus: move it to ${to}`, 'bump-damage', { who, by: to - die }));
+    return hurtRows({ hurt: { [who]: { times, die } } }).map((due) => ({ ...due, ...takes, keys }));
   });
 
 const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
   ...Object.keys(mission.owes)
     .filter((who) => actsFor(whose, who))
-    .flatMap((who) => [
-      ...(focusOf(mission, who) > 0
-        ? [row(`${nameOf(who)} pays`, '1 Focus', tapped('Pay Focus', 'pay-healing', { who, with: 'focus' }))]
-        : []),
-      row(`${nameOf(who)} pays`, 'Damage', tapped('Pay with damage', 'pay-healing', { who, with: 'damage' })),
-    ]),
+    .map((who) =>
+      row(`${nameOf(who)} pays`, `Focus ${focusOf(mission, who)}`, {
+        keys: [
+          ...(focusOf(mission, who) > 0 ? [key('Pay Focus', 'pay-healing', { who, with: 'focus' })] : []),
+          key('Pay with damage', 'pay-healing', { who, with: 'damage' }),
+        ],
+      }),
+    ),
   ...Object.keys(mission.mends)
     .filter((who) => actsFor(whose, who))
-    .flatMap((who) => [
-      row(nameOf(who), `vitality ${VITALITY}`, tapped('Recover', 'mend', { who, what: 'vitality' })),
-      ...SUIT.filter((what) => mission.crew[who]?.suit[what] === false).map((what) =>
-        row(nameOf(who), SUIT_NAMES[what], tapped('Repair', 'mend', { who, what })),
-      ),
-    ]),
+    .map((who) =>
+      row(nameOf(who), 'Life Support', {
+        keys: [
+          key(`Vitality ${VITALITY}`, 'mend', { who, what: 'vitality' }),
+          ...SUIT.filter((what) => mission.crew[who]?.suit[what] === false).map((what) =>
+            key(`Repair: ${SUIT_NAMES[what]}`, 'mend', { who, what }),
+          ),
+        ],
+      }),
+    ),
 ];
 
 const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
@@ -218,9 +210,9 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   }
   const throws = Object.entries(roll.throws);
   const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
-  const rows = throws.flatMap(([who, own]) => {
+  const rows = throws.map(([who, own]) => {
     if (own.outcome !== null || !actsFor(whose, who))
-      return [throwRow(mission, roll, who, own, whose.readings)];
+      return throwRow(mission, roll, who, own, whose.readings);
     return own.dice.length === 0
       ? beforeKeys(mission, roll, who, own, whose)
       : afterKeys(mission, roll, who, own, whose);
@@ -242,15 +234,19 @@ const SHUNT_WORDS: Readonly<Record<ShuntBy, string>> = {
 const shuntKeys = (mission: Mission, { phase }: Whose): Row[] => {
   const { ship } = mission;
   if (ship.shunting === null) {
-    return (['critical', 'downtime', 'focus', 'engineering'] as const)
+    const ways = (['critical', 'downtime', 'focus', 'engineering'] as const)
       .filter((by) => mission.over === null && shuntFault(mission, by, { phase }) === null)
-      .slice(0, 2)
-      .map((by) => row('Move dice', SHUNT_WORDS[by], tapped('Shunt', 'begin-shunt', { by })));
+      .slice(0, 2);
+    return ways.length === 0
+      ? []
+      : [row('Move dice', '', { keys: ways.map((by) => key(SHUNT_WORDS[by], 'begin-shunt', { by })) })];
   }
-  const moves = SYSTEMS.filter((from) => ship.core[from] > 1).flatMap((from) =>
-    SYSTEMS.filter((to) => to !== from).map((to) =>
-      row(`${SYSTEM_NAMES[from]} to ${SYSTEM_NAMES[to]}`, '', tapped('Move a die', 'move-die', { from, to })),
-    ),
+  const moves = SYSTEMS.filter((from) => ship.core[from] > 1).map((from) =>
+    row(`From ${SYSTEM_NAMES[from]}`, String(ship.core[from]), {
+      keys: SYSTEMS.filter((to) => to !== from).map((to) =>
+        key(`to ${SYSTEM_NAMES[to]}`, 'move-die', { from, to }),
+      ),
+    }),
   );
   return [row('Moving dice', coreWords(mission), tapped('Done', 'end-shunt')), ...moves];
 };
@@ -272,106 +268,104 @@ export const shipFace = (mission: Mission, whose: Whose): RowsFace => {
   });
   const heals =
     holds(ship, 'life-support') && mission.over === null
-      ? [row('Life Support heals the crew', '', tapped('Spend', 'spend-life-support'))]
+      ? [row('Life Support heals the crew', '', { tap: deliberate(key('Spend', 'spend-life-support')) })]
       : [];
-  return face('The ship', [...shipLines(mission), ...shunts, ...modules, ...heals]);
+  // The dice stand on the keys that roll them.
+  const lines = shipLines(mission).filter(({ name }) => name === 'Tokens');
+  return face('The ship', [...lines, ...shunts, ...modules, ...heals]);
 };
 
-export const crewFace = (mission: Mission, whose: Whose): RowsFace => {
-  if (mission.roll !== null) return face('The crew', crewLines(mission));
-  const clocks = runningClocks(mission);
-  const willpower = crewOf(mission)
-    .filter(([who, { ready }]) => actsFor(whose, who) && ready.includes('willpower'))
-    .flatMap(([who]) =>
-      clocks.flatMap(([clock, { name, filled }]) =>
-        ([1, -1] as const)
-          .filter((by) => by > 0 || filled > 0)
-          .map((by) =>
-            row(
-              `${nameOf(who)}: ${name}`,
-              by > 0 ? 'one more' : 'one less',
-              tapped('Willpower', 'bend-clock', { who, clock, by }),
-            ),
-          ),
-      ),
+/** While dice fall; at other times each of the crew has a key in the card of the roll, with the same beside it. */
+export const crewFace = (mission: Mission): RowsFace =>
+  face('The crew', mission.roll === null ? [] : crewLines(mission));
+
+/** The clocks, with a key for each whose will can bend one. */
+export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {
+  const willing = crewOf(mission).filter(
+    ([who, { ready }]) => actsFor(whose, who) && ready.includes('willpower'),
+  );
+  const rows = clocksInOrder(mission).map(([clock, each]) => {
+    const keys = willing.flatMap(([who]) =>
+      ([1, -1] as const)
+        .filter((by) => !isFull(each) && (by > 0 || each.filled > 0))
+        .map((by) =>
+          key(`Willpower of ${nameOf(who)} ${by > 0 ? '+1' : '−1'}`, 'bend-clock', { who, clock, by }),
+        ),
     );
-  const rows = crewOf(mission).map(([who, member]) => {
-    const ready = member.ready.map((each) => PREPARATION_WORDS[each].name);
-    return { ...memberRow(who, member), text: ready.length === 0 ? null : ready.join(', ') };
+    return { ...clockRow(each), keys };
   });
-  return face('The crew', [...rows, ...willpower]);
+  return face('Clocks', rows);
 };
 
 /** The Navigator's clocks: each with the id that the forms ask for, and what it brings, also where players do not know. */
 export const clockKeys = (mission: Mission): RowsFace => {
-  const rows = clocksInOrder(mission).flatMap(([clock, each]) => {
-    const end = row(`${clock}: ${each.name}`, 'off the table', tapped('End', 'end-clock', { clock }));
-    const standing = { text: clockText(each, true) };
-    if (isFull(each)) return [row(`${clock}: ${each.name}`, 'Full', standing), end];
-    return [
-      row(`${clock}: ${each.name}`, clockWords(each), {
-        ...standing,
-        ...tapped('+1', 'set-clock', { clock, by: 1 }),
-      }),
-      ...(each.filled > 0
-        ? [row(`${clock}: ${each.name}`, 'delayed', tapped('−1', 'set-clock', { clock, by: -1 }))]
-        : []),
-      row(
-        `${clock}: ${each.name}`,
-        each.counts ? 'the next roll moves it' : 'rolls do not move it',
-        tapped(each.counts ? 'Leave it out' : 'Count it', 'count-clock', { clock, counts: !each.counts }),
-      ),
-      end,
-    ];
+  const rows = clocksInOrder(mission).map(([clock, each]) => {
+    const { filled, counts, name } = each;
+    const end = deliberate(key('End', 'end-clock', { clock }));
+    const keys = isFull(each)
+      ? [end]
+      : [
+          key('+1', 'set-clock', { clock, by: 1 }),
+          ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
+          held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
+          end,
+        ];
+    return { ...clockRow(each), name: `${clock}: ${name}`, text: clockText(each, true), keys };
   });
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
-    row(`New: ${name}`, `${sections} sections`, tapped('Start', 'start-planned', { plan: id })),
+    key(`${name} (${sections})`, 'start-planned', { plan: id }),
   );
-  return face('Clocks', [...rows, ...plans]);
+  return face('Clocks', [...rows, row('Start a clock', '', { keys: plans })]);
 };
 
 /** What the Navigator deals out, by ship and crew. */
-export const navigatorFace = (mission: Mission): RowsFace => {
-  const { roll, ship } = mission;
+export const navigatorFace = (mission: Mission, readings: Readings): RowsFace => {
+  const { roll, ship, over } = mission;
   const waits = roll !== null && Object.values(roll.throws).every(({ dice }) => dice.length === 0);
   const crew = crewOf(mission);
   const exposed = crew.some(([, member]) => member.exposed);
+  const seats = crew.filter(([, { dead }]) => !dead).map(([who]) => who);
+  const shown = rollFace(mission, readings);
   return face('Navigator', [
-    ...(waits
-      ? [
-          row(
-            'This roll',
-            roll.desperate ? 'desperate' : 'standard',
-            tapped(roll.desperate ? 'Make it standard' : 'Make it desperate', 'set-desperate', {
-              desperate: !roll.desperate,
-            }),
-          ),
-        ]
-      : []),
-    ...(mission.over === null
-      ? [THE_SHIP, ...crew.filter(([, { dead }]) => !dead).map(([who]) => who)].map((who) =>
-          row(nameOf(who), 'takes damage', tapped('Damage', 'deal-damage', { who })),
-        )
-      : [row('Mission', 'is over', tapped('Begin the next', 'begin-mission'))]),
     row(
-      'Crew',
-      exposed ? 'Exposed' : 'safe',
-      tapped(exposed ? 'All safe' : 'All Exposed', 'set-exposed', { exposed: !exposed }),
+      shown.title,
+      '',
+      waits
+        ? {
+            keys: [held(roll.desperate, key('Desperate', 'set-desperate', { desperate: !roll.desperate }))],
+          }
+        : {},
     ),
-    ...TOKENS.map((token) =>
-      row(
-        TOKEN_NAMES[token],
-        ship.tokens[token],
-        tapped(holds(ship, token) ? 'Lost' : 'Back', 'set-token', { token, held: !holds(ship, token) }),
-      ),
-    ),
-    ...[THE_SHIP, ...crew.map(([who]) => who)].map((who) =>
-      row(nameOf(who), `Focus ${focusOf(mission, who)}`, tapped('+1 Focus', 'set-focus', { who, by: 1 })),
-    ),
-    ...(mission.over === null
+    ...shown.rows,
+    ...hurtRows(mission),
+    ...(over === null
       ? [
-          row('Mission', 'has succeeded', tapped('End it', 'end-mission', { success: true })),
-          row('Mission', 'has failed', tapped('End it', 'end-mission', { success: false })),
+          row('Takes damage', '', {
+            keys: [THE_SHIP, ...seats].map((who) => key(nameOf(who), 'deal-damage', { who })),
+          }),
+        ]
+      : [row('Mission', 'is over', { tap: deliberate(key('Begin the next', 'begin-mission')) })]),
+    row('Earns Focus', '', {
+      keys: [THE_SHIP, ...seats].map((who) =>
+        key(`${nameOf(who)} ${focusOf(mission, who)}`, 'set-focus', { who, by: 1 }),
+      ),
+    }),
+    row('The crew', exposed ? 'Exposed' : 'safe', {
+      keys: [key(exposed ? 'All safe' : 'All Exposed', 'set-exposed', { exposed: !exposed })],
+    }),
+    row('The ship has', '', {
+      keys: TOKENS.map((token) =>
+        held(holds(ship, token), key(TOKEN_NAMES[token], 'set-token', { token, held: !holds(ship, token) })),
+      ),
+    }),
+    ...(over === null
+      ? [
+          row('End the mission', '', {
+            keys: [
+              deliberate(key('Success', 'end-mission', { success: true })),
+              deliberate(key('Failure', 'end-mission', { success: false })),
+            ],
+          }),
         ]
       : []),
   ]);
@@ -384,33 +378,35 @@ export const secretFace = (mission: Mission): RowsFace => {
     ...(result === null
       ? []
       : [
-          row(`${result.table}: ${result.dice.join('')}`, result.entry, {
+          row(`${result.table}: ${result.dice.join('')}`, '', {
+            text: result.entry,
             ...tapped(result.shown ? 'Hide' : 'Show the players', 'show-result', { shown: !result.shown }),
           }),
         ]),
-    ...TABLES.map(({ id, name }) => row(name, '', tapped('Roll', 'roll-table', { table: id }))),
-    ...Object.entries(mission.decks).flatMap(([deck, { name, owed, found, picks, pile }]) => [
-      ...(owed > 0
-        ? (['bad', 'neutral'] as const).map((tone) =>
-            row(
-              `${deck}: ${name}`,
-              `${owed} to answer`,
-              tapped(`Answer: ${tone}`, 'answer-card', { deck, tone }),
-            ),
-          )
-        : []),
-      row(
-        `${deck}: ${name}`,
-        `${pile.length} cards`,
-        tapped(picks === 1 ? 'Draw two' : 'Draw one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 }),
-      ),
-      ...(found.length === 0
-        ? []
-        : [row(`${deck}: ${name}`, 'the last card', tapped('Put back', 'put-back', { deck }))]),
-      row(`${deck}: ${name}`, '', tapped('Take away', 'clear-deck', { deck })),
-    ]),
-    ...PREPARED_DECKS.map(({ id, name, cards }) =>
-      row(name, `${cards.length} cards`, tapped('Lay out', 'lay-deck', { plan: id })),
+    ...Object.entries(mission.decks).map(([deck, { name, owed, found, picks, pile }]) =>
+      row(`${deck}: ${name}`, owed > 0 ? `${owed} to answer` : `${pile.length} cards`, {
+        keys: [
+          ...(owed > 0
+            ? (['bad', 'neutral'] as const).map((tone) =>
+                key(`Answer: ${tone}`, 'answer-card', { deck, tone }),
+              )
+            : []),
+          held(picks === 2, key('Draw two, keep one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 })),
+          ...(found.length === 0 ? [] : [key('Put the last card back', 'put-back', { deck })]),
+          deliberate(key('Take away', 'clear-deck', { deck })),
+        ],
+      }),
     ),
+    row('Roll on a table', '', {
+      keys: TABLES.map(({ id, name }) => key(name, 'roll-table', { table: id })),
+    }),
+    row(
+      'Make a deck together',
+      '',
+      writing('Lay it out', 'compose-deck', { argument: 'name', label: 'What is searched', most: 60 }),
+    ),
+    row('Lay out a deck', '', {
+      keys: PREPARED_DECKS.map(({ id, name }) => key(name, 'lay-deck', { plan: id })),
+    }),
   ]);
 };

@@ -77,6 +77,7 @@ export const manifest: Manifest = {
     max: sections,
     start: rulebook(0, 'Clocks'),
     public: true,
+    stripOnly: true,
   })),
   alarms: [],
   options: OPTIONS,

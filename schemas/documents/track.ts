@@ -8,5 +8,6 @@ export const TrackBodySchema = z.object({
   value: z.number().int(),
   min: z.number().int(),
   max: z.number().int(),
+  stripOnly: z.literal(true).optional(),
 });
 export type TrackBody = z.infer<typeof TrackBodySchema>;

@@ -8,6 +8,8 @@ export const TapSchema = z.object({
   args: z.record(z.string(), z.unknown()).default({}),
   /** It moves the whole room, or throws something away: a hold instead of a tap. */
   deliberate: z.boolean().optional(),
+  /** It is so already: the key is drawn as pressed. */
+  chosen: z.boolean().optional(),
   /** Something is written first: the text goes along as this argument. */
   write: z
     .object({
@@ -29,6 +31,12 @@ export const RowSchema = z.object({
   text: z.string().max(500).nullable().default(null),
   /** Absent: there is nothing to tap. A wall and paper leave it out. */
   tap: TapSchema.optional(),
+  /** More keys on the same line, after `tap`. */
+  keys: z.array(TapSchema).optional(),
+  /** A clock in sections, drawn as a ring beside the value. */
+  dial: z
+    .object({ filled: z.number().int().nonnegative(), sections: z.number().int().positive() })
+    .optional(),
 });
 
 /** A title over rows of a name and a value: what most of a game is shown as, and what every other face falls back to. */
@@ -39,3 +47,7 @@ export const RowsFaceSchema = z.object({
 });
 export type RowsFace = z.output<typeof RowsFaceSchema>;
 export type Row = RowsFace['rows'][number];
+
+/** Every key of a row. */
+export const keysOf = ({ tap, keys = [] }: Pick<Row, 'tap' | 'keys'>): readonly Tap[] =>
+  tap === undefined ? keys : [tap, ...keys];

@@ -35,7 +35,8 @@ describeBrowser('Spaceships in Space on a tablet', () => {
       return page;
     };
     tablet = await open('/table/starship', 'table-starship', 1024, 768);
-    wall = await open('/wall', 'wall', 1920, 1080);
+    wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await wall.goto(`${room.http}/wall`);
     console_ = await open('/control', 'control', 1280, 800);
     await console_.getByRole('button', { name: 'Without a name' }).click();
     await console_
@@ -59,13 +60,13 @@ describeBrowser('Spaceships in Space on a tablet', () => {
   });
 
   test('a roll is begun, made and settled by taps; its dice, and what they mean, stand there for all', async () => {
-    await card(tablet, 'Mission 1').getByRole('button', { name: 'Roll', exact: true }).first().click();
+    await card(tablet, 'Mission 1').getByRole('button', { name: 'CPU 2', exact: true }).click();
     const rolling = card(tablet, /The ship rolls CPU/);
     await rolling.getByText('CPU 2 = 2 dice').first().waitFor();
     await keep(tablet, 'space-3-roll');
     await does('throw', { who: 'ship', thrown: [5, 2] });
     await does('set-focus', { who: 'ship', by: 1 });
-    await rolling.getByText('Raise the 5 to 6').first().waitFor();
+    await rolling.getByRole('button', { name: 'Raise 5 to 6' }).waitFor();
     await keep(tablet, 'space-4-raise');
     await does('spend-focus', { who: 'ship', shown: 5 });
     await expect.poll(() => rolling.textContent()).toMatch(/6/);
@@ -81,6 +82,7 @@ describeBrowser('Spaceships in Space on a tablet', () => {
       )
       .toMatch(/Last rollSuccess/);
     await card(tablet, 'Mission 1').waitFor();
+    await control.do('clock.start');
     await expect.poll(() => card(wall, 'Mission 1').textContent()).toMatch(/Last rollSuccess/);
   });
 

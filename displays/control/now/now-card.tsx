@@ -11,6 +11,7 @@ import { useAttention } from '../attention/attention-view.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
+import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
 import type { Face } from '../../../schemas/faces/face.ts';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
@@ -21,8 +22,10 @@ type Question = AskFace['questions'][number];
 /** What the keys of a face give: commands of the game. */
 const commandsOf = (face: Face): readonly string[] => {
   if (face.kind !== 'rows' && face.kind !== 'ring') return [];
-  return face.rows.flatMap(({ tap }) => (tap === undefined ? [] : [tap.command]));
+  return face.rows.flatMap((row) => keysOf(row).map(({ command }) => command));
 };
+
+const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
 
 const DueStep = ({ step: { text, done, of, tap } }: { readonly step: Step }) => (
   <li class="due">
@@ -58,7 +61,7 @@ const OpenQuestion = ({ question }: { readonly question: Question }) => {
 
 /**
  * What is due now, one tap each: the steps of the phase, the questions that wait for answers; of one desk all that is at it
- * besides, so that whoever takes it over finds its state here. Nothing for a game that has none of this.
+ * besides, so that whoever takes it over finds its state here. Of a game that has neither, what it shows Control with keys.
  */
 export const NowCard = () => {
   const faces = useFaces(topics.controlGame(''));
@@ -68,7 +71,14 @@ export const NowCard = () => {
   const lead = useContext(Lead);
   const all = [{ id: 'all', name: says.now.all }, ...desks];
   const [desk, choose] = useChosenDesk(all);
-  if (!faces.some(({ kind }) => kind === 'steps' || kind === 'ask')) return null;
+  if (!faces.some(({ kind }) => kind === 'steps' || kind === 'ask')) {
+    // A game with one at Control has no list for its desks: what she does stands there as keys.
+    return faces.some(hasKeys) ? (
+      <Card title={says.now.title} icon="hourglass" class="now">
+        <ControlFaces only={hasKeys} />
+      </Card>
+    ) : null;
+  }
   const isHere = (of: string | null): boolean => desk === 'all' || of === null || of === desk;
   const stepsAt = (isAt: (of: string | null) => boolean): readonly Step[] =>
     faces

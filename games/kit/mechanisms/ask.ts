@@ -38,6 +38,8 @@ export interface Question {
   isSecret?: true;
   /** The desk of Control that sees to it, where it is not that of all questions. */
   desk?: string;
+  /** The game's own command that closes it: one key for one act. */
+  closes?: { label: string; command: string };
 }
 
 export interface AskState {
@@ -63,6 +65,8 @@ export interface Asking {
   /** The desk that sees to it; absent: that of the mechanism. */
   readonly desk?: string;
   readonly isSecret?: boolean;
+  /** The game's own command that closes it, in place of _Close now_: a hold, since something follows at once. */
+  readonly closes?: { readonly label: string; readonly command: string };
 }
 
 type Asks = Pick<RuleContext, 'request' | 'room'>;
@@ -82,6 +86,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     isControls = false,
     isSecret = false,
     desk,
+    closes,
   } = asking;
   const ids = new Set(options.map((option) => option.id));
   const usualOf = (table: string): string | undefined =>
@@ -105,6 +110,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     isControls,
     ...(isSecret && { isSecret }),
     ...(desk !== undefined && { desk }),
+    ...(closes !== undefined && { closes: { ...closes } }),
   };
   if (forMs !== undefined) {
     request({
@@ -253,7 +259,11 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
         by !== 'control'
           ? []
           : isOpen
-            ? [{ label: 'Close now', command: named('close'), args: { question: id } }]
+            ? [
+                question.closes === undefined
+                  ? { label: 'Close now', command: named('close'), args: { question: id } }
+                  : { ...question.closes, args: {}, deliberate: true },
+              ]
             : [{ label: 'Put away', command: named('put-away'), args: { question: id } }],
     };
   };

@@ -41,6 +41,12 @@ const president = (top: Tabletop, state: State, room: BotRoom): BotMove | null =
     );
   if (!isFormed(state)) return null;
   const turn = room.turn ?? 0;
+  const isConvicted = Object.keys(state.prison).some((each) => top.convicted.has(each));
+  if (isConvicted && inForce(orders, 'executions') === undefined && orderTurn !== room.turn) {
+    const sentence = ORDERS.find((each) => each.does?.kind === 'executions');
+    if (sentence !== undefined && top.once(`sentence ${turn}`))
+      return move('order', { order: sentence.id, repeal: false }, 'Whoever did this is aboard.');
+  }
   if (orderTurn !== room.turn && top.once(`order ${turn}`) && top.dice.roll(ORDERS_OF) === 1) {
     const { id } = ORDERS[top.dice.roll(ORDERS.length) - 1] ?? { id: 'curfew' };
     return move('order', { order: id, repeal: orders.includes(id) }, 'The people ask for it.');

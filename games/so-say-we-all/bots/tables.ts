@@ -240,8 +240,9 @@ const repairing = (top: Tabletop, state: State, table: string, crew: Crew, room:
     : null;
 };
 
-/** The Captain of the ship whose Marines there are holds whom people speak of. */
-const JAILER = 'prosecutor';
+/** The Captain of the ship with the scanner holds whom people speak of; without one, of that with Marines. */
+const jailerOf = (state: State, room: BotRoom): string =>
+  shipsOf(state, room).find((ship) => addedBy(state, ship, 'scans') > 0) ?? 'prosecutor';
 const RELEASED_OF = 8;
 
 const justice = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
@@ -263,7 +264,7 @@ const justice = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
     const [ship = '', seat = ''] = gone.split('/');
     return move('left-ship', { ship, seat }, 'They have gone.');
   }
-  if (table !== JAILER || !top.once(`arrest ${turn}`)) return null;
+  if (table !== jailerOf(state, room) || !top.once(`arrest ${turn}`)) return null;
   const suspect = top.suspects.find(
     (each) => state.prison[each] === undefined && state.released[each] !== table && state.executing !== each,
   );

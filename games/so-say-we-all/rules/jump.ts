@@ -66,6 +66,7 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
       usual: byReader(room) ? 'short' : 'paid',
       isControls: true,
       isSecret: true,
+      closes: { label: 'Judge the packets', command: 'jump-judge' },
     },
     context,
   );

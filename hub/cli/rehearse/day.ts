@@ -196,6 +196,8 @@ export const rehearseDay = ({ game, room, seed, watch }: DayInput): RehearsedDay
     }
     const hasActed = [tablesAct(), bots.seats !== undefined && seatsAct(bots.seats)].includes(true);
     if (hasActed || bots.ended(now(), view()) !== null || controlActs() || timePasses()) continue;
-    throw new Error(`seed ${seed}: nobody can do anything`);
+    throw new Error(
+      `seed ${seed}: nobody can do anything${bots.control === undefined ? '; without a bot of Control the clock stands (bots.control)' : ''}`,
+    );
   }
 };

@@ -47,6 +47,11 @@ export class Facilitator {
     return one;
   }
 
+  /** Somebody at a page that is open: a table's tablet, say. */
+  static at(page: Page): Facilitator {
+    return new Facilitator(page);
+  }
+
   /** Taps a tab of the phone. */
   async tab(name: 'Clock' | 'Boxes' | 'Alarm' | 'Attention' | 'More'): Promise<void> {
     await this.press(this.page.getByRole('navigation').getByRole('link', { name }));

@@ -4,6 +4,7 @@ import { game } from '../../../games/spaceships-in-space/game.ts';
 import { CONTROL, playing, seededDice } from '../room.ts';
 import { TABLET, did, member, missionWith, refusalOf, room, rules, seatOf } from './aboard.ts';
 import type { Mission } from '../../../games/spaceships-in-space/mission.ts';
+import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { RowsFace, Tap } from '../../../schemas/faces/rows.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
 import type { Actor } from '../../../games/kit/rule.ts';
@@ -19,7 +20,12 @@ const facesOf = (documents: Documents): RowsFace[] =>
   // The cast: every face of this game is rows.
   Object.values(documents).map(({ face }) => face as RowsFace);
 const tapsOf = (documents: Documents): Tap[] =>
-  facesOf(documents).flatMap(({ rows }) => rows.flatMap(({ tap }) => (tap === undefined ? [] : [tap])));
+  facesOf(documents)
+    .flatMap(({ rows }) => rows.flatMap(keysOf))
+    // What is written is sent along.
+    .map((tap) =>
+      tap.write === undefined ? tap : { ...tap, args: { ...tap.args, [tap.write.argument]: 'Gold' } },
+    );
 
 const audiences = (mission: Mission, at: RoomView): [Actor, Documents][] => [
   [CONTROL, rules.shows(mission, 'control', at)],

@@ -16,8 +16,9 @@ export const trackBodies = memoEach(
   ({ tracksById }, [value], id): TrackBody | null => {
     const track = tracksById.get(id);
     if (track === undefined) return null;
-    const { name, table, min, max, start } = track;
-    return { track: id, name, table, value: value ?? start.value, min, max };
+    const { name, table, min, max, start, stripOnly } = track;
+    const body = { track: id, name, table, value: value ?? start.value, min, max };
+    return stripOnly === undefined ? body : { ...body, stripOnly };
   },
 );
 

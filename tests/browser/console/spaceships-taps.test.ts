@@ -1,0 +1,160 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeBrowser } from '../../support/system-package.ts';
+import { Facilitator } from './facilitator.ts';
+import { TapBudget } from './tap-budget.ts';
+import type { RoomClient } from '../../support/room-client.ts';
+
+/** The taps that docs/pages.md tells: the Navigator with a phone of 390 px, the crew at one tablet. */
+describeBrowser('an evening of Spaceships in Space by thumb', () => {
+  let evening: TapBudget;
+  let navigator: Facilitator;
+  let crew: Facilitator;
+  let control: RoomClient;
+  const does = (command: string, args: Record<string, unknown> = {}) =>
+    control.do('game.do', { command, args });
+  const shown = (topic: string): string => JSON.stringify(control.latest(topic));
+  const card = (of: Facilitator, title: string | RegExp): Locator =>
+    of.page.locator('.card.game-face').filter({ has: of.page.getByRole('heading', { name: title }) });
+  const line = (of: Facilitator, title: string | RegExp, text: string): Locator =>
+    card(of, title).locator('dl > div').filter({ hasText: text });
+  const key = (of: Locator, name: string): Locator => of.getByRole('button', { name, exact: true });
+  /** What the tablet has that no scrolling is needed for. */
+  const isInSight = async (what: Locator): Promise<boolean> => {
+    const place = await what.boundingBox();
+    return place !== null && place.y >= 0 && place.y + place.height <= 768;
+  };
+  /** Does it, and tells how many taps it took whom. */
+  const counted = async (who: Facilitator, what: string, does: () => Promise<void>): Promise<number> => {
+    who.taps = 0;
+    await does();
+    console.info(`${what}: ${who.taps} taps`);
+    return who.taps;
+  };
+
+  beforeAll(async () => {
+    evening = await TapBudget.start('spaceships-in-space');
+    ({ anna: navigator, control } = evening);
+    crew = Facilitator.at(await evening.tablet('starship'));
+    await control.subscribe('priv/control/#', 'pub/#');
+  }, 300_000);
+  afterAll(() => evening.dispose());
+
+  test('the Navigator starts a clock of every kind, with one tap each', async () => {
+    const start = line(navigator, 'Clocks', 'Start a clock');
+    const taps = await counted(navigator, 'Four clocks', async () => {
+      for (const [name, of] of [
+        ['Collision course', 4],
+        ['Unstable power core', 6],
+        ['Repair the airlock', 4],
+        ['Something comes nearer', 8],
+      ] as const) {
+        await navigator.press(key(start, `${name} (${of})`));
+        await line(crew, 'Clocks', name).getByText(`0 of ${of}`).waitFor();
+      }
+    });
+    expect(taps).toBe(4);
+    await line(navigator, 'Clocks', 'Start a clock').scrollIntoViewIfNeeded();
+    await navigator.keep('taps-space-navigator');
+    await crew.keep('taps-space-clocks');
+    // What comes is not known to the crew, and known to the Navigator.
+    expect(await line(crew, 'Clocks', 'Something comes nearer').textContent()).toMatch(/not known/);
+    expect(await line(navigator, 'Clocks', 'c4:').textContent()).not.toMatch(/not known/);
+  }, 300_000);
+
+  test('the whole crew rolls in nine taps, and all that it needs is in sight on the tablet', async () => {
+    const rolling = /The crew rolls together/;
+    const taps = await counted(crew, 'A roll of the whole crew', async () => {
+      await crew.press(key(line(crew, 'Mission 1', 'The whole crew'), 'Roll together'));
+      for (const who of ['First officer', 'Medic', 'Pilot', 'Engineer']) {
+        const throws = line(crew, rolling, who);
+        await throws.getByText('Vitality 3 = 3 dice').waitFor();
+        await crew.press(key(throws, 'Roll'));
+        await key(throws, 'Let it stand').waitFor();
+        if (who === 'Engineer') {
+          for (const each of [
+            throws,
+            line(crew, 'Clocks', 'Something comes nearer'),
+            line(crew, 'The ship', 'CORE'),
+          ])
+            expect(await isInSight(each)).toBe(true);
+          await crew.keep('taps-space-group');
+        }
+        await crew.press(key(throws, 'Let it stand'));
+        await key(throws, 'Let it stand').waitFor({ state: 'detached' });
+      }
+    });
+    await expect.poll(() => shown('pub/game/roll')).toMatch(/Last roll/);
+    expect(taps).toBe(9);
+  }, 300_000);
+
+  test('a deck is laid out with one tap, and a card drawn with one', async () => {
+    expect(
+      await counted(navigator, 'A deck', () =>
+        navigator.press(key(line(navigator, 'Tables and decks', 'Lay out a deck'), 'Search for survivors')),
+      ),
+    ).toBe(1);
+    const deck = line(crew, 'Found', 'Search for survivors');
+    await deck.getByText('10 cards').waitFor();
+    expect(await counted(crew, 'A card', () => crew.press(key(deck, 'Draw')))).toBe(1);
+    await deck.getByText('9 cards').waitFor();
+    await line(crew, 'Found', 'Found').waitFor();
+  }, 300_000);
+
+  test('while the death clock closes on strip and phones, one Focus lifts a 5 to a 6', async () => {
+    const phone = await evening.tablet('starship');
+    await phone.setViewportSize({ width: 390, height: 844 });
+    const before = control.latest('pub/track/clock-4');
+    await does('end-clock', { clock: 'c3' });
+    const taps = await counted(crew, 'A roll of the ship with Focus', async () => {
+      await crew.press(key(line(crew, 'Mission 1', 'The ship'), 'NAV 2'));
+      const throws = line(crew, /The ship rolls NAV/, 'The ship');
+      await key(throws, 'Roll').waitFor();
+      for (const filled of [1, 2, 3]) {
+        await navigator.press(key(line(navigator, 'Clocks', 'Collision course'), '+1'));
+        await phone.getByText(`${filled} of 4`).first().waitFor();
+        await expect.poll(() => shown('pub/track/clock-4')).toContain(`"value":${filled}`);
+      }
+      expect(shown('pub/track/clock-4')).not.toBe(JSON.stringify(before));
+      // Real dice, and a Focus that an earlier fiasco brought.
+      await does('set-focus', { who: 'ship', by: 1 });
+      await does('throw', { who: 'ship', thrown: [2, 5] });
+      await key(throws, 'Raise 5 to 6').waitFor();
+      await crew.keep('taps-space-raise');
+      await crew.press(key(throws, 'Raise 5 to 6'));
+      await throws.getByText('2 6').waitFor();
+      await crew.press(key(throws, 'Let it stand'));
+    });
+    expect(taps).toBe(3);
+    await expect.poll(() => shown('pub/game/roll')).toMatch(/Last roll","value":"Success/);
+    await phone.screenshot({
+      ...(process.env.SCREENSHOTS === undefined
+        ? {}
+        : { path: `${process.env.SCREENSHOTS}/taps-space-phone.png` }),
+    });
+    await phone.close();
+  }, 300_000);
+
+  test('the clock strikes: the ship loses Integrity, then a module, and is wrecked', async () => {
+    const strike = await counted(navigator, 'A clock moved by hand', () =>
+      navigator.press(key(line(navigator, 'Clocks', 'Collision course'), '+1')),
+    );
+    expect(strike).toBe(1);
+    const due = line(crew, 'Mission 1', 'Damage is due');
+    const takes = await counted(crew, 'Damage', () => crew.press(key(due, 'Take damage')));
+    expect(takes).toBe(1);
+    await line(crew, 'The ship', 'Tokens').getByText('Integrity lost').waitFor();
+    for (const blow of ['Destroyed', 'The ship is wrecked']) {
+      await navigator.press(key(line(navigator, 'Navigator', 'Takes damage'), 'The ship'));
+      await due.waitFor();
+      await crew.keep(`taps-space-${blow === 'Destroyed' ? 'damage' : 'wrecked'}`);
+      await does('take-damage', { who: 'ship', thrown: 3 });
+      await crew.page.getByText(blow).first().waitFor();
+    }
+    expect(await key(card(crew, 'Mission 1'), 'Roll together').count()).toBe(0);
+    const next = await counted(navigator, 'The next mission', () => navigator.hold(/^Begin the next/));
+    expect(next).toBe(1);
+    await card(crew, 'Mission 2').waitFor();
+    expect([...navigator.faults, ...crew.faults]).toEqual([]);
+  }, 300_000);
+});
