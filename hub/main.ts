@@ -24,7 +24,7 @@ import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
 import { createMachine } from './shell/setup/machine.ts';
 import { probeBoards } from './shell/setup/probe-boards.ts';
-import { foundPorts } from './shell/setup/serial-ports.ts';
+import { foundPorts, ownPorts } from './shell/setup/serial-ports.ts';
 import { createSetupDesk, type NextRoom } from './shell/setup/setup-desk.ts';
 import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
@@ -118,8 +118,8 @@ const open = async (
     failed: options.failed ?? null,
     log,
     findPorts: options.findPorts ?? foundPorts,
-    probe: async (places, blink) =>
-      (await probeBoards(programOf('probe'), undefined, places, { blink })).boards,
+    ownPorts: options.ownPorts ?? ownPorts,
+    probe: (places, blink) => probeBoards(programOf('probe'), undefined, places, { blink }),
     moveBoards: async (boards, next) => {
       await writeEffectiveRoom(data, roomOf({ ...options, room: next }));
       service.moveBoards(boards);

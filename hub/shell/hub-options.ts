@@ -38,6 +38,8 @@ export interface HubOptions {
   readonly log: Log;
   /** The serial ports that are plugged in; this machine's own when absent. */
   readonly findPorts?: (() => readonly string[]) | undefined;
+  /** The same of the ports on the machine's own pins. */
+  readonly ownPorts?: (() => readonly string[]) | undefined;
   /** Called each five seconds, after a beat is in the journal. */
   readonly onBeat?: (() => void) | undefined;
   /** Gives up a start that is under way (a broker that does not answer); no more than that. */

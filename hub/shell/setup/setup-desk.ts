@@ -15,6 +15,7 @@ import {
   hasTable,
   piReaderOf,
   readerOf,
+  regionsOf,
   requiredKeys,
 } from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
@@ -22,11 +23,11 @@ import { warningsOf } from '../room-against-game.ts';
 import { parseRoom } from '../room-file.ts';
 import { editRoom, OnlyByHand } from './edit-room.ts';
 import { movedBoards, needsOf, placeOf, type MovedBoard } from './needs.ts';
-import { isOnNetwork } from './probe-boards.ts';
+import { isOnNetwork, type Probes } from './probe-boards.ts';
 import { portBehind } from './serial-ports.ts';
 import { readRoomText, revisionOf, writeRoomText } from './room-text.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
-import type { BoardProbe } from '../../../schemas/board-probe.ts';
+import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
 import type {
   AskedBoard,
   DeviceOffer,
@@ -60,7 +61,9 @@ export interface SetupDeskOptions {
   readonly log: Log;
   /** The serial ports that are plugged in. */
   readonly findPorts: () => readonly string[];
-  readonly probe: (places: readonly string[], blink: boolean) => Promise<readonly BoardProbe[]>;
+  /** Those on the machine's own pins, with something on them or not. */
+  readonly ownPorts: () => readonly string[];
+  readonly probe: (places: readonly string[], blink: boolean) => Promise<Probes>;
   /** The boards are looked for elsewhere; `room` is the one that runs from now on. */
   readonly moveBoards: (boards: readonly MovedBoard[], room: RoomConfig) => Promise<void>;
   readonly restart: (next: NextRoom) => void;
@@ -129,10 +132,23 @@ const offersOnFound = (
   place: string,
   asked: AskedBoard | undefined,
 ): DeviceOffer[] => {
-  if (room === null) return [];
+  if (room === null || (asked?.kind ?? null) !== null) return [];
   const model = BOARD_MODEL_NAMES.find((name) => name === asked?.model);
   const found = BoardConfigSchema.parse({ transport: 'serial', path: place, model });
   return offersOn({ ...room, boards: { found }, devices: {} }, 'found', chipOf(asked));
+};
+
+const shownReader = (device: DeviceConfig): FileRoom['devices'][number]['onPi'] => {
+  const reader = device.kind === 'event-box' ? piReaderOf(device) : undefined;
+  if (reader === undefined) return null;
+  const { kind, port } = reader;
+  return {
+    port,
+    regions: [...regionsOf(kind)],
+    ...('region' in reader
+      ? { region: reader.region, powerDbm: reader.powerDbm }
+      : { region: null, powerDbm: null }),
+  };
 };
 
 const asShown = (room: RoomConfig): FileRoom => ({
@@ -153,6 +169,7 @@ const asShown = (room: RoomConfig): FileRoom => ({
     table: 'table' in device ? (device.table ?? null) : null,
     pins: pinsOf(room, device),
     reader: readerName(room, device),
+    onPi: shownReader(device),
     pixels: 'pixels' in device ? device.pixels : null,
   })),
 });
@@ -167,11 +184,30 @@ const boardAlone = (room: RoomConfig, board: string): RoomConfig => {
   };
 };
 
-const asked = ({ firmware, model, reader, error }: BoardProbe): AskedBoard => ({
-  firmware: firmware ?? null,
-  model: model ?? null,
-  reader: reader?.chip ?? null,
-  error: error ?? null,
+/** Why a port said nothing, in words that a page has in its own language. */
+const troubleAt = (place: string, error: ErrorDocument): ErrorDocument => {
+  switch (error.code) {
+    case 'board/silent':
+      return refusal(isOnNetwork(place) ? 'setup/no-answer' : 'setup/silent', { place });
+    case 'board/garbage':
+      return refusal('setup/silent#garbage', { place });
+    case 'board/busy':
+      return refusal('setup/busy', { place });
+    case 'board/no-access':
+      return refusal('setup/no-access', { place });
+    default:
+      return isOnNetwork(place) ? refusal('setup/no-answer', { place }) : error;
+  }
+};
+
+const asked = (probe: BoardProbe | ReaderProbe): AskedBoard => ({
+  firmware: null,
+  model: null,
+  ...('board' in probe
+    ? { firmware: probe.firmware ?? null, model: probe.model ?? null, reader: probe.reader?.chip ?? null }
+    : { reader: probe.version ?? null }),
+  kind: 'board' in probe ? null : probe.kind,
+  error: probe.error === undefined ? null : troubleAt(probe.port, probe.error),
 });
 
 export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
@@ -229,14 +265,19 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       ]),
     );
 
-  /** Boards in the network are there once they have answered. */
+  /** What is in the network, or on the machine's own pins, is there once it has answered. */
   const loosePlaces = (room: RoomConfig | null): string[] => {
     const named = namedPlaces([running, room]);
-    const loose = [...findPorts(), ...[...known.keys()].filter(isOnNetwork)].filter(
-      (place) => !named.has(portBehind(place)),
-    );
+    const own = options.ownPorts();
+    const answered = [...known.keys()].filter((place) => isOnNetwork(place) || own.includes(place));
+    const loose = [...findPorts(), ...answered].filter((place) => !named.has(portBehind(place)));
     for (const place of known.keys()) if (!loose.includes(place)) known.delete(place);
     return loose;
+  };
+
+  const freeOwnPorts = (room: RoomConfig | null): string[] => {
+    const named = namedPlaces([running, room]);
+    return options.ownPorts().filter((place) => !named.has(portBehind(place)) && !known.has(place));
   };
 
   const allGames: SetupBody['games'] = Object.values(games).map(({ manifest }) => ({
@@ -255,8 +296,15 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     games: allGames,
     found: loosePlaces(room).map((place) => {
       const answer = known.get(place);
-      return { place, asked: answer ?? null, offers: offersOnFound(room, place, answer) };
+      const { kind = null } = answer ?? {};
+      return {
+        place,
+        asked: answer ?? null,
+        offers: offersOnFound(room, place, answer),
+        regions: kind === null ? [] : [...regionsOf(kind)],
+      };
     }),
+    ownPorts: freeOwnPorts(room),
     running: {
       game: running.game,
       needs: room === null ? 'none' : needsOf(running, room),
@@ -271,25 +319,29 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     return { ...body(nothing), file: null };
   };
 
-  const ask = async (places: readonly string[], blink: boolean): Promise<readonly BoardProbe[]> => {
+  const ask = async (places: readonly string[], blink: boolean): Promise<readonly AskedBoard[]> => {
     if (places.length === 0) return [];
-    const probes = await options.probe(places, blink);
-    for (const probe of probes) known.set(probe.port, asked(probe));
-    return probes;
+    const { boards, readers, failed: fault } = await options.probe(places, blink);
+    if (fault !== null) throw new Refused(refusal('setup/not-asked', { reason: fault }));
+    return [...boards, ...readers].map((probe) => {
+      const answer = asked(probe);
+      known.set(probe.port, answer);
+      return answer;
+    });
   };
 
   const blink = async (place: string): Promise<AskedBoard> => {
     const { room } = roomFile === undefined ? { room: null } : await read();
     const board = namedPlaces([running, room]).get(portBehind(place));
     if (board !== undefined) throw new Refused(refusal('setup/held', { place, board }));
-    if (place.startsWith('/') && !findPorts().includes(place))
+    const isPluggedIn = findPorts().includes(place);
+    if (!isPluggedIn && !isOnNetwork(place) && !options.ownPorts().includes(place))
       throw new Refused(refusal('setup/gone', { place }));
-    const [probe] = await ask([place], true);
-    if (probe === undefined) throw new Refused(refusal('setup/gone', { place }));
-    if (probe.error === undefined) return asked(probe);
-    if (!isOnNetwork(place)) throw new Refused(probe.error);
-    known.delete(place);
-    throw new Refused(refusal('setup/no-answer', { place }));
+    const [answer] = await ask([place], true);
+    if (answer === undefined) throw new Refused(refusal('setup/gone', { place }));
+    if (answer.error === null) return answer;
+    if (!isPluggedIn) known.delete(place);
+    throw new Refused(answer.error);
   };
 
   const wiring = async (board: string): Promise<WiringBody> => {
@@ -330,10 +382,10 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     const { room, problems } = parsed(next, file);
     if (room === null) throw new Refused(refusal('setup/invalid', { file, problems: [...problems] }));
     const before = namedPlaces([reading.room]);
-    for (const board of Object.values(room.boards)) {
-      // A board that was pulled meanwhile is not bound; one that was bound before may be away.
-      if (board.transport === 'serial' && !before.has(portBehind(board.path)) && !existsSync(board.path))
-        throw new Refused(refusal('setup/gone', { place: board.path }));
+    for (const place of namedPlaces([room]).keys()) {
+      // What was pulled meanwhile is not bound; what was bound before may be away.
+      if (!isOnNetwork(place) && !before.has(place) && !existsSync(place))
+        throw new Refused(refusal('setup/gone', { place }));
     }
     if (next !== text) {
       await writeRoomText(roomFile ?? '', next).catch((error: unknown) => {
