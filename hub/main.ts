@@ -22,6 +22,7 @@ import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
 import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
+import { whyNotStarted } from './shell/setup/why-not-started.ts';
 import { createMachine } from './shell/setup/machine.ts';
 import { probeBoards } from './shell/setup/probe-boards.ts';
 import { foundPorts, ownPorts } from './shell/setup/serial-ports.ts';
@@ -258,7 +259,6 @@ export const runAgain = async (
     if (signal?.aborted === true) throw error;
     log.error({ err: error }, 'the room does not start as room.yaml has it now: it goes on as it was');
     if (kept !== null) await locked(data, () => putBack(data, kept));
-    const why = error instanceof Error ? error.message : String(error);
-    return await runHub({ ...options, room: hub.room, failed: { room, why } });
+    return await runHub({ ...options, room: hub.room, failed: { room, why: whyNotStarted(error) } });
   }
 };

@@ -124,6 +124,11 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'setup/broken': 'Berichtige die Zeile von Hand; diese Seite liest sie neu.',
   'setup/invalid': 'Nimm einen anderen Wert.',
   'setup/by-hand': 'Ändere es in einem Editor; diese Seite liest es neu.',
+  'setup/file-gone': 'Leg sie wieder dorthin, notfalls aus einer Sicherung; diese Seite liest sie sofort.',
+  'setup/file-closed':
+    'Gib sie dem Benutzer der Zentrale zurück (chown), mit Leserecht; diese Seite liest sie sofort.',
+  'setup/unreadable': 'Behebe das; diese Seite liest sie von selbst neu.',
+  'setup/not-started': 'Behebe das und starte den Raum noch einmal damit.',
   'setup/unwritable': 'Datei und Ordner müssen dem Benutzer der Zentrale gehören.',
   'setup/gone': 'Steck es wieder an: Es erscheint von selbst.',
   'setup/silent':

@@ -133,6 +133,11 @@ export const hintsEn = {
   'setup/broken': 'Mend the line by hand; this page reads it again.',
   'setup/invalid': 'Choose another value.',
   'setup/by-hand': 'Change it in an editor; this page reads it again.',
+  'setup/file-gone': 'Put it back, from a backup if need be; this page reads it at once.',
+  'setup/file-closed':
+    'Give it back to the user of the hub (chown), with the right to read; this page reads it at once.',
+  'setup/unreadable': 'Mend that; this page reads it again by itself.',
+  'setup/not-started': 'Mend that, then restart the room with the changes once more.',
   'setup/unwritable': 'The user of the hub must own the file and its folder.',
   'setup/gone': 'Plug it in again: it appears by itself.',
   'setup/silent':

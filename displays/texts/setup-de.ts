@@ -22,6 +22,7 @@ export const setupDe: SetupTexts = {
     rehearsalFile:
       'Für einen eigenen Raum speichere diese zwei Zeilen als room.yaml. Den Rest schreibt diese Seite:',
     rehearsalHow: 'Beende dann die Zentrale, starte sie mit dieser Datei und komm wieder:',
+    unreadable: (file) => `${file} lässt sich nicht lesen`,
     broken: (file) => `${file} hat einen Fehler`,
     brokenHow: 'Berichtige ihn von Hand; diese Seite liest die Datei neu. Der Raum läuft weiter wie bisher.',
     changes: 'Änderungen',

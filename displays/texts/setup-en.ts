@@ -50,6 +50,7 @@ export const setupEn = {
     rehearsal: 'This is a rehearsal',
     rehearsalFile: 'To set up your own room, save these two lines as room.yaml. This page writes the rest:',
     rehearsalHow: 'Then stop the hub, start it with that file, and come back:',
+    unreadable: (file: string) => `${file} cannot be read`,
     broken: (file: string) => `${file} has a mistake`,
     brokenHow: 'Correct it by hand; this page reads it again. Until then the room runs as before.',
     changes: 'Changes',

@@ -87,6 +87,8 @@ export const SetupBodySchema = z.object({
   revision: z.string(),
   /** What is wrong with it, each with its line. */
   problems: z.array(z.string()),
+  /** Why it cannot be read at all. */
+  unreadable: ErrorDocumentSchema.nullable(),
   /** What is allowed in it and most likely not meant. */
   warnings: z.array(z.string()),
   /** Null while it has a problem. */
@@ -112,7 +114,7 @@ export const SetupBodySchema = z.object({
      */
     needs: z.enum(['none', 'boards', 'restart', 'anew']),
     /** Why it did not start as the file had it, and runs as before; null where nothing failed. */
-    failed: z.string().nullable(),
+    failed: ErrorDocumentSchema.nullable(),
   }),
 });
 export type SetupBody = z.infer<typeof SetupBodySchema>;

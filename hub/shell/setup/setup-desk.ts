@@ -85,6 +85,7 @@ interface Reading {
   readonly revision: string;
   readonly room: RoomConfig | null;
   readonly problems: readonly string[];
+  readonly unreadable: ErrorDocument | null;
 }
 
 /** Why a call is not done: thrown inside, answered outside. */
@@ -108,6 +109,22 @@ const pinsOf = (room: RoomConfig, device: DeviceConfig): Record<string, number> 
         (!['select', 'reset'].includes(entry[0]) || readerName(room, device) === 'mfrc522'),
     ),
   );
+
+/** What the system's word for it means to whoever looks at the page. */
+const whyUnreadable = (file: string, error: unknown): ErrorDocument => {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'ENOENT':
+      return refusal('setup/file-gone', { file });
+    case 'EACCES':
+    case 'EPERM':
+      return refusal('setup/file-closed', { file });
+    default:
+      return refusal('setup/unreadable', {
+        file,
+        reason: error instanceof Error ? error.message : String(error),
+      });
+  }
+};
 
 /** What goes on that board, each with what its entry says of pins and reader; `reader` is the one that answered there. */
 const offersOn = (room: RoomConfig, board: string, reader?: ReaderChip): DeviceOffer[] =>
@@ -232,14 +249,15 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     const file = basename(roomFile);
     try {
       const text = await readRoomText(roomFile);
-      return { file, text, revision: revisionOf(text), ...parsed(text, file) };
+      return { file, text, revision: revisionOf(text), unreadable: null, ...parsed(text, file) };
     } catch (error) {
-      const problems = [`${file}: ${error instanceof Error ? error.message : String(error)}`];
-      return { file, text: '', revision: 'none', room: null, problems };
+      const unreadable = whyUnreadable(file, error);
+      return { file, text: '', revision: 'none', room: null, problems: [], unreadable };
     }
   };
 
-  const whole = ({ file, room, problems }: Reading): RoomConfig => {
+  const whole = ({ file, room, problems, unreadable }: Reading): RoomConfig => {
+    if (unreadable !== null) throw new Refused(unreadable);
     if (room === null) throw new Refused(refusal('setup/broken', { file, problems: [...problems] }));
     return room;
   };
@@ -287,10 +305,11 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     tracks: manifest.tracks.filter((track) => track.public).map(({ id, name }) => ({ id, name })),
   }));
 
-  const body = ({ file, revision, room, problems }: Reading): SetupBody => ({
+  const body = ({ file, revision, room, problems, unreadable }: Reading): SetupBody => ({
     file,
     revision,
     problems: [...problems],
+    unreadable,
     warnings: room === null ? [] : [...warningsOf(room), ...pinWarnings(room).map(({ message }) => message)],
     room: room === null ? null : asShown(room),
     games: allGames,
@@ -315,7 +334,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
 
   const look = async (): Promise<SetupBody> => {
     if (roomFile !== undefined) return body(await read());
-    const nothing = { file: '', text: '', revision: 'none', room: null, problems: [] };
+    const nothing = { file: '', text: '', revision: 'none', room: null, problems: [], unreadable: null };
     return { ...body(nothing), file: null };
   };
 
@@ -377,7 +396,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     const reading = await newest(revision);
     const { file, text } = reading;
     // What is no YAML cannot be printed; what is no room may become one by this very change.
-    if (parseDocument(text).errors.length > 0) whole(reading);
+    if (reading.unreadable !== null || parseDocument(text).errors.length > 0) whole(reading);
     const next = edit(reading, changes);
     const { room, problems } = parsed(next, file);
     if (room === null) throw new Refused(refusal('setup/invalid', { file, problems: [...problems] }));

@@ -7,7 +7,8 @@ import { games } from '../../../../games/catalogue.ts';
 import { loadRoom, parseRoom } from '../../../../hub/shell/room-file.ts';
 import { createMachine } from '../../../../hub/shell/setup/machine.ts';
 import { createSetupDesk, type NextRoom } from '../../../../hub/shell/setup/setup-desk.ts';
-import { errorDocument } from '../../../../schemas/errors.ts';
+import { whyNotStarted } from '../../../../hub/shell/setup/why-not-started.ts';
+import { errorDocument, QuarterdeckError } from '../../../../schemas/errors.ts';
 import { SetupBodySchema, WiringBodySchema } from '../../../../schemas/documents/setup.ts';
 import { pino } from 'pino';
 import type { MovedBoard } from '../../../../hub/shell/setup/needs.ts';
@@ -63,7 +64,13 @@ const open = (
     roomFile: rehearsal ? undefined : file,
     games,
     room: loadRoom(file, games),
-    failed: failed === null ? null : { room: parseRoom(failed, 'room.yaml', games), why: 'no broker' },
+    failed:
+      failed === null
+        ? null
+        : {
+            room: parseRoom(failed, 'room.yaml', games),
+            why: whyNotStarted(new QuarterdeckError('broker/unreachable', 'no broker')),
+          },
     log: pino({ level: 'silent' }),
     findPorts: () => ports,
     ownPorts: () => own,
@@ -242,7 +249,10 @@ describe('setting up', () => {
     const { body } = open(YAML, { failed: other });
     expect((await body()).running).toEqual({ game: 'so-say-we-all', needs: 'none', failed: null });
     writeFileSync(file, other);
-    expect((await body()).running).toMatchObject({ needs: 'restart', failed: 'no broker' });
+    expect((await body()).running).toMatchObject({
+      needs: 'restart',
+      failed: { say: { id: 'setup/not-started#broker', values: { reason: 'no broker' } } },
+    });
     writeFileSync(file, other.replace('The hall', 'Upstairs'));
     expect((await body()).running).toMatchObject({ needs: 'restart', failed: null });
   });
@@ -336,7 +346,10 @@ describe('setting up', () => {
       code: 'setup/broken',
     });
     rmSync(file);
-    expect((await body()).problems).toEqual([expect.stringContaining('no such file')]);
+    expect(await body()).toMatchObject({ problems: [], unreadable: { code: 'setup/file-gone' } });
+    expect(await refused('setup.write', { revision: 'none', set, unset: [] })).toMatchObject({
+      code: 'setup/file-gone',
+    });
     expect(done).toEqual([]);
   });
 
