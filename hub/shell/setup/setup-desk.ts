@@ -143,16 +143,29 @@ const offersOn = (room: RoomConfig, board: string, reader?: ReaderChip): DeviceO
 const chipOf = (asked: AskedBoard | undefined): ReaderChip =>
   asked?.reader?.includes('MFRC522') === true ? 'mfrc522' : 'pn532';
 
+/** Worked out once for each room: a page asks every three seconds, and a room of eleven boxes takes a while. */
+const perRoom = <T>(make: (room: RoomConfig) => T): ((room: RoomConfig) => T) => {
+  const made = new WeakMap<RoomConfig, T>();
+  return (room) => {
+    const value = made.get(room) ?? make(room);
+    made.set(room, value);
+    return value;
+  };
+};
+
+const offersByBoard = perRoom(() => new Map<string, DeviceOffer[]>());
+
 /** What goes on a board that nobody names yet. */
-const offersOnFound = (
-  room: RoomConfig | null,
-  place: string,
-  asked: AskedBoard | undefined,
-): DeviceOffer[] => {
+const offersOnFound = (room: RoomConfig | null, asked: AskedBoard | undefined): DeviceOffer[] => {
   if (room === null || (asked?.kind ?? null) !== null) return [];
   const model = BOARD_MODEL_NAMES.find((name) => name === asked?.model);
-  const found = BoardConfigSchema.parse({ transport: 'serial', path: place, model });
-  return offersOn({ ...room, boards: { found }, devices: {} }, 'found', chipOf(asked));
+  const chip = chipOf(asked);
+  const known = offersByBoard(room);
+  const key = `${model} ${chip}`;
+  const found = BoardConfigSchema.parse({ transport: 'serial', path: 'found', model });
+  const offers = known.get(key) ?? offersOn({ ...room, boards: { found }, devices: {} }, 'found', chip);
+  known.set(key, offers);
+  return offers;
 };
 
 const shownReader = (device: DeviceConfig): FileRoom['devices'][number]['onPi'] => {
@@ -168,7 +181,7 @@ const shownReader = (device: DeviceConfig): FileRoom['devices'][number]['onPi'] 
   };
 };
 
-const asShown = (room: RoomConfig): FileRoom => ({
+const asShown = perRoom((room): FileRoom => ({
   name: room.name ?? null,
   game: room.game,
   tables: room.tables ?? null,
@@ -189,7 +202,12 @@ const asShown = (room: RoomConfig): FileRoom => ({
     onPi: shownReader(device),
     pixels: 'pixels' in device ? device.pixels : null,
   })),
-});
+}));
+
+const remarksOn = perRoom((room) => [
+  ...warningsOf(room),
+  ...pinWarnings(room).map(({ message }) => message),
+]);
 
 /** One board and what hangs on it, for its own drawing and its own power. */
 const boardAlone = (room: RoomConfig, board: string): RoomConfig => {
@@ -244,12 +262,16 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     }
   };
 
+  /** It is looked at again and again, and changes now and then. */
+  let lastRead: Reading | undefined;
   const read = async (): Promise<Reading> => {
     if (roomFile === undefined) throw new Refused(refusal('setup/no-file'));
     const file = basename(roomFile);
     try {
       const text = await readRoomText(roomFile);
-      return { file, text, revision: revisionOf(text), unreadable: null, ...parsed(text, file) };
+      if (text === lastRead?.text) return lastRead;
+      lastRead = { file, text, revision: revisionOf(text), unreadable: null, ...parsed(text, file) };
+      return lastRead;
     } catch (error) {
       const unreadable = whyUnreadable(file, error);
       return { file, text: '', revision: 'none', room: null, problems: [], unreadable };
@@ -310,7 +332,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     revision,
     problems: [...problems],
     unreadable,
-    warnings: room === null ? [] : [...warningsOf(room), ...pinWarnings(room).map(({ message }) => message)],
+    warnings: room === null ? [] : remarksOn(room),
     room: room === null ? null : asShown(room),
     games: allGames,
     found: loosePlaces(room).map((place) => {
@@ -319,7 +341,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       return {
         place,
         asked: answer ?? null,
-        offers: offersOnFound(room, place, answer),
+        offers: offersOnFound(room, answer),
         regions: kind === null ? [] : [...regionsOf(kind)],
       };
     }),
