@@ -131,7 +131,7 @@ describeWith(
       await found(place).getByText('PN532 1.6').waitFor();
       clearInterval(watch);
       expect(blinks).toBeGreaterThan(5);
-      expect(board.readPin(13)).toBe(false);
+      await expect.poll(() => board.readPin(13)).toBe(false);
       expect(await noWider()).toBe(true);
       expect(await findings(anna.page)).toEqual([]);
       await anna.keep('setup-found');
@@ -290,14 +290,14 @@ describeWith(
       expect(tally).toMatchObject({ source: 'inventory', beam: 0 });
       expect(tally?.reason).toMatch(/0 passages but 1 card/);
       await control.end();
-      await stop();
       await box.locator('summary').click();
       await anna.press(box.getByRole('button', { name: 'Read at its board instead' }));
       await anna.sees('box-kiln is read at its board');
       expect(readFileSync(file, 'utf8')).not.toContain('r200');
-      ports.splice(ports.indexOf(place), 1);
       await anna.hold(/Restart the room with this/);
       await anna.sees('The room matches room.yaml');
+      ports.splice(ports.indexOf(place), 1);
+      await stop();
     });
 
     test('a board that is pulled while it is being bound is not bound, and it is said', async () => {
