@@ -20,7 +20,7 @@ export const Asked = ({ asked }: { readonly asked: AskedBoard | null }) => {
   if (error !== null) {
     return (
       <p class="bad">
-        {whyRefused(error, words)}. <span class="hint">{hintOf(error, words)}</span>
+        {whyRefused(error, words).replace(/\.?$/, '.')} <span class="hint">{hintOf(error, words)}</span>
       </p>
     );
   }

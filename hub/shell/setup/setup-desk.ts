@@ -220,19 +220,20 @@ const boardAlone = (room: RoomConfig, board: string): RoomConfig => {
 };
 
 /** Why a port said nothing, in words that a page has in its own language. */
+const PORT_TROUBLES: ReadonlyMap<
+  string,
+  'setup/silent' | 'setup/silent#garbage' | 'setup/busy' | 'setup/no-access'
+> = new Map([
+  ['board/silent', 'setup/silent'],
+  ['board/garbage', 'setup/silent#garbage'],
+  ['board/busy', 'setup/busy'],
+  ['board/no-access', 'setup/no-access'],
+]);
+
 const troubleAt = (place: string, error: ErrorDocument): ErrorDocument => {
-  switch (error.code) {
-    case 'board/silent':
-      return refusal(isOnNetwork(place) ? 'setup/no-answer' : 'setup/silent', { place });
-    case 'board/garbage':
-      return refusal('setup/silent#garbage', { place });
-    case 'board/busy':
-      return refusal('setup/busy', { place });
-    case 'board/no-access':
-      return refusal('setup/no-access', { place });
-    default:
-      return isOnNetwork(place) ? refusal('setup/no-answer', { place }) : error;
-  }
+  if (isOnNetwork(place)) return refusal('setup/no-answer', { place });
+  const sentence = PORT_TROUBLES.get(error.code);
+  return sentence === undefined ? error : refusal(sentence, { place });
 };
 
 const asked = (probe: BoardProbe | ReaderProbe): AskedBoard => ({

@@ -290,7 +290,7 @@ describeWith(
       expect(tally).toMatchObject({ source: 'inventory', beam: 0 });
       expect(tally?.reason).toMatch(/0 passages but 1 card/);
       await control.end();
-      await box.locator('summary').click();
+      await anna.press(box.locator('summary'));
       await anna.press(box.getByRole('button', { name: 'Read at its board instead' }));
       await anna.sees('box-kiln is read at its board');
       expect(readFileSync(file, 'utf8')).not.toContain('r200');
