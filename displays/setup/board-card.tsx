@@ -148,8 +148,8 @@ const DeviceRow = ({
             {says.found.blink}
           </Button>
         ) : null}
-        <HoldToPress icon="close" onPress={() => write(removeDevice(id), says.remove, says.removed(id))}>
-          {says.remove}
+        <HoldToPress icon="close" onPress={() => write(removeDevice(id), says.remove(id), says.removed(id))}>
+          {says.remove(id)}
         </HoldToPress>
       </div>
     </details>
@@ -275,9 +275,9 @@ export const BoardCard = ({
           )}
           <HoldToPress
             icon="close"
-            onPress={() => write(removeBoard(room, id), says.remove, says.removed(id))}
+            onPress={() => write(removeBoard(room, id), says.removeBoard(id), says.removed(id))}
           >
-            {says.remove}
+            {says.removeBoard(id)}
           </HoldToPress>
         </div>
         {adding ? <AddDevice key={own.length} room={room} on={id} offers={offers} /> : null}

@@ -140,6 +140,7 @@ export const setupDe: SetupTexts = {
     'box-sealed': 'versiegelter Box',
     track: 'einem Wert',
   },
-  remove: 'Herausnehmen',
+  remove: (name) => `${name} herausnehmen`,
+  removeBoard: (board) => `Board ${board} herausnehmen`,
   removed: (board) => `${board} wurde herausgenommen`,
 };

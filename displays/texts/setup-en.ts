@@ -154,7 +154,8 @@ export const setupEn = {
     addedAt: (kind: string, table: string) => `${kind} added at ${table}`,
   },
   shows,
-  remove: 'Take out',
+  remove: (name: string) => `Take out ${name}`,
+  removeBoard: (board: string) => `Take out the board ${board}`,
   removed: (board: string) => `${board} was taken out`,
 };
 
