@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { QuarterdeckError } from '../schemas/errors.ts';
+import { QuarterdeckError, type ErrorCode } from '../schemas/errors.ts';
 import {
   BoardConfigSchema,
   firmwareOf,
@@ -14,13 +14,13 @@ import { paceOf, transportFor } from './boards/board-transport.ts';
 import { probeBoard, type ProbedBox } from './boards/probe-board.ts';
 import { systemClock } from './bridge-clock.ts';
 import { parseRoomConfig } from './room-config.ts';
-import { probeReader } from './readers/probe-reader.ts';
-import type { BoardProbe } from '../schemas/board-probe.ts';
+import { identifyReader, probeReader } from './readers/probe-reader.ts';
+import type { BoardProbe, ReaderProbe } from '../schemas/board-probe.ts';
 
 /**
  * `probe-main.ts [--room <effective room.json>] [--port <path> ...] [--tcp <host>:<port> ...] [--blink]`: opens every real board of the room, and every
  * port named (with `--blink` their LEDs blink then), all at once and each once, and every reader that sits on a port of the Pi; prints a BoardProbe or a ReaderProbe a
- * line as it comes, and ends. Simulated boards and the readers of their boxes have no port.
+ * line as it comes, and ends. Where no board answers on a port that no board of the room has, a reader is looked for. Simulated boards and the readers of their boxes have no port.
  * It must not run beside a bridge on the same boards: opening a port resets an Uno.
  */
 const ANSWER_WITHIN_MS = 8_000;
@@ -56,6 +56,13 @@ const wiredTo = (room: RoomConfig, board: string): Pick<ProbedBox, 'device' | 'c
   return undefined;
 };
 
+const print = (found: BoardProbe | ReaderProbe): void => {
+  process.stdout.write(`${JSON.stringify(found)}\n`);
+};
+
+/** Nobody answers there as a board does. */
+const NO_BOARD: readonly (string | undefined)[] = ['board/silent', 'board/garbage'] satisfies ErrorCode[];
+
 const probe = async (
   board: BoardProbe['board'],
   config: BoardConfig,
@@ -78,7 +85,11 @@ const probe = async (
     port,
     { box, expected: board === null ? undefined : expectedBoard(config), wired, blinks },
   );
-  process.stdout.write(`${JSON.stringify(found)}\n`);
+  const reader =
+    board === null && config.transport === 'serial' && NO_BOARD.includes(found.error?.code)
+      ? await identifyReader(port, systemClock)
+      : null;
+  print(reader ?? found);
 };
 
 const simulated = (config: BoardConfig | undefined): boolean =>
@@ -88,11 +99,7 @@ const probeReaders = ({ boards, devices }: RoomConfig): Promise<void>[] =>
   Object.entries(devices).flatMap(([device, config]) => {
     const reader = config.kind === 'event-box' ? piReaderOf(config) : undefined;
     if (reader === undefined || simulated(boards[config.board])) return [];
-    return [
-      probeReader(device, reader, systemClock).then((found) => {
-        process.stdout.write(`${JSON.stringify(found)}\n`);
-      }),
-    ];
+    return [probeReader(device, reader, systemClock).then(print)];
   });
 
 const { values } = parseArgs({

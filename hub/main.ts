@@ -23,9 +23,10 @@ import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
 import { warningsOf } from './shell/room-against-game.ts';
 import { startRoomService } from './shell/room-service.ts';
+import { whyNotStarted } from './shell/setup/why-not-started.ts';
 import { createMachine } from './shell/setup/machine.ts';
 import { probeBoards } from './shell/setup/probe-boards.ts';
-import { foundPorts } from './shell/setup/serial-ports.ts';
+import { foundPorts, ownPorts } from './shell/setup/serial-ports.ts';
 import { createSetupDesk, type NextRoom } from './shell/setup/setup-desk.ts';
 import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
@@ -119,8 +120,8 @@ const open = async (
     failed: options.failed ?? null,
     log,
     findPorts: options.findPorts ?? foundPorts,
-    probe: async (places, blink) =>
-      (await probeBoards(programOf('probe'), undefined, places, { blink })).boards,
+    ownPorts: options.ownPorts ?? ownPorts,
+    probe: (places, blink) => probeBoards(programOf('probe'), undefined, places, { blink }),
     moveBoards: async (boards, next) => {
       await writeEffectiveRoom(data, roomOf({ ...options, room: next }));
       service.moveBoards(boards);
@@ -260,7 +261,6 @@ export const runAgain = async (
     if (signal?.aborted === true) throw error;
     log.error({ err: error }, 'the room does not start as room.yaml has it now: it goes on as it was');
     if (kept !== null) await locked(data, () => putBack(data, kept));
-    const why = error instanceof Error ? error.message : String(error);
-    return await runHub({ ...options, room: hub.room, failed: { room, why } });
+    return await runHub({ ...options, room: hub.room, failed: { room, why: whyNotStarted(error) } });
   }
 };

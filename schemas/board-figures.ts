@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** What reset a board before it last began. */
 export const RESET_CAUSES = ['power-on', 'external', 'brown-out', 'watchdog', 'unknown'] as const;
 
+/** The deepest stack that was ever seen leaves this much; less, and the next one may run into the data. */
+export const MIN_STACK_FREE = 64;
+
 /** What a board with our firmware says of itself, of its present boot. */
 export const BoardFiguresSchema = z.object({
   /** `unknown` where its boot loader does not pass it on. */

@@ -3,7 +3,7 @@ import { BoardFiguresSchema } from './board-figures.ts';
 import { BoxLevelsSchema } from './device-messages.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { IdSchema } from './ids.ts';
-import { BOARD_MODEL_NAMES } from './room.ts';
+import { BOARD_MODEL_NAMES, PI_READER_KINDS } from './room.ts';
 
 /** The inputs of the box that room.yaml puts on a board, as they were at that moment. */
 export const ProbedInputsSchema = BoxLevelsSchema.omit({ pollsPerSecond: true }).extend({ device: IdSchema });
@@ -43,9 +43,10 @@ export type BoardProbe = z.infer<typeof BoardProbeSchema>;
 
 /** What one look at a reader on the Pi found: a line of the same output. */
 export const ReaderProbeSchema = z.object({
-  /** The device in room.yaml whose reader it is. */
-  readerOf: IdSchema,
+  /** The device in room.yaml whose reader it is; null for one that answered on a port that room.yaml does not name. */
+  readerOf: IdSchema.nullable(),
   port: z.string(),
+  kind: z.enum(PI_READER_KINDS),
   /** As the module names itself; absent when it did not answer, or did not take its region or its power. */
   version: z.string().optional(),
   error: ErrorDocumentSchema.optional(),

@@ -31,6 +31,8 @@ const PortSchema = z.string().min(1);
 /** Radio power as it leaves the module: its steps are 0.01 dBm. Low for a box that is lined with foil. */
 const dbm = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01).default(15);
 
+export const PI_READER_KINDS = ['pn532-hsu', 'm6e-nano', 'r200'] as const;
+
 /**
  * A reader on a serial port of the Pi, with no board in between. `region` has no default: which frequencies may be used is
  * the law of the country in which the game is played.
@@ -53,6 +55,12 @@ export const PiReaderSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type PiReader = z.output<typeof PiReaderSchema>;
+
+/** The regions that a reader of that kind can be set to; none for one that no such law applies to. */
+export const regionsOf = (kind: string): readonly string[] => {
+  const shape = PiReaderSchema.options.find((option) => option.shape.kind.value === kind)?.shape;
+  return shape !== undefined && 'region' in shape ? shape.region.options : [];
+};
 
 /** What an emulated board runs and reads with. */
 export const EmulationSchema = z

@@ -173,10 +173,12 @@ export const m6eNano = ({ region, powerCentiDbm }: UhfRadio): UhfModule => ({
     const cut = cutM6eReply(bytes);
     return typeof cut === 'object' ? { frame: toWord(cut.frame), length: cut.length } : cut;
   },
-  setUp: [
+  identify: [
     // One that runs its application already does not know this command.
     { ...command('Boot Firmware', OP.bootFirmware), mayRefuse: true },
     command('Version', OP.version),
+  ],
+  setUp: [
     command('Set Tag Protocol', OP.setTagProtocol, PROTOCOL_GEN2),
     command('Set Antenna Port', OP.setAntennaPort, ONE_ANTENNA),
     command('Set Antenna Search List', OP.setAntennaPort, SEARCH_LIST),

@@ -138,8 +138,8 @@ export const r200 = ({ region, powerCentiDbm }: UhfRadio): UhfModule => ({
     const frame = toWord(cut.frame);
     return frame === undefined ? 'none' : { frame, length: cut.length };
   },
+  identify: [command('Get Reader Module Information', CMD.moduleInformation, [HARDWARE_VERSION])],
   setUp: [
-    command('Get Reader Module Information', CMD.moduleInformation, [HARDWARE_VERSION]),
     { ...command('Module Idle Sleep Time', CMD.idleSleepTime, [0x00]), mayRefuse: true },
     command('Set Operating Region', CMD.setRegion, [region]),
     command('Set Automatic Frequency Hopping', CMD.autoHopping, [0xff]),

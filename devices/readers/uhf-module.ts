@@ -35,6 +35,9 @@ export interface UhfModule {
   /** `M6E Nano`. */
   readonly name: string;
   readonly cutter: Cutter<UhfWord>;
+  /** The questions by which it is known; nothing is changed by them. */
+  readonly identify: readonly UhfCommand[];
+  /** What follows them before it reads. */
   readonly setUp: readonly UhfCommand[];
   readonly start: UhfCommand;
   /** Whether `start` itself is answered. */

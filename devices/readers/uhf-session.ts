@@ -28,6 +28,10 @@ import type { UhfCommand, UhfModule, UhfWord } from './uhf-module.ts';
 
 const MAX_SENDS = 2;
 
+/** First who it is, then what it is to do; undefined after the last. */
+const stepOf = ({ identify, setUp }: UhfModule, step: number): UhfCommand | undefined =>
+  identify[step] ?? setUp[step - identify.length];
+
 const plus = (at: DeviceTime, ms: number): DeviceTime => DeviceTime(at + ms);
 
 /** One step. `now` never goes back. */
@@ -130,7 +134,7 @@ class Session {
     phase: Extract<Phase, { name: 'setting-up' }>,
     { code, status, data }: Extract<UhfWord, { type: 'answer' }>,
   ): void {
-    const expected = this.module.setUp[phase.step];
+    const expected = stepOf(this.module, phase.step);
     if (expected === undefined || (code !== null && code !== expected.code)) return;
     if (status !== 0 && expected.mayRefuse !== true) {
       this.fail('reader-garbled', expected.name, this.module.statusText(status));
@@ -214,7 +218,7 @@ class Session {
   }
 
   private onNoAnswer(phase: Extract<Phase, { name: 'setting-up' }>): void {
-    const expected = this.module.setUp[phase.step];
+    const expected = stepOf(this.module, phase.step);
     if (expected !== undefined && phase.sent < MAX_SENDS) {
       this.enter({ ...phase, sent: phase.sent + 1, sentAt: this.now });
       this.send(expected);
@@ -250,7 +254,7 @@ class Session {
   }
 
   private ask(step: number): void {
-    const expected = this.module.setUp[step];
+    const expected = stepOf(this.module, step);
     if (expected === undefined) {
       this.enter({ name: 'idle' });
       this.actions.push({ type: 'ready', version: this.state.version ?? this.module.name });

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../common/kit/button.tsx';
+import { Field } from '../common/kit/field.tsx';
 import { byName, Select } from '../common/kit/select.tsx';
 import { addDevice, isFree } from './changes.ts';
 import { says } from './texts.ts';
@@ -12,6 +13,9 @@ const nameOf = ({ kind }: DeviceOffer): string => {
 };
 
 const needsTrack = ({ needs }: DeviceOffer): boolean => needs.includes('track');
+
+const wholeNumber = (typed: string): number | undefined =>
+  /^-?\d+$/.test(typed.trim()) ? Number(typed) : undefined;
 
 /** What stands at no table and needs nothing is added at once. */
 const isComplete = ({ hasTable, needs }: DeviceOffer): boolean => !hasTable && needs.length === 0;
@@ -36,13 +40,20 @@ export const AddDevice = ({
   const game = body.games.find(({ id }) => id === room.game);
   const tables = game?.tables ?? [];
   const tracks = game?.tracks ?? [];
+  /** What the lamp is lit within. */
+  const [bounds, setBounds] = useState({ from: '', to: '' });
   const offered = offers.filter((each) => !needsTrack(each) || tracks.length > 0);
   const offer = offered.find(({ kind }) => kind === picked);
+  const isTrackLamp = offer?.needs.includes('shows') === true && shows === 'track';
+  const [atLeast, atMost] = [bounds.from, bounds.to].map(wholeNumber);
+  const isOpen = isTrackLamp && (atLeast ?? atMost) === undefined;
   const add = (each: DeviceOffer, table: { id: string; name: string } | null): Promise<boolean> => {
     const name = nameOf(each);
     const chosen = {
       ...(each.needs.includes('shows') ? { shows } : {}),
-      ...(needsTrack(each) ? { track: track ?? tracks[0]?.id } : {}),
+      ...(needsTrack(each) || isTrackLamp ? { track: track ?? tracks[0]?.id } : {}),
+      ...(isTrackLamp && atLeast !== undefined ? { atLeast } : {}),
+      ...(isTrackLamp && atMost !== undefined ? { atMost } : {}),
     };
     return write(
       addDevice(room, on, each, table?.id ?? null, chosen),
@@ -71,18 +82,34 @@ export const AddDevice = ({
         <Select
           label={says.add.shows}
           value={shows}
-          // For a track it needs bounds as well: by hand.
-          options={Object.entries(says.shows).filter(([each]) => each !== 'track')}
+          options={Object.entries(says.shows).filter(([each]) => each !== 'track' || tracks.length > 0)}
           onPick={setShows}
         />
       ) : null}
-      {offer !== undefined && needsTrack(offer) ? (
+      {offer !== undefined && (needsTrack(offer) || isTrackLamp) ? (
         <Select
           label={says.add.track}
           value={track ?? tracks[0]?.id ?? ''}
           options={byName(tracks)}
           onPick={setTrack}
         />
+      ) : null}
+      {isTrackLamp ? (
+        <div class="pins">
+          <Field
+            label={says.add.from}
+            value={bounds.from}
+            inputMode="numeric"
+            onText={(from) => setBounds({ ...bounds, from })}
+          />
+          <Field
+            label={says.add.to}
+            value={bounds.to}
+            inputMode="numeric"
+            onText={(to) => setBounds({ ...bounds, to })}
+          />
+          <p class="hint">{says.add.bounds}</p>
+        </div>
       ) : null}
       {offer === undefined ? null : (
         <fieldset>
@@ -93,7 +120,7 @@ export const AddDevice = ({
               .map((table) => (
                 <Button
                   key={table.id}
-                  disabled={offer.kind === 'event-box' && !isFree(room, table.id)}
+                  disabled={isOpen || (offer.kind === 'event-box' && !isFree(room, table.id))}
                   onPress={() => add(offer, table)}
                 >
                   {table.name}
@@ -101,7 +128,7 @@ export const AddDevice = ({
               ))}
             {offer.needs.includes('table') ? null : (
               <Button
-                disabled={offer.needs.includes('shows') && shows.startsWith('box-')}
+                disabled={isOpen || (offer.needs.includes('shows') && shows.startsWith('box-'))}
                 onPress={() => add(offer, null)}
               >
                 {says.add.noTable}

@@ -5,10 +5,22 @@ import { Button } from '../common/kit/button.tsx';
 import { Badge, Card } from '../common/kit/card.tsx';
 import { Field } from '../common/kit/field.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
-import { useHub } from '../common/use-room.tsx';
+import { Select } from '../common/kit/select.tsx';
 import { AddDevice } from './add-device.tsx';
-import { removeBoard, removeDevice, replaceBoard, setPin, setPixels, shortPlace } from './changes.ts';
+import { regionOptions } from './bind-reader.tsx';
+import {
+  removeBoard,
+  removeDevice,
+  replaceBoard,
+  setPin,
+  setPixels,
+  setPower,
+  setRegion,
+  shortPlace,
+  unbindReader,
+} from './changes.ts';
 import { Asked } from './found-card.tsx';
+import { tableName } from './table-name.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
 import type { DevicesBody } from '../../schemas/documents/devices.ts';
@@ -36,14 +48,14 @@ const NumberField = ({
   const [typed, setTyped] = useState(String(value));
   const done = async (): Promise<void> => {
     const next = Number(typed);
-    if (typed.trim() === '' || !Number.isInteger(next) || next === value || !(await onValue(next)))
+    if (typed.trim() === '' || !Number.isFinite(next) || next === value || !(await onValue(next)))
       setTyped(String(value));
   };
   return (
     <Field
       label={label}
       value={typed}
-      inputMode="numeric"
+      inputMode="decimal"
       onText={setTyped}
       onBlur={() => void done()}
       onKeyDown={(event) => {
@@ -53,15 +65,57 @@ const NumberField = ({
   );
 };
 
-const DeviceRow = ({ device, state }: { readonly device: Device; readonly state: string | undefined }) => {
+/** The reader of a box on a port of its own: what its radio may do, and how to do without it. */
+const ReaderOnPi = ({ id, onPi }: { readonly id: string; readonly onPi: NonNullable<Device['onPi']> }) => {
+  const { write } = useSetup();
+  const { port, region, regions, powerDbm } = onPi;
+  return (
+    <>
+      <p class="hint place">{says.reader.at(port)}</p>
+      {region === null ? null : (
+        <Select
+          label={says.reader.region}
+          value={region}
+          options={regionOptions(regions)}
+          onPick={(next) => void write(setRegion(id, next), says.reader.region, says.reader.regionIs(next))}
+        />
+      )}
+      {powerDbm === null ? null : (
+        <NumberField
+          key={`power ${powerDbm}`}
+          label={says.reader.power}
+          value={powerDbm}
+          onValue={(next) => write(setPower(id, next), says.reader.power, says.reader.powerIs(next))}
+        />
+      )}
+      <Button
+        icon="undo"
+        onPress={() => write(unbindReader(id), says.reader.unbind, says.reader.unbound(id))}
+      >
+        {says.reader.unbind}
+      </Button>
+    </>
+  );
+};
+
+const DeviceRow = ({
+  device,
+  table,
+  state,
+}: {
+  readonly device: Device;
+  readonly table: string | null;
+  readonly state: string | undefined;
+}) => {
   const { write } = useSetup();
   const control = useControl();
-  const { id, kind, pins, pixels, reader } = device;
+  const { id, kind, pins, pixels, reader, onPi } = device;
   return (
     <details class="fold" data-device={id}>
       <summary>
         <span class="grow">
-          {id} <span class="hint">{[says.kinds[kind] ?? kind, reader].filter(Boolean).join(' · ')}</span>
+          {id}{' '}
+          <span class="hint">{[says.kinds[kind] ?? kind, reader, table].filter(Boolean).join(' · ')}</span>
         </span>
         {state === undefined ? null : (
           <span class={state === 'lost' ? 'bad' : 'hint'}>{says.states[state] ?? state}</span>
@@ -88,13 +142,14 @@ const DeviceRow = ({ device, state }: { readonly device: Device; readonly state:
             />
           )}
         </div>
+        {onPi === null ? null : <ReaderOnPi id={id} onPi={onPi} />}
         {state !== undefined && showsItself(kind) ? (
           <Button icon="eye" onPress={() => control('device.identify', { device: id }, says.identify(id))}>
             {says.found.blink}
           </Button>
         ) : null}
-        <HoldToPress icon="close" onPress={() => write(removeDevice(id), says.remove, says.removed(id))}>
-          {says.remove}
+        <HoldToPress icon="close" onPress={() => write(removeDevice(id), says.remove(id), says.removed(id))}>
+          {says.remove(id)}
         </HoldToPress>
       </div>
     </details>
@@ -105,14 +160,15 @@ const DeviceRow = ({ device, state }: { readonly device: Device; readonly state:
 const Replace = ({ board, onDone }: { readonly board: Board; readonly onDone: () => void }) => {
   const { body, blink, writeAndApply } = useSetup();
   const [picked, setPicked] = useState<string | null>(null);
-  const found = body.found.find(({ place }) => place === picked);
+  const boards = body.found.filter(({ asked }) => (asked?.kind ?? null) === null);
+  const found = boards.find(({ place }) => place === picked);
   return (
     <fieldset class="replace">
       <legend>{says.replace.by(board.id)}</legend>
-      {body.found.length === 0 ? <p class="hint">{says.replace.plugIn}</p> : null}
+      {boards.length === 0 ? <p class="hint">{says.replace.plugIn}</p> : null}
       <div class="stack">
         <div class="chips">
-          {body.found.map(({ place }) => (
+          {boards.map(({ place }) => (
             <Button
               key={place}
               icon="eye"
@@ -160,8 +216,7 @@ export const BoardCard = ({
   readonly drawn: boolean;
   readonly onDraw: () => void;
 }) => {
-  const { write } = useSetup();
-  const tables = useHub()?.tables ?? [];
+  const { body, write } = useSetup();
   const [replacing, setReplacing] = useState(false);
   const [adding, setAdding] = useState(false);
   const { id, place, transport, model, offers } = board;
@@ -175,7 +230,7 @@ export const BoardCard = ({
   return (
     <Card
       class="board"
-      title={table === null ? id : (tables.find((each) => each.id === table)?.name ?? table)}
+      title={tableName(body, room, table) ?? id}
       aside={
         <Badge
           icon={isWell ? 'check' : 'cloudless'}
@@ -194,7 +249,12 @@ export const BoardCard = ({
         ))}
         <div>
           {own.map((device) => (
-            <DeviceRow key={device.id} device={device} state={stateOf(device.id)} />
+            <DeviceRow
+              key={device.id}
+              device={device}
+              table={tableName(body, room, device.table)}
+              state={stateOf(device.id)}
+            />
           ))}
         </div>
         <div class="keys">
@@ -215,9 +275,9 @@ export const BoardCard = ({
           )}
           <HoldToPress
             icon="close"
-            onPress={() => write(removeBoard(room, id), says.remove, says.removed(id))}
+            onPress={() => write(removeBoard(room, id), says.removeBoard(id), says.removed(id))}
           >
-            {says.remove}
+            {says.removeBoard(id)}
           </HoldToPress>
         </div>
         {adding ? <AddDevice key={own.length} room={room} on={id} offers={offers} /> : null}

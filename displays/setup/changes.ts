@@ -89,6 +89,27 @@ export const addDevice = (
   };
 };
 
+/** That box is read by a reader on a port of the machine from now on. `region`: where it may send; null for one that no law asks. */
+export const bindReader = (device: string, { place, asked }: FoundBoard, region: string | null): Changes => ({
+  set: [
+    {
+      path: ['devices', device, 'reader'],
+      value: { kind: asked?.kind, port: place, ...(region === null ? {} : { region }) },
+    },
+  ],
+});
+
+/** It is read at its board again. */
+export const unbindReader = (device: string): Changes => ({ unset: [['devices', device, 'reader']] });
+
+export const setRegion = (device: string, region: string): Changes => ({
+  set: [{ path: ['devices', device, 'reader', 'region'], value: region }],
+});
+
+export const setPower = (device: string, powerDbm: number): Changes => ({
+  set: [{ path: ['devices', device, 'reader', 'powerDbm'], value: powerDbm }],
+});
+
 /** A device goes; its board stays. */
 export const removeDevice = (device: string): Changes => ({ unset: [['devices', device]] });
 

@@ -1,13 +1,16 @@
 import { Card } from '../common/kit/card.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { Button } from '../common/kit/button.tsx';
+import { useHubWords } from '../common/hub-words.ts';
+import { hintOf, whyRefused } from '../common/refusal.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
 
 /** How the file stands: what is wrong with it, and whether the room is already as it says. */
 export const FileCard = () => {
   const { body } = useSetup();
-  const { file, problems, warnings, running } = body;
+  const words = useHubWords();
+  const { file, problems, unreadable, warnings, running } = body;
   const { needs, failed } = running;
   if (file === null) {
     return (
@@ -16,6 +19,15 @@ export const FileCard = () => {
         <pre class="code">{`room: our-room\ngame: ${running.game}`}</pre>
         <p>{says.file.rehearsalHow}</p>
         <p class="code">npx quarterdeck start --room room.yaml</p>
+      </Card>
+    );
+  }
+  if (unreadable !== null) {
+    return (
+      <Card title={says.file.unreadable(file)} icon="alarm" tone="bad">
+        <p role="alert">
+          {whyRefused(unreadable, words)} <span class="hint">{hintOf(unreadable, words)}</span>
+        </p>
       </Card>
     );
   }
@@ -40,7 +52,7 @@ export const FileCard = () => {
       <div class="stack">
         {needs === 'none' || failed === null ? null : (
           <p class="bad" role="alert">
-            {says.file.failed(failed)}
+            {says.file.failed(whyRefused(failed, words))}. <span class="hint">{hintOf(failed, words)}</span>
           </p>
         )}
         {warnings.length === 0 ? null : (

@@ -6,6 +6,7 @@ import { Form } from '../common/kit/form.tsx';
 import { useHubWords } from '../common/hub-words.ts';
 import { hintOf, whyRefused } from '../common/refusal.ts';
 import { AddDevice } from './add-device.tsx';
+import { BindReader } from './bind-reader.tsx';
 import { networkPlace, shortPlace } from './changes.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
@@ -15,15 +16,18 @@ import type { AskedBoard, FileRoom, FoundBoard } from '../../schemas/documents/s
 export const Asked = ({ asked }: { readonly asked: AskedBoard | null }) => {
   const words = useHubWords();
   if (asked === null) return <p class="hint">{says.found.unasked}</p>;
-  const { firmware, model, reader, error } = asked;
+  const { firmware, model, reader, kind, error } = asked;
   if (error !== null) {
     return (
       <p class="bad">
-        {whyRefused(error, words)}. <span class="hint">{hintOf(error, words)}</span>
+        {whyRefused(error, words).replace(/\.?$/, '.')} <span class="hint">{hintOf(error, words)}</span>
       </p>
     );
   }
-  const said = [model, firmware, reader ?? says.found.noReader].filter((each) => each !== null);
+  const said =
+    kind === null
+      ? [model, firmware, reader ?? says.found.noReader].filter((each) => each !== null)
+      : [says.found.readerAlone, reader];
   return <p class="hint">{said.join(' · ')}</p>;
 };
 
@@ -31,6 +35,7 @@ const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: Fil
   const { blink } = useSetup();
   const [binding, setBinding] = useState(false);
   const { place, asked } = board;
+  const isReader = asked !== null && asked.kind !== null;
   return (
     <li data-place={place}>
       <div class="grow stack">
@@ -40,7 +45,7 @@ const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: Fil
         <Asked asked={asked} />
         <div class="keys">
           <Button icon="eye" onPress={() => blink(place)}>
-            {says.found.blink}
+            {isReader ? says.found.again : says.found.blink}
           </Button>
           {room === null ? null : (
             <Button icon="go" tone="primary" pressed={binding} onPress={() => setBinding(!binding)}>
@@ -48,7 +53,10 @@ const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: Fil
             </Button>
           )}
         </div>
-        {room === null || !binding ? null : (
+        {isReader ? <p class="hint">{says.found.noLed}</p> : null}
+        {room === null || !binding ? null : isReader ? (
+          <BindReader room={room} found={board} />
+        ) : (
           <AddDevice room={room} on={board} offers={board.offers} first="event-box" />
         )}
       </div>
@@ -88,7 +96,24 @@ const OnNetwork = () => {
   );
 };
 
-/** The boards that are plugged in and nobody's yet: each blinks, and is bound by two taps. */
+/** A port on the machine's own pins tells nobody that something was wired to it: it is asked. */
+const OnPins = ({ ports }: { readonly ports: readonly string[] }) => {
+  const { blink } = useSetup();
+  return (
+    <details class="fold">
+      <summary>{says.found.pins}</summary>
+      <div class="chips">
+        {ports.map((place) => (
+          <Button key={place} icon="search" onPress={() => blink(place)}>
+            {says.found.askPort(shortPlace(place))}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+};
+
+/** The boards and readers that are plugged in and nobody's yet: each says who it is, and is bound by two taps. */
 export const FoundCard = ({ room }: { readonly room: FileRoom | null }) => {
   const { body, find } = useSetup();
   return (
@@ -104,6 +129,7 @@ export const FoundCard = ({ room }: { readonly room: FileRoom | null }) => {
           {says.found.find}
         </Button>
         {room === null ? null : <OnNetwork />}
+        {room === null || body.ownPorts.length === 0 ? null : <OnPins ports={body.ownPorts} />}
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ import type { RoomChanges } from '../../schemas/primitives/setup.ts';
 
 /** room.yaml is no document of the room: hands change it as well, so it is looked at again and again. */
 const LOOK_EVERY_MS = 3_000;
-/** A board that does not answer takes eight seconds, and its reader two. */
+/** A board that does not answer takes eight seconds, and readers that are looked for in its place another five. */
 export const ASKING_MS = 25_000;
 
 export interface SetupState {
@@ -91,7 +91,7 @@ export const useSetupState = (): SetupState | undefined => {
     blink: async (place) => {
       const { status } = await control('setup.blink', { place }, says.found.blinkOf(place), {
         withinMs: ASKING_MS,
-        done: says.found.blinked(place),
+        done: says.found.answered(place),
       });
       await look();
       return status === 'ok';

@@ -24,7 +24,8 @@ export const boardsDe: BoardsTexts = {
   },
   lost: (count) => `${count} ${count === 1 ? 'Eintrag' : 'Einträge'} verloren, Speicher voll`,
   refused: (count) => `${count} ${count === 1 ? 'Nachricht' : 'Nachrichten'} beschädigt`,
-  stackFree: (bytes) => `${bytes} Byte RAM nie benutzt`,
+  stackFree: (bytes, enough) =>
+    enough ? `RAM reicht: ${bytes} Byte nie benutzt` : `RAM fast aufgebraucht: noch ${bytes} Byte`,
   levels: {
     lid: (open) => `Deckel ${open ? 'offen' : 'zu'}`,
     hatch: (open) => `Klappe ${open ? 'offen' : 'zu'}`,

@@ -25,7 +25,8 @@ export const boardsEn = {
   },
   lost: (count: number) => `${count} ${count === 1 ? 'record' : 'records'} lost, memory full`,
   refused: (count: number) => `${count} damaged ${count === 1 ? 'message' : 'messages'}`,
-  stackFree: (bytes: number) => `${bytes} bytes of RAM never used`,
+  stackFree: (bytes: number, enough: boolean) =>
+    enough ? `RAM is enough: ${bytes} bytes never used` : `RAM nearly used up: ${bytes} bytes left`,
   levels: {
     lid: (open: boolean) => `lid ${open ? 'open' : 'shut'}`,
     hatch: (open: boolean) => `hatch ${open ? 'open' : 'shut'}`,

@@ -1,5 +1,6 @@
 import { kindsDe } from './device-kinds-de.ts';
 import { pluralsOf } from './plurals.ts';
+import { regionName } from './region-name.ts';
 import type { SetupTexts } from './setup-en.ts';
 
 const plural = pluralsOf('de');
@@ -21,6 +22,7 @@ export const setupDe: SetupTexts = {
     rehearsalFile:
       'Für einen eigenen Raum speichere diese zwei Zeilen als room.yaml. Den Rest schreibt diese Seite:',
     rehearsalHow: 'Beende dann die Zentrale, starte sie mit dieser Datei und komm wieder:',
+    unreadable: (file) => `${file} lässt sich nicht lesen`,
     broken: (file) => `${file} hat einen Fehler`,
     brokenHow: 'Berichtige ihn von Hand; diese Seite liest die Datei neu. Der Raum läuft weiter wie bisher.',
     changes: 'Änderungen',
@@ -54,21 +56,38 @@ export const setupDe: SetupTexts = {
       }),
   },
   found: {
-    title: (count) =>
-      count === 0
-        ? 'Kein neues Board'
-        : plural(count, { one: 'Ein neues Board', other: `${count} neue Boards` }),
-    none: 'Steck ein Board an diesen Rechner: Es erscheint hier.',
+    title: (count) => (count === 0 ? 'Nichts neu angesteckt' : `Neu angesteckt: ${count}`),
+    none: 'Was du an diesen Rechner steckst, Board oder Leser, erscheint hier.',
     unasked: 'Noch nicht gefragt',
     noReader: 'kein Leser',
     blink: 'Welches ist es?',
-    blinkOf: (place) => `${place} blinken lassen`,
-    blinked: (place) => `Die LED von ${place} hat geblinkt`,
+    blinkOf: (place) => `${place} fragen`,
+    answered: (place) => `${place} hat geantwortet`,
+    readerAlone: 'Leser',
+    again: 'Noch einmal fragen',
+    noLed: 'Ein Leser hat keine LED. Um zwei zu unterscheiden, zieh einen ab: Sein Eintrag verschwindet.',
+    pins: 'Ein Leser an den Pins des Pi',
+    askPort: (port) => `${port} fragen`,
     find: 'Alle fragen, wer sie sind',
     bind: 'Zuordnen',
     network: 'Ein Board im WLAN',
     address: 'Seine Adresse',
     look: 'Danach suchen',
+  },
+  reader: {
+    noBox: 'Ein Leser gehört zu einer Box. Ordne zuerst das Board dieser Box zu.',
+    where: 'Wessen Karten liest er?',
+    region: 'Wo wird er benutzt? Das Recht dort bestimmt die Frequenzen.',
+    choose: 'Auswählen',
+    regionName: (code) => regionName('de', code),
+    regionIs: (code) => `Region: ${regionName('de', code)}`,
+    bind: (table) => `Leser für ${table}`,
+    bound: (table) => `Die Box von ${table} hat diesen Leser`,
+    at: (port) => `Leser an ${port}`,
+    power: 'Leistung in dBm',
+    powerIs: (power) => `Leistung: ${power} dBm`,
+    unbind: 'Wieder am Board lesen',
+    unbound: (device) => `${device} liest am Board`,
   },
   replace: {
     key: 'Ersetzen',
@@ -103,6 +122,9 @@ export const setupDe: SetupTexts = {
     none: 'Auf dieses Board passt nichts mehr.',
     shows: 'Leuchtet bei',
     track: 'Wert',
+    from: 'Von',
+    to: 'Bis',
+    bounds: 'Eines von beiden genügt. Die Lampe leuchtet, solange der Wert darin liegt.',
     where: (kind) => `${kind}: an welchem Tisch?`,
     noTable: 'An keinem Tisch',
     as: (kind) => `Dazu: ${kind}`,
@@ -118,6 +140,7 @@ export const setupDe: SetupTexts = {
     'box-sealed': 'versiegelter Box',
     track: 'einem Wert',
   },
-  remove: 'Herausnehmen',
+  remove: (name) => `${name} herausnehmen`,
+  removeBoard: (board) => `Board ${board} herausnehmen`,
   removed: (board) => `${board} wurde herausgenommen`,
 };

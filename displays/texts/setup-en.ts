@@ -1,5 +1,6 @@
 import { kindsEn } from './device-kinds-en.ts';
 import { pluralsOf } from './plurals.ts';
+import { regionName } from './region-name.ts';
 import type { SetupBody } from '../../schemas/documents/setup.ts';
 import type { LAMP_SHOWS } from '../../schemas/small-devices.ts';
 import type { Loose } from './en.ts';
@@ -49,6 +50,7 @@ export const setupEn = {
     rehearsal: 'This is a rehearsal',
     rehearsalFile: 'To set up your own room, save these two lines as room.yaml. This page writes the rest:',
     rehearsalHow: 'Then stop the hub, start it with that file, and come back:',
+    unreadable: (file: string) => `${file} cannot be read`,
     broken: (file: string) => `${file} has a mistake`,
     brokenHow: 'Correct it by hand; this page reads it again. Until then the room runs as before.',
     changes: 'Changes',
@@ -82,19 +84,38 @@ export const setupEn = {
       }),
   },
   found: {
-    title: (count: number) =>
-      count === 0 ? 'No new board' : plural(count, { one: 'One new board', other: `${count} new boards` }),
-    none: 'Plug a board into this machine: it appears here.',
+    title: (count: number) => (count === 0 ? 'Nothing new plugged in' : `Newly plugged in: ${count}`),
+    none: 'Plug a board or a reader into this machine: it appears here.',
     unasked: 'Not identified yet',
     noReader: 'no reader',
     blink: 'Which one?',
-    blinkOf: (place: string) => `Blink ${place}`,
-    blinked: (place: string) => `The LED of ${place} blinked`,
+    blinkOf: (place: string) => `Identify ${place}`,
+    answered: (place: string) => `${place} has answered`,
+    readerAlone: 'reader',
+    again: 'Ask again',
+    noLed: 'A reader has no LED. To tell two apart, unplug one: its entry goes.',
+    pins: 'A reader on the pins of the Pi',
+    askPort: (port: string) => `Ask ${port}`,
     find: 'Identify all',
     bind: 'Bind',
     network: 'A board on the Wi-Fi',
     address: 'Its address',
     look: 'Look for it',
+  },
+  reader: {
+    noBox: 'A reader belongs to a box. Bind the board of that box first.',
+    where: 'Whose cards does it read?',
+    region: 'Where is it used? The law there decides its frequencies.',
+    choose: 'Choose',
+    regionName: (code: string) => regionName('en', code),
+    regionIs: (code: string) => `Region: ${regionName('en', code)}`,
+    bind: (table: string) => `Reader for ${table}`,
+    bound: (table: string) => `The box of ${table} has this reader`,
+    at: (port: string) => `Reader at ${port}`,
+    power: 'Power in dBm',
+    powerIs: (power: number) => `Power: ${power} dBm`,
+    unbind: 'Read at its board instead',
+    unbound: (device: string) => `${device} is read at its board`,
   },
   replace: {
     key: 'Replace',
@@ -123,6 +144,9 @@ export const setupEn = {
     none: 'Nothing more fits on this board.',
     shows: 'Lit for',
     track: 'Track',
+    from: 'From',
+    to: 'To',
+    bounds: 'One of the two is enough. The lamp is lit while the track is within.',
     where: (kind: string) => `${kind}: at which table?`,
     noTable: 'At no table',
     as: (kind: string) => `Add: ${kind}`,
@@ -130,7 +154,8 @@ export const setupEn = {
     addedAt: (kind: string, table: string) => `${kind} added at ${table}`,
   },
   shows,
-  remove: 'Take out',
+  remove: (name: string) => `Take out ${name}`,
+  removeBoard: (board: string) => `Take out the board ${board}`,
   removed: (board: string) => `${board} was taken out`,
 };
 

@@ -251,7 +251,7 @@ export const createEventBoxDriver = (
     };
     return piReader === undefined
       ? openI2cReader(connection, its, readerEvents)
-      : openPiReader(piReader, { ...its, open: openPort ?? readerPort(piReader) }, readerEvents);
+      : openPiReader(piReader, { ...its, open: openPort ?? readerPort(piReader.port) }, readerEvents);
   };
 
   const rest = (): void => {

@@ -7,8 +7,8 @@ import type { ReaderEvents, TagReader } from './tag-reader.ts';
 import { openUhfReader } from './uhf-reader.ts';
 
 /** The port of a reader, opened as its module wants it: no line that could reset anything is touched. */
-export const readerPort = ({ port }: PiReader): OpenTransport =>
-  serialTransport({ path: port, baud: PI_READER_BAUD, resets: false });
+export const readerPort = (path: string): OpenTransport =>
+  serialTransport({ path, baud: PI_READER_BAUD, resets: false });
 
 /** Opens a reader on the Pi, whichever it is. */
 export const openPiReader = (reader: PiReader, host: HsuReaderHost, events: ReaderEvents): TagReader => {

@@ -2,6 +2,7 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
 import { soloRoom } from './solo-room.ts';
 import { loadRoom } from './room-file.ts';
+import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Emulation, RoomConfig } from '../../schemas/room.ts';
 import type { Log } from './log.ts';
@@ -9,7 +10,7 @@ import type { Log } from './log.ts';
 /** A room that did not start, and why. */
 export interface FailedRoom {
   readonly room: RoomConfig;
-  readonly why: string;
+  readonly why: ErrorDocument;
 }
 
 /** What a hub is started with. */
@@ -38,6 +39,8 @@ export interface HubOptions {
   readonly log: Log;
   /** The serial ports that are plugged in; this machine's own when absent. */
   readonly findPorts?: (() => readonly string[]) | undefined;
+  /** The same of the ports on the machine's own pins. */
+  readonly ownPorts?: (() => readonly string[]) | undefined;
   /** Called each five seconds, after a beat is in the journal. */
   readonly onBeat?: (() => void) | undefined;
   /** Gives up a start that is under way (a broker that does not answer); no more than that. */

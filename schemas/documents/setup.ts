@@ -11,6 +11,8 @@ const AskedSchema = z.object({
   model: z.string().nullable(),
   /** The reader that answered: `PN532 1.6`. */
   reader: z.string().nullable(),
+  /** It is no board but a reader itself: its kind in room.yaml. */
+  kind: z.string().nullable(),
   /** Why it did not answer. */
   error: ErrorDocumentSchema.nullable(),
 });
@@ -31,6 +33,8 @@ const FoundBoardSchema = z.object({
   place: z.string(),
   asked: AskedSchema.nullable(),
   offers: z.array(DeviceOfferSchema),
+  /** Of a reader: where it may send; none where no such law applies to it. */
+  regions: z.array(z.string()),
 });
 export type FoundBoard = z.infer<typeof FoundBoardSchema>;
 
@@ -60,6 +64,15 @@ const FileRoomSchema = z.object({
       pins: z.record(z.string(), z.number()),
       /** Of a box: its reader's name. */
       reader: z.string().nullable(),
+      /** Of a box whose reader is on a port of the Pi. */
+      onPi: z
+        .object({
+          port: z.string(),
+          region: z.string().nullable(),
+          regions: z.array(z.string()),
+          powerDbm: z.number().nullable(),
+        })
+        .nullable(),
       pixels: z.number().nullable(),
     }),
   ),
@@ -74,6 +87,8 @@ export const SetupBodySchema = z.object({
   revision: z.string(),
   /** What is wrong with it, each with its line. */
   problems: z.array(z.string()),
+  /** Why it cannot be read at all. */
+  unreadable: ErrorDocumentSchema.nullable(),
   /** What is allowed in it and most likely not meant. */
   warnings: z.array(z.string()),
   /** Null while it has a problem. */
@@ -89,6 +104,8 @@ export const SetupBodySchema = z.object({
   ),
   /** Boards that are plugged in, or have answered in the network, and that neither the file nor the room that runs names. */
   found: z.array(FoundBoardSchema),
+  /** Ports that are always there, whether something is on them or not: a reader on the Pi's own pins is found once it has answered. */
+  ownPorts: z.array(z.string()),
   running: z.object({
     game: IdSchema,
     /**
@@ -97,7 +114,7 @@ export const SetupBodySchema = z.object({
      */
     needs: z.enum(['none', 'boards', 'restart', 'anew']),
     /** Why it did not start as the file had it, and runs as before; null where nothing failed. */
-    failed: z.string().nullable(),
+    failed: ErrorDocumentSchema.nullable(),
   }),
 });
 export type SetupBody = z.infer<typeof SetupBodySchema>;

@@ -67,7 +67,10 @@ export const Contents = ({ box, brief = false }: { readonly box: BoxBody; readon
       <dt>{says.box.outcome}</dt>
       <dd>
         {box.outcome === null ? says.box.unknown : ofHub(box.outcome)}
-        {box.cause === null ? null : ` (${ofHub(causeOf(box, box.cause, words))})`}
+        {/* Why it must be counted again stands above, in the sheet. */}
+        {box.cause === null || (!brief && box.cause === tally.reason)
+          ? null
+          : ` (${ofHub(causeOf(box, box.cause, words))})`}
       </dd>
       {box.text === null ? null : (
         <>

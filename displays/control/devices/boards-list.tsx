@@ -1,3 +1,4 @@
+import { MIN_STACK_FREE } from '../../../schemas/board-figures.ts';
 import { Icon } from '../../common/kit/icon.tsx';
 import { boardsSay as says } from './boards-say.ts';
 import type { ComponentChildren } from 'preact';
@@ -22,7 +23,7 @@ const Figures = ({ figures }: Pick<Board, 'figures'>) => {
     pollsPerSecond === undefined ? '' : says.polls(pollsPerSecond),
     lost === 0 ? '' : says.lost(lost),
     refused === 0 ? '' : says.refused(refused),
-    says.stackFree(stackFree),
+    says.stackFree(stackFree, stackFree >= MIN_STACK_FREE),
   ];
   return <small class="hint line">{facts.filter((each) => each !== '').join(' · ')}</small>;
 };

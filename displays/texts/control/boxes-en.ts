@@ -43,7 +43,7 @@ export const boxesEn = {
     filterAll: 'All',
     filterOpen: 'To do',
     passages: (count: number) => plural(count, { one: '1 passage', other: `${count} passages` }),
-    lid: { open: 'lid open', closed: 'lid shut', unknown: 'lid unknown' },
+    lid: { open: 'Lid open', closed: 'Lid shut', unknown: 'Lid unknown' },
     hatch: { open: 'hatch open', closed: 'hatch shut', unknown: 'hatch unknown' },
     persistent: 'persistent',
     forced: 'forced',

@@ -7,7 +7,7 @@ import { programOf } from '../../project.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { dataFolderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, portNumber } from '../defaults.ts';
-import { boardFindings, readerFindings } from '../doctor/board-findings.ts';
+import { boardFindings, looseReaderFindings, readerFindings } from '../doctor/board-findings.ts';
 import { checkMachine } from '../doctor/machine.ts';
 import { probeBoards } from '../../shell/setup/probe-boards.ts';
 import { pinFindings } from '../doctor/pin-findings.ts';
@@ -66,15 +66,19 @@ const checkBoards = async (room: RoomConfig | undefined): Promise<Finding[]> => 
   const probes =
     ports.length > 0 || real
       ? await probeBoards(programOf('probe'), room, ports)
-      : { boards: [], readers: [] };
+      : { boards: [], readers: [], failed: null };
   return [
     ...(ports.length === 0 && !real ? [['note', 'no serial port of a board is plugged in'] as const] : []),
-    ...boardFindings(room, probes.boards),
+    ...(probes.failed === null
+      ? []
+      : [['FAIL', `the program that asks the boards has failed: ${probes.failed}`] as const]),
+    ...boardFindings(room, probes.boards, probes.failed),
+    ...looseReaderFindings(probes.readers),
     ...(room === undefined
       ? []
       : [
           ...pinFindings(room, probes.boards),
-          ...readerFindings(room, probes.readers),
+          ...readerFindings(room, probes.readers, probes.failed),
           ...sirenFindings(room, probes.boards),
         ]),
   ];

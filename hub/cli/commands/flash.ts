@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { runBridgeProgram } from '../bridge-program.ts';
 import { EXIT } from '../exit-codes.ts';
 import { portFor } from '../port-for.ts';
@@ -23,9 +24,11 @@ Examples:
 export const flashCommand = (command: Command): void => {
   command
     .argument('[port]', 'the serial port of the board; the only one when absent')
-    .option(
-      '--board <kind>',
-      'uno (and Nano), mega or leonardo (and Micro), when its USB numbers do not show it',
+    .addOption(
+      new Option(
+        '--board <kind>',
+        'uno (and Nano), mega or leonardo (and Micro), when its USB numbers do not show it',
+      ).choices(['uno', 'mega', 'leonardo']),
     )
     .option('--force', 'write it even if the board runs it already', false)
     .option('--stock', "write the stock image (node-pixel's Firmata) in place of our own firmware", false)

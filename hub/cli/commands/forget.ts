@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { games } from '../../../games/catalogue.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { runBridgeProgram } from '../bridge-program.ts';
@@ -24,6 +25,12 @@ Examples:
 /** How to reach the board that was asked for; undefined when that was said to be impossible. */
 const reach = (requested: string | undefined, path: string | undefined): string[] | undefined => {
   if (path === undefined) {
+    if (requested !== undefined && !requested.includes('/') && !existsSync(requested)) {
+      console.error(
+        `there is no port "${requested}"; a board by its name in room.yaml: quarterdeck forget ${requested} --room room.yaml`,
+      );
+      return undefined;
+    }
     const port = portFor('forget', requested);
     return port === undefined ? undefined : ['--port', port];
   }

@@ -1,6 +1,6 @@
 import { isSameModel } from '../../../devices/board-models.ts';
 import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
-import { piReaderOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
+import { piReaderOf, regionsOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
 import { figureFindings, loaderFindings } from './figure-findings.ts';
 import { troubleText, type Finding } from './finding.ts';
 import { inputFindings } from './input-findings.ts';
@@ -11,8 +11,30 @@ const boxesOn = (room: RoomConfig, board: string): string[] =>
     device.kind === 'event-box' && device.board === board && piReaderOf(device) === undefined ? [id] : [],
   );
 
+/** Why there is no answer for a board or a reader of the file: the prober gave up on it, or failed itself. */
+const unanswered = (failed: string | null): string =>
+  failed === null
+    ? 'it was not answered for in time'
+    : 'not asked, for the program that asks has failed (see above)';
+
+/** A reader on a port that room.yaml does not name; what to write where somebody wants it there. */
+export const looseReaderFindings = (probes: readonly ReaderProbe[]): Finding[] =>
+  probes
+    .filter(({ readerOf }) => readerOf === null)
+    .map(({ port, kind, version }) => {
+      const region = regionsOf(kind).length === 0 ? '' : ', region: ...';
+      return [
+        'note',
+        `port ${port}, not in room.yaml: reader ${version ?? kind}; at its box: reader: { kind: ${kind}, port: ${port}${region} }`,
+      ];
+    });
+
 /** Every reader that room.yaml puts on a port of the Pi: what its module says of itself, or what is the matter. */
-export const readerFindings = ({ boards, devices }: RoomConfig, probes: readonly ReaderProbe[]): Finding[] =>
+export const readerFindings = (
+  { boards, devices }: RoomConfig,
+  probes: readonly ReaderProbe[],
+  failed: string | null = null,
+): Finding[] =>
   Object.entries(devices).flatMap(([id, device]): Finding[] => {
     const reader = device.kind === 'event-box' ? piReaderOf(device) : undefined;
     if (reader === undefined) return [];
@@ -22,7 +44,7 @@ export const readerFindings = ({ boards, devices }: RoomConfig, probes: readonly
       return [['ok', `${name}: simulated with its board, there is nothing to open`]];
     const probe = probes.find(({ readerOf }) => readerOf === id);
     if (probe?.version !== undefined) return [['ok', `${name}: ${probe.version} answers`]];
-    const why = probe?.error === undefined ? 'it was not answered for in time' : troubleText(probe.error);
+    const why = probe?.error === undefined ? unanswered(failed) : troubleText(probe.error);
     return [['FAIL', `${name}: ${why}`]];
   });
 
@@ -40,6 +62,7 @@ const ofBoard = (
   board: string,
   { transport }: BoardConfig,
   probe: BoardProbe | undefined,
+  failed: string | null,
 ): Finding[] => {
   if (transport === 'virtual' || transport === 'emulated') {
     return [['ok', `board ${board}: ${transport}, there is nothing to open`]];
@@ -49,7 +72,7 @@ const ofBoard = (
       ['note', `board ${board}: ${transport}, asked by the bridge alone; see the devices in the console`],
     ];
   }
-  if (probe === undefined) return [['FAIL', `board ${board}: it was not answered for in time`]];
+  if (probe === undefined) return [['FAIL', `board ${board}: ${unanswered(failed)}`]];
   const { port, error, reader, contradicts = [] } = probe;
   // The message begins with the board's name.
   if (error !== undefined) return [['FAIL', `board ${troubleText(error)} (${port})`]];
@@ -97,7 +120,11 @@ const ofPort = ({ port, firmware, outdated, model, error, reader }: BoardProbe):
 };
 
 /** What the prober saw against what room.yaml names: every board of the file, then every port besides. */
-export const boardFindings = (room: RoomConfig | undefined, probes: readonly BoardProbe[]): Finding[] => [
+export const boardFindings = (
+  room: RoomConfig | undefined,
+  probes: readonly BoardProbe[],
+  failed: string | null = null,
+): Finding[] => [
   ...(room === undefined
     ? []
     : Object.entries(room.boards).flatMap(([board, config]) =>
@@ -106,6 +133,7 @@ export const boardFindings = (room: RoomConfig | undefined, probes: readonly Boa
           board,
           config,
           probes.find((probe) => probe.board === board),
+          failed,
         ),
       )),
   ...probes.filter(({ board }) => board === null).map(ofPort),

@@ -1,4 +1,4 @@
-import type { BoardFigures } from '../../../schemas/board-figures.ts';
+import { MIN_STACK_FREE, type BoardFigures } from '../../../schemas/board-figures.ts';
 import type { Finding } from './finding.ts';
 
 const RESETS: Readonly<Record<BoardFigures['reset'], string>> = {
@@ -9,17 +9,18 @@ const RESETS: Readonly<Record<BoardFigures['reset'], string>> = {
   unknown: 'its boot loader does not say what reset it',
 };
 
-/** The deepest stack that was ever seen leaves this much; less, and the next one may run into the data. */
-const MIN_FREE = 64;
-
 /** What a board with our firmware says of itself. A low supply has an error of its own where its bridge tells of it. */
 export const figureFindings = (board: string, figures: BoardFigures | undefined): Finding[] => {
   if (figures === undefined) return [];
   const { reset, supplyLow, lost, refused, stackFree, pollsPerSecond } = figures;
+  const isEnough = stackFree >= MIN_STACK_FREE;
   const name = `board ${board}`;
   const polls = pollsPerSecond === undefined ? '' : `, about ${pollsPerSecond} polls a second`;
   return [
-    ['note', `${name}: ${RESETS[reset]}; ${stackFree} bytes of RAM never used${polls}`],
+    [
+      'note',
+      `${name}: ${RESETS[reset]}; ${stackFree} bytes of RAM never used${isEnough ? ', which is enough' : ''}${polls}`,
+    ],
     ...(supplyLow ? [['note', `${name}: its supply was below 4.3 V since then`] satisfies Finding] : []),
     ...(lost > 0
       ? [['note', `${name}: ${lost} records lost since then, its memory was full`] satisfies Finding]
@@ -32,7 +33,7 @@ export const figureFindings = (board: string, figures: BoardFigures | undefined)
           ] satisfies Finding,
         ]
       : []),
-    ...(stackFree < MIN_FREE
+    ...(!isEnough
       ? [
           [
             'FAIL',

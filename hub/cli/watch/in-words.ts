@@ -13,7 +13,9 @@ export const levelsLine = ({ lidOpen, hatchOpen, beams, pollsPerSecond }: BoxLev
     `hatch ${open(hatchOpen)}`,
     `slot ${opening(beams.slot, beams.innerSlot)}`,
     `port ${opening(beams.port, beams.innerPort)}`,
-    `${pollsPerSecond ?? '?'} polls/s`,
+    pollsPerSecond === 0 && lidOpen === false
+      ? 'reader at rest: the lid is shut'
+      : `${pollsPerSecond ?? '?'} polls/s`,
   ].join('   ');
 };
 

@@ -14,6 +14,8 @@ import type { RoomConfig } from '../../../schemas/room.ts';
 export interface Probes {
   readonly boards: readonly BoardProbe[];
   readonly readers: readonly ReaderProbe[];
+  /** Why the prober itself failed; null where whatever did not answer had its time. */
+  readonly failed: string | null;
 }
 
 /** `host:port`, which no path of a port is. */
@@ -44,16 +46,22 @@ export const probeBoards = async (
         ...places.flatMap((place) => [isOnNetwork(place) ? '--tcp' : '--port', place]),
         ...(blink ? ['--blink'] : []),
       ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-    await new Promise((resolve, reject) => {
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      child.kill('SIGKILL');
+    }, PATIENCE_MS);
+    const code = await new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
     });
-    clearTimeout(late);
+    clearTimeout(timer);
     const found = output
       .split('\n')
       .filter((line) => line !== '')
@@ -61,6 +69,7 @@ export const probeBoards = async (
     return {
       boards: found.filter((probe) => 'board' in probe),
       readers: found.filter((probe) => 'readerOf' in probe),
+      failed: code === 0 || late ? null : (complaint.trim().split('\n').at(-1) ?? ''),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

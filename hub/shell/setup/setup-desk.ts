@@ -15,6 +15,7 @@ import {
   hasTable,
   piReaderOf,
   readerOf,
+  regionsOf,
   requiredKeys,
 } from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
@@ -22,11 +23,11 @@ import { warningsOf } from '../room-against-game.ts';
 import { parseRoom } from '../room-file.ts';
 import { editRoom, OnlyByHand } from './edit-room.ts';
 import { movedBoards, needsOf, placeOf, type MovedBoard } from './needs.ts';
-import { isOnNetwork } from './probe-boards.ts';
+import { isOnNetwork, type Probes } from './probe-boards.ts';
 import { portBehind } from './serial-ports.ts';
 import { readRoomText, revisionOf, writeRoomText } from './room-text.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
-import type { BoardProbe } from '../../../schemas/board-probe.ts';
+import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
 import type {
   AskedBoard,
   DeviceOffer,
@@ -60,7 +61,9 @@ export interface SetupDeskOptions {
   readonly log: Log;
   /** The serial ports that are plugged in. */
   readonly findPorts: () => readonly string[];
-  readonly probe: (places: readonly string[], blink: boolean) => Promise<readonly BoardProbe[]>;
+  /** Those on the machine's own pins, with something on them or not. */
+  readonly ownPorts: () => readonly string[];
+  readonly probe: (places: readonly string[], blink: boolean) => Promise<Probes>;
   /** The boards are looked for elsewhere; `room` is the one that runs from now on. */
   readonly moveBoards: (boards: readonly MovedBoard[], room: RoomConfig) => Promise<void>;
   readonly restart: (next: NextRoom) => void;
@@ -82,6 +85,7 @@ interface Reading {
   readonly revision: string;
   readonly room: RoomConfig | null;
   readonly problems: readonly string[];
+  readonly unreadable: ErrorDocument | null;
 }
 
 /** Why a call is not done: thrown inside, answered outside. */
@@ -106,6 +110,22 @@ const pinsOf = (room: RoomConfig, device: DeviceConfig): Record<string, number> 
     ),
   );
 
+/** What the system's word for it means to whoever looks at the page. */
+const whyUnreadable = (file: string, error: unknown): ErrorDocument => {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'ENOENT':
+      return refusal('setup/file-gone', { file });
+    case 'EACCES':
+    case 'EPERM':
+      return refusal('setup/file-closed', { file });
+    default:
+      return refusal('setup/unreadable', {
+        file,
+        reason: error instanceof Error ? error.message : String(error),
+      });
+  }
+};
+
 /** What goes on that board, each with what its entry says of pins and reader; `reader` is the one that answered there. */
 const offersOn = (room: RoomConfig, board: string, reader?: ReaderChip): DeviceOffer[] =>
   DEVICE_DECLARATIONS.flatMap(({ kind }) => {
@@ -123,19 +143,45 @@ const offersOn = (room: RoomConfig, board: string, reader?: ReaderChip): DeviceO
 const chipOf = (asked: AskedBoard | undefined): ReaderChip =>
   asked?.reader?.includes('MFRC522') === true ? 'mfrc522' : 'pn532';
 
-/** What goes on a board that nobody names yet. */
-const offersOnFound = (
-  room: RoomConfig | null,
-  place: string,
-  asked: AskedBoard | undefined,
-): DeviceOffer[] => {
-  if (room === null) return [];
-  const model = BOARD_MODEL_NAMES.find((name) => name === asked?.model);
-  const found = BoardConfigSchema.parse({ transport: 'serial', path: place, model });
-  return offersOn({ ...room, boards: { found }, devices: {} }, 'found', chipOf(asked));
+/** Worked out once for each room: a page asks every three seconds, and a room of eleven boxes takes a while. */
+const perRoom = <T>(make: (room: RoomConfig) => T): ((room: RoomConfig) => T) => {
+  const made = new WeakMap<RoomConfig, T>();
+  return (room) => {
+    const value = made.get(room) ?? make(room);
+    made.set(room, value);
+    return value;
+  };
 };
 
-const asShown = (room: RoomConfig): FileRoom => ({
+const offersByBoard = perRoom(() => new Map<string, DeviceOffer[]>());
+
+/** What goes on a board that nobody names yet. */
+const offersOnFound = (room: RoomConfig | null, asked: AskedBoard | undefined): DeviceOffer[] => {
+  if (room === null || (asked?.kind ?? null) !== null) return [];
+  const model = BOARD_MODEL_NAMES.find((name) => name === asked?.model);
+  const chip = chipOf(asked);
+  const known = offersByBoard(room);
+  const key = `${model} ${chip}`;
+  const found = BoardConfigSchema.parse({ transport: 'serial', path: 'found', model });
+  const offers = known.get(key) ?? offersOn({ ...room, boards: { found }, devices: {} }, 'found', chip);
+  known.set(key, offers);
+  return offers;
+};
+
+const shownReader = (device: DeviceConfig): FileRoom['devices'][number]['onPi'] => {
+  const reader = device.kind === 'event-box' ? piReaderOf(device) : undefined;
+  if (reader === undefined) return null;
+  const { kind, port } = reader;
+  return {
+    port,
+    regions: [...regionsOf(kind)],
+    ...('region' in reader
+      ? { region: reader.region, powerDbm: reader.powerDbm }
+      : { region: null, powerDbm: null }),
+  };
+};
+
+const asShown = perRoom((room): FileRoom => ({
   name: room.name ?? null,
   game: room.game,
   tables: room.tables ?? null,
@@ -153,9 +199,15 @@ const asShown = (room: RoomConfig): FileRoom => ({
     table: 'table' in device ? (device.table ?? null) : null,
     pins: pinsOf(room, device),
     reader: readerName(room, device),
+    onPi: shownReader(device),
     pixels: 'pixels' in device ? device.pixels : null,
   })),
-});
+}));
+
+const remarksOn = perRoom((room) => [
+  ...warningsOf(room),
+  ...pinWarnings(room).map(({ message }) => message),
+]);
 
 /** One board and what hangs on it, for its own drawing and its own power. */
 const boardAlone = (room: RoomConfig, board: string): RoomConfig => {
@@ -167,11 +219,31 @@ const boardAlone = (room: RoomConfig, board: string): RoomConfig => {
   };
 };
 
-const asked = ({ firmware, model, reader, error }: BoardProbe): AskedBoard => ({
-  firmware: firmware ?? null,
-  model: model ?? null,
-  reader: reader?.chip ?? null,
-  error: error ?? null,
+/** Why a port said nothing, in words that a page has in its own language. */
+const PORT_TROUBLES: ReadonlyMap<
+  string,
+  'setup/silent' | 'setup/silent#garbage' | 'setup/busy' | 'setup/no-access'
+> = new Map([
+  ['board/silent', 'setup/silent'],
+  ['board/garbage', 'setup/silent#garbage'],
+  ['board/busy', 'setup/busy'],
+  ['board/no-access', 'setup/no-access'],
+]);
+
+const troubleAt = (place: string, error: ErrorDocument): ErrorDocument => {
+  if (isOnNetwork(place)) return refusal('setup/no-answer', { place });
+  const sentence = PORT_TROUBLES.get(error.code);
+  return sentence === undefined ? error : refusal(sentence, { place });
+};
+
+const asked = (probe: BoardProbe | ReaderProbe): AskedBoard => ({
+  firmware: null,
+  model: null,
+  ...('board' in probe
+    ? { firmware: probe.firmware ?? null, model: probe.model ?? null, reader: probe.reader?.chip ?? null }
+    : { reader: probe.version ?? null }),
+  kind: 'board' in probe ? null : probe.kind,
+  error: probe.error === undefined ? null : troubleAt(probe.port, probe.error),
 });
 
 export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
@@ -191,19 +263,24 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     }
   };
 
+  /** It is looked at again and again, and changes now and then. */
+  let lastRead: Reading | undefined;
   const read = async (): Promise<Reading> => {
     if (roomFile === undefined) throw new Refused(refusal('setup/no-file'));
     const file = basename(roomFile);
     try {
       const text = await readRoomText(roomFile);
-      return { file, text, revision: revisionOf(text), ...parsed(text, file) };
+      if (text === lastRead?.text) return lastRead;
+      lastRead = { file, text, revision: revisionOf(text), unreadable: null, ...parsed(text, file) };
+      return lastRead;
     } catch (error) {
-      const problems = [`${file}: ${error instanceof Error ? error.message : String(error)}`];
-      return { file, text: '', revision: 'none', room: null, problems };
+      const unreadable = whyUnreadable(file, error);
+      return { file, text: '', revision: 'none', room: null, problems: [], unreadable };
     }
   };
 
-  const whole = ({ file, room, problems }: Reading): RoomConfig => {
+  const whole = ({ file, room, problems, unreadable }: Reading): RoomConfig => {
+    if (unreadable !== null) throw new Refused(unreadable);
     if (room === null) throw new Refused(refusal('setup/broken', { file, problems: [...problems] }));
     return room;
   };
@@ -229,14 +306,19 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       ]),
     );
 
-  /** Boards in the network are there once they have answered. */
+  /** What is in the network, or on the machine's own pins, is there once it has answered. */
   const loosePlaces = (room: RoomConfig | null): string[] => {
     const named = namedPlaces([running, room]);
-    const loose = [...findPorts(), ...[...known.keys()].filter(isOnNetwork)].filter(
-      (place) => !named.has(portBehind(place)),
-    );
+    const own = options.ownPorts();
+    const answered = [...known.keys()].filter((place) => isOnNetwork(place) || own.includes(place));
+    const loose = [...findPorts(), ...answered].filter((place) => !named.has(portBehind(place)));
     for (const place of known.keys()) if (!loose.includes(place)) known.delete(place);
     return loose;
+  };
+
+  const freeOwnPorts = (room: RoomConfig | null): string[] => {
+    const named = namedPlaces([running, room]);
+    return options.ownPorts().filter((place) => !named.has(portBehind(place)) && !known.has(place));
   };
 
   const allGames: SetupBody['games'] = Object.values(games).map(({ manifest }) => ({
@@ -246,17 +328,25 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     tracks: manifest.tracks.filter((track) => track.public).map(({ id, name }) => ({ id, name })),
   }));
 
-  const body = ({ file, revision, room, problems }: Reading): SetupBody => ({
+  const body = ({ file, revision, room, problems, unreadable }: Reading): SetupBody => ({
     file,
     revision,
     problems: [...problems],
-    warnings: room === null ? [] : [...warningsOf(room), ...pinWarnings(room).map(({ message }) => message)],
+    unreadable,
+    warnings: room === null ? [] : remarksOn(room),
     room: room === null ? null : asShown(room),
     games: allGames,
     found: loosePlaces(room).map((place) => {
       const answer = known.get(place);
-      return { place, asked: answer ?? null, offers: offersOnFound(room, place, answer) };
+      const { kind = null } = answer ?? {};
+      return {
+        place,
+        asked: answer ?? null,
+        offers: offersOnFound(room, answer),
+        regions: kind === null ? [] : [...regionsOf(kind)],
+      };
     }),
+    ownPorts: freeOwnPorts(room),
     running: {
       game: running.game,
       needs: room === null ? 'none' : needsOf(running, room),
@@ -267,29 +357,33 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
 
   const look = async (): Promise<SetupBody> => {
     if (roomFile !== undefined) return body(await read());
-    const nothing = { file: '', text: '', revision: 'none', room: null, problems: [] };
+    const nothing = { file: '', text: '', revision: 'none', room: null, problems: [], unreadable: null };
     return { ...body(nothing), file: null };
   };
 
-  const ask = async (places: readonly string[], blink: boolean): Promise<readonly BoardProbe[]> => {
+  const ask = async (places: readonly string[], blink: boolean): Promise<readonly AskedBoard[]> => {
     if (places.length === 0) return [];
-    const probes = await options.probe(places, blink);
-    for (const probe of probes) known.set(probe.port, asked(probe));
-    return probes;
+    const { boards, readers, failed: fault } = await options.probe(places, blink);
+    if (fault !== null) throw new Refused(refusal('setup/not-asked', { reason: fault }));
+    return [...boards, ...readers].map((probe) => {
+      const answer = asked(probe);
+      known.set(probe.port, answer);
+      return answer;
+    });
   };
 
   const blink = async (place: string): Promise<AskedBoard> => {
     const { room } = roomFile === undefined ? { room: null } : await read();
     const board = namedPlaces([running, room]).get(portBehind(place));
     if (board !== undefined) throw new Refused(refusal('setup/held', { place, board }));
-    if (place.startsWith('/') && !findPorts().includes(place))
+    const isPluggedIn = findPorts().includes(place);
+    if (!isPluggedIn && !isOnNetwork(place) && !options.ownPorts().includes(place))
       throw new Refused(refusal('setup/gone', { place }));
-    const [probe] = await ask([place], true);
-    if (probe === undefined) throw new Refused(refusal('setup/gone', { place }));
-    if (probe.error === undefined) return asked(probe);
-    if (!isOnNetwork(place)) throw new Refused(probe.error);
-    known.delete(place);
-    throw new Refused(refusal('setup/no-answer', { place }));
+    const [answer] = await ask([place], true);
+    if (answer === undefined) throw new Refused(refusal('setup/gone', { place }));
+    if (answer.error === null) return answer;
+    if (!isPluggedIn) known.delete(place);
+    throw new Refused(answer.error);
   };
 
   const wiring = async (board: string): Promise<WiringBody> => {
@@ -325,15 +419,15 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     const reading = await newest(revision);
     const { file, text } = reading;
     // What is no YAML cannot be printed; what is no room may become one by this very change.
-    if (parseDocument(text).errors.length > 0) whole(reading);
+    if (reading.unreadable !== null || parseDocument(text).errors.length > 0) whole(reading);
     const next = edit(reading, changes);
     const { room, problems } = parsed(next, file);
     if (room === null) throw new Refused(refusal('setup/invalid', { file, problems: [...problems] }));
     const before = namedPlaces([reading.room]);
-    for (const board of Object.values(room.boards)) {
-      // A board that was pulled meanwhile is not bound; one that was bound before may be away.
-      if (board.transport === 'serial' && !before.has(portBehind(board.path)) && !existsSync(board.path))
-        throw new Refused(refusal('setup/gone', { place: board.path }));
+    for (const place of namedPlaces([room]).keys()) {
+      // What was pulled meanwhile is not bound; what was bound before may be away.
+      if (!isOnNetwork(place) && !before.has(place) && !existsSync(place))
+        throw new Refused(refusal('setup/gone', { place }));
     }
     if (next !== text) {
       await writeRoomText(roomFile ?? '', next).catch((error: unknown) => {

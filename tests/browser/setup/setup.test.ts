@@ -10,8 +10,14 @@ import { readAccounts } from '../../../hub/shell/accounts.ts';
 import { loadRoom } from '../../../hub/shell/room-file.ts';
 import { readRuntime } from '../../../hub/shell/runtime-file.ts';
 import type { HubOptions } from '../../../hub/shell/hub-options.ts';
+import { beamLevel, hatchLevel, lidLevel } from '../../../devices/event-box/wiring.ts';
+import { createSystemClock } from '../../../firmware-bridge/bridge-clock.ts';
+import { makeModule } from '../../../firmware-bridge/simulation/modules/make-module.ts';
+import { createModulePort } from '../../../firmware-bridge/simulation/modules/module-port.ts';
+import { Uid } from '../../../schemas/ids.ts';
 import { connectChromium } from '../../support/chromium.ts';
 import { boardWithReader, serveOverTcp, serveOverTerminal } from '../../support/served-board.ts';
+import { RoomClient } from '../../support/room-client.ts';
 import { describeWith, installedChromium, systemPackage } from '../../support/system-package.ts';
 import { Facilitator } from '../console/facilitator.ts';
 import { findings } from '../findings.ts';
@@ -111,7 +117,7 @@ describeWith(
 
     test('a board that is plugged in appears, blinks at a tap and says who it is', async () => {
       await anna.sees('The room matches room.yaml');
-      await anna.sees('No new board');
+      await anna.sees('Nothing new plugged in');
       const { place, board } = await plugIn();
       await found(place).waitFor();
       let blinks = 0;
@@ -125,7 +131,7 @@ describeWith(
       await found(place).getByText('PN532 1.6').waitFor();
       clearInterval(watch);
       expect(blinks).toBeGreaterThan(5);
-      expect(board.readPin(13)).toBe(false);
+      await expect.poll(() => board.readPin(13)).toBe(false);
       expect(await noWider()).toBe(true);
       expect(await findings(anna.page)).toEqual([]);
       await anna.keep('setup-found');
@@ -228,7 +234,7 @@ describeWith(
       anna.taps = 0;
       await anna.press(card('kiln').getByRole('button', { name: 'Replace' }));
       await anna.press(card('kiln').getByRole('button', { name: place.replace('/dev/', '') }));
-      await anna.sees(`The LED of ${place} blinked`);
+      await anna.sees(`${place} has answered`);
       await anna.keep('setup-replace');
       await anna.hold(/This one blinks: use it/);
       await card('kiln').locator('header').getByText('ready').waitFor();
@@ -239,6 +245,61 @@ describeWith(
       await anna.sees('The room matches room.yaml');
     });
 
+    test('a reader on a port says which it is, is bound to the box with its region, and reads the pile of that box', async () => {
+      const port = createModulePort(createSystemClock('due'), (clock, send) =>
+        makeModule('r200', clock, send),
+      );
+      const served = await serveOverTerminal(path('script'), port);
+      const { path: place, stop } = served;
+      ports.push(place);
+      await anna.press(found(place).getByRole('button', { name: 'Which one?' }));
+      await found(place).getByText('M100 26dBm V1.0').waitFor({ timeout: 30_000 });
+      anna.taps = 0;
+      await anna.press(found(place).getByRole('button', { name: 'Bind' }));
+      const kiln = found(place).getByRole('button', { name: 'Kiln' });
+      expect(await kiln.isDisabled()).toBe(true);
+      await found(place).getByLabel('Where is it used?').selectOption('EU');
+      expect(await findings(anna.page)).toEqual([]);
+      await anna.keep('setup-reader');
+      await anna.press(kiln);
+      await found(place).waitFor({ state: 'detached' });
+      expect(anna.taps).toBe(2);
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain(`    reader:\n      kind: r200\n      port: ${place}\n      region: EU\n`);
+      expect(text.startsWith(WRITTEN)).toBe(true);
+      await anna.hold(/Restart the room with this/);
+      await anna.sees('The room matches room.yaml');
+      const box = card('kiln').locator('[data-device="box-kiln"]');
+      await box.locator('summary', { hasText: 'r200 · Kiln' }).getByText('ready').waitFor();
+      const user = room.credentials().users.find(({ role }) => role === 'control');
+      if (user === undefined) throw new Error('no account of Control');
+      const control = await RoomClient.connect(readRuntime(options.data)?.broker.tcp ?? '', 'hall', user);
+      await control.subscribe('priv/control/#', 'pub/#');
+      const board = boards[0]?.board;
+      const set = (pin: number, high: boolean): void => board?.setPin(pin, high);
+      set(9, lidLevel(false));
+      set(3, hatchLevel(false));
+      for (const beam of [4, 5]) set(beam, beamLevel(false));
+      await control.box('kiln', ({ lid, hatch }) => lid === 'closed' && hatch === 'closed');
+      await control.do('box.arm', { box: 'kiln', cost: { food: 1 } });
+      set(9, lidLevel(true));
+      await control.box('kiln', ({ lid }) => lid === 'open');
+      port.module.enter(Uid('E2000000000000000000000A'));
+      set(9, lidLevel(false));
+      const { tally } = await control.box('kiln', (body) => body.state === 'sealed' && body.tally !== null);
+      expect(tally).toMatchObject({ source: 'inventory', beam: 0 });
+      expect(tally?.reason).toMatch(/0 passages but 1 card/);
+      await control.end();
+      await anna.press(box.locator('summary'));
+      await anna.press(box.getByRole('button', { name: 'Read at its board instead' }));
+      await anna.sees('box-kiln is read at its board');
+      expect(readFileSync(file, 'utf8')).not.toContain('r200');
+      await anna.hold(/Restart the room with this/);
+      await anna.sees('The room matches room.yaml');
+      ports.splice(ports.indexOf(place), 1);
+      await stop();
+    });
+
     test('a board that is pulled while it is being bound is not bound, and it is said', async () => {
       const { place } = await plugIn();
       await anna.press(found(place).getByRole('button', { name: 'Bind' }));
@@ -246,7 +307,7 @@ describeWith(
       await list.waitFor();
       await pull(place);
       await list.evaluate((button: HTMLButtonElement) => button.click());
-      await anna.sees(`There is no board at ${place} any more`);
+      await anna.sees(`There is nothing at ${place} any more`);
       await found(place).waitFor({ state: 'detached' });
       expect(readFileSync(file, 'utf8')).not.toContain(place);
     });

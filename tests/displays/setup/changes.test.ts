@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addDevice, networkPlace, replaceBoard } from '../../../displays/setup/changes.ts';
+import { addDevice, bindReader, networkPlace, replaceBoard } from '../../../displays/setup/changes.ts';
 import type { FileRoom } from '../../../schemas/documents/setup.ts';
 
-const asked = { firmware: 'StandardFirmataWiFi', model: 'uno', reader: 'PN532 1.6', error: null };
+const asked = { firmware: 'StandardFirmataWiFi', model: 'uno', reader: 'PN532 1.6', kind: null, error: null };
 const offer = { entry: {}, needs: [], hasTable: true };
 const box = { ...offer, kind: 'event-box', entry: { reader: 'pn532' }, needs: ['table'] };
 const room: FileRoom = { name: null, game: 'so-say-we-all', tables: null, boards: [], devices: [] };
@@ -16,7 +16,8 @@ test.each([
 });
 
 test('a board in the network is bound by its host and port, one on a cable by its path', () => {
-  const board = (place: string) => addDevice(room, { place, asked, offers: [] }, box, 'kiln').set?.[0];
+  const board = (place: string) =>
+    addDevice(room, { place, asked, offers: [], regions: [] }, box, 'kiln').set?.[0];
   expect(board('192.168.1.40:3030')).toEqual({
     path: ['boards', 'kiln'],
     value: { transport: 'tcp', host: '192.168.1.40', port: 3030 },
@@ -24,6 +25,19 @@ test('a board in the network is bound by its host and port, one on a cable by it
   expect(board('/dev/serial/by-path/pci-0000:01:00.0-usb-0:1.2:1.0')).toEqual({
     path: ['boards', 'kiln'],
     value: { transport: 'serial', path: '/dev/serial/by-path/pci-0000:01:00.0-usb-0:1.2:1.0' },
+  });
+});
+
+test('a reader is bound to a box by its port, a radio with its region', () => {
+  const reader = (kind: string) => ({
+    ...{ place: '/dev/serial0', offers: [], regions: [] },
+    asked: { ...asked, kind },
+  });
+  expect(bindReader('box-kiln', reader('pn532-hsu'), null).set).toEqual([
+    { path: ['devices', 'box-kiln', 'reader'], value: { kind: 'pn532-hsu', port: '/dev/serial0' } },
+  ]);
+  expect(bindReader('box-kiln', reader('r200'), 'EU').set?.[0]?.value).toEqual({
+    ...{ kind: 'r200', port: '/dev/serial0', region: 'EU' },
   });
 });
 
@@ -41,7 +55,7 @@ test('a dead board on a cable is replaced by one in the network, and the reverse
 });
 
 test('a found board comes into the file with its device, under the name of its table', () => {
-  const found = { place: '/dev/ttyACM0', asked, offers: [] };
+  const found = { place: '/dev/ttyACM0', asked, offers: [], regions: [] };
   expect(addDevice(room, found, box, 'kiln').set?.slice(1)).toEqual([
     {
       path: ['devices', 'box-kiln'],
@@ -59,7 +73,7 @@ test('another device on a board of the file has the pins that are free there, wh
   const lamp = { ...offer, kind: 'lamp', entry: { pins: { lamp: 8 } }, needs: ['shows'] };
   const there = {
     ...{ id: 'lamp-kiln', kind: 'lamp', board: 'kiln', table: 'kiln' },
-    ...{ pins: { lamp: 7 }, reader: null, pixels: null },
+    ...{ pins: { lamp: 7 }, reader: null, onPi: null, pixels: null },
   };
   const chosen = { shows: 'track', track: 'morale' };
   expect(addDevice({ ...room, devices: [there] }, 'kiln', lamp, 'kiln', chosen).set).toEqual([

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pn532Result } from '../../../devices/readers/pn532-exchange.ts';
 import type { Pile } from '../../../devices/readers/uhf-contract.ts';
 import { createSystemClock, systemClock } from '../../../firmware-bridge/bridge-clock.ts';
+import { identifyReader } from '../../../firmware-bridge/readers/probe-reader.ts';
 import { openPiReader, readerPort } from '../../../firmware-bridge/readers/open-reader.ts';
 import type { TagReader } from '../../../firmware-bridge/readers/tag-reader.ts';
 import { makeModule } from '../../../firmware-bridge/simulation/modules/make-module.ts';
@@ -83,7 +84,7 @@ const plugIn = async (script: string, config: object): Promise<Bench> => {
     {
       device: 'box',
       clock: systemClock,
-      open: readerPort(wanted),
+      open: readerPort(wanted.port),
       guarded: (work) => {
         work();
       },
@@ -197,6 +198,26 @@ describeWith({ script: systemPackage('script', 'bsdutils') }, 'a reader on a ser
     bench.port.module.setPowered(true);
     bench.polled.length = 0;
     await until(() => bench.polled.some(({ type }) => type === 'polled'));
+  });
+
+  test.each([
+    ['pn532-hsu', 'PN532 1.6'],
+    ['m6e-nano', 'M6E Nano 01.07.03.17'],
+    ['r200', 'M100 26dBm V1.0'],
+  ] as const)('a %s on a port of which nothing is known says who it is', async (kind, version) => {
+    const port = createModulePort(createSystemClock('due'), (clock, send) => makeModule(kind, clock, send));
+    const served = await serveOverTerminal(path('script'), port);
+    stops.push(() => served.stop());
+    expect(await identifyReader(served.path, systemClock)).toEqual({
+      ...{ readerOf: null, port: served.path, kind, version },
+    });
+  });
+
+  test('a port on which no reader is, and one that is not there, have none', async () => {
+    const served = await serveOverTerminal(path('script'), undefined);
+    stops.push(() => served.stop());
+    expect(await identifyReader(served.path, systemClock)).toBeNull();
+    expect(await identifyReader(join(folder, 'nothing'), systemClock)).toBeNull();
   });
 
   test('a port that is not there is reported once it is tried, and again with each pile that is wanted', async () => {

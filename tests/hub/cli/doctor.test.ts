@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { boardFindings } from '../../../hub/cli/doctor/board-findings.ts';
+import { boardFindings, looseReaderFindings } from '../../../hub/cli/doctor/board-findings.ts';
 import { roomFindings } from '../../../hub/cli/doctor/running-hub.ts';
-import { foundPorts } from '../../../hub/shell/setup/serial-ports.ts';
+import { probeBoards } from '../../../hub/shell/setup/probe-boards.ts';
+import { foundPorts, ownPorts } from '../../../hub/shell/setup/serial-ports.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
 import { errorDocument } from '../../../schemas/errors.ts';
 import { boardWithReader, serveOverTcp } from '../../support/served-board.ts';
 import { run } from './run-cli.ts';
@@ -38,6 +40,46 @@ test('a port is listed once, by its path in the room, whatever else it is called
   symlinkSync(join(folder, 'ttyUSB0'), join(byPath, 'usb-0:1.2'));
   symlinkSync(join(folder, 'ttyUSB0'), join(byId, 'usb-1a86_USB_Serial'));
   expect(foundPorts([byPath, byId], folder)).toEqual([join(byPath, 'usb-0:1.2'), join(folder, 'ttyACM3')]);
+});
+
+test('of the ports on the pins of a Pi its Bluetooth chip and the console have their own', () => {
+  for (const name of ['ttyS0', 'ttyAMA0', 'ttyAMA2', 'ttyAMA10', 'ttyUSB0'])
+    writeFileSync(join(folder, name), '');
+  symlinkSync(join(folder, 'ttyS0'), join(folder, 'serial0'));
+  symlinkSync(join(folder, 'ttyAMA0'), join(folder, 'serial1'));
+  const console = join(folder, 'active');
+  writeFileSync(console, 'tty1 ttyAMA10\n');
+  expect(ownPorts(folder, console)).toEqual([join(folder, 'serial0'), join(folder, 'ttyAMA2')]);
+  expect(ownPorts(join(folder, 'none'), join(folder, 'none'))).toEqual([]);
+});
+
+test('a reader that nobody names is a note with what to write', () => {
+  const [finding] = looseReaderFindings([
+    { readerOf: null, port: '/dev/ttyUSB7', kind: 'r200', version: 'M100 26dBm V1.0' },
+    { readerOf: 'box-kiln', port: '/dev/ttyUSB8', kind: 'r200' },
+  ]);
+  expect(finding).toEqual([
+    'note',
+    'port /dev/ttyUSB7, not in room.yaml: reader M100 26dBm V1.0; at its box: reader: { kind: r200, port: /dev/ttyUSB7, region: ... }',
+  ]);
+});
+
+test('a prober that fails is said to, and no board is blamed for it', async () => {
+  const { failed, boards } = await probeBoards(
+    ['-e', 'console.error("no such module"); process.exit(2)'],
+    undefined,
+    [],
+  );
+  expect({ failed, boards }).toEqual({ failed: 'no such module', boards: [] });
+  const room = RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: { kiln: { transport: 'serial', path: '/dev/ttyACM0' } },
+  });
+  expect(boardFindings(room, [], failed)).toEqual([
+    ['FAIL', expect.stringContaining('the program that asks has failed')],
+  ]);
+  expect(boardFindings(room, [])).toEqual([['FAIL', expect.stringContaining('answered for in time')]]);
 });
 
 test('a port besides the room is a note with what to write, or with what is the matter, and fails nothing', () => {

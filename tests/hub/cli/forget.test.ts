@@ -28,6 +28,18 @@ test.each([
   expect(err).not.toContain('room.yaml');
 });
 
+test('a name without --room is wrong usage, with what to type', async () => {
+  const { code, err } = await run('forget', 'stage');
+  expect(code).toBe(2);
+  expect(err).toContain('quarterdeck forget stage --room room.yaml');
+});
+
+test('a board that cannot be flashed is refused before its port is looked at', async () => {
+  const { code, err } = await run('flash', '/dev/ttyUSB99', '--board', 'due');
+  expect(code).toBe(2);
+  expect(err).toContain('uno, mega, leonardo');
+});
+
 test('a board of room.yaml whose port is not there is to be corrected in room.yaml', async () => {
   const room = roomOf('  stage: { transport: serial, path: /dev/ttyUSB99 }\n');
   const { code, err } = await run('forget', 'stage', '--room', room);

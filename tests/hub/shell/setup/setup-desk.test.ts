@@ -7,16 +7,22 @@ import { games } from '../../../../games/catalogue.ts';
 import { loadRoom, parseRoom } from '../../../../hub/shell/room-file.ts';
 import { createMachine } from '../../../../hub/shell/setup/machine.ts';
 import { createSetupDesk, type NextRoom } from '../../../../hub/shell/setup/setup-desk.ts';
-import { errorDocument } from '../../../../schemas/errors.ts';
+import { whyNotStarted } from '../../../../hub/shell/setup/why-not-started.ts';
+import { errorDocument, QuarterdeckError } from '../../../../schemas/errors.ts';
 import { SetupBodySchema, WiringBodySchema } from '../../../../schemas/documents/setup.ts';
 import { pino } from 'pino';
 import type { MovedBoard } from '../../../../hub/shell/setup/needs.ts';
 import type { SetupCall } from '../../../../hub/core/contract.ts';
-import type { BoardProbe } from '../../../../schemas/board-probe.ts';
+import type { BoardProbe, ReaderProbe } from '../../../../schemas/board-probe.ts';
 
 let folder: string;
 let file: string;
 let ports: string[];
+/** The ports on the machine's own pins. */
+let own: string[];
+let readers: Record<string, ReaderProbe>;
+/** Why the prober fails. */
+let fault: string | null;
 /** What was done outside of the desk, in order. */
 let done: unknown[];
 let answers: (place: string) => Omit<BoardProbe, 'board' | 'port'>;
@@ -25,6 +31,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quarterdeck-setup-'));
   file = join(folder, 'room.yaml');
   ports = [];
+  own = [];
+  readers = {};
+  fault = null;
   done = [];
   answers = () => ({ firmware: 'node_pixel_firmata.ino 2.5', model: 'uno', reader: { chip: 'PN532 1.6' } });
 });
@@ -55,12 +64,25 @@ const open = (
     roomFile: rehearsal ? undefined : file,
     games,
     room: loadRoom(file, games),
-    failed: failed === null ? null : { room: parseRoom(failed, 'room.yaml', games), why: 'no broker' },
+    failed:
+      failed === null
+        ? null
+        : {
+            room: parseRoom(failed, 'room.yaml', games),
+            why: whyNotStarted(new QuarterdeckError('broker/unreachable', 'no broker')),
+          },
     log: pino({ level: 'silent' }),
     findPorts: () => ports,
+    ownPorts: () => own,
     probe: (places, blink) => {
       done.push({ probed: places, blink });
-      return Promise.resolve(places.map((place) => ({ board: null, port: place, ...answers(place) })));
+      return Promise.resolve({
+        boards: places.flatMap((place) =>
+          readers[place] === undefined ? [{ board: null, port: place, ...answers(place) }] : [],
+        ),
+        readers: places.flatMap((port) => readers[port] ?? []),
+        failed: fault,
+      });
     },
     moveBoards: (boards: readonly MovedBoard[]) => {
       done.push({ moved: boards });
@@ -114,6 +136,7 @@ describe('setting up', () => {
         table: 'kiln',
         pins: { lid: 2, hatch: 3, slotBeam: 4, portBeam: 5 },
         reader: 'pn532',
+        onPi: null,
         pixels: null,
       },
     ]);
@@ -143,6 +166,73 @@ describe('setting up', () => {
     expect(done).toHaveLength(2);
   });
 
+  test('a port where nobody answers, that another program has or that the hub may not open says so', async () => {
+    const place = plugIn('ttyUSB0');
+    const { body, refused } = open(YAML);
+    for (const [code, says] of [
+      ['board/silent', 'Neither a board nor a reader answers at'],
+      ['board/garbage', 'speaks neither as a board nor as a reader'],
+      ['board/busy', 'is in use by another program'],
+      ['board/no-access', 'The hub may not open'],
+    ] as const) {
+      answers = () => ({ error: errorDocument(code, 'in the words of the prober') });
+      expect((await refused('setup.blink', { place }))?.message).toContain(says);
+      expect((await body('setup.find')).found[0]?.asked?.error?.message).toContain(says);
+    }
+    fault = 'out of memory';
+    expect(await refused('setup.find')).toMatchObject({
+      code: 'setup/not-asked',
+      message: expect.stringContaining('out of memory') as unknown,
+    });
+  });
+
+  test('a reader on a port is found, and bound to a box with the region that a person chose', async () => {
+    const port = plugIn('ttyUSB0');
+    readers[port] = { readerOf: null, port, kind: 'r200', version: 'M100 26dBm V1.0' };
+    const { body, refused } = open(YAML);
+    const { found, revision } = await body('setup.find');
+    expect(found).toMatchObject([{ place: port, asked: { kind: 'r200', error: null }, offers: [] }]);
+    expect(found[0]?.regions).toContain('EU');
+    const path = ['devices', 'box-kiln', 'reader'];
+    const reader = { kind: 'r200', port, region: 'EU' };
+    const after = await body('setup.write', { revision, set: [{ path, value: reader }], unset: [] });
+    expect(readFileSync(file, 'utf8')).toContain(
+      `  box-kiln: { kind: event-box, board: kiln, table: kiln, reader: { kind: r200, port: ${port}, region: EU } }\n`,
+    );
+    expect(after.room?.devices[0]).toMatchObject({
+      reader: 'r200',
+      onPi: { port, region: 'EU', powerDbm: 15 },
+    });
+    expect(after.found).toEqual([]);
+    expect(await refused('setup.blink', { place: port })).toMatchObject({
+      code: 'setup/held',
+      message: expect.stringContaining('box-kiln') as unknown,
+    });
+    pull(port);
+    const gone = { kind: 'pn532-hsu', port: join(folder, 'ttyUSB9') };
+    const set = [{ path, value: gone }];
+    expect(await refused('setup.write', { revision: after.revision, set, unset: [] })).toMatchObject({
+      code: 'setup/gone',
+    });
+  });
+
+  test('a port on the pins of the machine is asked by name, and is there once a reader has answered', async () => {
+    const port = plugIn('serial0');
+    ports = [];
+    own = [port];
+    const { body, good, refused } = open(YAML);
+    expect(await body()).toMatchObject({ found: [], ownPorts: [port] });
+    answers = () => ({ error: errorDocument('board/silent', 'nobody') });
+    expect(await refused('setup.blink', { place: port })).toMatchObject({ code: 'setup/silent' });
+    expect(await body('setup.find')).toMatchObject({ found: [], ownPorts: [port] });
+    readers[port] = { readerOf: null, port, kind: 'pn532-hsu', version: 'PN532 1.6' };
+    await good('setup.blink', { place: port });
+    expect(await body()).toMatchObject({
+      found: [{ place: port, asked: { kind: 'pn532-hsu' }, regions: [] }],
+      ownPorts: [],
+    });
+  });
+
   test('a board in the network is there once it has answered at its address, until it no longer does', async () => {
     const place = '192.168.1.40:3030';
     const { good, body, refused } = open(YAML);
@@ -159,7 +249,10 @@ describe('setting up', () => {
     const { body } = open(YAML, { failed: other });
     expect((await body()).running).toEqual({ game: 'so-say-we-all', needs: 'none', failed: null });
     writeFileSync(file, other);
-    expect((await body()).running).toMatchObject({ needs: 'restart', failed: 'no broker' });
+    expect((await body()).running).toMatchObject({
+      needs: 'restart',
+      failed: { say: { id: 'setup/not-started#broker', values: { reason: 'no broker' } } },
+    });
     writeFileSync(file, other.replace('The hall', 'Upstairs'));
     expect((await body()).running).toMatchObject({ needs: 'restart', failed: null });
   });
@@ -253,7 +346,10 @@ describe('setting up', () => {
       code: 'setup/broken',
     });
     rmSync(file);
-    expect((await body()).problems).toEqual([expect.stringContaining('no such file')]);
+    expect(await body()).toMatchObject({ problems: [], unreadable: { code: 'setup/file-gone' } });
+    expect(await refused('setup.write', { revision: 'none', set, unset: [] })).toMatchObject({
+      code: 'setup/file-gone',
+    });
     expect(done).toEqual([]);
   });
 
