@@ -53,19 +53,19 @@ describe('a box at a glance', () => {
     const at = (over: object): string[] => atTheBox(aBox(over), says).map(({ word }) => word);
     expect(
       at({ online: false, lid: 'open', tally: { ...tally, confidence: 'recount', reason: 'x' } }),
-    ).toEqual(['Sealed', 'Offline', 'Recount', 'lid open']);
+    ).toEqual(['Sealed', 'Offline', 'Recount', 'Lid open']);
     // Open says it already.
     expect(at({ state: 'open', lid: 'open', tally: null })).toEqual(['Open']);
   });
 
   test('that is closed to contributions with its lid open, and so without a tally, says that it is open', () => {
     const at = (over: object): string[] => words(aBox({ state: 'fixed', lid: 'open', ...over }));
-    expect(at({ tally: null })).toEqual(['Closed', 'lid open', 'Waiting for Control']);
+    expect(at({ tally: null })).toEqual(['Closed', 'Lid open', 'Waiting for Control']);
     expect(at({ lid: 'closed', tally: null })).toEqual(['Closed', 'Waiting for Control']);
     // It was sealed at the cut-off, and is being emptied.
     expect(at({})).toEqual(['Closed', 'Certain', 'Waiting for Control']);
     const once = atTheBox(aBox({ state: 'fixed', lid: 'open', tally: null }), says);
-    expect(once.map(({ word }) => word)).toEqual(['Closed', 'lid open', 'Waiting for Control']);
+    expect(once.map(({ word }) => word)).toEqual(['Closed', 'Lid open', 'Waiting for Control']);
   });
 
   test('never shows two states by the same shape', () => {
