@@ -43,9 +43,9 @@ describeBrowser('what is due now', () => {
 
     // Whoever takes the desk over finds all of it here.
     await anna.press(now.getByRole('button', { name: /^Fleet map/ }));
-    await now.getByText('Destination Cards').waitFor();
+    await now.getByRole('heading', { name: 'Destination Cards' }).waitFor();
     await anna.page.reload();
-    await now.getByText('Destination Cards').waitFor();
+    await now.getByRole('heading', { name: 'Destination Cards' }).waitFor();
     expect(anna.faults).toEqual([]);
     await anna.leave();
   });
