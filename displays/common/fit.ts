@@ -147,10 +147,6 @@ const WAYS = {
   aboveFoot: fitAboveFoot,
 } as const;
 
-/** So often in so many ms a change of size is answered with another measure of the cards. */
-const MAX_LATELY = 4;
-const LATELY_MS = 2_000;
-
 /**
  * For a page that cannot be scrolled: its type is multiplied by `var(--fit)`, which is made as large as all of the text can
  * have. Measured after each drawing and when the room changes, never by frame. `aboveFoot`: of a `.below` inside, only what
@@ -167,14 +163,7 @@ export const useFit = <E extends HTMLElement>(way: keyof typeof WAYS = 'inside')
   useEffect(() => {
     const place = element.current;
     if (place === null) return undefined;
-    const lately: number[] = [];
-    const sizes = new ResizeObserver(() => {
-      // Cards whose own size changes with what was made of them are not measured for ever.
-      const now = performance.now();
-      while (lately.length > 0 && now - (lately[0] ?? 0) > LATELY_MS) lately.shift();
-      if (way === 'cards' && lately.push(now) > MAX_LATELY) return;
-      measure();
-    });
+    const sizes = new ResizeObserver(measure);
     // The all-clear and the words of a clock come and go by frame, and make what stands beside them smaller.
     for (const each of [place, ...(aboveFoot ? place.children : [])]) sizes.observe(each);
     // What stands beside it takes room of the screen too, and goes again: a line that the hub is silent, for one.

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import { untilLoaded } from './until-loaded.ts';
-import { inLanguage } from './view.ts';
+import { loadWords } from './load-words.ts';
 import type { HubWords } from './hub-sentence.ts';
 
 let words: HubWords | null = null;
 const waiting = new Set<() => void>();
 
 const load = (): void => {
-  void untilLoaded(() =>
-    inLanguage<Promise<HubWords>>({
-      en: async () => (await import('../texts/hub-words-en.ts')).hubWordsEn,
-      de: async () => (await import('../texts/hub-words-de.ts')).hubWordsDe,
-    }),
-  ).then((loaded) => {
+  void loadWords<HubWords>({
+    en: async () => (await import('../texts/hub-words-en.ts')).hubWordsEn,
+    de: async () => (await import('../texts/hub-words-de.ts')).hubWordsDe,
+  }).then((loaded) => {
     words = loaded;
     for (const notify of waiting) notify();
   });

@@ -9,7 +9,7 @@ export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       return await load();
     } catch (error) {
-      // A module that did not come is a TypeError in every browser (HTML, 8.1.3.8); one that fails is a fault of ours.
+      // A module that did not come is a TypeError; one that fails is a fault of ours.
       if (!(error instanceof TypeError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }

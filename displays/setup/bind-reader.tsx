@@ -17,7 +17,7 @@ export const BindReader = ({ room, found }: { readonly room: FileRoom; readonly 
   const theirs = room.devices.map(({ onPi }) => onPi?.region ?? '').find((each) => regions.includes(each));
   const [region, setRegion] = useState(theirs ?? '');
   const boxes = room.devices.filter(({ kind }) => kind === 'event-box');
-  const [asksRegion, isOpen] = [regions.length > 0, regions.length > 0 && region === ''];
+  const asksRegion = regions.length > 0;
   if (boxes.length === 0) return <p class="hint">{says.reader.noBox}</p>;
   return (
     <div class="stack">
@@ -38,7 +38,7 @@ export const BindReader = ({ room, found }: { readonly room: FileRoom; readonly 
             return (
               <Button
                 key={id}
-                disabled={isOpen}
+                disabled={asksRegion && region === ''}
                 onPress={() =>
                   write(
                     bindReader(id, found, asksRegion ? region : null),
