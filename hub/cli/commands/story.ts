@@ -20,7 +20,7 @@ export const storyCommand = (command: Command): void => {
   command
     .option('--data <dir>', WHERE)
     .requiredOption('--out <dir>', 'the folder for the pages')
-    .option('--secrets', 'include what was secret')
+    .option('--secrets', 'include what was secret, and the rulings')
     .addHelpText('after', EXAMPLES)
     .action(
       async ({

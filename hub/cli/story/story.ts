@@ -44,8 +44,11 @@ interface StoryInput {
   readonly secrets: boolean;
 }
 
-/** Of these nobody tells afterwards: pages, accounts, boards. */
-const STORY_VERBS = /^(game|clock|track|alarm|rounds|news|vote|box|timer|ruling|undo|tick)\b/;
+/** Of the others nobody wants a story: pages, accounts, boards. */
+const STORY_VERBS = /^(game|clock|track|alarm|rounds|news|vote|box|timer|undo|tick)\b/;
+/** A ruling is Control's note. It may name whoever it was about. */
+const isOfStory = (verb: string, secrets: boolean): boolean =>
+  STORY_VERBS.test(verb) || (secrets && verb === 'ruling.note');
 
 type Patched = Extract<Batch['events'][number], { type: 'game-patched' }>;
 const patchesOf = ({ events }: Batch): Patched[] =>
@@ -99,7 +102,7 @@ export const storyOf = ({ game, room, rulebook, batches, secrets }: StoryInput):
     chapter.tracks = Object.fromEntries(
       tracks.map((track) => [track.name, state.track[track.id] ?? track.start.value]),
     );
-    if (!isNew || !STORY_VERBS.test(batch.verb) || entry.text === '') continue;
+    if (!isNew || !isOfStory(batch.verb, secrets) || entry.text === '') continue;
     last = entry.event;
     chapter.lines.push({
       at: batch.at,

@@ -11,10 +11,23 @@ import { RoomSchema } from '../../../../schemas/room.ts';
 import type { GameDefinition } from '../../../../games/kit/game.ts';
 import type { Batch } from '../../../../schemas/journal.ts';
 
+/** The day's last batch but for its events: Control notes a ruling. */
+const ruledAfter = (last: Batch): Batch => ({
+  ...last,
+  seq: last.seq + 1,
+  verb: 'ruling.note',
+  answer: null,
+  events: [
+    { type: 'ruling-noted', text: 'The cook is a traitor', tables: [], turn: 1, phase: null, by: 'Anna' },
+  ],
+});
+
 const storyFor = (game: GameDefinition, tables: readonly string[], seed: number, secrets = false) => {
   const room = RoomSchema.parse({ room: 'r', name: 'R', game: game.manifest.id, tables });
   const batches: Batch[] = [];
   rehearseDay({ game, room, seed, watch: (_core, _state, batch) => void batches.push(batch) });
+  const last = batches.at(-1);
+  if (last !== undefined) batches.push(ruledAfter(last));
   return storyOf({ game, room, rulebook: rulebooks[game.manifest.id] ?? null, batches, secrets });
 };
 const oneTurn: GameDefinition = {
@@ -69,6 +82,8 @@ describe('the story of a day', () => {
 
   test('keeps what was not for everybody, unless Control wants it shown', () => {
     expect(lines.every(({ secret }) => secret === null)).toBe(true);
+    expect(JSON.stringify(day)).not.toContain('traitor');
+    expect(JSON.stringify(storyFor(oneTurn, vessels, 3, true))).toContain('Ruling: The cook is a traitor');
   });
 });
 
