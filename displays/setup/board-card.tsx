@@ -19,7 +19,7 @@ import {
   shortPlace,
   unbindReader,
 } from './changes.ts';
-import { Asked } from './found-card.tsx';
+import { Identity } from './found-card.tsx';
 import { tableName } from './table-name.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
@@ -160,7 +160,7 @@ const DeviceRow = ({
 const Replace = ({ board, onDone }: { readonly board: Board; readonly onDone: () => void }) => {
   const { body, blink, writeAndApply } = useSetup();
   const [picked, setPicked] = useState<string | null>(null);
-  const boards = body.found.filter(({ asked }) => (asked?.kind ?? null) === null);
+  const boards = body.found.filter(({ identity }) => (identity?.kind ?? null) === null);
   const found = boards.find(({ place }) => place === picked);
   return (
     <fieldset class="replace">
@@ -184,7 +184,7 @@ const Replace = ({ board, onDone }: { readonly board: Board; readonly onDone: ()
         </div>
         {found === undefined ? null : (
           <>
-            <Asked asked={found.asked} />
+            <Identity identity={found.identity} />
             <HoldToPress
               tone="primary"
               icon="swap"

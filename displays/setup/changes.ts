@@ -44,9 +44,9 @@ const at = (place: string): object => {
 };
 
 /** A board as the file has it. An Uno and a Nano are wired alike, and are what the file means where it says nothing. */
-const boardEntry = ({ place, asked }: FoundBoard): object => ({
+const boardEntry = ({ place, identity }: FoundBoard): object => ({
   ...at(place),
-  ...(asked?.model === 'mega' || asked?.model === 'leonardo' ? { model: asked.model } : {}),
+  ...(identity?.model === 'mega' || identity?.model === 'leonardo' ? { model: identity.model } : {}),
 });
 
 /** Whether that table has no box yet. */
@@ -90,11 +90,15 @@ export const addDevice = (
 };
 
 /** That box is read by a reader on a port of the machine from now on. `region`: where it may send; null for one that no law asks. */
-export const bindReader = (device: string, { place, asked }: FoundBoard, region: string | null): Changes => ({
+export const bindReader = (
+  device: string,
+  { place, identity }: FoundBoard,
+  region: string | null,
+): Changes => ({
   set: [
     {
       path: ['devices', device, 'reader'],
-      value: { kind: asked?.kind, port: place, ...(region === null ? {} : { region }) },
+      value: { kind: identity?.kind, port: place, ...(region === null ? {} : { region }) },
     },
   ],
 });

@@ -10,13 +10,13 @@ import { BindReader } from './bind-reader.tsx';
 import { networkPlace, shortPlace } from './changes.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
-import type { AskedBoard, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
+import type { BoardIdentity, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
 
 /** What a board said of itself: firmware, model, reader; or why it said nothing. */
-export const Asked = ({ asked }: { readonly asked: AskedBoard | null }) => {
+export const Identity = ({ identity }: { readonly identity: BoardIdentity | null }) => {
   const words = useHubWords();
-  if (asked === null) return <p class="hint">{says.found.unasked}</p>;
-  const { firmware, model, reader, kind, error } = asked;
+  if (identity === null) return <p class="hint">{says.found.unknown}</p>;
+  const { firmware, model, reader, kind, error } = identity;
   if (error !== null) {
     return (
       <p class="bad">
@@ -34,15 +34,15 @@ export const Asked = ({ asked }: { readonly asked: AskedBoard | null }) => {
 const Found = ({ board, room }: { readonly board: FoundBoard; readonly room: FileRoom | null }) => {
   const { blink } = useSetup();
   const [binding, setBinding] = useState(false);
-  const { place, asked } = board;
-  const isReader = asked !== null && asked.kind !== null;
+  const { place, identity } = board;
+  const isReader = identity !== null && identity.kind !== null;
   return (
     <li data-place={place}>
       <div class="grow stack">
         <p>
           <strong class="place">{shortPlace(place)}</strong>
         </p>
-        <Asked asked={asked} />
+        <Identity identity={identity} />
         <div class="keys">
           <Button icon="eye" onPress={() => blink(place)}>
             {isReader ? says.found.again : says.found.blink}

@@ -58,7 +58,7 @@ export const setupDe: SetupTexts = {
   found: {
     title: (count) => (count === 0 ? 'Nichts neu angesteckt' : `Neu angesteckt: ${count}`),
     none: 'Was du an diesen Rechner steckst, Board oder Leser, erscheint hier.',
-    unasked: 'Noch nicht gefragt',
+    unknown: 'Noch nicht gefragt',
     noReader: 'kein Leser',
     blink: 'Welches ist es?',
     blinkOf: (place) => `${place} fragen`,

@@ -86,7 +86,7 @@ export const setupEn = {
   found: {
     title: (count: number) => (count === 0 ? 'Nothing new plugged in' : `Newly plugged in: ${count}`),
     none: 'Plug a board or a reader into this machine: it appears here.',
-    unasked: 'Not identified yet',
+    unknown: 'Not identified yet',
     noReader: 'no reader',
     blink: 'Which one?',
     blinkOf: (place: string) => `Identify ${place}`,

@@ -5,8 +5,8 @@ import { IdSchema } from '../ids.ts';
 /** Where a board is: the path of a serial port, or `host:port` of one in the network. */
 export const BoardPlaceSchema = z.string().trim().min(1).max(300);
 
-/** What a board said when it was last asked. */
-const AskedSchema = z.object({
+/** What a board, or a reader on a port of the Pi, said of itself when it was last asked. */
+const IdentitySchema = z.object({
   firmware: z.string().nullable(),
   model: z.string().nullable(),
   /** The reader that answered: `PN532 1.6`. */
@@ -16,7 +16,7 @@ const AskedSchema = z.object({
   /** Why it did not answer. */
   error: ErrorDocumentSchema.nullable(),
 });
-export type AskedBoard = z.infer<typeof AskedSchema>;
+export type BoardIdentity = z.infer<typeof IdentitySchema>;
 
 /** A kind of device that goes on a board beside what is there. */
 const DeviceOfferSchema = z.object({
@@ -31,7 +31,8 @@ export type DeviceOffer = z.infer<typeof DeviceOfferSchema>;
 
 const FoundBoardSchema = z.object({
   place: z.string(),
-  asked: AskedSchema.nullable(),
+  /** Null: it has not been asked yet. */
+  identity: IdentitySchema.nullable(),
   offers: z.array(DeviceOfferSchema),
   /** Of a reader: where it may send; none where no such law applies to it. */
   regions: z.array(z.string()),

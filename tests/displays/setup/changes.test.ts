@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { addDevice, bindReader, networkPlace, replaceBoard } from '../../../displays/setup/changes.ts';
 import type { FileRoom } from '../../../schemas/documents/setup.ts';
 
-const asked = { firmware: 'StandardFirmataWiFi', model: 'uno', reader: 'PN532 1.6', kind: null, error: null };
+const identity = {
+  firmware: 'StandardFirmataWiFi',
+  model: 'uno',
+  reader: 'PN532 1.6',
+  kind: null,
+  error: null,
+};
 const offer = { entry: {}, needs: [], hasTable: true };
 const box = { ...offer, kind: 'event-box', entry: { reader: 'pn532' }, needs: ['table'] };
 const room: FileRoom = { name: null, game: 'so-say-we-all', tables: null, boards: [], devices: [] };
@@ -17,7 +23,7 @@ test.each([
 
 test('a board in the network is bound by its host and port, one on a cable by its path', () => {
   const board = (place: string) =>
-    addDevice(room, { place, asked, offers: [], regions: [] }, box, 'kiln').set?.[0];
+    addDevice(room, { place, identity, offers: [], regions: [] }, box, 'kiln').set?.[0];
   expect(board('192.168.1.40:3030')).toEqual({
     path: ['boards', 'kiln'],
     value: { transport: 'tcp', host: '192.168.1.40', port: 3030 },
@@ -31,7 +37,7 @@ test('a board in the network is bound by its host and port, one on a cable by it
 test('a reader is bound to a box by its port, a radio with its region', () => {
   const reader = (kind: string) => ({
     ...{ place: '/dev/serial0', offers: [], regions: [] },
-    asked: { ...asked, kind },
+    identity: { ...identity, kind },
   });
   expect(bindReader('box-kiln', reader('pn532-hsu'), null).set).toEqual([
     { path: ['devices', 'box-kiln', 'reader'], value: { kind: 'pn532-hsu', port: '/dev/serial0' } },
@@ -55,7 +61,7 @@ test('a dead board on a cable is replaced by one in the network, and the reverse
 });
 
 test('a found board comes into the file with its device, under the name of its table', () => {
-  const found = { place: '/dev/ttyACM0', asked, offers: [], regions: [] };
+  const found = { place: '/dev/ttyACM0', identity, offers: [], regions: [] };
   expect(addDevice(room, found, box, 'kiln').set?.slice(1)).toEqual([
     {
       path: ['devices', 'box-kiln'],

@@ -140,7 +140,7 @@ describe('setting up', () => {
         pixels: null,
       },
     ]);
-    expect(found).toMatchObject([{ place: loose, asked: null }]);
+    expect(found).toMatchObject([{ place: loose, identity: null }]);
     const offers = new Map(room?.boards[0]?.offers.map(({ kind, entry }) => [kind, entry]));
     expect(offers.get('button')).toEqual({ pins: { button: 6 } });
     expect(offers.has('vote-box')).toBe(false);
@@ -156,7 +156,7 @@ describe('setting up', () => {
     const { good, body, refused } = open(YAML.replace('/dev/gone', held));
     expect(await good('setup.blink', { place })).toMatchObject({ model: 'uno', reader: 'PN532 1.6' });
     expect(done).toEqual([{ probed: [place], blink: true }]);
-    expect((await body()).found[0]?.asked).toMatchObject({ reader: 'PN532 1.6' });
+    expect((await body()).found[0]?.identity).toMatchObject({ reader: 'PN532 1.6' });
     expect(await refused('setup.blink', { place: held })).toMatchObject({ code: 'setup/held' });
     answers = () => ({ error: errorDocument('board/not-found', 'the board has gone') });
     expect(await refused('setup.blink', { place })).toMatchObject({ message: 'the board has gone' });
@@ -177,7 +177,7 @@ describe('setting up', () => {
     ] as const) {
       answers = () => ({ error: errorDocument(code, 'in the words of the prober') });
       expect((await refused('setup.blink', { place }))?.message).toContain(says);
-      expect((await body('setup.find')).found[0]?.asked?.error?.message).toContain(says);
+      expect((await body('setup.find')).found[0]?.identity?.error?.message).toContain(says);
     }
     fault = 'out of memory';
     expect(await refused('setup.find')).toMatchObject({
@@ -191,7 +191,7 @@ describe('setting up', () => {
     readers[port] = { readerOf: null, port, kind: 'r200', version: 'M100 26dBm V1.0' };
     const { body, refused } = open(YAML);
     const { found, revision } = await body('setup.find');
-    expect(found).toMatchObject([{ place: port, asked: { kind: 'r200', error: null }, offers: [] }]);
+    expect(found).toMatchObject([{ place: port, identity: { kind: 'r200', error: null }, offers: [] }]);
     expect(found[0]?.regions).toContain('EU');
     const path = ['devices', 'box-kiln', 'reader'];
     const reader = { kind: 'r200', port, region: 'EU' };
@@ -228,7 +228,7 @@ describe('setting up', () => {
     readers[port] = { readerOf: null, port, kind: 'pn532-hsu', version: 'PN532 1.6' };
     await good('setup.blink', { place: port });
     expect(await body()).toMatchObject({
-      found: [{ place: port, asked: { kind: 'pn532-hsu' }, regions: [] }],
+      found: [{ place: port, identity: { kind: 'pn532-hsu' }, regions: [] }],
       ownPorts: [],
     });
   });
@@ -238,7 +238,7 @@ describe('setting up', () => {
     const { good, body, refused } = open(YAML);
     await good('setup.blink', { place });
     expect(done).toEqual([{ probed: [place], blink: true }]);
-    expect((await body()).found).toMatchObject([{ place, asked: { reader: 'PN532 1.6' } }]);
+    expect((await body()).found).toMatchObject([{ place, identity: { reader: 'PN532 1.6' } }]);
     answers = () => ({ error: errorDocument('board/not-found', 'nobody answers there') });
     expect(await refused('setup.blink', { place })).toMatchObject({ code: 'setup/no-answer' });
     expect((await body()).found).toEqual([]);
@@ -263,7 +263,7 @@ describe('setting up', () => {
     const { body } = open(YAML.replace('/dev/gone', held));
     await body();
     expect(done).toEqual([]);
-    expect((await body('setup.find')).found).toMatchObject([{ place, asked: { model: 'uno' } }]);
+    expect((await body('setup.find')).found).toMatchObject([{ place, identity: { model: 'uno' } }]);
     expect(done).toEqual([{ probed: [place], blink: false }]);
   });
 
