@@ -93,15 +93,16 @@ test('the metrics of a running hub count what everyone may see, and nothing that
   let seen = 0;
   bridge.on('message', () => (seen += 1));
   await bridge.subscribeAsync(topic(topics.seen('box-kiln')), { qos: 1 });
-  const time = async (): Promise<object> => {
+  const time = async (): Promise<string> => {
     const answered = new Promise<Buffer>((resolve) =>
       observer.once('message', (_topic, payload) => resolve(payload)),
     );
     await observer.publishAsync(topic(topics.timeRequest('observer-figures')), JSON.stringify({ t0: 1 }));
-    return { ...JSON.parse((await answered).toString()), hubTime: 0 };
+    // The time itself goes on.
+    return (await answered).toString().replace(/"hubTime":\d+/, '');
   };
   await observer.subscribeAsync(topic(topics.timeResponse('observer-figures')));
-  const [health, hubTime] = [await page('/healthz'), await time()];
+  const [health, asked] = [await page('/healthz'), await time()];
   const syncs = await figure('quarterdeck_journal_sync_seconds_count');
   const body = { kind: 'lid', open: true, initial: false };
   for (let n = 1; n <= 20; n += 1) {
@@ -111,7 +112,7 @@ test('the metrics of a running hub count what everyone may see, and nothing that
   }
   // Whoever asks again and again, with no key or the one that every page has, does not learn when something went in.
   expect(await page('/healthz')).toBe(health);
-  expect(await time()).toEqual(hubTime);
+  expect(await time()).toBe(asked);
   // Beats go on meanwhile, one in five seconds.
   expect((await figure('quarterdeck_journal_sync_seconds_count')) - syncs).toBeLessThan(10);
   await control.publishAsync(
