@@ -130,6 +130,7 @@ const open = async (
     machine: createMachine(process.env),
   });
   let httpPort: number | null = null;
+  let syncSeconds = 0;
   const service = await startRoomService({
     folder: data,
     room,
@@ -146,7 +147,9 @@ const open = async (
     build: BUILT_OF,
     log,
     keepIntact,
-    onSync: (seconds) => metrics.journalSync.observe(seconds),
+    onSync: (seconds) => {
+      syncSeconds = seconds;
+    },
     onAnswer: (status) => metrics.answers.inc({ status }),
     onBatch: (batch) => {
       // Anyone may read the figures: a counter of what boxes saw would tell when a card went in.
@@ -156,7 +159,10 @@ const open = async (
       metrics.boxesOnline.set(boxesOnline(documents));
       setBoardMetrics(metrics, documents);
     },
-    onBeat: options.onBeat,
+    onBeat: () => {
+      metrics.journalSync.observe(syncSeconds);
+      options.onBeat?.();
+    },
     onFailure: (error) => reportFailure(error.message),
   });
   closers.add(() => service.stop());

@@ -38,13 +38,14 @@ export const AnswerSchema = z.discriminatedUnion('status', [
 ]);
 export type Answer = z.infer<typeof AnswerSchema>;
 
-/** Clock offset: the client sends its own reading, the hub answers with it and with hub time. */
+/**
+ * Clock offset: the client sends its own reading, the hub answers with it and with hub time. It names no revision: every role
+ * may ask, and the revision grows with each card that goes into a box (promise 3).
+ */
 export const TimeRequestSchema = z.object({ t0: z.number() });
 export const TimeResponseSchema = z.object({
   t0: z.number(),
   hubTime: InstantSchema,
-  /** The newest revision, so that a client that fell behind notices. */
-  rev: z.number().int().nonnegative(),
   boot: z.number().int().positive(),
   hubId: z.string(),
 });

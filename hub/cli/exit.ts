@@ -16,14 +16,33 @@ const CODES: Partial<Record<ErrorCode, number>> = {
 /** A hint names commands as they are written everywhere; who reads it here wants to type them. */
 const inThisShell = (hint: string): string => hint.replaceAll('`quarterdeck ', `\`${ownCommand()} `);
 
+/** What the system says of a disk, and no line of ours is to blame for: in words of ours where its own name nothing but a system call. */
+const OF_THE_DISK: Readonly<Record<string, { readonly code: ErrorCode; readonly words?: string }>> = {
+  ENOSPC: { code: 'data/unwritable', words: 'the disk is full' },
+  EDQUOT: { code: 'data/unwritable', words: "this user's share of the disk is full" },
+  EIO: { code: 'data/unwritable', words: 'the disk does not answer' },
+  EROFS: { code: 'file/unusable' },
+  EACCES: { code: 'file/unusable' },
+  EPERM: { code: 'file/unusable' },
+};
+
+const ofTheWorld = (error: unknown): QuarterdeckError | undefined => {
+  if (error instanceof QuarterdeckError) return error;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const known = OF_THE_DISK[String(error.code)];
+  return known && new QuarterdeckError(known.code, known.words ?? error.message, { cause: error });
+};
+
 /** What a person reads when a command ends badly, and the exit code. A bug keeps its stack; a fault of the world does not. */
-export const describeFailure = (error: unknown): { readonly text: string; readonly code: number } =>
-  error instanceof QuarterdeckError
-    ? {
-        text: `${error.message}\n  ${inThisShell(error.hint)} (${error.code})`,
-        code: CODES[error.code] ?? EXIT.fault,
-      }
-    : {
-        text: `This is a fault in Quarterdeck. Please report it with these lines:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-        code: EXIT.fault,
-      };
+export const describeFailure = (error: unknown): { readonly text: string; readonly code: number } => {
+  const known = ofTheWorld(error);
+  if (known !== undefined)
+    return {
+      text: `${known.message}\n  ${inThisShell(known.hint)} (${known.code})`,
+      code: CODES[known.code] ?? EXIT.fault,
+    };
+  return {
+    text: `This is a fault in Quarterdeck. Please report it with these lines:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    code: EXIT.fault,
+  };
+};

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { AccountSchema } from '../../schemas/roles.ts';
-import { replaceFile } from './journal/durable-file.ts';
+import { notYours, replaceFile } from './journal/durable-file.ts';
 import type { Account, PublicAccount, Role } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
@@ -74,15 +74,20 @@ export const seatAccounts = (
   return all.filter(({ username }, at) => all.findIndex((each) => each.username === username) === at);
 };
 
-/** The accounts of a data folder. Throws `data/none` when the hub was never started there, `data/damaged` for a bad file. */
+/**
+ * The accounts of a data folder. Throws `data/none` when the hub was never started there, `file/unusable` where it is another
+ * user's, `data/damaged` for a bad file.
+ */
 export const readAccounts = (folder: string): Account[] => {
   const path = credentialsPath(folder);
-  if (!existsSync(path)) {
-    throw new QuarterdeckError('data/none', `there are no accounts in ${folder} yet`);
-  }
   try {
     return CredentialsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).accounts;
   } catch (cause) {
+    // A cast: fs throws system errors, and nothing else thrown here has such a code.
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EACCES') throw notYours(path, cause);
+    if (code === 'ENOENT')
+      throw new QuarterdeckError('data/none', `there are no accounts in ${folder} yet`, { cause });
     // The words of a JSON error quote the file, and with it a secret.
     throw new QuarterdeckError('data/damaged', `${path} cannot be read as accounts`, { cause });
   }

@@ -8,7 +8,10 @@ export interface HubMetrics {
   readonly registry: Registry;
   /** Journaled events by type, of those that everyone may see. */
   readonly events: Counter<'type'>;
-  /** One observation a group commit: from the first write to the end of fdatasync, in seconds. */
+  /**
+   * From the first write to the end of fdatasync, in seconds. One observation a heartbeat, of the commit that held it: one a
+   * commit would tell when a card went in.
+   */
   readonly journalSync: Histogram;
   readonly connectedClients: Gauge;
   readonly boxesOnline: Gauge;
@@ -44,7 +47,7 @@ export const createMetrics = ({ processDefaults = true } = {}): HubMetrics => {
     }),
     journalSync: new Histogram({
       name: 'quarterdeck_journal_sync_seconds',
-      help: 'Write and fdatasync of one group commit.',
+      help: 'Write and fdatasync of the group commit that held a heartbeat, each five seconds.',
       // From a good SSD (under a millisecond) to an SD card that is collecting its garbage.
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,

@@ -37,7 +37,7 @@ export const openPages = async (
       const failure = service.failure();
       if (failure !== null) return { ready: false, reason: failure.message };
       if (!service.connected()) return { ready: false, reason: 'the broker is away' };
-      return { ready: true, room: room.room, boot: service.boot, rev: service.rev() };
+      return { ready: true, room: room.room, boot: service.boot };
     },
     metrics: metrics.registry,
     onWebSocket:

@@ -61,7 +61,6 @@ export interface RoomService {
   readonly hubId: string;
   readonly boot: number;
   readonly clock: Clock;
-  rev(): number;
   connected(): boolean;
   failure(): ErrorDocument | null;
   /** Every bridge is told; the one that has the board looks for it there. */
@@ -256,7 +255,6 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     hubId,
     boot,
     clock,
-    rev: () => runner.rev(),
     connected: () => entered.connected(),
     failure: () => runner.failure(),
     moveBoards: (boards) => {

@@ -57,7 +57,7 @@ interface Pressed {
   readonly times: number[];
   readonly toFirst: number[];
   readonly spreading: number[];
-  /** The journal's own mean while it was pressed. */
+  /** The mean of the journal's syncs that the hub tells of (one in five seconds) while it was pressed. */
   readonly syncMs: number;
   readonly payload: string;
 }

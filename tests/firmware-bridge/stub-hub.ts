@@ -127,7 +127,7 @@ export class StubHub {
       const { t0 } = payload as { t0: number };
       void this.publish(
         `time/res/${kind ?? ''}`,
-        { t0, hubTime: this.hubNow(), rev: 0, boot: 1, hubId: 'stub' },
+        { t0, hubTime: this.hubNow(), boot: 1, hubId: 'stub' },
         false,
         0,
       );

@@ -48,12 +48,14 @@ const start = async () => {
     ends.push(() => mqtt.endAsync(true));
     return mqtt;
   };
-  const text = async (): Promise<string> => (await fetch(`http://127.0.0.1:${hub.httpPort}/metrics`)).text();
+  const page = async (path: string): Promise<string> =>
+    (await fetch(`http://127.0.0.1:${hub.httpPort}${path}`)).text();
+  const text = (): Promise<string> => page('/metrics');
   const figure = async (name: string): Promise<number> => {
     const line = (await text()).split('\n').find((each) => each.startsWith(`${name} `));
     return Number(line?.split(' ')[1]);
   };
-  return { topic, client, figure, text };
+  return { topic, client, figure, page, text };
 };
 
 test('the metrics of a running hub tell how many clients are connected', async () => {
@@ -84,16 +86,35 @@ test('the metrics of a running hub tell how many boxes answer, and none of a bri
 });
 
 test('the metrics of a running hub count what everyone may see, and nothing that a box saw', async () => {
-  const { topic, client, figure, text } = await start();
+  const { topic, client, figure, page, text } = await start();
   const bridge = await client('bridge');
   const control = await client('control');
-  const heard = new Set<string>();
-  bridge.on('message', (at) => heard.add(at));
+  const observer = await client('observer');
+  let seen = 0;
+  bridge.on('message', () => (seen += 1));
   await bridge.subscribeAsync(topic(topics.seen('box-kiln')), { qos: 1 });
+  const time = async (): Promise<string> => {
+    const answered = new Promise<Buffer>((resolve) =>
+      observer.once('message', (_topic, payload) => resolve(payload)),
+    );
+    await observer.publishAsync(topic(topics.timeRequest('observer-figures')), JSON.stringify({ t0: 1 }));
+    // The time itself goes on.
+    return (await answered).toString().replace(/"hubTime":\d+/, '');
+  };
+  await observer.subscribeAsync(topic(topics.timeResponse('observer-figures')));
+  const [health, asked] = [await page('/healthz'), await time()];
+  const syncs = await figure('quarterdeck_journal_sync_seconds_count');
   const body = { kind: 'lid', open: true, initial: false };
-  const sighting = { boot: 'b', n: 1, atMs: 0, ageMs: 0, body };
-  await bridge.publishAsync(topic(topics.event('box-kiln')), JSON.stringify(sighting), { qos: 1 });
-  await expect.poll(() => [...heard]).toEqual([topic(topics.seen('box-kiln'))]);
+  for (let n = 1; n <= 20; n += 1) {
+    const sighting = { boot: 'b', n, atMs: 0, ageMs: 0, body };
+    await bridge.publishAsync(topic(topics.event('box-kiln')), JSON.stringify(sighting), { qos: 1 });
+    await expect.poll(() => seen, { interval: 5 }).toBe(n);
+  }
+  // Whoever asks again and again, with no key or the one that every page has, does not learn when something went in.
+  expect(await page('/healthz')).toBe(health);
+  expect(await time()).toBe(asked);
+  // Beats go on meanwhile, one in five seconds.
+  expect((await figure('quarterdeck_journal_sync_seconds_count')) - syncs).toBeLessThan(10);
   await control.publishAsync(
     topic(topics.request('control-figures', 'news.post')),
     JSON.stringify({ transaction: 't', text: 'Hello' }),

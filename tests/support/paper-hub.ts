@@ -142,7 +142,7 @@ export class PaperHub {
     const body = JSON.parse(payload) as Record<string, unknown>;
     if (kind === 'time') {
       const { t0 } = TimeRequestSchema.parse(body);
-      const answer = { t0, hubTime: Date.now(), rev: this.#rev, boot: 1, hubId: 'paper' };
+      const answer = { t0, hubTime: Date.now(), boot: 1, hubId: 'paper' };
       this.#hub.publish(`${ROOT}/${topics.timeResponse(client)}`, JSON.stringify(answer), { qos: 0 });
       return;
     }

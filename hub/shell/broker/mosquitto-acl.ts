@@ -20,6 +20,9 @@ const HEADER = `\
 #   is named in the topics of its answers (res, cue, time), so a table could throw a page off; it is back within seconds,
 #   and shows meanwhile that it is. The embedded broker lets nobody use another's client id.
 # - How much a client subscribes to. The embedded broker caps it; here a flood costs Mosquitto memory, not the hub.
+# - How much a client publishes. The embedded broker gives each account its share; here one tablet that floods keeps the hub
+#   from hearing anybody, Control's emergency stop included, as long as it goes on. Take its account out of the password
+#   file and send SIGHUP, or keep players off the network of such a broker.
 # - The retain flag. The hub ignores retained requests and observations.
 # - Subscriptions: every one is granted, and each message is checked when it is delivered.
 # A forbidden publish is dropped in silence; the client is not told.`;

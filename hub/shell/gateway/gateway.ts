@@ -50,7 +50,7 @@ const HELD_UP_MS = 100;
 export interface GatewayOptions {
   readonly room: RoomConfig;
   readonly accounts: readonly PublicAccount[];
-  readonly runner: Pick<RoomRunner, 'submit' | 'heard' | 'rev'>;
+  readonly runner: Pick<RoomRunner, 'submit' | 'heard'>;
   readonly simulations: Pick<Simulations, 'did'>;
   readonly tests: Pick<DeviceTests, 'did'>;
   readonly watches: Pick<Watches, 'observed' | 'levels'>;
@@ -126,7 +126,6 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const response: TimeResponse = {
       t0: parsed.data.t0,
       hubTime: clock.now(),
-      rev: runner.rev(),
       boot,
       hubId,
     };

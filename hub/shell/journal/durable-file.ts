@@ -2,13 +2,18 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 
-/** Its bytes, undefined when there is no such file. Throws `data/damaged` for a folder of that name, or what may not be read. */
+/** Nothing is wrong with the file of another user: it is to be left where it is. */
+export const notYours = (path: string, cause: unknown): QuarterdeckError =>
+  new QuarterdeckError('file/unusable', `this user may not read ${path}`, { cause });
+
+/** Its bytes, undefined when there is no such file. Throws `file/unusable` where this user may not read it, `data/damaged` for a folder of that name and the like. */
 export const readIfThere = async (path: string): Promise<Buffer | undefined> => {
   try {
     return await readFile(path);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
+    if (code === 'EACCES') throw notYours(path, cause);
     const name = basename(path);
     const what = code === 'EISDIR' ? 'is a folder, where a file should be' : `cannot be read: ${message}`;
     throw new QuarterdeckError(

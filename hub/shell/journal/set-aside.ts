@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rmdir, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { effectiveRoomPath } from '../effective-room.ts';
 import { syncFolder } from './durable-file.ts';
@@ -17,12 +17,22 @@ const freeName = (folder: string, name: string): string => {
 const writeNew = (path: string, bytes: Buffer): Promise<void> =>
   writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true });
 
+/** On a full disk nothing half-made stays at `path`: each further start would leave more of it. */
+const wholly = async (path: string, make: () => Promise<void>): Promise<void> => {
+  try {
+    await make();
+  } catch (error) {
+    await rm(path, { recursive: true, force: true });
+    throw error;
+  }
+};
+
 /** Saves what lies behind `length` aside as `journal.torn-<n>`, then cuts it off. Returns the name it was saved under. */
 export const cutTail = async (folder: string, length: number): Promise<string> => {
   const path = journalPath(folder);
   const tail = (await readFile(path)).subarray(length);
   const name = freeName(folder, 'journal.torn');
-  await writeNew(join(folder, name), tail);
+  await wholly(join(folder, name), () => writeNew(join(folder, name), tail));
   await syncFolder(folder);
   await truncate(path, length);
   return name;
@@ -54,10 +64,12 @@ export const putBack = async (folder: string, name: string): Promise<void> => {
 /** Copies the journal and what tells of it to `damaged-<n>`, as they were found. Returns that name. */
 export const keepDamaged = async (folder: string): Promise<string> => {
   const name = freeName(folder, 'damaged');
-  await mkdir(join(folder, name), { mode: 0o700 });
-  for (const path of [journalPath(folder), snapshotPath(folder), markPath(folder)]) {
-    if (existsSync(path)) await writeNew(join(folder, name, basename(path)), await readFile(path));
-  }
+  await wholly(join(folder, name), async () => {
+    await mkdir(join(folder, name), { mode: 0o700 });
+    for (const path of [journalPath(folder), snapshotPath(folder), markPath(folder)]) {
+      if (existsSync(path)) await writeNew(join(folder, name, basename(path)), await readFile(path));
+    }
+  });
   await syncFolder(join(folder, name));
   await syncFolder(folder);
   return name;

@@ -39,7 +39,7 @@ test('twenty probes go out 50 ms apart, then one each second', () => {
 test('an answer to no question of ours, or a second one, moves nothing', () => {
   const clock = new HandClock();
   const hub = createHubClock(clock, () => undefined);
-  const answer = (t0: number, hubTime: number) => ({ t0, hubTime, rev: 0, boot: 1, hubId: 'h' });
+  const answer = (t0: number, hubTime: number) => ({ t0, hubTime, boot: 1, hubId: 'h' });
   hub.start();
   hub.answer(answer(12_345, 9_999_999));
   expect(hub.hubNow()).toBeUndefined();
@@ -51,7 +51,7 @@ test('an answer to no question of ours, or a second one, moves nothing', () => {
 test('hub time had surely come as far as the hub had said by then, and no further', () => {
   const clock = new HandClock();
   const hub = createHubClock(clock, () => undefined);
-  const answer = (t0: number, hubTime: number) => ({ t0, hubTime, rev: 0, boot: 1, hubId: 'h' });
+  const answer = (t0: number, hubTime: number) => ({ t0, hubTime, boot: 1, hubId: 'h' });
   hub.start();
   clock.advance(30);
   hub.answer(answer(0, 7_000));

@@ -1,8 +1,9 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { credentialsPath, ensureAccounts, readAccounts } from '../../../hub/shell/accounts.ts';
 import { accountOf } from '../../../hub/shell/gateway/requests.ts';
 import { AccountSchema } from '../../../schemas/roles.ts';
+import { asNobody } from '../../support/as-nobody.ts';
 import { newFolder } from './journal/samples.ts';
 import type { Account } from '../../../schemas/roles.ts';
 
@@ -53,6 +54,24 @@ describe('the accounts of a room', () => {
       }),
     );
     expect(readFileSync(credentialsPath(folder), 'utf8')).toContain('topsecret');
+  });
+
+  test('that another user keeps are not called missing or damaged', async () => {
+    const folder = newFolder();
+    await ensureAccounts(folder, []);
+    chmodSync(credentialsPath(folder), 0o000);
+    for (const mode of [0o755, 0o000]) {
+      chmodSync(folder, mode);
+      await asNobody(() => {
+        expect(() => readAccounts(folder)).toThrow(
+          expect.objectContaining({
+            code: 'file/unusable',
+            message: `this user may not read ${credentialsPath(folder)}`,
+          }),
+        );
+      });
+    }
+    chmodSync(folder, 0o700);
   });
 
   test('are distinguished by the longest user name that a client id begins with', () => {

@@ -10,6 +10,7 @@ import { piReaderOf } from '../../../schemas/room.ts';
 import { isRehearsal, rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
 import { loadRoom, parseRoom } from '../../../hub/shell/room-file.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { asNobody } from '../../support/as-nobody.ts';
 
 const GOOD = `# the hall
 room: hall
@@ -241,6 +242,14 @@ describe('room.yaml', () => {
     expect(() => loadRoom(path, games)).toThrow(expect.objectContaining({ code: 'room/unreadable' }));
     writeFileSync(path, 'room: Hall 1\n');
     expect(() => loadRoom(path, games)).toThrow(/^hall\.yaml:1: room: an id is small letters/m);
+  });
+
+  test('that this user may not read is refused by its path', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'quarterdeck-test-')), 'hall.yaml');
+    writeFileSync(path, 'room: hall\n', { mode: 0o000 });
+    await asNobody(() => {
+      expect(() => loadRoom(path, games)).toThrow(`${path} cannot be read: this user may not read it`);
+    });
   });
 });
 

@@ -1,10 +1,19 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { expect, test } from 'vitest';
 import { scan } from '../../../../hub/shell/journal/frame.ts';
 import { markPath } from '../../../../hub/shell/journal/mark.ts';
 import { journalPath, readJournal } from '../../../../hub/shell/journal/recover.ts';
 import { snapshotPath } from '../../../../hub/shell/journal/snapshot.ts';
 import { Instant } from '../../../../schemas/units.ts';
+import { asNobody } from '../../../support/as-nobody.ts';
 import { batchOf, header, newFolder, open } from './samples.ts';
 import type { JournalHeader } from '../../../../schemas/journal.ts';
 
@@ -187,4 +196,15 @@ test('a folder where the mark or the journal should be is named, with what to do
       ) as unknown,
     });
   }
+});
+
+test('a journal of another user is no damaged one: nobody is told to take it out', async () => {
+  const folder = await kept();
+  chmodSync(folder, 0o000);
+  const read = asNobody(() => readJournal(folder, { version: undefined }));
+  await expect(read).rejects.toMatchObject({
+    code: 'file/unusable',
+    message: expect.stringMatching(/^this user may not read .*\/(?:journal|snapshot)\.\w+$/) as unknown,
+  });
+  chmodSync(folder, 0o700);
 });

@@ -3,7 +3,7 @@ import { controlOf, openRoom } from './room-on-broker.ts';
 
 test('answers a command after the document that it changed, and a repeat with the first answer', async () => {
   const room = await openRoom();
-  const service = await room.start();
+  await room.start();
   const listener = await controlOf(room);
   const request = { transaction: 't1', text: 'Jump' };
   expect(await listener.ask('control-test', 'news.post', request)).toEqual({
@@ -19,7 +19,6 @@ test('answers a command after the document that it changed, and a repeat with th
   expect(await listener.until('pub/news', (body) => body.rev === 3)).toMatchObject({
     items: ['Jump', 'again'],
   });
-  expect(service.rev()).toBe(3);
 });
 
 test('answers what is broken, and goes on', async () => {
@@ -44,12 +43,12 @@ test('answers what is broken, and goes on', async () => {
   });
 });
 
-test('tells hub time and its newest revision to whoever asks', async () => {
+test('tells hub time to whoever asks', async () => {
   const room = await openRoom();
   const service = await room.start();
   const listener = await controlOf(room);
   await listener.send('time/req/control-test', { t0: 12.5 });
   const answer = await listener.until('time/res/control-test');
-  expect(answer).toMatchObject({ t0: 12.5, rev: 1, boot: 1, hubId: service.hubId });
+  expect(answer).toMatchObject({ t0: 12.5, boot: 1, hubId: service.hubId });
   expect(Math.abs(Number(answer.hubTime) - service.clock.now())).toBeLessThan(2_000);
 });
