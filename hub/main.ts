@@ -97,7 +97,9 @@ const open = async (
   const metrics = createMetrics();
 
   const port = options.mqttPort;
-  const broker = await openBroker({ room, accounts, host, port, last: last?.broker.tcp, log, metrics });
+  const { roomFile } = options;
+  const opening = { room, roomFile, accounts, host, port, last: last?.broker.tcp, log, metrics };
+  const broker = await openBroker(opening);
   const { embedded } = broker;
   if (embedded !== null) {
     for (const account of book.accounts) embedded.admit(account);
@@ -114,7 +116,7 @@ const open = async (
     goOn = resolve;
   });
   const setup = createSetupDesk({
-    roomFile: options.roomFile,
+    roomFile,
     games: options.games,
     room: roomOf({ ...options, brokerUrl: undefined }),
     failed: options.failed ?? null,

@@ -90,6 +90,10 @@ const LampConfigSchema = z
   .refine(({ shows, table }) => !shows.startsWith('box-') || table !== undefined, {
     path: ['table'],
     message: 'a lamp for a box needs the table on which the box stands',
+  })
+  .refine(({ atLeast = -Infinity, atMost = Infinity }) => atLeast <= atMost, {
+    path: ['atMost'],
+    message: 'it is below atLeast, so the lamp would never be lit',
   });
 
 const strip = {

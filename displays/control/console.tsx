@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { ControlAlarmBodySchema } from '../../schemas/documents/alarm.ts';
+import { CollectionBodySchema } from '../../schemas/documents/attention.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useToast } from '../common/act.tsx';
 import { AskName, useMe } from '../common/control/me.tsx';
@@ -194,7 +195,9 @@ interface WideProps {
 }
 
 const WideConsole = ({ ask, side, setSide }: WideProps) => {
-  const all = useMedia(VERY_WIDE);
+  const hasBoxes = useDocument(topics.controlCollection, CollectionBodySchema)?.boxes.length !== 0;
+  // Three columns show all of it where there are no boxes.
+  const all = useMedia(VERY_WIDE) || !hasBoxes;
   const toAlarm = (): void => setSide('alarm');
   const toEmergency = (): void => {
     toAlarm();
@@ -205,14 +208,16 @@ const WideConsole = ({ ask, side, setSide }: WideProps) => {
       <div class="console wide">
         <SkipToAlarm onSkip={toAlarm} />
         <Strip wide />
-        <div class="columns">
+        <div class="columns" data-boxes={hasBoxes ? '' : undefined}>
           <Column goes="clock">
             {ask}
             <ClockView />
           </Column>
-          <Column goes="boxes">
-            <BoxesView />
-          </Column>
+          {hasBoxes ? (
+            <Column goes="boxes">
+              <BoxesView />
+            </Column>
+          ) : null}
           {all ? (
             <>
               <Column alarm tab="halves" goes="alarm attention">

@@ -93,7 +93,7 @@ const given = {
   'setup/by-hand': '{where} steht in {file} als Alias (*): Das lässt sich nur von Hand ändern.',
   'setup/file-gone': '{file} ist nicht mehr da. Der Raum läuft weiter wie bisher.',
   'setup/file-closed': 'Die Zentrale darf {file} nicht lesen. Der Raum läuft weiter wie bisher.',
-  'setup/unreadable': '{file} lässt sich nicht lesen: {reason}',
+  'setup/unreadable': '{file} lässt sich nicht lesen: {reason}. Der Raum läuft weiter wie bisher.',
   'setup/not-started': '{reason}',
   'setup/not-started#broker': 'Der Broker antwortet nicht ({reason})',
   'setup/not-started#broker-refuses': 'Der Broker lässt die Zentrale nicht zu ({reason})',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { accountFor } from './accounts.ts';
 import { startEmbeddedBroker } from './broker/embedded-broker.ts';
@@ -20,6 +21,8 @@ export interface HubBroker {
 
 export interface BrokerOptions {
   readonly room: RoomConfig;
+  /** A path in the room is from the folder of this file on, wherever the hub was started. */
+  readonly roomFile: string | undefined;
   readonly accounts: readonly Account[];
   readonly host: string | undefined;
   /** Of the embedded one; 0 takes the one of `last` when it is free. */
@@ -40,6 +43,7 @@ const readPassword = (path: string): string => {
 /** The broker that room.yaml names, with the hub's own credentials, or the embedded one. */
 export const openBroker = async ({
   room,
+  roomFile,
   accounts,
   host,
   port,
@@ -51,13 +55,14 @@ export const openBroker = async ({
   if (room.broker !== undefined) {
     const url = new URL(room.broker.url);
     const { passwordFile } = room.broker;
+    const folder = roomFile === undefined ? '.' : dirname(roomFile);
     const inUrl = { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
     url.username = '';
     url.password = '';
     return {
       url: url.href,
       username: room.broker.username ?? (inUrl.username || hub.username),
-      password: passwordFile === undefined ? inUrl.password || hub.password : readPassword(passwordFile),
+      password: passwordFile === undefined ? inUrl.password || hub.password : readPassword(resolve(folder, passwordFile)),
       embedded: null,
     };
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeBrowser } from '../support/system-package.ts';
+import { Facilitator } from './console/facilitator.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
 const OTHERS = ['birch', 'cobalt', 'dune', 'ember', 'fjord'];
@@ -48,6 +49,24 @@ describeBrowser('For the Fleet on a tablet', () => {
   afterAll(async () => {
     await browser.close();
     await room.dispose();
+  });
+
+  test('Control on a laptop has no column of boxes, and everything else beside the clock', async () => {
+    const laptop = { viewport: { width: 1280, height: 800 } };
+    const { page, faults } = await Facilitator.arrive(browser, room, 'Anna', laptop);
+    await page.locator('.column[data-goes=more]').getByText('Roster').waitFor();
+    await keep(page, 'fleet-0-control');
+    expect(
+      await page.locator('.column').evaluateAll((all) => all.map((each) => each.getAttribute('data-goes'))),
+    ).toEqual(['clock', 'alarm attention', 'more']);
+    const [left, right] = await Promise.all([
+      page.locator('.column').first().boundingBox(),
+      page.locator('.column').last().boundingBox(),
+    ]);
+    expect(left?.x).toBe(0);
+    expect((right?.x ?? 0) + (right?.width ?? 0)).toBe(1280);
+    expect(faults).toEqual([]);
+    await page.close();
   });
 
   test('a ship is drawn by a tap, and the others are waited for', async () => {

@@ -95,6 +95,18 @@ describe('room.yaml', () => {
     ).toEqual(['devices.third.reader.port: the reader of "box-rhea" is on that port already']);
   });
 
+  test('a lamp of a track is lit from a value up to another, which is not below it', () => {
+    const lamp = (bounds: object): object =>
+      withReader('pn532', {
+        lamp: { kind: 'lamp', board: 'two', shows: 'track', track: 'morale-dione', ...bounds },
+      });
+    for (const bounds of [{}, { atLeast: 3 }, { atMost: 3 }, { atLeast: 3, atMost: 3 }])
+      expect(issues(lamp(bounds))).toEqual([]);
+    expect(issues(lamp({ atLeast: 8, atMost: 2 }))).toEqual([
+      'devices.lamp.atMost: it is below atLeast, so the lamp would never be lit',
+    ]);
+  });
+
   test('two boards are not on one serial port, nor at one address', () => {
     const serial = { transport: 'serial', path: '/dev/ttyUSB0' };
     const tcp = { transport: 'tcp', host: '10.0.0.7' };

@@ -30,6 +30,7 @@ export const BoxesView = () => {
   useFromTop(walking);
   if (collection === undefined) return <p class="hint">{texts.common.loading}</p>;
   const { boxes } = collection;
+  if (boxes.length === 0) return <p class="hint">{says.box.noBoxes}</p>;
   const sheet = opened === null ? null : <BoxSheet id={opened} onClose={() => setOpened(null)} />;
   const harvest = <Harvest order={boxes.map(({ box }) => box)} onOpen={setOpened} />;
   if (walking) {
@@ -64,7 +65,6 @@ export const BoxesView = () => {
         />
       )}
       {harvest}
-      {boxes.length === 0 ? <p class="hint">{says.box.noBoxes}</p> : null}
       <ol class="boxes">
         {boxes
           .filter((box) => (!todo || !isQuiet(box)) && found(wanted, box.name, box.box))

@@ -112,7 +112,8 @@ export const SayCard = ({ table }: { readonly table?: string }) => {
       : await control(
           'message.send',
           to === '' ? { text: trimmed } : { text: trimmed, table: to },
-          says.say.sent,
+          says.say.message,
+          { done: says.say.sent },
         );
     if (answer.status === 'ok') setText('');
   };

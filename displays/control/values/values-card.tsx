@@ -82,6 +82,12 @@ const Day = () => {
   );
 };
 
+/** The hub names the kind of source first, and then the heading in the rulebook or the reason (room-document.ts). */
+const inWords = (source: string): string =>
+  source
+    .replace(/^rulebook(?=: )/, sections.values.rulebook)
+    .replace(/^house(?=: )/, sections.values.house);
+
 /** What a club may tune, each value with where it comes from. */
 export const ValuesCard = () => {
   const control = useControl();
@@ -95,7 +101,7 @@ export const ValuesCard = () => {
           <span>
             {name}
             {unit === '' ? null : ` (${unit})`}
-            <small class="hint line">{source}</small>
+            <small class="hint line">{inWords(source)}</small>
           </span>
           {typeof value === 'boolean' ? (
             <Button

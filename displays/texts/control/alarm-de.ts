@@ -75,7 +75,7 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
     raised: (name) => `${name}: die Abdeckung ist offen`,
     soundUntil: 'Die Sirene heult noch',
     soundOver: 'Die Sirene ist verstummt',
-    silent: 'Absichtlich lautlos',
+    silent: 'Die Sirene schweigt',
     pagesMuted: 'Kein Ton: alle Seiten sind stumm',
     unmuteAllPages: 'Seiten wieder laut',
     allPagesMuted: 'Alle Seiten sind stumm.',

@@ -77,7 +77,7 @@ export const alarmEn = {
     raised: (name: string) => `${name}: the cover is open`,
     soundUntil: 'The siren sounds for',
     soundOver: 'The siren has stopped',
-    silent: 'Silent by design',
+    silent: 'The siren is silent',
     pagesMuted: 'No sound: all pages are muted',
     unmuteAllPages: 'Unmute all pages',
     allPagesMuted: 'All pages are muted.',

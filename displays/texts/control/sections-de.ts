@@ -180,5 +180,12 @@ export const sectionsDe: SectionTexts = {
     nothingFound: 'Keine passende Entscheidung.',
     turn: (turn) => `Runde ${turn}`,
   },
-  values: { change: 'Ändern', yes: 'Ja', no: 'Nein', number: 'Eine Zahl' },
+  values: {
+    change: 'Ändern',
+    yes: 'Ja',
+    no: 'Nein',
+    number: 'Eine Zahl',
+    rulebook: 'Regelbuch',
+    house: 'Hausregel',
+  },
 };

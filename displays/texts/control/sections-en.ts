@@ -181,7 +181,14 @@ export const sectionsEn = {
     nothingFound: 'No matching ruling.',
     turn: (turn: number) => `turn ${turn}`,
   },
-  values: { change: 'Change', yes: 'Yes', no: 'No', number: 'A number' },
+  values: {
+    change: 'Change',
+    yes: 'Yes',
+    no: 'No',
+    number: 'A number',
+    rulebook: 'Rulebook',
+    house: 'House rule',
+  },
 } as const;
 
 export type SectionTexts = Loose<typeof sectionsEn>;

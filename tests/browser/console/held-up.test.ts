@@ -35,8 +35,13 @@ describeBrowser('a hub that is held up', () => {
     process.kill(room.pid, 'SIGSTOP');
     try {
       await anna.hold(/^Next phase/);
-      await anna.page.locator('.toast[data-tone=wait]', { hasText: 'No answer yet' }).waitFor();
+      const waiting = anna.page.locator('.toast[data-tone=wait]', { hasText: 'No answer yet' });
+      await waiting.waitFor();
       await anna.keep('console-held-up');
+      // It lies over no key, for it keeps to the strip's line; and it can be put away.
+      expect((await waiting.boundingBox())?.height).toBeLessThanOrEqual(52);
+      await anna.press(waiting.getByRole('button', { name: 'Close' }));
+      await waiting.waitFor({ state: 'detached' });
     } finally {
       process.kill(room.pid, 'SIGCONT');
     }

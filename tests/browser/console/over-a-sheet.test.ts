@@ -100,6 +100,14 @@ describeBrowser('a thumb on the console', () => {
     expect(places[0]?.bottom).toBeLessThanOrEqual(places[1]?.top ?? 0);
     await anna.keep('sheet-alarm');
     expect(await findings(anna.page)).toEqual([]);
+    // What is done meanwhile can be taken back, and its toast does not cover the alarm.
+    await anna.press(sheet().getByRole('button', { name: 'Arm with this cost' }));
+    const undo = sheet().getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    expect(await isOnTop('dialog .toast[data-undo] > button')).toBe(true);
+    expect(await isOnTop('dialog .over-sheet .over')).toBe(true);
+    await anna.press(undo);
+    await sheet().getByRole('button', { name: 'Arm with this cost' }).waitFor();
     await control.do('alarm.standDown');
   });
 
