@@ -4,8 +4,8 @@ import type { Texts } from '../texts/en.ts';
 import type { ClockLevel } from './clock-face.ts';
 import { lengthOf, timeOfDay } from './clock-text.ts';
 
-/** What state a clock is in, in words, so that colour is never alone. */
-export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): string => {
+/** What state a clock is in, in words, so that colour is never alone. Control itself is not told to wait for Control. */
+export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts, isControl = false): string => {
   const says = texts.clock;
   switch (clock.state) {
     case 'ready':
@@ -18,7 +18,7 @@ export const wordsOf = (clock: ClockBody, level: ClockLevel, texts: Texts): stri
         ...(clock.keptEnd === undefined ? [] : [says.keptEnd(timeOfDay(clock.keptEnd))]),
       ].join(' · ');
     case 'overtime':
-      return says.overtime;
+      return isControl ? says.over : says.overtime;
     case 'running':
       if (level === 'over') return says.over;
       if (level === 'danger') return says.last(lengthOf(clock.dangerMs));

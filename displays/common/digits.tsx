@@ -60,13 +60,15 @@ interface ClockDigitsProps {
   readonly clock: ClockBody | undefined;
   /** With a ring around the figures. */
   readonly ring?: boolean;
+  /** On a page of Control's. */
+  readonly isControl?: boolean;
 }
 
 /**
  * A clock's figures, its ring and its state in words, all of one instant. Before hub time is known it shows dashes, never a
  * guess; away from the hub it goes on by the timetable, hollow, and says so.
  */
-export const ClockDigits = ({ clock, ring = false }: ClockDigitsProps) => {
+export const ClockDigits = ({ clock, ring = false, isControl = false }: ClockDigitsProps) => {
   const link = useLink();
   const box = useRef<HTMLDivElement>(null);
   const figures = useRef<SVGSVGElement>(null);
@@ -81,7 +83,9 @@ export const ClockDigits = ({ clock, ring = false }: ClockDigitsProps) => {
     drawRing(left.current, face?.share ?? 0);
     const alone = live ? '' : ` · ${texts.health.short[link.health]}`;
     const trimmed =
-      shown === undefined || face === undefined ? texts.clock.waiting : wordsOf(shown, face.level, texts);
+      shown === undefined || face === undefined
+        ? texts.clock.waiting
+        : wordsOf(shown, face.level, texts, isControl);
     put(words.current, trimmed + alone);
     // For readers of the screen, by the minute: a clock that talks each second is no use.
     put(spoken.current, face === undefined ? '' : face.digits.replace(/:\d\d$/, ' min'));

@@ -240,7 +240,7 @@ export const ClockView = () => {
             <Lateness />
           )}
         </div>
-        <ClockDigits clock={clock} />
+        <ClockDigits clock={clock} isControl />
         <Marks clock={clock} />
         {emergency ? (
           <EmergencyStands />

@@ -118,6 +118,12 @@ test('away from the hub a clock that holds goes into overtime, and so does one w
   expect(aloneAt(paused, 9e9)).toBe(paused);
 });
 
+test('in overtime everyone waits for Control, but for Control itself', () => {
+  const late = clock({ state: 'overtime', running: false, endsAt: null });
+  expect(wordsOf(late, 'over', en)).toBe('Time is up: wait for Control');
+  expect(wordsOf(late, 'over', en, true)).toBe('Time is up');
+});
+
 test('a side timer that has run out is over, with or without the hub: it has no overtime', () => {
   const timer = clock({ kind: 'side', advance: null });
   expect(aloneAt(timer, 1_500_000)).toBe(timer);
