@@ -133,7 +133,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'setup/gone': 'Steck es wieder an: Es erscheint von selbst.',
   'setup/silent':
     'Ein Board braucht unsere oder die Standard-Firmware. Prüfe bei einem Leser den Strom und die Kabel (RX und TX gekreuzt).',
-  'setup/busy': 'Beende das Programm und frag noch einmal.',
+  'setup/busy': 'Beende das Programm und versuch es noch einmal.',
   'setup/no-access': 'Nimm den Benutzer der Zentrale in die Gruppe dialout auf und starte sie neu.',
   'setup/no-answer': 'Prüfe die Adresse und ob es eingeschaltet und im selben Netz ist.',
   'setup/not-asked': 'Versuch es noch einmal; mehr steht im Log der Zentrale.',

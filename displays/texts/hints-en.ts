@@ -142,7 +142,7 @@ export const hintsEn = {
   'setup/gone': 'Plug it in again: it appears by itself.',
   'setup/silent':
     'A board needs our firmware or the stock one. Check a reader’s supply and its wires (RX and TX crossed).',
-  'setup/busy': 'End that program, then ask again.',
+  'setup/busy': 'End that program, then try again.',
   'setup/no-access': 'Add the hub’s user to the group dialout, then start the hub again.',
   'setup/no-answer': 'Check its address, and that it is switched on and in the same network.',
   'setup/not-asked': 'Try again; the hub’s log has more.',

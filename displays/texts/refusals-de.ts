@@ -108,7 +108,7 @@ const given = {
   'setup/silent#garbage': 'Was an {place} hängt, spricht weder wie ein Board noch wie ein Leser.',
   'setup/busy': '{place} wird von einem anderen Programm benutzt.',
   'setup/no-access': 'Die Zentrale darf {place} nicht öffnen.',
-  'setup/not-asked': 'Das Programm, das die Boards fragt, ist gescheitert: {reason}',
+  'setup/not-asked': 'Das Programm, das die Boards erkennt, ist gescheitert: {reason}',
   'setup/held': '{place} gehört in diesem Raum zu „{board}“.',
   'setup/no-wires': 'An einem Board „{board}“ ist nichts angeschlossen.',
   'setup/other-game': 'Ein anderes Spiel beginnt mit leerem Journal; {game} wird aufgehoben.',

@@ -111,7 +111,7 @@ export const REFUSALS = {
   'setup/silent#garbage': 'What is at {place} speaks neither as a board nor as a reader.',
   'setup/busy': '{place} is in use by another program.',
   'setup/no-access': 'The hub may not open {place}.',
-  'setup/not-asked': 'The program that asks the boards failed: {reason}',
+  'setup/not-asked': 'The program that identifies the boards failed: {reason}',
   'setup/held': '{place} belongs to "{board}" in this room.',
   'setup/no-wires': 'Nothing is wired to a board "{board}".',
   'setup/other-game': 'Another game begins with an empty journal; {game} is kept aside.',
