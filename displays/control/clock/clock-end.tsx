@@ -6,6 +6,7 @@ import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { usePassed } from '../../common/use-passed.ts';
 import { useLink } from '../../common/use-room.tsx';
 import { nearestTimeOfDay, nextQuarters } from '../parts/time-of-day.ts';
 
@@ -32,6 +33,9 @@ export const ClockEnd = ({ held }: { readonly held: boolean }) => {
   const [typed, setTyped] = useState('');
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const now = link.now();
+  const quarters = now === undefined ? [] : nextQuarters(now, 3);
+  // The first of them is offered until it has passed.
+  usePassed(Instant(quarters[0] ?? 0));
   const read = readTyped(typed, now);
   const end = (instant: number, insist: boolean) =>
     control(
@@ -51,7 +55,7 @@ export const ClockEnd = ({ held }: { readonly held: boolean }) => {
       <summary>{says.clock.endAt}</summary>
       {held ? <p class="hint">{says.clock.endHeld}</p> : null}
       <div class="keys three">
-        {(now === undefined ? [] : nextQuarters(now, 3)).map((instant) => (
+        {quarters.map((instant) => (
           <Button key={instant} onPress={() => end(instant, false)}>
             {timeOfDay(instant)}
           </Button>

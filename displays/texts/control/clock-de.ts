@@ -39,7 +39,8 @@ export const clockDe: Pick<ControlTexts, 'tabs' | 'nothing' | 'nobody' | 'me' | 
     endSet: 'Ende setzen',
     endHeld: 'Die Uhr ist angehalten. Setzt du sie vorher fort, endet die Phase trotzdem zu dieser Zeit.',
     endIs: (time) => `Ende um ${time}`,
-    endPast: (time, ago) => `${time} war vor ${ago}.`,
+    // The length ends with the full stop of its abbreviation.
+    endPast: (time, ago) => `${time} war vor ${ago}`,
     endFar: (time, away) => `Ende um ${time}, das ist in ${away}`,
     hours: (hours, minutes) => (hours === 0 ? `${minutes} Min.` : `${hours} Std. ${minutes} Min.`),
     auto: 'Automatisch weiter',
