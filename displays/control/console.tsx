@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<Tab, IconName>> = {
   boxes: 'box',
   alarm: 'alarm',
   attention: 'bell',
-  more: 'gear',
+  more: 'more',
 };
 
 /** From here on everything stands side by side (page.css has it too); below it one tab fills the screen. */

@@ -62,7 +62,10 @@ export const openBroker = async ({
     return {
       url: url.href,
       username: room.broker.username ?? (inUrl.username || hub.username),
-      password: passwordFile === undefined ? inUrl.password || hub.password : readPassword(resolve(folder, passwordFile)),
+      password:
+        passwordFile === undefined
+          ? inUrl.password || hub.password
+          : readPassword(resolve(folder, passwordFile)),
       embedded: null,
     };
   }

@@ -10,11 +10,11 @@ export const SECTIONS = {
   tracks: 'anchor',
   game: 'hand',
   roster: 'people',
-  devices: 'bell',
+  devices: 'plug',
   displays: 'eye',
   preflight: 'check',
   tags: 'search',
-  values: 'gear',
+  values: 'sliders',
   machine: 'lock',
   keys: 'question',
 } as const satisfies Readonly<Partial<Record<keyof typeof says.more, IconName>>>;

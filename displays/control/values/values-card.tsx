@@ -84,9 +84,7 @@ const Day = () => {
 
 /** The hub names the kind of source first, and then the heading in the rulebook or the reason (room-document.ts). */
 const inWords = (source: string): string =>
-  source
-    .replace(/^rulebook(?=: )/, sections.values.rulebook)
-    .replace(/^house(?=: )/, sections.values.house);
+  source.replace(/^rulebook(?=: )/, sections.values.rulebook).replace(/^house(?=: )/, sections.values.house);
 
 /** What a club may tune, each value with where it comes from. */
 export const ValuesCard = () => {

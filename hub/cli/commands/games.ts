@@ -25,7 +25,9 @@ export const gamesCommand = (command: Command): void => {
       }
       for (const game of list) {
         console.log(`${game.id}  ${game.name} (${game.rulebook}, ${game.edition})`);
-        console.log(`  ${game.tables.length === 1 ? '1 table' : `${game.tables.length} tables`}: ${game.tables.join(', ')}`);
+        console.log(
+          `  ${game.tables.length === 1 ? '1 table' : `${game.tables.length} tables`}: ${game.tables.join(', ')}`,
+        );
         console.log(
           `  phases: ${game.phases.join(', ')}; ${game.advance === 'auto' ? 'each begins by itself' : 'the clock stops at zero until Control goes on'}`,
         );
