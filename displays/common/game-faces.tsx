@@ -24,6 +24,10 @@ export const asksTable = (face: Face, table: string): boolean =>
     ? face.questions.some(({ rows }) => rows.some((row) => row.table === table && row.options !== undefined))
     : asRows(face, texts.common.face).rows.some((row) => keysOf(row).length > 0);
 
+/** The game's clocks: they are looked at all the time. */
+export const isWatched = (face: Face): boolean =>
+  face.kind === 'rows' && face.rows.some(({ dial }) => dial !== undefined);
+
 /** Below `prefix`. */
 export const useFaces = (prefix: string): readonly Face[] =>
   useDocuments(prefix, FacedBodySchema).map(({ face }) => face);
@@ -72,6 +76,7 @@ const FaceRow = ({
 }) => {
   const { name, value, text, dial } = row;
   const keys = taps ? keysOf(row) : [];
+  const below = whole ? text : null;
   return (
     <div>
       <dt>{name}</dt>
@@ -79,16 +84,20 @@ const FaceRow = ({
         {dial === undefined ? null : <Dial {...dial} />}
         {value}
       </dd>
-      {whole && text !== null ? <dd class="text hint">{text}</dd> : null}
-      {keys.length === 0 ? null : (
-        <dd class="keys">
-          {keys.map((key) => (
-            <TapKey
-              key={key.label}
-              tap={key}
-              {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
-            />
-          ))}
+      {below === null && keys.length === 0 ? null : (
+        <dd class="more">
+          {below === null ? null : <span class="text hint">{below}</span>}
+          {keys.length === 0 ? null : (
+            <span class="keys">
+              {keys.map((key) => (
+                <TapKey
+                  key={key.label}
+                  tap={key}
+                  {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
+                />
+              ))}
+            </span>
+          )}
         </dd>
       )}
     </div>
@@ -178,18 +187,15 @@ export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) =>
   </>
 );
 
-/** The game's clocks: they are looked at all the time. */
-const hasDials = ({ rows }: Drawn): boolean => rows.some(({ dial }) => dial !== undefined);
-
 /**
  * The same for a wall, which has one place for it and cannot be scrolled: the documents take turns there, a few rows at a time;
  * clocks have a place of their own. By hub time, so that every wall shows the same ones.
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const faces = useFaces(topics.game('')).map(drawnOf);
-  const clocks = turnsOf(faces.filter(hasDials));
-  const pages = turnsOf(faces.filter((face) => !hasDials(face)));
+  const faces = useFaces(topics.game(''));
+  const clocks = turnsOf(faces.filter(isWatched).map(drawnOf));
+  const pages = turnsOf(faces.filter((face) => !isWatched(face)).map(drawnOf));
   const [, look] = useReducer((count: number) => count + 1, 0);
   const moves = pages.length > 1 || clocks.length > 1;
   useEffect(() => {
