@@ -9,7 +9,7 @@ import { Chance } from './kit/chance.tsx';
 import { Dial } from './kit/dial.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
-import { TapKey } from './tap-key.tsx';
+import { TapKey, WriteKeys } from './tap-key.tsx';
 import { texts } from './texts.ts';
 import { useDocuments, useLink } from './use-room.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
@@ -76,6 +76,8 @@ const FaceRow = ({
 }) => {
   const { name, value, text, dial } = row;
   const keys = taps ? keysOf(row) : [];
+  // Of those with a text there is one text for all.
+  const writing = keys.filter(({ write }) => write !== undefined);
   const below = whole ? text : null;
   return (
     <div>
@@ -89,13 +91,16 @@ const FaceRow = ({
           {below === null ? null : <span class="text hint">{below}</span>}
           {keys.length === 0 ? null : (
             <span class="keys">
-              {keys.map((key) => (
-                <TapKey
-                  key={key.label}
-                  tap={key}
-                  {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
-                />
-              ))}
+              {writing.length === 0 ? null : <WriteKeys taps={writing} />}
+              {keys
+                .filter((each) => each.write === undefined)
+                .map((key) => (
+                  <TapKey
+                    key={key.label}
+                    tap={key}
+                    {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
+                  />
+                ))}
             </span>
           )}
         </dd>
