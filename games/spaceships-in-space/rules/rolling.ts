@@ -200,8 +200,7 @@ export const layDie: Rule<{ who: string; die?: number | undefined }> = (mission,
   if (die === undefined) {
     if (!mayTakeBack(own)) return refuse(ROLLING, 'no dice lie there that can be taken back');
     delete own.laid;
-    own.dice = [];
-    own.typed = false;
+    Object.assign(own, { dice: [], pool: [], typed: false });
     return undefined;
   }
   own.laid = [...(own.laid ?? []), die];
