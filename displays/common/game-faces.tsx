@@ -9,7 +9,7 @@ import { Chance } from './kit/chance.tsx';
 import { Dial } from './kit/dial.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
-import { TapKey } from './tap-key.tsx';
+import { TapKey, WriteKeys } from './tap-key.tsx';
 import { texts } from './texts.ts';
 import { useDocuments, useLink } from './use-room.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
@@ -23,6 +23,10 @@ export const asksTable = (face: Face, table: string): boolean =>
   face.kind === 'ask'
     ? face.questions.some(({ rows }) => rows.some((row) => row.table === table && row.options !== undefined))
     : asRows(face, texts.common.face).rows.some((row) => keysOf(row).length > 0);
+
+/** The game's clocks: they are looked at all the time. */
+export const isWatched = (face: Face): boolean =>
+  face.kind === 'rows' && face.rows.some(({ dial }) => dial !== undefined);
 
 /** Below `prefix`. */
 export const useFaces = (prefix: string): readonly Face[] =>
@@ -72,6 +76,9 @@ const FaceRow = ({
 }) => {
   const { name, value, text, dial } = row;
   const keys = taps ? keysOf(row) : [];
+  // Of those with a text there is one text for all.
+  const writing = keys.filter(({ write }) => write !== undefined);
+  const below = whole ? text : null;
   return (
     <div>
       <dt>{name}</dt>
@@ -79,16 +86,23 @@ const FaceRow = ({
         {dial === undefined ? null : <Dial {...dial} />}
         {value}
       </dd>
-      {whole && text !== null ? <dd class="text hint">{text}</dd> : null}
-      {keys.length === 0 ? null : (
-        <dd class="keys">
-          {keys.map((key) => (
-            <TapKey
-              key={key.label}
-              tap={key}
-              {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
-            />
-          ))}
+      {below === null && keys.length === 0 ? null : (
+        <dd class="more">
+          {below === null ? null : <span class="text hint">{below}</span>}
+          {keys.length === 0 ? null : (
+            <span class="keys">
+              {writing.length === 0 ? null : <WriteKeys taps={writing} />}
+              {keys
+                .filter((each) => each.write === undefined)
+                .map((key) => (
+                  <TapKey
+                    key={key.label}
+                    tap={key}
+                    {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
+                  />
+                ))}
+            </span>
+          )}
         </dd>
       )}
     </div>
@@ -178,18 +192,15 @@ export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) =>
   </>
 );
 
-/** The game's clocks: they are looked at all the time. */
-const hasDials = ({ rows }: Drawn): boolean => rows.some(({ dial }) => dial !== undefined);
-
 /**
  * The same for a wall, which has one place for it and cannot be scrolled: the documents take turns there, a few rows at a time;
  * clocks have a place of their own. By hub time, so that every wall shows the same ones.
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const faces = useFaces(topics.game('')).map(drawnOf);
-  const clocks = turnsOf(faces.filter(hasDials));
-  const pages = turnsOf(faces.filter((face) => !hasDials(face)));
+  const faces = useFaces(topics.game(''));
+  const clocks = turnsOf(faces.filter(isWatched).map(drawnOf));
+  const pages = turnsOf(faces.filter((face) => !isWatched(face)).map(drawnOf));
   const [, look] = useReducer((count: number) => count + 1, 0);
   const moves = pages.length > 1 || clocks.length > 1;
   useEffect(() => {

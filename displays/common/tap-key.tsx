@@ -1,5 +1,5 @@
 import { createContext } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useRef, useState } from 'preact/hooks';
 import { useAct } from './act.tsx';
 import { Button } from './kit/button.tsx';
 import { TextField } from './kit/field.tsx';
@@ -11,34 +11,6 @@ import type { Answer } from '../../schemas/requests.ts';
 
 /** How a tap is sent where a person has signed in (Control); without it, as this page. */
 export const TapSender = createContext<((tap: Tap) => Promise<Answer>) | null>(null);
-
-/** A text, and the key that sends it; what was refused can be mended and sent again. */
-const WriteKey = ({
-  tap: { label, args, write },
-  disabled,
-  onSend,
-}: {
-  readonly tap: Tap & { readonly write: NonNullable<Tap['write']> };
-  readonly disabled: boolean;
-  readonly onSend: (args: Tap['args']) => Promise<Answer>;
-}) => {
-  const [text, setText] = useState('');
-  const written = text.trim();
-  const submit = async (): Promise<boolean> => {
-    if (written === '') return false;
-    const { status } = await onSend({ ...args, [write.argument]: written });
-    if (status === 'ok') setText('');
-    return status === 'ok';
-  };
-  return (
-    <Form class="stack write" onSubmit={submit}>
-      <TextField label={write.label} rows={2} maxLength={write.most} value={text} onText={setText} />
-      <Button type="submit" disabled={disabled || written === ''}>
-        {label}
-      </Button>
-    </Form>
-  );
-};
 
 /** Sends what a key of the game gives, by what stood on the screen as it was pressed. */
 export const useTap = (): ((tap: Tap) => Promise<Answer>) => {
@@ -55,16 +27,52 @@ export const useTap = (): ((tap: Tap) => Promise<Answer>) => {
       : send(tap);
 };
 
+/** A text, and the keys that send it, each in its own way; what was refused can be mended and sent again. */
+export const WriteKeys = ({ taps }: { readonly taps: readonly Tap[] }) => {
+  const send = useTap();
+  const away = useHealth() !== 'live';
+  const [text, setText] = useState('');
+  const pressed = useRef(0);
+  const written = text.trim();
+  const write = taps[0]?.write;
+  if (write === undefined) return null;
+  const submit = async (): Promise<boolean> => {
+    const tap = taps[pressed.current];
+    if (written === '' || tap === undefined) return false;
+    const { status } = await send({ ...tap, args: { ...tap.args, [write.argument]: written } });
+    if (status === 'ok') setText('');
+    return status === 'ok';
+  };
+  return (
+    <Form class="stack write" onSubmit={submit}>
+      <TextField label={write.label} rows={2} maxLength={write.most} value={text} onText={setText} />
+      <div class="row">
+        {taps.map(({ label }, at) => (
+          <Button
+            key={label}
+            type="submit"
+            disabled={away || written === ''}
+            onPress={() => {
+              pressed.current = at;
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+};
+
 /** One tap gives a command of the game, or a hold where it is deliberate; while the hub is away, neither. */
 export const TapKey = ({ tap, pressed }: { readonly tap: Tap; readonly pressed?: boolean }) => {
   const send = useTap();
   const away = useHealth() !== 'live';
-  const { label, deliberate, write } = tap;
+  const { label, deliberate } = tap;
   const press = async (): Promise<void> => {
     await send(tap);
   };
-  if (write !== undefined)
-    return <WriteKey tap={{ ...tap, write }} disabled={away} onSend={(args) => send({ ...tap, args })} />;
+  if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
   return deliberate === true ? (
     <HoldToPress disabled={away} onPress={press}>
       {label}

@@ -4,7 +4,7 @@ import { AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { Accuracy } from '../common/banner.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
-import { asksTable, GameFaces } from '../common/game-faces.tsx';
+import { asksTable, GameFaces, isWatched } from '../common/game-faces.tsx';
 import { asWide, fitCards, useFit } from '../common/fit.ts';
 import { Card } from '../common/kit/card.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
@@ -85,6 +85,9 @@ export const Table = ({ id, own }: TableProps) => {
           <RevealMoment tables={[table]} />
           {shows('messages') ? <Messages table={id} own={own} /> : null}
           {shows('game') ? <GameFaces table={id} own={own} only={asks} /> : null}
+          {shows('game') ? (
+            <GameFaces table={id} own={own} only={(face) => !asks(face) && isWatched(face)} />
+          ) : null}
           {table.box === null ? null : <BoxFace box={table.box} />}
           {shows('allowed') ? <Allowed clock={clock} /> : null}
           {shows('timers') ? <SideTimers /> : null}
@@ -93,7 +96,9 @@ export const Table = ({ id, own }: TableProps) => {
               <Tracks tracks={table.tracks} />
             </Card>
           ) : null}
-          {shows('game') ? <GameFaces table={id} own={own} only={(face) => !asks(face)} /> : null}
+          {shows('game') ? (
+            <GameFaces table={id} own={own} only={(face) => !asks(face) && !isWatched(face)} />
+          ) : null}
           {shows('next') ? (
             <Card title={texts.clock.next} icon="skip">
               <Schedule most={2} />

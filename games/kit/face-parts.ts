@@ -63,7 +63,7 @@ export const dieKeys = (command: string, args: Args = {}, label = ''): Key[] => 
   ),
 ];
 
-/** One table's line in a grid: its name, how it stands, and the keys that it opens. */
+/** One table's line in a grid: its name, how it stands (null: a dash, empty: nothing to say), and the keys that it opens. */
 export const line = (
   table: string,
   name: string,
@@ -74,7 +74,7 @@ export const line = (
   name: name.slice(0, 60),
   value: value?.slice(0, 60) ?? null,
   // What stands is no default that somebody could still overrule, and nobody's entry.
-  from: value === null ? null : 'table',
+  from: value === null || value === '' ? null : 'table',
   vetoed: false,
   ...(options.length === 0 ? {} : { options: [...options] }),
 });

@@ -88,7 +88,7 @@ const cicKeys = (state: State, ship: string): Key[] => {
     .flatMap(({ id, name, places }) => {
       const now = staffOf(state, ship, id);
       const move = (by: number) =>
-        choice(`${name} ${now} → ${now + by}`, 'battle-cic', { ship, location: id, by });
+        choice(`CIC, ${name}: ${now} → ${now + by}`, 'battle-cic', { ship, location: id, by });
       return [...(now < places ? [move(1)] : []), ...(now > 0 ? [move(-1)] : [])];
     });
 };
@@ -146,7 +146,7 @@ const lines = (state: State, battle: Battle): Question[] => {
         ),
       ),
       keys: [
-        { ...key('One craft fewer', 'battle-craft', { by: -1 }) },
+        ...(battle.raiders > 0 ? [key('One craft fewer', 'battle-craft', { by: -1 })] : []),
         key('One craft more', 'battle-craft', { by: 1 }),
         battle.board === undefined
           ? key('Draw the Battle Map', 'battle-board', { drawn: true })

@@ -6,7 +6,6 @@ export const duties = steps({
   phases: {
     reconciliation: [
       { id: 'manpower-back', text: 'Take back Manpower and Shuttles', who: 'tables' },
-      { id: 'feeding', text: 'Feed everyone aboard', who: 'tables' },
       {
         id: 'healed',
         text: 'Take the healed out of the Infirmary and Hospitals',

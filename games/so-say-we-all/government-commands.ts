@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { command } from '../kit/rule.ts';
-import { choice, doing, key, line, row } from '../kit/face-parts.ts';
+import { key, row } from '../kit/face-parts.ts';
 import { systemName } from './content/galaxy.ts';
 import { orderOf, ORDERS } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
 import { announce, isFormed, mayAct, NOT_FORMED, viceFault } from './rules/government.ts';
 import { OFFICE_NAMES, OFFICES } from './offices.ts';
-import { isPerson, personName, personOf, seatsOf, setFree } from './rules/people.ts';
-import { shipName } from './ships.ts';
+import { isPerson, personName, personOf, setFree } from './rules/people.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
-import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
 const seat = IdSchema.describe('The seat');
@@ -38,6 +36,7 @@ const appoint = command({
     const fault = viceFault({ ...state.government.offices, [office]: person }, room.options);
     if (fault !== null) return fault;
     state.government.offices[office] = person;
+    if (state.picked?.person === person) delete state.picked;
     const text = `${OFFICE_NAMES[office]}: ${personName(person)}`;
     announce(state, room.turn, text);
     log({ text });
@@ -158,41 +157,6 @@ export const governmentCommands = {
   destination,
   'voice-speaks': speak,
   'new-government': change,
-};
-
-/** Whoever comes into an office, in three taps: this question, their ship, office and seat. */
-export const officesDesk = (state: State, room: RoomView): FaceInput => {
-  const { offices } = state.government;
-  const holds = (id: string): string | null => {
-    const held = OFFICES.filter((office) => offices[office]?.startsWith(`${id}/`) === true);
-    return held.length === 0 ? null : held.map((office) => OFFICE_NAMES[office]).join(', ');
-  };
-  return {
-    kind: 'ask',
-    title: 'Offices',
-    questions: [
-      doing('offices', 'Offices: open the ship of whoever takes one', {
-        desk: 'room',
-        rows: room.tables.map((id) =>
-          line(
-            id,
-            shipName(id),
-            holds(id),
-            seatsOf(id).flatMap((at) =>
-              OFFICES.map((office) => ({
-                ...choice(`${OFFICE_NAMES[office]}: ${at.name}`, 'appoint', {
-                  office,
-                  ship: id,
-                  seat: at.id,
-                }),
-                chosen: offices[office] === personOf(id, at.id),
-              })),
-            ),
-          ),
-        ),
-      }),
-    ],
-  };
 };
 
 /** Everybody: who governs, and by which orders. */

@@ -1,8 +1,7 @@
 import { choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { HOME, SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
 import { figure } from '../kit/options.ts';
-import { fuelFor, JUMP, waiting } from './rules/jump.ts';
-import { shipName } from './ships.ts';
+import { JUMP } from './rules/jump.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -36,7 +35,7 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
   };
 };
 
-/** Control's own: the destination; the packets are a grid under Questions, with the key for the verdict. */
+/** Control's own: the destination; the packets are a grid under Questions, each with its Fuel, and the key for the verdict. */
 export const jumpCard = (state: State, room: RoomView): FaceInput => {
   const { at, destination } = state.fleet;
   const open = state.packets.questions[JUMP];
@@ -45,17 +44,10 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
       kind: 'ask',
       title: 'Jump',
       questions: [
-        doing(
-          'judge',
-          `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}; open for the Fuel of each ship`,
-          {
-            desk: 'galaxy',
-            rows: waiting(state, room.tables).map((ship) =>
-              line(ship, shipName(ship), `${fuelFor(state, ship, room.options)} Fuel`),
-            ),
-            keys: [key('Call it off', 'jump-call-off')],
-          },
-        ),
+        doing('judge', `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}`, {
+          desk: 'galaxy',
+          keys: [key('Call it off', 'jump-call-off')],
+        }),
       ],
     };
   }

@@ -3,6 +3,7 @@ import { IdSchema } from '../../schemas/ids.ts';
 import { choice, doing, key, line, type Key, type Question } from '../kit/face-parts.ts';
 import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
+import { OFFICES, OFFICE_NAMES } from './offices.ts';
 import { approvalFor } from './prison-commands.ts';
 import { isCaptain, isPerson, personName, personOf, seatsOf } from './rules/people.ts';
 import { shipName } from './ships.ts';
@@ -12,10 +13,10 @@ import type { State } from './state.ts';
 
 /** What takes two names, or a name and a ship: the first is kept until the second is tapped. */
 const pick = command({
-  name: 'Choose who is to be imprisoned, or to be President',
+  name: 'Choose who is to be imprisoned, or to come into office',
   desk: 'room',
   schema: z.strictObject({
-    to: z.enum(['imprison', 'govern']).describe('What for'),
+    to: z.enum(['office', 'imprison', 'govern']).describe('What for'),
     ship: ship.optional().describe('Whose ship; nobody’s puts the choice away'),
     seat: IdSchema.optional().describe('The seat'),
   }),
@@ -38,12 +39,13 @@ export const pickCommands = { pick };
 const people = (
   { tables }: RoomView,
   of: (table: string, seat: { readonly id: string; readonly name: string }) => Key,
+  standing: (table: string) => string = () => '',
 ) =>
   tables.map((id) =>
     line(
       id,
       shipName(id),
-      null,
+      standing(id),
       seatsOf(id).map((seat) => of(id, seat)),
     ),
   );
@@ -74,19 +76,44 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
   });
 };
 
-/** Control's own: whom to imprison and who is to govern, by taps on a grid of names. */
+/** Offices that members of this ship hold. */
+const heldOn = ({ government: { offices } }: State, table: string): string =>
+  OFFICES.filter((office) => offices[office]?.startsWith(`${table}/`) === true)
+    .map((office) => OFFICE_NAMES[office])
+    .join(', ');
+
+/** Control's own: who comes into office, whom to imprison and who is to govern, by taps on a grid of names. */
 export const pickFace = (state: State, room: RoomView): FaceInput => {
   const { picked } = state;
-  const first = (to: 'imprison' | 'govern', text: string): Question =>
+  const first = (
+    to: NonNullable<State['picked']>['to'],
+    text: string,
+    standing?: (table: string) => string,
+  ): Question =>
     doing(to, text, {
       desk: 'room',
-      rows: people(room, (table, { id, name }) => choice(name, 'pick', { to, ship: table, seat: id })),
+      rows: people(
+        room,
+        (table, { id, name }) => choice(name, 'pick', { to, ship: table, seat: id }),
+        standing,
+      ),
     });
-  const [presidentShip, presidentSeat] = picked?.person.split('/') ?? [];
+  const [pickedShip, pickedSeat] = picked?.person.split('/') ?? [];
   return {
     kind: 'ask',
     title: 'People',
     questions: [
+      picked?.to === 'office'
+        ? doing('picked-office', `${personName(picked.person)} takes which office?`, {
+            desk: 'room',
+            keys: [
+              ...OFFICES.map((office) =>
+                key(OFFICE_NAMES[office], 'appoint', { office, ship: pickedShip, seat: pickedSeat }),
+              ),
+              key('None', 'pick', { to: 'office' }),
+            ],
+          })
+        : first('office', 'Offices: open the ship of whoever takes one', (table) => heldOn(state, table)),
       picked?.to === 'imprison'
         ? held(state, picked.person, room)
         : first('imprison', 'Imprison: open the ship of whoever is arrested'),
@@ -98,8 +125,8 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
               desk: 'room',
               rows: people(room, (table, { id, name }) => ({
                 ...choice(name, 'new-government', {
-                  ship: presidentShip,
-                  seat: presidentSeat,
+                  ship: pickedShip,
+                  seat: pickedSeat,
                   viceShip: table,
                   viceSeat: id,
                 }),

@@ -82,7 +82,7 @@ export interface State {
   /** By person: the ship of the last release, until they have left it. */
   released: Record<string, string>;
   /** The first of two taps: who is to be imprisoned, or to be President. */
-  picked?: { to: 'imprison' | 'govern'; person: string };
+  picked?: { to: 'office' | 'imprison' | 'govern'; person: string };
   /** By ship, the turn of its Captain's last search. */
   searched: Record<string, number>;
   /** In the time-out after an execution. */

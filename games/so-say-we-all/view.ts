@@ -4,7 +4,7 @@ import { crewGrid, holdFace, madeFace, shipBoardFace, workFace } from './crew-fa
 import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
 import { costOf } from './events-rule.ts';
-import { governmentFace, officesDesk, voiceFace } from './government-commands.ts';
+import { governmentFace, voiceFace } from './government-commands.ts';
 import { galaxyFace, jumpCard } from './jump-faces.ts';
 import { manifest } from './manifest.ts';
 import { marketDesk, marketFace } from './market-commands.ts';
@@ -144,7 +144,6 @@ export const view: Views<State> = {
       market: marketDesk(state, room),
       scouting: scoutingFace(state, null, room),
       shuttles: shuttlesFace(state, null),
-      offices: officesDesk(state, room),
       people: pickFace(state, room),
       voice: voiceFace(state),
       prison: prisonFace(state, null),

@@ -35,6 +35,7 @@ import {
   foresee,
   helpWith,
   insteadOfDice,
+  layDie,
   rollCrew,
   rollGroup,
   rollHealing,
@@ -193,6 +194,11 @@ export const commands = {
     'Make the roll desperate',
     { desperate: z.boolean().describe('Desperate') },
     setDesperate,
+  ),
+  'lay-die': one(
+    'Enter a die that was thrown',
+    { die: die('What it shows; without it, all are taken back') },
+    layDie,
   ),
   throw: one('Roll the dice', { thrown: dice }, throwDice),
   'spend-focus': one(

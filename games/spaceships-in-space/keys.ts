@@ -1,12 +1,12 @@
 import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
-import { CLOCK_PLANS } from './content/clocks.ts';
+import { CLOCK_PLANS, SECTIONS } from './content/clocks.ts';
 import { SUIT, SUIT_NAMES, VITALITY, type SuitSystem } from './content/crew.ts';
 import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
 import { crewOf, has, holds, isFull } from './mission.ts';
-import { INSTEAD, insteadFault, isDesperate, type Instead } from './rules/rolling.ts';
+import { INSTEAD, insteadFault, isDesperate, mayTakeBack, type Instead } from './rules/rolling.ts';
 import { canAct, toolDice } from './rules/pools.ts';
 import { shuntFault } from './rules/ship.ts';
 import {
@@ -62,6 +62,17 @@ const moduleKeys = (mission: Mission, roll: Roll, own: Throw): Tap[] =>
     return [held(helps, key(`${name} +1`, 'help-with', { slot, helps: !helps }))];
   });
 
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** The dice that were thrown at the table: a key for each. */
+const thrownRow = (who: string, { laid = [] }: Pick<Throw, 'laid'>): Row =>
+  row(laid.length === 0 ? `Or thrown by ${nameOf(who)}` : `Thrown by ${nameOf(who)}`, laid.join(' '), {
+    keys: [
+      ...FACES.map((die) => key(String(die), 'lay-die', { die, who })),
+      ...(laid.length === 0 ? [] : [key('Take back', 'lay-die', { who })]),
+    ],
+  });
+
 const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
   integrity: 'Integrity: critical success',
   engineering: 'Engineering: success',
@@ -100,12 +111,15 @@ const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { read
     ...standing,
     value: focus === 0 ? standing.value : `${standing.value}, Focus ${focus}`,
     ...tapped('Let it stand', 'settle', { who }),
-    keys: shown.map((die) =>
-      key(isForceful ? `Roll the ${die} again` : `Raise ${die} to ${die + 1}`, 'spend-focus', {
-        shown: die,
-        who,
-      }),
-    ),
+    keys: [
+      ...shown.map((die) =>
+        key(isForceful ? `Roll the ${die} again` : `Raise ${die} to ${die + 1}`, 'spend-focus', {
+          shown: die,
+          who,
+        }),
+      ),
+      ...(mayTakeBack(own) ? [key('Take back', 'lay-die', { who })] : []),
+    ],
   };
 };
 
@@ -150,6 +164,10 @@ const defenders = (mission: Mission, mate: string, whose: Whose): Tap[] =>
     )
     .map(([who]) => key(`${nameOf(who)} steps in`, 'defend', { who, mate }));
 
+/** Nothing takes the damage in place of its die. */
+const fallsADie = ({ ship, crew }: Mission, who: string): boolean =>
+  who === THE_SHIP ? !holds({ tokens: ship.tokens }, 'integrity') : crew[who]?.armour !== true;
+
 const hurtKeys = (mission: Mission, whose: Whose): Row[] =>
   Object.entries(mission.hurt).flatMap(([who, { times, die }]) => {
     const takes = actsFor(whose, who) ? tapped('Take damage', 'take-damage', { who }) : {};
@@ -163,7 +181,15 @@ const hurtKeys = (mission: Mission, whose: Whose): Row[] =>
         : bumps
             .filter((to) => to >= 1 && to <= 6)
             .map((to) => key(`Focus: move it to ${to}`, 'bump-damage', { who, by: to - die }));
-    return hurtRows({ hurt: { [who]: { times, die } } }).map((due) => ({ ...due, ...takes, keys }));
+    const due = hurtRows({ hurt: { [who]: { times, die } } }).map((each) => ({ ...each, ...takes, keys }));
+    return die !== null || !actsFor(whose, who) || !fallsADie(mission, who)
+      ? due
+      : [
+          ...due,
+          row(`Or thrown by ${nameOf(who)}`, '', {
+            keys: FACES.map((thrown) => key(String(thrown), 'take-damage', { who, thrown })),
+          }),
+        ];
   });
 
 const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
@@ -210,12 +236,12 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   }
   const throws = Object.entries(roll.throws);
   const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
-  const rows = throws.map(([who, own]) => {
+  const rows = throws.flatMap(([who, own]) => {
     if (own.outcome !== null || !actsFor(whose, who))
-      return throwRow(mission, roll, who, own, whose.readings);
+      return [throwRow(mission, roll, who, own, whose.readings)];
     return own.dice.length === 0
-      ? beforeKeys(mission, roll, who, own, whose)
-      : afterKeys(mission, roll, who, own, whose);
+      ? [beforeKeys(mission, roll, who, own, whose), thrownRow(who, own)]
+      : [afterKeys(mission, roll, who, own, whose)];
   });
   return face(shown.title, [
     ...due,
@@ -315,7 +341,16 @@ export const clockKeys = (mission: Mission): RowsFace => {
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
     key(`${name} (${sections})`, 'start-planned', { plan: id }),
   );
-  return face('Clocks', [...rows, row('Start a clock', '', { keys: plans })]);
+  const write = { argument: 'name', label: 'What it counts', most: 60 };
+  const own = SECTIONS.map((sections) => ({
+    ...key(`${sections} sections`, 'start-clock', { sections }),
+    write,
+  }));
+  return face('Clocks', [
+    ...rows,
+    row('Start a clock', '', { keys: plans }),
+    row('Start one of your own', '', { keys: own }),
+  ]);
 };
 
 /** What the Navigator deals out, by ship and crew. */

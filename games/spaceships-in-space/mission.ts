@@ -86,6 +86,8 @@ export interface Throw {
   /** Places of those that the Forceful have rolled again. */
   final: number[];
   typed: boolean;
+  /** Dice thrown at the table, entered one by one: the last of the pool makes the throw. */
+  laid?: number[];
   /** Set when it is done. */
   outcome: Outcome | null;
   /** Each source of dice with its count, for who asks. */

@@ -27,6 +27,7 @@ import {
   rollHealing,
   settle,
   spendOnDie,
+  layDie,
   throwDice,
 } from './rules/rolling.ts';
 import {
@@ -241,11 +242,12 @@ const ROWS: readonly RuleRow[] = [
   ...under('Rolls & Outcomes', {
     pools: {
       lines: [153, 154, 155, 156],
-      by: [poolOf, throwDice],
+      by: [poolOf, throwDice, layDie],
       tests: [
         'rolling.test.ts: of the ship are those of the system, and one for each module of it that works and helps',
         'rolling.test.ts: of a crew member are her vitality, two for the primary tool, one for the secondary',
         'rolling.test.ts: that were thrown are as many as the pool holds',
+        'rolling.test.ts: that were thrown are entered with a tap each, and can be taken back until Focus has moved one',
       ],
     },
     outcomes: {

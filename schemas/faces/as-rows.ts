@@ -36,7 +36,8 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
         return face.steps.map(({ text, done, of, tap }) =>
           row({
             name: text,
-            value: done === of ? '✓' : `${done}/${of}`,
+            // Of one's own there is nothing to count.
+            value: done === of ? '✓' : of === 1 ? '' : `${done}/${of}`,
             ...(tap === undefined ? {} : { tap }),
           }),
         );

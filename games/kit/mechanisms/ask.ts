@@ -28,6 +28,8 @@ export interface Question {
   answers: Record<string, Answer>;
   /** Tables whose answer Control has sent back, until they answer anew. */
   vetoed: Record<string, true>;
+  /** By table, what stands behind its name. */
+  notes?: Record<string, string>;
   /** Answers are still taken. */
   isOpen: boolean;
   /** Everybody sees the answers once it is closed; else Control alone. */
@@ -56,6 +58,8 @@ export interface Asking {
   readonly tables: readonly string[];
   /** What a table gets that does not answer: an option, or one for each table. */
   readonly usual?: string | Readonly<Record<string, string>>;
+  /** What whoever answers for a table must know of it: stands behind its name. */
+  readonly notes?: Readonly<Record<string, string>>;
   /** A table's last answer to the same question goes before `usual`. */
   readonly repeats?: boolean;
   /** The deadline, so long from now; without it Control closes the question. */
@@ -87,6 +91,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     isSecret = false,
     desk,
     closes,
+    notes,
   } = asking;
   const ids = new Set(options.map((option) => option.id));
   const usualOf = (table: string): string | undefined =>
@@ -111,6 +116,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     ...(isSecret && { isSecret }),
     ...(desk !== undefined && { desk }),
     ...(closes !== undefined && { closes: { ...closes } }),
+    ...(notes !== undefined && { notes: { ...notes } }),
   };
   if (forMs !== undefined) {
     request({
@@ -218,7 +224,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
     room: RoomView,
     named: (command: string) => string,
   ): AskFaceInput['questions'][number] => {
-    const { text, options, tables, answers, vetoed, usual, isOpen } = question;
+    const { text, options, tables, answers, vetoed, usual, isOpen, notes = {} } = question;
     const answering = by === 'control' || (by === 'table' && isOpen);
     return {
       id,
@@ -236,7 +242,10 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
           const of = by === 'control' ? { table } : {};
           return {
             table,
-            name: nameOf(room, table),
+            name: [nameOf(room, table), notes[table]]
+              .filter((each) => each !== undefined)
+              .join(': ')
+              .slice(0, 60),
             value: nameIn(question, chosen),
             from: answer?.from ?? null,
             vetoed: vetoed[table] === true,

@@ -251,7 +251,9 @@ const justice = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   if (person !== undefined) {
     const [ship = '', seat = ''] = person.split('/');
     if (top.once(`search ${turn} ${table}`)) {
-      top.pockets[ship] = 0;
+      // Sabotage in a pocket needs no scanner.
+      if ((top.pockets[person] ?? 0) > 0) top.convicted.add(person);
+      top.pockets[person] = 0;
       return move('search', { ship, seat }, 'Show what you have.');
     }
     const canScan = addedBy(state, table, 'scans') > 0 && top.once(`scan ${turn} ${table}`);
@@ -274,7 +276,7 @@ const justice = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   return move('imprison', { ship, seat, approved: true }, 'People speak of them.');
 };
 
-const TICKS = { reconciliation: 'feeding', commitment: 'committed' } as const;
+const TICKS = { reconciliation: 'manpower-back', commitment: 'committed' } as const;
 
 const ticking = (top: Tabletop, table: string, room: BotRoom): BotMove | null => {
   const step = room.phase === 'reconciliation' || room.phase === 'commitment' ? TICKS[room.phase] : null;

@@ -81,7 +81,7 @@ export const layTabletop = ({ tables, options }: RoomView, dice: Dice) => {
     away: {} as Record<string, number>,
     /** By ship, Shuttles that the market has until the next Reconciliation. */
     lent: {} as Record<string, number>,
-    /** By ship, Sabotage in its members' pockets: of one person each. */
+    /** By person, Sabotage in their pockets. */
     pockets: {} as Record<string, number>,
     packets: {} as Record<string, Packet>,
     /** A destination is named and not yet tried; and how many packets were called for, so that each is filled anew. */
@@ -91,7 +91,7 @@ export const layTabletop = ({ tables, options }: RoomView, dice: Dice) => {
     inPackets: {} as Record<string, number>,
     /** Whom people speak of, the likeliest first. */
     suspects: [] as string[],
-    /** Those whom a scanner or a witness has shown. */
+    /** Those whom a scanner or a search has shown. */
     convicted: new Set<string>(),
     errands: [] as Errand[],
     /** What came up today that no clock brings, by command. */

@@ -56,13 +56,15 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
   if (to === HOME && fleet.fixes < needed)
     return { refused: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}` };
   fleet.destination = to;
+  const tables = waiting(state, room.tables);
   pose(
     state.packets,
     JUMP,
     {
       text: `Jump to ${systemName(to)}: what is in the packets`,
       options: PACKETS,
-      tables: waiting(state, room.tables),
+      tables,
+      notes: Object.fromEntries(tables.map((ship) => [ship, `${fuelFor(state, ship, room.options)} Fuel`])),
       usual: byReader(room) ? 'short' : 'paid',
       isControls: true,
       isSecret: true,

@@ -72,6 +72,8 @@ const roll = (
     evening.announced = true;
     return move('throw', { who, thrown: Array.from({ length: dice + 1 }, () => 6) }, 'A handful.');
   }
+  if (own.laid !== undefined || evening.oneIn(RECKONS_OF))
+    return move('lay-die', { who, die: evening.dice.roll(6) }, 'Real dice, one by one.');
   if (evening.oneIn(RECKONS_OF))
     return move(
       'throw',

@@ -180,11 +180,33 @@ export const throwDice: Rule<{ who: string; thrown?: readonly number[] | undefin
   if (thrown !== undefined && thrown.length !== count) {
     return refuse(ROLLING, `${nameOf(who)} rolls ${count} dice, and ${thrown.length} were typed`);
   }
+  if (thrown === undefined) delete own.laid;
   own.pool = pool;
   own.typed = thrown !== undefined;
   own.dice = [...(thrown ?? Array.from({ length: count }, () => dice.roll(6)))].sort();
   log({ text: `${nameOf(who)} rolls ${own.dice.join(' ')}`, rules: ['pools'] });
   return undefined;
+};
+
+/** Dice that were entered one by one, and that no Focus has moved: they can be taken back. */
+export const mayTakeBack = ({ dice, laid = [], outcome }: Throw): boolean =>
+  outcome === null && laid.length > 0 && (dice.length === 0 || dice.join() === [...laid].sort().join());
+
+/** Real dice, a tap each; without one, those that lie there are taken back. */
+export const layDie: Rule<{ who: string; die?: number | undefined }> = (mission, { who, die }, tools) => {
+  const found = die === undefined ? standing(mission, who) : before(mission, who);
+  if ('refused' in found) return found;
+  const { roll, own } = found;
+  if (die === undefined) {
+    if (!mayTakeBack(own)) return refuse(ROLLING, 'no dice lie there that can be taken back');
+    delete own.laid;
+    Object.assign(own, { dice: [], pool: [], typed: false });
+    return undefined;
+  }
+  own.laid = [...(own.laid ?? []), die];
+  return own.laid.length < diceIn(poolOf(mission, roll, who, own))
+    ? undefined
+    : throwDice(mission, { who, thrown: own.laid }, tools);
 };
 
 /** Rolling: one Focus Token raises one die by one. The Forceful roll it again instead, once. */

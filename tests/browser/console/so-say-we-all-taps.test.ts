@@ -146,7 +146,6 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     };
     await tap('Done', 'Take back Manpower');
     await tap('1 unfed', 'Feeding: who goes without?');
-    await tap('Done', 'Feed everyone aboard');
     if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-1.png` });
     await control.do('clock.skip');
     await tap('Yes', 'Engineering is fully staffed');

@@ -101,6 +101,16 @@ describeBrowser('an evening of Spaceships in Space by thumb', () => {
     await line(crew, 'Found', 'Found').waitFor();
   }, 300_000);
 
+  test('a clock of the Navigator’s own is a name and a tap', async () => {
+    await navigator.page.getByLabel('What it counts').fill('The reactor cools');
+    expect(
+      await counted(navigator, 'A clock of her own', () =>
+        navigator.press(key(line(navigator, 'Clocks', 'Start one of your own'), '8 sections')),
+      ),
+    ).toBe(1);
+    await line(crew, 'Clocks', 'The reactor cools').getByText('0 of 8').waitFor();
+  }, 300_000);
+
   test('while the death clock closes on strip and phones, one Focus lifts a 5 to a 6', async () => {
     const phone = await evening.tablet('starship');
     await phone.setViewportSize({ width: 390, height: 844 });
@@ -118,14 +128,16 @@ describeBrowser('an evening of Spaceships in Space by thumb', () => {
       expect(shown('pub/track/clock-4')).not.toBe(JSON.stringify(before));
       // Real dice, and a Focus that an earlier fiasco brought.
       await does('set-focus', { who: 'ship', by: 1 });
-      await does('throw', { who: 'ship', thrown: [2, 5] });
+      await crew.press(key(throws, '2'));
+      await throws.getByText('Thrown by The ship').waitFor();
+      await crew.press(key(throws, '5'));
       await key(throws, 'Raise 5 to 6').waitFor();
       await crew.keep('taps-space-raise');
       await crew.press(key(throws, 'Raise 5 to 6'));
       await throws.getByText('2 6').waitFor();
       await crew.press(key(throws, 'Let it stand'));
     });
-    expect(taps).toBe(3);
+    expect(taps).toBe(5);
     await expect.poll(() => shown('pub/game/roll')).toMatch(/Last roll","value":"Success/);
     await phone.screenshot({
       ...(process.env.SCREENSHOTS === undefined

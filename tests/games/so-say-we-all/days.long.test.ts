@@ -12,10 +12,6 @@ const DAYS = 12;
 const SELDOM = [
   // Control is slower than the question's own minute.
   'asks-close',
-  // Needs a convict, the order that allows it, and a Captain who holds them.
-  'execute',
-  // Needs an Upgrade that few ships have, and a prisoner aboard.
-  'scan',
   // A new character, one time in many.
   'allegiance',
   // Only where a ship has joined no Event.

@@ -311,9 +311,8 @@ describe('the desks', () => {
     expect(fleet.shows('control').scouting).toBeUndefined();
   });
 
-  test('have a key for each office and seat, and for what may be done with a prisoner', () => {
+  test('have a key for what may be done with a prisoner', () => {
     const fleet = sitting();
-    expect(keys(fleet, 'offices')).toHaveLength(45 * 4);
     fleet.does('imprison', { ship: 'low-tide', seat: 'navigation', aboard: 'kiln' });
     expect(keys(fleet, 'prison').map((each) => 'command' in each && each.command)).toEqual([
       'release',
@@ -334,7 +333,7 @@ describe('the desks', () => {
 
   test('takes two taps: who, then on which ship, where a hold says that it was approved', () => {
     const fleet = sitting();
-    expect(keys(fleet, 'people')).toHaveLength(45 * 2);
+    expect(keys(fleet, 'people')).toHaveLength(45 * 3);
     expect(tap(fleet, { to: 'imprison', ship: 'low-tide', seat: 'captain' })).toBe('ok');
     expect(JSON.stringify(fleet.shows('control').people)).toContain(
       'Approved by the President; on their own ship by the entire crew?',
@@ -345,7 +344,22 @@ describe('the desks', () => {
     expect(JSON.stringify(fleet.shows('control').people)).not.toContain('pproved');
     expect(tap(fleet, { command: 'pick', to: 'imprison' })).toBe('ok');
     expect(fleet.state().picked).toBeUndefined();
-    expect(keys(fleet, 'people')).toHaveLength(45 * 2);
+    expect(keys(fleet, 'people')).toHaveLength(45 * 3);
+  });
+
+  test('takes two taps of whoever comes into an office: who, then which; the line of their ship says so', () => {
+    const fleet = sitting();
+    expect(tap(fleet, { to: 'office', ship: 'low-tide', seat: 'navigation' })).toBe('ok');
+    expect(JSON.stringify(fleet.shows('control').people)).toContain(
+      'Navigation Officer of Low Tide takes which office?',
+    );
+    expect(tap(fleet, { command: 'appoint', office: 'commander' })).toBe('ok');
+    expect(fleet.state().government.offices.commander).toBe('low-tide/navigation');
+    expect(fleet.state().picked).toBeUndefined();
+    expect(JSON.stringify(fleet.shows('control').people)).toContain('"value":"Fleet Commander"');
+    expect(tap(fleet, { to: 'office', ship: 'kiln', seat: 'captain' })).toBe('ok');
+    expect(tap(fleet, { command: 'pick', to: 'office' })).toBe('ok');
+    expect(fleet.state().picked).toBeUndefined();
   });
 
   test('is changed by two taps: who is President, then who is Vice President', () => {

@@ -37,6 +37,26 @@ describe('the dice of a roll', () => {
     expect(refusalOf(begun, 'throw', { who: 'ship', thrown: [6] })).toMatch(/rolls 2 dice, and 1 were typed/);
   });
 
+  test('that were thrown are entered with a tap each, and can be taken back until Focus has moved one', () => {
+    const begun = did(
+      missionWith((mission) => (mission.ship.focus = 1)),
+      'roll-ship',
+      { system: 'hul' },
+    );
+    const one = did(begun, 'lay-die', { who: 'ship', die: 5 });
+    expect(one.roll?.throws.ship?.dice).toEqual([]);
+    expect(did(one, 'lay-die', { who: 'ship' }).roll).toEqual(begun.roll);
+    const both = did(one, 'lay-die', { who: 'ship', die: 2 });
+    expect(both.roll?.throws.ship).toMatchObject({ dice: [2, 5], typed: true });
+    expect(refusalOf(both, 'lay-die', { who: 'ship', die: 6 })).toMatch(/the dice have fallen/);
+    expect(did(both, 'lay-die', { who: 'ship' }).roll).toEqual(begun.roll);
+    const raised = did(both, 'spend-focus', { who: 'ship', shown: 5 });
+    expect(refusalOf(raised, 'lay-die', { who: 'ship' })).toMatch(/can be taken back/);
+    const again = did(one, 'throw', { who: 'ship' }, { dice: falling(1, 1) });
+    expect(again.roll?.throws.ship).toMatchObject({ dice: [1, 1], typed: false });
+    expect(refusalOf(again, 'lay-die', { who: 'ship' })).toMatch(/can be taken back/);
+  });
+
   test('are none for who is Down and Out, and nobody else rolls for them', () => {
     const down = missionWith((mission) => (member(mission, 'pilot').vitality = 0));
     expect(refusalOf(down, 'roll-crew', { who: 'pilot' })).toMatch(/can talk, and do no more/);
