@@ -60,7 +60,7 @@ describeBrowser('For the Fleet on a tablet', () => {
 
   test('when all are ready the fleet jumps: three cards lie there, and the track has moved', async () => {
     await others('ready', { ready: true });
-    await tap('Ready', key('Harvest'));
+    await tap('Ready to jump', key('Harvest'));
     await expect
       .poll(() => card('This region').getByRole('button', { name: 'Harvest' }).count())
       .toBeGreaterThan(0);
