@@ -131,7 +131,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     await keep(tablet, 'fleet-7-phone');
     const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     await wall.goto(`${room.http}/wall`);
-    await wall.getByText('Points of the fleet').first().waitFor();
+    await wall.getByText('Points', { exact: true }).first().waitFor();
     await wall.locator('.below .chance').getByText('%').waitFor();
     await keep(wall, 'fleet-8-wall');
     const user = room.credentials().users.find(({ role }) => role === 'control');
