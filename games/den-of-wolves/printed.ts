@@ -211,16 +211,15 @@ export const printed: readonly PrintedDeck[] = [
         .join(', ')}. The Aegis is in the middle.`,
     ]),
   ]),
-  {
-    name: 'Quadrants of the fleet map',
-    note: 'Lay them around the Aegis; vessels and squadrons lie on them.',
-    columns: 2,
-    cards: QUADRANTS.map(({ name }) => ({
-      title: name,
-      text: 'Vessels take the numbers from 1 on; a large one takes two. A number that nobody has is the Aegis, and so is 6.',
-      lines: Array.from({ length: SPACES }, (_, at) => `${at + 1}:`),
-    })),
-  },
+  counters(
+    'Quadrants of the fleet map',
+    'Do not cut. A vessel takes one number or two; an empty one is the Aegis, and so is 6. Squadrons and Wolves lie below.',
+    QUADRANTS.flatMap(({ name }) => [
+      name,
+      ...Array.from({ length: SPACES }, (_, at) => String(at + 1)),
+      ...many(2 * (SPACES + 1), ''),
+    ]),
+  ),
   page(PIECES.aboard, 'One for each table.', [
     card('Holds and shuttles', [
       'Resources lie in a hold or in a shuttle, never in a hand or pocket. A player holds none.',

@@ -98,7 +98,9 @@ test('a counter is printed for each vessel and unit, and as many Wolves as the s
   for (const { name } of vessels) expect(count(name)).toBe(1);
   expect(count('Fighter: ICSS Aegis')).toBe(6);
   expect([count('Wolf fighter'), count('Wolf boarding')]).toEqual([14, 6]);
-  expect(deck('Quadrants of the fleet map').cards).toHaveLength(4);
+  const map = deck('Quadrants of the fleet map').cards.map(({ title }) => title);
+  expect(map.slice(0, 6)).toEqual(['Ahead', '1', '2', '3', '4', '5']);
+  expect(map.filter((title) => title === '5')).toHaveLength(4);
 });
 
 test('who may be where is on a page for every table', () => {
