@@ -15,11 +15,13 @@ export const Options = ({ row: { options = [], veto } }: { readonly row: Answere
   </div>
 );
 
-const stateOf = ({ from, value, vetoed }: Answered): string => {
-  const { byDefault, byControl, sentBack } = texts.common.ask;
+const stateOf = ({ from, value, vetoed, options = [] }: Answered): string => {
+  const { byDefault, byControl, sentBack, unanswered } = texts.common.ask;
   if (vetoed) return sentBack;
   if (from === 'control') return byControl;
-  return from === 'table' || value === null ? '' : byDefault;
+  if (from === 'default') return unanswered;
+  // What is no answer is no default: a sum so far.
+  return from === null && options.some(({ label }) => label === value) ? byDefault : '';
 };
 
 /** One table of many: its answer at a glance; who opens it may answer for it. */

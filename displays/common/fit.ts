@@ -38,6 +38,8 @@ const MAX_OF_CARDS = 1.7;
 /** Smaller than this part of its size, or than so many pixels, nobody reads a table's cards: what is more is scrolled. */
 const MIN_OF_CARDS = 0.66;
 const MIN_OF_CARDS_PX = 12;
+/** So small the clock has half of the page; sooner than smaller, the cards have its width. */
+const MIN_BESIDE_CLOCK_PX = 14;
 /** In small steps: from where it stands it is never many. */
 const STEP_OF_CARDS = 0.98;
 
@@ -63,9 +65,10 @@ export const fitCards = (element: HTMLElement | null): void => {
   const held = Number(element.style.getPropertyValue('--fit')) || 1;
   const wholePx = Number.parseFloat(getComputedStyle(element).fontSize) / held;
   // Rounded up as the style has it: a thousandth less would be smaller than the least.
-  const least = Math.min(1, Math.max(MIN_OF_CARDS, Math.ceil((1000 * MIN_OF_CARDS_PX) / wholePx) / 1000));
-  const shrunk = (from: number): number => {
-    let share = from;
+  const shareOf = (px: number): number =>
+    Math.min(1, Math.max(MIN_OF_CARDS, Math.ceil((1000 * px) / wholePx) / 1000));
+  const shrunk = (from: number, least: number): number => {
+    let share = Math.max(least, from);
     while (!isWell(share) && share > least) share = Math.max(least, share * STEP_OF_CARDS);
     return share;
   };
@@ -75,10 +78,11 @@ export const fitCards = (element: HTMLElement | null): void => {
     // With ease alone: else the page would be another one whenever a question opens and closes.
     page.toggleAttribute('data-crowded', !isWell(1));
   }
-  let share = shrunk(Math.max(least, held));
+  const isCrowded = page.hasAttribute('data-crowded');
+  let share = shrunk(held, shareOf(isCrowded ? MIN_OF_CARDS_PX : MIN_BESIDE_CLOCK_PX));
   if (!isWell(share)) {
     page.setAttribute('data-crowded', '');
-    share = shrunk(1);
+    share = shrunk(1, shareOf(MIN_OF_CARDS_PX));
     page.toggleAttribute('data-over', !isWell(share));
   }
   // A page that scrolls has room for any size.

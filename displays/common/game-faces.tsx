@@ -18,11 +18,12 @@ import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 
-/** Something waits for a tap of this table: it comes before what is only read. */
+/** Something waits for a tap of this table, or a push of luck for the others: it comes before what is only read. */
 export const asksTable = (face: Face, table: string): boolean =>
-  face.kind === 'ask'
+  face.kind === 'ring' ||
+  (face.kind === 'ask'
     ? face.questions.some(({ rows }) => rows.some((row) => row.table === table && row.options !== undefined))
-    : asRows(face, texts.common.face).rows.some((row) => keysOf(row).length > 0);
+    : asRows(face, texts.common.face).rows.some((row) => keysOf(row).length > 0));
 
 /** The game's clocks: they are looked at all the time. */
 export const isWatched = (face: Face): boolean =>

@@ -78,6 +78,7 @@ export const de: Texts = {
     now: 'jetzt',
     ask: {
       byDefault: 'wenn niemand antwortet',
+      unanswered: 'niemand hat geantwortet',
       byControl: 'von der Leitung eingetragen',
       sentBack: 'Von der Leitung zurückgegeben: bitte neu antworten',
       unlessYou: (answer: string) => `Ohne eure Antwort: ${answer}`,

@@ -65,6 +65,7 @@ export const en = {
     now: 'now',
     ask: {
       byDefault: 'if nobody answers',
+      unanswered: 'nobody answered',
       byControl: 'entered by Control',
       sentBack: 'Control sent this back: please answer again',
       unlessYou: (answer: string) => `If you do not answer: ${answer}`,

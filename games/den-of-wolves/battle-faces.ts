@@ -2,13 +2,13 @@ import { choice, doing, key, row, type Question } from '../kit/face-parts.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { attacksOf, billOf, isOver } from './rules/battle.ts';
-import { ready } from './rules/forces.ts';
+import { attacksOf, billOf, isOver, wolvesAreDue } from './rules/battle.ts';
+import { isOut, ready } from './rules/forces.ts';
 import { AEGIS, fuelFor } from './rules/ftl.ts';
 import { onMap, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Battle, Pack, State } from './state.ts';
+import type { Battle, Force, Pack, State } from './state.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -56,9 +56,9 @@ const quadrantQuestion = (
     battle.side === 'wolf' && attacksOf(pack) > 0
       ? pack.acted
         ? ' Acted.'
-        : ` ${attacksOf(pack)} attacks.`
+        : ` ${plural(attacksOf(pack), 'attack', 'attacks')}.`
       : '';
-  const text = `${name}: ${packWords(pack)}; ${fightersIn(state, id)} of our squadrons.${acts} ${spaceWords(state, spaces)}, 6 Aegis.${over}`;
+  const text = `${name}: ${packWords(pack)}; ${fightersIn(state, id)} of our squadrons.${acts} ${spaceWords(state, spaces)}.${over}`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
   const by = (what: string, label: string) => choice(label, 'battle-correct', { quadrant: id, what, by: -1 });
   const rulings = [
@@ -67,6 +67,14 @@ const quadrantQuestion = (
     ...(pack.larger.length > 0 ? [by('larger', 'Ruling: a hit on the larger')] : []),
   ];
   return keyed(state, id, text, 'aegis', [...options, ...rulings]);
+};
+
+const squadronWords = (able: readonly Force[]): string => {
+  const out = able.filter(isOut).length;
+  return [
+    ...(out < able.length ? [`${plural(able.length - out, 'squadron', 'squadrons')} to launch`] : []),
+    ...(out > 0 ? [`${out} out can still act`] : []),
+  ].join(', ');
 };
 
 /** Squadrons that can be sent somewhere in this Fleet round, by their owners. */
@@ -81,7 +89,7 @@ const moves = (state: State, room: RoomView): Question[] =>
       keyed(
         state,
         `move-${owner}`,
-        `${vesselName(state, owner)}: ${plural(able.length, 'squadron', 'squadrons')} can move or attack`,
+        `${vesselName(state, owner)}: ${squadronWords(able.map(([, unit]) => unit))}`,
         owner,
         options,
       ),
@@ -98,24 +106,40 @@ const aboard = (state: State, room: RoomView): Question[] =>
       keyed(
         state,
         `aboard-${table}`,
-        `${vesselName(state, table)}: ${count} boarding parties aboard`,
+        `${vesselName(state, table)}: ${plural(count, 'boarding party', 'boarding parties')} aboard`,
         table,
         options,
       ),
     ];
   });
 
+const WOLVES = {
+  due: 'Wolves: one tap rolls for all that have not acted',
+  done: 'Wolves: all have acted',
+} as const;
+
+/** Damage is drawn at the all-clear; until then it is announced. */
+const damageWords = (state: State, { tables }: RoomView): string =>
+  vesselsOf(tables)
+    .flatMap((table) => {
+      const { damage } = billOf(state, table);
+      return damage === 0 ? [] : [`${vesselName(state, table)} ${damage}`];
+    })
+    .join(', ');
+
 /** Control's battle card: the round step by step, one key each. */
 export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const isFleet = battle.side === 'fleet';
+  const isDue = !isFleet && wolvesAreDue(battle);
   const text = isOver(state)
     ? 'No Wolf is left: give the all-clear under Alarm'
-    : `Round ${battle.round}, ${isFleet ? 'Fleet: squadrons attack or move, units fight aboard' : 'Wolves: one tap rolls for all that have not acted'}`;
+    : `Round ${battle.round}, ${isFleet ? 'Fleet: squadrons attack or move, units fight aboard' : WOLVES[isDue ? 'due' : 'done']}`;
+  const hit = damageWords(state, room);
   const head = doing('round', text, {
     desk: 'combat',
-    keys: [...(isFleet ? [] : [key('The Wolves act', 'battle-wolves')]), key('Next round', 'battle-next')],
+    keys: [...(isDue ? [key('The Wolves act', 'battle-wolves')] : []), key('Next round', 'battle-next')],
   });
   const jumps =
     isFleet && battle.round > 1
@@ -146,6 +170,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     title: 'Battle',
     questions: [
       head,
+      ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk: 'combat' })]),
       ...QUADRANTS.map((at) => quadrantQuestion(state, battle, at, room)),
       ...(isFleet ? moves(state, room) : []),
       ...aboard(state, room),

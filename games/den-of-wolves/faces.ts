@@ -80,11 +80,8 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
             dieKeys('roll-riot'),
           ),
         ];
-  return {
-    kind: 'ask',
-    title: 'Morale and riots',
-    questions: [...morale, ...riots, ...(made === undefined ? harm : [])],
-  };
+  const questions = [...morale, ...riots, ...(made === undefined ? harm : [])];
+  return questions.length === 0 ? null : { kind: 'ask', title: 'Morale and riots', questions };
 };
 
 /** The roll as it was reckoned, on the vessel's own tablet. */
@@ -131,7 +128,8 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
             choice('Other −1', 'count-harm', { what: 'other', by: -1, ...of }),
             choice('Damage +1', 'count-harm', { what: 'damage', by: 1, ...of }),
           ];
-    const value = made === undefined ? `die ${signed(sum)}` : `${made.sum}: ${means ?? ''}`;
+    const value =
+      made === undefined ? (sum === 0 ? 'die' : `die ${signed(sum)}`) : `${made.sum}: ${means ?? ''}`;
     const from = made === undefined ? null : ('table' as const);
     return { ...line(table, vesselName(state, table), value, options), from };
   };
@@ -147,7 +145,10 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
           answered: Object.keys(state.morale).length,
           of: tables.length,
           rows: tables.map(lineOf),
-          keys: newsReleased(state) ? [key('Roll for all that have not', 'roll-the-rest')] : [],
+          keys:
+            newsReleased(state) && tables.some((table) => state.riotRolls[table] === undefined)
+              ? [key('Roll for all that have not', 'roll-the-rest')]
+              : [],
         },
       ),
     ],

@@ -58,6 +58,9 @@ export const WOLF_ATTACK = 'wolf-attack';
 export const PURSUIT = 'pursuit';
 export const moraleTrack = (vessel: string): string => `morale-${vessel}`;
 
+/** House: a little above the middle of the track. */
+export const MORALE_AT_START = 6;
+
 const morale: TrackManifest[] = vessels.map(({ id, name }) => ({
   id: moraleTrack(id),
   name: `Morale of ${name}`,
@@ -66,7 +69,7 @@ const morale: TrackManifest[] = vessels.map(({ id, name }) => ({
   min: 0,
   max: 10,
   start: house(
-    6,
+    MORALE_AT_START,
     'The start is printed on the vessel panel, which we do not have: a little above the middle.',
   ),
   public: true,

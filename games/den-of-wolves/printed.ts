@@ -4,6 +4,7 @@ import { FLEET, LARGER, QUADRANTS, SPACES, STRENGTH } from './content/forces.ts'
 import { CREW, RESOURCE_NAMES, RESOURCES, type VesselPanel } from './content/panel.ts';
 import { PANELS } from './content/panels.ts';
 import { RIOT_ODDS } from './content/riots.ts';
+import { MORALE_AT_START } from './manifest.ts';
 import { vesselName } from './names.ts';
 import { BANDS, RATIONS } from './rules/morale.ts';
 import { vessels } from './vessels.ts';
@@ -23,6 +24,12 @@ export const PIECES = {
 } as const;
 
 const COUNTERS = 36;
+/** As many as the strongest attack brings. */
+const WOLVES = {
+  fighters: Math.max(...STRENGTH.value.map(({ fighters }) => fighters)),
+  boarding: Math.max(...STRENGTH.value.map(({ boarding }) => boarding)),
+};
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const page = (name: string, note: string, cards: readonly PrintedCard[]): PrintedDeck => ({
   name,
   note,
@@ -67,7 +74,7 @@ const head = (vessel: string, { stores, crew, rations, jump, shuttles }: VesselP
 
 const panelDeck = ([vessel, panel]: readonly [string, VesselPanel]): PrintedDeck => ({
   name: `Panel of ${vesselName({}, vessel)}`,
-  note: 'Lay it out on the table; the first box is the Storage Hold. Cover it with paper to keep others from reading it.',
+  note: 'Lay it out on your table, crew on its stations. Cover it when others come near.',
   columns: 3,
   cards: [
     ...head(vessel, panel),
@@ -105,15 +112,31 @@ const counters = (name: string, note: string, titles: readonly string[]): Printe
 });
 const many = (count: number, title: string): string[] => Array.from({ length: count }, () => title);
 
+/** What lies on the map or goes aboard: vessels by name, the fleet's units by whose they are, and Wolves. */
+const onTheMap = [
+  ...vessels.map(({ name }) => name),
+  ...Object.entries(FLEET.value).flatMap(([vessel, { units }]) =>
+    units.flatMap(([kind, count]) => many(count, `${capital(kind)}: ${vesselName({}, vessel)}`)),
+  ),
+  ...many(WOLVES.fighters, 'Wolf fighter'),
+  ...many(WOLVES.boarding, 'Wolf boarding'),
+  ...Object.values(LARGER).flatMap(({ name }) => many(2, name)),
+];
+
 const crewInAll = CREW.flatMap((kind) =>
   many(
     panels.reduce((sum, [, { crew }]) => sum + (crew[kind] ?? 0), 0) + (kind === 'untrained' ? 8 : 4),
-    kind === 'untrained' ? 'Crew' : `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`,
+    kind === 'untrained' ? 'Crew' : capital(kind),
   ),
 );
 
 export const printed: readonly PrintedDeck[] = [
   page(PIECES.turn, 'One for each table.', [
+    card('Before the first turn', [
+      'Your panel lists what is in your hold, and your crew, units and shuttles: take those counters. Put every crew on a station, face up.',
+      'Shuffle your Damage Cards, keep your four Action Cards.',
+      `Morale begins at ${MORALE_AT_START}.`,
+    ]),
     card('Action Phase, 18 minutes', [
       'First three minutes: put crew on your jump drive if you may want to jump. The Aegis draws a Destination Card.',
       'Use stations by turning their crew face down. Trade, talk, move shuttles; the Council meets.',
@@ -164,10 +187,10 @@ export const printed: readonly PrintedDeck[] = [
       'Wolf boarding squadrons land in the first Wolf round, each on another vessel, and do damage each Wolf round: 1 none; 2–5 one; 6 two.',
       'From the second Fleet round on vessels may jump. When all have, the Wolves are gone but for those aboard.',
     ]),
-    card('Strength by pursuit: fighters, boarding squadrons', [
+    card('Wolf squadrons by the Pursuit Track', [
       ...STRENGTH.value.map(
         ({ fighters, boarding, larger }, step) =>
-          `${step}: ${fighters}, ${boarding}${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+          `${step}: ${fighters} fighter, ${boarding} boarding${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
       ),
       `Larger: ${Object.values(LARGER)
         .map(({ name, hits, attacks }) => `${name} ${hits} hits, ${attacks} attacks`)
@@ -188,6 +211,15 @@ export const printed: readonly PrintedDeck[] = [
         .join(', ')}. The Aegis is in the middle.`,
     ]),
   ]),
+  counters(
+    'Quadrants of the fleet map',
+    'Do not cut. A vessel takes one number or two; an empty one is the Aegis, and so is 6. Squadrons and Wolves lie below.',
+    QUADRANTS.flatMap(({ name }) => [
+      name,
+      ...Array.from({ length: SPACES }, (_, at) => String(at + 1)),
+      ...many(2 * (SPACES + 1), ''),
+    ]),
+  ),
   page(PIECES.aboard, 'One for each table.', [
     card('Holds and shuttles', [
       'Resources lie in a hold or in a shuttle, never in a hand or pocket. A player holds none.',
@@ -220,11 +252,14 @@ export const printed: readonly PrintedDeck[] = [
     columns: 3,
     cards: Object.entries(ACTION_CARDS.value).flatMap(([vessel, cards]) =>
       cards.map(({ title, text, keeps, own }) =>
-        card(title, [
-          text,
-          `${own === true ? 'Own vessel. ' : ''}${keeps === true ? 'Keep it: once a turn.' : 'One use, then discard it.'}`,
-          vesselName({}, vessel),
-        ]),
+        card(
+          title,
+          [
+            text,
+            `${own === true ? 'Own vessel. ' : ''}${keeps === true ? 'Keep it: once a turn.' : 'One use, then discard it.'}`,
+          ],
+          { text: vesselName({}, vessel) },
+        ),
       ),
     ),
   },
@@ -233,7 +268,7 @@ export const printed: readonly PrintedDeck[] = [
     note: 'The hub draws them; the Aegis keeps those that its tablet shows. Without tablets: shuffle and draw.',
     columns: 3,
     cards: DESTINATIONS.value.map(({ name, distance, coordinates, benefit, risk }) =>
-      card(name, [`${distance} jump`, benefit, risk], { text: `Co-ordinates ${coordinates}` }),
+      card(name, [`${capital(distance)} jump`, benefit, risk], { text: `Co-ordinates ${coordinates}` }),
     ),
   },
   {
@@ -250,6 +285,7 @@ export const printed: readonly PrintedDeck[] = [
       ...many(COUNTERS / 2, `5 ${RESOURCE_NAMES[each]}`),
     ]),
   ),
+  counters('Vessels, units and Wolves', 'Cut them apart. A red stripe is damaged.', onTheMap),
   counters('Crew counters', 'Cut them apart; the blank side is used.', crewInAll),
   counters('Riots', 'Cut them apart; the blank side is dispersed.', many(COUNTERS, 'Riot')),
 ];

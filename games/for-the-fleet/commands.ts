@@ -7,6 +7,7 @@ import { abilityWords, shipCard, SHIPS } from './content/ships.ts';
 import { captainOf, MAX_MESSAGES, newDay } from './day.ts';
 import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
 import { optionsFrom } from './options.ts';
+import { MOST_DICE_CHARS } from './rules/mission.ts';
 import { play } from './rules/moves.ts';
 import { lossWords } from './words.ts';
 import type { GameCommand, Refused, RuleContext } from '../kit/rule.ts';
@@ -205,6 +206,24 @@ const offer = command({
   },
 });
 
+/** What somebody writes of the dice in front of her: "1 3 6", "136". */
+const roll = command({
+  name: 'Roll the dice of a captain',
+  who: ['control', 'table'],
+  schema: z.strictObject({
+    dice: z
+      .string()
+      .max(MOST_DICE_CHARS)
+      .optional()
+      .describe('Dice thrown at the table, such as 1 3 6; otherwise the hub rolls'),
+    captain,
+  }),
+  run: (day: Day, { dice, captain: given }, context) => {
+    const args = dice === undefined ? {} : { dice: Array.from(dice.replace(/[\s,;]/g, ''), Number) };
+    return act(day, given, { command: 'roll', args }, context);
+  },
+});
+
 /** One token more in the offer that stands to a captain: what a tablet builds an offer with, tap by tap. */
 const offerMore = command({
   name: 'Add a token to an offer',
@@ -251,13 +270,7 @@ export const commands = {
   }),
   lock: moving('lock', 'Lock the volunteers', {}),
   'call-off': moving('call-off', 'Call a harvest off', {}),
-  roll: moving('roll', 'Roll the dice of a captain', {
-    dice: z
-      .array(z.number().int().min(1).max(6))
-      .max(99)
-      .optional()
-      .describe('Dice thrown at the table; otherwise the hub rolls'),
-  }),
+  roll,
   pass: moving('pass', 'Let the deaths stand', {}),
   again: moving('again', 'Roll again, or stop', { again: z.boolean().describe('Again') }),
   'use-ability': moving('use-ability', 'Use an ability', {

@@ -74,7 +74,7 @@ const regionRows = (day: Day): Row[] =>
     const card = jumpCard(id);
     return harvested
       ? row(card.name, 'Harvested')
-      : row(card.name, `At least ${card.crew} crew`, { text: `${findWords(card)}. ${card.text}` });
+      : row(card.name, `${card.crew} crew or more, together`, { text: `${findWords(card)}. ${card.text}` });
   });
 
 /** Whoever rolls next: those who must, or all who can. What a captain has chosen in secret counts for nothing here. */
@@ -154,11 +154,9 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
     percent: odds?.percent ?? null,
     text: odds === null ? whyNoOdds(day, harvest, options) : howReckoned(odds),
     rows: [
-      row(
-        STEPS[harvest.step],
-        hidden ? `Needs ${harvest.minimum}` : `${living} crew, needs ${harvest.minimum}`,
-        { text: `${findWords(card)}.` },
-      ),
+      row(STEPS[harvest.step], hidden ? `Needs ${harvest.minimum}` : `${living}, needs ${harvest.minimum}`, {
+        text: `${findWords(card)}.`,
+      }),
       ...(harvest.step === 'volunteer' ? [] : [row('At stake', tokenWords(atStake))]),
       ...day.order.map((table) =>
         row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),

@@ -66,7 +66,7 @@ export const manifest: Manifest = {
     box: false,
   })),
   kinds: [],
-  tracks: [track(POINTS, 'Points of the fleet', GOAL), track(JUMPS_MADE, 'Jumps', JUMPS)],
+  tracks: [track(POINTS, 'Points', GOAL), track(JUMPS_MADE, 'Jumps', JUMPS)],
   alarms: [],
   options: OPTIONS,
 };

@@ -1,12 +1,13 @@
-import { face, row, tapped, type Row } from '../kit/face-parts.ts';
+import { face, row, tapped, writing, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import { holds, RESOURCE_NAMES, RESOURCES, tokenWords } from './content/resources.ts';
 import { abilityWords, shipCard } from './content/ships.ts';
 import { captainOf, crewOf, freeCrew, JUMPS, teamOf } from './day.ts';
 import { dayFace, fleetFace, regionFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
+import { stands } from './rules/exchanging.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
-import { diceOf } from './rules/mission.ts';
+import { diceOf, MOST_DICE_CHARS } from './rules/mission.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Ability } from './content/ships.ts';
@@ -24,11 +25,12 @@ const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
       ? []
       : [row(label, `${to} of ${aboard}`, tapped(`Send ${to}`, 'volunteer', { crew: to }))];
   return [
-    row('You send', `${crew} of ${aboard} crew`, tapped(`Lock ${crew}`, 'lock')),
+    row('You send', `${crew} of ${aboard} crew`),
     ...send('One more', crew + 1),
     ...send('Five more', crew + 5),
     ...send('One fewer', crew - 1),
     ...send('All but one', aboard - 1),
+    row('Decided', '', tapped(crew === 0 ? 'Send nobody' : `Lock ${crew}`, 'lock')),
     row('Think again', 'Another card', tapped('Call it off', 'call-off')),
   ];
 };
@@ -40,7 +42,16 @@ const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
       return volunteering(day, me, harvest);
     case 'roll':
       return team.due
-        ? [row('Your dice', String(diceOf(harvest, me)), tapped(`Roll ${diceOf(harvest, me)}`, 'roll'))]
+        ? [
+            row('Your dice', String(diceOf(harvest, me)), tapped(`Roll ${diceOf(harvest, me)}`, 'roll')),
+            row('Or throw your own', '', {
+              ...writing('Enter', 'roll', {
+                argument: 'dice',
+                label: 'What they show, such as 1 3 6',
+                most: MOST_DICE_CHARS,
+              }),
+            }),
+          ]
         : [row('Rolling', 'Wait for the others')];
     case 'deaths':
       return team.passed
@@ -69,7 +80,13 @@ const due = (day: Day, me: string, options: Options): Row[] => {
     return [row(what, `Wait for ${others.join(', ')}`, tapped('Not yet', 'ready', { ready: false }))];
   }
   return canJump(day, me, options)
-    ? [row(what, 'When all are ready', tapped('Ready', 'ready', { ready: true }))]
+    ? [
+        row(
+          what,
+          'When all are ready',
+          tapped(day.jumps === JUMPS ? 'Ready to end' : 'Ready to jump', 'ready', { ready: true }),
+        ),
+      ]
     : [
         row('You cannot pay for the jump', 'Trade, or', {
           text: 'Only if nobody can help: giving up loses the day for all.',
@@ -88,7 +105,8 @@ export const courseFace = (day: Day, me: string, options: Options): RowsFace => 
 const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
   const { crew = 0, ...tokens } = ability.price;
   const name = abilityWords(ability);
-  const [cost = name, gain = ''] = name.split(': ');
+  const [cost = name, does = ''] = name.split(': ');
+  const gain = `${does.charAt(0).toUpperCase()}${does.slice(1)}`;
   const plain = row(gain, cost);
   const affordable = holds(captainOf(day, me).store, tokens) && freeCrew(day, me) >= crew;
   if (!affordable || day.outcome !== null) return [plain];
@@ -124,12 +142,15 @@ const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
   }
 };
 
+const crewWords = (crew: number, aboard: number): string =>
+  crew === aboard ? String(crew) : `${crew}, ${aboard} of them aboard`;
+
 export const shipFace = (day: Day, me: string, options: Options): RowsFace | null => {
   const captain = captainOf(day, me);
   if (captain.ship === null) return null;
   const ship = shipCard(captain.ship);
   return face(ship.name, [
-    row('Crew', `${crewOf(day, me)}, ${captain.aboard} aboard`),
+    row('Crew', crewWords(crewOf(day, me), captain.aboard)),
     row('Stores', tokenWords(captain.store)),
     row(
       'Next jump',
@@ -175,6 +196,8 @@ const bargaining = (day: Day, me: string, other: string): Row[] => {
   ];
 };
 
+const GONE = 'These tokens are no longer there: spent or traded since.';
+
 /** The fleet with what each holds, and the offers that stand; an exchange is opened, then with whom, then what: between harvests. */
 export const exchangeFace = (day: Day, me: string): RowsFace => {
   const fleet = fleetFace(day);
@@ -183,13 +206,18 @@ export const exchangeFace = (day: Day, me: string): RowsFace => {
   const { dealsWith } = captainOf(day, me);
   const offers = Object.values(day.offers).flatMap(({ from, to, give, want }): Row[] => {
     const ends = { from, to };
+    const gone = stands(day, { from, to, give, want }) ? {} : { text: GONE };
     if (from === me) {
       const words = `${tokenWords(give)} for ${tokenWords(want)}`;
-      return [row(`You offer ${bridgeName(to)}`, words, tapped('Withdraw', 'drop', ends))];
+      return [row(`You offer ${bridgeName(to)}`, words, { ...tapped('Withdraw', 'drop', ends), ...gone })];
     }
     if (to !== me) return [];
     return [
-      row(`${bridgeName(from)} gives`, tokenWords(give), tapped('Accept', 'accept', { from })),
+      row(
+        `${bridgeName(from)} gives`,
+        tokenWords(give),
+        gone.text === undefined ? tapped('Accept', 'accept', { from }) : gone,
+      ),
       row(`${bridgeName(from)} gets`, tokenWords(want), tapped('Decline', 'drop', ends)),
     ];
   });

@@ -79,7 +79,7 @@ describeBrowser('For the Fleet on a tablet', () => {
 
   test('when all are ready the fleet jumps: three cards lie there, and the track has moved', async () => {
     await others('ready', { ready: true });
-    await tap('Ready', key('Harvest'));
+    await tap('Ready to jump', key('Harvest'));
     await expect
       .poll(() => card('This region').getByRole('button', { name: 'Harvest' }).count())
       .toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     await keep(tablet, 'fleet-7-phone');
     const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     await wall.goto(`${room.http}/wall`);
-    await wall.getByText('Points of the fleet').first().waitFor();
+    await wall.getByText('Points', { exact: true }).first().waitFor();
     await wall.locator('.below .chance').getByText('%').waitFor();
     await keep(wall, 'fleet-8-wall');
     const user = room.credentials().users.find(({ role }) => role === 'control');

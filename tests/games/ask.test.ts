@@ -193,6 +193,13 @@ describe('Control', () => {
     );
   });
 
+  test('and tables see what can still be answered before what has been', () => {
+    const closed = ends(answered).state;
+    const { state } = rules.does(closed, 'asks-question', { text: 'Land?' }, { room });
+    const { face } = rules.shows(state, 'control', room).asks as { face: unknown };
+    expect(AskFaceSchema.parse(face).questions.map(({ text }) => text)).toEqual(['Land?', 'Rations']);
+  });
+
   test('has a line for each table with its answers as keys; a table has its own, others how many have answered', () => {
     const grid = faceOf(rules.shows(answered, 'control', room).asks);
     expect(grid).toMatchObject({ desk: 'tables', open: true, answered: 1, of: 2 });

@@ -16,7 +16,7 @@ import {
   quadrantName,
   wolvesFire,
 } from './battle.ts';
-import { ready, unitName } from './forces.ts';
+import { isOut, ready, unitName } from './forces.ts';
 import { whose } from './whose.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Battle, State } from '../state.ts';
@@ -107,14 +107,18 @@ export const battleMove = command({
     if (isRefused(fight)) return fight;
     if (hasLeft(fight.battle, owner))
       return { refused: `Wolf Attack: ${vesselName(state, owner)} has jumped, and its squadrons with it` };
-    const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to);
+    // Those in the hangar first: who is launched to one quadrant is not fetched back for the next.
+    const able = ready(
+      state,
+      (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to,
+    ).toSorted(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
     if (able.length < many)
       return {
         refused: `${vesselName(state, owner)} has ${able.length} squadrons that can move there: each moves or attacks, once a round`,
       };
     for (const [, unit] of able.slice(0, many)) {
       // House: in the first round a squadron that is launched may attack as well; afterwards it moves or attacks.
-      unit.acted = fight.battle.round > 1 || QUADRANTS.some(({ id }) => id === unit.at);
+      unit.acted = fight.battle.round > 1 || isOut(unit);
       unit.at = to;
     }
     log({ text: `${many} of ${vesselName(state, owner)} to ${quadrantName(to)}`, rules: ['fighters'] });

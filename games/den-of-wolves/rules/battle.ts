@@ -169,6 +169,10 @@ const damage = (state: State, table: string, by: number): void =>
 export const attacksOf = ({ fighters, larger }: Pack): number =>
   fighters + larger.reduce((sum, { kind }) => sum + LARGER[kind].attacks, 0);
 
+/** Whether any Wolf has still to act in this Wolf round. */
+export const wolvesAreDue = ({ landed, boardersActed, packs }: Battle): boolean =>
+  !landed || !boardersActed || Object.values(packs).some((pack) => !pack.acted && attacksOf(pack) > 0);
+
 /** Wolf Fighter Squadrons of a quadrant attack; each does one damage, drawn after the attack. */
 export const wolvesFire = (
   state: Fight,

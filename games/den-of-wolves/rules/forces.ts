@@ -1,4 +1,4 @@
-import { FLEET } from '../content/forces.ts';
+import { FLEET, QUADRANTS } from '../content/forces.ts';
 import { vesselName } from '../names.ts';
 import type { Force, State } from '../state.ts';
 
@@ -28,6 +28,9 @@ export const hurt = (unit: Force): 'damaged' | 'out' => {
   unit.condition = unit.condition === 'fine' ? 'damaged' : 'out';
   return unit.condition;
 };
+
+/** In a quadrant of the map, not aboard a vessel. */
+export const isOut = ({ at }: Force): boolean => QUADRANTS.some(({ id }) => id === at);
 
 /** Those that can act: not destroyed, not in a shuttle, not yet this round. */
 export const ready = (

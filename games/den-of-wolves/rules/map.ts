@@ -65,10 +65,10 @@ export const spacesOf = (
 /** Wolf Fighter Squadrons: what a roll hits in that quadrant. 6 and an empty space are the Aegis. */
 export const targetOf = ({ spaces }: Spaces, die: number): string => spaces[die - 1] ?? AEGIS;
 
-/** "1–2 Dione, 3–4 Icebreaker, 5 Aegis". */
+/** Each number of a die: "1–2 Dione, 3–4 Icebreaker, 5–6 Aegis". */
 export const spaceWords = (state: Pick<State, 'names'>, { spaces }: Spaces): string => {
   const parts: { from: number; to: number; table: string }[] = [];
-  spaces.forEach((space, at) => {
+  [...spaces, AEGIS].forEach((space, at) => {
     const table = space ?? AEGIS;
     const last = parts.at(-1);
     if (last?.table === table) last.to = at + 1;

@@ -2,6 +2,7 @@ import { jumpCard } from '../content/jump-cards.ts';
 import { holds, lacking, RESOURCES, store, tokensIn, tokenWords } from '../content/resources.ts';
 import { abilityWords, shipCard } from '../content/ships.ts';
 import { captainOf, GOAL, livingOnMission, teamOf } from '../day.ts';
+import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf } from '../rules/mission.ts';
 import { beyond, dieWorth, missionSize, planOf, shareOf, worthOf } from './plan.ts';
@@ -168,7 +169,10 @@ const answers = (day: Day, me: string, plan: Plan): Idea => {
         move: { command: 'accept', args: { from: deal.from } },
         why: 'I can spare it, and the fleet needs it.',
       }
-    : { move: { command: 'drop', args: { from: deal.from, to: me } }, why: 'I need it for my own jump.' };
+    : {
+        move: { command: 'drop', args: { from: deal.from, to: me } },
+        why: stands(day, deal) ? 'I need it for my own jump.' : 'That is no longer there to trade.',
+      };
 };
 
 /** Points as soon as the fleet can pay for them beyond its next jumps: whoever has the cheapest way collects the price. */

@@ -30,6 +30,10 @@ export const offer: Rule<{ to: string; give: Store; want: Store }> = (day, by, {
   return undefined;
 };
 
+/** Both still hold what they would hand over. */
+export const stands = (day: Day, { from, to, give, want }: Offer): boolean =>
+  holds(captainOf(day, from).store, give) && holds(captainOf(day, to).store, want);
+
 const offerTo = (day: Day, from: string, to: string): Offer | Refusal =>
   day.offers[key(from, to)] ??
   refuse('exchange/no-offer', 'That offer no longer stands. Ask for a new one, or make one yourself.');

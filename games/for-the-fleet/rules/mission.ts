@@ -31,6 +31,9 @@ export const findsBy = (
   return [narrowest[2]];
 };
 
+/** So many dice as they are written, each with a space. */
+export const MOST_DICE_CHARS = 200;
+
 /** A captain rolls her dice: the hub's, or those that she threw and typed. Deaths wait until all have rolled. */
 export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = (day, by, { dice: typed }, tools) => {
   const harvest = harvestAt(day, 'roll');
@@ -39,11 +42,14 @@ export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = (day, by
   if (!team.due) {
     return refuse('roll/not-due', 'You have no dice to roll now. Wait until the others have rolled.');
   }
+  if (typed?.some((die) => !Number.isInteger(die) || die < 1 || die > 6) === true) {
+    return refuse('roll/typed', 'A die shows 1 to 6. Enter what the dice show, such as 1 3 6.');
+  }
   const count = diceOf(harvest, by);
   if (typed !== undefined && typed.length !== count) {
     return refuse(
       'roll/typed',
-      `You roll ${count} dice, one for each crewman, and entered ${typed.length}. Enter all ${count}.`,
+      `You roll ${count === 1 ? '1 die' : `${count} dice`}, one for each crewman, and entered ${typed.length}. Enter ${count === 1 ? 'it alone' : `all ${count}`}.`,
     );
   }
   const { dice, options, applied } = tools;

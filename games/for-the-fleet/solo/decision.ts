@@ -9,6 +9,7 @@ import { captainOf, crewOf, freeCrew, GOAL, JUMPS, livingOnMission, teamOf } fro
 import { findWords, oddsOf } from '../faces.ts';
 import { bridgeName } from '../manifest.ts';
 import { bustChance, percentOf } from '../odds.ts';
+import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf } from '../rules/mission.ts';
 import { besidePeople } from './beside-people.ts';
@@ -105,10 +106,14 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
   if (deal !== undefined) {
     const name = bridgeName(deal.from);
     const gift = tokensIn(deal.give) === 0 ? '' : ` and gives ${tokenWords(deal.give)}`;
-    return ask(`${name} asks you for ${tokenWords(deal.want)}${gift}`, standing(day, me, options), [
-      option('Agree', [act('accept', { from: deal.from })]),
-      option('Decline', [act('drop', { from: deal.from, to: me })]),
-    ]);
+    return ask(
+      `${name} asks you for ${tokenWords(deal.want)}${gift}`,
+      `${stands(day, deal) ? '' : 'Not all of these tokens are there any more. '}${standing(day, me, options)}`,
+      [
+        ...(stands(day, deal) ? [option('Agree', [act('accept', { from: deal.from })])] : []),
+        option('Decline', [act('drop', { from: deal.from, to: me })]),
+      ],
+    );
   }
   if (captainOf(day, me).ready) {
     const others = day.order.filter((table) => !captainOf(day, table).ready).map(bridgeName);

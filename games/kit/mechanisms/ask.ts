@@ -290,6 +290,8 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
           ? by !== null || !question.isControls
           : question.tables.some((table) => isShown(question, table)),
       )
+      // What can still be answered comes before what has been.
+      .toSorted(([, one], [, other]) => Number(other.isOpen) - Number(one.isOpen))
       .map(([id, question]) => questionFace(id, question, isShown, by, room, named));
     return questions.length === 0 ? null : { face: { kind: 'ask', title, questions } };
   };

@@ -79,6 +79,27 @@ describe('Wolf Attack', () => {
   });
 });
 
+test('squadrons are launched one by one: the second does not fetch the first one back', () => {
+  const first = does(fight, 'move', { owner: 'aegis', to: 'starboard' }).state;
+  const { state } = does(first, 'move', { owner: 'aegis', to: 'astern' });
+  const at = Object.values(state.forces).flatMap(({ owner, kind, at: where }) =>
+    owner === 'aegis' && kind === 'fighter' ? [where] : [],
+  );
+  expect(at.toSorted()).toEqual(['aegis', 'aegis', 'aegis', 'aegis', 'astern', 'starboard']);
+  const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
+  expect(shown(state)).toContain('ICSS Aegis: 4 squadrons to launch, 2 out can still act');
+});
+
+test('once all Wolves have acted there is no key for it, and what they have hit stands on the card', () => {
+  const wolves = round(fight, 2, 'wolf');
+  const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
+  expect(shown(wolves)).toContain('"The Wolves act"');
+  expect(shown(wolves)).not.toContain('Damage so far');
+  const acted = does(wolves, 'wolves', {}, { roll: () => 1 }).state;
+  expect(shown(acted)).not.toContain('"The Wolves act"');
+  expect(shown(acted)).toMatch(/Damage so far: .*Dione \d/);
+});
+
 describe('The Fleet Map', () => {
   test('numbers the vessels of a quadrant from 1; size two owns two numbers; empty is the Aegis, and so is 6', () => {
     const spaces = spacesOf(fight, 'ahead', room.tables);
@@ -91,7 +112,7 @@ describe('The Fleet Map', () => {
       'aegis',
       'aegis',
     ]);
-    expect(spaceWords({}, spaces)).toBe('1–2 Dione, 3–4 Icebreaker, 5 ICSS Aegis');
+    expect(spaceWords({}, spaces)).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis');
   });
 
   test('has five spaces a quadrant: who does not fit is named, and has no number', () => {

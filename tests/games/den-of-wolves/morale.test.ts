@@ -137,6 +137,9 @@ describe('Control’s grid', () => {
     expect(Object.keys(state.riotRolls)).toHaveLength(11);
     expect((data as { rolled: string[] }).rolled).toHaveLength(11);
     expect(rules.does(state, 'roll-the-rest', {}, { room: team }).refused).toMatch(/every vessel/);
+    // Nothing is left to press: no key at Control, no empty card at a table.
+    expect(JSON.stringify(rules.shows(state, 'control', team)['morale-grid'])).not.toContain('Roll for all');
+    expect(rules.shownAt(state, 'dione', team).morale).toBeUndefined();
     expect(rules.does(inTeam, 'roll-the-rest', {}, { room: team }).refused).toMatch(/broadcast/);
   });
 

@@ -62,7 +62,7 @@ test('there are 44 Action Cards, four for each team, each with its kind and no t
   expect(new Set(cards.map(({ title }) => title)).size).toBe(44);
   expect(new Set(cards.map(({ lines }) => lines[0])).size).toBe(44);
   for (const { lines } of cards) expect(lines[1]).toMatch(/Keep it: once a turn|One use, then discard it/);
-  for (const { name } of vessels) expect(cards.filter(({ lines }) => lines[2] === name)).toHaveLength(4);
+  for (const { name } of vessels) expect(cards.filter(({ text }) => text === name)).toHaveLength(4);
 });
 
 test('the 24 Destination Cards are printed with the co-ordinates that the hub knows', () => {
@@ -90,6 +90,17 @@ test('the map says who may come near and how vessels make room', () => {
   expect(words('The fleet map')).toMatch(/Captains, .* squadrons or weapon batteries\. Nobody else/);
   expect(words('The fleet map')).toMatch(/each has 5 spaces/);
   expect(words('The fleet map')).toContain('swap places when both commanders agree');
+});
+
+test('a counter is printed for each vessel and unit, and as many Wolves as the strongest attack brings', () => {
+  const titles = deck('Vessels, units and Wolves').cards.map(({ title }) => title);
+  const count = (title: string): number => titles.filter((each) => each === title).length;
+  for (const { name } of vessels) expect(count(name)).toBe(1);
+  expect(count('Fighter: ICSS Aegis')).toBe(6);
+  expect([count('Wolf fighter'), count('Wolf boarding')]).toEqual([14, 6]);
+  const map = deck('Quadrants of the fleet map').cards.map(({ title }) => title);
+  expect(map.slice(0, 6)).toEqual(['Ahead', '1', '2', '3', '4', '5']);
+  expect(map.filter((title) => title === '5')).toHaveLength(4);
 });
 
 test('who may be where is on a page for every table', () => {

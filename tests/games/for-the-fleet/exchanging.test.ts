@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { store } from '../../../games/for-the-fleet/content/resources.ts';
+import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
+import { soloBody } from '../../../games/for-the-fleet/solo/decision.ts';
+import { exchangeFace } from '../../../games/for-the-fleet/tablet.ts';
+import { keysOf } from '../../../schemas/faces/rows.ts';
 import { fleet } from './fleet.ts';
 import type { Tokens } from '../../../games/for-the-fleet/content/resources.ts';
 
+const OPTIONS = optionsFrom({}, 3);
 const three = () =>
   fleet({
     ships: { a: 'goliath', b: 'kingfisher', c: 'hearthstone' },
@@ -33,6 +38,26 @@ describe('an exchange', () => {
     expect(refusal?.code).toBe('exchange/partner-short');
     expect(refusal?.refused).toMatch(/^Sharing Resources: .*no longer holds 1 Fuel.*new offer/);
     expect(room.day.captains.c?.store.food).toBe(1);
+  });
+
+  test('whose tokens are gone is not offered any more, on a tablet or to one person at home, and can be declined', () => {
+    const room = three();
+    room.make('a', offer('b', { fuel: 2 }, { water: 1 }));
+    room.make('a', offer('c', { fuel: 1 }, { food: 1 }));
+    const keys = () =>
+      exchangeFace(room.day, 'c').rows.flatMap((row) => keysOf(row).map(({ label }) => label));
+    const options = () => soloBody(room.day, 'c', OPTIONS).options.map(({ label }) => label);
+    expect(keys()).toEqual(['Accept', 'Decline', 'Deal']);
+    expect(options()).toEqual(expect.arrayContaining(['Agree', 'Decline']));
+    room.make('b', accept('a'));
+    expect(keys()).toEqual(['Decline', 'Deal']);
+    expect(exchangeFace(room.day, 'c').rows[0]?.text).toMatch(/no longer there/);
+    expect(exchangeFace(room.day, 'a').rows[0]?.text).toMatch(/no longer there/);
+    expect(options()).toEqual(['Decline']);
+    expect(soloBody(room.day, 'c', OPTIONS)).toMatchObject({
+      text: expect.stringMatching(/^Not all of these tokens/) as unknown,
+      options: [{ advice: 'That is no longer there to trade.' }],
+    });
   });
 
   test('is refused to who lacks what is asked or offered', () => {

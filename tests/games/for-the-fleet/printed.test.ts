@@ -13,9 +13,16 @@ test('the printed kit has every ship and every jump card once, with what the sof
   expect(goliath?.corner).toBe('15 crew');
   expect(goliath?.lines.join('\n')).toMatch(/2 Fuel, 1 Food and 1 Water[\s\S]*ignore 1 Death/);
   const minerva = deck('Jump cards')?.cards.find(({ title }) => title === 'Minerva');
-  expect(minerva).toMatchObject({ corner: '7', lines: ['1–4 Water', '5 Food', '6 Death'] });
+  expect(minerva).toMatchObject({ corner: '7 crew', lines: ['1–4 Water', '5 Food', '6 Death'] });
   for (const name of ['Fuel', 'Food', 'Water', 'Tech'])
-    expect(deck(`${name} tokens`)?.cards).toHaveLength(30);
+    expect(deck('Tokens')?.cards.filter(({ title }) => title === name)).toHaveLength(30);
+});
+
+test('what a table must know before the first turn is printed: what each ship starts with, by captains', () => {
+  const [before] = deck('A turn on a page')?.cards ?? [];
+  expect(before?.lines.join('\n')).toMatch(
+    /3 captains, 8 Fuel, 8 Food, 8 Water and 4 Tech; 4 captains, 5 Fuel, 5 Food, 5 Water and 3 Tech/,
+  );
 });
 
 test('as HTML each deck begins a page, and nothing of it is markup', () => {

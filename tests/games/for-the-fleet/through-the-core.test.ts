@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { jumpCard } from '../../../games/for-the-fleet/content/jump-cards.ts';
 import { game } from '../../../games/for-the-fleet/game.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
@@ -66,6 +67,24 @@ describe('bad input: each says what and why, and nothing is half done', () => {
     expect(day()).toEqual(before);
   });
 
+  test('dice that nobody can have thrown: it says what a die shows, and how many there are', () => {
+    const { day, does } = jumped();
+    const card = day().region.find(({ card: id }) => jumpCard(id).crew <= 8)?.card;
+    expect(does('amber', 'choose-card', { card })).toBe('ok');
+    for (const table of FOUR) does(table, 'volunteer', { crew: 2 });
+    for (const table of FOUR) expect(does(table, 'lock')).toBe('ok');
+    const before = structuredClone(day());
+    for (const dice of ['1 7', '1 x', '0 3']) {
+      expect(does('amber', 'roll', { dice })).toMatch(/Harvesting: A die shows 1 to 6/);
+    }
+    for (const dice of ['1 3 6', '']) {
+      expect(does('amber', 'roll', { dice })).toMatch(/You roll 2 dice, .* Enter all 2/);
+    }
+    expect(day()).toEqual(before);
+    expect(does('amber', 'roll', { dice: '16' })).toBe('ok');
+    expect(day().harvest?.teams.amber?.dice).toEqual([1, 6]);
+  });
+
   test('the same press sent twice is one command', () => {
     const { day, room } = jumped();
     const card = day().region[0]?.card;
@@ -84,6 +103,19 @@ describe('bad input: each says what and why, and nothing is half done', () => {
 });
 
 describe('undo by Control', () => {
+  test('takes back a die that was typed wrong: its tokens and its dead are gone, and the captain rolls anew', () => {
+    const { day, does, room } = jumped();
+    const card = day().region.find(({ card: id }) => jumpCard(id).crew <= 8)?.card;
+    does('amber', 'choose-card', { card });
+    for (const table of FOUR) does(table, 'volunteer', { crew: 2 });
+    for (const table of FOUR) does(table, 'lock');
+    const before = structuredClone(day());
+    expect(does('amber', 'roll', { dice: '6 6' })).toBe('ok');
+    room.ok('undo', { event: room.state.seq, insist: true });
+    expect(day()).toEqual(before);
+    expect(does('amber', 'roll', { dice: '1 6' })).toBe('ok');
+  });
+
   test('takes back a trade whole: both stores, and the offer stands again', () => {
     const { day, does, room } = drawn();
     does('amber', 'offer', { to: 'birch', giveFuel: 1, wantWater: 2 });
