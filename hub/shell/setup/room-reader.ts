@@ -43,8 +43,8 @@ export const whole = ({ file, room, problems, unreadable }: Reading): RoomConfig
 
 export interface RoomReader {
   /** The file as it is now; what keeps it from being read is part of the answer. */
-  read(): Promise<Reading>;
-  parsed(text: string, file: string): Pick<Reading, 'room' | 'problems'>;
+  readonly read: () => Promise<Reading>;
+  readonly parsed: (text: string, file: string) => Pick<Reading, 'room' | 'problems'>;
 }
 
 /** `roomFile` is undefined in a rehearsal: reading is refused. */
