@@ -1,7 +1,7 @@
 import { buyDestination, judgeJump, resolveJumps, separate } from './fleet-commands.ts';
 import { PIECES } from './printed.ts';
 import { arrive, drawDestination, dropDestinations } from './rules/ftl.ts';
-import { enact, emergencyOrder, holdOffice } from './rules/laws.ts';
+import { enact, emergencyOrder, holdOffice, liftOrder } from './rules/laws.ts';
 import { leaveSickbay, toBrig, toSickbay } from './rules/people.ts';
 import type { RuleRow } from '../kit/rulebook.ts';
 
@@ -12,7 +12,7 @@ export const ON_PAPER: readonly RuleRow[] = [
     heading: 'The Interstellar Council',
     lines: [195, 197],
     way: 'advise',
-    by: [enact, emergencyOrder],
+    by: [enact, emergencyOrder, liftOrder],
     tests: [
       'laws.test.ts: a vote that has passed makes, amends or repeals a law, once',
       'laws.test.ts: the President’s office alone gives an emergency order, which the Admiral reads',

@@ -25,7 +25,7 @@ import { callVote, passes } from './rules/council.ts';
 import { emergencyJump } from './rules/emergency.ts';
 import { hurt } from './rules/forces.ts';
 import { askQuadrants, spacesOf, targetOf } from './rules/map.ts';
-import { beginMorale, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
+import { beginMorale, countHarm, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
 import { disperse, dispersal, oddsAt, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
 import type { Rulebook, RuleRow } from '../kit/rulebook.ts';
@@ -78,7 +78,7 @@ const rows: readonly RuleRow[] = [
     heading: 'Morale Tracks',
     lines: [157, 158, 181],
     way: 'advise',
-    by: [modifiersOf, damageOff],
+    by: [modifiersOf, damageOff, countHarm],
     tests: [
       'morale.test.ts: each damage and each boarding party inside takes one',
       'morale.test.ts: the Aegis counts %i damage as %i, or as %i where a rest counts',
