@@ -246,8 +246,8 @@ const ROWS: readonly RuleRow[] = [
       tests: [
         'rolling.test.ts: of the ship are those of the system, and one for each module of it that works and helps',
         'rolling.test.ts: of a crew member are her vitality, two for the primary tool, one for the secondary',
-        'rolling.test.ts: that were thrown are as many as the pool holds',
-        'rolling.test.ts: that were thrown are entered with a tap each, and can be taken back until Focus has moved one',
+        'rolling.test.ts: dice thrown at the table are as many as the pool holds',
+        'rolling.test.ts: dice thrown at the table are entered with a tap each, and can be taken back until Focus has moved one',
       ],
     },
     outcomes: {

@@ -32,12 +32,12 @@ describe('the dice of a roll', () => {
     expect(refusalOf(begun, 'take-tool', { who: 'medic', tool: 'life' })).toMatch(/carries no tool/);
   });
 
-  test('that were thrown are as many as the pool holds', () => {
+  test('dice thrown at the table are as many as the pool holds', () => {
     const begun = did(missionWith(), 'roll-ship', { system: 'hul' });
     expect(refusalOf(begun, 'throw', { who: 'ship', thrown: [6] })).toMatch(/rolls 2 dice, and 1 were typed/);
   });
 
-  test('that were thrown are entered with a tap each, and can be taken back until Focus has moved one', () => {
+  test('dice thrown at the table are entered with a tap each, and can be taken back until Focus has moved one', () => {
     const begun = did(
       missionWith((mission) => (mission.ship.focus = 1)),
       'roll-ship',
