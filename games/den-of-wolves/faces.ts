@@ -13,7 +13,7 @@ import { rollFace } from '../kit/mechanisms/roll.ts';
 import { moraleTrack } from './manifest.ts';
 import { isVessel, vesselName, vesselsOf } from './names.ts';
 import { BROADCAST_CHARS } from './rules/broadcast.ts';
-import { BANDS, harmOf, modifiersOf, newsReleased } from './rules/morale.ts';
+import { BANDS, harmOf, modifiersOf, newsReleased, stillToRoll } from './rules/morale.ts';
 import { oddsAt, riotWords, standing } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -146,7 +146,7 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
           of: tables.length,
           rows: tables.map(lineOf),
           keys:
-            newsReleased(state) && tables.some((table) => state.riotRolls[table] === undefined)
+            newsReleased(state) && stillToRoll(state, tables).length > 0
               ? [key('Roll for all that have not', 'roll-the-rest')]
               : [],
         },

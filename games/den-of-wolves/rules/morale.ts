@@ -174,6 +174,12 @@ export const rollMorale = command({
   },
 });
 
+/** Those that have still to roll for morale, or for riots: a morale roll may have been taken back after the riots. */
+export const stillToRoll = (state: State, tables: readonly string[]): string[] =>
+  vesselsOf(tables).filter(
+    (table) => state.morale[table] === undefined || state.riotRolls[table] === undefined,
+  );
+
 /** Control's one tap: the hub rolls for every vessel that has not, morale and at once riots, at the level that it then has. */
 export const rollTheRest = command({
   name: 'Roll morale and riots for all that have not',
@@ -181,13 +187,13 @@ export const rollTheRest = command({
   schema: z.strictObject({}),
   run: (state: State, _args, context) => {
     if (!newsReleased(state)) return WAITS;
-    const rest = vesselsOf(context.room.tables).filter((table) => state.riotRolls[table] === undefined);
+    const rest = stillToRoll(state, context.room.tables);
     if (rest.length === 0) return { refused: 'every vessel has already rolled this turn' };
     for (const table of rest) {
       // Its track moves only once this rule is over.
       const moves = state.morale[table] === undefined ? roll(state, table, undefined, context).moved : 0;
       const level = (context.room.tracks[moraleTrack(table)] ?? 0) + moves;
-      riotRoll(state, table, context.dice.roll(6), level, context);
+      if (state.riotRolls[table] === undefined) riotRoll(state, table, context.dice.roll(6), level, context);
     }
     return { data: { rolled: rest } };
   },

@@ -137,6 +137,12 @@ describe('Control’s grid', () => {
     expect(Object.keys(state.riotRolls)).toHaveLength(11);
     expect((data as { rolled: string[] }).rolled).toHaveLength(11);
     expect(rules.does(state, 'roll-the-rest', {}, { room: team }).refused).toMatch(/every vessel/);
+    // Taken back after its riots were rolled, a morale roll is made anew, and the riots stay.
+    const [vessel = ''] = Object.keys(state.morale);
+    const disputed = rules.does(state, 'take-back-morale', { vessel }, { room: team }).state;
+    const again = rules.does(disputed, 'roll-the-rest', {}, { room: team, dice });
+    expect(again.data).toEqual({ rolled: [vessel] });
+    expect(again.state.riotRolls).toEqual(state.riotRolls);
     // Nothing is left to press: no key at Control, no empty card at a table.
     expect(JSON.stringify(rules.shows(state, 'control', team)['morale-grid'])).not.toContain('Roll for all');
     expect(rules.shownAt(state, 'dione', team).morale).toBeUndefined();
