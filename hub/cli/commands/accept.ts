@@ -53,7 +53,7 @@ const PRESENCE: Readonly<Record<Presence, string>> = {
   back: 'Box back: go on.',
   'hub offline':
     'Hub offline: start it again, and wait. What was counted so far stays; q ends the test, and keeps no sheet.',
-  'hub back': 'Hub back: go on.',
+  'hub back': 'Hub back: wait for the box.',
 };
 
 const EXAMPLES = `

@@ -20,7 +20,10 @@ export type Presence = 'offline' | 'back' | 'hub offline' | 'hub back';
 export interface BoxEvents {
   /** Its document changed: online, lid, Event. */
   readonly body?: (body: BoxBody) => void;
-  /** It went or came back, or its hub did: the levels shown last no longer hold. Also called at the start if it is offline. */
+  /**
+   * It went or came back, or its hub did: the levels shown last no longer hold. After its hub, the box comes back by itself. Also
+   * called at the start if it is offline.
+   */
   readonly presence?: (presence: Presence) => void;
   readonly levels?: (levels: BoxLevels) => void;
   /** Something came to it, with its verdict. */
@@ -47,21 +50,22 @@ export const watchBox = async (
   let isHubUp = true;
   // Nobody asks before the box is known.
   let ask = (): Promise<unknown> => Promise.resolve();
-  /** What came back is watched again before anybody is asked to go on: what comes to it earlier would not be seen. */
-  const back = (presence: Presence, holds: () => boolean): void => {
-    const say = (): void => (holds() ? events.presence?.(presence) : undefined);
+  let isOnline = true;
+  /** It is watched again before anybody is asked to go on: what comes to it earlier would not be seen. */
+  const back = (): void => {
+    const say = (): void => (isOnline ? events.presence?.('back') : undefined);
     void ask().then(say, say);
   };
   client.onLink((isUp) => {
     isHubUp = isUp;
-    if (isUp) back('hub back', () => isHubUp);
-    else events.presence?.('hub offline');
+    // Whether the box is there its hub says anew: sooner or later it is back, too.
+    if (!isUp) isOnline = false;
+    events.presence?.(isUp ? 'hub back' : 'hub offline');
   });
-  let isOnline = true;
   const seen = (body: BoxBody): void => {
     if (body.online !== isOnline) {
       isOnline = body.online;
-      if (isOnline) back('back', () => isOnline);
+      if (isOnline) back();
       else events.presence?.('offline');
     }
     events.body?.(body);

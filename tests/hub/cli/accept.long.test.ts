@@ -140,7 +140,7 @@ test('over a hub that dies in the middle it keeps what was counted, says so, and
       await own.kill();
       await cli.printed('Hub offline: start it again, and wait. What was counted so far stays');
       await own.startAgain();
-      await cli.printed('Hub back: go on.');
+      await cli.printed('Hub back: wait for the box.');
       await cli.printed('Box back: go on.');
       const after = await own.client('control');
       await after.subscribe('priv/control/#');
