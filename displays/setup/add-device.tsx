@@ -5,12 +5,10 @@ import { byName, Select } from '../common/kit/select.tsx';
 import { addDevice, isFree } from './changes.ts';
 import { says } from './texts.ts';
 import { useSetup } from './use-setup.ts';
+import { capitalized } from '../../schemas/capitalized.ts';
 import type { DeviceOffer, FileRoom, FoundBoard } from '../../schemas/documents/setup.ts';
 
-const nameOf = ({ kind }: DeviceOffer): string => {
-  const name = says.kinds[kind] ?? kind;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
+const nameOf = ({ kind }: DeviceOffer): string => capitalized(says.kinds[kind] ?? kind);
 
 const needsTrack = ({ needs }: DeviceOffer): boolean => needs.includes('track');
 

@@ -8,6 +8,7 @@ import { MORALE_AT_START } from './manifest.ts';
 import { vesselName } from './names.ts';
 import { BANDS, RATIONS } from './rules/morale.ts';
 import { vessels } from './vessels.ts';
+import { capitalized } from '../../schemas/capitalized.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 
 /** What is played with on paper. Its names are what rules.ts points to. */
@@ -29,7 +30,6 @@ const WOLVES = {
   fighters: Math.max(...STRENGTH.value.map(({ fighters }) => fighters)),
   boarding: Math.max(...STRENGTH.value.map(({ boarding }) => boarding)),
 };
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const page = (name: string, note: string, cards: readonly PrintedCard[]): PrintedDeck => ({
   name,
   note,
@@ -116,7 +116,7 @@ const many = (count: number, title: string): string[] => Array.from({ length: co
 const onTheMap = [
   ...vessels.map(({ name }) => name),
   ...Object.entries(FLEET.value).flatMap(([vessel, { units }]) =>
-    units.flatMap(([kind, count]) => many(count, `${capital(kind)}: ${vesselName({}, vessel)}`)),
+    units.flatMap(([kind, count]) => many(count, `${capitalized(kind)}: ${vesselName({}, vessel)}`)),
   ),
   ...many(WOLVES.fighters, 'Wolf fighter'),
   ...many(WOLVES.boarding, 'Wolf boarding'),
@@ -126,7 +126,7 @@ const onTheMap = [
 const crewInAll = CREW.flatMap((kind) =>
   many(
     panels.reduce((sum, [, { crew }]) => sum + (crew[kind] ?? 0), 0) + (kind === 'untrained' ? 8 : 4),
-    kind === 'untrained' ? 'Crew' : capital(kind),
+    kind === 'untrained' ? 'Crew' : capitalized(kind),
   ),
 );
 
@@ -268,7 +268,7 @@ export const printed: readonly PrintedDeck[] = [
     note: 'The hub draws them; the Aegis keeps those that its tablet shows. Without tablets: shuffle and draw.',
     columns: 3,
     cards: DESTINATIONS.value.map(({ name, distance, coordinates, benefit, risk }) =>
-      card(name, [`${capital(distance)} jump`, benefit, risk], { text: `Co-ordinates ${coordinates}` }),
+      card(name, [`${capitalized(distance)} jump`, benefit, risk], { text: `Co-ordinates ${coordinates}` }),
     ),
   },
   {

@@ -7,7 +7,7 @@ import { abilityWords, shipCard, SHIPS } from './content/ships.ts';
 import { captainOf, MAX_MESSAGES, newDay } from './day.ts';
 import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
 import { optionsFrom } from './options.ts';
-import { MOST_DICE_CHARS } from './rules/mission.ts';
+import { MAX_DICE_CHARS } from './rules/mission.ts';
 import { play } from './rules/moves.ts';
 import { lossWords } from './words.ts';
 import type { GameCommand, Refused, RuleContext } from '../kit/rule.ts';
@@ -213,7 +213,7 @@ const roll = command({
   schema: z.strictObject({
     dice: z
       .string()
-      .max(MOST_DICE_CHARS)
+      .max(MAX_DICE_CHARS)
       .optional()
       .describe('Dice thrown at the table, such as 1 3 6; otherwise the hub rolls'),
     captain,

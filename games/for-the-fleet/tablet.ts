@@ -7,7 +7,8 @@ import { dayFace, fleetFace, regionFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { stands } from './rules/exchanging.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
-import { diceOf, MOST_DICE_CHARS } from './rules/mission.ts';
+import { diceOf, MAX_DICE_CHARS } from './rules/mission.ts';
+import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Ability } from './content/ships.ts';
@@ -44,13 +45,15 @@ const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
       return team.due
         ? [
             row('Your dice', String(diceOf(harvest, me)), tapped(`Roll ${diceOf(harvest, me)}`, 'roll')),
-            row('Or throw your own', '', {
-              ...writing('Enter', 'roll', {
+            row(
+              'Or throw your own',
+              '',
+              writing('Enter', 'roll', {
                 argument: 'dice',
                 label: 'What they show, such as 1 3 6',
-                most: MOST_DICE_CHARS,
+                most: MAX_DICE_CHARS,
               }),
-            }),
+            ),
           ]
         : [row('Rolling', 'Wait for the others')];
     case 'deaths':
@@ -106,7 +109,7 @@ const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
   const { crew = 0, ...tokens } = ability.price;
   const name = abilityWords(ability);
   const [cost = name, does = ''] = name.split(': ');
-  const gain = `${does.charAt(0).toUpperCase()}${does.slice(1)}`;
+  const gain = capitalized(does);
   const plain = row(gain, cost);
   const affordable = holds(captainOf(day, me).store, tokens) && freeCrew(day, me) >= crew;
   if (!affordable || day.outcome !== null) return [plain];

@@ -16,8 +16,8 @@ const CODES: Partial<Record<ErrorCode, number>> = {
 /** A hint names commands as they are written everywhere; who reads it here wants to type them. */
 const inThisShell = (hint: string): string => hint.replaceAll('`quarterdeck ', `\`${ownCommand()} `);
 
-/** What the system says of a disk, and no line of ours is to blame for: in words of ours where its own name nothing but a system call. */
-const OF_THE_DISK: Readonly<Record<string, { readonly code: ErrorCode; readonly words?: string }>> = {
+/** Errors of the system that are no fault in Quarterdeck. `words` replace a message that names only a system call. */
+const SYSTEM_ERRORS: Readonly<Record<string, { readonly code: ErrorCode; readonly words?: string }>> = {
   ENOSPC: { code: 'data/unwritable', words: 'the disk is full' },
   EDQUOT: { code: 'data/unwritable', words: "this user's share of the disk is full" },
   EIO: { code: 'data/unwritable', words: 'the disk does not answer' },
@@ -26,16 +26,16 @@ const OF_THE_DISK: Readonly<Record<string, { readonly code: ErrorCode; readonly 
   EPERM: { code: 'file/unusable' },
 };
 
-const ofTheWorld = (error: unknown): QuarterdeckError | undefined => {
+const expectedFailure = (error: unknown): QuarterdeckError | undefined => {
   if (error instanceof QuarterdeckError) return error;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const known = OF_THE_DISK[String(error.code)];
+  const known = SYSTEM_ERRORS[String(error.code)];
   return known && new QuarterdeckError(known.code, known.words ?? error.message, { cause: error });
 };
 
 /** What a person reads when a command ends badly, and the exit code. A bug keeps its stack; a fault of the world does not. */
 export const describeFailure = (error: unknown): { readonly text: string; readonly code: number } => {
-  const known = ofTheWorld(error);
+  const known = expectedFailure(error);
   if (known !== undefined)
     return {
       text: `${known.message}\n  ${inThisShell(known.hint)} (${known.code})`,

@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts';
 import { isRecord } from '../is-record.ts';
 
 /** The stamp of a document (schemas/documents/stamp.ts) is of no use on paper. */
@@ -46,8 +47,7 @@ export const ledgerRows = (
     Object.entries(record).flatMap(([key, value]) => {
       const here = [...path, keyText(key)];
       if (isRecord(value) && here.length < DEEPEST) return under(value, here);
-      const name = here.join(' · ');
-      return [[name.charAt(0).toUpperCase() + name.slice(1), valueText(value)]];
+      return [[capitalized(here.join(' · ')), valueText(value)]];
     });
   return under(
     Object.fromEntries(Object.entries(body).filter(([key]) => !STAMP.includes(key) && key !== FACE)),

@@ -7,6 +7,7 @@ import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { positiveCounts, CountsFields } from './counts-fields.tsx';
 import { Field } from '../../common/kit/field.tsx';
+import { capitalized } from '../../../schemas/capitalized.ts';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 interface BoxProps {
@@ -120,7 +121,7 @@ export const Flipped = ({ box }: BoxProps) => {
   const names = useNames();
   const flips = useRoomFacts()?.kinds.find((kind) => kind.flips !== null)?.flips ?? null;
   if (flips === null) return null;
-  const label = `${flips.charAt(0).toUpperCase()}${flips.slice(1)}`;
+  const label = capitalized(flips);
   const owners = [...new Set(box.returns.flatMap(({ owner }) => owner ?? []))];
   return (
     <>

@@ -32,7 +32,7 @@ export const findsBy = (
 };
 
 /** So many dice as they are written, each with a space. */
-export const MOST_DICE_CHARS = 200;
+export const MAX_DICE_CHARS = 200;
 
 /** A captain rolls her dice: the hub's, or those that she threw and typed. Deaths wait until all have rolled. */
 export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = (day, by, { dice: typed }, tools) => {

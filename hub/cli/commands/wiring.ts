@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { drawSheet, headingOf } from '../../../devices/wiring/draw.ts';
 import { CARD_LIMITS, TOKEN_LIMITS } from '../../../devices/event-box/slot/numbers.ts';
 import { SLOT_FORMATS, slotAs, type SlotFormat } from '../../../devices/event-box/slot/formats.ts';
+import { capitalized } from '../../../schemas/capitalized.ts';
 import type { Card, Token } from '../../../devices/event-box/slot/sizes.ts';
 import { shoppingList, type ShoppingRow } from '../../../devices/wiring/shopping.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
@@ -38,10 +39,9 @@ It draws from what room.yaml says, so print it again when a pin has been changed
 
 const titleOf = (sheet: WiringSheet): string => {
   const { port, devices, model, firmware } = sheet;
-  const heading = headingOf(sheet);
   const what =
     port === null ? `${devices.join(', ')}; ${model}, firmware ${firmware}` : `${model} at ${port}`;
-  return `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: ${what}`;
+  return `${capitalized(headingOf(sheet))}: ${what}`;
 };
 
 const wireSection = (sheet: WiringSheet): PaperSection => ({

@@ -44,7 +44,7 @@ interface StoryInput {
   readonly secrets: boolean;
 }
 
-/** Of the others nobody wants a story: pages, accounts, boards. */
+/** A story has no use for the others: pages, accounts, boards. */
 const STORY_VERBS = /^(game|clock|track|alarm|rounds|news|vote|box|timer|undo|tick)\b/;
 /** A ruling is Control's note. It may name whoever it was about. */
 const isOfStory = (verb: string, secrets: boolean): boolean =>

@@ -1,4 +1,5 @@
 import type { ErrorDocument } from '../../../../schemas/errors.ts';
+import { capitalized } from '../../../../schemas/capitalized.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
@@ -17,7 +18,7 @@ const names = (message: string, device: string): boolean =>
 const ofTrouble = (device: string, { code, message: text }: ErrorDocument): Pick<Matter, 'text' | 'say'> => {
   const trouble = troubleOf(code);
   return {
-    text: names(text, device) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `${device}: ${text}`,
+    text: names(text, device) ? capitalized(text) : `${device}: ${text}`,
     ...(trouble === null ? {} : { say: message('matter/device', { device, trouble }) }),
   };
 };

@@ -1,5 +1,6 @@
 import type { Actor, GameCommand } from '../../../../games/kit/rule.ts';
 import type { Dice } from '../../../../games/kit/dice.ts';
+import { capitalized } from '../../../../schemas/capitalized.ts';
 import { describeIssues } from '../../../../schemas/errors.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
@@ -14,8 +15,7 @@ import { runRule } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
 
 /** What a rule says, as a sentence: a hint follows it wherever it is shown. */
-const sentence = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? '' : '.');
+const sentence = (text: string): string => capitalized(text) + (/[.?!…]$/.test(text) ? '' : '.');
 
 /** Control gives it, or overrules the dice of somebody else's. */
 const isControls = (draft: Draft): boolean => actorOf(draft)?.role === 'control';
