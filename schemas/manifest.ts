@@ -2,18 +2,13 @@ import * as z from 'zod';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
 import { ReadyMessagesSchema } from './ready.ts';
+import { SourceSchema, type Source } from './source.ts';
 import { MillisSchema } from './units.ts';
 
 /**
  * A game's manifest: its content as data. Every figure says where it comes from: `rulebook` with the heading that it
  * stands under, or `house` with the reason, so that a club sees at once what it may tune.
  */
-export const SourceSchema = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('rulebook'), heading: z.string().min(1) }),
-  z.object({ from: z.literal('house'), because: z.string().min(1) }),
-]);
-export type Source = z.infer<typeof SourceSchema>;
-
 const sourced = <T extends z.ZodType>(value: T) => z.strictObject({ value, source: SourceSchema });
 export interface Sourced<T> {
   readonly value: T;

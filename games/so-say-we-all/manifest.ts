@@ -2,7 +2,8 @@ import { house, rulebook } from '../../schemas/manifest.ts';
 import { Minutes, Seconds } from '../../schemas/units.ts';
 import { options } from './options.ts';
 import { SHIPS, shipTables } from './ships.ts';
-import type { CardKind, Manifest, Source } from '../../schemas/manifest.ts';
+import type { CardKind, Manifest } from '../../schemas/manifest.ts';
+import type { Source } from '../../schemas/source.ts';
 
 /**
  * So Say We All, 2024 edition, as data. The text that we work from has lost most of its headings; a section is named here

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { SourceSchema, type Manifest } from '../../schemas/manifest.ts';
+import { SourceSchema } from '../../schemas/source.ts';
+import type { Manifest } from '../../schemas/manifest.ts';
 
 /** One figure that a club may tune: what it is, how it stands, and why. */
 export interface HouseRule {

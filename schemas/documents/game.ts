@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IdSchema } from '../ids.ts';
 import { ReadyBodySchema } from '../ready.ts';
+import { SourceSchema } from '../source.ts';
 import { MillisSchema } from '../units.ts';
 import { NamedSchema } from './hub.ts';
 import { TrackBodySchema } from './track.ts';
@@ -21,7 +22,9 @@ export const RoomBodySchema = z.object({
   tables: z.array(NamedSchema),
   /** Of the game, beside `tables` and `room`. */
   desks: z.array(NamedSchema).default([]),
-  phases: z.array(z.object({ id: IdSchema, name: z.string(), durationMs: MillisSchema, source: z.string() })),
+  phases: z.array(
+    z.object({ id: IdSchema, name: z.string(), durationMs: MillisSchema, source: SourceSchema }),
+  ),
   tracks: z.array(TrackBodySchema),
   options: z.array(
     z.object({
@@ -29,7 +32,7 @@ export const RoomBodySchema = z.object({
       name: z.string(),
       type: z.string(),
       value: z.union([z.number(), z.string(), z.boolean()]),
-      source: z.string(),
+      source: SourceSchema,
       unit: z.string(),
     }),
   ),

@@ -1,6 +1,7 @@
 import { TimetableBodySchema } from '../../../schemas/documents/timetable.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
+import type { Source } from '../../../schemas/source.ts';
 import { lengthOf, timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
 import { sections } from '../more/section-texts.ts';
@@ -82,9 +83,10 @@ const Day = () => {
   );
 };
 
-/** The hub names the kind of source first, and then the heading in the rulebook or the reason (room-document.ts). */
-const inWords = (source: string): string =>
-  source.replace(/^rulebook(?=: )/, sections.values.rulebook).replace(/^house(?=: )/, sections.values.house);
+const inWords = (source: Source): string =>
+  source.from === 'rulebook'
+    ? `${sections.values.rulebook}: ${source.heading}`
+    : `${sections.values.house}: ${source.because}`;
 
 /** What a club may tune, each value with where it comes from. */
 export const ValuesCard = () => {

@@ -1,4 +1,4 @@
-import type { Source } from '../../../schemas/manifest.ts';
+import type { Source } from '../../../schemas/source.ts';
 import type { Resource } from './resources.ts';
 
 export type Find = Resource | 'death';

@@ -1,5 +1,5 @@
 import { house, rulebook } from '../../../schemas/manifest.ts';
-import type { Source } from '../../../schemas/manifest.ts';
+import type { Source } from '../../../schemas/source.ts';
 
 /** Starship Configuration: the three systems that six dice lie on. */
 export const SYSTEMS = ['cpu', 'hul', 'nav'] as const;

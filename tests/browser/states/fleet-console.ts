@@ -61,7 +61,7 @@ export const fleetConsole = (now: number): Documents => ({
       id,
       name,
       durationMs: durationMs.value,
-      source: 'rulebook',
+      source: durationMs.source,
     })),
     tracks: [],
     options: [],

@@ -1,13 +1,9 @@
 import type { RoomBody } from '../../../../schemas/documents/game.ts';
-import type { Source } from '../../../../schemas/manifest.ts';
 import { getOwn, type Plan } from '../../plan.ts';
 import { memoOf } from '../../room.ts';
 import { clockOf } from '../timetable/read.ts';
 import { trackBodies } from '../track/read.ts';
 import { readyOf } from './ready.ts';
-
-const sourceText = (source: Source): string =>
-  source.from === 'rulebook' ? `rulebook: ${source.heading}` : `house: ${source.because}`;
 
 /** All of it but the tracks, which move most: what is the same is not written anew. */
 const withoutTracks = memoOf(
@@ -30,14 +26,14 @@ const withoutTracks = memoOf(
         id: phase.id,
         name: phase.name,
         durationMs: getOwn(lengths, phase.id) ?? phase.durationMs.value,
-        source: sourceText(phase.durationMs.source),
+        source: phase.durationMs.source,
       })),
       options: plan.manifest.options.map((option) => ({
         id: option.id,
         name: option.name,
         type: option.type,
         value: getOwn(options, option.id) ?? option.default.value,
-        source: sourceText(option.default.source),
+        source: option.default.source,
         unit: option.type === 'number' ? option.unit : '',
       })),
       commands: plan.commands.map(({ id, name, desk, deliberate, schema }) => ({
