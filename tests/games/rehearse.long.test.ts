@@ -3,7 +3,7 @@ import { game } from '../../games/for-the-fleet/game.ts';
 import { rehearseDay } from '../../hub/cli/rehearse/day.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 
-const DAYS = 150;
+const DAYS = 80;
 
 test.each([4, 6])(
   'competent bots of %i captains win 30 to 60 % of their days through the core, and are refused nothing',
