@@ -10,7 +10,7 @@ const roomWith = (options: Record<string, string | number> = {}) =>
   RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space', options });
 
 /** Of three missions each. */
-const EVENINGS = 150;
+const EVENINGS = 120;
 
 test(
   'hundreds of missions: every command is used, every rule runs, and only a miscounted throw is refused',

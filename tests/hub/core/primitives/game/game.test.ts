@@ -139,7 +139,10 @@ test('the forms of the game’s commands are published as JSON Schema', () => {
       { id: 'chase' },
       { id: 'never' },
     ],
-    options: [{ id: 'fuel', value: 2, source: { from: 'house', because: 'for the test' }, unit: 'cards' }, { id: 'harsh' }],
+    options: [
+      { id: 'fuel', value: 2, source: { from: 'house', because: 'for the test' }, unit: 'cards' },
+      { id: 'harsh' },
+    ],
   });
 });
 
