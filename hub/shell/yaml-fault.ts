@@ -25,51 +25,38 @@ const openedAt = (document: Document, text: string, end: number): number | undef
 };
 
 const unclosed = (document: Document, text: string, end: number): YamlFault => {
-  const offset = openedAt(document, text, end) ?? end;
+  const offset = openedAt(document, text, end);
+  if (offset === undefined)
+    return { offset: end, message: 'a bracket or a quotation mark before this is not closed' };
   const begin = text[offset] ?? '';
-  const closing = CLOSING[begin] ?? begin;
-  return openedAt(document, text, end) === undefined
-    ? { offset, message: 'a bracket or a quotation mark before this is not closed' }
-    : { offset, message: `this ${begin} is not closed: ${closing} is missing` };
+  return { offset, message: `this ${begin} is not closed: ${CLOSING[begin] ?? begin} is missing` };
 };
+
+type ParserFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
 
 const NO_COLON = 'a key needs a colon and a space behind it';
 
-const firstFault = (document: Document, text: string, error: YAMLParseError): YamlFault => {
-  const [offset] = error.pos;
+/** By the parser's code; `there` is the text from where the fault is. */
+const SAID: Readonly<Partial<Record<YAMLParseError['code'], (there: string) => string>>> = {
+  BAD_INDENT: () => 'the keys of one group must begin in the same column',
+  MISSING_CHAR: () => NO_COLON,
+  MULTILINE_IMPLICIT_KEY: () => NO_COLON,
+  BLOCK_AS_IMPLICIT_KEY: () =>
+    'text with ": " in it needs quotation marks, and the keys of one group must begin in the same column',
+  TAB_AS_INDENT: () => 'this line begins with a tab: indent it with spaces',
+  DUPLICATE_KEY: (there) => `${/^[^\s:]*/.exec(there)?.[0] ?? ''} stands there twice`,
+  BAD_SCALAR_START: ([first]) => `text that begins with ${first ?? ''} needs quotation marks`,
+  BAD_DQ_ESCAPE: () => 'write \\ twice between " and ", or put the text between \' and \'',
+  MULTIPLE_DOCS: () => 'a second document begins at ---, and one file describes one room',
+};
+
+const firstFault = (document: Document, text: string, { code, message, pos }: ParserFault): YamlFault => {
+  const [offset] = pos;
+  if (message.startsWith('Flow ') || message.endsWith('quote')) return unclosed(document, text, offset);
   const there = text.slice(offset);
-  switch (error.code) {
-    case 'BAD_INDENT':
-      return error.message.startsWith('Flow')
-        ? unclosed(document, text, offset)
-        : { offset, message: 'the keys of one group must begin in the same column' };
-    case 'MISSING_CHAR':
-      return error.message.endsWith('quote')
-        ? unclosed(document, text, offset)
-        : { offset, message: NO_COLON };
-    case 'MULTILINE_IMPLICIT_KEY':
-      return { offset, message: NO_COLON };
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return {
-        offset,
-        message:
-          'text with ": " in it needs quotation marks, and the keys of one group must begin in the same column',
-      };
-    case 'TAB_AS_INDENT':
-      return { offset, message: 'this line begins with a tab: indent it with spaces' };
-    case 'DUPLICATE_KEY':
-      return { offset, message: `${/^[^\s:]*/.exec(there)?.[0] ?? 'this key'} stands there twice` };
-    case 'BAD_SCALAR_START':
-      return { offset, message: `text that begins with ${there[0] ?? ''} needs quotation marks` };
-    case 'BAD_DQ_ESCAPE':
-      return { offset, message: 'write \\ twice between " and ", or put the text between \' and \'' };
-    case 'MULTIPLE_DOCS':
-      return { offset, message: 'a second document begins at ---, and one file describes one room' };
-    default:
-      return /^[\]}]/.test(there)
-        ? { offset, message: `this ${there[0] ?? ''} closes nothing` }
-        : { offset, message: `this is not YAML: ${error.message}` };
-  }
+  if (code === 'UNEXPECTED_TOKEN' && /^[\]}]/.test(there))
+    return { offset, message: `this ${there[0] ?? ''} closes nothing` };
+  return { offset, message: SAID[code]?.(there) ?? `this is not YAML: ${message}` };
 };
 
 const strayAlias = (document: Document): YamlFault | null => {
