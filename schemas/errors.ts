@@ -277,7 +277,8 @@ export class QuarterdeckError extends Error {
 }
 
 /** What zod says where a schema has no words of its own. */
-const ZODS_OWN = /^(Too (big|small): expected|Invalid (input: expected|option)|Unrecognized key)/;
+const ZODS_OWN =
+  /^(Too (big|small): expected|Invalid (input: expected|option|discriminator)|Unrecognized key)/;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text',
@@ -316,13 +317,15 @@ export const issueInWords = (issue: z.core.$ZodIssue): string => {
       return issue.message.endsWith('received undefined')
         ? 'is missing'
         : `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
+    case 'invalid_union':
+      // A value by which the form of all the others is known.
+      return 'options' in issue ? `must be one of ${issue.options.map(String).join(', ')}` : issue.message;
     case 'unrecognized_keys':
       return `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
     case 'custom':
     case 'invalid_element':
     case 'invalid_format':
     case 'invalid_key':
-    case 'invalid_union':
     case 'not_multiple_of':
       return issue.message;
   }

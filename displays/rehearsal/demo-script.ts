@@ -203,8 +203,16 @@ export const isPlayed = (kinds: RoomBody['kinds']): boolean => paidKind(kinds) !
 
 /** The scenes that this room can play: without a spoiling card nothing spoiled, without an alarm no attack, without a timetable no phase. */
 export const demoScenes = (seen: Seen): readonly Scene[] => [
-  // A room that has just started takes a moment to find its boards.
-  { caption: introduced, until: ({ box }) => box.online, holdMs: 0 },
+  // A room that has just started takes a moment to find its boards. A demo that was left may have left its cable out and its alarm on.
+  {
+    caption: introduced,
+    acts: ({ box, alarm }) => [
+      ...(box.online ? [] : [{ verb: 'sim.fault', args: { box: box.box, fault: 'replug' } } as const]),
+      ...((alarm?.alarms.length ?? 0) === 0 ? [] : [{ verb: 'alarm.standDown', args: {} } as const]),
+    ],
+    until: ({ box, alarm }) => box.online && (alarm?.alarms.length ?? 0) === 0,
+    holdMs: 0,
+  },
   {
     take: true,
     caption: introduced,

@@ -94,6 +94,7 @@ const given = {
   'setup/file-gone': '{file} ist nicht mehr da. Der Raum läuft weiter wie bisher.',
   'setup/file-closed': 'Die Zentrale darf {file} nicht lesen. Der Raum läuft weiter wie bisher.',
   'setup/unreadable': '{file} lässt sich nicht lesen: {reason}. Der Raum läuft weiter wie bisher.',
+  'setup/unreadable#encoding': '{file} ist nicht als UTF-8 gespeichert. Der Raum läuft weiter wie bisher.',
   'setup/not-started': '{reason}',
   'setup/not-started#broker': 'Der Broker antwortet nicht ({reason})',
   'setup/not-started#broker-refuses': 'Der Broker lässt die Zentrale nicht zu ({reason})',

@@ -5,6 +5,7 @@ import { checkPins } from '../../devices/pins.ts';
 import { issueInWords, QuarterdeckError } from '../../schemas/errors.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
+import { yamlFault } from './yaml-fault.ts';
 import { nearest } from '../core/engine/nearest.ts';
 import type * as z from 'zod';
 import type { Document } from 'yaml';
@@ -138,7 +139,9 @@ export const parseRoom = (
 ): RoomConfig => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  /** The contents; the parser throws for an alias without its anchor, and for aliases that multiply without end. */
+  const fault = yamlFault(document, text);
+  if (fault !== null) throw invalid([`${name}:${lines.linePos(fault.offset).line}: ${fault.message}`]);
+  /** The contents; the parser throws for aliases that multiply without end. */
   const contents = (): unknown => {
     try {
       return document.toJS();
@@ -147,13 +150,6 @@ export const parseRoom = (
       throw invalid([`${name}:1: the aliases (*name) of this file cannot be followed: ${reason}`]);
     }
   };
-  if (document.errors.length > 0) {
-    throw invalid(
-      document.errors.map(
-        (error) => `${name}:${lines.linePos(error.pos[0]).line}: this is not YAML: ${error.message}`,
-      ),
-    );
-  }
   const sentenceOf = (issue: RoomIssue): string => {
     const where = issue.path.map(String).join('.');
     return `${name}:${lineOf(document, lines, issue.path)}: ${where === '' ? '' : `${where}: `}${issue.message}`;

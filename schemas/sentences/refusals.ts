@@ -97,6 +97,7 @@ export const REFUSALS = {
   'setup/file-gone': '{file} is gone. The room runs as before.',
   'setup/file-closed': 'The hub may not read {file}. The room runs as before.',
   'setup/unreadable': '{file} cannot be read: {reason}. The room runs as before.',
+  'setup/unreadable#encoding': '{file} is not saved as UTF-8. The room runs as before.',
   'setup/not-started': '{reason}',
   'setup/not-started#broker': 'The broker does not answer ({reason})',
   'setup/not-started#broker-refuses': 'The broker refuses the hub ({reason})',

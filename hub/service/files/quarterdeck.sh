@@ -25,8 +25,8 @@ fi
 
 data=/var/lib/quarterdeck
 case "${1-}" in
-  # These write where root alone may.
-  service | backup | restore) own=root ;;
+  # These read and write where somebody calls them, a home folder say, and leave nothing in the room's.
+  service | backup | restore | story | enrol) own=root ;;
   *) own=quarterdeck ;;
 esac
 if [ "$(id -u)" = 0 ] || [ "$(id -un)" = quarterdeck ]; then
@@ -34,7 +34,7 @@ if [ "$(id -u)" = 0 ] || [ "$(id -un)" = quarterdeck ]; then
 else
   # Anybody may rehearse in a folder of their own; the room of the service is not theirs.
   case "${1-}" in
-    credentials | enrol | export | replay | print | backup | restore)
+    credentials | enrol | watch | accept | companion | export | replay | print | story | backup | restore)
       case " $* " in
         *" --data"* | *" --help"* | *" --game"*) ;;
         *)

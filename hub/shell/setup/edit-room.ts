@@ -1,23 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isAlias, isMap, isNode, isScalar, parseDocument } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import type { RoomChanges, RoomPath } from '../../../schemas/primitives/setup.ts';
 import { isRecord } from '../../../schemas/is-record.ts';
 import { mergeLines } from './merge-lines.ts';
 
+type Way = readonly unknown[];
+
 /** What a page cannot change without changing more than was meant: it is left to a person. */
 export class OnlyByHand extends Error {}
 
-/** Refuses where the way leads through an alias (`*name`): what stands at its anchor belongs to others as well. */
-const checkWay = (document: Document, path: RoomPath): void => {
-  for (let length = 1; length <= path.length; length += 1) {
-    const node = document.getIn(path.slice(0, length), true);
-    if (isAlias(node)) throw new OnlyByHand(path.slice(0, length).join('.'));
+/**
+ * The path by the keys as the file has them: a board that is called 1 is a number there. Refuses where the way leads through
+ * an alias (`*name`): what stands at its anchor belongs to others as well.
+ */
+const keysOf = (document: Document, path: RoomPath): Way => {
+  const way: unknown[] = [];
+  for (const step of path) {
+    const map = document.getIn(way, true);
+    const keys = isMap(map) ? map.items.map(({ key }) => (isScalar(key) ? key.value : key)) : [];
+    way.push(keys.find((key) => String(key) === step) ?? step);
+    if (isAlias(document.getIn(way, true))) throw new OnlyByHand(path.slice(0, way.length).join('.'));
   }
+  return way;
+};
+
+/** Whether an alias is left without what it stands for. */
+const hasLostAnchor = (document: Document): boolean => {
+  let lost = false;
+  visit(document, { Alias: (_, alias) => void (lost ||= alias.resolve(document) === undefined) });
+  return lost;
 };
 
 /** Pins are read at a glance on one line, as hardware.md has them. */
-const made = (document: Document, path: readonly string[], value: unknown) => {
+const made = (document: Document, path: Way, value: unknown) => {
   const node = document.createNode(value, { flow: path.at(-1) === 'pins' || Array.isArray(value) });
   const pins: unknown = isMap(node) ? node.get('pins', true) : undefined;
   if (isMap(pins)) pins.flow = true;
@@ -25,7 +41,7 @@ const made = (document: Document, path: readonly string[], value: unknown) => {
 };
 
 /** Makes what stands at `path` be `value`; what stays of a map keeps its place, its comments and its style. */
-const put = (document: Document, path: readonly string[], value: unknown): void => {
+const put = (document: Document, path: Way, value: unknown): void => {
   const there = document.getIn(path, true);
   if (isMap(there) && isRecord(value)) {
     for (const { key } of [...there.items]) {
@@ -51,7 +67,7 @@ const put = (document: Document, path: readonly string[], value: unknown): void 
 };
 
 /** Takes an entry out, and its map where nothing else is left in it. */
-const take = (document: Document, path: readonly string[]): void => {
+const take = (document: Document, path: Way): void => {
   document.deleteIn(path);
   const parent = path.slice(0, -1);
   const left = parent.length === 0 ? undefined : document.getIn(parent, true);
@@ -70,19 +86,23 @@ const AS_WRITTEN = { lineWidth: 0 } as const;
  * The text of a room.yaml with the changes made, its comments and its order kept. The text must be YAML; whether it is still
  * a room is for parseRoom to say. Throws OnlyByHand.
  */
-export const editRoom = (text: string, { set, unset }: RoomChanges): string => {
+export const editRoom = (written: string, { set, unset }: RoomChanges): string => {
+  // As Windows ends them.
+  const end = written.includes('\r\n') ? '\r\n' : '\n';
+  const text = written.replaceAll('\r\n', '\n');
   const document = parseDocument(text);
   const before = document.toString(AS_WRITTEN);
   for (const path of unset) {
-    checkWay(document, path);
-    if (document.hasIn(path)) take(document, path);
+    const way = keysOf(document, path);
+    if (document.hasIn(way)) take(document, way);
+    if (hasLostAnchor(document)) throw new OnlyByHand(path.join('.'));
   }
   for (const { path, value } of set) {
-    checkWay(document, path);
-    put(document, path, value);
+    put(document, keysOf(document, path), value);
+    if (hasLostAnchor(document)) throw new OnlyByHand(path.join('.'));
   }
   const after = document.toString(AS_WRITTEN);
   const merged = mergeLines(text, before, after);
   // A style of writing that the printer changes by more than spaces: what it means goes before how it looks.
-  return isDeepStrictEqual(meaning(merged), meaning(after)) ? merged : after;
+  return (isDeepStrictEqual(meaning(merged), meaning(after)) ? merged : after).replaceAll('\n', end);
 };

@@ -15,8 +15,11 @@ type Rooms = readonly (RoomConfig | null)[];
 /** Why a port said nothing, in words that a page has in its own language. */
 const PORT_TROUBLES: ReadonlyMap<
   string,
-  'setup/silent' | 'setup/silent#garbage' | 'setup/busy' | 'setup/no-access'
+  'setup/silent' | 'setup/silent#garbage' | 'setup/busy' | 'setup/no-access' | 'setup/gone'
 > = new Map([
+  // Pulled while it was asked.
+  ['board/not-found', 'setup/gone'],
+  ['board/lost', 'setup/gone'],
   ['board/silent', 'setup/silent'],
   ['board/garbage', 'setup/silent#garbage'],
   ['board/busy', 'setup/busy'],

@@ -22,6 +22,42 @@ const pairs = (
 };
 
 const bare = (line: string): string => line.replaceAll(/\s/g, '');
+/** The same but for spaces; the printer puts the comment of a key alone on a line below it. */
+const isPrinted = (printed: string, authors: string): boolean =>
+  bare(printed) === bare(authors) ||
+  (printed.endsWith(':') && bare(printed) === bare(authors.replace(/\s#.*/, '')));
+const indentOf = (line: string): number => line.search(/\S|$/);
+/** The printer's. */
+const STEP = 2;
+
+/** How far in their author has the lines of `made` that are new: as their siblings; else a step from what they stand below. */
+const authorsIndents = (
+  made: readonly string[],
+  authorsLine: (index: number) => string | undefined,
+  authorsStep: number,
+): number[] => {
+  const indents: number[] = [];
+  made.forEach((line, index) => {
+    const printed = indentOf(line);
+    const own = authorsLine(index);
+    const isSibling = (other: number): boolean =>
+      indentOf(made[other] ?? '') <= printed && made[other] !== '';
+    let above = index - 1;
+    while (above >= 0 && !isSibling(above)) above -= 1;
+    let below = index + 1;
+    while (below < made.length && !isSibling(below)) below += 1;
+    const next = indentOf(made[below] ?? '') === printed ? authorsLine(below) : undefined;
+    const way = above < 0 ? printed : printed - indentOf(made[above] ?? '');
+    indents.push(
+      own !== undefined
+        ? indentOf(own)
+        : way > 0 && next !== undefined
+          ? indentOf(next)
+          : (indents[above] ?? 0) + (way / STEP) * authorsStep,
+    );
+  });
+  return indents;
+};
 
 /**
  * What `before` became in `after`, done to `own`: the same as `before` but for spaces and empty lines, which stay as their
@@ -34,11 +70,14 @@ export const mergeLines = (own: string, before: string, after: string): string =
     string[],
   ];
   const kept = pairs(made, old, (a, b) => a === b);
-  const authors = pairs(old, ours, (a, b) => bare(a) === bare(b));
+  const authors = pairs(old, ours, isPrinted);
   const gone = new Set(
     [...authors].flatMap(([line, its]) => ([...kept.values()].includes(line) ? [] : [its])),
   );
   const lines: string[] = [];
+  const authorsLine = (index: number): string | undefined => ours[authors.get(kept.get(index) ?? -1) ?? -1];
+  const indented = ours.find((line) => /^ +[^\s#]/.test(line));
+  const indents = authorsIndents(made, authorsLine, indented === undefined ? STEP : indentOf(indented));
   let next = 0;
   /** The author's lines up to `until`, but for those that were taken out. */
   const go = (until: number): void => {
@@ -47,7 +86,7 @@ export const mergeLines = (own: string, before: string, after: string): string =
   made.forEach((line, index) => {
     const its = kept.get(index);
     if (its === undefined) {
-      lines.push(line);
+      lines.push(' '.repeat(indents[index] ?? 0) + line.trimStart());
       return;
     }
     const theirs = authors.get(its);

@@ -26,6 +26,8 @@ const whyUnreadable = (file: string, error: unknown): ErrorDocument => {
     case 'EACCES':
     case 'EPERM':
       return refusal('setup/file-closed', { file });
+    case 'ERR_ENCODING_INVALID_ENCODED_DATA':
+      return refusal('setup/unreadable#encoding', { file });
     default:
       return refusal('setup/unreadable', {
         file,

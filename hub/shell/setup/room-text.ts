@@ -6,17 +6,23 @@ import { syncFolder } from '../journal/durable-file.ts';
 export const revisionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-export const readRoomText = (path: string): Promise<string> => readFile(path, 'utf8');
+/** Rejects what is no UTF-8: the letters that it does not know would be lost when the text is written back. */
+export const readRoomText = async (path: string): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path));
 
-/** Puts the text there whole or not at all; owner's rights stay, and a link goes on pointing to the file. */
+/** Puts the text there whole or not at all; owner and rights stay, and a link goes on pointing to the file. */
 export const writeRoomText = async (path: string, text: string): Promise<void> => {
   const real = await realpath(path);
-  const { mode } = await stat(real);
+  const { mode, uid, gid } = await stat(real);
   const temporary = `${real}.new`;
   await rm(temporary, { force: true });
-  const handle = await open(temporary, 'wx', mode & 0o777);
+  const handle = await open(temporary, 'wx', 0o600);
   try {
     await handle.writeFile(text);
+    // Root alone may give a file away.
+    await handle.chown(uid, gid).catch(() => undefined);
+    // The service's umask would keep it from everybody else.
+    await handle.chmod(mode & 0o777);
     await handle.sync();
   } finally {
     await handle.close();

@@ -171,3 +171,23 @@ test('every scene that calls a count certain is checked, and can be played again
   expect(checked.map((at) => scenes[at]?.as?.(counted('certain')))).toEqual([true, true]);
   for (const at of checked) expect(scenes.slice(0, at + 1).some(({ take }) => take)).toBe(true);
 });
+
+test('played again, it mends what a demo that was left has left: the cable is plugged in, the alarm stands down', async () => {
+  const box = aBox({ box: 'kiln', name: 'Kiln', table: 'kiln', online: false });
+  const alarm = { kinds: [], alarms: [{ name: 'Attack' }] } as unknown as Seen['alarm'];
+  const [first] = demoScenes(seen());
+  if (first === undefined) throw new Error('no scene');
+  const it = stage((ms) => {
+    if (ms === 500) it.show(seen());
+  });
+  it.show(seen({ box, alarm }));
+  await new DemoRun([first], it).play();
+  expect(it.calls).toEqual([
+    { verb: 'sim.fault', args: { box: 'kiln', fault: 'replug' } },
+    { verb: 'alarm.standDown', args: {} },
+  ]);
+  const well = stage();
+  well.show(seen({ box: { ...box, online: true } }));
+  await new DemoRun([first], well).play();
+  expect(well.calls).toEqual([]);
+});

@@ -147,7 +147,39 @@ describe('room.yaml', () => {
       'devices.level.track: there is no public track "fuel" (public tracks: none)',
     ],
     ['a missing part', GOOD.replace('pixels: 60', ''), 'room.yaml:14: devices.strip-kiln.pixels: '],
-    ['no YAML', GOOD.replace('boards:', 'boards: ['), 'this is not YAML: '],
+    [
+      'a bracket left open',
+      'room: a\ntables: [x, [y]\nname: b\n',
+      'room.yaml:2: this [ is not closed: ] is missing',
+    ],
+    ['a bracket left open at the end', 'room: a\nboards: {b: {c: 1}', 'room.yaml:2: '],
+    [
+      'a quotation mark left open',
+      'room: a\nname: "b\n\n',
+      'room.yaml:2: this " is not closed: " is missing',
+    ],
+    ['a bracket too many', 'room: a\ntables: [x]]\n', 'room.yaml:2: this ] closes nothing'],
+    ['a tab', 'room: a\nboards:\n\tb: 1\n', 'room.yaml:3: this line begins with a tab'],
+    ['a key twice', `${GOOD}room: other\n`, 'room stands there twice'],
+    ['no colon', 'room: a\ngame\n', 'room.yaml:2: a key needs a colon'],
+    [
+      'a colon in a text',
+      'room: a\nname: The hall: ours\n',
+      'room.yaml:2: text with ": " in it needs quotation marks',
+    ],
+    [
+      'a key farther in',
+      'room: a\nboards:\n  b: 1\n c: 1\n',
+      'room.yaml:4: the keys of one group must begin',
+    ],
+    ['an at sign', 'room: @a\n', 'room.yaml:1: text that begins with @ needs quotation marks'],
+    ['two documents', 'room: a\n---\nroom: b\n', 'room.yaml:2: a second document begins at ---'],
+    ['a backslash', 'room: a\nname: "C:\\q"\n', 'room.yaml:2: write \\ twice'],
+    [
+      'a board without a transport',
+      GOOD.replace('transport: serial', 'path2: x'),
+      'transport: must be one of virtual, emulated, serial, tcp, wled, wled-mqtt',
+    ],
     ['an empty file', '', 'room.yaml:1: '],
     [
       'a siren that sounds for ever',
@@ -171,8 +203,8 @@ describe('room.yaml', () => {
     ],
     [
       'an alias of nothing',
-      'room: *where',
-      'room.yaml:1: the aliases (*name) of this file cannot be followed: ',
+      'game: b\nroom: *where',
+      'room.yaml:2: nothing above is marked &where, so *where stands for nothing',
     ],
     ['a list', '- room', 'room.yaml:1: '],
   ])('with %s is refused with its line', (_what, text, message) => {

@@ -105,4 +105,65 @@ describe('room.yaml changed by a page', () => {
       text.replace('/dev/1', '/dev/3'),
     );
   });
+
+  const KIMS = `# Ask Kim.
+
+devices:      # first the devices, because Kim likes it
+    box-kiln: { kind: event-box, board: a,   pins: {lid: 2} }   # wobbly
+    # --- spare ---
+    box-sennet:
+        kind:    event-box
+        board: b
+boards:
+    a: {transport: serial, path: "/dev/one"} # attic
+    b:
+        # the black one
+        transport: serial
+        path: '/dev/two'   # left socket
+
+
+game: so-say-we-all
+room: "hall"
+name: >
+  Our
+  hall
+`;
+
+  test('keeps an order, an indent and comments that the printer would write otherwise', () => {
+    expect(edited({ set: [{ path: ['boards', 'b', 'path'], value: '/dev/six' }] }, KIMS)).toBe(
+      KIMS.replace("/dev/two'   #", "/dev/six' #"),
+    );
+    expect(edited({ set: [{ path: ['boards', 'a', 'path'], value: '/dev/six' }] }, KIMS)).toBe(
+      KIMS.replace('{transport: serial, path: "/dev/one"}', '{ transport: serial, path: "/dev/six" }'),
+    );
+    expect(edited({ set: [{ path: ['devices', 'box-kiln', 'pins', 'lid'], value: 9 }] }, KIMS)).toBe(
+      KIMS.replace('board: a,   pins: {lid: 2} }   #', 'board: a, pins: { lid: 9 } } #'),
+    );
+    const board = { transport: 'serial', path: '/dev/six' };
+    expect(edited({ set: [{ path: ['boards', 'c'], value: board }] }, KIMS)).toBe(
+      KIMS.replace('left socket\n', '$&    c:\n        transport: serial\n        path: /dev/six\n'),
+    );
+    expect(edited({ unset: [['devices', 'box-kiln']] }, KIMS)).toBe(KIMS.replace(/^ {4}box-kiln.*\n/m, ''));
+  });
+
+  test('keeps the ends of lines of Windows', () => {
+    const written = OWN.replaceAll('\n', '\r\n');
+    const board = { transport: 'serial', path: '/dev/six' };
+    const text = edited({ set: [{ path: ['boards', 'c'], value: board }] }, written);
+    expect(text.replaceAll('\r\n', '\n')).toBe(edited({ set: [{ path: ['boards', 'c'], value: board }] }));
+    expect(text).not.toMatch(/[^\r]\n/);
+  });
+
+  test('finds a board whose name is a number', () => {
+    const text = 'room: a\ngame: b\nboards:\n  1:\n    transport: serial\n    path: /dev/one\n';
+    expect(edited({ set: [{ path: ['boards', '1', 'path'], value: '/dev/six' }] }, text)).toBe(
+      text.replace('one', 'six'),
+    );
+    expect(edited({ unset: [['boards', '1']] }, text)).toBe('room: a\ngame: b\n');
+  });
+
+  test('is left alone where an entry would go that others are written by', () => {
+    const text = 'room: a\ngame: b\nboards:\n  one: &uno { transport: serial, path: /dev/1 }\n  two: *uno\n';
+    expect(() => edited({ unset: [['boards', 'one']] }, text)).toThrow(OnlyByHand);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -158,8 +158,8 @@ describe('setting up', () => {
     expect(done).toEqual([{ probed: [place], blink: true }]);
     expect((await body()).found[0]?.identity).toMatchObject({ reader: 'PN532 1.6' });
     expect(await refused('setup.blink', { place: held })).toMatchObject({ code: 'setup/held' });
-    answers = () => ({ error: errorDocument('board/not-found', 'the board has gone') });
-    expect(await refused('setup.blink', { place })).toMatchObject({ message: 'the board has gone' });
+    answers = () => ({ error: errorDocument('board/other-model', 'in the words of the prober') });
+    expect(await refused('setup.blink', { place })).toMatchObject({ message: 'in the words of the prober' });
     pull(place);
     expect(await refused('setup.blink', { place })).toMatchObject({ code: 'setup/gone' });
     expect((await body()).found).toEqual([]);
@@ -174,6 +174,8 @@ describe('setting up', () => {
       ['board/garbage', 'speaks neither as a board nor as a reader'],
       ['board/busy', 'is in use by another program'],
       ['board/no-access', 'The hub may not open'],
+      ['board/not-found', 'There is nothing at'],
+      ['board/lost', 'There is nothing at'],
     ] as const) {
       answers = () => ({ error: errorDocument(code, 'in the words of the prober') });
       expect((await refused('setup.blink', { place }))?.message).toContain(says);
@@ -341,7 +343,7 @@ describe('setting up', () => {
     expect(readFileSync(file, 'utf8')).toBe(broken);
     writeFileSync(file, 'room: [');
     const worse = await body();
-    expect(worse.problems[0]).toMatch(/^room\.yaml:1: this is not YAML/);
+    expect(worse.problems[0]).toBe('room.yaml:1: this [ is not closed: ] is missing');
     expect(await refused('setup.write', { revision: worse.revision, set, unset: [] })).toMatchObject({
       code: 'setup/broken',
     });
@@ -351,6 +353,21 @@ describe('setting up', () => {
       code: 'setup/file-gone',
     });
     expect(done).toEqual([]);
+  });
+
+  test('a file that is not UTF-8 is not written over: its umlauts would be lost', async () => {
+    const { body, refused } = open(YAML);
+    writeFileSync(file, Buffer.from(`# Jürgen\n${YAML}`, 'latin1'));
+    const before = readFileSync(file);
+    const { revision, unreadable } = await body();
+    expect(unreadable).toMatchObject({
+      message: 'room.yaml is not saved as UTF-8. The room runs as before.',
+    });
+    const set = [{ path: ['name'], value: 'Ours' }];
+    expect(await refused('setup.write', { revision, set, unset: [] })).toMatchObject({
+      code: 'setup/unreadable',
+    });
+    expect(readFileSync(file)).toEqual(before);
   });
 
   test('a change that makes the file wrong is refused with the line it would stand on', async () => {
@@ -441,8 +458,15 @@ describe('setting up', () => {
   test('the rights of the file stay, and a link stays a link', async () => {
     const { body } = open(YAML);
     const { revision } = await body();
+    chmodSync(file, 0o644);
     const { mode } = statSync(file);
-    await body('setup.write', { revision, set: [{ path: ['name'], value: 'Ours' }], unset: [] });
+    // As the service has it.
+    const umask = process.umask(0o077);
+    try {
+      await body('setup.write', { revision, set: [{ path: ['name'], value: 'Ours' }], unset: [] });
+    } finally {
+      process.umask(umask);
+    }
     expect(statSync(file).mode).toBe(mode);
   });
 });

@@ -1,0 +1,81 @@
+import { isAlias, isScalar, visit } from 'yaml';
+import type { Document, YAMLParseError } from 'yaml';
+
+/** What is wrong with a text that is no YAML, for somebody who does not know the parser's terms, and where it began. */
+export interface YamlFault {
+  readonly offset: number;
+  readonly message: string;
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
+
+/** Where the bracket or quote stands that is open at `end`: the parser says where it missed the other one, lines further down. */
+const openedAt = (document: Document, text: string, end: number): number | undefined => {
+  let opened: number | undefined;
+  visit(document, {
+    Node: (_, node) => {
+      const [from, to] = node.range ?? [];
+      if (from === undefined || to !== end) return;
+      const begin = text[from] ?? '';
+      const quoted = isScalar(node) && (begin === '"' || begin === "'");
+      if (quoted || CLOSING[begin] !== undefined) opened ??= from;
+    },
+  });
+  return opened;
+};
+
+const unclosed = (document: Document, text: string, end: number): YamlFault => {
+  const offset = openedAt(document, text, end);
+  if (offset === undefined)
+    return { offset: end, message: 'a bracket or a quotation mark before this is not closed' };
+  const begin = text[offset] ?? '';
+  return { offset, message: `this ${begin} is not closed: ${CLOSING[begin] ?? begin} is missing` };
+};
+
+type ParserFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
+
+const NO_COLON = 'a key needs a colon and a space behind it';
+
+/** By the parser's code; `there` is the text from where the fault is. */
+const SAID: Readonly<Partial<Record<YAMLParseError['code'], (there: string) => string>>> = {
+  BAD_INDENT: () => 'the keys of one group must begin in the same column',
+  MISSING_CHAR: () => NO_COLON,
+  MULTILINE_IMPLICIT_KEY: () => NO_COLON,
+  BLOCK_AS_IMPLICIT_KEY: () =>
+    'text with ": " in it needs quotation marks, and the keys of one group must begin in the same column',
+  TAB_AS_INDENT: () => 'this line begins with a tab: indent it with spaces',
+  DUPLICATE_KEY: (there) => `${/^[^\s:]*/.exec(there)?.[0] ?? ''} stands there twice`,
+  BAD_SCALAR_START: ([first]) => `text that begins with ${first ?? ''} needs quotation marks`,
+  BAD_DQ_ESCAPE: () => 'write \\ twice between " and ", or put the text between \' and \'',
+  MULTIPLE_DOCS: () => 'a second document begins at ---, and one file describes one room',
+};
+
+const firstFault = (document: Document, text: string, { code, message, pos }: ParserFault): YamlFault => {
+  const [offset] = pos;
+  if (message.startsWith('Flow ') || message.endsWith('quote')) return unclosed(document, text, offset);
+  const there = text.slice(offset);
+  if (code === 'UNEXPECTED_TOKEN' && /^[\]}]/.test(there))
+    return { offset, message: `this ${there[0] ?? ''} closes nothing` };
+  return { offset, message: SAID[code]?.(there) ?? `this is not YAML: ${message}` };
+};
+
+const strayAlias = (document: Document): YamlFault | null => {
+  let fault: YamlFault | null = null;
+  visit(document, {
+    Alias: (_, alias) => {
+      if (!isAlias(alias) || alias.resolve(document) !== undefined) return;
+      const { source, range } = alias;
+      fault ??= {
+        offset: range?.[0] ?? 0,
+        message: `nothing above is marked &${source}, so *${source} stands for nothing`,
+      };
+    },
+  });
+  return fault;
+};
+
+/** The first fault alone: those that the parser finds after it mostly follow from it. Null where the text is YAML. */
+export const yamlFault = (document: Document, text: string): YamlFault | null => {
+  const [first] = document.errors;
+  return first === undefined ? strayAlias(document) : firstFault(document, text, first);
+};
