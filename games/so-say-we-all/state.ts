@@ -136,8 +136,15 @@ export interface Shot {
   /** Null: the main weapons of the Prosecutor fire. */
   by: string | null;
   target: string;
-  step: 'sight' | 'flak' | 'die' | 'damage';
+  step: 'sight' | 'flak' | 'die' | 'damage' | 'pilot';
+  /** Whose squadron takes the damage, in the last step. */
+  of?: string;
 }
+
+/** Dice of the table that are entered one by one: those of an engagement, or the one of a collision. */
+export type Thrown =
+  | { readonly what: 'engage'; readonly ship: string; readonly human?: number; readonly ashiva?: number }
+  | { readonly what: 'collision'; readonly ship: string; readonly other: string };
 
 export interface Battle {
   turn: number | null;
@@ -149,6 +156,8 @@ export interface Battle {
   /** Whose turn it is among the ships. */
   active: string | null;
   shot: Shot | null;
+  /** Absent: no dice are being entered. */
+  thrown?: Thrown;
   /** Shots left of this action of the main weapons, and Manpower that has fired this turn. */
   volley: number;
   fired: number;

@@ -134,7 +134,7 @@ export const view: Views<State> = {
       ),
     },
     ...faced({
-      battle: battleFace(state),
+      battle: battleFace(state, room),
       board: boardFace(state, true),
       wrecks: wrecksFace(state),
       'jump-desk': jumpCard(state, room),
