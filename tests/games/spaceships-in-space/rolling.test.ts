@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { did, falling, member, missionWith, refusalOf, rolled, withOption } from './aboard.ts';
+import { did, falling, member, missionWith, refusalOf, rolled, room, rules, withOption } from './aboard.ts';
 
 describe('the dice of a roll', () => {
   test('of the ship are those of the system, and one for each module of it that works and helps', () => {
@@ -128,6 +128,8 @@ describe('Focus after the roll', () => {
       who: 'pilot',
       thrown: [2, 2, 4],
     });
+    const keys = JSON.stringify(rules.shownAt(thrown, 'starship', room).roll);
+    expect(keys).toContain('"label":"5","command":"spend-focus","args":{"shown":4,"again":5,"who":"pilot"}');
     const again = did(thrown, 'spend-focus', { who: 'pilot', shown: 2 }, { dice: falling(6) });
     expect([...(again.roll?.throws.pilot?.dice ?? [])].sort()).toEqual([2, 4, 6]);
     expect(refusalOf(again, 'spend-focus', { who: 'pilot', shown: 6 })).toMatch(/can be changed/);
