@@ -92,6 +92,7 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
   ): Question =>
     doing(to, text, {
       desk: 'room',
+      standing: true,
       rows: people(
         room,
         (table, { id, name }) => choice(name, 'pick', { to, ship: table, seat: id }),

@@ -83,6 +83,8 @@ export interface State {
   released: Record<string, string>;
   /** The first of two taps: who is to be imprisoned, or to be President. */
   picked?: { to: 'office' | 'imprison' | 'govern'; person: string };
+  /** By ship whose Captain is about to imprison somebody: of which ship; empty until it is chosen. */
+  arresting?: Record<string, string>;
   /** By ship, the turn of its Captain's last search. */
   searched: Record<string, number>;
   /** In the time-out after an execution. */

@@ -27,6 +27,9 @@ const commandsOf = (face: Face): readonly string[] => {
 
 const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
 
+/** Somebody waits for it; what is always there is only at hand. */
+const isDue = ({ standing }: Question): boolean => standing !== true;
+
 const DueStep = ({ step: { text, done, of, tap } }: { readonly step: Step }) => (
   <li class="due">
     <span class="what">{text}</span>
@@ -90,7 +93,7 @@ export const NowCard = () => {
       .filter((question) => question.open && isAt(question.desk));
   const dueAt = (id: string): number => {
     const isAt = (of: string | null): boolean => id === 'all' || of === id;
-    return stepsAt(isAt).length + questionsAt(isAt).length;
+    return stepsAt(isAt).length + questionsAt(isAt).filter(isDue).length;
   };
   const steps = stepsAt(isHere);
   const questions = questionsAt(isHere);
@@ -109,7 +112,7 @@ export const NowCard = () => {
           );
         })}
       </div>
-      {steps.length + questions.length === 0 ? <p class="hint">{says.now.none}</p> : null}
+      {steps.length + questions.filter(isDue).length === 0 ? <p class="hint">{says.now.none}</p> : null}
       <ul class="dues ask" aria-live="polite">
         {steps.map((step) => (
           <DueStep key={step.id} step={step} />
@@ -118,7 +121,12 @@ export const NowCard = () => {
           <OpenQuestion key={question.id} question={question} />
         ))}
       </ul>
-      <ControlFaces only={(face) => face.kind === 'hexes' && isHere(face.desk)} />
+      <ControlFaces
+        only={(face) =>
+          // A map is large: it is there for who works at its desk.
+          (face.kind === 'hexes' && isHere(face.desk)) || (face.kind === 'graph' && face.desk === desk)
+        }
+      />
       {waiting === 0 ? null : (
         <Button icon="bell" onPress={() => lead({ tab: 'attention' })}>
           {says.now.waiting(waiting)}

@@ -7,7 +7,7 @@ import { personName, personOf } from './people.ts';
 import type { Government, Office } from '../offices.ts';
 
 /** More of them the Voice has read out long ago. */
-const MAX_ANNOUNCEMENTS = 12;
+export const MAX_ANNOUNCEMENTS = 12;
 export const announce = (state: State, turn: number | null, text: string): void => {
   const all = [...state.government.announcements, { turn, text }];
   state.government.announcements = all.slice(-MAX_ANNOUNCEMENTS);

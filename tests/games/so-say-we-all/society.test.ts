@@ -202,6 +202,15 @@ describe('the government', () => {
     expect(fleet.does('appoint', { office: 'vice-president', ...one })).toMatch(answer);
   });
 
+  test('has what is to be read out on the tablet of the Voice’s own ship, in full', () => {
+    const { fleet, put } = governed();
+    const text = 'The people of the Fleet hear it: '.repeat(5);
+    put('voice', ['orchard-row', 'navigation']);
+    fleet.does('voice-speaks', { text });
+    expect(JSON.stringify(fleet.shownAt('orchard-row').voice)).toContain(text);
+    expect(fleet.shownAt('kiln').voice).toBeUndefined();
+  });
+
   test('names the destination of a jump by the Vice President', () => {
     const { fleet, put } = governed();
     put('commander', ['kiln', 'crew-chief']);
@@ -258,6 +267,30 @@ describe('imprisonment', () => {
     fleet.does('release', who, [], 'green-tithe');
     fleet.does('left-ship', who);
     expect(fleet.does('imprison', who, [], 'kiln')).toBe('ok');
+  });
+
+  test('is done on the Captain’s own tablet by three taps; what takes approval is a hold that says whose', () => {
+    const { fleet } = governed();
+    const keys = () =>
+      [
+        ...JSON.stringify(fleet.shownAt('green-tithe').prison).matchAll(
+          /"label":"([^"]*)","command":"([^"]*)","args":({[^}]*})/g,
+        ),
+      ].map(([, label = '', command = '', args = '{}']) => ({ label, command, args }));
+    const tap = (label: string) => {
+      const key = keys().find((each) => each.label === label);
+      return fleet.does(key?.command ?? '', JSON.parse(key?.args ?? '{}') as object, [], 'green-tithe');
+    };
+    expect(keys().map(({ label }) => label)).toEqual(['Imprison…']);
+    for (const label of ['Imprison…', 'Low Tide']) expect(tap(label)).toBe('ok');
+    expect(JSON.stringify(fleet.shownAt('green-tithe').prison)).toContain(
+      'Captain: approved by the President',
+    );
+    expect(tap('Captain, approved')).toBe('ok');
+    expect(fleet.state().prison).toMatchObject({ 'low-tide/captain': { aboard: 'green-tithe' } });
+    expect(keys().map(({ label }) => label)).toEqual(['Release', 'Search', 'Imprison…']);
+    for (const label of ['Imprison…', 'Nobody']) expect(tap(label)).toBe('ok');
+    expect(keys().map(({ label }) => label)).toContain('Imprison…');
   });
 
   test('lets each Captain search once a turn, and only a prisoner', () => {
