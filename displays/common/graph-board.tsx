@@ -6,7 +6,7 @@ import type { GraphFace } from '../../schemas/faces/graph.ts';
 type Node = GraphFace['nodes'][number];
 
 /** Of the picture, in its own units: as wide as a wall. */
-const WIDTH = 160;
+const WIDTH = 190;
 const HEIGHT = 90;
 const at = ({ x, y }: Node) => ({ x: (x / 100) * WIDTH, y: (y / 100) * HEIGHT });
 
@@ -20,7 +20,7 @@ const Place = ({ node }: { readonly node: Node }) => {
   const { x, y } = at(node);
   return (
     <g class="place" data-state={node.state}>
-      {node.state === 'here' || node.state === 'next' ? <circle class="ring" cx={x} cy={y} r="3" /> : null}
+      {node.state === 'here' || node.state === 'next' ? <circle class="halo" cx={x} cy={y} r="3" /> : null}
       <circle class="dot" cx={x} cy={y} r="1.6" />
       <text class="name" x={x} y={y + 5.6}>
         {node.name}

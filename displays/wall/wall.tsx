@@ -88,7 +88,7 @@ export const MapView = () => {
         <PhaseLine clock={clock} heading />
         <ClockDigits clock={clock} />
       </header>
-      {maps.length === 0 ? <p class="hint">{texts.wall.noMap}</p> : null}
+      {clock !== undefined && maps.length === 0 ? <p class="hint">{texts.wall.noMap}</p> : null}
       {maps.slice(0, 1).map((face) => (
         <GraphBoard key={face.title} face={face} />
       ))}

@@ -140,7 +140,11 @@ const shipWords = (battle: Battle, ship: string): string => {
   const own = battle.ships[ship];
   if (own === undefined) return '';
   return [
-    battle.active === ship ? `${own.actions} actions left` : own.hasActed ? 'has acted' : 'waits',
+    battle.active === ship
+      ? `${own.actions} ${own.actions === 1 ? 'action' : 'actions'} left`
+      : own.hasActed
+        ? 'has acted'
+        : 'waits',
     ...(own.lost > 0 ? [`${own.lost} lost`] : []),
     ...(own.isBraced ? ['braced'] : []),
     ...(own.squadrons > 0 ? [`${own.squadrons} out`] : []),
@@ -212,13 +216,14 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
           }),
         ]),
     doing('ashiva', `Ashiva: two actions each in each of their turns; ${battle.raiders} craft`, {
+      standing: Object.values(battle.enemies).every(({ hits, actions }) => hits === 0 || actions === 0),
       rows: Object.entries(battle.enemies).map(([id, { name, hits, lost, actions = ACTIONS }]) =>
         line(
           id,
           name,
           hits === 0
             ? 'Destroyed'
-            : `${hits} hits left, ${actions} actions${lost > 0 ? `, next turn ${ACTIONS - lost}` : ''}`,
+            : `${hits} hits left, ${actions} ${actions === 1 ? 'action' : 'actions'}${lost > 0 ? `, next turn ${ACTIONS - lost}` : ''}`,
           hits === 0 || actions === 0
             ? []
             : ships.map((target) =>
@@ -235,6 +240,7 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
       ],
     }),
     doing('ships', 'Ships: open one to begin its turn', {
+      standing: true,
       rows: ships.map((ship) =>
         line(ship, shipName(ship), shipWords(battle, ship), [
           ...(battle.active === ship
@@ -283,7 +289,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     kind: 'ask',
     title: 'Battle',
     questions: [
-      doing('result', head),
+      doing('result', head, { standing: true }),
       ...(now === null ? [] : [doing('judge', now[0], { keys: now[1] })]),
       ...(now !== null || active === null
         ? []
@@ -338,9 +344,10 @@ export const wrecksFace = (state: State): FaceInput | null => {
     questions: [
       doing(
         'wrecks',
-        `A die for each Shuttle aboard: ${SAVES_FROM} saves, or ${SAVES_FROM - 1} and ${SAVES_FROM} when the ship is abandoned`,
+        `${due.every((ship) => isDoomed(state, ship)) ? 'A ship is lost' : 'Abandon ship, by its Captain’s order'}: a die for each Shuttle aboard. ${SAVES_FROM} saves, or ${SAVES_FROM - 1} and ${SAVES_FROM} when the ship is abandoned`,
         {
           desk: 'combat',
+          standing: !due.some((ship) => isDoomed(state, ship)),
           rows: [
             ...due.map((ship) =>
               line(

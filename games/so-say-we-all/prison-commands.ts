@@ -77,7 +77,7 @@ const arrest = command({
 const arrestQuestion = (state: State, aboard: string, tables: readonly string[]): Question => {
   const of = state.arresting?.[aboard];
   const keys = (text: string, options: readonly Key[]): Question =>
-    doing('arrest', text, { rows: [line(aboard, shipName(aboard), '', options)] });
+    doing('arrest', text, { rows: [line(aboard, shipName(aboard), null, options)] });
   const nobody = choice('Nobody', 'arrest', { stop: true });
   if (of === undefined)
     return keys('The Captain may imprison whoever is aboard', [choice('Imprison…', 'arrest')]);

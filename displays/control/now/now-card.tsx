@@ -52,7 +52,14 @@ const OpenQuestion = ({ question }: { readonly question: Question }) => {
             <span class="grow">{text}</span>{' '}
             {of === 0 ? null : <small class="hint tabular">{texts.common.of(answered, of)}</small>}
           </summary>
-          {alone === undefined ? <AnswerLines rows={rows} covered={covered} taps /> : <Options row={alone} />}
+          {alone === undefined ? (
+            <AnswerLines rows={rows} covered={covered} taps />
+          ) : (
+            <>
+              {alone.value === null ? null : <p class="hint">{`${alone.name}: ${alone.value}`}</p>}
+              <Options row={alone} />
+            </>
+          )}
         </details>
       )}
       {keys.map((key) => (

@@ -129,9 +129,9 @@ export const SYSTEMS: readonly System[] = [
 
 /** Where each is drawn, of the width and of the height: no two lines of the map cross. */
 export const PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  [START]: [6, 50],
+  [START]: [7, 50],
   tinder: [18, 20],
-  'the-shallows': [19, 52],
+  'the-shallows': [20, 53],
   marrow: [18, 82],
   lamplight: [31, 30],
   'orphan-gate': [31, 8],

@@ -198,7 +198,7 @@ export const read = <Result extends string>(
   by = 0,
 ): { readonly result: Result; readonly words: string } => {
   const { result, words } = entryOf(table, die + by);
-  return { result, words: `${die}${by === 0 ? '' : ` − ${-by} braced = ${die + by}`}: ${words}` };
+  return { result, words: `die ${die}${by === 0 ? '' : ` − ${-by} braced = ${die + by}`}: ${words}` };
 };
 
 /** A squadron is destroyed: a die says what becomes of its Manpower, which is its ship's. */
@@ -214,7 +214,7 @@ export const loseSquadron = (state: State, ship: string, die: number): string =>
     if (result === 'killed') addManpower(crew, -1);
     else wound(crew, 1);
   }
-  return `squadron of ${shipName(ship)} destroyed, ${words}`;
+  return `${shipName(ship)} loses a squadron, ${words}`;
 };
 
 /** Damage in a battle: a location, or the ship. */
@@ -243,14 +243,14 @@ export const collide = (
   roll: Roll,
 ): string | Refused => {
   const { result, words } = read(COLLISIONS, die);
-  if (result === 'nothing') return `collision ${words}`;
+  if (result === 'nothing') return `collision, ${words}`;
   const done: string[] = [];
   for (const ship of ships) {
     const hit = hurtShip(state, ship, undefined, roll);
     if (typeof hit !== 'string') return hit;
     done.push(hit);
   }
-  return `collision ${words}: ${done.join(', ')}`;
+  return `collision, ${words}: ${done.join(', ')}`;
 };
 
 /** Whether there is somebody on both sides. */
@@ -271,7 +271,7 @@ export const engage = (
     battle.raiders -= 1;
     return `${shipName(ship)} ${human} against ${ashiva}: an Ashiva craft is destroyed`;
   }
-  return `${shipName(ship)} ${human} against ${ashiva}: ${loseSquadron(state, ship, pilot)}`;
+  return `${human} against ${ashiva}: ${loseSquadron(state, ship, pilot)}`;
 };
 
 export const nameOfTarget = (battle: Battle, target: string): string =>
@@ -306,18 +306,18 @@ const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next =
   const own = battle.ships[target];
   const { result, words } = read(HITS, die, own?.isBraced === true ? BRACE_BY : 0);
   const name = nameOfTarget(battle, target);
-  if (result === 'nothing') return { ends: `${name} ${words}` };
+  if (result === 'nothing') return { ends: `${name}, ${words}` };
   const enemy = battle.enemies[target];
   if (result === 'action') {
     const hit = enemy ?? own;
     if (hit !== undefined) hit.lost = Math.min(ACTIONS, hit.lost + 1);
-    return { ends: `${name} ${words}` };
+    return { ends: `${name}, ${words}` };
   }
   if (by === null && enemy !== undefined) {
     enemy.hits = Math.max(0, enemy.hits - 1);
-    return { ends: `${name} ${words}${enemy.hits === 0 ? ': destroyed' : ''}` };
+    return { ends: `${name}, ${words}${enemy.hits === 0 ? ': destroyed' : ''}` };
   }
-  return { to: 'damage', text: `${name} ${words}` };
+  return { to: 'damage', text: `${name}, ${words}` };
 };
 
 /** A target that is not in sight is none: the shot is still there for another. */
@@ -342,7 +342,7 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
     case 'flak': {
       if (!answer.yes) return { to: 'die' };
       const { result, words } = read(FLAK, die());
-      return result === 'blocked' ? { ends: `${shipName(target)} ${words}` } : { to: 'die', text: words };
+      return result === 'blocked' ? { ends: `${shipName(target)}, ${words}` } : { to: 'die', text: words };
     }
     case 'die':
       return afterDie(state, battle, shot, die());
