@@ -149,7 +149,7 @@ const change = command({
     if (fault !== null) return fault;
     state.government.offices = offices;
     if (state.picked?.person === president) delete state.picked;
-    const text = `A new government: ${personName(president)} and ${personName(vice)}`;
+    const text = `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`;
     announce(state, room.turn, text);
     log({ text });
     return undefined;

@@ -82,6 +82,18 @@ const heldOn = ({ government: { offices } }: State, table: string): string =>
     .map((office) => OFFICE_NAMES[office])
     .join(', ');
 
+/** A government that has begun and lacks somebody: until then it governs nothing. */
+const unformed = ({ government: { offices } }: State): Question[] => {
+  const vacant = OFFICES.filter((office) => offices[office] === undefined);
+  return vacant.length === 0 || vacant.length === OFFICES.length
+    ? []
+    : [
+        doing('form', `Vacant: ${vacant.map((office) => OFFICE_NAMES[office]).join(', ')}. Fill it below`, {
+          desk: 'room',
+        }),
+      ];
+};
+
 /** Control's own: who comes into office, whom to imprison and who is to govern, by taps on a grid of names. */
 export const pickFace = (state: State, room: RoomView): FaceInput => {
   const { picked } = state;
@@ -104,6 +116,7 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
     kind: 'ask',
     title: 'People',
     questions: [
+      ...unformed(state),
       picked?.to === 'office'
         ? doing('picked-office', `${personName(picked.person)} takes which office?`, {
             desk: 'room',

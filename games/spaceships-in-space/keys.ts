@@ -244,20 +244,24 @@ const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
     ),
 ];
 
+/** Everyone can let the hub roll; choosing, and real dice, go one after the other, so that all of it is on one screen. */
 const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
   mission.over === null
     ? []
     : crewOf(mission)
         .filter(([who, { advanced, dead }]) => actsFor(whose, who) && !advanced && !dead)
-        .flatMap(([who, { laid }]) => [
-          row(`${nameOf(who)} prepares`, 'one chosen, or two at random', {
-            ...tapped('Roll twice', 'prepare', { who }),
-            keys: PREPARATIONS.map((choose) =>
-              key(PREPARATION_WORDS[choose].name, 'prepare', { who, choose }),
-            ),
-          }),
-          laidRow(who, laid === undefined ? [] : [laid], { who }),
-        ]);
+        .flatMap(([who, { laid }], at) => {
+          const name = `${nameOf(who)} prepares`;
+          const rolls = tapped('Roll twice', 'prepare', { who });
+          if (at > 0) return [row(name, '', rolls)];
+          const chosen = PREPARATIONS.map((choose) =>
+            key(PREPARATION_WORDS[choose].name.replace(' Token', ''), 'prepare', { who, choose }),
+          );
+          return [
+            row(name, 'one chosen, or two rolled', { ...rolls, keys: chosen }),
+            laidRow(who, laid === undefined ? [] : [laid], { who }),
+          ];
+        });
 
 /** The roll, and everything that somebody must do now. */
 export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): RowsFace => {
@@ -269,11 +273,16 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   }
   const throws = Object.entries(roll.throws);
   const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
+  const waiting = throws.find(
+    ([who, { dice, outcome }]) => dice.length === 0 && outcome === null && actsFor(whose, who),
+  )?.[0];
   const rows = throws.flatMap(([who, own]) => {
     if (own.outcome !== null || !actsFor(whose, who))
       return [throwRow(mission, roll, who, own, whose.readings)];
+    // Of a whole crew one enters real dice after the other: all of it is on one screen.
+    const enters = who === waiting || (own.laid ?? []).length > 0;
     return own.dice.length === 0
-      ? [beforeKeys(mission, roll, who, own, whose), thrownRow(who, own)]
+      ? [beforeKeys(mission, roll, who, own, whose), ...(enters ? [thrownRow(who, own)] : [])]
       : afterKeys(mission, roll, who, own, whose);
   });
   return face(shown.title, [

@@ -233,6 +233,12 @@ describe('the government', () => {
       president: 'low-tide/captain',
       'vice-president': 'kiln/captain',
     });
+    expect(fleet.state().government.announcements.at(-1)?.text).toMatch(
+      /^A new government: Captain of Low Tide is President, Captain of Kiln Vice President\. They appoint/,
+    );
+    expect(JSON.stringify(fleet.shows('control').people)).toContain(
+      'Vacant: Fleet Commander, Voice of the Fleet. Fill it below',
+    );
     expect(fleet.does('order', { order: 'curfew' })).toMatch(/before it uses its powers/);
     expect(fleet.does('voice-speaks', { text: 'We amend Article 4.' })).toBe('ok');
     expect(fleet.state().government.announcements.at(-1)?.text).toBe('We amend Article 4.');

@@ -139,6 +139,18 @@ describe('Focus after the roll', () => {
   });
 });
 
+test('of the whole crew takes real dice one crew member after the other, and the hub’s of anyone', () => {
+  const begun = did(missionWith(), 'roll-group');
+  const shown = (mission: ReturnType<typeof missionWith>) =>
+    JSON.stringify(rules.shownAt(mission, 'starship', room).roll);
+  const enters = (mission: ReturnType<typeof missionWith>) =>
+    [...shown(mission).matchAll(/hrown by ([\w ]+)"/g)].map(([, who]) => who);
+  expect(enters(begun)).toEqual(['First officer']);
+  expect(shown(begun)).toContain('"command":"throw","args":{"who":"medic"}');
+  expect(enters(did(begun, 'throw', { who: 'first-officer', thrown: [1, 2, 3] }))).toEqual(['Medic']);
+  expect(enters(did(begun, 'lay-die', { who: 'medic', die: 4 }))).toEqual(['First officer', 'Medic']);
+});
+
 describe('a desperate roll', () => {
   test('is every one of the ship when Engineering is lost, and every one while such a clock runs', () => {
     const lost = missionWith((mission) => (mission.ship.tokens.engineering = 'lost'));
