@@ -318,11 +318,19 @@ export const issueInWords = (issue: z.core.$ZodIssue): string => {
         : `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
     case 'unrecognized_keys':
       return `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+    case 'invalid_union': {
+      // A choice of values, each an alternative of its own.
+      const values = issue.errors.map(([only, ...more]) =>
+        only?.code === 'invalid_value' && more.length === 0 ? only.values : [],
+      );
+      return values.some(({ length }) => length === 0)
+        ? issue.message
+        : `must be one of ${values.flat().map(String).join(', ')}`;
+    }
     case 'custom':
     case 'invalid_element':
     case 'invalid_format':
     case 'invalid_key':
-    case 'invalid_union':
     case 'not_multiple_of':
       return issue.message;
   }

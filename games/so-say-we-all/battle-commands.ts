@@ -204,7 +204,7 @@ const collision = command({
     const { dice, log } = context;
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
-    if (one === other) return { refused: 'a collision needs two ships' };
+    if (one === other) return { refused: 'Move: a collision is between two ships. Name the one beside it' };
     const roll = (sides: number) => dice.roll(sides);
     const what = collide(state, [one, other], thrown ?? roll(6), roll);
     if (typeof what !== 'string') return what;
@@ -261,7 +261,8 @@ const lay = command({
     }
     if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
     if (what === 'collision') {
-      if (other === undefined || other === id) return { refused: 'a collision needs two ships' };
+      if (other === undefined || other === id)
+        return { refused: 'Move: a collision is between two ships. Name the one beside it' };
       battle.thrown = { what, ship: id, other };
       return undefined;
     }

@@ -8,14 +8,13 @@ import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
 import { announce, isFormed, MAX_ANNOUNCEMENTS, mayAct, NOT_FORMED, viceFault } from './rules/government.ts';
 import { OFFICE_NAMES, OFFICES } from './offices.ts';
-import { isPerson, personName, personOf, setFree } from './rules/people.ts';
+import { isPerson, noSeat, personName, personOf, setFree } from './rules/people.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
 
 const seat = IdSchema.describe('The seat');
 const unit = (): string => 'government';
 const desk = 'room';
-const nobody = (table: string, id: string) => ({ refused: `there is no seat "${id}" on ${table}` });
 
 /** The President and the Vice President come by succession, which is Control's; the other two are appointed by them. */
 const appoint = command({
@@ -26,7 +25,7 @@ const appoint = command({
   unit,
   run: (state: State, { office, ship: table, seat: id }, { by, room, log }) => {
     const person = personOf(table, id);
-    if (!isPerson(person)) return nobody(table, id);
+    if (!isPerson(person)) return noSeat(table, id);
     if (by.role === 'seat') {
       if (office === 'president' || office === 'vice-president')
         return {
@@ -142,8 +141,8 @@ const change = command({
   run: (state: State, { ship: table, seat: id, viceShip, viceSeat }, { room, log }) => {
     const president = personOf(table, id);
     const vice = personOf(viceShip, viceSeat);
-    if (!isPerson(president)) return nobody(table, id);
-    if (!isPerson(vice)) return nobody(viceShip, viceSeat);
+    if (!isPerson(president)) return noSeat(table, id);
+    if (!isPerson(vice)) return noSeat(viceShip, viceSeat);
     const offices = { president, 'vice-president': vice };
     const fault = viceFault(offices, room.options);
     if (fault !== null) return fault;

@@ -5,7 +5,7 @@ import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { OFFICES, OFFICE_NAMES } from './offices.ts';
 import { approvalFor } from './prison-commands.ts';
-import { isCaptain, isPerson, personName, personOf, seatsOf } from './rules/people.ts';
+import { isCaptain, isPerson, noSeat, personName, personOf, seatsOf } from './rules/people.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -27,7 +27,7 @@ const pick = command({
       return undefined;
     }
     const person = personOf(table, seat);
-    if (!isPerson(person)) return { refused: `there is no seat "${seat}" on ${table}` };
+    if (!isPerson(person)) return noSeat(table, seat);
     state.picked = { to, person };
     return undefined;
   },

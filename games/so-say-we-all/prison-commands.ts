@@ -7,7 +7,16 @@ import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
 import { announce } from './rules/government.ts';
-import { isCaptain, isPerson, peopleOf, personName, personOf, seatsOf, setFree } from './rules/people.ts';
+import {
+  isCaptain,
+  isPerson,
+  noSeat,
+  peopleOf,
+  personName,
+  personOf,
+  seatsOf,
+  setFree,
+} from './rules/people.ts';
 import { shipName } from './ships.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -37,7 +46,7 @@ const imprison = command({
   run: (state: State, { ship: table, seat: id, aboard: named, approved }, { by, room, log }) => {
     const person = personOf(table, id);
     const aboard = by.table ?? named ?? table;
-    if (!isPerson(person)) return { refused: `there is no seat "${id}" on ${table}` };
+    if (!isPerson(person)) return noSeat(table, id);
     if (state.prison[person] !== undefined) return { refused: `${personName(person)} is already imprisoned` };
     if (state.released[person] === aboard)
       return {
@@ -229,7 +238,7 @@ const turnCoat = command({
   unit: () => 'allegiance',
   run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
     const person = personOf(table, id);
-    if (!isPerson(person)) return { refused: `there is no seat "${id}" on ${table}` };
+    if (!isPerson(person)) return noSeat(table, id);
     if (infiltrator) state.allegiance[person] = true;
     else delete state.allegiance[person];
     log({

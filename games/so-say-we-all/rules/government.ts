@@ -46,7 +46,10 @@ const shipOf = (person: string): string => person.split('/')[0] ?? '';
 export const viceFault = (offices: Government['offices'], options: RoomView['options']): Refused | null => {
   const { president, 'vice-president': vice } = offices;
   if (vice === undefined) return null;
-  if (president === vice) return { refused: 'one person cannot be both President and Vice President' };
+  if (president === vice)
+    return {
+      refused: `Governance: one person cannot be both President and Vice President. Name somebody other than ${personName(vice)}`,
+    };
   if (
     options['vice-president-from'] === 'another ship than the President' &&
     president !== undefined &&

@@ -448,3 +448,31 @@ describe('Infiltrators', () => {
     expect(fleet.state().allegiance).toEqual({});
   });
 });
+
+describe('bad input: each says what and why, and nothing is half done', () => {
+  test('a seat that no ship has, and one person for two offices', () => {
+    const { fleet } = governed();
+    const before = fleet.state();
+    expect(fleet.does('imprison', { ship: 'low-tide', seat: 'cook' }, [], 'kiln')).toBe(
+      'there is no seat "cook" on Low Tide; its seats are captain, navigation, communications, crew-chief',
+    );
+    const one = { ship: 'kiln', seat: 'captain' };
+    expect(fleet.does('new-government', { ...one, viceShip: 'kiln', viceSeat: 'captain' })).toBe(
+      'Governance: one person cannot be both President and Vice President. Name somebody other than Captain of Kiln',
+    );
+    expect(fleet.state()).toEqual(before);
+  });
+
+  test('an Interceptor of a ship that has none out, and a collision with nobody', () => {
+    const fleet = sitting();
+    fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
+    const before = fleet.state();
+    expect(fleet.does('battle-dice', { what: 'engage', ship: 'kiln' })).toBe(
+      'Engage: Kiln has no Interceptors out. Begin with a ship that has some',
+    );
+    expect(fleet.does('battle-dice', { what: 'collision', ship: 'kiln', other: 'kiln' })).toBe(
+      'Move: a collision is between two ships. Name the one beside it',
+    );
+    expect(fleet.state()).toEqual(before);
+  });
+});
