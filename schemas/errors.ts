@@ -277,7 +277,7 @@ export class QuarterdeckError extends Error {
 }
 
 /** What zod says where a schema has no words of its own. */
-const ZODS_OWN = /^(Too (big|small): expected|Invalid (input: expected|option)|Unrecognized key)/;
+const ZODS_OWN = /^(Too (big|small): expected|Invalid (input(: expected|$)|option)|Unrecognized key)/;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text',
