@@ -278,7 +278,7 @@ export class QuarterdeckError extends Error {
 
 /** What zod says where a schema has no words of its own. */
 const ZODS_OWN =
-  /^(Too (big|small): expected|Invalid (input: expected|option|discriminator)|Unrecognized key)/;
+  /^(Too (big|small): expected|Invalid (input(: expected|$)|option|discriminator)|Unrecognized key)/;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text',
@@ -317,11 +317,19 @@ export const issueInWords = (issue: z.core.$ZodIssue): string => {
       return issue.message.endsWith('received undefined')
         ? 'is missing'
         : `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
-    case 'invalid_union':
-      // A value by which the form of all the others is known.
-      return 'options' in issue ? `must be one of ${issue.options.map(String).join(', ')}` : issue.message;
     case 'unrecognized_keys':
       return `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+    case 'invalid_union': {
+      // A value by which the form of all the others is known.
+      if ('options' in issue) return `must be one of ${issue.options.map(String).join(', ')}`;
+      // A choice of values, each an alternative of its own.
+      const values = issue.errors.map(([only, ...more]) =>
+        only?.code === 'invalid_value' && more.length === 0 ? only.values : [],
+      );
+      return values.some(({ length }) => length === 0)
+        ? issue.message
+        : `must be one of ${values.flat().map(String).join(', ')}`;
+    }
     case 'custom':
     case 'invalid_element':
     case 'invalid_format':

@@ -5,7 +5,7 @@
 const PAGES = {
   // Whoever types the host alone chooses what to open.
   home: ['/'],
-  wall: ['/wall', '/wall/clock', '/wall/combat'],
+  wall: ['/wall', '/wall/clock', '/wall/combat', '/wall/map'],
   // Without one: the tables there are, to choose from.
   table: ['/table', '/table/<table>'],
   seat: ['/seat/<table>/<seat>'],

@@ -4,6 +4,7 @@ import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { keysOf } from '../../schemas/faces/rows.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AskCard } from './ask-card.tsx';
+import { GraphBoard } from './graph-board.tsx';
 import { HexBoard } from './hex-board.tsx';
 import { Chance } from './kit/chance.tsx';
 import { Dial } from './kit/dial.tsx';
@@ -155,8 +156,8 @@ export const GameFaces = ({
     <>
       {faces.filter(only).map((face) => {
         if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps={own} table={table} />;
-        // On a ship's table it would leave no room for what is its own: it is drawn where the battle is fought.
-        if (face.kind === 'hexes') return null;
+        // On a ship's table they would leave no room for what is its own: walls draw them, and Control.
+        if (face.kind === 'hexes' || face.kind === 'graph') return null;
         const drawn = drawnOf(face);
         const rows = drawn.rows.filter((row) => row.table === null || row.table === table);
         return rows.length === 0 && drawn.ring === null ? null : (
@@ -182,6 +183,8 @@ export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) =>
         if (face.kind === 'ask') {
           return table === undefined ? <AskCard key={face.title} face={face} taps table={null} /> : null;
         }
+        if (face.kind === 'graph')
+          return table === undefined ? <GraphBoard key={face.title} face={face} /> : null;
         if (face.kind === 'hexes')
           return table === undefined ? <HexBoard key={face.title} face={face} taps /> : null;
         const drawn = drawnOf(face);
@@ -199,7 +202,8 @@ export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) =>
  */
 export const GameFacesInTurn = () => {
   const link = useLink();
-  const faces = useFaces(topics.game(''));
+  // A map takes a wall of its own.
+  const faces = useFaces(topics.game('')).filter(({ kind }) => kind !== 'graph');
   const clocks = turnsOf(faces.filter(isWatched).map(drawnOf));
   const pages = turnsOf(faces.filter((face) => !isWatched(face)).map(drawnOf));
   const [, look] = useReducer((count: number) => count + 1, 0);

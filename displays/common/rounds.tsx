@@ -18,23 +18,24 @@ export const RoundRing = ({ rounds }: { readonly rounds: RoundsBody }) => {
 };
 
 /** The initiative order: who has acted, who acts now, who comes next, each with a mark and a word. */
-export const Initiative = ({ order }: { readonly order: RoundsBody['order'] }) => {
-  const at = order.findIndex(({ taken }) => !taken);
-  return order.length === 0 ? null : (
+export const Initiative = ({ order, acting }: Pick<RoundsBody, 'order' | 'acting'>) =>
+  order.length === 0 ? null : (
     <ol class="order" aria-label={texts.combat.order}>
       {order.map(({ id, name, taken }, index) => (
-        <li key={id} data-state={taken ? 'taken' : index === at ? 'now' : 'waiting'}>
+        <li key={id} data-state={id === acting ? 'now' : taken ? 'taken' : 'waiting'}>
           <span class="place">
-            {taken ? <Icon name="check" /> : index === at ? <Icon name="go" /> : index + 1}
+            {id === acting ? <Icon name="go" /> : taken ? <Icon name="check" /> : index + 1}
           </span>
           <span class="name">{name}</span>
-          {taken ? <span class="sr"> {texts.combat.taken}</span> : null}
-          {index === at ? <span class="tag">{texts.combat.turn}</span> : null}
+          {id === acting ? (
+            <span class="tag">{texts.combat.turn}</span>
+          ) : taken ? (
+            <span class="sr"> {texts.combat.taken}</span>
+          ) : null}
         </li>
       ))}
     </ol>
   );
-};
 
 /** Round, side and order in short, inside an alarm or on a card. */
 export const Rounds = ({ rounds }: { readonly rounds: RoundsBody }) => (
@@ -49,6 +50,6 @@ export const Rounds = ({ rounds }: { readonly rounds: RoundsBody }) => (
       )}
     </p>
     <p>{rounds.side.hint}</p>
-    <Initiative order={rounds.order} />
+    <Initiative {...rounds} />
   </section>
 );

@@ -27,6 +27,7 @@ export const de: Texts = {
     wall: 'Wand',
     clock: 'Studiouhr',
     combat: 'Gefecht',
+    map: 'Karte',
     table: 'Tisch',
     seat: 'Dein Platz',
     rehearsal: 'Probenraum',
@@ -74,7 +75,13 @@ export const de: Texts = {
     loading: 'Lädt…',
     connecting: 'Verbindet…',
     of: (count, all) => `${count} von ${all}`,
-    face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen', byDefault: 'wenn niemand antwortet' },
+    face: {
+      left: 'Übrig',
+      discarded: 'Abgelegt',
+      thrown: 'geworfen',
+      byDefault: 'wenn niemand antwortet',
+      places: { unknown: 'nicht besucht', known: 'besucht', here: 'hier', next: 'nächstes Ziel' },
+    },
     now: 'jetzt',
     ask: {
       byDefault: 'wenn niemand antwortet',
@@ -191,6 +198,7 @@ export const de: Texts = {
     sides: 'Seiten',
   },
   wall: {
+    noMap: 'Dieses Spiel hat keine Karte, oder es hat noch nicht begonnen.',
     game: 'Spiel',
     news: 'Meldungen',
     tracks: 'Leisten',

@@ -14,6 +14,7 @@ export const en = {
     wall: 'Wall',
     clock: 'Studio clock',
     combat: 'Combat',
+    map: 'Map',
     table: 'Table',
     seat: 'Your seat',
     rehearsal: 'Rehearsal room',
@@ -61,7 +62,13 @@ export const en = {
     loading: 'Loading…',
     connecting: 'Connecting…',
     of: (count: number, all: number) => `${count} of ${all}`,
-    face: { left: 'Left', discarded: 'Discarded', thrown: 'thrown', byDefault: 'if nobody answers' },
+    face: {
+      left: 'Left',
+      discarded: 'Discarded',
+      thrown: 'thrown',
+      byDefault: 'if nobody answers',
+      places: { unknown: 'not visited', known: 'visited', here: 'here', next: 'next' },
+    },
     now: 'now',
     ask: {
       byDefault: 'if nobody answers',
@@ -177,6 +184,7 @@ export const en = {
   },
   wall: {
     game: 'Game',
+    noMap: 'This game has no map, or it has not begun.',
     news: 'News',
     tracks: 'Tracks',
     noNews: 'No news yet',

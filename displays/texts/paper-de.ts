@@ -31,7 +31,13 @@ export const paperDe: PaperTexts = {
   roster: 'Besatzung',
   news: 'Meldungen',
   ledger: (document) => `Vom Spiel: ${document}`,
-  face: { left: 'Übrig', discarded: 'Abgelegt', thrown: 'geworfen', byDefault: 'wenn niemand antwortet' },
+  face: {
+    left: 'Übrig',
+    discarded: 'Abgelegt',
+    thrown: 'geworfen',
+    byDefault: 'wenn niemand antwortet',
+    places: { unknown: 'nicht besucht', known: 'besucht', here: 'hier', next: 'nächstes Ziel' },
+  },
   columns: {
     time: 'Zeit',
     phase: 'Phase',

@@ -12,12 +12,12 @@ import { useAlert, useClock } from '../common/use-room.tsx';
 import { topics } from '../../schemas/topics.ts';
 import type { RoundsBody } from '../../schemas/documents/rounds.ts';
 
-const Order = ({ order }: { readonly order: RoundsBody['order'] }) => {
+const Order = ({ rounds }: { readonly rounds: RoundsBody }) => {
   const place = useFit<HTMLElement>();
   return (
     <section class="initiative" ref={place}>
       <h2>{texts.combat.order}</h2>
-      <Initiative order={order} />
+      <Initiative {...rounds} />
     </section>
   );
 };
@@ -92,7 +92,7 @@ export const CombatView = () => {
             )}
             <p class="tip">{rounds.side.hint}</p>
           </section>
-          {rounds.order.length === 0 ? null : <Order order={rounds.order} />}
+          {rounds.order.length === 0 ? null : <Order rounds={rounds} />}
           {boards.map((face) => (
             <HexBoard key={face.title} face={face} taps={false} />
           ))}

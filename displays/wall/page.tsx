@@ -8,10 +8,10 @@ import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { CombatView } from './combat.tsx';
 import { StudioClock } from './studio-clock.tsx';
-import { Wall } from './wall.tsx';
+import { MapView, Wall } from './wall.tsx';
 
-/** `/wall`, `/wall/clock`, `/wall/combat`. */
-const VIEWS = { wall: Wall, clock: StudioClock, combat: CombatView } as const;
+/** `/wall`, `/wall/clock`, `/wall/combat`, `/wall/map`. */
+const VIEWS = { wall: Wall, clock: StudioClock, combat: CombatView, map: MapView } as const;
 type ViewName = keyof typeof VIEWS;
 const isView = (name: string | undefined): name is ViewName =>
   name !== undefined && Object.hasOwn(VIEWS, name);

@@ -7,7 +7,8 @@ import { commonLead } from '../common/common-lead.ts';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { useFit } from '../common/fit.ts';
-import { GameFacesInTurn } from '../common/game-faces.tsx';
+import { GameFacesInTurn, useFaces } from '../common/game-faces.tsx';
+import { GraphBoard } from '../common/graph-board.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
 import { RevealMoment } from '../common/reveal-moment.tsx';
@@ -73,6 +74,27 @@ const TrackPanel = () => {
 };
 
 const Revealed = () => <RevealMoment tables={useDocuments('pub/table/', TableBodySchema)} onWall />;
+
+/** The game's map, with the clock above it; in an alarm it is a wall like any other. */
+export const MapView = () => {
+  const clock = useClock();
+  const alert = useAlert();
+  const faces = useFaces(topics.game(''));
+  if (alert?.emergency != null || (alert?.alarms ?? []).length > 0) return <Wall />;
+  const maps = faces.filter((face) => face.kind === 'graph');
+  return (
+    <div class="chart">
+      <header class="top">
+        <PhaseLine clock={clock} heading />
+        <ClockDigits clock={clock} />
+      </header>
+      {clock !== undefined && maps.length === 0 ? <p class="hint">{texts.wall.noMap}</p> : null}
+      {maps.slice(0, 1).map((face) => (
+        <GraphBoard key={face.title} face={face} />
+      ))}
+    </div>
+  );
+};
 
 export const Wall = () => {
   const clock = useClock();

@@ -31,6 +31,8 @@ export interface RoomView {
   readonly timers: readonly string[];
   /** The tables that play, in the manifest's order. */
   readonly tables: readonly string[];
+  /** The initiative order of the rounds that run; none while none run. */
+  readonly initiative: readonly string[];
   /** What the tables are called now, those that have left too. */
   readonly tableNames: Readonly<Record<string, string>>;
 }

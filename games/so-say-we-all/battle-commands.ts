@@ -9,13 +9,16 @@ import {
   collide,
   endTurn,
   engage,
+  engageFault,
   firstStep,
   fightingShips,
   judge,
+  keepOrder,
   moveInCic,
   nameOfTarget,
   NO_BATTLE,
   saved,
+  savesOf,
   shotsLeft,
   spendAction,
 } from './rules/battle.ts';
@@ -47,7 +50,8 @@ const turn = command({
     if (battle === null) return NO_BATTLE;
     const own = beginTurn(state, battle, id, room);
     if ('refused' in own) return own;
-    request({ verb: 'rounds.taken', args: { member: id } });
+    keepOrder(state, { room, request });
+    if (room.initiative.includes(id)) request({ verb: 'rounds.turn', args: { member: id } });
     return { data: { actions: own.actions } };
   },
 });
@@ -82,6 +86,7 @@ const act = command({
     if (action === 'jump') {
       const gone = jumpOne(state, id, context);
       if (typeof gone !== 'string') return gone;
+      keepOrder(state, context);
       return report(battle, context.log, gone);
     }
     if (action === 'brace') own.isBraced = true;
@@ -139,27 +144,30 @@ const see = command({
   desk,
   schema: z.strictObject({
     yes: z.boolean().default(true).describe('Yes'),
+    hidden: z.boolean().default(false).describe('Not in the line of sight'),
     instead: z.enum(['armour', 'squadron']).optional().describe('What takes the damage instead'),
     of: ship.optional().describe('Whose squadron, if not its own'),
     die: die('The die'),
     location: IdSchema.optional().describe('The location that is damaged'),
   }),
   unit,
-  run: (state: State, { yes, instead, of, die: thrown, location }, { dice, log, room }) => {
+  run: (state: State, { yes, hidden, instead, of, die: thrown, location }, context) => {
+    const { dice, log, room } = context;
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
     const { shot } = battle;
     if (shot === null) return { refused: 'no shot is being judged' };
     const { step, target } = shot;
-    const next = judge(state, battle, shot, { yes, instead, of, die: thrown, location }, (sides) =>
+    const next = judge(state, battle, shot, { yes, hidden, instead, of, die: thrown, location }, (sides) =>
       dice.roll(sides),
     );
     if ('refused' in next) return next;
     const hit = battle.ships[target];
-    if (step === 'die' && hit !== undefined && room.options['brace-lasts'] === 'one attack')
+    if (step === 'die' && !hidden && hit !== undefined && room.options['brace-lasts'] === 'one attack')
       hit.isBraced = false;
     if ('ends' in next) {
       battle.shot = null;
+      keepOrder(state, context);
       return report(battle, log, next.ends);
     }
     shot.step = next.to;
@@ -192,15 +200,17 @@ const collision = command({
   desk,
   schema: z.strictObject({ ship, other: ship, die: die('The die') }),
   unit,
-  run: (state: State, { ship: one, other, die: thrown }, { dice, log }) => {
+  run: (state: State, { ship: one, other, die: thrown }, context) => {
+    const { dice, log } = context;
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
-    if (one === other) return { refused: 'a collision needs two ships' };
+    if (one === other) return { refused: 'Move: a collision is between two ships. Name the one beside it' };
     const roll = (sides: number) => dice.roll(sides);
     const what = collide(state, [one, other], thrown ?? roll(6), roll);
-    return typeof what === 'string'
-      ? report(battle, log, `${shipName(one)} and ${shipName(other)}, ${what}`)
-      : what;
+    if (typeof what !== 'string') return what;
+    delete battle.thrown;
+    keepOrder(state, context);
+    return report(battle, log, `${shipName(one)} and ${shipName(other)}, ${what}`);
   },
 });
 
@@ -217,9 +227,9 @@ const dogfight = command({
   run: (state: State, { ship: id, human, ashiva, pilot }, { dice, log }) => {
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
-    if ((battle.ships[id]?.squadrons ?? 0) === 0)
-      return { refused: `${shipName(id)} has no Interceptors out` };
-    if (battle.raiders === 0) return { refused: 'no Ashiva craft are left' };
+    const fault = engageFault(battle, id);
+    if (fault !== null) return fault;
+    delete battle.thrown;
     const thrown = {
       human: human ?? dice.roll(6),
       ashiva: ashiva ?? dice.roll(6),
@@ -227,6 +237,44 @@ const dogfight = command({
     };
     if (thrown.human < thrown.ashiva && pilot === undefined) thrown.pilot = dice.roll(6);
     return report(battle, log, engage(state, battle, id, thrown));
+  },
+});
+
+/** Dice that fall at the table, one key after the other; the last one is that of `battle-engage` or `battle-collide`. */
+const lay = command({
+  name: 'Battle: enter the dice of an engagement or a collision',
+  desk,
+  schema: z.strictObject({
+    what: z.enum(['engage', 'collision', 'nothing']).describe('What they are for'),
+    ship: ship.optional(),
+    other: ship.optional().describe('The ship beside it'),
+    human: die('The Interceptor’s die'),
+    ashiva: die('The Ashiva’s die'),
+  }),
+  unit,
+  run: (state: State, { what, ship: id, other, human, ashiva }) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    if (what === 'nothing' || id === undefined) {
+      delete battle.thrown;
+      return undefined;
+    }
+    if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
+    if (what === 'collision') {
+      if (other === undefined || other === id)
+        return { refused: 'Move: a collision is between two ships. Name the one beside it' };
+      battle.thrown = { what, ship: id, other };
+      return undefined;
+    }
+    const fault = engageFault(battle, id);
+    if (fault !== null) return fault;
+    battle.thrown = {
+      what,
+      ship: id,
+      ...(human === undefined ? {} : { human }),
+      ...(ashiva === undefined ? {} : { ashiva }),
+    };
+    return undefined;
   },
 });
 
@@ -294,9 +342,17 @@ const wreck = command({
     ship,
     abandoned: z.boolean().default(false).describe('Abandoned'),
     shuttles: z.number().int().min(0).max(20).describe('Shuttles aboard, without those scouting'),
+    save: z
+      .number()
+      .int()
+      .min(0)
+      .max(20)
+      .optional()
+      .describe('How many of their dice save, if thrown at the table'),
   }),
   unit: ({ ship: id }) => `crews/${id}`,
-  run: (state: State, { ship: id, abandoned, shuttles }, { dice, log, room }) => {
+  run: (state: State, { ship: id, abandoned, shuttles, save }, context) => {
+    const { dice, log, room } = context;
     const crew = state.crews[id];
     if (crew === undefined) return { refused: `there is no ship "${id}" in this room` };
     if (abandoned && crew.isDestroyed) return { refused: `${shipName(id)} is already destroyed` };
@@ -304,10 +360,15 @@ const wreck = command({
     if (state.wrecks[id] !== undefined)
       return { refused: `what ${shipName(id)} saves has already been decided` };
     crew.isDestroyed = true;
-    const thrown = Array.from({ length: shuttles }, () => dice.roll(6));
-    const { manpower, cards, saves } = saved(thrown, abandoned, room.options);
+    if (save !== undefined && save > shuttles)
+      return {
+        refused: `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
+      };
+    const thrown = save === undefined ? Array.from({ length: shuttles }, () => dice.roll(6)) : [];
+    const saves = save ?? savesOf(thrown, abandoned);
+    const { manpower, cards } = saved(saves, room.options);
     state.wrecks[id] = { manpower, cards };
-    if (state.battle?.active === id) endTurn(state.battle);
+    keepOrder(state, context);
     log({
       text: `${shipName(id)} ${abandoned ? 'is abandoned' : 'is lost'}: ${shuttles} dice${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}, ${saves} save; ${manpower} Manpower and ${cards} cards are kept`,
     });
@@ -320,10 +381,13 @@ const end = command({
   desk,
   schema: NONE,
   unit,
-  run: (state: State) => {
-    if (state.battle === null) return NO_BATTLE;
-    if (state.battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
-    endTurn(state.battle);
+  run: (state: State, _args, context) => {
+    const { battle } = state;
+    if (battle === null) return NO_BATTLE;
+    if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
+    const ended = battle.active;
+    endTurn(battle);
+    keepOrder(state, context, ended);
     return undefined;
   },
 });
@@ -336,6 +400,7 @@ export const battleCommands = {
   'battle-cic': cic,
   'battle-collide': collision,
   'battle-engage': dogfight,
+  'battle-dice': lay,
   'battle-recover': recover,
   'battle-craft': craft,
   'battle-end-turn': end,

@@ -1,18 +1,31 @@
 import { choice, dieKeys, doing, key, line, row, type Key, type Question } from '../kit/face-parts.ts';
-import { ACTIONS, HITS, SAVES_FROM } from './content/combat.ts';
-import { fightingShips, isDoomed, isOver, nameOfTarget, shotsLeft } from './rules/battle.ts';
+import { ACTIONS, COLLISIONS, FLAK, HITS, PILOTS, SAVES_FROM, type Entry } from './content/combat.ts';
+import {
+  engageFault,
+  fightingShips,
+  inOrder,
+  isDoomed,
+  isOver,
+  nameOfTarget,
+  nextShip,
+  shotsLeft,
+} from './rules/battle.ts';
 import { besideOf, boardSays, nearAnother } from './rules/board.ts';
-import { soundOf } from './rules/crews.ts';
+import { locationsOf, soundOf } from './rules/crews.ts';
 import { staffOf } from './rules/staffing.ts';
 import { shipName, SHIP_IDS } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
-import type { Battle, Shot, State } from './state.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { Battle, Shot, State, Thrown } from './state.ts';
 
 const no = (label: string): Key => choice(label, 'battle-see', { yes: false });
 
-const TABLE = HITS.map(
-  ({ to, words }, at) => `${at === 0 ? 1 : (HITS[at - 1]?.to ?? 0) + 1}–${to} ${words}`,
-).join(', ');
+/** "1–3 no effect, 4–6 1 location damaged on each ship". */
+const inWords = (table: readonly Entry<string>[]): string =>
+  table
+    .map(({ to, words }, at) => `${at === 0 ? 1 : (table[at - 1]?.to ?? 0) + 1}–${to} ${words}`)
+    .join(', ');
+const HIDDEN = choice('Not in sight', 'battle-see', { hidden: true });
 
 /** The key that the board has already answered with. */
 const seen = (says: boolean | null, yes: boolean, option: Key): Key =>
@@ -33,46 +46,105 @@ const shotQuestion = (state: State, battle: Battle, shot: Shot): readonly [text:
       ];
     case 'flak':
       return [
-        `${name}: does the path cross the flak, within 2 hexes of the Prosecutor? 4–6 blocks`,
+        `${name}: does the path cross the flak, within 2 hexes of the Prosecutor? ${inWords(FLAK)}`,
         [
           seen(says, false, no('No flak')),
           ...dieKeys('battle-see', { yes: true }, 'Flak').map((each, at) =>
             at === 0 ? seen(says, true, each) : each,
           ),
+          HIDDEN,
         ],
       ];
     case 'die':
       return [
-        `${name}: ${TABLE}${battle.ships[target]?.isBraced === true ? '; braced: −2' : ''}`,
+        `${name}: ${inWords(HITS)}${battle.ships[target]?.isBraced === true ? '; braced: −2' : ''}`,
         dieKeys('battle-see', { yes: true }),
       ];
     case 'damage': {
       const crew = state.crews[target];
+      const sound = crew === undefined ? [] : soundOf(target, crew);
       return [
-        `${name}: 1 location damaged. Armour, or a squadron that covers it, may take it: 1–3 killed, 4–6 wounded`,
+        sound.length === 0
+          ? `${name}: every location is damaged, so it is destroyed. Does Reactive Armour or a squadron that covers it take the hit?`
+          : `${name}: 1 location damaged, or does Reactive Armour or a squadron that covers it take the hit?`,
         [
           choice('Reactive Armour spent', 'battle-see', { instead: 'armour' }),
-          ...((battle.ships[target]?.squadrons ?? 0) > 0
-            ? dieKeys('battle-see', { instead: 'squadron' }, 'Squadron')
-            : []),
-          ...Object.entries(battle.ships)
-            .filter(([of, { squadrons }]) => of !== target && squadrons > 0)
-            .map(([of]) => choice(`Squadron of ${shipName(of)}`, 'battle-see', { instead: 'squadron', of })),
-          choice('Damage: hub draws where', 'battle-see', {}),
-          ...(crew === undefined ? [] : soundOf(target, crew)).map((location) =>
-            choice(`Damage: ${location.name}`, 'battle-see', { location: location.id }),
+          ...inOrder(
+            Object.keys(battle.ships).filter((of) => (battle.ships[of]?.squadrons ?? 0) > 0),
+            [target],
+          ).map((of) => choice(`Squadron of ${shipName(of)}`, 'battle-see', { instead: 'squadron', of })),
+          ...(sound.length === 1
+            ? []
+            : [choice(sound.length === 0 ? 'Destroyed' : 'Damage: hub draws where', 'battle-see', {})]),
+          ...sound.map(({ id, name: location }) =>
+            choice(`Damage: ${location}`, 'battle-see', { location: id }),
           ),
         ],
       ];
     }
+    case 'pilot':
+      return [
+        `Squadron of ${shipName(shot.of ?? target)} is destroyed: ${inWords(PILOTS)}`,
+        dieKeys('battle-see'),
+      ];
   }
+};
+
+/** What the dice of an engagement or a collision are asked for, one after the other. */
+const thrownQuestion = (thrown: Thrown): readonly [text: string, keys: Key[]] => {
+  const never = choice('Never mind', 'battle-dice', { what: 'nothing' });
+  const { ship } = thrown;
+  const name = shipName(ship);
+  if (thrown.what === 'collision') {
+    const { other } = thrown;
+    return [
+      `${name} ends beside ${shipName(other)}: ${inWords(COLLISIONS)}`,
+      [...dieKeys('battle-collide', { ship, other }), never],
+    ];
+  }
+  const { human, ashiva } = thrown;
+  const dice = (command: (die: number) => Key): Key[] => [1, 2, 3, 4, 5, 6].map(command);
+  if (human === undefined)
+    return [
+      `${name} engages an Ashiva craft: the Interceptor’s die. The higher one wins, and a tie is the Interceptor’s`,
+      [
+        choice('Hub’s dice', 'battle-engage', { ship }),
+        ...dice((die) => choice(`Thrown ${die}`, 'battle-dice', { what: 'engage', ship, human: die })),
+        never,
+      ],
+    ];
+  if (ashiva === undefined)
+    return [
+      `${name} has thrown ${human}: the Ashiva’s die. Up to ${human}, the Interceptor wins`,
+      [
+        choice('Hub’s die', 'battle-engage', { ship, human }),
+        ...dice((die) =>
+          die <= human
+            ? choice(`Thrown ${die}`, 'battle-engage', { ship, human, ashiva: die })
+            : choice(`Thrown ${die}`, 'battle-dice', { what: 'engage', ship, human, ashiva: die }),
+        ),
+        never,
+      ],
+    ];
+  return [
+    `${name} ${human} against ${ashiva}: its squadron is destroyed: ${inWords(PILOTS)}`,
+    [
+      choice('Hub’s die', 'battle-engage', { ship, human, ashiva }),
+      ...dice((die) => choice(`Thrown ${die}`, 'battle-engage', { ship, human, ashiva, pilot: die })),
+      never,
+    ],
+  ];
 };
 
 const shipWords = (battle: Battle, ship: string): string => {
   const own = battle.ships[ship];
   if (own === undefined) return '';
   return [
-    battle.active === ship ? `${own.actions} actions left` : own.hasActed ? 'has acted' : 'waits',
+    battle.active === ship
+      ? `${own.actions} ${own.actions === 1 ? 'action' : 'actions'} left`
+      : own.hasActed
+        ? 'has acted'
+        : 'waits',
     ...(own.lost > 0 ? [`${own.lost} lost`] : []),
     ...(own.isBraced ? ['braced'] : []),
     ...(own.squadrons > 0 ? [`${own.squadrons} out`] : []),
@@ -83,15 +155,22 @@ const shipWords = (battle: Battle, ship: string): string => {
 const cicKeys = (state: State, ship: string): Key[] => {
   const crew = state.crews[ship];
   if (crew === undefined) return [];
-  return soundOf(ship, crew)
+  return locationsOf(ship, crew)
     .filter(({ id, cic }) => cic === true && (id === 'hangar' || id === 'weapons'))
     .flatMap(({ id, name, places }) => {
       const now = staffOf(state, ship, id);
       const move = (by: number) =>
         choice(`CIC, ${name}: ${now} → ${now + by}`, 'battle-cic', { ship, location: id, by });
-      return [...(now < places ? [move(1)] : []), ...(now > 0 ? [move(-1)] : [])];
+      // A damaged Hangar deploys none; what is out may still be called back.
+      const isSound = crew.damaged[id] === undefined;
+      return [...(now < places && isSound ? [move(1)] : []), ...(now > 0 ? [move(-1)] : [])];
     });
 };
+
+const engageKeys = (battle: Battle, ship: string): Key[] =>
+  engageFault(battle, ship) === null
+    ? [choice('Engage a craft', 'battle-dice', { what: 'engage', ship })]
+    : [];
 
 const activeKeys = (state: State, battle: Battle): Key[] => {
   const ship = battle.active;
@@ -116,28 +195,35 @@ const activeKeys = (state: State, battle: Battle): Key[] => {
       : Object.entries(battle.enemies)
           .filter(([, { hits }]) => hits > 0)
           .map(([id, { name }]) => choice(`Shot at ${name}`, 'battle-fire', { target: id }))),
-    ...((own?.squadrons ?? 0) > 0 && battle.raiders > 0
-      ? [choice('Engage a craft', 'battle-engage', { ship })]
-      : []),
+    ...engageKeys(battle, ship),
     ...cicKeys(state, ship),
     choice('Turn over', 'battle-end-turn'),
   ];
 };
 
-const lines = (state: State, battle: Battle): Question[] => {
-  const ships = fightingShips(state, battle);
+const lines = (state: State, battle: Battle, { initiative }: RoomView): Question[] => {
+  const ships = inOrder(fightingShips(state, battle), initiative);
+  const next = battle.active === null ? nextShip(state, battle, initiative) : undefined;
   const left = Object.keys(battle.ships).filter(
     (ship) => battle.ships[ship]?.isAway === true && (battle.ships[ship]?.squadrons ?? 0) > 0,
   );
   return [
+    ...(next === undefined
+      ? []
+      : [
+          doing('next', `${shipName(next)} is next`, {
+            keys: [key(`Begin the turn of ${shipName(next)}`, 'battle-turn', { ship: next })],
+          }),
+        ]),
     doing('ashiva', `Ashiva: two actions each in each of their turns; ${battle.raiders} craft`, {
+      standing: Object.values(battle.enemies).every(({ hits, actions }) => hits === 0 || actions === 0),
       rows: Object.entries(battle.enemies).map(([id, { name, hits, lost, actions = ACTIONS }]) =>
         line(
           id,
           name,
           hits === 0
             ? 'Destroyed'
-            : `${hits} hits left, ${actions} actions${lost > 0 ? `, next turn ${ACTIONS - lost}` : ''}`,
+            : `${hits} hits left, ${actions} ${actions === 1 ? 'action' : 'actions'}${lost > 0 ? `, next turn ${ACTIONS - lost}` : ''}`,
           hits === 0 || actions === 0
             ? []
             : ships.map((target) =>
@@ -154,13 +240,16 @@ const lines = (state: State, battle: Battle): Question[] => {
       ],
     }),
     doing('ships', 'Ships: open one to begin its turn', {
+      standing: true,
       rows: ships.map((ship) =>
         line(ship, shipName(ship), shipWords(battle, ship), [
-          choice('Begin its turn', 'battle-turn', { ship }),
+          ...(battle.active === ship
+            ? []
+            : [choice('Begin its turn', 'battle-turn', { ship }), ...engageKeys(battle, ship)]),
           ...ships
             .filter((other) => other !== ship && battle.active === ship)
             .map((other) => ({
-              ...choice(`Beside ${shipName(other)}`, 'battle-collide', { ship, other }),
+              ...choice(`Beside ${shipName(other)}`, 'battle-dice', { what: 'collision', ship, other }),
               chosen: besideOf(state, battle, ship).includes(other),
             })),
         ]),
@@ -187,19 +276,20 @@ const lines = (state: State, battle: Battle): Question[] => {
 };
 
 /** The battle, step by step: first what is being judged, then whose turn it is. */
-export const battleFace = (state: State): FaceInput | null => {
+export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
-  const { shot, active } = battle;
+  const { shot, active, thrown } = battle;
   const head = isOver(state, battle)
     ? 'One side has gone: give the all-clear under Alarm'
     : (battle.result ?? 'The Ashiva act first');
-  const now = shot === null ? null : shotQuestion(state, battle, shot);
+  const now =
+    shot !== null ? shotQuestion(state, battle, shot) : thrown === undefined ? null : thrownQuestion(thrown);
   return {
     kind: 'ask',
     title: 'Battle',
     questions: [
-      doing('result', head),
+      doing('result', head, { standing: true }),
       ...(now === null ? [] : [doing('judge', now[0], { keys: now[1] })]),
       ...(now !== null || active === null
         ? []
@@ -208,7 +298,7 @@ export const battleFace = (state: State): FaceInput | null => {
               keys: activeKeys(state, battle),
             }),
           ]),
-      ...(now === null ? lines(state, battle) : []),
+      ...(now === null ? lines(state, battle, room) : []),
     ].map((question) => ({ ...question, desk: 'combat' })),
   };
 };
@@ -224,6 +314,7 @@ export const battleRows = (state: State): FaceInput | null => {
       ...Object.values(battle.enemies).map(({ name, hits }) =>
         row(name, hits === 0 ? 'Destroyed' : `${hits} hits left`),
       ),
+      ...(battle.raiders === 0 ? [] : [row('Ashiva craft', String(battle.raiders))]),
     ],
   };
 };
@@ -236,24 +327,27 @@ export const wrecksFace = (state: State): FaceInput | null => {
   if (active !== null && !due.includes(active) && state.crews[active]?.isDestroyed === false)
     due.push(active);
   if (due.length === 0 && Object.keys(state.wrecks).length === 0) return null;
-  const options = (ship: string): Key[] =>
-    [0, 1, 2, 3, 4, 5, 6].map((shuttles) => ({
-      ...choice(`${shuttles} Shuttles`, 'wreck', {
-        ship,
-        shuttles,
-        abandoned: state.crews[ship]?.isDestroyed !== true,
-      }),
+  const options = (ship: string): Key[] => {
+    const abandoned = state.crews[ship]?.isDestroyed !== true;
+    const wreck = (label: string, shuttles: number, thrown: object = {}): Key => ({
+      ...choice(label, 'wreck', { ship, shuttles, abandoned, ...thrown }),
       deliberate: true,
-    }));
+    });
+    return [
+      ...[0, 1, 2, 3, 4, 5, 6].map((shuttles) => wreck(`Hub: ${shuttles} dice`, shuttles)),
+      ...[0, 1, 2, 3, 4].map((save) => wreck(`Thrown: ${save} save`, save, { save })),
+    ];
+  };
   return {
     kind: 'ask',
     title: 'Lost ships',
     questions: [
       doing(
         'wrecks',
-        `A die for each Shuttle aboard, ${SAVES_FROM} saves; 5 or 6 when the ship is abandoned`,
+        `${due.every((ship) => isDoomed(state, ship)) ? 'A ship is lost' : 'Abandon ship, by its Captain’s order'}: a die for each Shuttle aboard. ${SAVES_FROM} saves, or ${SAVES_FROM - 1} and ${SAVES_FROM} when the ship is abandoned`,
         {
           desk: 'combat',
+          standing: !due.some((ship) => isDoomed(state, ship)),
           rows: [
             ...due.map((ship) =>
               line(

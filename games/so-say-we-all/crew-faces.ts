@@ -57,6 +57,7 @@ export const crewGrid = (state: State, room: RoomView): FaceInput => ({
   questions: [
     doing('crews', 'Manpower, wounded and damage: open a ship to change it', {
       desk: 'tables',
+      standing: true,
       rows: afloat(state, room.tables).flatMap((ship) => {
         const crew = crewOf(state, ship);
         if (isRefused(crew)) return [];

@@ -6,7 +6,7 @@ import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
 import { crewOf, isRefused } from './rules/crews.ts';
 import { mayAct } from './rules/government.ts';
-import { isPerson, peopleOf, personName, personOf } from './rules/people.ts';
+import { isPerson, noSeat, peopleOf, personName, personOf } from './rules/people.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { shipName } from './ships.ts';
 import type { State } from './state.ts';
@@ -78,8 +78,7 @@ const deed = command({
   }),
   unit,
   run: (_state: State, { ship: id, seat: whose, cards }, { dice, room, log }) => {
-    if (whose !== undefined && !isPerson(personOf(id, whose)))
-      return { refused: `there is no seat "${whose}" on ${id}` };
+    if (whose !== undefined && !isPerson(personOf(id, whose))) return noSeat(id, whose);
     const from = figure(room.options, 'deed-seen-from');
     const die = dice.roll(6);
     const isSeen = die >= from;

@@ -21,7 +21,7 @@ import { marketCommands } from './market-commands.ts';
 import { pickCommands } from './pick-commands.ts';
 import { endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
-import { ashivaTurn, beginBattle } from './rules/battle.ts';
+import { ashivaTurn, beginBattle, keepOrder } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, persistentBite } from './rules/effects.ts';
@@ -150,7 +150,9 @@ export const game = defineGame<State>({
     },
     timerEnded: (state, { timer }, context) => timeOutOver(state, timer, context),
     alarmBegan: (state, { alarm }, context) => {
-      if (alarm === ALARM) beginBattle(state, context);
+      if (alarm !== ALARM) return;
+      beginBattle(state, context);
+      keepOrder(state, context);
     },
     roundBegan: (state, { alarm, round }) => {
       if (alarm === ALARM && state.battle !== null) ashivaTurn(state.battle, round);

@@ -1,30 +1,31 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { command } from '../kit/rule.ts';
-import { key, row } from '../kit/face-parts.ts';
+import { deliberate, key, row, writing, type Row } from '../kit/face-parts.ts';
 import { systemName } from './content/galaxy.ts';
 import { orderOf, ORDERS } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
-import { announce, isFormed, mayAct, NOT_FORMED, viceFault } from './rules/government.ts';
+import { announce, isFormed, MAX_ANNOUNCEMENTS, mayAct, NOT_FORMED, viceFault } from './rules/government.ts';
 import { OFFICE_NAMES, OFFICES } from './offices.ts';
-import { isPerson, personName, personOf, setFree } from './rules/people.ts';
+import { isPerson, noSeat, personName, personOf, setFree } from './rules/people.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
 
 const seat = IdSchema.describe('The seat');
 const unit = (): string => 'government';
-const nobody = (table: string, id: string) => ({ refused: `there is no seat "${id}" on ${table}` });
+const desk = 'room';
 
 /** The President and the Vice President come by succession, which is Control's; the other two are appointed by them. */
 const appoint = command({
   name: 'Government: appoint to an office',
+  desk,
   who: ['control', 'seat'],
   schema: z.strictObject({ office: z.enum(OFFICES).describe('The office'), ship, seat }),
   unit,
   run: (state: State, { office, ship: table, seat: id }, { by, room, log }) => {
     const person = personOf(table, id);
-    if (!isPerson(person)) return nobody(table, id);
+    if (!isPerson(person)) return noSeat(table, id);
     if (by.role === 'seat') {
       if (office === 'president' || office === 'vice-president')
         return {
@@ -46,6 +47,7 @@ const appoint = command({
 
 const yieldOffice = command({
   name: 'Government: the President yields to the Vice President',
+  desk,
   who: ['control', 'seat'],
   deliberate: true,
   schema: z.strictObject({}),
@@ -67,6 +69,7 @@ const yieldOffice = command({
 
 const order = command({
   name: 'Government: enact or repeal an Executive Order',
+  desk,
   who: ['control', 'seat'],
   schema: z.strictObject({
     order: z.enum(ORDERS.map(({ id }) => id)).describe('The order'),
@@ -115,6 +118,7 @@ const destination = command({
 
 const speak = command({
   name: 'Government: the Voice announces, or amends the Constitution',
+  desk,
   who: ['control', 'seat'],
   schema: z.strictObject({ text: z.string().min(1).max(200).describe('What is announced') }),
   unit,
@@ -130,20 +134,21 @@ const speak = command({
 /** Once its two conditions are met, which are Control's to see: both roles are replaced, and the other two fall vacant. */
 const change = command({
   name: 'Government: install a new President and Vice President',
+  desk,
   deliberate: true,
   schema: z.strictObject({ ship, seat, viceShip: ship, viceSeat: seat }),
   unit,
   run: (state: State, { ship: table, seat: id, viceShip, viceSeat }, { room, log }) => {
     const president = personOf(table, id);
     const vice = personOf(viceShip, viceSeat);
-    if (!isPerson(president)) return nobody(table, id);
-    if (!isPerson(vice)) return nobody(viceShip, viceSeat);
+    if (!isPerson(president)) return noSeat(table, id);
+    if (!isPerson(vice)) return noSeat(viceShip, viceSeat);
     const offices = { president, 'vice-president': vice };
     const fault = viceFault(offices, room.options);
     if (fault !== null) return fault;
     state.government.offices = offices;
     if (state.picked?.person === president) delete state.picked;
-    const text = `A new government: ${personName(president)} and ${personName(vice)}`;
+    const text = `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`;
     announce(state, room.turn, text);
     log({ text });
     return undefined;
@@ -175,20 +180,49 @@ export const governmentFace = (state: State): FaceInput | null => {
   };
 };
 
-/** What the Voice reads out, the newest first; beside it the orders, with a key for each. */
+const readOut = (state: State, most: number): Row[] =>
+  state.government.announcements
+    .slice(-most)
+    .toReversed()
+    .map(({ turn, text }) => row(turn === null ? 'Before turn 1' : `Turn ${turn}`, '', { text }));
+
+/** Control's own: what the Voice reads out, the newest first, and a key for what the Voice says itself. */
 export const voiceFace = (state: State): FaceInput => ({
   title: 'Voice of the Fleet',
   rows: [
-    ...state.government.announcements
-      .toReversed()
-      .map(({ turn, text }) => row(turn === null ? 'Before turn 1' : `Turn ${turn}`, text.slice(0, 120))),
-    ...ORDERS.map(({ id, name, text }) => {
-      const isIn = state.government.orders.includes(id);
-      const tap = {
-        ...key(isIn ? 'Repeal' : 'Enact', 'order', { order: id, repeal: isIn }),
-        deliberate: true,
-      };
-      return row(name, isIn ? 'In force' : '–', { text, tap });
-    }),
+    row(
+      'The Voice announces, or amends the Constitution',
+      '',
+      writing('Announce', 'voice-speaks', { argument: 'text', label: 'What is announced', most: 200 }),
+    ),
+    ...readOut(state, MAX_ANNOUNCEMENTS),
+    ...(state.government.offices.president === undefined ||
+    state.government.offices['vice-president'] === undefined
+      ? []
+      : [
+          row('The President yields to the Vice President', '', {
+            tap: deliberate(key('Yield', 'yield-presidency')),
+          }),
+        ]),
   ],
+});
+
+/** On the tablet of the ship that the Voice is of: what is to be read out to the Fleet. */
+const LATEST = 4;
+export const readOutFace = (state: State, table: string): FaceInput | null =>
+  state.government.offices.voice?.startsWith(`${table}/`) === true &&
+  state.government.announcements.length > 0
+    ? { title: 'For the Voice to read out', rows: readOut(state, LATEST) }
+    : null;
+
+/** Control's own: a key for each Executive Order. */
+export const ordersFace = (state: State): FaceInput => ({
+  title: 'Executive Orders',
+  rows: ORDERS.map(({ id, name, text }) => {
+    const isIn = state.government.orders.includes(id);
+    return row(name, isIn ? 'In force' : '–', {
+      text,
+      tap: deliberate(key(isIn ? 'Repeal' : 'Enact', 'order', { order: id, repeal: isIn })),
+    });
+  }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
 import { SYSTEMS, systemName } from './content/galaxy.ts';
+import { keepOrder } from './rules/battle.ts';
 import { callJump, JUMP, judgeJump } from './rules/jump.ts';
 import type { State } from './state.ts';
 
@@ -38,7 +39,9 @@ const judge = command({
   unit: () => 'fleet',
   run: (state: State, _args, context) => {
     const verdict = judgeJump(state, context);
-    return 'refused' in verdict ? verdict : { data: { jumped: verdict.jumped } };
+    if ('refused' in verdict) return verdict;
+    keepOrder(state, context);
+    return { data: { jumped: verdict.jumped } };
   },
 });
 

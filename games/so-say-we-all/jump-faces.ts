@@ -60,6 +60,8 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
     questions: [
       doing('call', 'The Vice President names the destination: announce it', {
         desk: 'galaxy',
+        // The Vice President has named none: nobody waits.
+        ...(destination === null && { standing: true }),
         rows: [
           line(
             room.tables[0] ?? 'prosecutor',

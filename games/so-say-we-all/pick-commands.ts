@@ -5,7 +5,7 @@ import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { OFFICES, OFFICE_NAMES } from './offices.ts';
 import { approvalFor } from './prison-commands.ts';
-import { isCaptain, isPerson, personName, personOf, seatsOf } from './rules/people.ts';
+import { isCaptain, isPerson, noSeat, personName, personOf, seatsOf } from './rules/people.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -27,7 +27,7 @@ const pick = command({
       return undefined;
     }
     const person = personOf(table, seat);
-    if (!isPerson(person)) return { refused: `there is no seat "${seat}" on ${table}` };
+    if (!isPerson(person)) return noSeat(table, seat);
     state.picked = { to, person };
     return undefined;
   },
@@ -82,6 +82,18 @@ const heldOn = ({ government: { offices } }: State, table: string): string =>
     .map((office) => OFFICE_NAMES[office])
     .join(', ');
 
+/** A government that has begun and lacks somebody: until then it governs nothing. */
+const unformed = ({ government: { offices } }: State): Question[] => {
+  const vacant = OFFICES.filter((office) => offices[office] === undefined);
+  return vacant.length === 0 || vacant.length === OFFICES.length
+    ? []
+    : [
+        doing('form', `Vacant: ${vacant.map((office) => OFFICE_NAMES[office]).join(', ')}. Fill it below`, {
+          desk: 'room',
+        }),
+      ];
+};
+
 /** Control's own: who comes into office, whom to imprison and who is to govern, by taps on a grid of names. */
 export const pickFace = (state: State, room: RoomView): FaceInput => {
   const { picked } = state;
@@ -92,6 +104,7 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
   ): Question =>
     doing(to, text, {
       desk: 'room',
+      standing: true,
       rows: people(
         room,
         (table, { id, name }) => choice(name, 'pick', { to, ship: table, seat: id }),
@@ -103,6 +116,7 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
     kind: 'ask',
     title: 'People',
     questions: [
+      ...unformed(state),
       picked?.to === 'office'
         ? doing('picked-office', `${personName(picked.person)} takes which office?`, {
             desk: 'room',

@@ -2,13 +2,23 @@ import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { command, type RuleContext } from '../kit/rule.ts';
-import { choice, doing, line, row, type Key } from '../kit/face-parts.ts';
+import { choice, doing, line, row, type Key, type Question } from '../kit/face-parts.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
 import { announce } from './rules/government.ts';
-import { isCaptain, isPerson, peopleOf, personName, personOf, setFree } from './rules/people.ts';
+import {
+  isCaptain,
+  isPerson,
+  noSeat,
+  peopleOf,
+  personName,
+  personOf,
+  seatsOf,
+  setFree,
+} from './rules/people.ts';
 import { shipName } from './ships.ts';
+import type { RoomView } from '../kit/room-view.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
 
@@ -36,7 +46,7 @@ const imprison = command({
   run: (state: State, { ship: table, seat: id, aboard: named, approved }, { by, room, log }) => {
     const person = personOf(table, id);
     const aboard = by.table ?? named ?? table;
-    if (!isPerson(person)) return { refused: `there is no seat "${id}" on ${table}` };
+    if (!isPerson(person)) return noSeat(table, id);
     if (state.prison[person] !== undefined) return { refused: `${personName(person)} is already imprisoned` };
     if (state.released[person] === aboard)
       return {
@@ -47,10 +57,62 @@ const imprison = command({
       return { refused: `Imprisonment: ${needed} must approve. Ask them, then confirm it` };
     state.prison[person] = { aboard, since: room.turn };
     if (state.picked?.person === person) delete state.picked;
+    delete state.arresting?.[aboard];
     log({ text: `${personName(person)} is imprisoned on ${shipName(aboard)}` });
     return undefined;
   },
 });
+
+/** On the Captain's own tablet: whose crew the suspect is of, then who. */
+const arrest = command({
+  name: 'Choose whom to imprison aboard',
+  who: ['table'],
+  schema: z.strictObject({
+    ship: ship.optional().describe('Whose crew'),
+    stop: z.boolean().default(false).describe('Nobody'),
+  }),
+  unit,
+  run: (state: State, { ship: of, stop }, { by }) => {
+    if (by.table === null)
+      return { refused: 'Imprisonment: the Captain of a ship imprisons on their own ship' };
+    state.arresting ??= {};
+    if (stop) delete state.arresting[by.table];
+    else state.arresting[by.table] = of ?? '';
+    return undefined;
+  },
+});
+
+/** One key on the Captain's tablet, which opens the ships, and a ship its seats; what takes approval is a hold that says so. */
+const arrestQuestion = (state: State, aboard: string, tables: readonly string[]): Question => {
+  const of = state.arresting?.[aboard];
+  const keys = (text: string, options: readonly Key[]): Question =>
+    doing('arrest', text, { rows: [line(aboard, shipName(aboard), null, options)] });
+  const nobody = choice('Nobody', 'arrest', { stop: true });
+  if (of === undefined)
+    return keys('The Captain may imprison whoever is aboard', [choice('Imprison…', 'arrest')]);
+  if (of === '')
+    return keys('Imprison: whose crew are they?', [
+      ...tables.map((id) => choice(shipName(id), 'arrest', { ship: id })),
+      nobody,
+    ]);
+  const free = seatsOf(of).filter(({ id }) => state.prison[personOf(of, id)] === undefined);
+  const needs = free.flatMap(({ id, name }) => {
+    const who = approvalFor(state, personOf(of, id), aboard);
+    return who === null ? [] : [`${name}: approved by ${who}`];
+  });
+  return keys([`Imprison somebody of ${shipName(of)}`, ...needs].join('. '), [
+    ...free.map(({ id, name }) => {
+      const args = { ship: of, seat: id };
+      return approvalFor(state, personOf(of, id), aboard) === null
+        ? choice(name, 'imprison', args)
+        : {
+            ...choice(`${name}, approved`, 'imprison', { ...args, approved: true }),
+            deliberate: true,
+          };
+    }),
+    nobody,
+  ]);
+};
 
 const release = command({
   name: 'Free a prisoner: release or jailbreak',
@@ -176,7 +238,7 @@ const turnCoat = command({
   unit: () => 'allegiance',
   run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
     const person = personOf(table, id);
-    if (!isPerson(person)) return { refused: `there is no seat "${id}" on ${table}` };
+    if (!isPerson(person)) return noSeat(table, id);
     if (infiltrator) state.allegiance[person] = true;
     else delete state.allegiance[person];
     log({
@@ -189,6 +251,7 @@ const turnCoat = command({
 
 export const prisonCommands = {
   imprison,
+  arrest,
   release,
   'left-ship': left,
   search,
@@ -198,12 +261,16 @@ export const prisonCommands = {
 };
 
 /** For each prisoner, and for whoever was released and has not left: what may be done, a tap each. */
-export const prisonFace = (state: State, table: string | null): FaceInput | null => {
+export const prisonFace = (
+  state: State,
+  table: string | null,
+  { tables }: Pick<RoomView, 'tables'>,
+): FaceInput | null => {
   const of = (aboard: string): boolean => table === null || aboard === table;
   const question = (person: string, aboard: string, text: string, keys: readonly Key[]) => {
     const id = `held-${person.replace('/', '-')}`;
     return table === null
-      ? doing(id, text, { desk: 'room', keys: [...keys] })
+      ? doing(id, text, { desk: 'room', standing: true, keys: [...keys] })
       : doing(id, text, { rows: [line(aboard, shipName(aboard), null, keys)] });
   };
   const seatOf = (person: string) => {
@@ -228,6 +295,9 @@ export const prisonFace = (state: State, table: string | null): FaceInput | null
           choice('Has left', 'left-ship', seatOf(person)),
         ]),
       ),
+    ...(table === null || state.crews[table]?.isDestroyed !== false
+      ? []
+      : [arrestQuestion(state, table, tables)]),
   ];
   return questions.length === 0 ? null : { kind: 'ask', title: 'Prisoners', questions };
 };

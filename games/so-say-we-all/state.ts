@@ -83,6 +83,8 @@ export interface State {
   released: Record<string, string>;
   /** The first of two taps: who is to be imprisoned, or to be President. */
   picked?: { to: 'office' | 'imprison' | 'govern'; person: string };
+  /** By ship whose Captain is about to imprison somebody: of which ship; empty until it is chosen. */
+  arresting?: Record<string, string>;
   /** By ship, the turn of its Captain's last search. */
   searched: Record<string, number>;
   /** In the time-out after an execution. */
@@ -136,8 +138,15 @@ export interface Shot {
   /** Null: the main weapons of the Prosecutor fire. */
   by: string | null;
   target: string;
-  step: 'sight' | 'flak' | 'die' | 'damage';
+  step: 'sight' | 'flak' | 'die' | 'damage' | 'pilot';
+  /** Whose squadron takes the damage, in the last step. */
+  of?: string;
 }
+
+/** Dice of the table that are entered one by one: those of an engagement, or the one of a collision. */
+export type Thrown =
+  | { readonly what: 'engage'; readonly ship: string; readonly human?: number; readonly ashiva?: number }
+  | { readonly what: 'collision'; readonly ship: string; readonly other: string };
 
 export interface Battle {
   turn: number | null;
@@ -149,6 +158,8 @@ export interface Battle {
   /** Whose turn it is among the ships. */
   active: string | null;
   shot: Shot | null;
+  /** Absent: no dice are being entered. */
+  thrown?: Thrown;
   /** Shots left of this action of the main weapons, and Manpower that has fired this turn. */
   volley: number;
   fired: number;

@@ -4,7 +4,8 @@ import { crewGrid, holdFace, madeFace, shipBoardFace, workFace } from './crew-fa
 import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
 import { costOf } from './events-rule.ts';
-import { governmentFace, voiceFace } from './government-commands.ts';
+import { governmentFace, ordersFace, readOutFace, voiceFace } from './government-commands.ts';
+import { mapFace } from './galaxy-map.ts';
 import { galaxyFace, jumpCard } from './jump-faces.ts';
 import { manifest } from './manifest.ts';
 import { marketDesk, marketFace } from './market-commands.ts';
@@ -109,6 +110,7 @@ export const view: Views<State> = {
       events: { face, ships: Object.fromEntries(ships) as unknown },
       jump: { ...jump, face: jumpFace(jump) },
       galaxy: { face: galaxyFace(state, room) },
+      map: { face: mapFace(state, false) },
       ...faced({
         battle: battleRows(state),
         board: boardFace(state, false),
@@ -134,9 +136,10 @@ export const view: Views<State> = {
       ),
     },
     ...faced({
-      battle: battleFace(state),
+      battle: battleFace(state, room),
       board: boardFace(state, true),
       wrecks: wrecksFace(state),
+      map: mapFace(state, true),
       'jump-desk': jumpCard(state, room),
       made: madeFace(state, room),
       boards: crewGrid(state, room),
@@ -146,7 +149,8 @@ export const view: Views<State> = {
       shuttles: shuttlesFace(state, null),
       people: pickFace(state, room),
       voice: voiceFace(state),
-      prison: prisonFace(state, null),
+      orders: ordersFace(state),
+      prison: prisonFace(state, null, room),
     }),
   }),
   seat: (state, { table, seat }) => faced({ allegiance: allegianceFace(state, personOf(table, seat)) }),
@@ -159,6 +163,7 @@ export const view: Views<State> = {
       made: madeFace(state, room),
       market: marketFace(state, room, table),
       shuttles: shuttlesFace(state, table),
-      prison: prisonFace(state, table),
+      voice: readOutFace(state, table),
+      prison: prisonFace(state, table, room),
     }),
 };

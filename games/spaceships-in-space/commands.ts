@@ -197,7 +197,10 @@ export const commands = {
   ),
   'lay-die': one(
     'Enter a die that was thrown',
-    { die: die('What it shows; without it, all are taken back') },
+    {
+      die: die('What it shows; without it, all are taken back'),
+      mate: member('Who is defended, where a Defender steps in').optional(),
+    },
     layDie,
   ),
   throw: one('Roll the dice', { thrown: dice }, throwDice),

@@ -1,6 +1,13 @@
 import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
 import { CLOCK_PLANS, SECTIONS } from './content/clocks.ts';
-import { SUIT, SUIT_NAMES, VITALITY, type SuitSystem } from './content/crew.ts';
+import {
+  PREPARATIONS,
+  PREPARATION_WORDS,
+  SUIT,
+  SUIT_NAMES,
+  VITALITY,
+  type SuitSystem,
+} from './content/crew.ts';
 import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
@@ -65,13 +72,24 @@ const moduleKeys = (mission: Mission, roll: Roll, own: Throw): Tap[] =>
 const FACES = [1, 2, 3, 4, 5, 6];
 
 /** The dice that were thrown at the table: a key for each. */
-const thrownRow = (who: string, { laid = [] }: Pick<Throw, 'laid'>): Row =>
+const thrownRow = (who: string, { laid = [] }: Pick<Throw, 'laid'>): Row => laidRow(who, laid, { who });
+
+/** The dice that lie there, as they were entered, and a key for the next one. */
+const laidRow = (who: string, laid: readonly number[], args: { who: string; mate?: string }): Row =>
   row(laid.length === 0 ? `Or thrown by ${nameOf(who)}` : `Thrown by ${nameOf(who)}`, laid.join(' '), {
     keys: [
-      ...FACES.map((die) => key(String(die), 'lay-die', { die, who })),
-      ...(laid.length === 0 ? [] : [key('Take back', 'lay-die', { who })]),
+      ...FACES.map((die) => key(String(die), 'lay-die', { die, ...args })),
+      ...(laid.length === 0 ? [] : [key('Take back', 'lay-die', args)]),
     ],
   });
+
+/** A die that the Forceful throw again at the table: what it shows now. */
+const againRows = (who: string, shown: readonly number[]): Row[] =>
+  shown.map((die) =>
+    row(`The ${die}, thrown again by ${nameOf(who)}`, '', {
+      keys: FACES.map((again) => key(String(again), 'spend-focus', { shown: die, again, who })),
+    }),
+  );
 
 const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
   integrity: 'Integrity: critical success',
@@ -98,7 +116,7 @@ const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose
   };
 };
 
-const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { readings }: Whose): Row => {
+const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { readings }: Whose): Row[] => {
   const member = mission.crew[who];
   const isForceful = member !== undefined && has(member, 'forceful');
   const focus = focusOf(mission, who);
@@ -107,7 +125,7 @@ const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { read
     .sort()
     .reverse();
   const standing = throwRow(mission, roll, who, own, readings);
-  return {
+  const stands: Row = {
     ...standing,
     value: focus === 0 ? standing.value : `${standing.value}, Focus ${focus}`,
     ...tapped('Let it stand', 'settle', { who }),
@@ -121,6 +139,7 @@ const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { read
       ...(mayTakeBack(own) ? [key('Take back', 'lay-die', { who })] : []),
     ],
   };
+  return [stands, ...(isForceful && own.typed ? againRows(who, shown) : [])];
 };
 
 /** Who acts, and what with: the ship by its systems, everyone of the crew, or all together. */
@@ -151,7 +170,7 @@ const beginKeys = (mission: Mission, whose: Whose): Row[] => {
   ];
 };
 
-const defenders = (mission: Mission, mate: string, whose: Whose): Tap[] =>
+const defenders = (mission: Mission, mate: string, whose: Whose): string[] =>
   crewOf(mission)
     .filter(
       ([who, member]) =>
@@ -162,34 +181,42 @@ const defenders = (mission: Mission, mate: string, whose: Whose): Tap[] =>
         member.vitality > 0 &&
         !member.dead,
     )
-    .map(([who]) => key(`${nameOf(who)} steps in`, 'defend', { who, mate }));
+    .map(([who]) => who);
 
 /** Nothing takes the damage in place of its die. */
 const fallsADie = ({ ship, crew }: Mission, who: string): boolean =>
   who === THE_SHIP ? !holds({ tokens: ship.tokens }, 'integrity') : crew[who]?.armour !== true;
 
 const hurtKeys = (mission: Mission, whose: Whose): Row[] =>
-  Object.entries(mission.hurt).flatMap(([who, { times, die }]) => {
+  Object.entries(mission.hurt).flatMap(([who, { times, die, defence }]) => {
+    const stepIn = die !== null || who === THE_SHIP ? [] : defenders(mission, who, whose);
     const takes = actsFor(whose, who) ? tapped('Take damage', 'take-damage', { who }) : {};
     const focus = focusOf(mission, who);
     const bumps = die === null || focus === 0 || !actsFor(whose, who) ? [] : [die + 1, die - 1];
     const keys =
       die === null
-        ? who === THE_SHIP
-          ? []
-          : defenders(mission, who, whose)
+        ? stepIn.map((mate) => key(`${nameOf(mate)} steps in`, 'defend', { who: mate, mate: who }))
         : bumps
             .filter((to) => to >= 1 && to <= 6)
             .map((to) => key(`Focus: move it to ${to}`, 'bump-damage', { who, by: to - die }));
     const due = hurtRows({ hurt: { [who]: { times, die } } }).map((each) => ({ ...each, ...takes, keys }));
-    return die !== null || !actsFor(whose, who) || !fallsADie(mission, who)
-      ? due
-      : [
-          ...due,
-          row(`Or thrown by ${nameOf(who)}`, '', {
-            keys: FACES.map((thrown) => key(String(thrown), 'take-damage', { who, thrown })),
-          }),
-        ];
+    const typed =
+      die !== null || !actsFor(whose, who) || !fallsADie(mission, who)
+        ? []
+        : [
+            row(`Or thrown by ${nameOf(who)}`, '', {
+              keys: FACES.map((thrown) => key(String(thrown), 'take-damage', { who, thrown })),
+            }),
+          ];
+    return [
+      ...due,
+      ...typed,
+      ...stepIn.map((mate) => {
+        const laid = defence?.who === mate ? defence.dice : [];
+        const each = laidRow(mate, laid, { who: mate, mate: who });
+        return { ...each, name: `${each.name}, who steps in` };
+      }),
+    ];
   });
 
 const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
@@ -217,14 +244,24 @@ const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
     ),
 ];
 
+/** Everyone can let the hub roll; choosing, and real dice, go one after the other, so that all of it is on one screen. */
 const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
   mission.over === null
     ? []
     : crewOf(mission)
         .filter(([who, { advanced, dead }]) => actsFor(whose, who) && !advanced && !dead)
-        .map(([who]) =>
-          row(`${nameOf(who)} prepares`, 'two at random', tapped('Roll twice', 'prepare', { who })),
-        );
+        .flatMap(([who, { laid }], at) => {
+          const name = `${nameOf(who)} prepares`;
+          const rolls = tapped('Roll twice', 'prepare', { who });
+          if (at > 0) return [row(name, '', rolls)];
+          const chosen = PREPARATIONS.map((choose) =>
+            key(PREPARATION_WORDS[choose].name.replace(' Token', ''), 'prepare', { who, choose }),
+          );
+          return [
+            row(name, 'one chosen, or two rolled', { ...rolls, keys: chosen }),
+            laidRow(who, laid === undefined ? [] : [laid], { who }),
+          ];
+        });
 
 /** The roll, and everything that somebody must do now. */
 export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): RowsFace => {
@@ -236,12 +273,17 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   }
   const throws = Object.entries(roll.throws);
   const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
+  const waiting = throws.find(
+    ([who, { dice, outcome }]) => dice.length === 0 && outcome === null && actsFor(whose, who),
+  )?.[0];
   const rows = throws.flatMap(([who, own]) => {
     if (own.outcome !== null || !actsFor(whose, who))
       return [throwRow(mission, roll, who, own, whose.readings)];
+    // Of a whole crew one enters real dice after the other: all of it is on one screen.
+    const enters = who === waiting || (own.laid ?? []).length > 0;
     return own.dice.length === 0
-      ? [beforeKeys(mission, roll, who, own, whose), thrownRow(who, own)]
-      : [afterKeys(mission, roll, who, own, whose)];
+      ? [beforeKeys(mission, roll, who, own, whose), ...(enters ? [thrownRow(who, own)] : [])]
+      : afterKeys(mission, roll, who, own, whose);
   });
   return face(shown.title, [
     ...due,

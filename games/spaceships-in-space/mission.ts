@@ -64,6 +64,8 @@ export interface CrewMember {
   prepared: Preparation[];
   /** Of this mission; each is spent once, Sheer Dread lasts. */
   ready: Preparation[];
+  /** The first die of two preparations that are thrown for at the table. */
+  laid?: number;
   /** Has advanced since the last mission. */
   advanced: boolean;
 }
@@ -103,6 +105,14 @@ export interface Roll {
   /** The Navigator says so; what else makes a roll desperate is reckoned. */
   desperate: boolean;
   throws: Record<string, Throw>;
+}
+
+/** Damage that waits. */
+export interface Hurt {
+  times: number;
+  die: number | null;
+  /** Dice of a Defender who steps in, entered one by one. */
+  defence?: { who: string; dice: number[] };
 }
 
 /** The last roll, for the table to read. */
@@ -166,7 +176,7 @@ export interface Mission {
   roll: Roll | null;
   last: LastRoll | null;
   /** Damage that waits for its die, by roller: how often, and the die when it lies there. */
-  hurt: Record<string, { times: number; die: number | null }>;
+  hurt: Record<string, Hurt>;
   /** Owes a Focus Token or damage for a healing. */
   owes: Record<string, true>;
   /** Chooses what the ship's life support mends. */

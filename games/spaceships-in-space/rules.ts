@@ -4,7 +4,14 @@ import { struckBy } from './content/crew.ts';
 import { moduleCard } from './content/ship.ts';
 import { clockRows } from './faces.ts';
 import { newCrewMember, newShip } from './mission.ts';
-import { beginMission, endMission, prepare, setExpertise, upgrade } from './rules/advancement.ts';
+import {
+  beginMission,
+  endMission,
+  layPreparation,
+  prepare,
+  setExpertise,
+  upgrade,
+} from './rules/advancement.ts';
 import {
   bendClock,
   countClock,
@@ -15,7 +22,7 @@ import {
   startClock,
   startPlanned,
 } from './rules/clocks.ts';
-import { bumpDamage, defend, payHealing, takeDamage } from './rules/damage.ts';
+import { bumpDamage, defend, layDefence, payHealing, takeDamage } from './rules/damage.ts';
 import { addCard, answerCard, composeDeck, drawCard, keepCard, layPrepared } from './rules/decks.ts';
 import { groupOutcome, outcomeOf } from './rules/outcome.ts';
 import { canAct, desperateFor, poolOf, toolDice } from './rules/pools.ts';
@@ -411,7 +418,7 @@ const ROWS: readonly RuleRow[] = [
     },
     'mission-prep': {
       lines: [292, 293],
-      by: [prepare, beginMission],
+      by: [prepare, layPreparation, beginMission],
       tests: [
         'advancement.test.ts: is one that is chosen or two that are rolled; three Focus Tokens twice are six',
         'advancement.test.ts: is for the next mission only',
@@ -467,7 +474,7 @@ const ROWS: readonly RuleRow[] = [
     },
     defender: {
       lines: [306, 307, 308, 309],
-      by: [defend],
+      by: [defend, layDefence],
       tests: [
         'damage.test.ts: a Defender spends Focus and rolls her vitality: nobody, she, or both take it',
         'damage.test.ts: a Defender who rolls 4 or 5 goes by the reading',

@@ -12,6 +12,8 @@ export const RoundsBodySchema = z.object({
   nextAt: InstantSchema.nullable(),
   everyMs: MillisSchema.nullable(),
   /** The initiative order with who has taken a turn in this cycle. */
+  /** Whose turn of the initiative order it is: the next one, until somebody begins a turn; null where there is no order. */
+  acting: IdSchema.nullable(),
   order: z.array(z.object({ id: IdSchema, name: z.string(), taken: z.boolean() })),
 });
 export type RoundsBody = z.infer<typeof RoundsBodySchema>;

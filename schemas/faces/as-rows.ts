@@ -1,5 +1,6 @@
 import { hexName } from './hexes.ts';
 import type { Face } from './face.ts';
+import type { GraphFace } from './graph.ts';
 import type { RingFace } from './ring.ts';
 import type { Row, RowsFace } from './rows.ts';
 
@@ -11,6 +12,8 @@ export interface FaceWords {
   readonly discarded: string;
   /** Dice that were thrown at a table. */
   readonly thrown: string;
+  /** What the states of a place on a map are called. */
+  readonly places: Readonly<Record<GraphFace['nodes'][number]['state'], string>>;
   /** An answer that nobody gave: what the table gets. */
   readonly byDefault: string;
 }
@@ -60,6 +63,12 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
         ];
       case 'hexes':
         return face.pieces.map(({ name, at }) => row({ name, value: at.map(hexName).join(', ') }));
+      case 'graph':
+        return face.nodes
+          .filter(({ state, notes }) => state !== 'unknown' || notes.length > 0)
+          .map(({ name, state, notes }) =>
+            row({ name, value: words.places[state], text: notes.length === 0 ? null : notes.join('; ') }),
+          );
       case 'ask':
         return face.questions.flatMap(({ text, answered, of, covered, rows: answers }) => [
           row({ name: text, value: `${answered}/${of}` }),

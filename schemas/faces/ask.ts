@@ -19,6 +19,8 @@ export const AskFaceSchema = z.object({
       open: z.boolean(),
       /** Who may read an answer opens its line; at a glance none is shown. */
       covered: z.boolean().default(false),
+      /** It is always there, and nobody waits for it. */
+      standing: z.boolean().optional(),
       answered: z.number().int().nonnegative(),
       of: z.number().int().nonnegative(),
       /** Those whose answers this audience sees. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AskFaceSchema } from './ask.ts';
 import { DeckFaceSchema } from './deck.ts';
+import { GraphFaceSchema } from './graph.ts';
 import { HexesFaceSchema } from './hexes.ts';
 import { RingFaceSchema } from './ring.ts';
 import { RollFaceSchema } from './roll.ts';
@@ -19,6 +20,7 @@ export const FaceSchema = z.union([
   RingFaceSchema,
   AskFaceSchema,
   HexesFaceSchema,
+  GraphFaceSchema,
 ]);
 export type Face = z.output<typeof FaceSchema>;
 export type FaceInput = z.input<typeof FaceSchema>;

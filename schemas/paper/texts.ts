@@ -45,7 +45,13 @@ export const paperEn = {
   roster: 'Roster',
   news: 'News',
   ledger: (document: string) => `Of the game: ${document}`,
-  face: { left: 'Left', discarded: 'Laid aside', thrown: 'thrown', byDefault: 'if nobody answers' },
+  face: {
+    left: 'Left',
+    discarded: 'Laid aside',
+    thrown: 'thrown',
+    byDefault: 'if nobody answers',
+    places: { unknown: 'not visited', known: 'visited', here: 'here', next: 'next' },
+  },
   columns: {
     time: 'Time',
     phase: 'Phase',

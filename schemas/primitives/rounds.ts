@@ -14,6 +14,8 @@ export const rounds = contract({
   verbs: {
     'rounds.next': verb(noArguments, { ...atRounds, roles: CONTROL_OR_DECK }),
     'rounds.order': verb(z.strictObject({ order: z.array(IdSchema).min(1).max(40) }), atRounds),
+    /** A member of the initiative order begins its turn; whoever was acting has taken theirs. */
+    'rounds.turn': verb(z.strictObject({ member: IdSchema }), atRounds),
     /** A member of the initiative order has taken its turn. */
     'rounds.taken': verb(z.strictObject({ member: IdSchema }), atRounds),
     'rounds.end': verb(noArguments, { ...atRounds, roles: CONTROL_OR_DECK }),
@@ -34,6 +36,7 @@ export const rounds = contract({
     ),
     /** `kind`: of the alarm whose order it is. */
     'initiative-ordered': event({ kind: IdSchema, order: z.array(IdSchema) }, onRounds),
+    'turn-began': event({ member: IdSchema }, onRounds),
     'turn-taken': event({ member: IdSchema }, onRounds),
     /** Held: what was left until the periodic side acts; null for alternating sides. */
     'rounds-held': event({ remainingMs: MillisSchema.nullable() }, onRounds),

@@ -52,6 +52,7 @@ const game = gameWith(RATIONS);
 const room = frozen({
   ...roomOf(game),
   tables: ['kiln', 'low-tide', 'gull'],
+  initiative: [],
   tableNames: { kiln: 'Kiln', 'low-tide': 'Low Tide', gull: 'Gull' },
   timers: ['ask-rations'],
 });

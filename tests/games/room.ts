@@ -55,6 +55,7 @@ export const roomOf = (game: GameDefinition): RoomView => {
     options: Object.fromEntries(options.map((option) => [option.id, option.default.value])),
     timers: [],
     tables: tables.map(({ id }) => id),
+    initiative: [],
     tableNames: Object.fromEntries(tables.map(({ id, name }) => [id, name])),
   });
 };

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { asRows } from '../../schemas/faces/as-rows.ts';
 import { FaceSchema } from '../../schemas/faces/face.ts';
 
-const words = { left: 'Left', discarded: 'Laid aside', thrown: 'thrown', byDefault: 'if nobody answers' };
+const words = {
+  left: 'Left',
+  discarded: 'Laid aside',
+  thrown: 'thrown',
+  byDefault: 'if nobody answers',
+  places: { unknown: 'not visited', known: 'visited', here: 'here', next: 'next' },
+};
 const rowsOf = (face: unknown) => asRows(FaceSchema.parse(face), words).rows;
 
 describe('every face is drawn as rows', () => {
@@ -57,4 +63,21 @@ describe('every face is drawn as rows', () => {
     const row = { table: null, name: 'The whole fleet', value: '17' };
     expect(rowsOf({ title: 'Fuel', rows: [row] })).toEqual([{ ...row, text: null }]);
   });
+});
+
+test('a map is listed by the places that one has seen, or that somebody is at', () => {
+  const face = FaceSchema.parse({
+    kind: 'graph',
+    title: 'Map',
+    nodes: [
+      { id: 'a', name: 'Alpha', x: 0, y: 50, state: 'here', notes: ['Star fix taken'] },
+      { id: 'b', name: 'Beta', x: 50, y: 0, state: 'unknown', notes: ['Shuttle of Kiln'] },
+      { id: 'c', name: 'Gamma', x: 100, y: 50, state: 'unknown' },
+    ],
+    edges: [{ from: 'a', to: 'b' }],
+  });
+  expect(asRows(face, words).rows).toMatchObject([
+    { name: 'Alpha', value: 'here', text: 'Star fix taken' },
+    { name: 'Beta', value: 'not visited', text: 'Shuttle of Kiln' },
+  ]);
 });

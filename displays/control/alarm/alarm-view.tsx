@@ -29,7 +29,7 @@ const RoundKeys = () => {
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
   if (alert?.emergency !== null) return <Rounds rounds={rounds} />;
-  const next = rounds.order.find(({ taken }) => !taken);
+  const next = rounds.order.find(({ id }) => id === rounds.acting);
   return (
     <div class="stack">
       <Rounds rounds={rounds} />

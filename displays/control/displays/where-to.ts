@@ -18,7 +18,13 @@ export const goalsOf = (
   const own = role === 'control' ? '/control' : table === null ? null : `/table/${table}`;
   const here = view?.split('?')[0] ?? `/${page}`;
   const home = own === null || own === here ? [] : [own];
-  const others = ['/wall', '/wall/clock', '/wall/combat', ...tables.map(({ id }) => `/table/${id}`)];
+  const others = [
+    '/wall',
+    '/wall/clock',
+    '/wall/combat',
+    '/wall/map',
+    ...tables.map(({ id }) => `/table/${id}`),
+  ];
   return [...home, ...others.filter((each) => !home.includes(each))].map((each) => ({
     page: each,
     looksOn: each.startsWith('/table/') && each !== own,

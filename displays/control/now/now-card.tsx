@@ -27,6 +27,9 @@ const commandsOf = (face: Face): readonly string[] => {
 
 const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
 
+/** Somebody waits for it; what is always there is only at hand. */
+const isDue = ({ standing }: Question): boolean => standing !== true;
+
 const DueStep = ({ step: { text, done, of, tap } }: { readonly step: Step }) => (
   <li class="due">
     <span class="what">{text}</span>
@@ -49,7 +52,14 @@ const OpenQuestion = ({ question }: { readonly question: Question }) => {
             <span class="grow">{text}</span>{' '}
             {of === 0 ? null : <small class="hint tabular">{texts.common.of(answered, of)}</small>}
           </summary>
-          {alone === undefined ? <AnswerLines rows={rows} covered={covered} taps /> : <Options row={alone} />}
+          {alone === undefined ? (
+            <AnswerLines rows={rows} covered={covered} taps />
+          ) : (
+            <>
+              {alone.value === null ? null : <p class="hint">{`${alone.name}: ${alone.value}`}</p>}
+              <Options row={alone} />
+            </>
+          )}
         </details>
       )}
       {keys.map((key) => (
@@ -90,7 +100,7 @@ export const NowCard = () => {
       .filter((question) => question.open && isAt(question.desk));
   const dueAt = (id: string): number => {
     const isAt = (of: string | null): boolean => id === 'all' || of === id;
-    return stepsAt(isAt).length + questionsAt(isAt).length;
+    return stepsAt(isAt).length + questionsAt(isAt).filter(isDue).length;
   };
   const steps = stepsAt(isHere);
   const questions = questionsAt(isHere);
@@ -109,7 +119,7 @@ export const NowCard = () => {
           );
         })}
       </div>
-      {steps.length + questions.length === 0 ? <p class="hint">{says.now.none}</p> : null}
+      {steps.length + questions.filter(isDue).length === 0 ? <p class="hint">{says.now.none}</p> : null}
       <ul class="dues ask" aria-live="polite">
         {steps.map((step) => (
           <DueStep key={step.id} step={step} />
@@ -118,7 +128,12 @@ export const NowCard = () => {
           <OpenQuestion key={question.id} question={question} />
         ))}
       </ul>
-      <ControlFaces only={(face) => face.kind === 'hexes' && isHere(face.desk)} />
+      <ControlFaces
+        only={(face) =>
+          // A map is large: it is there for who works at its desk.
+          (face.kind === 'hexes' && isHere(face.desk)) || (face.kind === 'graph' && face.desk === desk)
+        }
+      />
       {waiting === 0 ? null : (
         <Button icon="bell" onPress={() => lead({ tab: 'attention' })}>
           {says.now.waiting(waiting)}

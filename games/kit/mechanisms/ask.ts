@@ -30,6 +30,8 @@ export interface Question {
   vetoed: Record<string, true>;
   /** By table, what stands behind its name. */
   notes?: Record<string, string>;
+  /** By table, how many of the options it has, from the first; all where it is not in it. */
+  most?: Record<string, number>;
   /** Answers are still taken. */
   isOpen: boolean;
   /** Everybody sees the answers once it is closed; else Control alone. */
@@ -60,6 +62,8 @@ export interface Asking {
   readonly usual?: string | Readonly<Record<string, string>>;
   /** What whoever answers for a table must know of it: stands behind its name. */
   readonly notes?: Readonly<Record<string, string>>;
+  /** How many of the options each table has, from the first: a count goes no further than what it counts. Absent: all. */
+  readonly most?: Readonly<Record<string, number>>;
   /** A table's last answer to the same question goes before `usual`. */
   readonly repeats?: boolean;
   /** The deadline, so long from now; without it Control closes the question. */
@@ -92,6 +96,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     desk,
     closes,
     notes,
+    most,
   } = asking;
   const ids = new Set(options.map((option) => option.id));
   const usualOf = (table: string): string | undefined =>
@@ -117,6 +122,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     ...(desk !== undefined && { desk }),
     ...(closes !== undefined && { closes: { ...closes } }),
     ...(notes !== undefined && { notes: { ...notes } }),
+    ...(most !== undefined && { most: { ...most } }),
   };
   if (forMs !== undefined) {
     request({
@@ -126,6 +132,12 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
   } else if (room.timers.includes(timerOf(id))) {
     request({ verb: 'timer.stop', args: { timer: timerOf(id) } });
   }
+};
+
+/** The options that a table has. */
+const optionsOf = ({ options, most }: Question, table: string): readonly Option[] => {
+  const count = most?.[table];
+  return count === undefined ? options : options.slice(0, count);
 };
 
 /** Takes no more answers; a table without one gets its default. Nothing where the question is not open. */
@@ -224,7 +236,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
     room: RoomView,
     named: (command: string) => string,
   ): AskFaceInput['questions'][number] => {
-    const { text, options, tables, answers, vetoed, usual, isOpen, notes = {} } = question;
+    const { text, tables, answers, vetoed, usual, isOpen, notes = {} } = question;
     const answering = by === 'control' || (by === 'table' && isOpen);
     return {
       id,
@@ -250,7 +262,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
             from: answer?.from ?? null,
             vetoed: vetoed[table] === true,
             ...(answering && {
-              options: options.map((option) => ({
+              options: optionsOf(question, table).map((option) => ({
                 label: option.name,
                 command: named('answer'),
                 args: { question: id, option: option.id, ...of },
@@ -330,9 +342,10 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
             return { refused: 'that question is for Control to answer' };
           if (by.table !== null && !question.isOpen)
             return { refused: `"${question.text}" is closed. Control can still enter an answer for you` };
-          const name = nameIn(question, option);
+          const own = optionsOf(question, table);
+          const name = own.find((each) => each.id === option)?.name ?? null;
           if (name === null) {
-            const names = question.options.map((each) => each.id).join(', ');
+            const names = own.map((each) => each.id).join(', ');
             return {
               refused: `"${option}" is not an answer to "${question.text}"; the answers are ${names}`,
             };

@@ -37,7 +37,7 @@ const judging = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null =>
     const yes = says ?? dice.roll(CROSSES_FLAK_OF) === 1;
     return does('battle-see', { yes, ...(yes ? thrown : {}) });
   }
-  if (step === 'die') return does('battle-see', thrown);
+  if (step === 'die' || step === 'pilot') return does('battle-see', thrown);
   const own = battle.ships[target];
   if (by !== null && top.pay(target, 'reactive-armour', 1)) return does('battle-see', { instead: 'armour' });
   if ((own?.squadrons ?? 0) > 0 && dice.roll(COVERS_OF) === 1)
@@ -46,6 +46,15 @@ const judging = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null =>
   const sound = crew === undefined ? [] : soundOf(target, crew);
   const location = sound[dice.roll(Math.max(1, sound.length)) - 1]?.id;
   return does('battle-see', location === undefined || dice.roll(2) === 1 ? {} : { location });
+};
+
+/** The dice of an engagement or a collision, once the first has been entered. */
+const laid = ({ battle: { thrown } }: Fight, dice: Dice): ControlMove | null => {
+  if (thrown === undefined) return null;
+  const { what, ...args } = thrown;
+  return what === 'collision'
+    ? does('battle-collide', { ...args, die: dice.roll(6) }, 'It is on the table.')
+    : does('battle-engage', { ...args, ashiva: dice.roll(6) }, 'Both dice are on the table.');
 };
 
 /** A ship that is gone: what is saved goes with its people to the others. */
@@ -94,13 +103,19 @@ const ashiva = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null => 
 const active = (top: Tabletop, state: Fight, ship: string, dice: Dice): ControlMove => {
   const { battle } = state;
   const own = battle.ships[ship];
-  const [target] = Object.keys(battle.enemies).filter((id) => (battle.enemies[id]?.hits ?? 0) > 0);
+  const [target] = Object.keys(battle.enemies).filter(
+    (id) =>
+      (battle.enemies[id]?.hits ?? 0) > 0 &&
+      boardSays(state, battle, { by: null, target: id, step: 'sight' }) !== false,
+  );
   if (ship === 'prosecutor' && target !== undefined && shotsLeft(state, battle) > 0)
     return does('battle-fire', { target }, 'Main weapons.');
   const turn = `${battle.turn ?? 0} ${battle.round} ${ship}`;
   const engages = (own?.squadrons ?? 0) > 0 && battle.raiders > 0;
   if (engages && top.once(`engaged ${turn}`) && own?.actions === 0)
-    return does('battle-engage', { ship }, 'Tally ho.');
+    return dice.roll(2) === 1
+      ? does('battle-engage', { ship }, 'Tally ho.')
+      : does('battle-dice', { what: 'engage', ship, human: dice.roll(6) }, 'Tally ho: real dice.');
   const crew = state.crews[ship];
   if (
     crew !== undefined &&
@@ -138,11 +153,9 @@ const active = (top: Tabletop, state: Fight, ship: string, dice: Dice): ControlM
     const others = fightingShips(state, battle).filter((each) => each !== ship);
     const other = others[dice.roll(Math.max(1, others.length)) - 1];
     if (other !== undefined && dice.roll(BESIDE_OF) === 1)
-      return does(
-        'battle-collide',
-        { ship, other, ...(dice.roll(2) === 1 ? { die: dice.roll(6) } : {}) },
-        'Too close.',
-      );
+      return dice.roll(2) === 1
+        ? does('battle-collide', { ship, other }, 'Too close.')
+        : does('battle-dice', { what: 'collision', ship, other }, 'Too close.');
     if (battle.board === undefined) return act('move', 'Out of the line.');
     const ways = straightMoves(state, battle, ship);
     const to = ways[dice.roll(Math.max(1, ways.length)) - 1];
@@ -164,7 +177,8 @@ const left = ({ battle }: Fight, dice: Dice): ControlMove | null => {
 /** Control at the Combat table. null: the ships have done what two minutes allow. */
 export const inBattle = (top: Tabletop, state: Fight, room: BotRoom, dice: Dice): ControlMove | null => {
   const { battle } = state;
-  const first = judging(top, state, dice) ?? left(state, dice) ?? wrecks(top, state, room);
+  const first =
+    judging(top, state, dice) ?? laid(state, dice) ?? left(state, dice) ?? wrecks(top, state, room);
   if (first !== null) return first;
   if (isOver(state, battle) || battle.round > MAX_ROUNDS)
     return { call: { verb: 'alarm.standDown', args: {} }, why: 'One side has gone.' };

@@ -266,13 +266,15 @@ const justice = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
     const [ship = '', seat = ''] = gone.split('/');
     return move('left-ship', { ship, seat }, 'They have gone.');
   }
-  if (table !== jailerOf(state, room) || !top.once(`arrest ${turn}`)) return null;
+  if (table !== jailerOf(state, room)) return null;
   const suspect = top.suspects.find(
     (each) => state.prison[each] === undefined && state.released[each] !== table && state.executing !== each,
   );
   if (suspect === undefined) return null;
-  top.suspects = top.suspects.filter((each) => each !== suspect);
   const [ship = '', seat = ''] = suspect.split('/');
+  if (top.once(`point ${turn}`)) return move('arrest', { ship }, 'One of them is aboard.');
+  if (!top.once(`arrest ${turn}`)) return null;
+  top.suspects = top.suspects.filter((each) => each !== suspect);
   return move('imprison', { ship, seat, approved: true }, 'People speak of them.');
 };
 

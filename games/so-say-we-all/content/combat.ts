@@ -29,8 +29,8 @@ export const COLLISIONS: readonly Entry<'nothing' | 'damage'>[] = [
 
 /** A squadron that is destroyed: what becomes of its Manpower. */
 export const PILOTS: readonly Entry<'killed' | 'wounded'>[] = [
-  { to: 3, result: 'killed', words: 'destroyed, its Manpower killed' },
-  { to: 6, result: 'wounded', words: 'destroyed, its Manpower wounded' },
+  { to: 3, result: 'killed', words: 'its Manpower is killed' },
+  { to: 6, result: 'wounded', words: 'its Manpower is wounded' },
 ];
 
 export const FLAK: readonly Entry<'through' | 'blocked'>[] = [

@@ -127,7 +127,31 @@ export const SYSTEMS: readonly System[] = [
   system(HOME, 'Earth', '000-00', 'Home.'),
 ];
 
-const LINES: readonly (readonly [string, string])[] = [
+/** Where each is drawn, of the width and of the height: no two lines of the map cross. */
+export const PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  [START]: [7, 50],
+  tinder: [18, 20],
+  'the-shallows': [20, 53],
+  marrow: [18, 82],
+  lamplight: [31, 30],
+  'orphan-gate': [31, 8],
+  saltmouth: [33, 52],
+  vesper: [32, 76],
+  'nine-bells': [46, 32],
+  'the-kennel': [46, 10],
+  glasswater: [47, 58],
+  hob: [46, 88],
+  'long-acre': [60, 44],
+  'the-ledger': [61, 12],
+  'bright-widow': [61, 88],
+  toll: [72, 54],
+  farrier: [77, 28],
+  'mother-of-pearl': [77, 78],
+  'last-post': [87, 52],
+  [HOME]: [95, 52],
+};
+
+export const LINES: readonly (readonly [string, string])[] = [
   [START, 'tinder'],
   [START, 'the-shallows'],
   [START, 'marrow'],

@@ -148,6 +148,36 @@ export const moveInCic = (
   return now;
 };
 
+/** Whose turn comes next by the Fleet Commander's order: the first that has not had one in this round of turns. */
+export const nextShip = (state: State, battle: Battle, initiative: readonly string[]): string | undefined => {
+  const still = inOrder(fightingShips(state, battle), initiative);
+  return still.find((ship) => battle.ships[ship]?.hasActed === false) ?? still[0];
+};
+
+/** By the initiative; whoever is not in it comes last. */
+export const inOrder = (ships: readonly string[], initiative: readonly string[]): string[] => [
+  ...initiative.filter((ship) => ships.includes(ship)),
+  ...ships.filter((ship) => !initiative.includes(ship)),
+];
+
+/** The room's initiative follows the battle: whose turn is over, and whom nobody waits for any more. */
+export const keepOrder = (
+  state: State,
+  { room, request }: Pick<RuleContext, 'room' | 'request'>,
+  ended: string | null = null,
+): void => {
+  const { battle } = state;
+  if (battle === null) return;
+  const still = fightingShips(state, battle);
+  if (battle.active !== null && !still.includes(battle.active)) endTurn(battle);
+  const over = [
+    ...(ended === null ? [] : [ended]),
+    ...room.initiative.filter((each) => !still.includes(each)),
+  ];
+  for (const member of over)
+    if (room.initiative.includes(member)) request({ verb: 'rounds.taken', args: { member } });
+};
+
 /** Spends one action of the ship whose turn it is. */
 export const spendAction = (battle: Battle): { readonly ship: string; readonly own: Fighting } | Refused => {
   const ship = battle.active;
@@ -168,7 +198,7 @@ export const read = <Result extends string>(
   by = 0,
 ): { readonly result: Result; readonly words: string } => {
   const { result, words } = entryOf(table, die + by);
-  return { result, words: `${die}${by === 0 ? '' : ` ${by} braced = ${die + by}`}: ${words}` };
+  return { result, words: `die ${die}${by === 0 ? '' : ` − ${-by} braced = ${die + by}`}: ${words}` };
 };
 
 /** A squadron is destroyed: a die says what becomes of its Manpower, which is its ship's. */
@@ -176,12 +206,15 @@ export const loseSquadron = (state: State, ship: string, die: number): string =>
   const crew = crewOf(state, ship);
   const own = state.battle?.ships[ship];
   if (own !== undefined) own.squadrons = Math.max(0, own.squadrons - 1);
+  // Its token in the CIC is gone with it: the place is free.
+  const staffed = staffOf(state, ship, 'hangar');
+  if (staffed > 0) state.staff[ship] = { ...state.staff[ship], hangar: staffed - 1 };
   const { result, words } = read(PILOTS, die + addedBy(state, ship, 'pilot'));
   if (!isRefused(crew)) {
     if (result === 'killed') addManpower(crew, -1);
     else wound(crew, 1);
   }
-  return `squadron of ${shipName(ship)}: ${words}`;
+  return `${shipName(ship)} loses a squadron, ${words}`;
 };
 
 /** Damage in a battle: a location, or the ship. */
@@ -195,9 +228,12 @@ export const hurtShip = (
   if (isRefused(crew)) return crew;
   const hit = damageTo(crew, ship, location, roll);
   if ('refused' in hit) return hit;
-  return 'destroyed' in hit
-    ? `${shipName(ship)} is destroyed`
-    : `${shipName(ship)}: ${hit.damaged.name} damaged`;
+  if ('destroyed' in hit) return `${shipName(ship)} is destroyed`;
+  const stays =
+    hit.damaged.id === 'hangar' && (state.battle?.ships[ship]?.squadrons ?? 0) > 0
+      ? '; Interceptors that are out fly on'
+      : '';
+  return `${shipName(ship)}: ${hit.damaged.name} damaged${stays}`;
 };
 
 export const collide = (
@@ -207,14 +243,21 @@ export const collide = (
   roll: Roll,
 ): string | Refused => {
   const { result, words } = read(COLLISIONS, die);
-  if (result === 'nothing') return `collision ${words}`;
+  if (result === 'nothing') return `collision, ${words}`;
   const done: string[] = [];
   for (const ship of ships) {
     const hit = hurtShip(state, ship, undefined, roll);
     if (typeof hit !== 'string') return hit;
     done.push(hit);
   }
-  return `collision ${words}: ${done.join(', ')}`;
+  return `collision, ${words}: ${done.join(', ')}`;
+};
+
+/** Whether there is somebody on both sides. */
+export const engageFault = (battle: Battle, ship: string): Refused | null => {
+  if ((battle.ships[ship]?.squadrons ?? 0) === 0)
+    return { refused: `Engage: ${shipName(ship)} has no Interceptors out. Begin with a ship that has some` };
+  return battle.raiders === 0 ? { refused: 'Engage: no Ashiva craft are left' } : null;
 };
 
 /** Both sides roll, the highest wins; in a tie the human Interceptor does. */
@@ -228,7 +271,7 @@ export const engage = (
     battle.raiders -= 1;
     return `${shipName(ship)} ${human} against ${ashiva}: an Ashiva craft is destroyed`;
   }
-  return `${shipName(ship)} ${human} against ${ashiva}: ${loseSquadron(state, ship, pilot)}`;
+  return `${human} against ${ashiva}: ${loseSquadron(state, ship, pilot)}`;
 };
 
 export const nameOfTarget = (battle: Battle, target: string): string =>
@@ -247,6 +290,8 @@ type Next = { readonly to: Shot['step']; readonly text?: string } | { readonly e
 
 interface Answer {
   readonly yes: boolean;
+  /** A ship stands in the line of sight: there is no such shot. */
+  readonly hidden: boolean;
   /** Who takes the damage in the ship's place. */
   readonly instead: 'armour' | 'squadron' | undefined;
   /** Thrown at the table, where the hub does not roll. */
@@ -261,33 +306,43 @@ const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next =
   const own = battle.ships[target];
   const { result, words } = read(HITS, die, own?.isBraced === true ? BRACE_BY : 0);
   const name = nameOfTarget(battle, target);
-  if (result === 'nothing') return { ends: `${name} ${words}` };
+  if (result === 'nothing') return { ends: `${name}, ${words}` };
   const enemy = battle.enemies[target];
   if (result === 'action') {
     const hit = enemy ?? own;
     if (hit !== undefined) hit.lost = Math.min(ACTIONS, hit.lost + 1);
-    return { ends: `${name} ${words}` };
+    return { ends: `${name}, ${words}` };
   }
   if (by === null && enemy !== undefined) {
     enemy.hits = Math.max(0, enemy.hits - 1);
-    return { ends: `${name} ${words}${enemy.hits === 0 ? ': destroyed' : ''}` };
+    return { ends: `${name}, ${words}${enemy.hits === 0 ? ': destroyed' : ''}` };
   }
-  return { to: 'damage', text: `${name} ${words}` };
+  return { to: 'damage', text: `${name}, ${words}` };
+};
+
+/** A target that is not in sight is none: the shot is still there for another. */
+const withdrawn = (battle: Battle, { by, target }: Shot): Next => {
+  const enemy = by === null ? undefined : battle.enemies[by];
+  if (enemy !== undefined) enemy.actions = Math.min(ACTIONS, (enemy.actions ?? ACTIONS) + 1);
+  if (by === null) {
+    battle.volley += 1;
+    battle.fired -= 1;
+  }
+  return { ends: `${nameOfTarget(battle, target)} is not in the line of sight: another target` };
 };
 
 /** The adjudicator: each step asks for what the eye sees on the map, and rolls what the table says. */
 export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, roll: Roll): Next => {
   const { target } = shot;
   const die = () => answer.die ?? roll(6);
+  if (answer.hidden && shot.step !== 'damage' && shot.step !== 'pilot') return withdrawn(battle, shot);
   switch (shot.step) {
     case 'sight':
-      return answer.yes
-        ? { to: 'die' }
-        : { ends: `${nameOfTarget(battle, target)} is not in the line of sight` };
+      return answer.yes ? { to: 'die' } : withdrawn(battle, shot);
     case 'flak': {
       if (!answer.yes) return { to: 'die' };
       const { result, words } = read(FLAK, die());
-      return result === 'blocked' ? { ends: `${shipName(target)} ${words}` } : { to: 'die', text: words };
+      return result === 'blocked' ? { ends: `${shipName(target)}, ${words}` } : { to: 'die', text: words };
     }
     case 'die':
       return afterDie(state, battle, shot, die());
@@ -300,11 +355,15 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
           return {
             refused: `${shipName(from)} has no Interceptors out that could cover ${shipName(target)}`,
           };
-        return { ends: loseSquadron(state, from, die()) };
+        if (answer.die !== undefined) return { ends: loseSquadron(state, from, answer.die) };
+        shot.of = from;
+        return { to: 'pilot', text: `The squadron of ${shipName(from)} takes the hit` };
       }
       const hit = hurtShip(state, target, answer.location, roll);
       return typeof hit === 'string' ? { ends: hit } : hit;
     }
+    case 'pilot':
+      return { ends: loseSquadron(state, shot.of ?? target, die()) };
   }
 };
 
@@ -312,20 +371,18 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
 export const firstStep = (state: State, battle: Battle, by: string | null): Shot['step'] =>
   by === null ? 'sight' : fightingShips(state, battle).includes('prosecutor') ? 'flak' : 'die';
 
-/** Ship Destruction: what may be kept, with a die for each Shuttle. The +1 of an abandoned ship is its "5 or 6". */
+/** Ship Destruction: a die for each Shuttle. The +1 of an abandoned ship is its "5 or 6". */
+export const savesOf = (dice: readonly number[], isAbandoned: boolean): number =>
+  dice.filter((die) => die >= (isAbandoned ? SAVES_FROM - 1 : SAVES_FROM)).length;
+
+/** What may be kept, with so many Shuttles that save. */
 export const saved = (
-  dice: readonly number[],
-  isAbandoned: boolean,
+  saves: number,
   options: RoomView['options'],
-): { readonly manpower: number; readonly cards: number; readonly saves: number } => {
-  const from = isAbandoned ? SAVES_FROM - 1 : SAVES_FROM;
-  const saves = dice.filter((die) => die >= from).length;
-  return {
-    manpower: SAVED.manpower + saves * figure(options, 'saved-manpower'),
-    cards: SAVED.cards + saves * figure(options, 'saved-cards'),
-    saves,
-  };
-};
+): { readonly manpower: number; readonly cards: number } => ({
+  manpower: SAVED.manpower + saves * figure(options, 'saved-manpower'),
+  cards: SAVED.cards + saves * figure(options, 'saved-cards'),
+});
 
 export const isDoomed = (state: State, ship: string): boolean => {
   const crew = state.crews[ship];

@@ -76,7 +76,8 @@ const ration = (state: State, { room, log }: RuleContext): void => {
 
 /** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. */
 export const askCare = (state: State, context: RuleContext): void => {
-  const hurt = afloat(state, context.room.tables).filter((ship) => (state.crews[ship]?.wounded ?? 0) > 0);
+  const woundedOn = (ship: string): number => state.crews[ship]?.wounded ?? 0;
+  const hurt = afloat(state, context.room.tables).filter((ship) => woundedOn(ship) > 0);
   delete state.asks.questions[CARE];
   if (hurt.length === 0) return;
   pose(
@@ -84,11 +85,13 @@ export const askCare = (state: State, context: RuleContext): void => {
     CARE,
     {
       text: 'Wounded moved into the Infirmary or a Hospital',
-      options: Array.from({ length: HOSPITAL_BEDS + 1 }, (_, at) => ({ id: `n-${at}`, name: String(at) })),
+      options: Array.from({ length: Math.max(...hurt.map(woundedOn)) + 1 }, (_, at) => ({
+        id: `n-${at}`,
+        name: String(at),
+      })),
       tables: hurt,
-      usual: Object.fromEntries(
-        hurt.map((ship) => [ship, `n-${Math.min(HOSPITAL_BEDS, state.crews[ship]?.wounded ?? 0)}`]),
-      ),
+      usual: Object.fromEntries(hurt.map((ship) => [ship, `n-${woundedOn(ship)}`])),
+      most: Object.fromEntries(hurt.map((ship) => [ship, woundedOn(ship) + 1])),
     },
     context,
   );

@@ -7,7 +7,7 @@ import { personName, personOf } from './people.ts';
 import type { Government, Office } from '../offices.ts';
 
 /** More of them the Voice has read out long ago. */
-const MAX_ANNOUNCEMENTS = 12;
+export const MAX_ANNOUNCEMENTS = 12;
 export const announce = (state: State, turn: number | null, text: string): void => {
   const all = [...state.government.announcements, { turn, text }];
   state.government.announcements = all.slice(-MAX_ANNOUNCEMENTS);
@@ -46,7 +46,10 @@ const shipOf = (person: string): string => person.split('/')[0] ?? '';
 export const viceFault = (offices: Government['offices'], options: RoomView['options']): Refused | null => {
   const { president, 'vice-president': vice } = offices;
   if (vice === undefined) return null;
-  if (president === vice) return { refused: 'one person cannot be both President and Vice President' };
+  if (president === vice)
+    return {
+      refused: `Governance: one person cannot be both President and Vice President. Name somebody other than ${personName(vice)}`,
+    };
   if (
     options['vice-president-from'] === 'another ship than the President' &&
     president !== undefined &&

@@ -1,5 +1,6 @@
 import { shipName, shipTables } from '../ships.ts';
 
+import type { Refused } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
 
 /** A player by the seat: `kiln/captain`. */
@@ -14,6 +15,12 @@ const SEATS: ReadonlyMap<string, string> = new Map(
 export const seatsOf = (ship: string): readonly { readonly id: string; readonly name: string }[] =>
   shipTables.find(({ id }) => id === ship)?.seats ?? [];
 export const personOf = (table: string, seat: string): string => `${table}/${seat}`;
+/** Of a name that nobody has: what would be one. */
+export const noSeat = (ship: string, seat: string): Refused => ({
+  refused: `there is no seat "${seat}" on ${shipName(ship)}; its seats are ${seatsOf(ship)
+    .map(({ id }) => id)
+    .join(', ')}`,
+});
 /** Every seat of these ships, in the order of the fleet. */
 export const peopleOf = (tables: readonly string[]): string[] =>
   [...SEATS.keys()].filter((person) => tables.includes(person.split('/')[0] ?? ''));

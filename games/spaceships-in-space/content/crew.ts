@@ -67,7 +67,7 @@ export const SUIT_UPGRADE_WORDS: Readonly<Record<SuitUpgrade, Words>> = {
 };
 
 export const PREPARATION_WORDS: Readonly<Record<Preparation, Words>> = {
-  focus: { name: 'Three Focus Tokens', text: 'Over the maximum if it comes up twice.' },
+  focus: { name: 'Three Focus', text: 'Over the maximum if it comes up twice.' },
   ingenuity: { name: 'Ingenuity Token', text: 'A standard roll succeeds without dice.' },
   foresight: { name: 'Foresight Token', text: 'A desperate roll becomes a standard one.' },
   care: { name: 'Care Token', text: 'A roll to heal a crew mate succeeds without dice.' },

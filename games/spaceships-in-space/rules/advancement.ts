@@ -93,7 +93,24 @@ export const prepare: Rule<{
     [thrown?.[0], thrown?.[1]].flatMap((die) => PREPARATIONS[dieOf(die, tools) - 1] ?? []);
   member.prepared = choose === undefined ? rollTwice() : [choose];
   member.advanced = true;
+  delete member.laid;
   tools.log({ text: `${nameOf(who)} prepares: ${member.prepared.join(', ')}`, rules: ['mission-prep'] });
+  return undefined;
+};
+
+/** The two dice of a preparation, thrown at the table: a tap each. Without a die, the first is taken back. */
+export const layPreparation: Rule<{ who: string; die?: number | undefined }> = (
+  mission,
+  { who, die },
+  tools,
+) => {
+  const refusal = mayAdvance(mission, who);
+  if (refusal !== undefined) return refusal;
+  const member = memberOf(mission, who);
+  if (die !== undefined && member.laid !== undefined)
+    return prepare(mission, { who, thrown: [member.laid, die] }, tools);
+  if (die === undefined) delete member.laid;
+  else member.laid = die;
   return undefined;
 };
 

@@ -149,6 +149,27 @@ export const defend: Rule<{ who: string; mate: string; thrown?: readonly number[
   return undefined;
 };
 
+/** A Defender's real dice, a tap each: the last of her vitality is the roll. Without a die, those that lie there are taken back. */
+export const layDefence: Rule<{ who: string; mate: string; die?: number | undefined }> = (
+  mission,
+  { who, mate, die },
+  tools,
+) => {
+  const refusal = mayDefend(mission, who, mate);
+  if (refusal !== undefined) return refusal;
+  const due = mission.hurt[mate];
+  if (due === undefined) return undefined;
+  if (die === undefined) {
+    delete due.defence;
+    return undefined;
+  }
+  const member = memberOf(mission, who);
+  if (member.focus === 0) return refuse('Qualities', `${nameOf(who)} has no Focus Token to step in with`);
+  const dice = [...(due.defence?.who === who ? due.defence.dice : []), die];
+  due.defence = { who, dice };
+  return dice.length < member.vitality ? undefined : defend(mission, { who, mate, thrown: dice }, tools);
+};
+
 /** Healing a crew mate: what a consequence or a fiasco is paid with. */
 export const payHealing: Rule<{ who: string; with: 'focus' | 'damage' }> = (mission, { who, with: what }) => {
   if (mission.owes[who] === undefined) return refuse('Healing a crew mate', `${nameOf(who)} owes nothing`);

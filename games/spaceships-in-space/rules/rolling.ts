@@ -3,7 +3,8 @@ import { SYSTEM_NAMES } from '../content/ship.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
 import { crewOf, has, holds, memberOf, spendToken } from '../mission.ts';
 import { moveByRoll } from './clocks.ts';
-import { heal, owesDamage } from './damage.ts';
+import { layPreparation } from './advancement.ts';
+import { heal, layDefence, owesDamage } from './damage.ts';
 import { OUTCOME_WORDS, groupOutcome, outcomeOf } from './outcome.ts';
 import { canAct, desperateFor, diceIn, poolOf, toolDice } from './pools.ts';
 import { earnFocus, missionIsOver, refuse, spendFocus } from './tools.ts';
@@ -193,7 +194,14 @@ export const mayTakeBack = ({ dice, laid = [], outcome }: Throw): boolean =>
   outcome === null && laid.length > 0 && (dice.length === 0 || dice.join() === [...laid].sort().join());
 
 /** Real dice, a tap each; without one, those that lie there are taken back. */
-export const layDie: Rule<{ who: string; die?: number | undefined }> = (mission, { who, die }, tools) => {
+export const layDie: Rule<{ who: string; die?: number | undefined; mate?: string | undefined }> = (
+  mission,
+  { who, die, mate },
+  tools,
+) => {
+  if (mate !== undefined) return layDefence(mission, { who, mate, die }, tools);
+  if (mission.over !== null && mission.roll === null && who !== THE_SHIP)
+    return layPreparation(mission, { who, die }, tools);
   const found = die === undefined ? standing(mission, who) : before(mission, who);
   if ('refused' in found) return found;
   const { roll, own } = found;

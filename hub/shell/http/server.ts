@@ -169,7 +169,7 @@ export const startHttp = async (options: HttpOptions): Promise<HttpServer> => {
         if (route.file !== undefined) sendFile(request, response, 200, route.file);
         else if (route.page) {
           const text =
-            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /control, /print, /enrol, /setup, /rehearsal, /docs, /solo, /table, /table/<id> and /seat/<table>/<seat>.';
+            'There is no such page here. The pages are /wall, /wall/clock, /wall/combat, /wall/map, /control, /print, /enrol, /setup, /rehearsal, /docs, /solo, /table, /table/<id> and /seat/<table>/<seat>.';
           sendFile(request, response, 404, await messagePage('Page not found', text));
         } else sendText(request, response, 404, 'There is no such file.\n');
         return;

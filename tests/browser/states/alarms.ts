@@ -47,6 +47,7 @@ export const periodic = (now: number) => ({
   },
   nextAt: now + 83_000,
   everyMs: 2 * MINUTE,
+  acting: fleet.tables[4]?.id ?? null,
   order: fleet.tables.map(({ id, name }, at) => ({ id, name, taken: at < 4 })),
 });
 export const alternating = {
@@ -59,6 +60,7 @@ export const alternating = {
   },
   nextAt: null,
   everyMs: null,
+  acting: null,
   order: [],
 };
 

@@ -230,6 +230,7 @@ const fleetGame = (): Documents => {
       options,
       timers: [],
       tables: fleet.tables.map(({ id }) => id),
+      initiative: [],
       tableNames: {},
     },
   );

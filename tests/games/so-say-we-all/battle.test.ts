@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { game } from '../../../games/so-say-we-all/game.ts';
 import { begins, crew, ends, sitting, throughTheCore } from './fleet.ts';
 
 const ALARM = { alarm: 'ashiva-attack' };
@@ -108,7 +109,8 @@ describe('a ship’s turn', () => {
     fleet.does('battle-act', { action: 'fire' });
     for (let shot = 0; shot < 3; shot += 1) {
       expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toBe('ok');
-      fleet.does('battle-see', { yes: false });
+      fleet.does('battle-see', { yes: true });
+      fleet.does('battle-see', { die: 1 });
     }
     expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
     expect(now().fired).toBe(3);
@@ -302,8 +304,14 @@ describe('a lost ship', () => {
   });
 });
 
-test('a battle plays through the core: alarm, a shot, damage, a turn that the rounds know', () => {
+test('a battle plays through the core: alarm, a shot, damage, and who acts now through two rounds of turns', () => {
   const { room, state, does } = throughTheCore();
+  const ids = game.manifest.tables.map(({ id }) => id);
+  /** The ship whose turn the first key of the Combat desk begins. */
+  const nextKey = () =>
+    /"battle-turn","args":\{"ship":"([^"]*)"/.exec(
+      JSON.stringify(room.document('priv/control/game/battle')),
+    )?.[1];
   room.ok('alarm.raise', { kind: ALARM.alarm });
   room.ok('alarm.confirm');
   expect(does('battle-fire', { by: 'destroyer-1', target: 'kiln' })).toBe('ok');
@@ -311,8 +319,29 @@ test('a battle plays through the core: alarm, a shot, damage, a turn that the ro
   expect(does('battle-see', { die: 6 })).toBe('ok');
   expect(does('battle-see', { location: 'refinery' })).toBe('ok');
   expect(state().crews.kiln?.damaged).toEqual({ refinery: true });
+  // All through two rounds of turns the room says who acts now, whatever the order; who has jumped or is lost is not waited for.
+  const acts = () =>
+    (room.document('pub/alert') as { alarms: { rounds: { acting: string | null } }[] }).alarms[0]?.rounds
+      .acting;
+  room.ok('rounds.order', { order: ['low-tide', ...ids.filter((id) => id !== 'low-tide')] });
+  expect(acts()).toBe('low-tide');
   expect(does('battle-turn', { ship: 'kiln' })).toBe('ok');
-  expect(room.state.rounds.active?.taken).toContain('kiln');
+  expect(acts()).toBe('kiln');
+  expect(does('battle-end-turn')).toBe('ok');
+  expect([acts(), nextKey()]).toEqual(['low-tide', 'low-tide']);
+  expect(does('wreck', { ship: 'low-tide', abandoned: true, shuttles: 0 })).toBe('ok');
+  expect(acts()).toBe('prosecutor');
+  for (let turns = 0; turns < 9 + 10; turns += 1) {
+    const ship = nextKey();
+    expect(acts()).toBe(ship);
+    expect(ship).not.toBe('low-tide');
+    expect(does('battle-turn', { ship })).toBe('ok');
+    expect(acts()).toBe(ship);
+    if (turns % 2 === 0) expect(does('battle-end-turn')).toBe('ok');
+    else room.ok('rounds.taken', { member: ship });
+    if (turns % 2 === 1) expect(does('battle-end-turn')).toBe('ok');
+  }
+  expect(nextKey()).toBe('prosecutor');
   expect(does('battle-act', { action: 'move' }, 'kiln')).not.toBe('ok');
 });
 
@@ -408,4 +437,85 @@ describe('in a battle', () => {
     fleet.tell('alarmEnded', ALARM);
     expect(fleet.state().fleet.at).toBe('tinder');
   });
+});
+
+describe('dice of the table', () => {
+  const keys = (fleet: ReturnType<typeof battle>['fleet']) =>
+    [
+      ...JSON.stringify(fleet.shows('control').battle).matchAll(
+        /"label":"([^"]*)","command":"([^"]*)","args":({[^}]*})/g,
+      ),
+    ].map(([, label = '', command = '', args = '{}']) => ({
+      label,
+      command,
+      args: JSON.parse(args) as object,
+    }));
+  const tap = (fleet: ReturnType<typeof battle>['fleet'], label: string, nth = 0) => {
+    const key = keys(fleet).filter((each) => each.label === label)[nth];
+    if (key === undefined) throw new Error(`no key "${label}"`);
+    expect(fleet.does(key.command, key.args)).toBe('ok');
+  };
+
+  test.each([
+    [['Thrown 4', 'Thrown 4'], 1, 1, 10],
+    [['Thrown 4', 'Thrown 5', 'Thrown 3'], 2, 0, 9],
+    [['Thrown 4', 'Thrown 5', 'Thrown 4'], 2, 0, 10],
+  ])(
+    'are tapped for an engagement: %j leaves %i craft, %i squadron and %i Manpower',
+    (taps, craft, own, left) => {
+      const { fleet, now } = battle();
+      tap(fleet, 'Engage a craft', 1);
+      for (const each of taps) tap(fleet, each);
+      expect(now().raiders).toBe(craft);
+      expect(now().ships['low-tide']?.squadrons).toBe(own);
+      expect(crew(fleet, 'low-tide').manpower).toBe(left);
+      expect(now().thrown).toBeUndefined();
+    },
+  );
+
+  test('are tapped for a collision, which may turn out to be none', () => {
+    const { fleet, now } = battle();
+    fleet.does('battle-turn', { ship: 'kiln' });
+    tap(fleet, 'Beside Low Tide');
+    tap(fleet, 'Never mind');
+    expect(now().thrown).toBeUndefined();
+    tap(fleet, 'Beside Low Tide');
+    tap(fleet, 'Thrown 3');
+    expect(now().result).toMatch(/3: no effect/);
+    expect(crew(fleet, 'low-tide').damaged).toEqual({});
+  });
+
+  test('are tapped for the squadron of another ship that covers, whose place in the CIC is free again', () => {
+    const { fleet, now, shotAt } = battle();
+    shotAt('kiln', { yes: false }, { die: 5 });
+    tap(fleet, 'Squadron of Low Tide');
+    expect(JSON.stringify(fleet.shows('control').battle)).toContain(
+      '1–3 its Manpower is killed, 4–6 its Manpower is wounded',
+    );
+    tap(fleet, 'Thrown 4');
+    expect(crew(fleet, 'low-tide')).toMatchObject({ manpower: 10, wounded: 1, damaged: {} });
+    expect(now().ships['low-tide']?.squadrons).toBe(0);
+    expect(fleet.does('battle-cic', { ship: 'low-tide', location: 'hangar', by: 1 })).toBe('ok');
+  });
+
+  test('of a lost ship’s Captain are entered by how many save', () => {
+    const { fleet } = battle();
+    const lost = { ship: 'low-tide', abandoned: true, shuttles: 2 };
+    expect(fleet.does('wreck', { ...lost, save: 3 })).toMatch(/a die for each Shuttle, and 2 cannot save 3/);
+    expect(fleet.does('wreck', { ...lost, save: 2 })).toBe('ok');
+    expect(fleet.state().wrecks['low-tide']).toEqual({ manpower: 4, cards: 8 });
+  });
+});
+
+test('a shot past a ship in the way is no shot: it is there for another target, on either side', () => {
+  const { fleet, now } = battle();
+  fleet.does('battle-turn', { ship: 'prosecutor' });
+  fleet.does('battle-act', { action: 'fire' });
+  fleet.does('battle-fire', { target: 'destroyer-1' });
+  fleet.does('battle-see', { yes: false });
+  expect(now()).toMatchObject({ volley: 3, fired: 0 });
+  fleet.does('battle-fire', { by: 'destroyer-1', target: 'kiln' });
+  fleet.does('battle-see', { hidden: true });
+  expect(now().shot).toBeNull();
+  expect(now().enemies['destroyer-1']?.actions).toBe(2);
 });

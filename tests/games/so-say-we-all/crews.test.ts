@@ -246,3 +246,16 @@ describe('damage', () => {
     expect(crew(fleet, 'kiln').damaged).toEqual({});
   });
 });
+
+test('the wounded that may be moved into care are as many as there are, on each ship', () => {
+  const fleet = sitting();
+  fleet.does('count', { ship: 'kiln', what: 'wounded', by: 2 });
+  fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 4 });
+  begins(fleet, 'commitment');
+  const answer = (table: string, option: string) =>
+    fleet.does('asks-answer', { question: 'care', option, table });
+  expect(answer('kiln', 'n-3')).toMatch(/"n-3" is not an answer .* the answers are n-0, n-1, n-2$/);
+  expect(answer('kiln', 'n-2')).toBe('ok');
+  expect(answer('low-tide', 'n-4')).toBe('ok');
+  expect(JSON.stringify(fleet.shownAt('kiln').asks)).not.toContain('"question":"care","option":"n-3"');
+});

@@ -202,6 +202,15 @@ describe('the government', () => {
     expect(fleet.does('appoint', { office: 'vice-president', ...one })).toMatch(answer);
   });
 
+  test('has what is to be read out on the tablet of the Voice’s own ship, in full', () => {
+    const { fleet, put } = governed();
+    const text = 'The people of the Fleet hear it: '.repeat(5);
+    put('voice', ['orchard-row', 'navigation']);
+    fleet.does('voice-speaks', { text });
+    expect(JSON.stringify(fleet.shownAt('orchard-row').voice)).toContain(text);
+    expect(fleet.shownAt('kiln').voice).toBeUndefined();
+  });
+
   test('names the destination of a jump by the Vice President', () => {
     const { fleet, put } = governed();
     put('commander', ['kiln', 'crew-chief']);
@@ -224,6 +233,12 @@ describe('the government', () => {
       president: 'low-tide/captain',
       'vice-president': 'kiln/captain',
     });
+    expect(fleet.state().government.announcements.at(-1)?.text).toMatch(
+      /^A new government: Captain of Low Tide is President, Captain of Kiln Vice President\. They appoint/,
+    );
+    expect(JSON.stringify(fleet.shows('control').people)).toContain(
+      'Vacant: Fleet Commander, Voice of the Fleet. Fill it below',
+    );
     expect(fleet.does('order', { order: 'curfew' })).toMatch(/before it uses its powers/);
     expect(fleet.does('voice-speaks', { text: 'We amend Article 4.' })).toBe('ok');
     expect(fleet.state().government.announcements.at(-1)?.text).toBe('We amend Article 4.');
@@ -258,6 +273,30 @@ describe('imprisonment', () => {
     fleet.does('release', who, [], 'green-tithe');
     fleet.does('left-ship', who);
     expect(fleet.does('imprison', who, [], 'kiln')).toBe('ok');
+  });
+
+  test('is done on the Captain’s own tablet by three taps; what takes approval is a hold that says whose', () => {
+    const { fleet } = governed();
+    const keys = () =>
+      [
+        ...JSON.stringify(fleet.shownAt('green-tithe').prison).matchAll(
+          /"label":"([^"]*)","command":"([^"]*)","args":({[^}]*})/g,
+        ),
+      ].map(([, label = '', command = '', args = '{}']) => ({ label, command, args }));
+    const tap = (label: string) => {
+      const key = keys().find((each) => each.label === label);
+      return fleet.does(key?.command ?? '', JSON.parse(key?.args ?? '{}') as object, [], 'green-tithe');
+    };
+    expect(keys().map(({ label }) => label)).toEqual(['Imprison…']);
+    for (const label of ['Imprison…', 'Low Tide']) expect(tap(label)).toBe('ok');
+    expect(JSON.stringify(fleet.shownAt('green-tithe').prison)).toContain(
+      'Captain: approved by the President',
+    );
+    expect(tap('Captain, approved')).toBe('ok');
+    expect(fleet.state().prison).toMatchObject({ 'low-tide/captain': { aboard: 'green-tithe' } });
+    expect(keys().map(({ label }) => label)).toEqual(['Release', 'Search', 'Imprison…']);
+    for (const label of ['Imprison…', 'Nobody']) expect(tap(label)).toBe('ok');
+    expect(keys().map(({ label }) => label)).toContain('Imprison…');
   });
 
   test('lets each Captain search once a turn, and only a prisoner', () => {
@@ -407,5 +446,33 @@ describe('Infiltrators', () => {
       'Crew Chief of Low Tide was an Infiltrator; a new character takes the seat',
     );
     expect(fleet.state().allegiance).toEqual({});
+  });
+});
+
+describe('bad input: each says what and why, and nothing is half done', () => {
+  test('a seat that no ship has, and one person for two offices', () => {
+    const { fleet } = governed();
+    const before = fleet.state();
+    expect(fleet.does('imprison', { ship: 'low-tide', seat: 'cook' }, [], 'kiln')).toBe(
+      'there is no seat "cook" on Low Tide; its seats are captain, navigation, communications, crew-chief',
+    );
+    const one = { ship: 'kiln', seat: 'captain' };
+    expect(fleet.does('new-government', { ...one, viceShip: 'kiln', viceSeat: 'captain' })).toBe(
+      'Governance: one person cannot be both President and Vice President. Name somebody other than Captain of Kiln',
+    );
+    expect(fleet.state()).toEqual(before);
+  });
+
+  test('an Interceptor of a ship that has none out, and a collision with nobody', () => {
+    const fleet = sitting();
+    fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
+    const before = fleet.state();
+    expect(fleet.does('battle-dice', { what: 'engage', ship: 'kiln' })).toBe(
+      'Engage: Kiln has no Interceptors out. Begin with a ship that has some',
+    );
+    expect(fleet.does('battle-dice', { what: 'collision', ship: 'kiln', other: 'kiln' })).toBe(
+      'Move: a collision is between two ships. Name the one beside it',
+    );
+    expect(fleet.state()).toEqual(before);
   });
 });

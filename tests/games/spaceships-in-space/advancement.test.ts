@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { did, falling, member, missionWith, refusalOf, rolled, withOption } from './aboard.ts';
+import { did, falling, member, missionWith, refusalOf, rolled, room, rules, withOption } from './aboard.ts';
 
 const over = (change: (mission: ReturnType<typeof missionWith>) => void = () => undefined) =>
   missionWith((mission) => {
@@ -14,6 +14,19 @@ describe('after a mission', () => {
     const ended = did(missionWith(), 'end-mission', { success: false });
     const once = did(ended, 'prepare', { who: 'pilot', choose: 'care' });
     expect(refusalOf(once, 'prepare', { who: 'pilot', choose: 'care' })).toMatch(/has advanced already/);
+  });
+
+  test('the two dice of a preparation are a tap each, and one that is chosen is a tap', () => {
+    const shown = (mission: ReturnType<typeof missionWith>) =>
+      JSON.stringify(rules.shownAt(mission, 'starship', room).roll);
+    expect(shown(over())).toContain('"command":"prepare","args":{"who":"first-officer","choose":"care"}');
+    expect(shown(over())).toContain('Or thrown by First officer');
+    const one = did(over(), 'lay-die', { who: 'pilot', die: 3 });
+
+    expect(member(did(one, 'lay-die', { who: 'pilot' }), 'pilot').laid).toBeUndefined();
+    const both = did(one, 'lay-die', { who: 'pilot', die: 5 });
+    expect(member(both, 'pilot')).toMatchObject({ prepared: ['foresight', 'willpower'], advanced: true });
+    expect(refusalOf(both, 'lay-die', { who: 'pilot', die: 5 })).toMatch(/has advanced already/);
   });
 
   test('an upgrade is chosen freely where the list is empty', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { did, falling, member, missionWith, refusalOf, withOption } from './aboard.ts';
+import { did, falling, member, missionWith, refusalOf, room, rules, withOption } from './aboard.ts';
 
 const CREW = ['first-officer', 'medic', 'pilot', 'engineer'];
 const struck =
@@ -145,6 +145,28 @@ describe('what meets damage', () => {
     expect(defended([6, 1, 1]).hurt).toEqual({ medic: { times: 1, die: null } });
     expect(Object.keys(defended([3, 1, 1]).hurt).sort()).toEqual(['medic', 'pilot']);
     expect(member(defended([3, 1, 1]), 'medic').focus).toBe(1);
+  });
+
+  test('a Defender’s real dice are a tap each, and taken back before the last', () => {
+    const ready = missionWith((mission) => {
+      Object.assign(member(mission, 'medic'), { qualities: ['defender'], focus: 1, vitality: 2 });
+    });
+    const due = did(ready, 'deal-damage', { who: 'pilot' });
+    const lay = { who: 'medic', mate: 'pilot' };
+    const taps = (mission: ReturnType<typeof missionWith>) =>
+      JSON.stringify(rules.shownAt(mission, 'starship', room).roll);
+    expect(taps(due)).toContain('Or thrown by Medic, who steps in');
+    const one = did(due, 'lay-die', { ...lay, die: 3 });
+    expect(taps(one)).toContain('Thrown by Medic, who steps in');
+    expect(did(one, 'lay-die', lay).hurt).toEqual(due.hurt);
+    expect(did(one, 'lay-die', { ...lay, die: 6 }).hurt).toEqual({ medic: { times: 1, die: null } });
+    expect(member(did(one, 'lay-die', { ...lay, die: 6 }), 'medic').focus).toBe(0);
+    const poor = missionWith((mission) =>
+      Object.assign(member(mission, 'medic'), { qualities: ['defender'] }),
+    );
+    expect(refusalOf(did(poor, 'deal-damage', { who: 'pilot' }), 'lay-die', { ...lay, die: 3 })).toMatch(
+      /has no Focus Token to step in/,
+    );
   });
 
   test('a Defender who rolls 4 or 5 goes by the reading', () => {

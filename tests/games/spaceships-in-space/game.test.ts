@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { describeIssues } from '../../../schemas/errors.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { game } from '../../../games/spaceships-in-space/game.ts';
 import { CONTROL, playing, seededDice } from '../room.ts';
@@ -177,4 +178,21 @@ test('tools and modules are named by whoever carries them', () => {
   expect(member(mission, 'medic').tools).toEqual({ primary: 'Fiddle', secondary: 'Knife' });
   expect(did(missionWith(), 'set-focus', { who: 'ship', by: 1 }).ship.focus).toBe(1);
   expect(refusalOf(missionWith(), 'set-focus', { who: 'ship', by: -1 })).toMatch(/has none/);
+});
+
+describe('bad input: each says what and why, and nothing is half done', () => {
+  test('a clock of five sections: it says which there are', () => {
+    const asked = game.commands['start-clock']?.schema.safeParse({ name: 'Fire', sections: 5 });
+    expect(asked?.error === undefined ? '' : describeIssues(asked.error)).toBe(
+      'sections: must be one of 4, 6, 8, 10, 12',
+    );
+  });
+
+  test('dice of a roll that is not under way, and of a Defender who is none', () => {
+    const mission = did(did(missionWith(), 'roll-crew', { who: 'pilot' }), 'deal-damage', { who: 'pilot' });
+    expect(refusalOf(mission, 'lay-die', { who: 'medic', die: 3 })).toMatch(/Medic has no roll under way/);
+    expect(refusalOf(mission, 'lay-die', { who: 'medic', mate: 'pilot', die: 3 })).toMatch(
+      /only a Defender who stands can step in/,
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { did, falling, member, missionWith, refusalOf, rolled, withOption } from './aboard.ts';
+import { did, falling, member, missionWith, refusalOf, rolled, room, rules, withOption } from './aboard.ts';
 
 describe('the dice of a roll', () => {
   test('of the ship are those of the system, and one for each module of it that works and helps', () => {
@@ -128,6 +128,8 @@ describe('Focus after the roll', () => {
       who: 'pilot',
       thrown: [2, 2, 4],
     });
+    const keys = JSON.stringify(rules.shownAt(thrown, 'starship', room).roll);
+    expect(keys).toContain('"label":"5","command":"spend-focus","args":{"shown":4,"again":5,"who":"pilot"}');
     const again = did(thrown, 'spend-focus', { who: 'pilot', shown: 2 }, { dice: falling(6) });
     expect([...(again.roll?.throws.pilot?.dice ?? [])].sort()).toEqual([2, 4, 6]);
     expect(refusalOf(again, 'spend-focus', { who: 'pilot', shown: 6 })).toMatch(/can be changed/);
@@ -135,6 +137,18 @@ describe('Focus after the roll', () => {
       did(again, 'spend-focus', { who: 'pilot', shown: 2, again: 1 }).roll?.throws.pilot?.dice,
     ).toContain(1);
   });
+});
+
+test('of the whole crew takes real dice one crew member after the other, and the hub’s of anyone', () => {
+  const begun = did(missionWith(), 'roll-group');
+  const shown = (mission: ReturnType<typeof missionWith>) =>
+    JSON.stringify(rules.shownAt(mission, 'starship', room).roll);
+  const enters = (mission: ReturnType<typeof missionWith>) =>
+    [...shown(mission).matchAll(/hrown by ([\w ]+)"/g)].map(([, who]) => who);
+  expect(enters(begun)).toEqual(['First officer']);
+  expect(shown(begun)).toContain('"command":"throw","args":{"who":"medic"}');
+  expect(enters(did(begun, 'throw', { who: 'first-officer', thrown: [1, 2, 3] }))).toEqual(['Medic']);
+  expect(enters(did(begun, 'lay-die', { who: 'medic', die: 4 }))).toEqual(['First officer', 'Medic']);
 });
 
 describe('a desperate roll', () => {

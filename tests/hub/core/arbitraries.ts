@@ -78,6 +78,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   call('siren.mute', fc.record({ muted: fc.boolean() })),
   call('emergency.stop'),
   call('rounds.next'),
+  call('rounds.turn', fc.record({ member: box })),
   call('rounds.taken', fc.record({ member: box })),
   call(
     'rounds.order',

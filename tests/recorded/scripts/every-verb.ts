@@ -223,6 +223,7 @@ const alarms = (scribe: Scribe): void => {
   if (kind === 'ashiva-attack') {
     const members = [third, first, next];
     scribe.thrice('rounds.order', { order: members });
+    scribe.thrice('rounds.turn', { member: next });
     scribe.thrice('rounds.taken', { member: first });
     scribe.no('rounds/bad-order', 'rounds.order', { order: [first, first] });
   } else scribe.no('rounds/none', 'rounds.order', { order: [first] });

@@ -3,6 +3,7 @@ import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
+import { initiativeNow } from '../rounds/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';
 
@@ -17,7 +18,17 @@ const boxOf = (body: BoxBody, outcome: string | null): BoxView => ({
   cost: body.cost,
 });
 
-const reads = ['game', 'timetable', 'timers', 'track', 'box', 'tags', 'devices', 'attention'] as const;
+const reads = [
+  'game',
+  'timetable',
+  'timers',
+  'track',
+  'box',
+  'tags',
+  'devices',
+  'attention',
+  'rounds',
+] as const;
 
 const tableNames = memo([], (plan) => frozen({ ...plan.tableNames, ...plan.leftTables }));
 
@@ -26,9 +37,17 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
     reads,
     (plan, state) => {
       const { turn, phase } = clockOf(state);
-      return [turn, phase, boxes(plan, state), state.track, state.game.options, state.timers];
+      return [
+        turn,
+        phase,
+        boxes(plan, state),
+        state.track,
+        state.game.options,
+        state.timers,
+        initiativeNow(state),
+      ];
     },
-    (plan: Plan, [turn, phase, all, tracks, options, timers]) => {
+    (plan: Plan, [turn, phase, all, tracks, options, timers, initiative]) => {
       let made: RoomView['boxes'] | null = null;
       return Object.freeze({
         turn: turn === 0 ? null : turn,
@@ -43,6 +62,7 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
         options: frozen(options),
         timers: frozen(Object.keys(timers)),
         tables: frozen(plan.tableIds),
+        initiative: frozen(initiative),
         tableNames: tableNames(plan, {}),
       });
     },

@@ -54,20 +54,35 @@ const reorder = (draft: Draft, order: string[]): Outcome => {
   return done();
 };
 
-const take = (draft: Draft, { kind, taken }: Active, member: string): Outcome => {
+/** A member of the order: whoever is not one has no turn. */
+const asMember = (draft: Draft, { kind }: Active, member: string, action: () => void): Outcome => {
   const order = getOwn(draft.state.rounds.orders, kind) ?? [];
   if (!order.includes(member)) {
     const known = order.length === 0 ? message('part/no-order') : order;
     return refuse('rounds/bad-order#member', { member, order: known });
   }
-  if (!taken.includes(member)) draft.emit({ type: 'turn-taken', member });
+  action();
   return done();
 };
+
+const takeTurn = (draft: Draft, active: Active, member: string): Outcome =>
+  asMember(draft, active, member, () => {
+    if (!active.taken.includes(member) || active.acting === member) draft.emit({ type: 'turn-taken', member });
+  });
+
+const beginTurn = (draft: Draft, active: Active, member: string): Outcome =>
+  asMember(draft, active, member, () => {
+    const { acting, taken } = active;
+    if (acting !== null && acting !== member && !taken.includes(acting))
+      draft.emit({ type: 'turn-taken', member: acting });
+    if (acting !== member) draft.emit({ type: 'turn-began', member });
+  });
 
 export const decide: Primitive<'rounds'>['decide'] = {
   'rounds.next': (draft) => running(draft, (active) => next(draft, active)),
   'rounds.order': (draft, { order }) => reorder(draft, order),
-  'rounds.taken': (draft, { member }) => running(draft, (active) => take(draft, active, member)),
+  'rounds.turn': (draft, { member }) => running(draft, (active) => beginTurn(draft, active, member)),
+  'rounds.taken': (draft, { member }) => running(draft, (active) => takeTurn(draft, active, member)),
   'rounds.end': (draft) =>
     running(draft, () => {
       draft.emit({ type: 'rounds-ended' });

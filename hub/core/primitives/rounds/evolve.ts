@@ -15,17 +15,20 @@ const inCycle = (order: readonly string[], taken: readonly string[]): readonly s
 export const evolve: Primitive<'rounds'>['evolve'] = {
   'rounds-began': (state, { alarm, round, side, nextAt }) => ({
     ...state,
-    active: { kind: alarm, round, side, nextAt, held: null, taken: [] },
+    active: { kind: alarm, round, side, nextAt, held: null, taken: [], acting: null },
   }),
   'round-began': (state, { round, side, nextAt }) => running(state, () => ({ round, side, nextAt })),
   // The last one that had not acted may be the one that is gone.
   'initiative-ordered': (state, { kind, order }) =>
-    running({ ...state, orders: { ...state.orders, [kind]: order } }, ({ taken }) => ({
+    running({ ...state, orders: { ...state.orders, [kind]: order } }, ({ taken, acting }) => ({
       taken: inCycle(order, taken),
+      acting: acting !== null && order.includes(acting) ? acting : null,
     })),
+  'turn-began': (state, { member }) => running(state, () => ({ acting: member })),
   'turn-taken': (state, { member }) =>
-    running(state, ({ kind, taken }) => ({
-      taken: inCycle(getOwn(state.orders, kind) ?? [], [...taken, member]),
+    running(state, ({ kind, taken, acting }) => ({
+      taken: inCycle(getOwn(state.orders, kind) ?? [], [...new Set([...taken, member])]),
+      acting: acting === member ? null : acting,
     })),
   'rounds-held': (state, { remainingMs }) => running(state, () => ({ nextAt: null, held: { remainingMs } })),
   'rounds-resumed': (state, { nextAt }) => running(state, () => ({ nextAt, held: null })),

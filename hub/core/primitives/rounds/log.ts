@@ -17,6 +17,7 @@ export const log: Primitive<'rounds'>['log'] = {
   'round-began': round,
   'initiative-ordered': ({ order }, { plan }) =>
     `Initiative: ${order.map((id) => tableName(plan, id)).join(', ')}`,
+  'turn-began': ({ member }, { plan }) => `${tableName(plan, member)} begins its turn`,
   'turn-taken': ({ member }, { plan }) => `${tableName(plan, member)} has taken its turn`,
   // The pause or the emergency that holds them has a line of its own.
   'rounds-held': silent,

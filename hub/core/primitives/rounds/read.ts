@@ -13,6 +13,14 @@ export const roundsOf = (plan: Plan, kind: string): AlarmManifest['rounds'] =>
 export const activeRound = ({ rounds }: { readonly rounds: RoundsState }): RoundsState['active'] =>
   rounds.active;
 
+/** The initiative order of the rounds that run; none while none run. */
+export const initiativeNow = ({
+  rounds: { active, orders },
+}: {
+  readonly rounds: RoundsState;
+}): readonly string[] => (active === null ? NOBODY : (getOwn(orders, active.kind) ?? NOBODY));
+const NOBODY: readonly string[] = [];
+
 /** The rounds as they are shown with their alarm; null while none run. */
 export const roundsBody = (
   plan: Plan,
@@ -22,14 +30,16 @@ export const roundsBody = (
   if (active === null || rounds === null) return null;
   const sides = rounds.style === 'alternating' ? rounds.sides : [rounds.side];
   const side = sides.find((each) => each.id === active.side);
+  const order = (getOwn(orders, active.kind) ?? [])
+    .filter((id) => getOwn(plan.leftTables, id) === undefined)
+    .map((id) => ({ id, name: tableName(plan, id), taken: active.taken.includes(id) }));
   return {
     style: rounds.style,
     round: active.round,
     side: { id: active.side, name: side?.name ?? active.side, hint: side?.hint ?? '' },
     nextAt: active.nextAt,
     everyMs: rounds.style === 'periodic' ? rounds.everyMs.value : null,
-    order: (getOwn(orders, active.kind) ?? [])
-      .filter((id) => getOwn(plan.leftTables, id) === undefined)
-      .map((id) => ({ id, name: tableName(plan, id), taken: active.taken.includes(id) })),
+    acting: active.acting ?? order.find(({ taken }) => !taken)?.id ?? null,
+    order,
   };
 };

@@ -11,6 +11,8 @@ export interface RoundsState {
     /** While an emergency or a pause holds the rounds. */
     readonly held: { readonly remainingMs: Millis | null } | null;
     readonly taken: readonly string[];
+    /** Whose turn has begun and is not over; null: none. */
+    readonly acting: string | null;
   } | null;
   /** Initiative orders by kind of alarm; kept between alarms. */
   readonly orders: Readonly<Record<string, readonly string[]>>;

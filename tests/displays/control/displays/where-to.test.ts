@@ -24,6 +24,7 @@ test('what was sent elsewhere is offered its own page first, and once', () => {
     '/wall',
     '/wall/clock',
     '/wall/combat',
+    '/wall/map',
     '/table/dione',
   ]);
   const desk = { page: 'wall', view: '/wall', role: 'control', table: null } as const;

@@ -95,6 +95,7 @@ describe('the pages over HTTP', () => {
     ['/wall?full', 'wall'],
     ['/wall/clock', 'wall'],
     ['/wall/combat', 'wall'],
+    ['/wall/map', 'wall'],
     ['/control', 'control'],
     ['/rehearsal', 'rehearsal'],
     ['/table/quest-hall', 'table'],

@@ -101,3 +101,42 @@ test('a press at the rounds is stale once they have moved, and not because a tab
   expect(room.verb('rounds.end', {}, { rev: taken }).answer?.error?.code).toBe('command/stale');
   expect(room.verb('rounds.end', {}, { rev: room.state.seq }).answer?.status).toBe('ok');
 });
+
+test('whose turn it is stands there all through two cycles, also when somebody acts out of order', () => {
+  const room = alarmed();
+  const acting = () => room.state.rounds.active?.acting ?? null;
+  // The cast: what the alert shows of its rounds.
+  const shown = () =>
+    (room.document('pub/alert') as { alarms: { rounds: { acting: string | null } }[] }).alarms[0]?.rounds
+      .acting;
+  const order = room.state.rounds.orders.raid ?? [];
+  const [first = '', second = '', third = ''] = order;
+  for (let cycle = 1; cycle <= 2; cycle += 1) {
+    expect(shown()).toBe(first);
+    room.ok('rounds.turn', { member: second });
+    expect(shown()).toBe(second);
+    // The next turn ends the one before.
+    room.ok('rounds.turn', { member: first });
+    expect(room.state.rounds.active).toMatchObject({ taken: [second], acting: first });
+    expect(shown()).toBe(first);
+    room.ok('rounds.taken', { member: first });
+    expect([acting(), shown()]).toEqual([null, third]);
+    room.ok('rounds.turn', { member: third });
+    expect(shown()).toBe(third);
+    room.ok('rounds.taken', { member: third });
+    expect(room.state.rounds.active).toMatchObject({ taken: [], acting: null });
+  }
+});
+
+test('a second turn that Control allows ends as any other, and whoever leaves the order acts no more', () => {
+  const room = alarmed();
+  const [first = '', second = '', third = ''] = room.state.rounds.orders.raid ?? [];
+  room.ok('rounds.taken', { member: first });
+  room.ok('rounds.turn', { member: first });
+  room.ok('rounds.taken', { member: first });
+  expect(room.state.rounds.active).toMatchObject({ taken: [first], acting: null });
+  room.ok('rounds.turn', { member: second });
+  room.ok('rounds.order', { order: [first, third] });
+  expect(room.state.rounds.active?.acting).toBeNull();
+  expect(room.code('rounds.turn', { member: second })).toBe('rounds/bad-order');
+});
