@@ -15,7 +15,7 @@ import { texts } from '../common/texts.ts';
 import { Tracks } from '../common/tracks.tsx';
 import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
 import { shows } from '../common/view.ts';
-import { BoxFace } from './box-face.tsx';
+import { BoxFace, isEmpty } from './box-face.tsx';
 import { CallControl } from './call-control.tsx';
 import { Messages } from './messages.tsx';
 import { TableAlarm } from './table-alarm.tsx';
@@ -68,7 +68,7 @@ export const Table = ({ id, own }: TableProps) => {
           {shows('game') ? (
             <GameFaces table={id} own={own} only={(face) => !asks(face) && isWatched(face)} />
           ) : null}
-          {table.box === null ? null : <BoxFace box={table.box} />}
+          {table.box === null || isEmpty(table.box) ? null : <BoxFace box={table.box} />}
           {shows('allowed') ? <Allowed clock={clock} /> : null}
           {shows('timers') ? <SideTimers /> : null}
           {shows('tracks') && table.tracks.length > 0 ? (
