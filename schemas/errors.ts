@@ -88,6 +88,7 @@ export const ERROR_HINTS = {
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
   'game/refused': 'Control can set it by hand to match the table.',
+  'game/out-of-range': 'Choose a value in that range.',
   'game/phase': 'Control can do it at any time.',
   'game/no-roll': 'The newest rolls of commands can be overruled; typed dice are taken back with undo.',
   'game/bad-dice': 'The message says which dice they were.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ClockUseSchema } from './clock-use.ts';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
 import { ReadyMessagesSchema } from './ready.ts';
@@ -181,6 +182,8 @@ export const ManifestSchema = z
     advance: sourced(z.enum(['auto', 'hold'])),
     /** What happens to a phase whose end passed while the hub was down. */
     whenMissed: sourced(z.enum(['hold', 'advance-once', 'catch-up'])),
+    /** `reminder`: the rules know no clock, and a wall shows the game large and the clock small. `paces` without it. */
+    clock: sourced(ClockUseSchema).optional(),
     turns: sourced(z.number().int().min(1).max(99)),
     phases: z.array(PhaseSchema).min(1),
     /** Remaining time at which displays turn to warning and to danger. */

@@ -168,6 +168,21 @@ export const GameFaces = ({
   );
 };
 
+/** All that the game shows everybody, with its texts: for a wall that has the room. */
+export const OpenFaces = () => (
+  <>
+    {useFaces(topics.game(''))
+      .map(drawnOf)
+      // What everybody holds their breath over comes first.
+      .toSorted((one, other) => Number(other.ring !== null) - Number(one.ring !== null))
+      .map((drawn) =>
+        drawn.rows.length === 0 && drawn.ring === null ? null : (
+          <FaceCard key={drawn.title} {...drawn} whole />
+        ),
+      )}
+  </>
+);
+
 interface ControlFacesProps {
   readonly only?: (face: Face) => boolean;
   /** Of all rows those of one table. */

@@ -21,6 +21,7 @@ import { shortcutOf } from './keys/keys.ts';
 import { later } from '../common/later.tsx';
 import { ClockView } from './clock/clock-view.tsx';
 import { MoreView } from './more/more-view.tsx';
+import { useHasNow } from './now/has-now.ts';
 import { Column, useFromTop } from './parts/column.tsx';
 import { Lead, LedTo } from './parts/lead.ts';
 import { OverSheet, Strip } from './strip/strip.tsx';
@@ -98,6 +99,8 @@ const useTable = (tab: Tab): [string | null, (table: string | null) => void] => 
 };
 
 const Keys = later(() => import('./keys/keys-at-work.tsx').then((part) => part.Keys));
+/** What is due: below the clock where one tab fills the screen, in a column of its own where there is room. */
+const NowCard = later(() => import('./now/now-card.tsx').then((part) => part.NowCard));
 const TableSheet = later(() => import('./tables/table-sheet.tsx').then((part) => part.TableSheet));
 
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
@@ -130,7 +133,7 @@ const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) 
 /** Beside clock and boxes: one of these at a time, all of them where there is room. */
 const SIDE = ['alarm', 'attention', 'more'] as const;
 type Side = (typeof SIDE)[number];
-const VERY_WIDE = '(min-width: 1700px)';
+const VERY_WIDE = '(min-width: 1850px)';
 
 const SideTabs = ({ side, setSide }: { readonly side: Side; readonly setSide: (side: Side) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
@@ -196,8 +199,9 @@ interface WideProps {
 
 const WideConsole = ({ ask, side, setSide }: WideProps) => {
   const hasBoxes = useDocument(topics.controlCollection, CollectionBodySchema)?.boxes.length !== 0;
-  // Three columns show all of it where there are no boxes.
-  const all = useMedia(VERY_WIDE) || !hasBoxes;
+  const hasNow = useHasNow();
+  // Three columns show all of it where nothing stands in the middle.
+  const all = useMedia(VERY_WIDE) || !(hasNow || hasBoxes);
   const toAlarm = (): void => setSide('alarm');
   const toEmergency = (): void => {
     toAlarm();
@@ -208,11 +212,16 @@ const WideConsole = ({ ask, side, setSide }: WideProps) => {
       <div class="console wide">
         <SkipToAlarm onSkip={toAlarm} />
         <Strip wide />
-        <div class="columns" data-boxes={hasBoxes ? '' : undefined}>
+        <div class="columns" data-now={hasNow ? '' : undefined} data-boxes={hasBoxes ? '' : undefined}>
           <Column goes="clock">
             {ask}
             <ClockView />
           </Column>
+          {hasNow ? (
+            <Column goes="now">
+              <NowCard />
+            </Column>
+          ) : null}
           {hasBoxes ? (
             <Column goes="boxes">
               <BoxesView />
@@ -291,7 +300,7 @@ export const Console = () => {
         <Strip />
         <Column tab={tab} shown={`${tab} ${again}`} alarm goes={TABS.join(' ')}>
           {ask}
-          {tab === 'clock' ? <ClockView /> : null}
+          {tab === 'clock' ? <ClockView due={<NowCard />} /> : null}
           {tab === 'boxes' ? <BoxesView /> : null}
           {tab === 'alarm' ? <AlarmView /> : null}
           {tab === 'attention' ? <AttentionView /> : null}

@@ -4,8 +4,14 @@ import { ofHub } from '../common/of-hub.ts';
 import { texts } from '../common/texts.ts';
 import type { TableBody } from '../../schemas/documents/roster.ts';
 
+type Box = NonNullable<TableBody['box']>;
+
+/** Without an Event, as in a game that has no use for boxes: there is nothing to say of it. */
+export const isEmpty = ({ state, event, revealed: { outcome, cause, counts } }: Box): boolean =>
+  state === 'none' && event === null && outcome === null && cause === null && counts === null;
+
 /** A table's own box from outside: its state, its Event, and what Control has revealed of it. */
-export const BoxFace = ({ box }: { readonly box: NonNullable<TableBody['box']> }) => {
+export const BoxFace = ({ box }: { readonly box: Box }) => {
   const look = lookOf(box);
   const { icon, tone } = BOX_LOOKS[look];
   const [word, sentence] = texts.box.states[look];

@@ -2,10 +2,10 @@ import { TableBodySchema } from '../../schemas/documents/roster.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { Accuracy } from '../common/banner.tsx';
+import { Cards } from '../common/cards.tsx';
 import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { asksTable, GameFaces, isWatched } from '../common/game-faces.tsx';
-import { asWide, fitCards, useFit } from '../common/fit.ts';
 import { Card } from '../common/kit/card.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
 import { RevealMoment } from '../common/reveal-moment.tsx';
@@ -13,15 +13,13 @@ import { Schedule } from '../common/schedule.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
 import { Tracks } from '../common/tracks.tsx';
-import { useAlert, useClock, useDocument, useLink } from '../common/use-room.tsx';
+import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
 import { shows } from '../common/view.ts';
-import { BoxFace } from './box-face.tsx';
+import { BoxFace, isEmpty } from './box-face.tsx';
 import { CallControl } from './call-control.tsx';
 import { Messages } from './messages.tsx';
 import { TableAlarm } from './table-alarm.tsx';
 import { WhichTable } from './which-table.tsx';
-import { useEffect } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
 import type { Face } from '../../schemas/faces/face.ts';
 
 interface TableProps {
@@ -29,24 +27,6 @@ interface TableProps {
   /** Signed in as this very table: only then may it answer. */
   readonly own: boolean;
 }
-
-/** A tablet on a table is not scrolled: with much to say, everything is said a little smaller, with little larger. */
-const Cards = ({ children }: { readonly children: ComponentChildren }) => {
-  const place = useFit<HTMLDivElement>('cards');
-  // What stands in a card comes by itself, without drawing this again.
-  const link = useLink();
-  useEffect(() => link.listen(() => requestAnimationFrame(() => fitCards(place.current))), [link, place]);
-  // Orders in an alarm have their own size.
-  useEffect(() => {
-    const page = place.current?.parentElement;
-    return () => asWide(page ?? null);
-  }, [place]);
-  return (
-    <div class="cards" ref={place}>
-      {children}
-    </div>
-  );
-};
 
 export const Table = ({ id, own }: TableProps) => {
   const clock = useClock();
@@ -88,7 +68,7 @@ export const Table = ({ id, own }: TableProps) => {
           {shows('game') ? (
             <GameFaces table={id} own={own} only={(face) => !asks(face) && isWatched(face)} />
           ) : null}
-          {table.box === null ? null : <BoxFace box={table.box} />}
+          {table.box === null || isEmpty(table.box) ? null : <BoxFace box={table.box} />}
           {shows('allowed') ? <Allowed clock={clock} /> : null}
           {shows('timers') ? <SideTimers /> : null}
           {shows('tracks') && table.tracks.length > 0 ? (

@@ -76,6 +76,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'game/unknown-option': '',
   'game/bad-option': '',
   'game/unknown-command': '',
+  'game/out-of-range': '',
   'game/phase': 'Die Leitung darf es jederzeit.',
   'game/no-roll': 'Von Hand eingegebene Würfe lassen sich zurücknehmen.',
   'game/bad-dice': '',

@@ -84,6 +84,7 @@ export const hintsEn = {
   'game/unknown-option': '',
   'game/bad-option': '',
   'game/unknown-command': '',
+  'game/out-of-range': '',
   'game/phase': 'Control can do it at any time.',
   'game/no-roll': 'Use undo to withdraw typed dice.',
   'game/bad-dice': '',

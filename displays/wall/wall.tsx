@@ -5,9 +5,10 @@ import { topics } from '../../schemas/topics.ts';
 import { AlarmPanel, AllClear, Emergency } from '../common/alarm-panel.tsx';
 import { commonLead } from '../common/common-lead.ts';
 import { timeOfDay } from '../common/clock-text.ts';
+import { Cards } from '../common/cards.tsx';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { useFit } from '../common/fit.ts';
-import { GameFacesInTurn, useFaces } from '../common/game-faces.tsx';
+import { GameFacesInTurn, OpenFaces, useFaces } from '../common/game-faces.tsx';
 import { GraphBoard } from '../common/graph-board.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { Marks, PhaseLine } from '../common/phase-line.tsx';
@@ -96,6 +97,30 @@ export const MapView = () => {
   );
 };
 
+/** Of a game that waits for its players: all that it shows them, as large as there is room for, under a small clock. */
+const Board = () => {
+  const clock = useClock();
+  return (
+    <div class="wall" data-board="">
+      <header class="top">
+        <PhaseLine clock={clock} heading />
+        <ClockDigits clock={clock} />
+        {shows('time') ? (
+          <p class="day">
+            <TimeOfDay format={(now) => timeOfDay(now)} />
+          </p>
+        ) : null}
+      </header>
+      <Cards>
+        <Revealed />
+        {shows('news') ? <News /> : null}
+        {shows('timers') ? <SideTimers /> : null}
+        <OpenFaces />
+      </Cards>
+    </div>
+  );
+};
+
 export const Wall = () => {
   const clock = useClock();
   const alert = useAlert();
@@ -105,6 +130,7 @@ export const Wall = () => {
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const alarms = alert?.alarms ?? [];
   const quiet = alarms.length === 0;
+  if (quiet && hub?.clock === 'reminder' && shows('game')) return <Board />;
   return (
     <div class="wall" data-alarmed={quiet ? undefined : ''} ref={place}>
       <header class="top">

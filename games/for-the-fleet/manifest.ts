@@ -42,6 +42,7 @@ export const manifest: Manifest = {
   },
   advance: house('hold', 'The rulebook has no clock: a turn lasts until every captain is ready to jump.'),
   whenMissed: house('hold', 'The rulebook has no clock.'),
+  clock: house('reminder', 'The rulebook has no clock: a turn lasts until every captain is ready to jump.'),
   turns: rulebook(JUMPS, 'Goal of Play'),
   phases: [
     {

@@ -66,6 +66,7 @@ const hubBody = ({ room, game, version, tables }: HubPresenceOptions): Omit<HubB
   game: { id: game.manifest.id, name: game.manifest.name },
   ...tables(),
   rehearsal: isRehearsal(room),
+  clock: game.manifest.clock?.value ?? 'paces',
 });
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IdSchema } from '../ids.ts';
+import { ClockUseSchema } from '../clock-use.ts';
 
 export const NamedSchema = z.object({ id: IdSchema, name: z.string() });
 
@@ -14,5 +15,7 @@ export const HubBodySchema = z.object({
   left: z.array(NamedSchema).default([]),
   /** True where virtual or emulated boards stand in and sim.* works. */
   rehearsal: z.boolean(),
+  /** `reminder`: the game waits for its players, not for the clock; a wall shows the game large and the clock small. */
+  clock: ClockUseSchema.default('paces'),
 });
 export type HubBody = z.infer<typeof HubBodySchema>;

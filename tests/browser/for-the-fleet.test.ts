@@ -110,7 +110,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     await keep(tablet, 'fleet-6-rolled');
   });
 
-  test('the ring fits a phone, a laptop and a wall, and on the wall nothing else takes its place', async () => {
+  test('the ring fits a phone, a laptop and a wall, and on the wall nothing is cut', async () => {
     for (const [name, width, height] of [
       ['phone', 390, 844],
       ['laptop', 1280, 800],
@@ -126,10 +126,22 @@ describeBrowser('For the Fleet on a tablet', () => {
     ] as const) {
       const wall = await browser.newPage({ viewport: { width, height } });
       await wall.goto(`${room.http}/wall`);
-      const ring = wall.locator('.below .chance');
+      const ring = wall.locator('.cards .chance');
       await ring.getByText('%').waitFor();
-      const box = await ring.boundingBox();
-      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      // All of it is inside: every captain's line to its end, under a clock that takes one line.
+      const cut = () =>
+        wall.evaluate(() =>
+          [...document.querySelectorAll('.cards, .cards dt, .cards dd')]
+            .filter(
+              (each) =>
+                each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().bottom > innerHeight,
+            )
+            .map((each) => each.textContent),
+        );
+      await expect.poll(cut).toEqual([]);
+      expect(await wall.locator('.cards dt', { hasText: 'Fjord' }).count()).toBe(2);
+      const clock = await wall.locator('.clock').boundingBox();
+      expect(clock?.height ?? height).toBeLessThan(0.1 * height);
       await keep(wall, `fleet-ring-wall-${width}`);
       await wall.close();
     }
@@ -151,7 +163,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     await wall.goto(`${room.http}/wall`);
     await wall.getByText('Points', { exact: true }).first().waitFor();
-    await wall.locator('.below .chance').getByText('%').waitFor();
+    await wall.locator('.cards .chance').getByText('%').waitFor();
     await keep(wall, 'fleet-8-wall');
     const user = room.credentials().users.find(({ role }) => role === 'control');
     const console_ = await browser.newPage({ viewport: { width: 390, height: 844 } });

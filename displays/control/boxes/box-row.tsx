@@ -21,8 +21,9 @@ export const BoxRow = ({ id, place, claimedBy, onOpen }: BoxRowProps) => {
   const box = useDocument(topics.controlBox(id), BoxBodySchema);
   if (box === undefined) return null;
   const looks = looksOf(box, says);
+  const isQuiet = box.state === 'idle' && looks.length === 1 && claimedBy === null;
   return (
-    <li class="box-row" data-box={id}>
+    <li class="box-row" data-box={id} data-quiet={isQuiet ? '' : undefined}>
       <button type="button" class="open" onClick={() => onOpen(id)}>
         <span class="place tabular">{place}</span>
         <span class="body">

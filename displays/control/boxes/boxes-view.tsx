@@ -16,9 +16,13 @@ import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 /** So few are seen at a glance. */
 const FEW = 4;
 
+type Line = CollectionBody['boxes'][number];
+
 /** A box that nobody has to look at now: nothing asked of it, or done. */
-const isQuiet = ({ state, online }: CollectionBody['boxes'][number]): boolean =>
-  online && (state === 'idle' || state === 'resolved');
+const isQuiet = ({ state, online }: Line): boolean => online && (state === 'idle' || state === 'resolved');
+
+/** Without an Event: of a whole hall of them the names are enough. */
+const isIdle = ({ state, online }: Line): boolean => online && state === 'idle';
 
 export const BoxesView = () => {
   const collection = useDocument(topics.controlCollection, CollectionBodySchema);
@@ -41,6 +45,13 @@ export const BoxesView = () => {
       </section>
     );
   }
+  const shown = boxes.filter((box) => (!todo || !isQuiet(box)) && found(wanted, box.name, box.box));
+  const rows = (isHere: (box: Line) => boolean) =>
+    shown
+      .filter(isHere)
+      .map(({ box, order, claim }) => (
+        <BoxRow key={box} id={box} place={order + 1} claimedBy={claim?.by ?? null} onOpen={setOpened} />
+      ));
   return (
     <section class="boxes-view" aria-label={says.tabs.boxes}>
       <div class="bar">
@@ -65,13 +76,13 @@ export const BoxesView = () => {
         />
       )}
       {harvest}
-      <ol class="boxes">
-        {boxes
-          .filter((box) => (!todo || !isQuiet(box)) && found(wanted, box.name, box.box))
-          .map(({ box, order, claim }) => (
-            <BoxRow key={box} id={box} place={order + 1} claimedBy={claim?.by ?? null} onOpen={setOpened} />
-          ))}
-      </ol>
+      {shown.every(isIdle) ? null : <ol class="boxes">{rows((box) => !isIdle(box))}</ol>}
+      {shown.some(isIdle) ? (
+        <section class="idle" aria-label={says.box.states.idle}>
+          <p class="hint">{says.box.states.idle}</p>
+          <ol class="boxes">{rows(isIdle)}</ol>
+        </section>
+      ) : null}
       {sheet}
     </section>
   );

@@ -13,6 +13,7 @@ import { later } from '../../common/later.tsx';
 import { useAlert, useClock } from '../../common/use-room.tsx';
 import { useToEmergency } from '../alarm/to-emergency.ts';
 import { shortcutOf } from '../keys/keys.ts';
+import type { ComponentChildren } from 'preact';
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 const MINUTE = 60_000;
@@ -220,10 +221,9 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
 const ClockEnd = later(() => import('./clock-end.tsx').then((part) => part.ClockEnd));
 const Rundown = later(() => import('./rundown.tsx').then((part) => part.Rundown));
 const Asides = later(() => import('./timers-card.tsx').then((part) => part.Asides));
-const NowCard = later(() => import('../now/now-card.tsx').then((part) => part.NowCard));
 
-/** Everything that a timekeeper needs; in an emergency nothing but the way to it. */
-export const ClockView = () => {
+/** Everything that a timekeeper needs; in an emergency nothing but the way to it. `due`: what is due, where it has no column of its own. */
+export const ClockView = ({ due }: { readonly due?: ComponentChildren }) => {
   const clock = useClock();
   const emergency = (useAlert()?.emergency ?? null) !== null;
   if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
@@ -256,7 +256,7 @@ export const ClockView = () => {
           </>
         )}
       </Card>
-      <NowCard />
+      {due}
       <Card title={texts.clock.next} icon="skip">
         <Rundown />
       </Card>

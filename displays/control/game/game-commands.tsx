@@ -32,11 +32,15 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
       </label>
     );
   }
+  const notes = [
+    ...(required ? [] : [says.game.optional]),
+    ...(min === null || max === null ? [] : [says.game.range(min, max)]),
+  ];
   return (
     <label class="field">
       <span>
         {label}
-        {required ? null : ` (${says.game.optional})`}
+        {notes.length === 0 ? null : ` (${notes.join(', ')})`}
       </span>
       {input === 'choice' ? (
         <select

@@ -11,21 +11,12 @@ import { useAttention } from '../attention/attention-view.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
-import { keysOf } from '../../../schemas/faces/rows.ts';
+import { commandsOf, hasKeys, isList } from './has-now.ts';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
-import type { Face } from '../../../schemas/faces/face.ts';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
 
 type Step = StepsFace['steps'][number];
 type Question = AskFace['questions'][number];
-
-/** What the keys of a face give: commands of the game. */
-const commandsOf = (face: Face): readonly string[] => {
-  if (face.kind !== 'rows' && face.kind !== 'ring') return [];
-  return face.rows.flatMap((row) => keysOf(row).map(({ command }) => command));
-};
-
-const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
 
 /** Somebody waits for it; what is always there is only at hand. */
 const isDue = ({ standing }: Question): boolean => standing !== true;
@@ -81,8 +72,7 @@ export const NowCard = () => {
   const lead = useContext(Lead);
   const all = [{ id: 'all', name: says.now.all }, ...desks];
   const [desk, choose] = useChosenDesk(all);
-  if (!faces.some(({ kind }) => kind === 'steps' || kind === 'ask')) {
-    // A game with one at Control has no list for its desks: what she does stands there as keys.
+  if (!faces.some(isList)) {
     return faces.some(hasKeys) ? (
       <Card title={says.now.title} icon="hourglass" class="now">
         <ControlFaces only={hasKeys} />

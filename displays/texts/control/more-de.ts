@@ -28,7 +28,13 @@ export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'lo
     wanted: (min, max) => `Eine ganze Zahl von ${min} bis ${max}`,
     why: 'Was sie bewegt hat',
   },
-  game: { send: 'Ausführen', choose: 'Wählen', optional: 'optional', did: 'Befehl des Spiels' },
+  game: {
+    send: 'Ausführen',
+    choose: 'Wählen',
+    optional: 'optional',
+    range: (min: number, max: number): string => `${min} bis ${max}`,
+    did: 'Befehl des Spiels',
+  },
   say: {
     to: 'An',
     all: 'Alle',

@@ -26,7 +26,13 @@ export const moreEn = {
     wanted: (min: number, max: number) => `A whole number from ${min} to ${max}`,
     why: 'What moved it',
   },
-  game: { send: 'Do it', choose: 'Choose', optional: 'optional', did: 'Game command' },
+  game: {
+    send: 'Do it',
+    choose: 'Choose',
+    optional: 'optional',
+    range: (min: number, max: number): string => `${min} to ${max}`,
+    did: 'Game command',
+  },
   say: {
     to: 'To',
     all: 'Everyone',

@@ -8,6 +8,7 @@ import type { Draft } from '../../room.ts';
 import { unknownTable } from '../../tables.ts';
 import { isNotedAs } from '../attention/read.ts';
 import { clockOf } from '../timetable/read.ts';
+import { outOfRange } from './out-of-range.ts';
 import { throughJson } from './plain.ts';
 import { actorOf } from './actor.ts';
 import { runRequest, textOf } from './requests.ts';
@@ -67,7 +68,11 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
   try {
     const parsed = command.schema.safeParse(args);
     if (!parsed.success) {
-      return refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` });
+      const form = draft.plan.commands.find((each) => each.id === id)?.schema;
+      return (
+        outOfRange(form, parsed.error, args) ??
+        refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` })
+      );
     }
     // Staleness has asked this before, and could not report that it throws.
     command.unit?.(parsed.data, by);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { command } from '../../../../../games/kit/rule.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { Minutes } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
-import { testGame } from '../../test-game.ts';
+import { testGame, type TestGameState } from '../../test-game.ts';
 
 /** What the game alone gives attention to. */
 const attention = (room: Room) =>
@@ -95,7 +97,8 @@ test('a command of the game is done whole or not at all', () => {
 });
 
 test.each([
-  ['draw', { times: 9 }, 'command/malformed'],
+  ['draw', { times: 9 }, 'game/out-of-range'],
+  ['draw', { times: 'all' }, 'command/malformed'],
   ['never', {}, 'game/refused'],
   ['dance', {}, 'game/unknown-command'],
 ] as const)('the command %s with %j is refused as %s', (command, args, code) => {
@@ -177,4 +180,22 @@ test('whoever looks into a view that throws can say so', () => {
   room.ok('attention.claim', { id: 'game/view' });
   expect(attention(room)).toMatchObject([{ id: 'game/view', claim: { by: 'control' } }]);
   expect(room.code('attention.clear', { id: 'game/view' })).toBe('attention/stands');
+});
+
+test('a number that a command does not take is refused with the range that it has, and changes nothing', () => {
+  const times = z.number().int().describe('How many');
+  const said = (schema: typeof times, value: number) => {
+    const draw = command({
+      name: 'Draw',
+      schema: z.strictObject({ times: schema }),
+      run: (state: TestGameState, args) => void state.drawn.push(args.times),
+    });
+    const room = new Room(testGame({ commands: { draw } }));
+    const { answer, batch } = room.verb('game.do', { command: 'draw', args: { times: value } });
+    return [answer?.error?.message, batch];
+  };
+  expect(said(times.min(0).max(12), 13)).toEqual(['“How many” is 0 to 12, not 13.', null]);
+  expect(said(times.min(0).max(12), -1)).toEqual(['“How many” is 0 to 12, not -1.', null]);
+  expect(said(times.min(1), 0)).toEqual(['“How many” is at least 1, not 0.', null]);
+  expect(said(times.max(4), 5)).toEqual(['“How many” is at most 4, not 5.', null]);
 });
