@@ -15,7 +15,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 const packWords = ({ fighters, boarding, larger }: Pack): string =>
   [
     ...(fighters > 0 ? [plural(fighters, 'fighter squadron', 'fighter squadrons')] : []),
-    ...(boarding > 0 ? [`${boarding} boarding`] : []),
+    ...(boarding > 0 ? [plural(boarding, 'boarding squadron', 'boarding squadrons')] : []),
     ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
   ].join(', ') || 'no Wolves';
 
@@ -185,11 +185,11 @@ export const mapFace = (state: State, room: RoomView): FaceInput | null => {
   if (battle === null) return null;
   return {
     title: `Fleet map, round ${battle.round}`,
+    battle: true,
     rows: QUADRANTS.map(({ id, name }) =>
-      row(
-        `${name}: ${packWords(battle.packs[id])}`.slice(0, 200),
-        spaceWords(state, spacesOf(state, id, room.tables)).slice(0, 120),
-      ),
+      row(name, packWords(battle.packs[id]).slice(0, 120), {
+        text: spaceWords(state, spacesOf(state, id, room.tables)),
+      }),
     ),
   };
 };

@@ -131,7 +131,10 @@ describe('The Fleet Map', () => {
   });
 
   test('stands on every wall with its numbers, and every face can be drawn', () => {
-    expect(JSON.stringify(rules.shows(fight, 'public', room).map)).toContain('1–2 Dione');
+    const { map } = rules.shows(fight, 'public', room);
+    // Drawn on the wall of the battle, quadrant by quadrant.
+    expect(map).toMatchObject({ face: { battle: true } });
+    expect(JSON.stringify(map)).toContain('1–2 Dione');
     for (const body of [
       ...Object.values(rules.shows(fight, 'public', room)),
       ...Object.values(rules.shows(round(fight, 2, 'wolf'), 'control', room)),
