@@ -21,10 +21,26 @@ type Question = AskFace['questions'][number];
 /** Somebody waits for it; what is always there is only at hand. */
 const isDue = ({ standing }: Question): boolean => standing !== true;
 
-const DueStep = ({ step: { text, done, of, tap } }: { readonly step: Step }) => (
+const DueStep = ({ step: { text, done, of, tap, missing = [] } }: { readonly step: Step }) => (
   <li class="due">
-    <span class="what">{text}</span>
-    {of === 1 ? null : <small class="hint tabular">{texts.common.of(done, of)}</small>}
+    {missing.length === 0 ? (
+      <>
+        <span class="what">{text}</span>
+        {of === 1 ? null : <small class="hint tabular">{texts.common.of(done, of)}</small>}
+      </>
+    ) : (
+      <details class="fold grow">
+        <summary>
+          <span class="grow">{text}</span> <small class="hint tabular">{texts.common.of(done, of)}</small>
+        </summary>
+        <p class="hint">{says.now.missing}</p>
+        <div class="options">
+          {missing.map((key) => (
+            <TapKey key={key.label} tap={key} />
+          ))}
+        </div>
+      </details>
+    )}
     {tap === undefined ? null : <TapKey tap={tap} />}
   </li>
 );
