@@ -82,7 +82,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'emergency.stop': {},
     'rounds.next': of({}, ...raised),
     'rounds.order': of(rounds, ...raised),
-    'rounds.turn': of({ member: rounds.order[0] }, ...raised),
+    'rounds.turn': of({ member: rounds.order[1] }, ...raised),
     'rounds.taken': of({ member: rounds.order[0] }, ...raised),
     'rounds.end': of({}, ...raised),
     'track.set': of({ track, value: 2 }),
