@@ -50,7 +50,7 @@ export const CombatView = () => {
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const alarms = alert?.alarms ?? [];
   const boards = faces.filter((face) => face.kind === 'hexes');
-  const maps = faces.filter((face) => face.kind === 'rows' && face.battle === true);
+  const maps = faces.flatMap((face) => (face.kind === 'rows' && face.battle === true ? [face] : []));
   const [active] = alarms;
   const rounds = active?.rounds ?? null;
   return (
