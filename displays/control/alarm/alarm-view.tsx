@@ -15,7 +15,6 @@ import { ofHub } from '../../common/of-hub.ts';
 import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useDocument } from '../../common/use-room.tsx';
-import { useHasNow } from '../now/has-now.ts';
 import { Lead } from '../parts/lead.ts';
 import { useNames } from '../parts/use-names.ts';
 import { InitiativeForm } from '../rounds/initiative-form.tsx';
@@ -29,7 +28,6 @@ const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
   const lead = useContext(Lead);
-  const hasNow = useHasNow();
   const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
@@ -68,13 +66,11 @@ const RoundKeys = () => {
           {says.alarm.endRounds}
         </HoldToPress>
       </div>
-      {hasNow ? (
-        <div class="to-due">
-          <Button icon="hourglass" onPress={() => lead({ tab: 'clock' })}>
-            {says.now.toDue}
-          </Button>
-        </div>
-      ) : null}
+      <div class="to-due">
+        <Button icon="hourglass" onPress={() => lead({ tab: 'clock' })}>
+          {says.now.toDue}
+        </Button>
+      </div>
       {rounds.order.length === 0 ? null : <InitiativeForm order={rounds.order} />}
     </div>
   );

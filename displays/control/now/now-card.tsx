@@ -11,8 +11,9 @@ import { useAttention } from '../attention/attention-view.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
-import { commandsOf, hasKeys, isList } from './has-now.ts';
+import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
+import type { Face } from '../../../schemas/faces/face.ts';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
 
 type Step = StepsFace['steps'][number];
@@ -20,6 +21,17 @@ type Question = AskFace['questions'][number];
 
 /** Somebody waits for it; what is always there is only at hand. */
 const isDue = ({ standing }: Question): boolean => standing !== true;
+
+/** What the keys of a face give: commands of the game. */
+const commandsOf = (face: Face): readonly string[] => {
+  if (face.kind !== 'rows' && face.kind !== 'ring') return [];
+  return face.rows.flatMap((row) => keysOf(row).map(({ command }) => command));
+};
+
+export const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
+
+/** A list by desk; a game with one at Control has none, and what she does stands there as keys. */
+export const isList = ({ kind }: Face): boolean => kind === 'steps' || kind === 'ask';
 
 const DueStep = ({ step: { text, done, of, tap, missing = [] } }: { readonly step: Step }) => (
   <li class="due">
