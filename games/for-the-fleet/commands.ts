@@ -21,7 +21,7 @@ const bridge = (label: string) => tableOf(BRIDGE_IDS, label, 'a captain');
 const captain = bridge('The captain it is done for').meta({ asksControl: true }).optional();
 
 /** Points and jumps stand on the tracks of the room; one that Control has moved by hand is put right by the next move. */
-const moveTracks = (day: Day, { room, request }: RuleContext): void => {
+export const moveTracks = (day: Day, { room, request }: RuleContext): void => {
   for (const [track, value] of [
     [POINTS, day.points],
     [JUMPS_MADE, day.jumps],
@@ -125,7 +125,7 @@ const act = (day: Day, by: string, move: Move, context: RuleContext): Refused | 
   return undefined;
 };
 
-const toolsOf = (day: Day, { dice, room }: RuleContext, rules = new Set<string>()) => ({
+export const toolsOf = (day: Day, { dice, room }: RuleContext, rules = new Set<string>()) => ({
   dice,
   options: optionsFrom(room.options, day.order.length),
   applied: (rule: string) => void rules.add(rule),
@@ -139,7 +139,12 @@ const captainBy = ({ by }: Pick<RuleContext, 'by'>, given: string | undefined): 
   return by.table ?? given ?? { refused: 'Control acts for a captain. Name the captain.' };
 };
 
-const actFor = (day: Day, given: string | undefined, move: Move, context: RuleContext): Refused | undefined => {
+const actFor = (
+  day: Day,
+  given: string | undefined,
+  move: Move,
+  context: RuleContext,
+): Refused | undefined => {
   const by = captainBy(context, given);
   return typeof by === 'string' ? act(day, by, move, context) : by;
 };
@@ -380,7 +385,9 @@ const setByHand = command({
       const team = teamOf(day.harvest, whose);
       team.crew = Math.min(team.crew, own.aboard);
     }
-    context.log({ text: `${bridgeName(whose)} has ${own.aboard} crew aboard and ${tokenWords(own.store)}, set by hand` });
+    context.log({
+      text: `${bridgeName(whose)} has ${own.aboard} crew aboard and ${tokenWords(own.store)}, set by hand`,
+    });
     return undefined;
   },
 });

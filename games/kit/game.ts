@@ -61,7 +61,17 @@ export interface GameDefinition {
  * reads no clock. A club writes its own in one folder: see README.md beside this file.
  */
 export const defineGame = <State extends object>(source: GameSource<State>): GameDefinition => {
-  const { manifest, version = 1, setup, hasBegun = null, migrate = null, units = [], commands = {}, on, view } = source;
+  const {
+    manifest,
+    version = 1,
+    setup,
+    hasBegun = null,
+    migrate = null,
+    units = [],
+    commands = {},
+    on,
+    view,
+  } = source;
   const { bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
