@@ -24,6 +24,8 @@ export interface Captain {
   ready: boolean;
   /** Whom she is about to make an offer to, for her tablet; she herself: with nobody yet. */
   dealsWith: string | null;
+  /** What she puts together for `dealsWith`; nobody can accept it before she offers it. */
+  draft: Exchange | null;
 }
 
 /** One captain's part in a harvest. */
@@ -57,11 +59,14 @@ export interface Harvest {
   teams: Record<string, Team>;
 }
 
-export interface Offer {
-  from: string;
-  to: string;
+export interface Exchange {
   give: Store;
   want: Store;
+}
+
+export interface Offer extends Exchange {
+  from: string;
+  to: string;
 }
 
 export interface Outcome {
@@ -84,6 +89,8 @@ export interface Day {
   /** Captains in the order of their tables. */
   order: string[];
   captains: Record<string, Captain>;
+  /** Captains whose table has left the game, as they went. */
+  left: Record<string, Captain>;
   shipDeck: string[];
   jumpDeck: string[];
   /** The cards of this region, with those that lie face down. */
@@ -108,14 +115,20 @@ export interface Day {
 /** Older messages are dropped. */
 export const MAX_MESSAGES = 8;
 
+export const noCaptain = (): Captain => ({
+  ship: null,
+  aboard: 0,
+  store: store(),
+  cheaper: store(),
+  ready: false,
+  dealsWith: null,
+  draft: null,
+});
+
 export const newDay = (tables: readonly string[], dice: Dice): Day => ({
   order: [...tables],
-  captains: Object.fromEntries(
-    tables.map((table): [string, Captain] => [
-      table,
-      { ship: null, aboard: 0, store: store(), cheaper: store(), ready: false, dealsWith: null },
-    ]),
-  ),
+  captains: Object.fromEntries(tables.map((table): [string, Captain] => [table, noCaptain()])),
+  left: {},
   shipDeck: shuffled(
     SHIPS.map(({ id }) => id),
     dice,

@@ -13,7 +13,7 @@ import type { JumpCard } from './content/jump-card.ts';
 import type { Captain, Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';
 
-const captainName = (table: string, { ship }: Pick<Captain, 'ship'>): string =>
+export const captainName = (table: string, { ship }: Pick<Captain, 'ship'>): string =>
   ship === null ? bridgeName(table) : `${bridgeName(table)}: ${shipCard(ship).name}`;
 
 const people = (count: number): string => `${count} crew`;
@@ -92,7 +92,7 @@ const STEPS = {
   choose: 'Again or stop?',
 } as const;
 
-const teamWords = (harvest: Harvest, table: string, options: Options): string => {
+export const teamWords = (harvest: Harvest, table: string, options: Options): string => {
   const team = harvest.teams[table];
   if (team === undefined) return '';
   const { crew, locked, dice, dying, taken, choice, due } = team;

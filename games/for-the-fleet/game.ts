@@ -1,13 +1,16 @@
 import { defineGame } from '../kit/game.ts';
-import { commands } from './commands.ts';
-import { newDay } from './day.ts';
+import { commands, moveTracks, toolsOf } from './commands.ts';
+import { newDay, noCaptain } from './day.ts';
+import { anyTimeFace, captainsFace, thrownFace, voyageFace } from './control-faces.ts';
 import { dayFace, fleetFace, oddsOf, regionFace } from './faces.ts';
-import { manifest } from './manifest.ts';
+import { bridgeName, manifest } from './manifest.ts';
 import { bots } from './bots/bots.ts';
 import { optionsFrom, SOLO } from './options.ts';
+import { comeBack, followStart, leave } from './rules/leaving.ts';
 import { printed } from './printed.ts';
 import { soloBody } from './solo/decision.ts';
 import { courseFace, exchangeFace, placeFace, shipFace } from './tablet.ts';
+import { faced } from '../kit/face-parts.ts';
 import { renamed } from '../kit/renamed.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Day } from './day.ts';
@@ -17,13 +20,35 @@ const optionsOf = (day: Day, room: RoomView) => optionsFrom(room.options, day.or
 /** A table's document takes the place of the public one of the same title: what everybody sees, with this captain's keys. */
 export const game = defineGame<Day>({
   manifest,
-  version: 3,
-  // Before version 2 no bots played beside people; before 3 the messages were called `said`. The cast: the rules' own state.
+  version: 4,
+  // Before version 2 no bots played beside people; before 3 the messages were called `said`; before 4 nobody left, and an offer
+  // stood from its first token. The cast: the rules' own state.
   migrate: (old) => {
-    const none = { declined: {}, people: [], messages: [] };
-    return { ...none, ...renamed<Day>(old as Day, 'said', 'messages') };
+    const none = { declined: {}, people: [], messages: [], left: {} };
+    const day = { ...none, ...renamed<Day>(old as Day, 'said', 'messages') };
+    const captains = Object.entries(day.captains).map(([table, each]) => [
+      table,
+      { ...noCaptain(), ...each },
+    ]);
+    // The cast: as it was, captain by captain.
+    return { ...day, captains: Object.fromEntries(captains) as Day['captains'] };
   },
   setup: ({ tables, dice }) => newDay(tables, dice),
+  hasBegun: ({ captains, left }) =>
+    [...Object.values(captains), ...Object.values(left)].some(({ ship }) => ship !== null),
+  on: {
+    table: (day, { table, change }, context) => {
+      if (change === 'renamed') return;
+      const { room } = context;
+      const before = optionsOf(day, room);
+      if (change === 'left') leave(day, table, toolsOf(day, context));
+      else if (!comeBack(day, table, room.tables)) return;
+      followStart(day, before.start, optionsOf(day, room).start, table);
+      moveTracks(day, context);
+      const how = change === 'left' ? 'leaves the game, and nobody waits for it' : 'is back in the game';
+      context.log({ text: `${bridgeName(table)} ${how}`, rules: ['draw-ship'] });
+    },
+  },
   units: ['captains/*', 'offers/*'],
   commands,
   bots: () => bots,
@@ -38,6 +63,15 @@ export const game = defineGame<Day>({
         region: { face: regionFace(day, options), ...(odds !== null && { odds }) },
         stores: { face: fleetFace(day) },
       };
+    },
+    control: (day, room) => {
+      const options = optionsOf(day, room);
+      return faced({
+        voyage: voyageFace(day, options),
+        captains: captainsFace(day, options),
+        thrown: thrownFace(day),
+        'any-time': anyTimeFace(day),
+      });
     },
     table: (day, table, room) => {
       if (day.captains[table] === undefined) return {};

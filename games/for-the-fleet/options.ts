@@ -34,6 +34,15 @@ const READINGS = {
   fiveDice: choice('five-dice', 'The die of the first to die in a harvest', ['goes-with-him', 'stays'], {
     heading: 'Harvesting',
   }),
+  leftTokens: choice(
+    'left-tokens',
+    'Tokens of a captain who leaves the game',
+    ['go-with-the-ship', 'are-dealt-out'],
+    {
+      because:
+        'The rulebook has nobody leave. The ship, its crew and its tokens go along and are there again if the table comes back.',
+    },
+  ),
   oldCards: choice('old-cards', 'Cards that nobody harvested', ['stay-behind', 'are-kept'], {
     heading: 'Jumping',
   }),

@@ -1,6 +1,14 @@
-import { face, row, tapped, writing, type Row } from '../kit/face-parts.ts';
+import { deliberate, face, key, row, tapped, writing, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
-import { holds, RESOURCE_NAMES, RESOURCES, tokenWords } from './content/resources.ts';
+import {
+  holds,
+  lacking,
+  RESOURCE_NAMES,
+  RESOURCES,
+  store,
+  tokensIn,
+  tokenWords,
+} from './content/resources.ts';
 import { abilityWords, shipCard } from './content/ships.ts';
 import { captainOf, crewOf, freeCrew, JUMPS, teamOf } from './day.ts';
 import { dayFace, fleetFace, regionFace } from './faces.ts';
@@ -12,7 +20,7 @@ import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Ability } from './content/ships.ts';
-import type { Day, Harvest } from './day.ts';
+import type { Day, Exchange, Harvest } from './day.ts';
 import type { Options } from './options.ts';
 
 /** What one captain's tablet shows: a key for each thing that she may do now, and none for what she may not. */
@@ -36,7 +44,8 @@ const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
   ];
 };
 
-const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
+/** What a captain does in a harvest. */
+export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
   const team = teamOf(harvest, me);
   switch (harvest.step) {
     case 'volunteer':
@@ -70,8 +79,11 @@ const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
   }
 };
 
+const lackedForJump = (day: Day, me: string, options: Options) =>
+  lacking(captainOf(day, me).store, jumpCost(day, me, options));
+
 /** Between harvests: a ship to draw, or the next jump. */
-const due = (day: Day, me: string, options: Options): Row[] => {
+export const due = (day: Day, me: string, options: Options): Row[] => {
   const captain = captainOf(day, me);
   if (day.outcome !== null || day.harvest !== null) return [];
   if (captain.ship === null) return [row('Your ship', 'Face down', tapped('Draw a ship card', 'draw-ship'))];
@@ -91,9 +103,9 @@ const due = (day: Day, me: string, options: Options): Row[] => {
         ),
       ]
     : [
-        row('You cannot pay for the jump', 'Trade, or', {
-          text: 'Only if nobody can help: giving up loses the day for all.',
-          ...tapped('Give up', 'give-up'),
+        row('You cannot pay for the jump', `You lack ${tokenWords(lackedForJump(day, me, options))}`, {
+          text: 'Trade for it, harvest it, or make it with an ability. Give up only if nobody can help: it loses the day for all.',
+          tap: deliberate(key('Give up', 'give-up')),
         }),
       ];
 };
@@ -105,7 +117,7 @@ export const courseFace = (day: Day, me: string, options: Options): RowsFace => 
 };
 
 /** The rows of an ability: one a target that it may have, each with its key; one without a key where it cannot be used. */
-const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
+export const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
   const { crew = 0, ...tokens } = ability.price;
   const name = abilityWords(ability);
   const [cost = name, does = ''] = name.split(': ');
@@ -114,7 +126,8 @@ const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
   const affordable = holds(captainOf(day, me).store, tokens) && freeCrew(day, me) >= crew;
   if (!affordable || day.outcome !== null) return [plain];
   const use = (label: string, args: Readonly<Record<string, unknown>> = {}): Row =>
-    row(gain, cost, tapped(label, 'use-ability', { ability: ability.id, ...args }));
+    // What it costs is gone, and only Control can take it back: a hold.
+    row(gain, cost, { tap: deliberate(key(label, 'use-ability', { ability: ability.id, ...args })) });
   const { harvest } = day;
   switch (ability.effect.does) {
     case 'create':
@@ -166,52 +179,67 @@ export const shipFace = (day: Day, me: string, options: Options): RowsFace | nul
 /** The region, with a key for each card that can be harvested now; or the harvest, with what this captain may do in it. */
 export const placeFace = (day: Day, me: string, options: Options): RowsFace | RingFace => {
   const open = regionFace(day, options);
-  if (day.harvest !== null) return { ...open, rows: [...onMission(day, me, day.harvest), ...open.rows] };
+  return day.harvest === null
+    ? face(open.title, cardRows(day, options))
+    : { ...open, rows: [...onMission(day, me, day.harvest), ...open.rows] };
+};
+
+/** The cards that lie here, with a key for each that can be harvested now. */
+export const cardRows = (day: Day, options: Options): Row[] => {
   const crew = day.order.reduce((sum, table) => sum + captainOf(day, table).aboard, 0);
-  const rows = open.rows.map((each, at) => {
+  return regionFace(day, options).rows.map((each, at) => {
     const here = day.region[at];
     return day.outcome === null && here?.harvested === false && jumpCard(here.card).crew <= crew
       ? { ...each, ...tapped('Harvest', 'choose-card', { card: here.card }) }
       : each;
   });
-  return face(open.title, rows);
 };
 
 const TRADES = { give: 'Give', want: 'Ask for' } as const;
 
-/** Keys for an offer to one captain, token by token. */
+const NOTHING_YET: Exchange = { give: store(), want: store() };
+const exchangeWords = ({ give, want }: Exchange): string => `${tokenWords(give)} for ${tokenWords(want)}`;
+
+/** Keys for an offer to one captain, token by token; it stands when it is made, not before. */
 const bargaining = (day: Day, me: string, other: string): Row[] => {
-  const standing = day.offers[`${me}:${other}`];
-  const more = (way: 'give' | 'want'): Row[] => {
+  const so = captainOf(day, me).draft ?? day.offers[`${me}:${other}`] ?? NOTHING_YET;
+  const counting = (way: 'give' | 'want'): Row[] => {
     const held = captainOf(day, way === 'give' ? me : other).store;
-    return RESOURCES.filter((token) => held[token] > (standing?.[way][token] ?? 0)).map((token) =>
-      row(
-        `${TRADES[way]} ${RESOURCE_NAMES[token]}`,
-        `${standing?.[way][token] ?? 0} of ${held[token]}`,
-        tapped('One more', 'offer-more', { to: other, way, token }),
-      ),
-    );
+    return RESOURCES.filter((token) => held[token] > 0 || so[way][token] > 0).map((token) => {
+      const [count, args] = [so[way][token], { to: other, way, token }];
+      return row(`${TRADES[way]} ${RESOURCE_NAMES[token]}`, `${count} of ${held[token]}`, {
+        keys: [
+          ...(count < held[token] ? [key('One more', 'offer-more', args)] : []),
+          ...(count > 0 ? [key('One fewer', 'offer-less', args)] : []),
+        ],
+      });
+    });
   };
   return [
     row(`You and ${bridgeName(other)}`, '', tapped('Back', 'deal-with')),
-    ...more('give'),
-    ...more('want'),
+    ...counting('give'),
+    ...counting('want'),
+    tokensIn(so.give) + tokensIn(so.want) === 0
+      ? row('Your offer', 'Nothing yet')
+      : row('Your offer', exchangeWords(so), tapped('Offer it', 'make-offer', { to: other })),
   ];
 };
 
 const GONE = 'These tokens are no longer there: spent or traded since.';
 
-/** The fleet with what each holds, and the offers that stand; an exchange is opened, then with whom, then what: between harvests. */
-export const exchangeFace = (day: Day, me: string): RowsFace => {
-  const fleet = fleetFace(day);
-  const playing = day.order.every((table) => captainOf(day, table).ship !== null);
-  if (day.harvest !== null || day.outcome !== null || !playing) return fleet;
-  const { dealsWith } = captainOf(day, me);
-  const offers = Object.values(day.offers).flatMap(({ from, to, give, want }): Row[] => {
+/** Between harvests, and every ship drawn. */
+const mayTrade = (day: Day): boolean =>
+  day.harvest === null &&
+  day.outcome === null &&
+  day.order.every((table) => captainOf(day, table).ship !== null);
+
+/** The offers that stand to a captain and from her, each with its keys. */
+const offerRows = (day: Day, me: string): Row[] =>
+  Object.values(day.offers).flatMap(({ from, to, give, want }): Row[] => {
     const ends = { from, to };
     const gone = stands(day, { from, to, give, want }) ? {} : { text: GONE };
     if (from === me) {
-      const words = `${tokenWords(give)} for ${tokenWords(want)}`;
+      const words = exchangeWords({ give, want });
       return [row(`You offer ${bridgeName(to)}`, words, { ...tapped('Withdraw', 'drop', ends), ...gone })];
     }
     if (to !== me) return [];
@@ -224,16 +252,28 @@ export const exchangeFace = (day: Day, me: string): RowsFace => {
       row(`${bridgeName(from)} gets`, tokenWords(want), tapped('Decline', 'drop', ends)),
     ];
   });
+
+/** An exchange is opened, then with whom, then what: what stands, and the next step, over the fleet, whom there is to deal with. */
+export const tradeRows = (day: Day, me: string, fleet: readonly Row[]): Row[] => {
+  if (!mayTrade(day)) return [...fleet];
+  const offers = offerRows(day, me);
+  const { dealsWith } = captainOf(day, me);
   if (dealsWith === null) {
     const open = row('Exchange tokens', '', tapped('Deal', 'deal-with', { with: me }));
-    return face(fleet.title, [...offers, ...(day.order.length < 2 ? [] : [open]), ...fleet.rows]);
+    return [...offers, ...(day.order.length < 2 ? [] : [open]), ...fleet];
   }
-  if (dealsWith !== me) return face(fleet.title, [...offers, ...bargaining(day, me, dealsWith)]);
-  const rows = fleet.rows.map((each, at) => {
+  if (dealsWith !== me) return [...offers, ...bargaining(day, me, dealsWith)];
+  const rows = fleet.map((each, at) => {
     const table = day.order[at];
     return table === undefined || table === me
       ? each
       : { ...each, ...tapped('Deal', 'deal-with', { with: table }) };
   });
-  return face(fleet.title, [...offers, row('With whom?', '', tapped('Back', 'deal-with')), ...rows]);
+  return [...offers, row('With whom?', '', tapped('Back', 'deal-with')), ...rows];
+};
+
+/** The fleet with what each holds, over it the trade. */
+export const exchangeFace = (day: Day, me: string): RowsFace => {
+  const { title, rows } = fleetFace(day);
+  return face(title, tradeRows(day, me, rows));
 };

@@ -16,6 +16,8 @@ export interface GameSource<State extends object> {
   readonly mechanisms?: { readonly [Field in keyof State]?: Mechanism<State[Field]> };
   /** Run once; what it gives is journaled. Until the clock first starts, a changed option or table runs it anew. */
   readonly setup: (context: SetupContext) => State;
+  /** Whether people have begun to play, in a game that needs no clock for it: then `setup` is not run anew either. */
+  readonly hasBegun?: (state: State) => boolean;
   /** The state of an older version of the rules, for these; run once and journaled. Without it the state stays. */
   readonly migrate?: (state: unknown, from: number) => State;
   /**
@@ -40,6 +42,7 @@ export interface GameDefinition {
   readonly manifest: Manifest;
   readonly version: number;
   readonly setup: (context: SetupContext) => object;
+  readonly hasBegun: ((state: never) => boolean) | null;
   readonly migrate: ((state: unknown, from: number) => object) | null;
   readonly units: readonly string[];
   readonly commands: Readonly<Record<string, GameCommand>>;
@@ -58,7 +61,17 @@ export interface GameDefinition {
  * reads no clock. A club writes its own in one folder: see README.md beside this file.
  */
 export const defineGame = <State extends object>(source: GameSource<State>): GameDefinition => {
-  const { manifest, version = 1, setup, migrate = null, units = [], commands = {}, on, view } = source;
+  const {
+    manifest,
+    version = 1,
+    setup,
+    hasBegun = null,
+    migrate = null,
+    units = [],
+    commands = {},
+    on,
+    view,
+  } = source;
   const { bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
@@ -69,6 +82,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     manifest,
     version,
     setup,
+    hasBegun,
     migrate,
     units: [...mechanisms.flatMap((each) => each.units), ...units],
     commands: Object.assign(

@@ -72,6 +72,8 @@ export interface GameCommand<State = never, Args = never> {
   readonly phases?: readonly string[];
   /** The desk of Control that it belongs to, of the manifest's. */
   readonly desk?: string;
+  /** The game's faces have keys for all that it can do: the console draws no form for it. */
+  readonly onKeys?: boolean;
   /** It moves the whole room, or throws something away: the console asks for a hold, not a tap. */
   readonly deliberate?: boolean;
   /** The console draws its form from this. */

@@ -47,6 +47,7 @@ export interface Plan {
     readonly name: string;
     readonly desk: string | null;
     readonly deliberate: boolean;
+    readonly onKeys: boolean;
     readonly schema: unknown;
   }[];
 }
@@ -149,6 +150,7 @@ export const makePlan = ({ game, room, rulebook }: RoomSetup, changes: TableChan
       name: command.name,
       desk: command.desk ?? null,
       deliberate: command.deliberate ?? false,
+      onKeys: command.onKeys ?? false,
       schema: formOf(command.schema),
     })),
   };

@@ -44,6 +44,8 @@ export const RoomBodySchema = z.object({
       /** The desk of Control that gives it; null: any. */
       desk: IdSchema.nullable().default(null),
       deliberate: z.boolean().default(false),
+      /** The game's own faces have keys for it: no form is drawn. */
+      onKeys: z.boolean().optional(),
       schema: z.unknown(),
     }),
   ),

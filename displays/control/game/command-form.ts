@@ -11,6 +11,8 @@ const FieldSchema = z.looseObject({
   default: z.unknown().optional(),
   /** `table`: by its id; the page offers the tables of the room (games/kit/arguments.ts). */
   names: z.string().optional(),
+  /** A tablet knows it by itself; a person of Control must say it. */
+  asksControl: z.boolean().optional(),
 });
 const ObjectSchema = z.looseObject({
   properties: z.record(z.string(), FieldSchema).default({}),
@@ -51,11 +53,14 @@ export const fieldsOf = (schema: unknown, tables: readonly string[]): Field[] =>
       label: choices === tables ? description.replace(/, by its id$/, '') : description,
       input: inputOf(type, choices),
       choices,
-      required: parsed.required.includes(name),
+      required: parsed.required.includes(name) || field.asksControl === true,
       // zod writes the safe integers where a game set no bound.
       min: minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum,
       max: maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum,
-      first: typeof first === 'string' || typeof first === 'number' ? String(first) : '',
+      first:
+        typeof first === 'string' || typeof first === 'number' || typeof first === 'boolean'
+          ? String(first)
+          : '',
     };
   });
 };
@@ -82,18 +87,19 @@ export const argumentsOf = (
 export const isFilled = (fields: readonly Field[], typed: Readonly<Record<string, string>>): boolean =>
   fields.every((field) => !field.required || field.input === 'check' || valueOf(field, typed) !== '');
 
-/** What was chosen, as a person says it: `Dione, far, +2`; `nameOf` names a choice. */
+/** What was chosen, as a person says it: `Dione, far, +2`; `nameOf` names a choice, `no` what was left unticked. */
 export const spokenOf = (
   fields: readonly Field[],
   typed: Readonly<Record<string, string>>,
   nameOf: (choice: string) => string,
+  no: (label: string) => string,
 ): string =>
   fields
     .flatMap((field) => {
       const { input, label, min } = field;
       const text = valueOf(field, typed);
+      if (input === 'check') return [text === 'true' ? label : no(label)];
       if (text === '') return [];
-      if (input === 'check') return text === 'true' ? [label] : [];
       if (input === 'choice') return [nameOf(text)];
       // Where less can be meant as well, more is said.
       return [input === 'number' && Number(text) > 0 && (min ?? 0) < 0 ? `+${Number(text)}` : text];

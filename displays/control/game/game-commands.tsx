@@ -82,7 +82,7 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
   /** What the page had shown when somebody began to fill it in: what has changed since, they may not have seen. */
   const since = useRef<number | undefined>(undefined);
   const { id, name, deliberate } = command;
-  const spoken = spokenOf(fields, typed, names.table);
+  const spoken = spokenOf(fields, typed, names.table, says.game.no);
   const does = async (): Promise<void> => {
     // The browser says beside the field what is wrong with it.
     if (form.current?.reportValidity() !== true) return;
@@ -129,7 +129,7 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
 
 /** What the game shows to Control, and its own commands, each with the form that its schema describes. */
 export const GameCommands = () => {
-  const commands = useRoomFacts()?.commands ?? [];
+  const commands = (useRoomFacts()?.commands ?? []).filter(({ onKeys }) => onKeys !== true);
   return commands.length === 0 ? (
     <p class="hint">{says.more.none}</p>
   ) : (

@@ -32,6 +32,7 @@ export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'lo
     send: 'Ausführen',
     choose: 'Wählen',
     optional: 'optional',
+    no: (label: string): string => `${label}: nein`,
     range: (min: number, max: number): string => `${min} bis ${max}`,
     did: 'Befehl des Spiels',
   },

@@ -30,6 +30,7 @@ export const moreEn = {
     send: 'Do it',
     choose: 'Choose',
     optional: 'optional',
+    no: (label: string): string => `${label}: no`,
     range: (min: number, max: number): string => `${min} to ${max}`,
     did: 'Game command',
   },

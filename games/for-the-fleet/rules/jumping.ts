@@ -72,7 +72,7 @@ const jump = (day: Day, tools: Tools): void => {
 export const setReady: Rule<{ ready: boolean }> = (day, by, { ready }, tools) => {
   const stopped = notPlaying(day) ?? midHarvest(day);
   if (stopped !== undefined) return stopped;
-  const { options, applied } = tools;
+  const { options } = tools;
   const captain = captainOf(day, by);
   const cost = jumpCost(day, by, options);
   if (ready && !canJump(day, by, options)) {
@@ -82,16 +82,19 @@ export const setReady: Rule<{ ready: boolean }> = (day, by, { ready }, tools) =>
     );
   }
   captain.ready = ready;
+  jumpWhenReady(day, tools);
+  return undefined;
+};
+
+export const jumpWhenReady = (day: Day, tools: Tools): void => {
   // A captain who was ready may have given away what her jump costs.
-  if (!day.order.every((table) => captainOf(day, table).ready && canJump(day, table, options))) {
-    return undefined;
-  }
+  const all = day.order.every((table) => captainOf(day, table).ready && canJump(day, table, tools.options));
+  if (!all || day.order.length === 0) return;
   for (const table of day.order) captainOf(day, table).ready = false;
   day.offers = {};
-  applied('end-of-turn');
+  tools.applied('end-of-turn');
   if (jumpFollows(day)) jump(day, tools);
   else tenthTurnLoses(day, tools);
-  return undefined;
 };
 
 /** Goal of Play: a captain who cannot pay, and whom nobody helps, ends the day for all. */

@@ -64,12 +64,17 @@ export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = (day, by
   }
   team.dying = Math.min(team.dying, team.crew);
   applied('collect-tokens');
-  if (day.order.some((table) => teamOf(harvest, table).due)) return undefined;
+  settleRolls(day, harvest, tools);
+  return undefined;
+};
+
+/** When the last dice have been rolled. */
+export const settleRolls = (day: Day, harvest: Harvest, tools: Tools): void => {
+  if (day.order.some((table) => teamOf(harvest, table).due)) return;
   harvest.rolls += 1;
-  if (harvest.rolls > 1) applied('re-roll');
+  if (harvest.rolls > 1) tools.applied('re-roll');
   harvest.step = 'deaths';
   if (!someoneMayIgnore(day, harvest)) bury(day, harvest, tools);
-  return undefined;
 };
 
 /** Deaths wait only where somebody has died, and a ship in the fleet can do something about it. */
@@ -134,20 +139,25 @@ export const chooseAgain: Rule<{ again: boolean }> = (day, by, { again }, tools)
     );
   }
   team.choice = again ? 'again' : 'stop';
-  const away = Object.values(harvest.teams).filter(({ crew }) => crew > 0);
-  if (away.some(({ choice }) => choice === null)) return undefined;
-  if (away.every(({ choice }) => choice === 'stop')) {
-    tools.applied('harvest-complete');
-    comeHome(day, harvest, false);
-    return undefined;
-  }
-  harvest.step = 'roll';
-  for (const each of Object.values(harvest.teams)) each.due = each.choice === 'again';
+  settleChoices(day, harvest, tools);
   return undefined;
 };
 
+/** When the last captain with crew out there has chosen. */
+export const settleChoices = (day: Day, harvest: Harvest, tools: Tools): void => {
+  const away = Object.values(harvest.teams).filter(({ crew }) => crew > 0);
+  if (away.some(({ choice }) => choice === null)) return;
+  if (away.every(({ choice }) => choice === 'stop')) {
+    tools.applied('harvest-complete');
+    comeHome(day, harvest, false);
+    return;
+  }
+  harvest.step = 'roll';
+  for (const each of Object.values(harvest.teams)) each.due = each.choice === 'again';
+};
+
 /** The card is turned face down and the living go aboard, with what they took or, after a bust, with nothing. */
-const comeHome = (day: Day, harvest: Harvest, bust: boolean): void => {
+export const comeHome = (day: Day, harvest: Harvest, bust: boolean): void => {
   const here = day.region.find(({ card }) => card === harvest.card);
   if (here !== undefined) here.harvested = true;
   const tokens = store();

@@ -7,7 +7,7 @@ import type { Day, Harvest, Team } from '../day.ts';
 import type { Refusal } from './rule-ids.ts';
 import type { Rule, Tools } from './tools.ts';
 
-const noTeam = (): Team => ({
+export const noTeam = (): Team => ({
   crew: 0,
   locked: false,
   due: false,
@@ -110,29 +110,38 @@ const setOut = (day: Day, harvest: Harvest): void => {
 };
 
 /**
- * When the last captain locks, the mission sets out with what has been volunteered, if it meets the minimum. Where the
- * numbers are hidden they are opened now, and a mission that falls short begins again.
+ * A captain fixes her number; with `crew` she says it in the same breath. When the last one has, the mission sets out, if it meets
+ * the minimum. Where the numbers are hidden they are opened now, and a mission that falls short begins again.
  */
-export const lock: Rule<Record<string, never>> = (day, by, _args, { options, applied }: Tools) => {
+export const lock: Rule<{ crew?: number | undefined }> = (day, by, { crew }, tools) => {
   const harvest = harvestAt(day, 'volunteer');
   if ('refused' in harvest) return harvest;
-  const teams = Object.entries(harvest.teams);
-  const last = teams.every(([table, { locked }]) => locked || table === by);
-  const sent = livingOnMission(day);
-  if (last && sent < harvest.minimum) {
-    if (!options.hiddenVolunteers) {
-      return refuse(
-        'lock/too-few',
-        `${jumpCard(harvest.card).name} needs ${harvest.minimum} crewmen, and ${sent} have volunteered. Volunteer ${harvest.minimum - sent} more, or call the harvest off.`,
-      );
-    }
-    for (const [, team] of teams) team.locked = false;
-    return undefined;
+  const team = teamOf(harvest, by);
+  const sends = crew ?? team.crew;
+  const last = Object.entries(harvest.teams).every(([table, { locked }]) => locked || table === by);
+  const sent = livingOnMission(day) - team.crew + sends;
+  if (last && sent < harvest.minimum && !tools.options.hiddenVolunteers) {
+    return refuse(
+      'lock/too-few',
+      `${jumpCard(harvest.card).name} needs ${harvest.minimum} crewmen, and ${sent} have volunteered. Volunteer ${harvest.minimum - sent} more, or call the harvest off.`,
+    );
   }
-  teamOf(harvest, by).locked = true;
-  if (!last) return undefined;
+  const refused = crew === undefined ? undefined : volunteer(day, by, { crew }, tools);
+  if (refused !== undefined) return refused;
+  team.locked = true;
+  settleLocks(day, harvest, tools);
+  return undefined;
+};
+
+/** When every captain has locked: the mission sets out, or where too few go, all think again. */
+export const settleLocks = (day: Day, harvest: Harvest, { applied }: Tools): void => {
+  const teams = Object.values(harvest.teams);
+  if (!teams.every(({ locked }) => locked)) return;
+  if (livingOnMission(day) < harvest.minimum) {
+    for (const team of teams) team.locked = false;
+    return;
+  }
   applied('minimum-crew');
   applied('volunteers-fixed');
   setOut(day, harvest);
-  return undefined;
 };

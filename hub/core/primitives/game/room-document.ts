@@ -36,11 +36,12 @@ const withoutTracks = memoOf(
         source: option.default.source,
         unit: option.type === 'number' ? option.unit : '',
       })),
-      commands: plan.commands.map(({ id, name, desk, deliberate, schema }) => ({
+      commands: plan.commands.map(({ id, name, desk, deliberate, onKeys, schema }) => ({
         id,
         name,
         desk,
         deliberate,
+        ...(onKeys && { onKeys }),
         schema,
       })),
       ...(ready === undefined ? {} : { ready }),

@@ -54,8 +54,14 @@ const trying = (draft: Draft, what: string, action: () => void): void => {
   }
 };
 
-/** Before the clock first starts nothing has been played: the game begins anew where what it begins with has changed. */
-const isUnplayed = (draft: Draft): boolean => clockOf(draft.state).turn === 0;
+/**
+ * Before the clock first starts nothing has been played: the game begins anew where what it begins with has changed. A game that
+ * is played without the clock says so itself.
+ */
+const isUnplayed = (draft: Draft): boolean =>
+  clockOf(draft.state).turn === 0 &&
+  // The cast: the game's own state goes back to the game's own function (GameDefinition).
+  draft.plan.game.hasBegun?.(draft.state.game.state as never) !== true;
 
 /** Sets the game up where that has not been done, or not with these options and tables, or not by these rules. */
 export const setUp = (draft: Draft): void => {
