@@ -88,7 +88,7 @@ export const hintsEn = {
   'game/phase': 'Control can do it at any time.',
   'game/no-roll': 'Use undo to withdraw typed dice.',
   'game/bad-dice': '',
-  'game/refused': 'Control can set it by hand to match the table.',
+  'game/refused': 'If the table stands otherwise, Control can change it by hand: More, Game commands.',
   'message/unknown': 'Somebody may already have withdrawn it.',
   'news/unknown': 'Somebody may already have removed it.',
   'vote/unknown': '',

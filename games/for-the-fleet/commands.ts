@@ -393,6 +393,7 @@ const setByHand = command({
 });
 
 export const commands = {
+  'set-by-hand': setByHand,
   'draw-ship': moving('draw-ship', 'Draw a ship card', {}),
   'choose-card': together('choose-card', 'Harvest a card', { card: card('The card') }),
   volunteer: moving('volunteer', 'Volunteer crew', {
@@ -433,7 +434,6 @@ export const commands = {
   ),
   ready: moving('ready', 'Ready to jump', { ready: z.boolean().default(true).describe('Ready') }),
   'for-all': forAll,
-  'set-by-hand': setByHand,
   sit,
   say,
   'new-day': newVoyage,

@@ -18,8 +18,11 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
   'draw-ship': {
     lines: [11],
     by: [drawShip],
-    tests: ['turn.test.ts: each captain draws one ship card, and no two draw the same'],
-    note: 'House: what each captain starts with, and how many play; the book says neither.',
+    tests: [
+      'turn.test.ts: each captain draws one ship card, and no two draw the same',
+      'leaving.test.ts: takes ship, crew and tokens along, and has them again when it comes back; its offers are gone',
+    ],
+    note: 'House: what each captain starts with, how many play, and who leaves; the book says none of it.',
   },
   'sample-ships': {
     lines: [14, 16, 17, 18, 23, 25, 26, 27, 32, 34, 35, 36],

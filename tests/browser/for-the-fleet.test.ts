@@ -51,14 +51,14 @@ describeBrowser('For the Fleet on a tablet', () => {
     await room.dispose();
   });
 
-  test('Control on a laptop has no column of boxes, and everything else beside the clock', async () => {
+  test('Control on a laptop has the game beside the clock, and no column of boxes', async () => {
     const laptop = { viewport: { width: 1280, height: 800 } };
     const { page, faults } = await Facilitator.arrive(browser, room, 'Anna', laptop);
-    await page.locator('.column[data-goes=more]').getByText('Roster').waitFor();
+    await page.locator('.column[data-goes=now]').getByText('The game waits for').waitFor();
     await keep(page, 'fleet-0-control');
     expect(
       await page.locator('.column').evaluateAll((all) => all.map((each) => each.getAttribute('data-goes'))),
-    ).toEqual(['clock', 'alarm attention', 'more']);
+    ).toEqual(['clock', 'now', 'alarm attention more']);
     const [left, right] = await Promise.all([
       page.locator('.column').first().boundingBox(),
       page.locator('.column').last().boundingBox(),
@@ -170,5 +170,87 @@ describeBrowser('For the Fleet on a tablet', () => {
     await console_.goto(`${room.http}/control#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
     await console_.getByText('For the Fleet').first().waitFor();
     await keep(console_, 'fleet-9-console');
+  });
+});
+
+describeBrowser('For the Fleet from Control’s phone alone', () => {
+  let room: RunningRoom;
+  let browser: Browser;
+  const keep = async (page: Page, name: string): Promise<void> => {
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  };
+
+  beforeAll(async () => {
+    room = await RunningRoom.start('--game', 'for-the-fleet');
+    browser = await connectChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.dispose();
+  });
+
+  test('a jump and a whole harvest for six captains who have no tablet, some 15 taps', async () => {
+    const { page, faults } = await Facilitator.arrive(browser, room, 'Anna');
+    const face = (title: string | RegExp) =>
+      page.locator('.now .card.game-face').filter({ has: page.getByRole('heading', { name: title }) });
+    let taps = 0;
+    /** A press that the page took for the trembling of the one before is made again, and is one tap. */
+    const tap = async (key: Locator, done: () => Promise<boolean>, hold = false): Promise<void> => {
+      taps += 1;
+      await key.first().waitFor();
+      await expect
+        .poll(
+          async () => {
+            if (await done()) return true;
+            if ((await key.count()) === 0) return done();
+            if (hold)
+              await key
+                .first()
+                .click({ delay: 1_500, timeout: 5_000 })
+                .catch(() => undefined);
+            else
+              await key
+                .first()
+                .tap({ timeout: 2_000 })
+                .catch(() => undefined);
+            return done();
+          },
+          { interval: 300, timeout: 20_000 },
+        )
+        .toBe(true);
+    };
+    const waits = page.locator('.now').getByText('The game waits for');
+    await waits.waitFor();
+    await keep(page, 'fleet-control-1-ships');
+    const named = (name: string | RegExp) => page.locator('.now').getByRole('button', { name });
+    await tap(named('Draw for all'), async () => (await named('Ready to jump').count()) === 6);
+    await keep(page, 'fleet-control-2-drawn');
+    await tap(named('All ready to jump'), async () => (await named('Harvest').count()) > 0, true);
+    await keep(page, 'fleet-control-3-region');
+    await tap(named('Harvest'), async () => (await named(/^Lock /).count()) > 0);
+    await keep(page, 'fleet-control-4-volunteering');
+    for (const captain of ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord']) {
+      const own = face('Captains')
+        .locator('dl > div')
+        .filter({ hasText: new RegExp(`^${captain}: `) });
+      const lock = own.getByRole('button', { name: /^Lock [1-9]/ });
+      await tap(lock, async () => (await own.getByRole('button', { name: /^Lock / }).count()) === 0);
+    }
+    await named('Roll for all').waitFor();
+    await keep(page, 'fleet-control-5-rolling');
+    const at = (words: RegExp) => async (): Promise<boolean> =>
+      words.test((await face(/./).first().textContent()) ?? '');
+    await tap(named('Roll for all'), at(/Deaths wait|Again or stop|brought home/));
+    await keep(page, 'fleet-control-6-rolled');
+    if ((await named('Let all deaths stand').count()) > 0) {
+      await tap(named('Let all deaths stand'), at(/Again or stop|brought home/));
+    }
+    if ((await named('All stop').count()) > 0) await tap(named('All stop'), at(/brought home/));
+    await keep(page, 'fleet-control-7-home');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(taps).toBeLessThan(16);
+    expect(faults).toEqual([]);
+    await page.close();
   });
 });

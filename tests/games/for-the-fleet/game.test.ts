@@ -6,6 +6,7 @@ import { suggest } from '../../../games/for-the-fleet/bots/suggest.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { atTable, CONTROL, playing, roomOf, seededDice } from '../room.ts';
 import type { Day } from '../../../games/for-the-fleet/day.ts';
+import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { RingFace } from '../../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../../schemas/faces/rows.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
@@ -33,7 +34,7 @@ const faces = (day: Day): (RowsFace | RingFace)[] =>
 
 const tapsOf = (day: Day, table: string) =>
   Object.values(rules.shownAt(day, table, room)).flatMap(({ face }) =>
-    (face as RowsFace).rows.flatMap(({ tap }) => (tap === undefined ? [] : [tap])),
+    (face as RowsFace).rows.flatMap(keysOf),
   );
 
 describe('a day on tablets', () => {
@@ -110,8 +111,14 @@ describe('a day on tablets', () => {
     let day = drawn(4);
     const choosing = rules.does(day, 'deal-with', { with: 'amber' }, { room, by: atTable('amber') }).state;
     const dealing = rules.does(day, 'deal-with', { with: 'birch' }, { room, by: atTable('amber') }).state;
+    const drafting = rules.does(
+      dealing,
+      'offer-more',
+      { to: 'birch', way: 'give', token: 'fuel' },
+      { room, by: atTable('amber') },
+    ).state;
     const seen = new Set(
-      [rules.setup(room), choosing, dealing].flatMap((each) =>
+      [rules.setup(room), choosing, dealing, drafting].flatMap((each) =>
         tapsOf(each, 'amber').map(({ command }) => command),
       ),
     );
@@ -129,9 +136,9 @@ describe('a day on tablets', () => {
         day = rules.does(day, command, args, { room, by: atTable(table), dice }).state;
       }
     }
-    // A whole offer at once is for Control's form; a tablet builds it token by token.
+    // A whole offer at once is for Control's form; a tablet builds it token by token. Two are Control's alone.
     const keys = Object.keys(game.commands).filter(
-      (command) => !['offer', 'sit', 'say', 'new-day'].includes(command),
+      (command) => !['offer', 'sit', 'say', 'new-day', 'for-all', 'set-by-hand'].includes(command),
     );
     expect([...seen].sort()).toEqual(keys.sort());
   });
@@ -162,7 +169,7 @@ describe('who acts', () => {
 });
 
 describe('an offer, tap by tap', () => {
-  test('grows by a token with each tap, and is accepted on the other tablet', () => {
+  test('grows and shrinks by a token with each tap, stands when it is made and not before, and is accepted on the other tablet', () => {
     let day = drawn(2);
     const tap = (table: string, command: string, args: Record<string, unknown>) => {
       const played = rules.does(day, command, args, { room, by: atTable(table) });
@@ -172,7 +179,13 @@ describe('an offer, tap by tap', () => {
     tap('amber', 'deal-with', { with: 'birch' });
     tap('amber', 'offer-more', { to: 'birch', way: 'give', token: 'fuel' });
     tap('amber', 'offer-more', { to: 'birch', way: 'give', token: 'fuel' });
-    tap('amber', 'offer-more', { to: 'birch', way: 'want', token: 'water' });
+    for (const command of ['offer-more', 'offer-more', 'offer-less']) {
+      tap('amber', command, { to: 'birch', way: 'want', token: 'water' });
+    }
+    expect(day.offers).toEqual({});
+    expect(tapsOf(day, 'birch').map(({ command }) => command)).not.toContain('accept');
+    tap('amber', 'make-offer', { to: 'birch' });
+    expect(day.captains.amber).toMatchObject({ dealsWith: null, draft: null });
     tap('birch', 'accept', { from: 'amber' });
     expect(day.captains.amber?.store).toEqual({ fuel: 3, food: 5, water: 6, tech: 3 });
     expect(day.captains.birch?.store).toEqual({ fuel: 7, food: 5, water: 4, tech: 3 });
@@ -221,10 +234,17 @@ describe('what is hidden', () => {
   });
 });
 
-test('a day of an older version goes on: of 1 without bots or messages, of 2 with its messages', () => {
-  const { messages, declined, people, ...first } = playing<Day>(game).setup();
-  expect(game.migrate?.(structuredClone(first), 1)).toEqual({ ...first, messages, declined, people });
+test('a day of an older version goes on: of 1 without bots or messages, of 2 with its messages, of 3 without drafts', () => {
+  const { messages, declined, people, left, ...first } = playing<Day>(game).setup();
+  expect(game.migrate?.(structuredClone(first), 1)).toEqual({ ...first, messages, declined, people, left });
   const second = { ...first, declined: { 'a:b': 2 }, people: ['a'] };
   const said = [{ table: 'a', text: 'Hello' }];
-  expect(game.migrate?.({ ...structuredClone(second), said }, 2)).toEqual({ ...second, messages: said });
+  expect(game.migrate?.({ ...structuredClone(second), said }, 2)).toEqual({
+    ...second,
+    messages: said,
+    left,
+  });
+  const third = { ...structuredClone(second), messages: said };
+  for (const captain of Object.values(third.captains)) Reflect.deleteProperty(captain, 'draft');
+  expect(game.migrate?.(third, 3)).toEqual({ ...second, messages: said, left });
 });

@@ -25,6 +25,13 @@ test('what a table must know before the first turn is printed: what each ship st
   );
 });
 
+test('the rules of a turn on paper say what a number in no band gives, and Control has a page of its own', () => {
+  const turn = deck('A turn on a page')?.cards[1]?.lines.join('\n');
+  expect(turn).toMatch(/a number in no band finds nothing/);
+  expect(turn).toMatch(/Deaths wait \(house\)/);
+  expect(deck('For Control')?.cards.map(({ title }) => title)).toContain('With fewer captains');
+});
+
 test('as HTML each deck begins a page, and nothing of it is markup', () => {
   const page = kitAsHtml('A <game>', [
     { name: 'Cards', note: '&', columns: 2, cards: [{ title: '<b>', lines: ['x'] }] },

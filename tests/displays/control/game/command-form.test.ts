@@ -43,14 +43,28 @@ describe('the form of a game command', () => {
   });
   test('says what was chosen, by the names of the room, and up where down could be meant', () => {
     const nameOf = (id: string): string => (id === 'dione' ? 'Dione' : id);
-    const no = (label: string): string => `not ${label}`;
     const chosen = { ship: 'dione', distance: 'far', fuel: '3', blind: 'true' };
+    const no = (label: string): string => `${label}: no`;
     expect(spokenOf(fields, chosen, nameOf, no)).toBe('Dione, far, 3, blind');
-    expect(spokenOf(fields, { ...chosen, blind: '' }, nameOf, no)).toBe('Dione, far, 3, not blind');
+    expect(spokenOf(fields, { ...chosen, blind: 'false' }, nameOf, no)).toBe('Dione, far, 3, blind: no');
     const steps = fieldsOf({ properties: { by: { type: 'integer', minimum: -10, maximum: 10 } } }, []);
     expect(spokenOf(steps, { by: '1' }, nameOf, no)).toBe('+1');
     expect(spokenOf(steps, { by: '-2' }, nameOf, no)).toBe('-2');
     expect(spokenOf(steps, {}, nameOf, no)).toBe('');
+  });
+  test('asks Control for what a tablet knows by itself, and ticks a box where the game does', () => {
+    const asked = fieldsOf(
+      {
+        properties: {
+          ready: { type: 'boolean', default: true, description: 'Ready' },
+          captain: { enum: ['amber'], names: 'table', asksControl: true },
+        },
+      },
+      [],
+    );
+    expect(isFilled(asked, {})).toBe(false);
+    expect(argumentsOf(asked, { captain: 'amber' })).toEqual({ ready: true, captain: 'amber' });
+    expect(argumentsOf(asked, { captain: 'amber', ready: 'false' })).toMatchObject({ ready: false });
   });
   test('has no fields where the schema is no object', () => {
     expect(fieldsOf(undefined, [])).toEqual([]);

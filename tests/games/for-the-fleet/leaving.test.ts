@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { brokenBooks } from '../../../games/for-the-fleet/bots/simulate.ts';
+import { game } from '../../../games/for-the-fleet/game.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+import { Room, tableUser } from '../../hub/core/harness.ts';
+import type { Day } from '../../../games/for-the-fleet/day.ts';
+
+const SIX = ['amber', 'birch', 'cobalt', 'dune', 'ember', 'fjord'];
+
+/** Six tables in the core that a hub runs; no clock is started, as nobody needs one here. */
+const bench = (tables: readonly string[] = SIX, options: object = {}) => {
+  const room = new Room(
+    game,
+    RoomSchema.parse({ room: 'r', name: 'R', game: 'for-the-fleet', tables, options }),
+  );
+  room.start();
+  // The cast: the state of this very game.
+  const day = (): Day => room.state.game.state as unknown as Day;
+  const does = (table: string, command: string, args: object = {}): string => {
+    const { answer } = room.verb('game.do', { command, args }, { by: tableUser(table) });
+    return answer?.status === 'ok' ? 'ok' : (answer?.error?.message ?? '');
+  };
+  const every = (command: string, args: object = {}): void => {
+    for (const table of day().order) expect(does(table, command, args)).toBe('ok');
+  };
+  const leaves = (table: string): void => {
+    room.ok('roster.removeTable', { table });
+    expect(brokenBooks(day())).toBeNull();
+  };
+  return { room, day, does, every, leaves };
+};
+
+describe('a table that leaves the game', () => {
+  test('while ships are drawn is not waited for, and what each starts with follows the number of captains', () => {
+    const { day, does, leaves } = bench();
+    for (const table of SIX.slice(0, 4)) expect(does(table, 'draw-ship')).toBe('ok');
+    expect(day().captains.amber?.store).toEqual({ fuel: 2, food: 2, water: 2, tech: 1 });
+    leaves('ember');
+    leaves('fjord');
+    expect(day().order).toEqual(SIX.slice(0, 4));
+    expect(day().captains.amber?.store).toEqual({ fuel: 5, food: 5, water: 5, tech: 3 });
+    expect(does('amber', 'ready', { ready: true })).toBe('ok');
+  });
+
+  test('was the last one to be ready: the fleet jumps', () => {
+    const { day, every, does, leaves } = bench();
+    every('draw-ship');
+    for (const table of SIX.slice(1)) expect(does(table, 'ready', { ready: true })).toBe('ok');
+    leaves('amber');
+    expect(day().jumps).toBe(1);
+  });
+
+  test.each(['volunteer', 'roll', 'choose'] as const)('in a harvest (%s) is not waited for', (step) => {
+    const { day, every, does, leaves } = bench();
+    every('draw-ship');
+    every('ready', { ready: true });
+    const card = day().region[0]?.card;
+    expect(does('amber', 'choose-card', { card })).toBe('ok');
+    const crew = (table: string): number => Math.min(8, day().captains[table]?.aboard ?? 0);
+    const others = SIX.slice(1);
+    const sent = others.map((table) => [table, crew(table)] as const);
+    for (const [table, count] of sent) expect(does(table, 'lock', { crew: count })).toBe('ok');
+    if (step !== 'volunteer') {
+      expect(does('amber', 'lock', { crew: 1 })).toBe('ok');
+      for (const [table, count] of sent) expect(does(table, 'roll', { dice: '1'.repeat(count) })).toBe('ok');
+    }
+    if (step === 'choose') {
+      expect(does('amber', 'roll', { dice: '1' })).toBe('ok');
+      expect(day().harvest?.step).toBe('choose');
+      for (const table of others) expect(does(table, 'again', { again: false })).toBe('ok');
+    }
+    leaves('amber');
+    if (step === 'volunteer') expect(day().harvest?.step).toBe('roll');
+    else if (step === 'roll') expect(day().harvest?.step).toBe('choose');
+    else expect(day().harvest).toBeNull();
+  });
+
+  test('takes ship, crew and tokens along, and has them again when it comes back; its offers are gone', () => {
+    const { room, day, every, does, leaves } = bench();
+    every('draw-ship');
+    every('ready', { ready: true });
+    expect(does('birch', 'offer', { to: 'amber', giveFuel: 1 })).toBe('ok');
+    const before = structuredClone(day().captains.birch);
+    leaves('birch');
+    expect(day().offers).toEqual({});
+    expect(does('birch', 'ready', { ready: true })).not.toBe('ok');
+    room.ok('roster.returnTable', { table: 'birch' });
+    expect(day().captains.birch).toEqual(before);
+    expect(day().order).toEqual(SIX);
+    expect(brokenBooks(day())).toBeNull();
+  });
+
+  test('or leaves its tokens to the others, by the option', () => {
+    const { day, every, leaves } = bench(['amber', 'birch', 'cobalt'], { 'left-tokens': 'are-dealt-out' });
+    every('draw-ship');
+    every('ready', { ready: true });
+    const issued = structuredClone(day().issued);
+    leaves('birch');
+    expect(day().issued).toEqual(issued);
+    expect(day().left.birch?.store).toEqual({ fuel: 0, food: 0, water: 0, tech: 0 });
+  });
+
+  test('is back with all that it had when Control undoes its leaving', () => {
+    const { room, day, every, leaves } = bench();
+    every('draw-ship');
+    const before = structuredClone(day());
+    leaves('fjord');
+    expect(day().order).not.toContain('fjord');
+    room.ok('undo', { insist: true });
+    expect(day()).toEqual(before);
+  });
+});
