@@ -87,7 +87,7 @@ export const ERROR_HINTS = {
   'game/unknown-option': 'The message lists the options of this game.',
   'game/bad-option': 'The message says which values the option takes.',
   'game/unknown-command': 'The message lists the commands of this game.',
-  'game/refused': 'If the table stands otherwise, Control can change it by hand: More, Game commands.',
+  'game/refused': 'If it is different at the table, Control can change it by hand: More, Game commands.',
   'game/out-of-range': 'Choose a value in that range.',
   'game/phase': 'Control can do it at any time.',
   'game/no-roll': 'The newest rolls of commands can be overruled; typed dice are taken back with undo.',

@@ -80,7 +80,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'game/phase': 'Die Leitung darf es jederzeit.',
   'game/no-roll': 'Von Hand eingegebene Würfe lassen sich zurücknehmen.',
   'game/bad-dice': '',
-  'game/refused': 'Steht es am Tisch anders, kann die Leitung es von Hand ändern: Mehr, Befehle des Spiels.',
+  'game/refused': 'Ist es am Tisch anders, kann die Leitung es von Hand ändern: Mehr, Befehle des Spiels.',
   'message/unknown': 'Vielleicht hat sie schon jemand zurückgenommen.',
   'news/unknown': 'Vielleicht hat sie schon jemand entfernt.',
   'vote/unknown': '',

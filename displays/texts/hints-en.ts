@@ -88,7 +88,7 @@ export const hintsEn = {
   'game/phase': 'Control can do it at any time.',
   'game/no-roll': 'Use undo to withdraw typed dice.',
   'game/bad-dice': '',
-  'game/refused': 'If the table stands otherwise, Control can change it by hand: More, Game commands.',
+  'game/refused': 'If it is different at the table, Control can change it by hand: More, Game commands.',
   'message/unknown': 'Somebody may already have withdrawn it.',
   'news/unknown': 'Somebody may already have removed it.',
   'vote/unknown': '',
