@@ -107,7 +107,7 @@ const lockKeys = (day: Day, me: string, harvest: Harvest, options: Options): Tap
   return [
     ...[...new Set(numbers)].map((each) => key(`Lock ${each}`, 'lock', { crew: each })),
     ...(further < aboard - 1 && !options.hiddenVolunteers
-      ? [key(`About ${further}`, 'volunteer', { crew: further })]
+      ? [key(`Send ${further}`, 'volunteer', { crew: further })]
       : []),
   ];
 };
