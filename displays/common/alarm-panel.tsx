@@ -53,7 +53,8 @@ const Reports = ({
 
 /** Whether the clock runs on: as the clock itself says, not as the rules would have it. */
 export const ClockInAlarm = ({ clock }: { readonly clock: ClockBody | undefined }) =>
-  clock === undefined ? null : (
+  // Past its end it counts on, and says so itself.
+  clock === undefined || clock.state === 'overtime' ? null : (
     <p class="runs">
       <Icon name={clock.running ? 'play' : 'pause'} />{' '}
       {clock.running ? texts.alarm.clockRuns : texts.alarm.clockStands}

@@ -49,7 +49,8 @@ export const GraphBoard = ({ face: { title, nodes, edges } }: { readonly face: G
         <Icon name="ship" />
         <h2>{title}</h2>
       </header>
-      <div class="board" ref={board}>
+      {/* It scrolls where the page is narrow: by keys as well. */}
+      <div class="board" tabIndex={0} ref={board}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">
           <title>
             {nodes

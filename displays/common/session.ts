@@ -1,3 +1,4 @@
+import { forgetDrafts } from './draft.ts';
 import * as z from 'zod';
 import { JoinAnswerSchema } from '../../schemas/documents/displays.ts';
 import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
@@ -129,6 +130,7 @@ export const rememberKey = (key: Key, onDevice = false): void => {
   if (onDevice) localStorage.setItem(STORED, JSON.stringify(key));
 };
 export const forgetKey = (): void => {
+  forgetDrafts();
   sessionStorage.removeItem(BROKEN);
   sessionStorage.removeItem(STORED);
   localStorage.removeItem(STORED);

@@ -21,7 +21,6 @@ import { shortcutOf } from './keys/keys.ts';
 import { later } from '../common/later.tsx';
 import { ClockView } from './clock/clock-view.tsx';
 import { MoreView } from './more/more-view.tsx';
-import { useHasNow } from './now/has-now.ts';
 import { Column, useFromTop } from './parts/column.tsx';
 import { Lead, LedTo } from './parts/lead.ts';
 import { OverSheet, Strip } from './strip/strip.tsx';
@@ -101,6 +100,7 @@ const useTable = (tab: Tab): [string | null, (table: string | null) => void] => 
 const Keys = later(() => import('./keys/keys-at-work.tsx').then((part) => part.Keys));
 /** What is due: below the clock where one tab fills the screen, in a column of its own where there is room. */
 const NowCard = later(() => import('./now/now-card.tsx').then((part) => part.NowCard));
+const NowColumn = later(() => import('./now/now-column.tsx').then((part) => part.NowColumn));
 const TableSheet = later(() => import('./tables/table-sheet.tsx').then((part) => part.TableSheet));
 
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
@@ -199,7 +199,7 @@ interface WideProps {
 
 const WideConsole = ({ ask, side, setSide }: WideProps) => {
   const hasBoxes = useDocument(topics.controlCollection, CollectionBodySchema)?.boxes.length !== 0;
-  const hasNow = useHasNow();
+  const [hasNow, setHasNow] = useState(true);
   // Three columns show all of it where nothing stands in the middle.
   const all = useMedia(VERY_WIDE) || !(hasNow || hasBoxes);
   const toAlarm = (): void => setSide('alarm');
@@ -212,16 +212,12 @@ const WideConsole = ({ ask, side, setSide }: WideProps) => {
       <div class="console wide">
         <SkipToAlarm onSkip={toAlarm} />
         <Strip wide />
-        <div class="columns" data-now={hasNow ? '' : undefined} data-boxes={hasBoxes ? '' : undefined}>
+        <div class="columns">
           <Column goes="clock">
             {ask}
             <ClockView />
           </Column>
-          {hasNow ? (
-            <Column goes="now">
-              <NowCard />
-            </Column>
-          ) : null}
+          <NowColumn onHas={setHasNow} />
           {hasBoxes ? (
             <Column goes="boxes">
               <BoxesView />

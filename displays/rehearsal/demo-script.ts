@@ -201,15 +201,22 @@ const introduced: Scene['caption'] = ({ box, kinds }, says) =>
 /** Whether a room has what the demo shows first: a box and a card to pay with. */
 export const isPlayed = (kinds: RoomBody['kinds']): boolean => paidKind(kinds) !== undefined;
 
+/** A demo that was left may have left its cable out and its alarm on. */
+const mended = ({ box, alarm }: Seen): readonly VerbCall[] => {
+  const plugIn: VerbCall = { verb: 'sim.fault', args: { box: box.box, fault: 'replug' } };
+  const standDown: VerbCall = { verb: 'alarm.standDown', args: {} };
+  return [
+    ...(box.online ? [] : [plugIn]),
+    ...(alarm === undefined || alarm.alarms.length === 0 ? [] : [standDown]),
+  ];
+};
+
 /** The scenes that this room can play: without a spoiling card nothing spoiled, without an alarm no attack, without a timetable no phase. */
 export const demoScenes = (seen: Seen): readonly Scene[] => [
-  // A room that has just started takes a moment to find its boards. A demo that was left may have left its cable out and its alarm on.
+  // A room that has just started takes a moment to find its boards.
   {
     caption: introduced,
-    acts: ({ box, alarm }) => [
-      ...(box.online ? [] : [{ verb: 'sim.fault', args: { box: box.box, fault: 'replug' } } as const]),
-      ...((alarm?.alarms.length ?? 0) === 0 ? [] : [{ verb: 'alarm.standDown', args: {} } as const]),
-    ],
+    acts: mended,
     until: ({ box, alarm }) => box.online && (alarm?.alarms.length ?? 0) === 0,
     holdMs: 0,
   },

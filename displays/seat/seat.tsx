@@ -2,13 +2,14 @@ import { TableBodySchema } from '../../schemas/documents/roster.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits } from '../common/digits.tsx';
-import { GameFaces } from '../common/game-faces.tsx';
+import { asksTable, GameFaces } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { PhaseLine } from '../common/phase-line.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
 import { shows } from '../common/view.ts';
+import type { Face } from '../../schemas/faces/face.ts';
 
 interface SeatProps {
   readonly table: string;
@@ -24,6 +25,8 @@ export const Seat = ({ table, seat, own }: SeatProps) => {
   const at = useDocument(topics.table(table), TableBodySchema);
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
+  // What waits for a tap comes before what is only read.
+  const asks = (face: Face): boolean => own && asksTable(face, table);
   return (
     <div class="seat">
       <header>
@@ -39,7 +42,8 @@ export const Seat = ({ table, seat, own }: SeatProps) => {
         <PhaseLine clock={clock} />
         <ClockDigits clock={clock} />
       </section>
-      <GameFaces table={table} seat={seat} own={own} />
+      <GameFaces table={table} seat={seat} own={own} only={asks} />
+      <GameFaces table={table} seat={seat} own={own} only={(face) => !asks(face)} />
       {shows('timers') ? <SideTimers /> : null}
       <p class="hint">{texts.seat.alone}</p>
     </div>

@@ -208,7 +208,7 @@ export const de: Texts = {
     unknown: (id) => `In diesem Raum gibt es keinen Tisch „${id}“`,
     left: (name) => `${name} hat das Spiel verlassen`,
     other:
-      'Die Leitung kann den Tisch zurückholen. Soll dieses Tablet zu einem anderen Tisch, wähle ihn hier:',
+      'Was noch nicht abgeschickt war, ist verworfen; nichts wurde halb getan. Die Leitung kann den Tisch zurückholen. Soll dieses Tablet zu einem anderen Tisch, wähle ihn hier:',
     choose: 'Welcher Tisch ist das?',
     seats: 'Plätze',
     tracks: 'Leisten',

@@ -192,7 +192,8 @@ export const en = {
   table: {
     unknown: (id: string) => `This room has no table “${id}”`,
     left: (name: string) => `${name} has left the game`,
-    other: 'Control can bring it back. To use this tablet for another table, choose it here:',
+    other:
+      'What had not been sent is gone; nothing was half done. Control can bring the table back. To use this tablet for another one, choose it here:',
     choose: 'Which table is this?',
     seats: 'Seats',
     tracks: 'Tracks',

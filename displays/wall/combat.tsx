@@ -10,6 +10,7 @@ import { Initiative, RoundRing } from '../common/rounds.tsx';
 import { texts } from '../common/texts.ts';
 import { useAlert, useClock } from '../common/use-room.tsx';
 import { topics } from '../../schemas/topics.ts';
+import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { RoundsBody } from '../../schemas/documents/rounds.ts';
 
 const Order = ({ rounds }: { readonly rounds: RoundsBody }) => {
@@ -18,6 +19,24 @@ const Order = ({ rounds }: { readonly rounds: RoundsBody }) => {
     <section class="initiative" ref={place}>
       <h2>{texts.combat.order}</h2>
       <Initiative {...rounds} />
+    </section>
+  );
+};
+
+const BattleMap = ({ face: { title, rows } }: { readonly face: RowsFace }) => {
+  const place = useFit<HTMLElement>();
+  return (
+    <section class="map" ref={place}>
+      <h2>{title}</h2>
+      <dl>
+        {rows.map(({ name, value, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class="here">{value}</dd>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 };
@@ -31,6 +50,7 @@ export const CombatView = () => {
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const alarms = alert?.alarms ?? [];
   const boards = faces.filter((face) => face.kind === 'hexes');
+  const maps = faces.flatMap((face) => (face.kind === 'rows' && face.battle === true ? [face] : []));
   const [active] = alarms;
   const rounds = active?.rounds ?? null;
   return (
@@ -93,6 +113,9 @@ export const CombatView = () => {
             <p class="tip">{rounds.side.hint}</p>
           </section>
           {rounds.order.length === 0 ? null : <Order rounds={rounds} />}
+          {maps.map((face) => (
+            <BattleMap key={face.title} face={face} />
+          ))}
           {boards.map((face) => (
             <HexBoard key={face.title} face={face} taps={false} />
           ))}

@@ -81,7 +81,7 @@ export const MapView = () => {
   const clock = useClock();
   const alert = useAlert();
   const faces = useFaces(topics.game(''));
-  if (alert?.emergency != null || (alert?.alarms ?? []).length > 0) return <Wall />;
+  if ((alert?.emergency ?? null) !== null || (alert?.alarms ?? []).length > 0) return <Wall />;
   const maps = faces.filter((face) => face.kind === 'graph');
   return (
     <div class="chart">

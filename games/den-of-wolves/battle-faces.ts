@@ -1,11 +1,11 @@
-import { choice, doing, key, row, type Question } from '../kit/face-parts.ts';
+import { choice, doing, key, line, row, telling, type Question } from '../kit/face-parts.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { attacksOf, billOf, isOver, wolvesAreDue } from './rules/battle.ts';
+import { attacksOf, billOf, isOver, quadrantName, wolvesAreDue } from './rules/battle.ts';
 import { isOut, ready } from './rules/forces.ts';
 import { AEGIS, fuelFor } from './rules/ftl.ts';
-import { onMap, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
+import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Battle, Force, Pack, State } from './state.ts';
@@ -15,7 +15,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 const packWords = ({ fighters, boarding, larger }: Pack): string =>
   [
     ...(fighters > 0 ? [plural(fighters, 'fighter squadron', 'fighter squadrons')] : []),
-    ...(boarding > 0 ? [`${boarding} boarding`] : []),
+    ...(boarding > 0 ? [plural(boarding, 'boarding squadron', 'boarding squadrons')] : []),
     ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
   ].join(', ') || 'no Wolves';
 
@@ -82,9 +82,13 @@ const moves = (state: State, room: RoomView): Question[] =>
   vesselsOf(room.tables).flatMap((owner) => {
     const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner);
     if (able.length === 0) return [];
-    const options = QUADRANTS.filter(({ id }) => able.some(([, unit]) => unit.at !== id)).map(
-      ({ id, name }) => choice(`1 to ${name}`, 'battle-move', { owner, to: id }),
-    );
+    const options = QUADRANTS.flatMap(({ id, name }) => {
+      const many = able.filter(([, unit]) => unit.at !== id).length;
+      return [
+        ...(many > 0 ? [choice(`1 to ${name}`, 'battle-move', { owner, to: id })] : []),
+        ...(many > 1 ? [choice(`All ${many} to ${name}`, 'battle-move', { owner, to: id, many })] : []),
+      ];
+    });
     return [
       keyed(
         state,
@@ -127,6 +131,31 @@ const damageWords = (state: State, { tables }: RoomView): string =>
     })
     .join(', ');
 
+/** What dice did in this round, to be read out. */
+const fellAt = ({ fell }: Battle, where: string, name: string): Question[] => {
+  const words = fell?.[where];
+  return words === undefined ? [] : telling(`fell-${where}`, `${name}, dice: ${words}`, { desk: 'combat' });
+};
+
+/** A report that was wrong, once all have been taken: the vessel is moved, and with it the numbers that dice hit. */
+const movesOnMap = (state: State, { tables }: RoomView): Question[] =>
+  state.asks.questions[QUADRANT_QUESTION]?.isOpen !== false
+    ? []
+    : [
+        doing('where', 'A report was wrong: move a vessel', {
+          desk: 'combat',
+          standing: true,
+          rows: onMap(state, tables).map((table) => {
+            const at = quadrantOf(state, table);
+            const options = QUADRANTS.map(({ id, name }) => ({
+              ...choice(name, 'asks-answer', { question: QUADRANT_QUESTION, option: id, table }),
+              chosen: id === at,
+            }));
+            return line(table, vesselName(state, table), at === undefined ? null : quadrantName(at), options);
+          }),
+        }),
+      ];
+
 /** Control's battle card: the round step by step, one key each. */
 export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
@@ -134,7 +163,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const isFleet = battle.side === 'fleet';
   const isDue = !isFleet && wolvesAreDue(battle);
   const text = isOver(state)
-    ? 'No Wolf is left: give the all-clear under Alarm'
+    ? 'No Wolf is left: stand the alarm down under Alarm'
     : `Round ${battle.round}, ${isFleet ? 'Fleet: squadrons attack or move, units fight aboard' : WOLVES[isDue ? 'due' : 'done']}`;
   const hit = damageWords(state, room);
   const head = doing('round', text, {
@@ -171,10 +200,19 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     questions: [
       head,
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk: 'combat' })]),
-      ...QUADRANTS.map((at) => quadrantQuestion(state, battle, at, room)),
+      ...fellAt(battle, 'landed', 'Wolves'),
+      ...QUADRANTS.flatMap((at) => [
+        quadrantQuestion(state, battle, at, room),
+        ...fellAt(battle, at.id, at.name),
+      ]),
       ...(isFleet ? moves(state, room) : []),
       ...aboard(state, room),
+      ...fellAt(battle, 'boarders', 'Boarders'),
+      ...vesselsOf(room.tables).flatMap((table) =>
+        fellAt(battle, table, `Aboard ${vesselName(state, table)}`),
+      ),
       ...jumps,
+      ...movesOnMap(state, room),
     ],
   };
 };
@@ -185,11 +223,11 @@ export const mapFace = (state: State, room: RoomView): FaceInput | null => {
   if (battle === null) return null;
   return {
     title: `Fleet map, round ${battle.round}`,
+    battle: true,
     rows: QUADRANTS.map(({ id, name }) =>
-      row(
-        `${name}: ${packWords(battle.packs[id])}`.slice(0, 200),
-        spaceWords(state, spacesOf(state, id, room.tables)).slice(0, 120),
-      ),
+      row(name, packWords(battle.packs[id]).slice(0, 120), {
+        text: spaceWords(state, spacesOf(state, id, room.tables)),
+      }),
     ),
   };
 };

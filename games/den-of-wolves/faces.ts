@@ -5,11 +5,12 @@ import {
   key,
   line,
   row,
-  writing,
+  telling,
   type Key,
   type Question,
 } from '../kit/face-parts.ts';
 import { rollFace } from '../kit/mechanisms/roll.ts';
+import { CONTROL } from '../kit/mechanisms/steps.ts';
 import { moraleTrack } from './manifest.ts';
 import { isVessel, vesselName, vesselsOf } from './names.ts';
 import { BROADCAST_CHARS } from './rules/broadcast.ts';
@@ -75,7 +76,9 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
           keyed(
             state,
             'riots',
-            upTo === 0 ? 'Riots: none appears at this morale' : `Riots: one appears on 1 to ${upTo}`,
+            upTo === 0
+              ? 'Riots: none appears at this morale'
+              : `Riots: one appears on a ${upTo === 1 ? '1' : `1 to ${upTo}`}`,
             table,
             dieKeys('roll-riot'),
           ),
@@ -145,34 +148,77 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
           answered: Object.keys(state.morale).length,
           of: tables.length,
           rows: tables.map(lineOf),
-          keys:
-            newsReleased(state) && stillToRoll(state, tables).length > 0
-              ? [key('Roll for all that have not', 'roll-the-rest')]
-              : [],
+          keys: [
+            ...(newsReleased(state) && Object.keys(state.morale).length < tables.length
+              ? [key('Hub rolls morale for the rest', 'roll-the-rest', { riots: false })]
+              : []),
+            ...(newsReleased(state) && stillToRoll(state, tables).length > 0
+              ? [key('Hub rolls all morale and riots', 'roll-the-rest')]
+              : []),
+          ],
         },
       ),
     ],
   };
 };
 
-/** The news desk writes; Control reads what it wrote and lets it out, or writes itself. */
-export const broadcastFace = ({ broadcast }: State, isControls: boolean): FaceInput => ({
+/** Control sees where there are riots, and disperses them for a table without a tablet. */
+export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
+  const rows = vesselsOf(room.tables).flatMap((table) => {
+    const words = riotWords(state, table);
+    if (words === null) return [];
+    const keys = standing(state, table).length === 0 ? [] : dieKeys('disperse', { vessel: table });
+    return [line(table, vesselName(state, table), words, keys)];
+  });
+  return rows.length === 0
+    ? null
+    : {
+        kind: 'ask',
+        title: 'Riots aboard',
+        questions: [
+          doing('riots', 'Riots: the station is that of the Damage Card drawn', {
+            desk: 'tables',
+            standing: true,
+            rows,
+          }),
+        ],
+      };
+};
+
+const DRAFT = {
+  ...key('Draft', 'draft-broadcast'),
+  write: { argument: 'text', label: 'The broadcast', most: BROADCAST_CHARS },
+} as const;
+
+/** The news desk writes. */
+export const draftFace = ({ broadcast }: State): FaceInput => ({
   title: 'Broadcast',
   rows: [
-    ...(broadcast === null
-      ? []
-      : [
-          row('Draft', isControls ? '' : 'Wait for Control', {
-            text: broadcast.text,
-            ...(isControls && { tap: key('Release', 'release-broadcast') }),
-          }),
-        ]),
-    row(broadcast === null ? 'No draft yet' : 'Another text instead', '', {
-      ...writing('Draft', 'draft-broadcast', {
-        argument: 'text',
-        label: 'The broadcast',
-        most: BROADCAST_CHARS,
-      }),
-    }),
+    ...(broadcast === null ? [] : [row('Draft', 'Wait for Control', { text: broadcast.text })]),
+    row(broadcast === null ? 'No draft yet' : 'Another text instead', '', { tap: DRAFT }),
   ],
 });
+
+/** Control reads what the news desk wrote and lets it out, or writes itself. */
+export const broadcastFace = ({ broadcast, duties }: State, room: RoomView): FaceInput | null => {
+  const isDue = room.phase === 'team' && duties.done.broadcast?.[CONTROL] !== true;
+  if (broadcast === null && !isDue) return null;
+  return {
+    kind: 'ask',
+    title: 'Broadcast',
+    questions: [
+      ...(broadcast === null ? [] : telling('draft', `Draft: ${broadcast.text}`, { desk: 'room' })),
+      doing(
+        'broadcast',
+        broadcast === null
+          ? 'Broadcast: no draft from the news desk yet. You can write it here'
+          : 'Broadcast: release the draft, or write another',
+        {
+          desk: 'room',
+          standing: true,
+          keys: [...(broadcast === null ? [] : [key('Release', 'release-broadcast')]), DRAFT],
+        },
+      ),
+    ],
+  };
+};

@@ -32,7 +32,7 @@ export const fleetFace = (state: Pick<State, 'jumps' | 'where' | 'separated' | '
 });
 
 /** The cards that the Aegis holds, with what they cost her to look for more. */
-export const destinationsFace = (state: State, { options }: RoomView): FaceInput => ({
+export const destinationsFace = (state: State, { options, phase }: RoomView): FaceInput => ({
   title: 'Destination Cards',
   rows: [
     ...state.held.flatMap((id) => {
@@ -41,9 +41,11 @@ export const destinationsFace = (state: State, { options }: RoomView): FaceInput
       const { name, distance, coordinates, benefit, risk } = card;
       return [row(name, `${distance}, ${coordinates}`, { text: `${benefit} ${risk}` })];
     }),
-    row('Another one', `${String(options['destination-fuel'])} Fuel`, {
-      tap: key('Draw', 'buy-destination'),
-    }),
+    phase === null
+      ? row('The first one comes with turn 1', '')
+      : row('One more', `for ${String(options['destination-fuel'])} Fuel from your hold`, {
+          tap: key('Draw', 'buy-destination'),
+        }),
   ],
 });
 

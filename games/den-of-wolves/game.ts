@@ -6,7 +6,16 @@ import { battleFace, billFace, billsFace, mapFace } from './battle-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
 import { duties } from './duties.ts';
-import { aboardFace, broadcastFace, moraleGrid, moraleOnTablet, riotFace, rolledFace } from './faces.ts';
+import {
+  aboardFace,
+  broadcastFace,
+  draftFace,
+  moraleGrid,
+  moraleOnTablet,
+  riotFace,
+  riotsGrid,
+  rolledFace,
+} from './faces.ts';
 import { DRIVES_MARK, manifest, WOLF_ATTACK } from './manifest.ts';
 import { isVessel } from './names.ts';
 import { vessels } from './vessels.ts';
@@ -137,6 +146,7 @@ export const game = defineGame<State>({
     'boarders/*',
     'battle/packs/*',
     'battle/jumped/*',
+    'battle/fell/*',
     'separated/*',
   ],
   commands: {
@@ -189,6 +199,8 @@ export const game = defineGame<State>({
     turnEnded: (state, { turn }, context) => {
       leaveSickbay(state);
       asking(pursuersGain(context.room), context.request);
+      // What was drawn and wounded is; a table that reads it again would do it again.
+      state.bills = {};
       removeDispersed(state, 'turn-end', context.room);
       spreadRiots(state, turn, context);
       for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);
@@ -237,8 +249,9 @@ export const game = defineGame<State>({
         orders: ordersFace(state, true),
         people: peopleFace(state, true),
         'morale-grid': moraleGrid(state, room),
+        'riots-grid': riotsGrid(state, room),
         president: presidentFace(state, room),
-        broadcast: room.phase === 'team' || state.broadcast !== null ? broadcastFace(state, true) : null,
+        broadcast: broadcastFace(state, room),
       }),
     }),
     table: (state, table, room) =>
@@ -253,6 +266,6 @@ export const game = defineGame<State>({
             president: table === PRESIDENT ? presidentFace(state, room) : null,
             orders: table === AEGIS || table === PRESIDENT ? ordersFace(state, false) : null,
           })
-        : faced({ broadcast: broadcastFace(state, false) }),
+        : faced({ broadcast: draftFace(state) }),
   },
 });

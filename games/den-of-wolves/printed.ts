@@ -4,7 +4,7 @@ import { FLEET, LARGER, QUADRANTS, SPACES, STRENGTH } from './content/forces.ts'
 import { CREW, RESOURCE_NAMES, RESOURCES, type VesselPanel } from './content/panel.ts';
 import { PANELS } from './content/panels.ts';
 import { RIOT_ODDS } from './content/riots.ts';
-import { MORALE_AT_START } from './manifest.ts';
+import { MAX_NEWS, MORALE_AT_START } from './manifest.ts';
 import { vesselName } from './names.ts';
 import { BANDS, RATIONS } from './rules/morale.ts';
 import { vessels } from './vessels.ts';
@@ -16,6 +16,7 @@ export const PIECES = {
   turn: 'A turn on a page',
   manners: 'Who may be where',
   map: 'The fleet map',
+  facilitators: 'A turn for Control',
   control: 'Control’s tables',
   aboard: 'Holds, crew and shuttles',
   panel: `Panel of ${vesselName({}, 'aegis')}`,
@@ -141,7 +142,7 @@ export const printed: readonly PrintedDeck[] = [
       'First three minutes: put crew on your jump drive if you may want to jump. The Aegis draws a Destination Card.',
       'Use stations by turning their crew face down. Trade, talk, move shuttles; the Council meets.',
       'A siren is a Wolf Attack: stop, and do what the wall says.',
-      'To jump: co-ordinates on your panel, fuel in your hold, indicator up. Control comes.',
+      'To jump: fuel in your hold, co-ordinates and indicator on your tablet, or your keypad and switch. Control comes.',
     ]),
     card('Team Phase, 12 minutes', [
       'Be at your own table. Turn all crew face up, take dispersed riots away.',
@@ -165,41 +166,72 @@ export const printed: readonly PrintedDeck[] = [
       'Who wants somebody in the brig explains it to Control; the other one may answer.',
     ]),
   ]),
-  page(PIECES.control, 'One for each of Control. House: the strength of the Wolves.', [
-    card('Morale: a die and what stands beside it', [
-      ...BANDS.map(({ from, means }, at) => {
-        const to = BANDS[at - 1]?.from;
-        const range =
-          to === undefined
-            ? `${from} or more`
-            : from === -Infinity
-              ? `${to - 1} or less`
-              : `${to - 1} to ${from}`;
-        return `${range}: ${means}`;
-      }),
-      `Rations, food and water each: ${RATIONS.map(({ name, by }) => `${name} ${signed(by)}`).join(', ')}.`,
-      'Each damage this turn -1, of the Aegis each full 3. Each boarding party inside this turn -1. News and other as Control says.',
+  page(PIECES.facilitators, 'One for each of Control. The hub is the computer that runs the room.', [
+    card('Before players come', [
+      `${vessels.length} vessels, a news desk, a map table. Print a vessel’s pages once for its own table; print these two once for each of Control.`,
+      'Clock tab: “Start the game”. Under “Now” stands all that is due; open a line for its keys. What a table without a tablet would tap, you tap there for it.',
+      'A desk is one facilitator’s share of “Now”: choose yours, or see all of them.',
     ]),
-    card('Wolf Attack: Fleet round, then Wolf round', [
-      'Fleet fighters move or attack: 1–2 damaged; 3–4 destroy 1; 5–6 destroy 2. A squadron hurt: 1 pilot wounded after the attack.',
-      'Fleet on foot, marines +2: 1–3 damaged and destroy 1; 4–5 destroy 1; 6 destroy 2. A shuttle takes 2 Fleet rounds.',
-      'Wolf fighters: 1–5 the vessel of that number in the quadrant, empty is the Aegis, 6 is the Aegis; 1 damage each, drawn afterwards.',
-      'Wolf boarding squadrons land in the first Wolf round, each on another vessel, and do damage each Wolf round: 1 none; 2–5 one; 6 two.',
-      'From the second Fleet round on vessels may jump. When all have, the Wolves are gone but for those aboard.',
+    card('Action Phase', [
+      'First three minutes: drives are crewed. Tick off tables without a tablet; who comes later does not jump this turn.',
+      'The Pursuit Track rises by 1 at each turn’s end, and falls by 1, 2 or 3 when the fleet jumps a short, medium or long way.',
+      'A jump: look at the vessel’s Fuel and co-ordinates, then “They jump”. Who stays behind is separated until it finds the others.',
+      'A Wolf Attack is raised under Alarm, in the Action Phase alone.',
     ]),
-    card('Wolf squadrons by the Pursuit Track', [
-      ...STRENGTH.value.map(
-        ({ fighters, boarding, larger }, step) =>
-          `${step}: ${fighters} fighter, ${boarding} boarding${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
-      ),
-      `Larger: ${Object.values(LARGER)
-        .map(({ name, hits, attacks }) => `${name} ${hits} hits, ${attacks} attacks`)
-        .join('; ')}.`,
+    card('In a Wolf Attack', [
+      '“Now” asks where each vessel is; the last answer stands for who says nothing. A wrong report is mended below the battle.',
+      'Fleet round: move or launch squadrons, then each quadrant attacks at one tap. Read out what the dice did; it stands there until the next round.',
+      'Wolf round: one tap. Then “Next round”. From the third round on vessels may jump.',
+      'Weapon batteries have no rule: decide, and take Wolves off by “Ruling”.',
+      'No Wolf left: Alarm tab, “Stand down”. Each tablet then says what its table draws and wounds.',
+    ]),
+    card('Team Phase', [
+      `Rations come in by themselves. Release the broadcast, give it an effect from ${signed(-MAX_NEWS)} to ${signed(MAX_NEWS)} for each vessel, and close that question: before, nobody rolls.`,
+      'Tables roll for morale and then for riots. Roll for those that cannot: morale alone, or both.',
+      'A wrong roll: “Take the roll back” on its vessel’s line.',
+      '“Fleet Morale” in a card or law moves the morale of every vessel.',
     ]),
   ]),
+  page(
+    PIECES.control,
+    'One for each of Control. The strength of the Wolves is ours: the rulebook leaves it open.',
+    [
+      card('Morale: a die and what stands beside it', [
+        ...BANDS.map(({ from, means }, at) => {
+          const to = BANDS[at - 1]?.from;
+          const range =
+            to === undefined
+              ? `${from} or more`
+              : from === -Infinity
+                ? `${to - 1} or less`
+                : `${to - 1} to ${from}`;
+          return `${range}: ${means}`;
+        }),
+        `Rations, food and water each: ${RATIONS.map(({ name, by }) => `${name} ${signed(by)}`).join(', ')}.`,
+        'Each damage this turn -1, of the Aegis each full 3. Each boarding party inside this turn -1. News and other as Control says.',
+      ]),
+      card('Wolf Attack: Fleet round, then Wolf round', [
+        'Fleet fighters move or attack: 1–2 damaged; 3–4 destroy 1; 5–6 destroy 2. A squadron hurt: 1 pilot wounded after the attack.',
+        'Fleet on foot, marines +2: 1–3 damaged and destroy 1; 4–5 destroy 1; 6 destroy 2. A shuttle takes 2 Fleet rounds.',
+        'Wolf fighters: 1–5 the vessel of that number in the quadrant, empty is the Aegis, 6 is the Aegis; 1 damage each, drawn afterwards.',
+        'Wolf boarding squadrons land in the first Wolf round, each on another vessel, and do damage each Wolf round: 1 none; 2–5 one; 6 two.',
+        'From the second Fleet round on vessels may jump. When all have, the Wolves are gone but for those aboard.',
+      ]),
+      card('Wolf squadrons by the Pursuit Track', [
+        ...STRENGTH.value.map(
+          ({ fighters, boarding, larger }, step) =>
+            `${step}: ${fighters} fighter, ${boarding} boarding${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+        ),
+        `Larger: ${Object.values(LARGER)
+          .map(({ name, hits, attacks }) => `${name} ${hits} hits, ${attacks} attacks`)
+          .join('; ')}.`,
+      ]),
+    ],
+  ),
   page(PIECES.map, 'One on the map table.', [
     card('Coming near', [
       'Captains, or whoever commands in their place, and those who command squadrons or weapon batteries. Nobody else.',
+      'In a Wolf Attack only those whom the wall calls come; captains stay at their tables.',
     ]),
     card('Moving', [
       `${QUADRANTS.length} quadrants: ${QUADRANTS.map(({ name }) => name).join(', ')}. Each is beside every other, each has ${SPACES} spaces.`,
@@ -265,7 +297,7 @@ export const printed: readonly PrintedDeck[] = [
   },
   {
     name: PIECES.destinations,
-    note: 'The hub draws them; the Aegis keeps those that its tablet shows. Without tablets: shuffle and draw.',
+    note: 'The hub, the computer that runs the room, draws them; the Aegis keeps those that its tablet shows. Without tablets: shuffle and draw.',
     columns: 3,
     cards: DESTINATIONS.value.map(({ name, distance, coordinates, benefit, risk }) =>
       card(name, [`${capitalized(distance)} jump`, benefit, risk], { text: `Co-ordinates ${coordinates}` }),

@@ -79,6 +79,8 @@ export interface Battle {
   /** Boarders have done their damage in this Wolf round. */
   boardersActed: boolean;
   jumped: Record<string, true>;
+  /** What dice did in this round, by where they fell, in words; absent in a journal from before this. */
+  fell?: Record<string, string>;
 }
 
 export interface Law {

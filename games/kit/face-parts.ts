@@ -79,10 +79,25 @@ export const line = (
   ...(options.length === 0 ? {} : { options: [...options] }),
 });
 
+/** Characters of a question. */
+const MOST_CHARS = 200;
+
+/** A text that is to be read whole, as many questions as it takes: nothing is asked. */
+export const telling = (id: string, text: string, more: Partial<Question> = {}): Question[] => {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1;
+    const longer = `${lines[last] ?? ''} ${word}`.trimStart();
+    if (longer.length > MOST_CHARS) lines.push(word);
+    else lines[last] = longer;
+  }
+  return lines.map((line, at) => doing(`${id}-${at + 1}`, line, { standing: true, ...more }));
+};
+
 /** Something to do with keys: drawn as a question. `keys` belong to the whole, `rows` to one table each. */
 export const doing = (id: string, text: string, more: Partial<Question> = {}): Question => ({
   id,
-  text: text.slice(0, 200),
+  text: text.slice(0, MOST_CHARS),
   desk: null,
   open: true,
   answered: 0,

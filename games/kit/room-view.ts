@@ -33,6 +33,8 @@ export interface RoomView {
   readonly tables: readonly string[];
   /** The initiative order of the rounds that run; none while none run. */
   readonly initiative: readonly string[];
+  /** Whose turn in it has begun and is not over. */
+  readonly acting: string | null;
   /** What the tables are called now, those that have left too. */
   readonly tableNames: Readonly<Record<string, string>>;
 }

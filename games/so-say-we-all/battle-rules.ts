@@ -113,6 +113,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     tests: [
       'battle.test.ts: fires the main weapons only on the Prosecutor, three shots an action, one Manpower each',
       'battle.test.ts: wants a line of sight for the main weapons, and takes a location of the target at 5 and 6',
+      'battle.test.ts: a shot past a ship in the way is no shot: it is there for another target, on either side',
     ],
   },
   {
@@ -136,6 +137,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     tests: [
       'battle.test.ts: a squadron that covers takes it: on a %i its Manpower is %j',
       'battle.test.ts: another ship’s squadron may cover, and it is that ship which loses it',
+      'battle.test.ts: are tapped for the squadron of another ship that covers, whose place in the CIC is free again',
     ],
   },
   {
@@ -146,6 +148,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     by: [engage, loseSquadron],
     tests: [
       'battle.test.ts: engage with %i against %i: %i craft and %i squadron are left; ties are the humans’',
+      'battle.test.ts: are tapped for an engagement: %j leaves %i craft, %i squadron and %i Manpower',
       'battle.test.ts: a squadron that covers takes it: on a %i its Manpower is %j',
     ],
   },

@@ -103,6 +103,7 @@ const rows: readonly RuleRow[] = [
     by: [askCare, enterCare, heal, beds],
     tests: [
       'crews.test.ts: sends all wounded into care where nobody says otherwise, and they recover next Reconciliation',
+      'crews.test.ts: the wounded that may be moved into care are as many as there are, on each ship',
       'crews.test.ts: does nothing in an Infirmary that nobody staffs',
       'crews.test.ts: %s: a ship that goes short in this very Reconciliation still has %i of its four wounded',
     ],

@@ -1,5 +1,6 @@
 import { detectionCommands } from './detection-commands.ts';
 import { eventCommands } from './event-commands.ts';
+import { mapFace } from './galaxy-map.ts';
 import { governmentCommands } from './government-commands.ts';
 import { marketCommands } from './market-commands.ts';
 import { allegianceFace, approvalFor, endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
@@ -210,6 +211,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     by: [prisonCommands.imprison, approvalFor, endTerms],
     tests: [
       'society.test.ts: takes two taps: who, then on which ship, where a hold says that it was approved',
+      'society.test.ts: is done on the Captain’s own tablet by three taps; what takes approval is a hold that says whose',
       'society.test.ts: of %s %s on %s wants the word of %s',
       'society.test.ts: ends with the next Reconciliation at the latest, and not again by the same Captain before they have left',
     ],
@@ -247,10 +249,12 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     heading: 'Shuttle Scouting',
     lines: [55, 71, 179, 180, 181, 182],
     way: 'run',
-    by: [scoutingCommands.scout, shuttlesReturn],
+    by: [scoutingCommands.scout, shuttlesReturn, mapFace],
     tests: [
       'society.test.ts: goes out in Commitment to a system next to the fleet, and says which those are',
       'society.test.ts: is back late in Negotiation with a find that only its own ship and Control read',
+      'galaxy-map.test.ts: draws a line for each pair of adjacent systems, and no two of them cross',
+      'galaxy-map.test.ts: shows the Shuttles that are out to all, and what they have found to Control alone',
     ],
     note: 'House: forty finds, drawn for any system.',
   },

@@ -421,6 +421,7 @@ const ROWS: readonly RuleRow[] = [
       by: [prepare, layPreparation, beginMission],
       tests: [
         'advancement.test.ts: is one that is chosen or two that are rolled; three Focus Tokens twice are six',
+        'advancement.test.ts: the two dice of a preparation are a tap each, and one that is chosen is a tap',
         'advancement.test.ts: is for the next mission only',
         'advancement.test.ts: begins with sound suits and a sound ship; qualities stay, who died comes anew',
       ],
@@ -477,6 +478,7 @@ const ROWS: readonly RuleRow[] = [
       by: [defend, layDefence],
       tests: [
         'damage.test.ts: a Defender spends Focus and rolls her vitality: nobody, she, or both take it',
+        'damage.test.ts: a Defender’s real dice are a tap each, and taken back before the last',
         'damage.test.ts: a Defender who rolls 4 or 5 goes by the reading',
         'damage.test.ts: only a Defender who stands steps in, for a mate, before the die',
       ],

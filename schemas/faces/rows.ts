@@ -43,6 +43,8 @@ export const RowSchema = z.object({
 export const RowsFaceSchema = z.object({
   kind: z.literal('rows').default('rows'),
   title: z.string().min(1).max(60),
+  /** The map of a battle: the wall of the battle draws it beside the round. */
+  battle: z.boolean().optional(),
   rows: z.array(RowSchema),
 });
 export type RowsFace = z.output<typeof RowsFaceSchema>;

@@ -53,6 +53,7 @@ const room = frozen({
   ...roomOf(game),
   tables: ['kiln', 'low-tide', 'gull'],
   initiative: [],
+  acting: null,
   tableNames: { kiln: 'Kiln', 'low-tide': 'Low Tide', gull: 'Gull' },
   timers: ['ask-rations'],
 });

@@ -209,7 +209,7 @@ test.each<[string, (room: Room) => unknown, string]>([
   [
     'a die that is none',
     (room) => does(room, 'dione', 'roll-morale', { die: 7 }),
-    'args: die: must be at most 6',
+    '“The die thrown at the table; otherwise the hub rolls” is 1 to 6, not 7.',
   ],
   [
     "a tablet rolls for another's vessel",

@@ -67,10 +67,15 @@ describe('steps', () => {
     });
   });
 
-  test('Control ticks its own steps by a key, and counts those of the tables', () => {
-    const { face } = rules.shows(due, 'control', room).duties as {
-      face: { steps: { id: string; tap?: object }[] };
+  test('Control ticks its own steps by a key, and those of each table that is not done', () => {
+    const { state } = tick(due, { step: 'manpower-back' });
+    const { face } = rules.shows(state, 'control', room).duties as {
+      face: { steps: { id: string; tap?: object; missing?: { args: object }[] }[] };
     };
+    const missing = face.steps.find(({ id }) => id === 'manpower-back')?.missing?.map(({ args }) => args);
+    expect(missing).toHaveLength(room.tables.length - 1);
+    expect(missing).toContainEqual({ step: 'manpower-back', table: 'low-tide' });
+    expect(missing).not.toContainEqual({ step: 'manpower-back', table: 'kiln' });
     expect(Object.fromEntries(face.steps.map(({ id, tap }) => [id, tap]))).toMatchObject({
       'manpower-back': undefined,
       healed: { label: 'Done', command: 'duties-tick', args: { step: 'healed', done: true } },

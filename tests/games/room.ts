@@ -56,6 +56,7 @@ export const roomOf = (game: GameDefinition): RoomView => {
     timers: [],
     tables: tables.map(({ id }) => id),
     initiative: [],
+    acting: null,
     tableNames: Object.fromEntries(tables.map(({ id, name }) => [id, name])),
   });
 };

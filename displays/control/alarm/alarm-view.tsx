@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import { useContext } from 'preact/hooks';
 import { SoundBodySchema } from '../../../schemas/documents/displays.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
@@ -14,6 +15,7 @@ import { ofHub } from '../../common/of-hub.ts';
 import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useDocument } from '../../common/use-room.tsx';
+import { Lead } from '../parts/lead.ts';
 import { useNames } from '../parts/use-names.ts';
 import { InitiativeForm } from '../rounds/initiative-form.tsx';
 import { Emergency } from './emergency.tsx';
@@ -25,6 +27,7 @@ import type { ControlAlarmBody, StandingAlarmBody } from '../../../schemas/docum
 const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
+  const lead = useContext(Lead);
   const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
@@ -62,6 +65,11 @@ const RoundKeys = () => {
         <HoldToPress onPress={() => control('rounds.end', {}, says.alarm.endRounds)}>
           {says.alarm.endRounds}
         </HoldToPress>
+      </div>
+      <div class="to-due">
+        <Button icon="hourglass" onPress={() => lead({ tab: 'clock' })}>
+          {says.now.toDue}
+        </Button>
       </div>
       {rounds.order.length === 0 ? null : <InitiativeForm order={rounds.order} />}
     </div>

@@ -12,6 +12,11 @@ import type { TimetableBody } from '../../../schemas/documents/timetable.ts';
 import type { Answer } from '../../../schemas/requests.ts';
 
 type Row = TimetableBody['phases'][number];
+interface Changes {
+  readonly durationMs?: Millis;
+  readonly name?: string;
+  readonly colour?: RowColour | null;
+}
 type Mode = 'change' | 'break' | 'remove';
 
 const MINUTE = 60_000;
@@ -86,13 +91,28 @@ export const RowEditor = ({
   const [colour, setColour] = useState<RowColour | null>(row.colour ?? null);
   /** As what it is edited, and whether somebody else has changed that since it was opened. */
   const [shown, setShown] = useState({ row, changed: false });
+  /** What was changed of the row and not saved before a break was thought of: it is still there after. */
+  const [unsaved, setUnsaved] = useState<Changes>({});
   const { up, down } = placeInDay(timetable.phases, id);
+  const title = name.trim();
+  const changes: Changes = {
+    ...(durationMs === row.durationMs ? {} : { durationMs: Millis(durationMs) }),
+    ...(title === phaseName || title === '' ? {} : { name: title }),
+    ...(colour === (row.colour ?? null) ? {} : { colour }),
+  };
   const choose = (next: Mode): void => {
     const to = mode === next ? 'change' : next;
     setMode(to);
-    setDurationMs(to === 'break' ? BREAK_MS : row.durationMs);
-    setName(to === 'break' ? rundown.aBreak : phaseName);
-    setColour(to === 'break' ? null : (row.colour ?? null));
+    if (to === 'break') {
+      setUnsaved(changes);
+      setDurationMs(BREAK_MS);
+      setName(rundown.aBreak);
+      setColour(null);
+    } else if (mode === 'break') {
+      setDurationMs(unsaved.durationMs ?? row.durationMs);
+      setName(unsaved.name ?? phaseName);
+      setColour(unsaved.colour === undefined ? (row.colour ?? null) : unsaved.colour);
+    }
   };
   if (contentsOf(shown.row) !== contentsOf(row)) {
     // A break that is being written stands for itself: what came before it has changed, not what was typed.
@@ -111,12 +131,6 @@ export const RowEditor = ({
   /** It stays open: to be moved on, and with what was typed. */
   const move = (after: string | null) =>
     control('rundown.move', { row: id, after }, rundown.moved(phaseName));
-  const title = name.trim();
-  const changes = {
-    ...(durationMs === row.durationMs ? {} : { durationMs: Millis(durationMs) }),
-    ...(title === phaseName || title === '' ? {} : { name: title }),
-    ...(colour === (row.colour ?? null) ? {} : { colour }),
-  };
   const isSame = mode === 'change' && Object.keys(changes).length === 0;
   const send = async () => {
     const length = Millis(durationMs);
@@ -125,7 +139,9 @@ export const RowEditor = ({
     } else if (mode === 'break') {
       const marked = colour === null ? {} : { colour };
       const args = { after: id, name: title === '' ? rundown.aBreak : title, durationMs: length, ...marked };
-      done(await control('rundown.insert', args, `${args.name}: ${lengthOf(length)}`));
+      const answer = await control('rundown.insert', args, `${args.name}: ${lengthOf(length)}`);
+      if (answer.status === 'ok' && Object.keys(unsaved).length > 0) choose('change');
+      else done(answer);
     } else {
       const what = `${title || phaseName}: ${lengthOf(length)}`;
       done(await control('rundown.change', { row: id, ...changes }, what));

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
 import { MessagesBodySchema, NewsBodySchema } from '../../../schemas/documents/posts.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
+import { useDraft } from '../../common/draft.ts';
 import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
@@ -102,8 +102,9 @@ export const SayCard = ({ table }: { readonly table?: string }) => {
   const ready = (room?.ready?.messages ?? []).filter(
     (each) => table === undefined || each.table === undefined || each.table === table,
   );
-  const [text, setText] = useState('');
-  const [chosen, setTo] = useState('');
+  const [text, setText] = useDraft(`message-${table ?? ''}`);
+  // Kept with it: what was meant for one table must not go to all of them.
+  const [chosen, setTo] = useDraft('message-to');
   const to = table ?? chosen;
   const trimmed = text.trim();
   const send = async (post: boolean): Promise<void> => {

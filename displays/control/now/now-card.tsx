@@ -11,8 +11,9 @@ import { useAttention } from '../attention/attention-view.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
-import { commandsOf, hasKeys, isList } from './has-now.ts';
+import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
+import type { Face } from '../../../schemas/faces/face.ts';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
 
 type Step = StepsFace['steps'][number];
@@ -21,10 +22,37 @@ type Question = AskFace['questions'][number];
 /** Somebody waits for it; what is always there is only at hand. */
 const isDue = ({ standing }: Question): boolean => standing !== true;
 
-const DueStep = ({ step: { text, done, of, tap } }: { readonly step: Step }) => (
+/** What the keys of a face give: commands of the game. */
+const commandsOf = (face: Face): readonly string[] => {
+  if (face.kind !== 'rows' && face.kind !== 'ring') return [];
+  return face.rows.flatMap((row) => keysOf(row).map(({ command }) => command));
+};
+
+export const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
+
+/** A list by desk; a game with one at Control has none, and what she does stands there as keys. */
+export const isList = ({ kind }: Face): boolean => kind === 'steps' || kind === 'ask';
+
+const DueStep = ({ step: { text, done, of, tap, missing = [] } }: { readonly step: Step }) => (
   <li class="due">
-    <span class="what">{text}</span>
-    {of === 1 ? null : <small class="hint tabular">{texts.common.of(done, of)}</small>}
+    {missing.length === 0 ? (
+      <>
+        <span class="what">{text}</span>
+        {of === 1 ? null : <small class="hint tabular">{texts.common.of(done, of)}</small>}
+      </>
+    ) : (
+      <details class="fold grow">
+        <summary>
+          <span class="grow">{text}</span> <small class="hint tabular">{texts.common.of(done, of)}</small>
+        </summary>
+        <p class="hint">{says.now.missing}</p>
+        <div class="options">
+          {missing.map((key) => (
+            <TapKey key={key.label} tap={key} />
+          ))}
+        </div>
+      </details>
+    )}
     {tap === undefined ? null : <TapKey tap={tap} />}
   </li>
 );

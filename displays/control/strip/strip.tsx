@@ -4,6 +4,7 @@ import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
+import { Banner } from '../../common/banner.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { texts } from '../../common/texts.ts';
@@ -46,6 +47,7 @@ const Overriding = () => {
 /** The same over an open sheet, which covers the strip itself. */
 export const OverSheet = () => (
   <div class="strip over-sheet">
+    <Banner />
     <Overriding />
   </div>
 );

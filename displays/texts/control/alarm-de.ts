@@ -84,6 +84,8 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
     title: 'Jetzt',
     all: 'Alle Pulte',
     none: 'Nichts ist fällig.',
+    missing: 'Noch nicht getan. Ein Tipp hakt es für den Tisch ab:',
+    toDue: 'Was jetzt zu tun ist',
     waiting: (items) =>
       items === 1 ? '1 Punkt braucht Aufmerksamkeit' : `${items} Punkte brauchen Aufmerksamkeit`,
   },

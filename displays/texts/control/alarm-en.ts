@@ -86,6 +86,8 @@ export const alarmEn = {
     title: 'Now',
     all: 'All desks',
     none: 'Nothing is due.',
+    missing: 'Not done yet. A tap ticks it off for the table:',
+    toDue: 'What is due now',
     waiting: (items: number) => (items === 1 ? '1 item needs attention' : `${items} items need attention`),
   },
   attention: {

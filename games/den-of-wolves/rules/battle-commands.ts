@@ -40,6 +40,12 @@ const inRound = (state: State, side: Battle['side']): Fight | Refused => {
   // The cast: its battle is not null, as just seen.
   return state as Fight;
 };
+/** What the dice did stands on the battle card until the next round, so that it can be read out. */
+const tell = ({ battle }: Fight, where: string, lines: readonly string[], between: string): string => {
+  const words = lines.join(between);
+  battle.fell = { ...battle.fell, [where]: words };
+  return words;
+};
 const isRefused = (given: Fight | Refused): given is Refused => 'refused' in given;
 
 /** The hub's dice; or thrown ones, given by how many fell in each band, of which one face stands for all. */
@@ -86,7 +92,7 @@ export const battleFire = command({
     if (typeof dieFor !== 'function') return dieFor;
     const lines = fire(fight, quadrant, dieFor, first);
     log({
-      text: `${quadrantName(quadrant)}: ${lines.join('; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
+      text: `${quadrantName(quadrant)}: ${tell(fight, quadrant, lines, '; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
       rules: ['fighters'],
     });
     return { data: { lines } };
@@ -157,7 +163,7 @@ export const battleFoot = command({
     );
     if (typeof dieFor !== 'function') return dieFor;
     const lines = fightAboard(state, table, dieFor);
-    context.log({ text: `Aboard ${vesselName(state, table)}: ${lines.join('; ')}` });
+    context.log({ text: `Aboard ${vesselName(state, table)}: ${tell(fight, table, lines, '; ')}` });
     return { data: { lines } };
   },
 });
@@ -202,15 +208,17 @@ export const battleWolves = command({
     const lines: string[] = [];
     if (!fight.battle.landed) {
       const where = land(fight, context);
-      if (where.length > 0) lines.push(`boarded: ${where.join(', ')}`);
+      if (where.length > 0) lines.push(tell(fight, 'landed', [`they board ${where.join(', ')}`], ''));
     }
     for (const { id, name } of QUADRANTS) {
       if (fight.battle.packs[id].acted || attacksOf(fight.battle.packs[id]) === 0) continue;
-      lines.push(`${name}: ${wolvesFire(fight, id, () => dice.roll(6), room.tables).join(', ')}`);
+      const hits = wolvesFire(fight, id, () => dice.roll(6), room.tables);
+      lines.push(`${name}: ${tell(fight, id, hits, ', ')}`);
     }
     if (!fight.battle.boardersActed) {
       const done = boardersAct(fight, () => dice.roll(6));
-      if (done.length > 0) lines.push(`boarders: ${done.join(', ')}`);
+      if (done.length > 0)
+        lines.push(tell(fight, 'boarders', [`damage by boarders: ${done.join(', ')}`], ''));
     }
     if (lines.length === 0) return { refused: 'every Wolf has acted this round. Start the next round' };
     context.log({ text: lines.join('; ') });
@@ -245,7 +253,7 @@ export const battleTargets = command({
     );
     if (typeof dieFor !== 'function') return dieFor;
     const lines = wolvesFire(fight, quadrant, dieFor, room.tables);
-    log({ text: `${quadrantName(quadrant)}: ${lines.join(', ')}` });
+    log({ text: `${quadrantName(quadrant)}: ${tell(fight, quadrant, lines, ', ')}` });
     return { data: { lines } };
   },
 });

@@ -61,6 +61,7 @@ export const beginRound = (state: State, round: number, side: string): void => {
   if (battle === null) return;
   battle.round = round;
   battle.side = side === 'wolf' ? 'wolf' : 'fleet';
+  battle.fell = {};
   if (battle.side === 'fleet') {
     for (const unit of Object.values(state.forces)) {
       unit.acted = false;
@@ -137,8 +138,8 @@ export const fire = (
     const { hurt: isHurt, kills } = fighterResult(die);
     unit.acted = true;
     return isHurt
-      ? `${die} ${wound(state, id, unit)}`
-      : `${die} destroys ${destroyWolves(pack, kills, first)}`;
+      ? `die ${die}: ${wound(state, id, unit)}`
+      : `die ${die}: destroys ${destroyWolves(pack, kills, first)}`;
   });
 };
 
@@ -153,7 +154,7 @@ export const fightAboard = (state: State, vessel: string, dieFor: () => number):
     unit.acted = true;
     const killed = Math.min(aboard, kills);
     state.boarders[vessel] = aboard - killed;
-    lines.push(`${die} destroys ${killed}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
+    lines.push(`die ${die}: destroys ${killed}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
   }
   return lines;
 };
@@ -187,9 +188,9 @@ export const wolvesFire = (
     const die = dieFor();
     const target = targetOf(spaces, die);
     // House: whoever goes for the Aegis after she has jumped finds nobody.
-    if (hasLeft(state.battle, target)) return `${die} nobody`;
+    if (hasLeft(state.battle, target)) return `die ${die}: nobody`;
     damage(state, target, 1);
-    return `${die} ${vesselName(state, target)}`;
+    return `die ${die}: ${vesselName(state, target)}`;
   });
 };
 

@@ -180,20 +180,23 @@ export const stillToRoll = (state: State, tables: readonly string[]): string[] =
     (table) => state.morale[table] === undefined || state.riotRolls[table] === undefined,
   );
 
-/** Control's one tap: the hub rolls for every vessel that has not, morale and at once riots, at the level that it then has. */
+/** Control's one tap: the hub rolls for every vessel that has not, morale and, unless it is left to the tables, at once riots at the level that it then has. */
 export const rollTheRest = command({
   name: 'Roll morale and riots for all that have not',
   desk: 'tables',
-  schema: z.strictObject({}),
-  run: (state: State, _args, context) => {
+  schema: z.strictObject({ riots: z.boolean().default(true).describe('Riots as well') }),
+  run: (state: State, { riots }, context) => {
     if (!newsReleased(state)) return WAITS;
-    const rest = stillToRoll(state, context.room.tables);
+    const rest = stillToRoll(state, context.room.tables).filter(
+      (table) => riots || state.morale[table] === undefined,
+    );
     if (rest.length === 0) return { refused: 'every vessel has already rolled this turn' };
     for (const table of rest) {
       // Its track moves only once this rule is over.
       const moves = state.morale[table] === undefined ? roll(state, table, undefined, context).moved : 0;
       const level = (context.room.tracks[moraleTrack(table)] ?? 0) + moves;
-      if (state.riotRolls[table] === undefined) riotRoll(state, table, context.dice.roll(6), level, context);
+      if (riots && state.riotRolls[table] === undefined)
+        riotRoll(state, table, context.dice.roll(6), level, context);
     }
     return { data: { rolled: rest } };
   },

@@ -136,5 +136,9 @@ export const riotWords = (state: Pick<State, 'riots'>, table: string): string | 
   const all = riotsOf(state, table);
   if (all.length === 0) return null;
   const up = all.filter(([, { dispersed }]) => !dispersed).length;
-  return `${up} rioting, ${all.length - up} dispersed and still shut`;
+  const over = all.length - up;
+  return [
+    ...(up > 0 ? [up === 1 ? '1 riot' : `${up} riots`] : []),
+    ...(over > 0 ? [`${over} dispersed, still shut`] : []),
+  ].join('; ');
 };

@@ -53,12 +53,23 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
   const whoOf = (step: Step, { tables }: RoomView): readonly string[] =>
     step.who === 'control' ? [CONTROL] : tables.filter(step.only ?? (() => true));
 
-  type Progress = Pick<StepsFace['steps'][number], 'done' | 'of' | 'tap'>;
+  type Progress = Pick<StepsFace['steps'][number], 'done' | 'of' | 'tap' | 'missing'>;
   const counted = (state: Steps, room: RoomView, step: Step): Progress => {
     const who = whoOf(step, room);
     const done = who.filter((each) => state.done[step.id]?.[each] === true).length;
     return { done, of: Math.max(1, who.length) };
   };
+  /** Control ticks for a table whose tablet is not there. */
+  const missing = (state: Steps, room: RoomView, step: Step, tick: string): Progress => ({
+    ...counted(state, room, step),
+    missing: whoOf(step, room)
+      .filter((table) => state.done[step.id]?.[table] !== true)
+      .map((table) => ({
+        label: nameOf(room, table).slice(0, 40),
+        command: tick,
+        args: { step: step.id, table },
+      })),
+  });
   const ticked = (state: Steps, { id, byRule }: Step, who: string, tick: string): Progress => {
     const done = state.done[id]?.[who] === true;
     if (byRule === true && who !== CONTROL) return { done: done ? 1 : 0, of: 1 };
@@ -118,7 +129,11 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
       public: (state, room) => face(state, due(state), (step) => counted(state, room, step)),
       control: (state, room, named) =>
         face(state, due(state), (step) =>
-          step.who === 'control' ? ticked(state, step, CONTROL, named('tick')) : counted(state, room, step),
+          step.who === 'control'
+            ? ticked(state, step, CONTROL, named('tick'))
+            : step.byRule === true
+              ? counted(state, room, step)
+              : missing(state, room, step, named('tick')),
         ),
       table: (state, table, _room, named) => {
         const own = due(state).filter(({ who, only }) => who === 'tables' && only?.(table) !== false);

@@ -170,8 +170,9 @@ export const keepOrder = (
   if (battle === null) return;
   const still = fightingShips(state, battle);
   if (battle.active !== null && !still.includes(battle.active)) endTurn(battle);
+  // Control may have said under Alarm already that it has acted: said twice, it would count for the next round of turns.
   const over = [
-    ...(ended === null ? [] : [ended]),
+    ...(ended !== null && ended === room.acting ? [ended] : []),
     ...room.initiative.filter((each) => !still.includes(each)),
   ];
   for (const member of over)

@@ -13,7 +13,7 @@ import { Instant } from '../../../schemas/units.ts';
 import { createClientPresence } from './client-presence.ts';
 import { createRepeats } from './repeats.ts';
 import { createRequestLimits } from './request-limits.ts';
-import { parseJson, parseRequest } from './requests.ts';
+import { NO_JSON, parseJson, parseRequest } from './requests.ts';
 import { spokenFor } from './spoken-for.ts';
 import type * as z from 'zod';
 import type { Answer, TimeResponse } from '../../../schemas/requests.ts';
@@ -134,9 +134,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   };
 
   const parsed = <T>(schema: z.ZodType<T>, topic: string, payload: Buffer): T | undefined => {
-    const result = schema.safeParse(parseJson(payload));
+    const json = parseJson(payload);
+    const result = schema.safeParse(json);
     if (result.success) return result.data;
-    log.warn(`ignored what came on ${topic}: ${describeIssues(result.error)}`);
+    log.warn(`ignored what came on ${topic}: ${json === undefined ? NO_JSON : describeIssues(result.error)}`);
     return undefined;
   };
 

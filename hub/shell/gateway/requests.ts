@@ -41,6 +41,8 @@ const isTooDeep = (json: unknown): boolean => {
   return level.length > 0;
 };
 
+export const NO_JSON = `not JSON, or nested more than ${MAX_JSON_DEPTH} levels deep`;
+
 /** JSON of at most `MAX_JSON_DEPTH` levels, or undefined when the bytes are none. */
 export const parseJson = (payload: Buffer): unknown => {
   try {
@@ -71,8 +73,7 @@ export const parseRequest = (
   }
   const json = parseJson(payload);
   if (json === undefined) {
-    const problem = `the request is not JSON, or is nested more than ${MAX_JSON_DEPTH} levels deep`;
-    return refuse(refusal('command/malformed', { problem }), null);
+    return refuse(refusal('command/malformed', { problem: `the request is ${NO_JSON}` }), null);
   }
   const envelope = RequestEnvelopeSchema.safeParse(json);
   if (!envelope.success) {

@@ -45,7 +45,7 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     await turn.grid('close to release');
     for (const table of NOT_DEFAULT) await turn.answer('close to release', table, '+1');
     await turn.key('close to release', 'Close now');
-    await turn.key('Morale', 'Roll for all that have not');
+    await turn.key('Morale', 'Hub rolls all morale and riots');
     await expect.poll(() => turn.due('Roll for riots').count()).toBe(0);
 
     // The late dispute.

@@ -175,6 +175,36 @@ describeBrowser('a thumb on the console', () => {
     await control.do('alarm.standDown');
   });
 
+  test('a message that is half written is still there after a reload, and for the table it was meant for', async () => {
+    const field = () => anna.page.getByLabel('Your message');
+    const to = () => anna.page.getByRole('combobox').first();
+    await anna.page.goto(`${room.http}/control#more`);
+    const write = async (): Promise<void> => {
+      await anna.tab('More');
+      await anna.press(anna.page.getByRole('button', { name: /^Message/ }).first());
+    };
+    await write();
+    await to().selectOption('kiln');
+    await field().fill('Your captain is needed');
+    await anna.page.reload();
+    if ((await field().count()) === 0) await write();
+    await expect.poll(() => field().inputValue()).toBe('Your captain is needed');
+    expect(await to().inputValue()).toBe('kiln');
+    await anna.tap('Send');
+    await anna.sees('Message sent.');
+    await anna.page.reload();
+    if ((await field().count()) === 0) await write();
+    await expect.poll(() => field().inputValue()).toBe('');
+  });
+
+  test('without the hub an open sheet says so as well, above it', async () => {
+    await openSheet();
+    await room.stop();
+    await sheet().locator('.banner').waitFor();
+    await anna.keep('sheet-no-hub');
+    expect(await isOnTop('dialog .banner')).toBe(true);
+  });
+
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);
   });

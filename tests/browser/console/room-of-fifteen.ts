@@ -118,7 +118,14 @@ export const consoleDay = (now: number): Documents => ({
       { id: 'combat', name: 'Combat' },
       { id: 'market', name: 'Trade' },
     ],
-    phases: [{ id: 'action', name: 'Action', durationMs: 600_000, source: 'test' }],
+    phases: [
+      {
+        id: 'action',
+        name: 'Action',
+        durationMs: 600_000,
+        source: { from: 'house', because: 'for the test' },
+      },
+    ],
     tracks: [],
     options: [],
     commands: [],

@@ -122,4 +122,21 @@ describeBrowser('the rundown on Control’s phone', () => {
     await control.do('rundown.remove', { row: 'break-1' });
     await anna.sees('The row that you had open has begun or been removed.');
   });
+
+  test('a length that is not saved yet is there again after a break was thought of, and after one was put in', async () => {
+    const row = first();
+    if (row === undefined) throw new Error('nothing to come');
+    await anna.tap(new RegExp(`${row.phaseName}.*Turn ${row.turn}`));
+    await anna.press(opened().getByRole('button', { name: '+5 min' }));
+    await anna.tap('Break after');
+    await expect.poll(() => opened().getByRole('status').textContent()).toContain('15 min longer');
+    await anna.tap('Break after');
+    await expect.poll(() => opened().getByRole('status').textContent()).toContain('5 min longer');
+    await anna.tap('Break after');
+    await anna.tap('Insert the break');
+    await expect.poll(() => day().phases[1]?.phaseName).toBe('Break');
+    await anna.tap('Save');
+    await expect.poll(() => first()?.durationMs).toBe(row.durationMs + Minutes(5));
+    await expect.poll(() => opened().count()).toBe(0);
+  });
 });

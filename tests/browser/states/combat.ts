@@ -3,6 +3,7 @@ import { manifest as fleet } from '../../../games/so-say-we-all/manifest.ts';
 import { alarm, periodic, alternating, ownAlarm, ownBeside } from './alarms.ts';
 import { wolvesDay, fleetDay } from './documents.ts';
 import type * as z from 'zod';
+import type { RowsFaceSchema } from '../../../schemas/faces/rows.ts';
 import type { HexesFaceSchema } from '../../../schemas/faces/hexes.ts';
 import type { PageState } from './page-state.ts';
 
@@ -22,6 +23,18 @@ const board: z.input<typeof HexesFaceSchema> = {
   })),
   shaded: [4, 5, 6].flatMap((column) => [4, 5].map((row) => ({ column, row }))),
   shadedName: 'Flak',
+};
+
+/** The map of Den of Wolves in its worst hour. */
+const fleetMap: z.input<typeof RowsFaceSchema> = {
+  title: 'Fleet map, round 4',
+  battle: true,
+  rows: ['Ahead', 'Starboard', 'Astern', 'Port'].map((name) => ({
+    table: null,
+    name,
+    value: '14 fighter squadrons, 4 boarding squadrons, Pack Leader (5 hits), Den Mother (8 hits)',
+    text: '1–2 Ninth of May, 3–4 Halcyon Reach, 5 Clara Mercy, 6 ICSS Aegis',
+  })),
 };
 
 export const COMBAT_STATES: readonly PageState[] = [
@@ -62,8 +75,12 @@ export const COMBAT_STATES: readonly PageState[] = [
   {
     name: 'combat-alternating',
     path: '/wall/combat',
-    documents: (now) => ({ ...wolvesDay(now), ...alarm(wolves, now, alternating) }),
-    shows: 'Fleet round',
+    documents: (now) => ({
+      ...wolvesDay(now),
+      ...alarm(wolves, now, alternating),
+      'pub/game/map': { face: fleetMap },
+    }),
+    shows: '4 boarding squadrons',
   },
   {
     name: 'combat-all-clear',

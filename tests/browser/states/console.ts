@@ -66,7 +66,15 @@ const initiative = (now: number): Documents => {
     taken: at < 4,
   }));
   const side = { id: 'raiders', name: 'Raiders', hint: 'They act every two minutes.' };
-  const rounds = { style: 'periodic', round: 4, side, nextAt: now + 83_000, everyMs: 120_000, acting: 'ship-5', order };
+  const rounds = {
+    style: 'periodic',
+    round: 4,
+    side,
+    nextAt: now + 83_000,
+    everyMs: 120_000,
+    acting: 'ship-5',
+    order,
+  };
   return {
     ...consoleDay(now),
     ...deskDocuments(now),

@@ -231,6 +231,7 @@ const fleetGame = (): Documents => {
       timers: [],
       tables: fleet.tables.map(({ id }) => id),
       initiative: [],
+      acting: null,
       tableNames: {},
     },
   );

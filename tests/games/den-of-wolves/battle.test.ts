@@ -90,6 +90,19 @@ test('squadrons are launched one by one: the second does not fetch the first one
   expect(shown(state)).toContain('ICSS Aegis: 4 squadrons to launch, 2 out can still act');
 });
 
+test('what the dice did stands on the card until the next round, and a wrong report is mended there', () => {
+  const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
+  const out = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 3 }).state;
+  const { state } = does(out, 'fire', { quadrant: 'ahead' }, { roll: () => 1 });
+  expect(shown(state)).toContain('Ahead, dice: die 1: ICSS Aegis fighters 1 damaged; die 1: ICSS Aegis');
+  expect(shown(round(state, 2, 'wolf'))).not.toContain('dice:');
+  expect(shown(state)).not.toContain('A report was wrong');
+  const closed = rules.does(state, 'asks-close', { question: 'quadrants' }, { room }).state;
+  expect(shown(closed)).toContain('A report was wrong');
+  const moved = { question: 'quadrants', option: 'port', table: 'dione' };
+  expect(quadrantOf(rules.does(closed, 'asks-answer', moved, { room }).state, 'dione')).toBe('port');
+});
+
 test('once all Wolves have acted there is no key for it, and what they have hit stands on the card', () => {
   const wolves = round(fight, 2, 'wolf');
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
@@ -131,7 +144,10 @@ describe('The Fleet Map', () => {
   });
 
   test('stands on every wall with its numbers, and every face can be drawn', () => {
-    expect(JSON.stringify(rules.shows(fight, 'public', room).map)).toContain('1–2 Dione');
+    const { map } = rules.shows(fight, 'public', room);
+    // Drawn on the wall of the battle, quadrant by quadrant.
+    expect(map).toMatchObject({ face: { battle: true } });
+    expect(JSON.stringify(map)).toContain('1–2 Dione');
     for (const body of [
       ...Object.values(rules.shows(fight, 'public', room)),
       ...Object.values(rules.shows(round(fight, 2, 'wolf'), 'control', room)),

@@ -127,6 +127,22 @@ describe('Control’s grid', () => {
     expect(Object.values(state.riots).map(({ vessel }) => vessel)).toEqual(['dione']);
   });
 
+  test('leaves the riots to the tables where it rolls morale alone, and rolls them afterwards', () => {
+    const grid = (so: State) => JSON.stringify(rules.shows(so, 'control', team)['morale-grid']);
+    expect(grid(released)).toContain('Hub rolls morale for the rest');
+    const dice = { roll: () => 4 };
+    const { state } = rules.does(released, 'roll-the-rest', { riots: false }, { room: team, dice });
+    expect(Object.keys(state.morale)).toHaveLength(11);
+    expect(state.riotRolls).toEqual({});
+    expect(grid(state)).not.toContain('Hub rolls morale for the rest');
+    expect(rules.does(state, 'roll-the-rest', { riots: false }, { room: team }).refused).toMatch(
+      /every vessel/,
+    );
+    const { state: rolled } = rules.does(state, 'roll-the-rest', {}, { room: team, dice });
+    expect(Object.keys(rolled.riotRolls)).toHaveLength(11);
+    expect(rolled.morale).toEqual(state.morale);
+  });
+
   test('rolls for all that have not in one tap', () => {
     const one = does(released, 'roll-morale', { die: 1 }).state;
     const dice = { roll: () => 4 };
@@ -144,7 +160,7 @@ describe('Control’s grid', () => {
     expect(again.data).toEqual({ rolled: [vessel] });
     expect(again.state.riotRolls).toEqual(state.riotRolls);
     // Nothing is left to press: no key at Control, no empty card at a table.
-    expect(JSON.stringify(rules.shows(state, 'control', team)['morale-grid'])).not.toContain('Roll for all');
+    expect(JSON.stringify(rules.shows(state, 'control', team)['morale-grid'])).not.toContain('Hub rolls');
     expect(rules.shownAt(state, 'dione', team).morale).toBeUndefined();
     expect(rules.does(inTeam, 'roll-the-rest', {}, { room: team }).refused).toMatch(/broadcast/);
   });
@@ -176,7 +192,7 @@ describe('Control’s grid', () => {
     const grid = AskFaceSchema.parse(body?.face).questions[0];
     expect(grid?.rows).toHaveLength(11);
     expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe('die -2');
-    expect(grid?.keys.map(({ command }) => command)).toEqual(['roll-the-rest']);
+    expect(grid?.keys.map(({ command }) => command)).toEqual(['roll-the-rest', 'roll-the-rest']);
     expect(rules.shows(released, 'control', room)['morale-grid']).toBeUndefined();
   });
 });

@@ -126,6 +126,21 @@ describe('Dispersing Riots', () => {
     expect(log[0]).toContain('stays aboard until the end of the turn');
   });
 
+  test('Control sees on which vessels there are riots, in any phase, and disperses for a table', () => {
+    const grid = (so: State) => rules.shows(so, 'control', room)['riots-grid'];
+    expect(grid(begin)).toBeUndefined();
+    expect(grid(rioting(riot()))).toMatchObject({
+      face: {
+        questions: [
+          {
+            standing: true,
+            rows: [{ table: 'dione', options: [{ command: 'disperse' }, {}, {}, {}, {}, {}, {}] }],
+          },
+        ],
+      },
+    });
+  });
+
   test('is refused where there is none, and to another vessel', () => {
     expect(does(begin, 'disperse', {}).refused).toBe('there is no riot on Dione');
     expect(does(rioting(riot({ dispersed: true })), 'disperse', {}).refused).toBe(

@@ -337,9 +337,9 @@ test('a battle plays through the core: alarm, a shot, damage, and who acts now t
     expect(ship).not.toBe('low-tide');
     expect(does('battle-turn', { ship })).toBe('ok');
     expect(acts()).toBe(ship);
-    if (turns % 2 === 0) expect(does('battle-end-turn')).toBe('ok');
-    else room.ok('rounds.taken', { member: ship });
-    if (turns % 2 === 1) expect(does('battle-end-turn')).toBe('ok');
+    // Control may say so under Alarm before the adjudicator does.
+    if (turns % 2 === 0) room.ok('rounds.taken', { member: ship });
+    expect(does('battle-end-turn')).toBe('ok');
   }
   expect(nextKey()).toBe('prosecutor');
   expect(does('battle-act', { action: 'move' }, 'kiln')).not.toBe('ok');

@@ -3,7 +3,7 @@ import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
-import { initiativeNow } from '../rounds/read.ts';
+import { actingNow, initiativeNow } from '../rounds/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';
 
@@ -45,9 +45,10 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
         state.game.options,
         state.timers,
         initiativeNow(state),
+        actingNow(state),
       ];
     },
-    (plan: Plan, [turn, phase, all, tracks, options, timers, initiative]) => {
+    (plan: Plan, [turn, phase, all, tracks, options, timers, initiative, acting]) => {
       let made: RoomView['boxes'] | null = null;
       return Object.freeze({
         turn: turn === 0 ? null : turn,
@@ -63,6 +64,7 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
         timers: frozen(Object.keys(timers)),
         tables: frozen(plan.tableIds),
         initiative: frozen(initiative),
+        acting,
         tableNames: tableNames(plan, {}),
       });
     },

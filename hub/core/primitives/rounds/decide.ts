@@ -67,7 +67,8 @@ const asMember = (draft: Draft, { kind }: Active, member: string, action: () => 
 
 const takeTurn = (draft: Draft, active: Active, member: string): Outcome =>
   asMember(draft, active, member, () => {
-    if (!active.taken.includes(member) || active.acting === member) draft.emit({ type: 'turn-taken', member });
+    if (!active.taken.includes(member) || active.acting === member)
+      draft.emit({ type: 'turn-taken', member });
   });
 
 const beginTurn = (draft: Draft, active: Active, member: string): Outcome =>

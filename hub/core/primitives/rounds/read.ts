@@ -21,6 +21,10 @@ export const initiativeNow = ({
 }): readonly string[] => (active === null ? NOBODY : (getOwn(orders, active.kind) ?? NOBODY));
 const NOBODY: readonly string[] = [];
 
+/** Whose turn has begun and is not over. */
+export const actingNow = ({ rounds }: { readonly rounds: RoundsState }): string | null =>
+  rounds.active?.acting ?? null;
+
 /** The rounds as they are shown with their alarm; null while none run. */
 export const roundsBody = (
   plan: Plan,

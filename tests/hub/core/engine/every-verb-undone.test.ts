@@ -82,7 +82,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'emergency.stop': {},
     'rounds.next': of({}, ...raised),
     'rounds.order': of(rounds, ...raised),
-    'rounds.turn': of({ member: rounds.order[0] }, ...raised),
+    'rounds.turn': of({ member: rounds.order[1] }, ...raised),
     'rounds.taken': of({ member: rounds.order[0] }, ...raised),
     'rounds.end': of({}, ...raised),
     'track.set': of({ track, value: 2 }),
@@ -296,7 +296,12 @@ test('each verb that can be undone changed something in one of the games, and wa
 });
 
 /** Verbs that a game may have no use for: no rounds of that sort, a seat that is the game's own. */
-const REFUSED: ReadonlySet<Verb> = new Set<Verb>(['rounds.next', 'rounds.order', 'rounds.turn', 'rounds.taken']);
+const REFUSED: ReadonlySet<Verb> = new Set<Verb>([
+  'rounds.next',
+  'rounds.order',
+  'rounds.turn',
+  'rounds.taken',
+]);
 
 const insteadOf = (verb: Verb): string => {
   const { instead } = undoingOf(verb);
