@@ -36,6 +36,8 @@ export const moveTracks = (day: Day, { room, request }: RuleContext): void => {
 /** What a move means as a line of the log, where the room talks about it or Control has made it; null where nobody does. */
 const doneWords = (day: Day, by: string, move: Move, isControls: boolean): string | null => {
   const { ship } = captainOf(day, by);
+  // The taps of a dozen tablets would fill the log; what Control does is found there, and taken back.
+  const controls = (words: string): string | null => (isControls ? words : null);
   switch (move.command) {
     case 'draw-ship':
       return ship === null ? null : `draws ${shipCard(ship).name}`;
@@ -48,29 +50,29 @@ const doneWords = (day: Day, by: string, move: Move, isControls: boolean): strin
     }
     case 'lock':
       return 'has chosen her crew';
+    case 'again':
+      return controls(move.args.again ? 'rolls again' : 'stops');
+    case 'pass':
+      return controls('lets the deaths stand');
+    case 'ready':
+      return controls(move.args.ready ? 'is ready to jump' : 'is not ready to jump');
+    case 'volunteer':
+      return controls(`sends ${move.args.crew} crew`);
+    case 'offer':
+      return controls(
+        `offers ${bridgeName(move.args.to)} ${tokenWords(move.args.give)} for ${tokenWords(move.args.want)}`,
+      );
+    case 'drop':
+      return controls(
+        by === move.args.from
+          ? `withdraws the offer to ${bridgeName(move.args.to)}`
+          : `declines the offer of ${bridgeName(move.args.from)}`,
+      );
     case 'choose-card':
     case 'call-off':
     case 'give-up':
     case 'roll':
       return null;
-  }
-  // The taps of a dozen tablets would fill the log; what Control does is found there, and taken back.
-  if (!isControls) return null;
-  switch (move.command) {
-    case 'again':
-      return move.args.again ? 'rolls again' : 'stops';
-    case 'pass':
-      return 'lets the deaths stand';
-    case 'ready':
-      return move.args.ready ? 'is ready to jump' : 'is not ready to jump';
-    case 'volunteer':
-      return `sends ${move.args.crew} crew`;
-    case 'offer':
-      return `offers ${bridgeName(move.args.to)} ${tokenWords(move.args.give)} for ${tokenWords(move.args.want)}`;
-    case 'drop':
-      return by === move.args.from
-        ? `withdraws the offer to ${bridgeName(move.args.to)}`
-        : `declines the offer of ${bridgeName(move.args.from)}`;
   }
 };
 
@@ -375,7 +377,8 @@ const setByHand = command({
   }),
   run: (day: Day, { captain: whose, crew, ...given }, context) => {
     const own = day.captains[whose];
-    if (own?.ship == null) return { refused: `${bridgeName(whose)} has no ship. Name a captain who has one` };
+    if (own === undefined || own.ship === null)
+      return { refused: `${bridgeName(whose)} has no ship. Name a captain who has one` };
     for (const resource of RESOURCES) {
       const to = given[resource];
       if (to !== undefined) fromSupply(day, whose, { [resource]: to - own.store[resource] });

@@ -8,6 +8,7 @@ import { captainOf, JUMPS, livingOnMission, teamOf } from './day.ts';
 import { captainName, dayFace, fleetFace, regionFace, teamWords } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
+import { diceOf } from './rules/mission.ts';
 import { abilityRows, cardRows, due, onMission, tradeRows } from './tablet.ts';
 import { waitedFor } from './waits.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
@@ -107,7 +108,7 @@ const lockKeys = (day: Day, me: string, harvest: Harvest, options: Options): Tap
   return [
     ...[...new Set(numbers)].map((each) => key(`Lock ${each}`, 'lock', { crew: each })),
     ...(further < aboard - 1 && !options.hiddenVolunteers
-      ? [key(`About ${further}`, 'volunteer', { crew: further })]
+      ? [key(`Send ${further}`, 'volunteer', { crew: further })]
       : []),
   ];
 };
@@ -169,7 +170,7 @@ export const thrownFace = (day: Day): RowsFace | null => {
   const rows = day.order.flatMap((me) =>
     onMission(day, me, harvest)
       .filter(isWritten)
-      .map((each) => rowFor(me, each)),
+      .map((each) => rowFor(me, { ...each, name: `${diceOf(harvest, me)} dice` })),
   );
   return rows.length === 0 ? null : face('Dice thrown at the table', rows);
 };

@@ -67,10 +67,11 @@ export const game = defineGame<Day>({
     control: (day, room) => {
       const options = optionsOf(day, room);
       return faced({
-        voyage: voyageFace(day, options),
-        captains: captainsFace(day, options),
-        thrown: thrownFace(day),
-        'any-time': anyTimeFace(day),
+        // Pages show them in the order of their names.
+        course: voyageFace(day, options),
+        fleet: captainsFace(day, options),
+        rolls: thrownFace(day),
+        ships: anyTimeFace(day),
       });
     },
     table: (day, table, room) => {

@@ -10,7 +10,7 @@ import { Marks, PhaseLine } from '../../common/phase-line.tsx';
 import { Lateness } from '../../common/schedule.tsx';
 import { texts } from '../../common/texts.ts';
 import { later } from '../../common/later.tsx';
-import { useAlert, useClock } from '../../common/use-room.tsx';
+import { useAlert, useClock, useHub } from '../../common/use-room.tsx';
 import { useToEmergency } from '../alarm/to-emergency.ts';
 import { shortcutOf } from '../keys/keys.ts';
 import type { ComponentChildren } from 'preact';
@@ -226,9 +226,12 @@ const Asides = later(() => import('./timers-card.tsx').then((part) => part.Aside
 export const ClockView = ({ due }: { readonly due?: ComponentChildren }) => {
   const clock = useClock();
   const emergency = (useAlert()?.emergency ?? null) !== null;
+  // A game that waits for its players has them first: its clock only reminds.
+  const dueFirst = useHub()?.clock === 'reminder' && !emergency;
   if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
   return (
     <>
+      {dueFirst ? due : null}
       <Card class="clock-card">
         <div class="row spread">
           <PhaseLine clock={clock} />
@@ -256,7 +259,7 @@ export const ClockView = ({ due }: { readonly due?: ComponentChildren }) => {
           </>
         )}
       </Card>
-      {due}
+      {dueFirst ? null : due}
       <Card title={texts.clock.next} icon="skip">
         <Rundown />
       </Card>
