@@ -181,7 +181,7 @@ export const printed: readonly PrintedDeck[] = [
     card('In a Wolf Attack', [
       '“Now” asks where each vessel is; the last answer stands for who says nothing. A wrong report is mended below the battle.',
       'Fleet round: move or launch squadrons, then each quadrant attacks at one tap. Read out what the dice did; it stands there until the next round.',
-      'Wolf round: one tap. Then “Next round”. From the third round on vessels may jump.',
+      'Wolf round: one tap. Then “Next round”. From the second Fleet round on, which is round 3, vessels may jump.',
       'Weapon batteries have no rule: decide, and take Wolves off by “Ruling”.',
       'No Wolf left: Alarm tab, “Stand down”. Each tablet then says what its table draws and wounds.',
     ]),

@@ -85,10 +85,14 @@ const MOST_CHARS = 200;
 /** A text that is to be read whole, as many questions as it takes: nothing is asked. */
 export const telling = (id: string, text: string, more: Partial<Question> = {}): Question[] => {
   const lines = [''];
-  for (const word of text.split(' ')) {
+  // Where a sentence pauses, or else between words.
+  const parts = text
+    .split(/(?<=[;,.!?]) /)
+    .flatMap((part) => (part.length > MOST_CHARS ? part.split(' ') : [part]));
+  for (const part of parts) {
     const last = lines.length - 1;
-    const longer = `${lines[last] ?? ''} ${word}`.trimStart();
-    if (longer.length > MOST_CHARS) lines.push(word);
+    const longer = `${lines[last] ?? ''} ${part}`.trimStart();
+    if (longer.length > MOST_CHARS) lines.push(part);
     else lines[last] = longer;
   }
   return lines.map((line, at) => doing(`${id}-${at + 1}`, line, { standing: true, ...more }));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../../games/so-say-we-all/game.ts';
 import { game as wolves } from '../../games/den-of-wolves/game.ts';
 import type { State as WolvesState } from '../../games/den-of-wolves/state.ts';
+import { telling } from '../../games/kit/face-parts.ts';
 import { deck } from '../../games/kit/mechanisms/deck.ts';
 import type { State } from '../../games/so-say-we-all/state.ts';
 import { atTable, frozen, playing, roomOf, seededDice } from './room.ts';
@@ -142,4 +143,15 @@ describe('deck', () => {
       face: { kind: 'deck', title: 'Finds', left: 1, discarded: 2, faceUp: ['C', 'B'] },
     });
   });
+});
+
+test('a text that is to be read whole takes as many lines as it needs, cut where it pauses', () => {
+  const dice = Array.from({ length: 9 }, (_, at) => `die 5: squadron ${at + 1} destroys 1`).join('; ');
+  const unbroken = 'word '.repeat(90).trim();
+  for (const text of [dice, unbroken]) {
+    const lines = telling('read', text).map((question) => question.text);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join(' ')).toBe(text);
+  }
+  expect(telling('read', dice).map(({ text }) => text.slice(0, 4))).toEqual(['die ', 'die ']);
 });

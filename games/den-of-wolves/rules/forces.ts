@@ -15,7 +15,7 @@ export const newForces = (tables: readonly string[]): Record<string, Force> =>
     ),
   );
 
-const KINDS = { fighter: 'fighters', marine: 'marines', security: 'security' } as const;
+const KINDS = { fighter: 'squadron', marine: 'marines', security: 'security' } as const;
 
 export const unitName = (state: Pick<State, 'forces' | 'names'>, id: string): string => {
   const unit = state.forces[id];

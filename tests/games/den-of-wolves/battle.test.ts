@@ -94,7 +94,7 @@ test('what the dice did stands on the card until the next round, and a wrong rep
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
   const out = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 3 }).state;
   const { state } = does(out, 'fire', { quadrant: 'ahead' }, { roll: () => 1 });
-  expect(shown(state)).toContain('Ahead, dice: die 1: ICSS Aegis fighters 1 damaged; die 1: ICSS Aegis');
+  expect(shown(state)).toContain('Ahead, dice: die 1: ICSS Aegis squadron 1 damaged; die 1: ICSS Aegis');
   expect(shown(round(state, 2, 'wolf'))).not.toContain('dice:');
   expect(shown(state)).not.toContain('A report was wrong');
   const closed = rules.does(state, 'asks-close', { question: 'quadrants' }, { room }).state;
@@ -341,7 +341,7 @@ describe('the end of an attack', () => {
     const over = rules.tell(shot, 'alarmEnded', ALARM, { room }).state;
     expect(over.forces['aegis-fighter-1']).toMatchObject({ at: 'aegis', condition: 'damaged' });
     expect(rules.shownAt(over, 'aegis', room).bill).toMatchObject({
-      face: { rows: [{ text: 'wound 1 pilot in the hangar bay; ICSS Aegis fighters 1 damaged' }] },
+      face: { rows: [{ text: 'wound 1 pilot in the hangar bay; ICSS Aegis squadron 1 damaged' }] },
     });
   });
 
