@@ -46,10 +46,15 @@ const quadrantQuestion = (
       ? squadrons === 0
         ? []
         : [
-            choice(`${squadrons} attack`, 'battle-fire', { quadrant: id }),
             ...(pack.boarding > 0 && pack.fighters > 0
-              ? [choice('Their fighters first', 'battle-fire', { quadrant: id, first: 'fighters' })]
-              : []),
+              ? [
+                  choice(`${squadrons} attack, boarding squadrons first`, 'battle-fire', { quadrant: id }),
+                  choice(`${squadrons} attack, fighters first`, 'battle-fire', {
+                    quadrant: id,
+                    first: 'fighters',
+                  }),
+                ]
+              : [choice(`${squadrons} attack`, 'battle-fire', { quadrant: id })]),
           ]
       : [];
   const acts =
@@ -184,7 +189,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
               .map((vessel) => ({
                 ...choice(
                   isUp(state, vessel)
-                    ? `${vesselName(state, vessel).slice(0, 30)}: ${fuelFor(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn)} Fuel`
+                    ? `${vesselName(state, vessel).slice(0, 18)}: ${fuelFor(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn)} Fuel, ${state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed'}`
                     : vesselName(state, vessel),
                   'battle-jump',
                   { vessel },

@@ -103,6 +103,16 @@ test('what the dice did stands on the card until the next round, and a wrong rep
   expect(quadrantOf(rules.does(closed, 'asks-answer', moved, { room }).state, 'dione')).toBe('port');
 });
 
+test('whose indicator is up has its Fuel on the key that lets it jump, and whether its drive is crewed', () => {
+  const up = { jump: true, coordinates: null };
+  const third = round({ ...fight, panels: { ...fight.panels, dione: up, quellon: up } }, 3, 'fleet');
+  const duties = { ...third.duties, done: { drives: { dione: true as const } } };
+  const shown = JSON.stringify(rules.shows({ ...third, duties }, 'control', room).battle);
+  expect(shown).toMatch(/"Dione: \d+ Fuel, crewed"/);
+  expect(shown).toMatch(/"Quellon: \d+ Fuel, not crewed"/);
+  expect(shown).toContain('"label":"Vulcan"');
+});
+
 test('once all Wolves have acted there is no key for it, and what they have hit stands on the card', () => {
   const wolves = round(fight, 2, 'wolf');
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
