@@ -39,7 +39,7 @@ describeBrowser('Spaceships in Space on a tablet', () => {
     await wall.goto(`${room.http}/wall`);
     console_ = await open('/control', 'control', 1280, 800);
     await console_.getByRole('button', { name: 'Without a name' }).click();
-    // A room without boxes has More in a column of its own.
+    await console_.locator('.side-tabs > button').filter({ hasText: 'More' }).click();
     await console_.getByRole('button', { name: 'Game commands' }).click();
   });
   afterAll(async () => {
