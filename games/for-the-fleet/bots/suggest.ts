@@ -309,9 +309,12 @@ const harvests = (day: Day, plan: Plan, options: Options): Idea => {
 
 const betweenHarvests = (day: Day, me: string, wished: Plan, options: Options): Idea => {
   const { ready } = captainOf(day, me);
-  // Where somebody has declined, the fleet may have to go on without these points: then the next jump is kept again, or
-  // captains would give it away and ask for it back for ever.
-  const finish = wished.finish && !Object.values(day.declined).includes(day.jumps);
+  // Where somebody has declined, or a person wants to jump, the fleet may have to go on without these points: then the next
+  // jump is kept again, or captains would give it away and ask for it back, or wait for the person's points, for ever.
+  const goesOn =
+    Object.values(day.declined).includes(day.jumps) ||
+    day.people.some((table) => day.captains[table]?.ready === true);
+  const finish = wished.finish && !goesOn;
   if (finish) return answers(day, me, wished) ?? earns(day, me, wished);
   const plan = { ...wished, finish };
   const idea =
