@@ -1,3 +1,4 @@
+import { faceWordsDe } from './face-words-de.ts';
 import { pluralsOf } from './plurals.ts';
 import type { SetText } from '../../schemas/set-texts.ts';
 import type { Texts } from './en.ts';
@@ -75,13 +76,7 @@ export const de: Texts = {
     loading: 'Lädt…',
     connecting: 'Verbindet…',
     of: (count, all) => `${count} von ${all}`,
-    face: {
-      left: 'Übrig',
-      discarded: 'Abgelegt',
-      thrown: 'geworfen',
-      byDefault: 'wenn niemand antwortet',
-      places: { unknown: 'nicht besucht', known: 'besucht', here: 'hier', next: 'nächstes Ziel' },
-    },
+    face: faceWordsDe,
     now: 'jetzt',
     ask: {
       byDefault: 'wenn niemand antwortet',

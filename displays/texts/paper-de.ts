@@ -1,3 +1,4 @@
+import { faceWordsDe } from './face-words-de.ts';
 import type { PaperTexts } from '../../schemas/paper/texts.ts';
 
 /** Die Worte des Papiers auf Deutsch. */
@@ -31,13 +32,7 @@ export const paperDe: PaperTexts = {
   roster: 'Besatzung',
   news: 'Meldungen',
   ledger: (document) => `Vom Spiel: ${document}`,
-  face: {
-    left: 'Übrig',
-    discarded: 'Abgelegt',
-    thrown: 'geworfen',
-    byDefault: 'wenn niemand antwortet',
-    places: { unknown: 'nicht besucht', known: 'besucht', here: 'hier', next: 'nächstes Ziel' },
-  },
+  face: faceWordsDe,
   columns: {
     time: 'Zeit',
     phase: 'Phase',

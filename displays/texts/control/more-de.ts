@@ -32,8 +32,8 @@ export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'lo
     send: 'Ausführen',
     choose: 'Wählen',
     optional: 'optional',
-    no: (label: string): string => `${label}: nein`,
-    range: (min: number, max: number): string => `${min} bis ${max}`,
+    no: (label) => `${label}: nein`,
+    range: (min, max) => `${min} bis ${max}`,
     did: 'Befehl des Spiels',
   },
   say: {

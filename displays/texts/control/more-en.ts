@@ -30,8 +30,8 @@ export const moreEn = {
     send: 'Do it',
     choose: 'Choose',
     optional: 'optional',
-    no: (label: string): string => `${label}: no`,
-    range: (min: number, max: number): string => `${min} to ${max}`,
+    no: (label: string) => `${label}: no`,
+    range: (min: number, max: number) => `${min} to ${max}`,
     did: 'Game command',
   },
   say: {
