@@ -61,9 +61,10 @@ describeBrowser('Control’s habits', () => {
     await ready(/^Pause/);
     await page.keyboard.press('Space');
     await expect.poll(() => clock().state).toBe('paused');
+    // Before the page has drawn Resume, the stroke would go to Pause.
+    await ready(/^Resume/);
     await page.keyboard.press('p');
     await expect.poll(focused).toMatch(/^Resume/);
-    await ready(/^Resume/);
     await page.keyboard.press('p');
     await expect.poll(() => clock().state).toBe('running');
     const before = clock().endsAt ?? 0;
