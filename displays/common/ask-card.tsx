@@ -1,3 +1,4 @@
+import { useRef, useState } from 'preact/hooks';
 import { Icon } from './kit/icon.tsx';
 import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
@@ -6,10 +7,21 @@ import type { AskFace } from '../../schemas/faces/ask.ts';
 type Question = AskFace['questions'][number];
 type Answered = Question['rows'][number];
 
-export const Options = ({ row: { options = [], veto } }: { readonly row: Answered }) => (
+interface OptionsProps {
+  readonly row: Answered;
+  readonly justCame?: boolean;
+  readonly onAnswered?: () => void;
+}
+
+export const Options = ({ row: { options = [], veto }, justCame = false, onAnswered }: OptionsProps) => (
   <div class="options">
     {options.map((option) => (
-      <TapKey key={option.label} tap={option} pressed={option.chosen} />
+      <TapKey
+        key={option.label}
+        tap={option}
+        justCame={justCame}
+        {...(onAnswered === undefined ? {} : { onDone: onAnswered })}
+      />
     ))}
     {veto === undefined ? null : <TapKey tap={veto} />}
   </div>
@@ -24,16 +36,20 @@ const stateOf = ({ from, value, vetoed, options = [] }: Answered): string => {
   return from === null && options.some(({ label }) => label === value) ? byDefault : '';
 };
 
-/** One table of many: its answer at a glance; who opens it may answer for it. */
-const Line = ({
-  row,
-  taps,
-  covered,
-}: {
+const ON_THE_WAY_MS = 1_000;
+
+interface LineProps {
   readonly row: Answered;
   readonly taps: boolean;
   readonly covered: boolean;
-}) => {
+  /** Whether its keys are shown; a number: by itself, at that time (performance.now). */
+  readonly open: boolean | number;
+  readonly onOpen: (open: boolean) => void;
+  readonly onAnswered: () => void;
+}
+
+/** One table of many: its answer at a glance; who opens it may answer for it. */
+const Line = ({ row, taps, covered, open, onOpen, onAnswered }: LineProps) => {
   const { name, value } = row;
   const from = covered ? null : row.from;
   const answer = (
@@ -46,9 +62,23 @@ const Line = ({
     </>
   );
   return taps && row.options !== undefined ? (
-    <details class="line" data-answered={from === null ? undefined : ''}>
-      <summary>{answer}</summary>
-      <Options row={row} />
+    <details
+      class="line"
+      data-answered={from === null ? undefined : ''}
+      open={open !== false}
+      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
+    >
+      <summary
+        onClick={(event) => {
+          // Who was on the way to open it finds it open.
+          if (typeof open === 'number' && performance.now() - open < ON_THE_WAY_MS) event.preventDefault();
+        }}
+      >
+        {answer}
+      </summary>
+      {open === false ? null : (
+        <Options row={row} justCame={typeof open === 'number'} onAnswered={onAnswered} />
+      )}
     </details>
   ) : (
     <p class="line" data-answered={from === null ? undefined : ''}>
@@ -57,18 +87,42 @@ const Line = ({
   );
 };
 
-/** A line for each table, as Control has it. */
+/**
+ * A line for each table, as Control has it. One is open at a time, and shuts when it is answered, so that no tap for the next table
+ * changes the one before; where nothing is taken for the next by default, that one opens.
+ */
 export const AnswerLines = ({
   rows,
   covered,
   taps,
-}: Pick<Question, 'rows' | 'covered'> & { readonly taps: boolean }) => (
-  <div class="lines">
-    {rows.map((row) => (
-      <Line key={row.table} row={row} taps={taps} covered={covered} />
-    ))}
-  </div>
-);
+}: Pick<Question, 'rows' | 'covered'> & { readonly taps: boolean }) => {
+  const [shown, setShown] = useState<{ readonly table: string; readonly open: true | number } | null>(null);
+  const latest = useRef(rows);
+  latest.current = rows;
+  const answered = (table: string): void => {
+    const after = latest.current.slice(latest.current.findIndex((row) => row.table === table) + 1);
+    const next = covered ? undefined : after.find(({ value }) => value === null);
+    setShown(next === undefined ? null : { table: next.table, open: performance.now() });
+  };
+  return (
+    <div class="lines">
+      {rows.map((row) => (
+        <Line
+          key={row.table}
+          row={row}
+          taps={taps}
+          covered={covered}
+          open={shown?.table === row.table && shown.open}
+          onOpen={(open) => {
+            if (open && shown?.table !== row.table) setShown({ table: row.table, open: true });
+            else if (!open && shown?.table === row.table) setShown(null);
+          }}
+          onAnswered={() => answered(row.table)}
+        />
+      ))}
+    </div>
+  );
+};
 
 interface AskCardProps {
   readonly face: AskFace;

@@ -1,14 +1,14 @@
-import { useEffect } from 'preact/hooks';
-import { asWide, fitCards, useFit } from './fit.ts';
+import { useCallback, useEffect } from 'preact/hooks';
+import { asWide, useFit } from './fit.ts';
 import { useLink } from './use-room.tsx';
 import type { ComponentChildren } from 'preact';
 
 /** Of a page that is not scrolled: with much to say, everything is said a little smaller, with little larger. */
 export const Cards = ({ children }: { readonly children: ComponentChildren }) => {
-  const place = useFit<HTMLDivElement>('cards');
-  // What stands in a card comes by itself, without drawing this again.
   const link = useLink();
-  useEffect(() => link.listen(() => requestAnimationFrame(() => fitCards(place.current))), [link, place]);
+  // What stands in a card comes by itself, without drawing this again.
+  const listen = useCallback((changed: () => void) => link.listen(changed), [link]);
+  const place = useFit<HTMLDivElement>('cards', listen);
   // Orders in an alarm have their own size.
   useEffect(() => {
     const page = place.current?.parentElement;

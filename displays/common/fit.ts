@@ -40,8 +40,20 @@ const MIN_OF_CARDS = 0.66;
 const MIN_OF_CARDS_PX = 12;
 /** So small the clock has half of the page; sooner than smaller, the cards have its width. */
 const MIN_BESIDE_CLOCK_PX = 14;
-/** In small steps: from where it stands it is never many. */
+/** In small steps, of which few are tried: each is a layout of the whole page. */
 const STEP_OF_CARDS = 0.98;
+
+/** The least of 1 to `count` that is well; `count` where none before it is. Each but the last is tried. */
+const leastWell = (count: number, isWell: (step: number) => boolean): number => {
+  let least = 1;
+  let most = count;
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    if (isWell(middle)) most = middle;
+    else least = middle + 1;
+  }
+  return least;
+};
 
 /** The clock has its half of a table's page. */
 export const asWide = (page: HTMLElement | null): void => {
@@ -53,9 +65,9 @@ export const asWide = (page: HTMLElement | null): void => {
  * made (`data-grown`) it breaks no word; smaller (`data-tight`) the room between the texts goes first. What does not fit at its
  * smallest gets the width of the page, the clock small above it (`data-crowded`); what is more still, the page scrolls (`data-over`).
  */
-export const fitCards = (element: HTMLElement | null): void => {
-  const page = element?.parentElement ?? null;
-  if (element === null || page === null) return;
+const fitCards = (element: HTMLElement): void => {
+  const page = element.parentElement;
+  if (page === null) return;
   const isWell = (share: number): boolean => {
     element.style.setProperty('--fit', share.toFixed(3));
     element.toggleAttribute('data-grown', share > 1);
@@ -67,10 +79,13 @@ export const fitCards = (element: HTMLElement | null): void => {
   // Rounded up as the style has it: a thousandth less would be smaller than the least.
   const shareOf = (px: number): number =>
     Math.min(1, Math.max(MIN_OF_CARDS, Math.ceil((1000 * px) / wholePx) / 1000));
+  const stepsTo = (share: number, from: number): number =>
+    Math.ceil(Math.log(share / from) / Math.log(share < from ? STEP_OF_CARDS : 1 / STEP_OF_CARDS));
   const shrunk = (from: number, least: number): number => {
-    let share = Math.max(least, from);
-    while (!isWell(share) && share > least) share = Math.max(least, share * STEP_OF_CARDS);
-    return share;
+    const first = Math.max(least, from);
+    if (isWell(first) || first <= least) return first;
+    const at = (step: number): number => Math.max(least, first * STEP_OF_CARDS ** step);
+    return at(leastWell(stepsTo(least, first), (step) => isWell(at(step))));
   };
   page.removeAttribute('data-over');
   if (page.hasAttribute('data-crowded')) {
@@ -87,14 +102,10 @@ export const fitCards = (element: HTMLElement | null): void => {
   }
   // A page that scrolls has room for any size.
   if (share < held || page.hasAttribute('data-over')) return;
-  while (share < MAX_OF_CARDS) {
-    const next = Math.min(MAX_OF_CARDS, share / STEP_OF_CARDS);
-    if (!isWell(next)) {
-      isWell(share);
-      return;
-    }
-    share = next;
-  }
+  const larger = (step: number): number => Math.min(MAX_OF_CARDS, share / STEP_OF_CARDS ** step);
+  // One step more fits only where something has gone.
+  const steps = share < MAX_OF_CARDS && isWell(larger(1)) ? stepsTo(MAX_OF_CARDS, share) : 0;
+  isWell(larger(steps === 0 ? 0 : leastWell(steps, (step) => !isWell(larger(step + 1)))));
 };
 
 /** The same for a page whose type is not zoomed by itself: as much of the zoom as there is room for. */
@@ -153,21 +164,46 @@ const WAYS = {
 
 /**
  * For a page that cannot be scrolled: its type is multiplied by `var(--fit)`, which is made as large as all of the text can
- * have. Measured after each drawing and when the room changes, never by frame. `aboveFoot`: of a `.below` inside, only what
- * there is room for.
+ * have. Measured after each drawing and when the room changes; a table's cards once a frame, before it is painted, for a change of
+ * phase draws many of them one after the other, and each measure is several layouts. `aboveFoot`: of a `.below` inside, only
+ * what there is room for. `listen`: measured as often as that calls as well.
  */
-export const useFit = <E extends HTMLElement>(way: keyof typeof WAYS = 'inside'): RefObject<E | null> => {
+export const useFit = <E extends HTMLElement>(
+  way: keyof typeof WAYS = 'inside',
+  listen?: (changed: () => void) => () => void,
+): RefObject<E | null> => {
   const aboveFoot = way === 'aboveFoot';
   const element = useRef<E>(null);
+  const measured = useRef<E>(null);
+  const frame = useRef<number | null>(null);
   const measure = (): void => {
+    measured.current = element.current;
     if (element.current !== null) WAYS[way](element.current);
   };
-  useLayoutEffect(measure);
+  const measureSoon = (): void => {
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = null;
+      measure();
+    });
+  };
+  const again = way === 'cards' ? measureSoon : measure;
+  useLayoutEffect(() => {
+    if (measured.current === element.current) again();
+    else measure();
+  });
+  useEffect(() => {
+    const unlisten = listen?.(measureSoon);
+    return () => {
+      unlisten?.();
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+      frame.current = null;
+    };
+  }, [listen]);
   // After each drawing anew: an emergency takes the whole element away, and another one comes back.
   useEffect(() => {
     const place = element.current;
     if (place === null) return undefined;
-    const sizes = new ResizeObserver(measure);
+    const sizes = new ResizeObserver(again);
     // The all-clear and the words of a clock come and go by frame, and make what stands beside them smaller.
     for (const each of [place, ...(aboveFoot ? place.children : [])]) sizes.observe(each);
     // What stands beside it takes room of the screen too, and goes again: a line that the hub is silent, for one.
@@ -177,7 +213,7 @@ export const useFit = <E extends HTMLElement>(way: keyof typeof WAYS = 'inside')
       const isDrawn = records.some(({ addedNodes, removedNodes }) =>
         [...addedNodes, ...removedNodes].some((node) => node instanceof Element),
       );
-      if (isDrawn) measure();
+      if (isDrawn) again();
     });
     if (aboveFoot || way === 'cards') parts.observe(place, { childList: true, subtree: true });
     return () => {

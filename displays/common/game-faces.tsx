@@ -97,11 +97,7 @@ const FaceRow = ({
               {keys
                 .filter((each) => each.write === undefined)
                 .map((key) => (
-                  <TapKey
-                    key={key.label}
-                    tap={key}
-                    {...(key.chosen === undefined ? {} : { pressed: key.chosen })}
-                  />
+                  <TapKey key={key.label} tap={key} />
                 ))}
             </span>
           )}

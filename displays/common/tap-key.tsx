@@ -64,13 +64,21 @@ export const WriteKeys = ({ taps }: { readonly taps: readonly Tap[] }) => {
   );
 };
 
+interface TapKeyProps {
+  readonly tap: Tap;
+  /** It has come to lie under a thumb that was pressing another: it takes no press at once. */
+  readonly justCame?: boolean;
+  readonly onDone?: () => void;
+}
+
 /** One tap gives a command of the game, or a hold where it is deliberate; while the hub is away, neither. */
-export const TapKey = ({ tap, pressed }: { readonly tap: Tap; readonly pressed?: boolean }) => {
+export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
   const send = useTap();
   const away = useHealth() !== 'live';
-  const { label, deliberate } = tap;
+  const { label, deliberate, chosen } = tap;
   const press = async (): Promise<void> => {
-    await send(tap);
+    const { status } = await send(tap);
+    if (status === 'ok') onDone?.();
   };
   if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
   return deliberate === true ? (
@@ -78,7 +86,13 @@ export const TapKey = ({ tap, pressed }: { readonly tap: Tap; readonly pressed?:
       {label}
     </HoldToPress>
   ) : (
-    <Button tone="quiet" disabled={away} {...(pressed === undefined ? {} : { pressed })} onPress={press}>
+    <Button
+      tone="quiet"
+      disabled={away}
+      deliberate={justCame}
+      {...(chosen === undefined ? {} : { pressed: chosen })}
+      onPress={press}
+    >
       {label}
     </Button>
   );

@@ -16,8 +16,8 @@ export const StepsFaceSchema = z.object({
       of: z.number().int().positive(),
       /** Absent where this audience has nothing to tick. */
       tap: TapSchema.optional(),
-      /** Of Control's: each table that has still to do it, as the key that ticks it off for that table. */
-      missing: z.array(TapSchema).optional(),
+      /** Of Control's: each table that has it to do, as the key that ticks it off for that table, or takes the tick back (chosen). */
+      tables: z.array(TapSchema).optional(),
     }),
   ),
 });

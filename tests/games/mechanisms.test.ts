@@ -68,15 +68,20 @@ describe('steps', () => {
     });
   });
 
-  test('Control ticks its own steps by a key, and those of each table that is not done', () => {
+  test('Control ticks its own steps by a key, and those of each table, which it also takes back', () => {
     const { state } = tick(due, { step: 'manpower-back' });
     const { face } = rules.shows(state, 'control', room).duties as {
-      face: { steps: { id: string; tap?: object; missing?: { args: object }[] }[] };
+      face: { steps: { id: string; tap?: object; tables?: object[] }[] };
     };
-    const missing = face.steps.find(({ id }) => id === 'manpower-back')?.missing?.map(({ args }) => args);
-    expect(missing).toHaveLength(room.tables.length - 1);
-    expect(missing).toContainEqual({ step: 'manpower-back', table: 'low-tide' });
-    expect(missing).not.toContainEqual({ step: 'manpower-back', table: 'kiln' });
+    const tables = face.steps.find(({ id }) => id === 'manpower-back')?.tables;
+    expect(tables).toHaveLength(room.tables.length);
+    const args = { step: 'manpower-back' };
+    expect(tables).toContainEqual(
+      expect.objectContaining({ args: { ...args, table: 'low-tide', done: true }, chosen: false }),
+    );
+    expect(tables).toContainEqual(
+      expect.objectContaining({ args: { ...args, table: 'kiln', done: false }, chosen: true }),
+    );
     expect(Object.fromEntries(face.steps.map(({ id, tap }) => [id, tap]))).toMatchObject({
       'manpower-back': undefined,
       healed: { label: 'Done', command: 'duties-tick', args: { step: 'healed', done: true } },

@@ -222,13 +222,28 @@ const ClockEnd = later(() => import('./clock-end.tsx').then((part) => part.Clock
 const Rundown = later(() => import('./rundown.tsx').then((part) => part.Rundown));
 const Asides = later(() => import('./timers-card.tsx').then((part) => part.Asides));
 
-/** Everything that a timekeeper needs; in an emergency nothing but the way to it. `due`: what is due, where it has no column of its own. */
-export const ClockView = ({ due }: { readonly due?: ComponentChildren }) => {
+interface ClockViewProps {
+  /** What is due, where it has no column of its own: it stands between what is pressed all the time and what is pressed once a phase. */
+  readonly due?: ComponentChildren;
+}
+
+/** Everything that a timekeeper needs; in an emergency nothing but the way to it. */
+export const ClockView = ({ due }: ClockViewProps) => {
   const clock = useClock();
   const emergency = (useAlert()?.emergency ?? null) !== null;
   // A game that waits for its players has them first: its clock only reminds.
   const dueFirst = useHub()?.clock === 'reminder' && !emergency;
   if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
+  const isOver = clock.state === 'overtime';
+  const seldom = emergency ? null : (
+    <>
+      {isOver ? <Steps clock={clock} /> : <PhaseKeys clock={clock} />}
+      <Advance clock={clock} />
+      {clock.running || isOver || clock.state === 'paused' ? (
+        <ClockEnd held={clock.state === 'paused'} />
+      ) : null}
+    </>
+  );
   return (
     <>
       {dueFirst ? due : null}
@@ -250,16 +265,13 @@ export const ClockView = ({ due }: { readonly due?: ComponentChildren }) => {
         ) : (
           <>
             <GoKeys clock={clock} />
-            <Steps clock={clock} />
-            <PhaseKeys clock={clock} />
-            <Advance clock={clock} />
-            {clock.running || clock.state === 'overtime' || clock.state === 'paused' ? (
-              <ClockEnd held={clock.state === 'paused'} />
-            ) : null}
+            {isOver ? <PhaseKeys clock={clock} /> : <Steps clock={clock} />}
           </>
         )}
+        {due === undefined || dueFirst ? seldom : null}
       </Card>
       {dueFirst ? null : due}
+      {due === undefined || dueFirst || seldom === null ? null : <Card class="clock-card">{seldom}</Card>}
       <Card title={texts.clock.next} icon="skip">
         <Rundown />
       </Card>

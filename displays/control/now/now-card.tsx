@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { topics } from '../../../schemas/topics.ts';
 import { AnswerLines, Options } from '../../common/ask-card.tsx';
 import { says } from '../../common/control/texts.ts';
@@ -7,11 +7,13 @@ import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { TapKey } from '../../common/tap-key.tsx';
 import { texts } from '../../common/texts.ts';
+import { useAlert } from '../../common/use-room.tsx';
 import { useAttention } from '../attention/attention-view.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { keysOf } from '../../../schemas/faces/rows.ts';
+import type { ComponentChildren } from 'preact';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
 import type { Face } from '../../../schemas/faces/face.ts';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
@@ -33,31 +35,67 @@ export const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
 /** A list by desk; a game with one at Control has none, and what she does stands there as keys. */
 export const isList = ({ kind }: Face): boolean => kind === 'steps' || kind === 'ask';
 
-const DueStep = ({ step: { text, done, of, tap, missing = [] } }: { readonly step: Step }) => (
-  <li class="due">
-    {missing.length === 0 ? (
-      <>
-        <span class="what">{text}</span>
-        {of === 1 ? null : <small class="hint tabular">{texts.common.of(done, of)}</small>}
-      </>
-    ) : (
-      <details class="fold grow">
-        <summary>
-          <span class="grow">{text}</span> <small class="hint tabular">{texts.common.of(done, of)}</small>
-        </summary>
-        <p class="hint">{says.now.missing}</p>
-        <div class="options">
-          {missing.map((key) => (
-            <TapKey key={key.label} tap={key} />
-          ))}
-        </div>
-      </details>
-    )}
-    {tap === undefined ? null : <TapKey tap={tap} />}
-  </li>
-);
+/** Which lines are unfolded, by step or question: who comes back from another tab finds them so. What is due anew is shut. */
+const unfolded = new Set<string>();
 
-const OpenQuestion = ({ question }: { readonly question: Question }) => {
+const foldOfStep = ({ id }: Step): string => `step ${id}`;
+const foldOfQuestion = ({ id, open }: Question): string => `question ${id} ${String(open)}`;
+const OF_LINE = /^(step|question) /;
+
+interface FoldProps {
+  readonly id: string;
+  readonly text: string;
+  readonly count?: string;
+  readonly children: ComponentChildren;
+}
+
+const Fold = ({ id, text, count, children }: FoldProps) => {
+  const [open, setOpen] = useState(unfolded.has(id));
+  return (
+    <details
+      class="fold grow"
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) unfolded.add(id);
+        else unfolded.delete(id);
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <span class="grow">{text}</span>
+        {count === undefined ? null : <small class="hint tabular"> {count}</small>}
+      </summary>
+      {open ? children : null}
+    </details>
+  );
+};
+
+const DueStep = ({ step }: { readonly step: Step }) => {
+  const { text, done, of, tap, tables = [] } = step;
+  const count = of === 1 ? undefined : texts.common.of(done, of);
+  return (
+    <li class="due">
+      {tables.length === 0 ? (
+        <>
+          <span class="what">{text}</span>
+          {count === undefined ? null : <small class="hint tabular">{count}</small>}
+        </>
+      ) : (
+        <Fold id={foldOfStep(step)} text={text} {...(count === undefined ? {} : { count })}>
+          <p class="hint">{says.now.byTable}</p>
+          <div class="options">
+            {tables.map((key) => (
+              <TapKey key={key.label} tap={key} />
+            ))}
+          </div>
+        </Fold>
+      )}
+      {tap === undefined ? null : <TapKey tap={tap} />}
+    </li>
+  );
+};
+
+const AskedQuestion = ({ question }: { readonly question: Question }) => {
   const { text, answered, of, covered, rows, keys } = question;
   // Of one table alone there is no grid to open: its keys stand at once.
   const alone = of === 0 && rows.length === 1 ? rows[0] : undefined;
@@ -66,11 +104,11 @@ const OpenQuestion = ({ question }: { readonly question: Question }) => {
       {rows.length === 0 ? (
         <span class="what">{text}</span>
       ) : (
-        <details class="fold grow">
-          <summary>
-            <span class="grow">{text}</span>{' '}
-            {of === 0 ? null : <small class="hint tabular">{texts.common.of(answered, of)}</small>}
-          </summary>
+        <Fold
+          id={foldOfQuestion(question)}
+          text={text}
+          {...(of === 0 ? {} : { count: texts.common.of(answered, of) })}
+        >
           {alone === undefined ? (
             <AnswerLines rows={rows} covered={covered} taps />
           ) : (
@@ -79,7 +117,7 @@ const OpenQuestion = ({ question }: { readonly question: Question }) => {
               <Options row={alone} />
             </>
           )}
-        </details>
+        </Fold>
       )}
       {keys.map((key) => (
         <TapKey key={key.label} tap={key} />
@@ -100,6 +138,18 @@ export const NowCard = () => {
   const lead = useContext(Lead);
   const all = [{ id: 'all', name: says.now.all }, ...desks];
   const [desk, choose] = useChosenDesk(all);
+  const alarmed = (useAlert()?.alarms.length ?? 0) > 0;
+  const deskOf = new Map(commands.map((command) => [command.id, command.desk]));
+  const isOfDesk = (face: Face, id: string): boolean =>
+    face.kind === 'hexes' || face.kind === 'graph'
+      ? face.desk === id
+      : commandsOf(face).some((command) => deskOf.get(command) === id);
+  const allSteps = faces.flatMap((face) => (face.kind === 'steps' ? face.steps : []));
+  const allQuestions = faces.flatMap((face) => (face.kind === 'ask' ? face.questions : []));
+  useEffect(() => {
+    const there = [...allSteps.map(foldOfStep), ...allQuestions.map(foldOfQuestion)];
+    for (const id of unfolded) if (OF_LINE.test(id) && !there.includes(id)) unfolded.delete(id);
+  });
   if (!faces.some(isList)) {
     return faces.some(hasKeys) ? (
       <Card title={says.now.title} icon="hourglass" class="now">
@@ -107,22 +157,16 @@ export const NowCard = () => {
       </Card>
     ) : null;
   }
-  const isHere = (of: string | null): boolean => desk === 'all' || of === null || of === desk;
-  const stepsAt = (isAt: (of: string | null) => boolean): readonly Step[] =>
-    faces
-      .flatMap((face) => (face.kind === 'steps' ? face.steps : []))
-      .filter((step) => step.done < step.of && isAt(step.desk));
-  const questionsAt = (isAt: (of: string | null) => boolean): readonly Question[] =>
-    faces
-      .flatMap((face) => (face.kind === 'ask' ? face.questions : []))
-      .filter((question) => question.open && isAt(question.desk));
-  const dueAt = (id: string): number => {
-    const isAt = (of: string | null): boolean => id === 'all' || of === id;
-    return stepsAt(isAt).length + questionsAt(isAt).filter(isDue).length;
-  };
-  const steps = stepsAt(isHere);
-  const questions = questionsAt(isHere);
-  const ofDesk = new Set(commands.filter((each) => each.desk === desk).map(({ id }) => id));
+  const isAt = (id: string, of: string | null): boolean => id === 'all' || of === null || of === id;
+  const stepsAt = (id: string): readonly Step[] =>
+    allSteps.filter((step) => step.done < step.of && isAt(id, step.desk));
+  const questionsAt = (id: string, open: boolean): readonly Question[] =>
+    allQuestions.filter((question) => question.open === open && isAt(id, question.desk));
+  const dueAt = (id: string): number => stepsAt(id).length + questionsAt(id, true).filter(isDue).length;
+  const steps = stepsAt(desk).map((step) => <DueStep key={`step ${step.id}`} step={step} />);
+  const open = questionsAt(desk, true);
+  const questions = open.map((question) => <AskedQuestion key={question.id} question={question} />);
+  const closed = questionsAt(desk, false);
   const waiting = desk === 'all' ? 0 : matters.filter((each) => each.desk === desk).length;
   return (
     <Card title={says.now.title} icon="hourglass" class="now">
@@ -137,28 +181,39 @@ export const NowCard = () => {
           );
         })}
       </div>
-      {steps.length + questions.filter(isDue).length === 0 ? <p class="hint">{says.now.none}</p> : null}
+      {dueAt(desk) === 0 ? <p class="hint">{says.now.none}</p> : null}
       <ul class="dues ask" aria-live="polite">
-        {steps.map((step) => (
-          <DueStep key={step.id} step={step} />
-        ))}
-        {questions.map((question) => (
-          <OpenQuestion key={question.id} question={question} />
-        ))}
+        {/* In an alarm the room stands still until its questions are answered. */}
+        {alarmed ? [...questions, ...steps] : [...steps, ...questions]}
       </ul>
-      <ControlFaces
-        only={(face) =>
-          // A map is large: it is there for who works at its desk.
-          (face.kind === 'hexes' && isHere(face.desk)) || (face.kind === 'graph' && face.desk === desk)
-        }
-      />
+      {closed.length === 0 ? null : (
+        <Fold id="closed" text={says.now.closed} count={String(closed.length)}>
+          <ul class="dues ask">
+            {closed.map((question) => (
+              <AskedQuestion key={question.id} question={question} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {desk === 'all' ? (
+        <>
+          <ControlFaces only={({ kind }) => kind === 'hexes'} />
+          {desks.map(({ id, name }) => {
+            const isShown = (face: Face): boolean => face.kind !== 'hexes' && isOfDesk(face, id);
+            return faces.some(isShown) ? (
+              <Fold key={id} id={`desk ${id}`} text={says.now.more(name)}>
+                <ControlFaces only={isShown} />
+              </Fold>
+            ) : null;
+          })}
+        </>
+      ) : (
+        <ControlFaces only={(face) => isOfDesk(face, desk)} />
+      )}
       {waiting === 0 ? null : (
         <Button icon="bell" onPress={() => lead({ tab: 'attention' })}>
           {says.now.waiting(waiting)}
         </Button>
-      )}
-      {ofDesk.size === 0 ? null : (
-        <ControlFaces only={(face) => commandsOf(face).some((command) => ofDesk.has(command))} />
       )}
     </Card>
   );

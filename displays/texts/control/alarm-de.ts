@@ -84,7 +84,9 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
     title: 'Jetzt',
     all: 'Alle Pulte',
     none: 'Nichts ist fällig.',
-    missing: 'Noch nicht getan. Ein Tipp hakt es für den Tisch ab:',
+    closed: 'Geschlossen, zum Berichtigen',
+    more: (desk) => `Mehr für ${desk}`,
+    byTable: 'Ein Tipp hakt es für den Tisch ab, noch einer nimmt es zurück:',
     toDue: 'Was jetzt zu tun ist',
     waiting: (items) =>
       items === 1 ? '1 Punkt braucht Aufmerksamkeit' : `${items} Punkte brauchen Aufmerksamkeit`,

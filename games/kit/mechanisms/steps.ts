@@ -53,22 +53,24 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
   const whoOf = (step: Step, { tables }: RoomView): readonly string[] =>
     step.who === 'control' ? [CONTROL] : tables.filter(step.only ?? (() => true));
 
-  type Progress = Pick<StepsFace['steps'][number], 'done' | 'of' | 'tap' | 'missing'>;
+  type Progress = Pick<StepsFace['steps'][number], 'done' | 'of' | 'tap' | 'tables'>;
   const counted = (state: Steps, room: RoomView, step: Step): Progress => {
     const who = whoOf(step, room);
     const done = who.filter((each) => state.done[step.id]?.[each] === true).length;
     return { done, of: Math.max(1, who.length) };
   };
-  /** Control ticks for a table whose tablet is not there. */
-  const missing = (state: Steps, room: RoomView, step: Step, tick: string): Progress => ({
+  /** Control ticks for a table whose tablet is not there. A key stays where it is, so that none slips under the thumb. */
+  const byTable = (state: Steps, room: RoomView, step: Step, tick: string): Progress => ({
     ...counted(state, room, step),
-    missing: whoOf(step, room)
-      .filter((table) => state.done[step.id]?.[table] !== true)
-      .map((table) => ({
+    tables: whoOf(step, room).map((table) => {
+      const done = state.done[step.id]?.[table] === true;
+      return {
         label: nameOf(room, table).slice(0, 40),
         command: tick,
-        args: { step: step.id, table },
-      })),
+        args: { step: step.id, table, done: !done },
+        chosen: done,
+      };
+    }),
   });
   const ticked = (state: Steps, { id, byRule }: Step, who: string, tick: string): Progress => {
     const done = state.done[id]?.[who] === true;
@@ -133,7 +135,7 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
             ? ticked(state, step, CONTROL, named('tick'))
             : step.byRule === true
               ? counted(state, room, step)
-              : missing(state, room, step, named('tick')),
+              : byTable(state, room, step, named('tick')),
         ),
       table: (state, table, _room, named) => {
         const own = due(state).filter(({ who, only }) => who === 'tables' && only?.(table) !== false);
