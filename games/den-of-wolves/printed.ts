@@ -3,7 +3,8 @@ import { DESTINATIONS } from './content/destinations.ts';
 import { FLEET, LARGER, QUADRANTS, SPACES, STRENGTH } from './content/forces.ts';
 import { CREW, RESOURCE_NAMES, RESOURCES, type VesselPanel } from './content/panel.ts';
 import { PANELS } from './content/panels.ts';
-import { RIOT_ODDS } from './content/riots.ts';
+import { RIOT_ODDS, SPREADS_TO } from './content/riots.ts';
+import { EMERGENCY_DAMAGE_UP_TO } from './content/ftl.ts';
 import { MAX_NEWS, MORALE_AT_START } from './manifest.ts';
 import { vesselName } from './names.ts';
 import { BANDS, RATIONS } from './rules/morale.ts';
@@ -31,10 +32,15 @@ const WOLVES = {
   fighters: Math.max(...STRENGTH.value.map(({ fighters }) => fighters)),
   boarding: Math.max(...STRENGTH.value.map(({ boarding }) => boarding)),
 };
-const page = (name: string, note: string, cards: readonly PrintedCard[]): PrintedDeck => ({
+const page = (
+  name: string,
+  note: string,
+  cards: readonly PrintedCard[],
+  columns: 1 | 2 = 1,
+): PrintedDeck => ({
   name,
   note,
-  columns: 1,
+  columns,
   cards,
 });
 const card = (title: string, lines: readonly string[], more: Partial<PrintedCard> = {}): PrintedCard => ({
@@ -105,6 +111,17 @@ const damageDeck = ([vessel, panel]: readonly [string, VesselPanel]): PrintedDec
   }),
 });
 
+/** "morale 0, always; 1 or 2, on 5 or less": the levels of morale that have the same odds of a riot stand together. */
+const riotLine = (): string => {
+  const odds = RIOT_ODDS.value;
+  const none = odds.indexOf(0);
+  const bands = [...new Set(odds.slice(0, none))].map((upTo) => {
+    const levels = [...new Set([odds.indexOf(upTo), odds.lastIndexOf(upTo)])].join(' or ');
+    return `${levels}, ${upTo === 6 ? 'always' : `on ${upTo}${upTo === 1 ? '' : ' or less'}`}`;
+  });
+  return `A riot appears at morale ${bands.join('; ')}; ${none} or more, never.`;
+};
+
 const counters = (name: string, note: string, titles: readonly string[]): PrintedDeck => ({
   name,
   note,
@@ -119,9 +136,15 @@ const onTheMap = [
   ...Object.entries(FLEET.value).flatMap(([vessel, { units }]) =>
     units.flatMap(([kind, count]) => many(count, `${capitalized(kind)}: ${vesselName({}, vessel)}`)),
   ),
-  ...many(WOLVES.fighters, 'Wolf fighter'),
-  ...many(WOLVES.boarding, 'Wolf boarding'),
-  ...Object.values(LARGER).flatMap(({ name }) => many(2, name)),
+  ...many(WOLVES.fighters, 'Wolf fighter squadron'),
+  ...many(WOLVES.boarding, 'Wolf boarding squadron'),
+  ...Object.entries(LARGER).flatMap(([kind, { name }]) =>
+    many(
+      Math.max(...STRENGTH.value.map(({ larger }) => larger.filter((each) => each === kind).length)),
+      name,
+    ),
+  ),
+  ...panels.flatMap(([vessel, { shuttles }]) => many(shuttles, `Shuttle: ${vesselName({}, vessel)}`)),
 ];
 
 const crewInAll = CREW.flatMap((kind) =>
@@ -142,14 +165,15 @@ export const printed: readonly PrintedDeck[] = [
       'First three minutes: put crew on your jump drive if you may want to jump. The Aegis draws a Destination Card.',
       'Use stations by turning their crew face down. Trade, talk, move shuttles; the Council meets.',
       'A siren is a Wolf Attack: stop, and do what the wall says.',
-      'To jump: fuel in your hold, co-ordinates and indicator on your tablet, or your keypad and switch. Control comes.',
+      'To jump: Fuel in your hold, co-ordinates and indicator on your tablet, or your keypad and switch; without either, raise a hand. Control comes.',
+      'Without the co-ordinates of a Destination Card you jump, a short way, to a random empty point: alone.',
     ]),
     card('Team Phase, 12 minutes', [
-      'Be at your own table. Turn all crew face up, take dispersed riots away.',
-      'Tap your rations of food and of water, and pay them out of your hold.',
+      'Be at your own table. Turn all crew face up, take the counters of dispersed riots away.',
+      'Tap your rations of food and of water, or tell Control; pay them out of your hold.',
       'Last three minutes: the News Broadcast, then your die for morale, then your die for riots.',
-      `Morale 0 to 10, a riot on a roll up to: ${RIOT_ODDS.value.join(', ')}.`,
-      'An untouched riot that has stood all turn spreads on 1 to 3.',
+      riotLine(),
+      `As the turn ends, a riot that was there all turn and that no unit has tried to disperse makes another aboard on 1 to ${SPREADS_TO}; the hub rolls.`,
       'To disperse one: 1 the unit is damaged, 2 or 3 nothing, 4 to 6 it is dispersed. The unit stays aboard this turn; marines add nothing.',
     ]),
   ]),
@@ -166,32 +190,38 @@ export const printed: readonly PrintedDeck[] = [
       'Who wants somebody in the brig explains it to Control; the other one may answer.',
     ]),
   ]),
-  page(PIECES.facilitators, 'One for each of Control. The hub is the computer that runs the room.', [
-    card('Before players come', [
-      `${vessels.length} vessels, a news desk, a map table. Print a vessel’s pages once for its own table; print these two once for each of Control.`,
-      'Clock tab: “Start the game”. Under “Now” stands all that is due; open a line for its keys. What a table without a tablet would tap, you tap there for it.',
-      'A desk is one facilitator’s share of “Now”: choose yours, or see all of them.',
-    ]),
-    card('Action Phase', [
-      'First three minutes: drives are crewed. Tick off tables without a tablet; who comes later does not jump this turn.',
-      'The Pursuit Track rises by 1 at each turn’s end, and falls by 1, 2 or 3 when the fleet jumps a short, medium or long way.',
-      'A jump: look at the vessel’s Fuel and co-ordinates, then “They jump”. Who stays behind is separated until it finds the others.',
-      'A Wolf Attack is raised under Alarm, in the Action Phase alone.',
-    ]),
-    card('In a Wolf Attack', [
-      '“Now” asks where each vessel is; the last answer stands for who says nothing. A wrong report is mended below the battle.',
-      'Fleet round: move or launch squadrons, then each quadrant attacks at one tap. Read out what the dice did; it stands there until the next round.',
-      'Wolf round: one tap. Then “Next round”. From the second Fleet round on, which is round 3, vessels may jump.',
-      'Weapon batteries have no rule: decide, and take Wolves off by “Ruling”.',
-      'No Wolf left: Alarm tab, “Stand down”. Each tablet then says what its table draws and wounds.',
-    ]),
-    card('Team Phase', [
-      `Rations come in by themselves. Release the broadcast, give it an effect from ${signed(-MAX_NEWS)} to ${signed(MAX_NEWS)} for each vessel, and close that question: before, nobody rolls.`,
-      'Tables roll for morale and then for riots. Roll for those that cannot: morale alone, or both.',
-      'A wrong roll: “Take the roll back” on its vessel’s line.',
-      '“Fleet Morale” in a card or law moves the morale of every vessel.',
-    ]),
-  ]),
+  page(
+    PIECES.facilitators,
+    'One for each of Control. The hub is the computer that runs the room.',
+    [
+      card('Before players come', [
+        `${vessels.length} vessels, a news desk, a map table. Print a vessel’s pages once for its own table, “${PIECES.facilitators}” and “${PIECES.control}” once for each of Control.`,
+        'Clock tab: “Start the game”. Under “Now” stands all that is due; open a line for its keys. What a table without a tablet would tap, you tap there for it.',
+        'A desk is one facilitator’s share of “Now”: choose yours, or see all of them.',
+      ]),
+      card('Action Phase', [
+        'First three minutes: drives are crewed. Tick off tables without a tablet; who comes later does not jump this turn.',
+        'The Pursuit Track rises by 1 at each turn’s end, and falls by 1, 2 or 3 when the fleet jumps a short, medium or long way.',
+        'A jump: look at the vessel’s Fuel, then “They jump”. The fleet is where the Aegis is: who is elsewhere is separated, without vote or trade, until it jumps to her co-ordinates. Only her jumps lower the track.',
+        `Emergency jump, for whom the Fuel is short, in those three minutes: no Fuel, no other station works this turn, and a die for each one so far, this one too: 1 to ${EMERGENCY_DAMAGE_UP_TO.value} is a damage.`,
+        'A Wolf Attack is raised under Alarm, in the Action Phase alone.',
+      ]),
+      card('In a Wolf Attack', [
+        '“Now” asks where each vessel is; the last answer stands for who says nothing. A wrong report is mended below the battle.',
+        'Fleet round: launch or move squadrons, then each quadrant attacks: at one tap, or a tap for each die thrown. What it did stands there to be read out. Wolf round: one tap.',
+        'From the second Fleet round on, which is round 3, vessels may jump.',
+        'Weapon batteries, stations of the Aegis and the Vulcan, have no rule. We roll a die for each that is crewed, once an attack: on 4 to 6 take a Wolf off by “Ruling”.',
+        'No Wolf left: “Stand down”. “Now” then lists what each table draws and wounds.',
+      ]),
+      card('Team Phase', [
+        `Rations come in by themselves. Release the broadcast, give it an effect from ${signed(-MAX_NEWS)} to ${signed(MAX_NEWS)} for each vessel, then “Let the tables roll”.`,
+        'Tables roll for morale and then for riots. Roll for those that cannot: morale alone, or both.',
+        'A wrong roll: “Take the roll back” on its vessel’s line.',
+        '“Fleet Morale” in a card or law moves the morale of every vessel.',
+      ]),
+    ],
+    2,
+  ),
   page(
     PIECES.control,
     'One for each of Control. The strength of the Wolves is ours: the rulebook leaves it open.',
@@ -208,7 +238,7 @@ export const printed: readonly PrintedDeck[] = [
           return `${range}: ${means}`;
         }),
         `Rations, food and water each: ${RATIONS.map(({ name, by }) => `${name} ${signed(by)}`).join(', ')}.`,
-        'Each damage this turn -1, of the Aegis each full 3. Each boarding party inside this turn -1. News and other as Control says.',
+        'Each damage this turn -1, of the Aegis each full 3. Each boarding squadron inside this turn -1. News and other as Control says.',
       ]),
       card('Wolf Attack: Fleet round, then Wolf round', [
         'Fleet fighters move or attack: 1–2 damaged; 3–4 destroy 1; 5–6 destroy 2. A squadron hurt: 1 pilot wounded after the attack.',
@@ -227,6 +257,7 @@ export const printed: readonly PrintedDeck[] = [
           .join('; ')}.`,
       ]),
     ],
+    2,
   ),
   page(PIECES.map, 'One on the map table.', [
     card('Coming near', [
@@ -317,7 +348,7 @@ export const printed: readonly PrintedDeck[] = [
       ...many(COUNTERS / 2, `5 ${RESOURCE_NAMES[each]}`),
     ]),
   ),
-  counters('Vessels, units and Wolves', 'Cut them apart. A red stripe is damaged.', onTheMap),
+  counters('Vessels, units, Wolves and shuttles', 'Cut them apart. A red stripe is damaged.', onTheMap),
   counters('Crew counters', 'Cut them apart; the blank side is used.', crewInAll),
   counters('Riots', 'Cut them apart; the blank side is dispersed.', many(COUNTERS, 'Riot')),
 ];

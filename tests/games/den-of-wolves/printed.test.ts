@@ -93,14 +93,21 @@ test('the map says who may come near and how vessels make room', () => {
 });
 
 test('a counter is printed for each vessel and unit, and as many Wolves as the strongest attack brings', () => {
-  const titles = deck('Vessels, units and Wolves').cards.map(({ title }) => title);
+  const titles = deck('Vessels, units, Wolves and shuttles').cards.map(({ title }) => title);
   const count = (title: string): number => titles.filter((each) => each === title).length;
   for (const { name } of vessels) expect(count(name)).toBe(1);
   expect(count('Fighter: ICSS Aegis')).toBe(6);
-  expect([count('Wolf fighter'), count('Wolf boarding')]).toEqual([14, 6]);
+  expect([count('Wolf fighter squadron'), count('Wolf boarding squadron')]).toEqual([14, 6]);
+  expect([count('Pack Leader'), count('Den Mother'), count('Shuttle: ICSS Aegis')]).toEqual([1, 1, 2]);
   const map = deck('Quadrants of the fleet map').cards.map(({ title }) => title);
   expect(map.slice(0, 6)).toEqual(['Ahead', '1', '2', '3', '4', '5']);
   expect(map.filter((title) => title === '5')).toHaveLength(4);
+});
+
+test('the odds of a riot stand beside the morale that has them', () => {
+  expect(words('A turn on a page')).toContain(
+    'morale 0, always; 1 or 2, on 5 or less; 3, on 4 or less; 4, on 3 or less; 5, on 2 or less; 6, on 1; 7 or more, never',
+  );
 });
 
 test('who may be where is on a page for every table', () => {
