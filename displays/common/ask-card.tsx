@@ -144,7 +144,8 @@ export const AskCard = ({ face: { title, questions }, taps, table }: AskCardProp
       return (
         <section key={id} data-open={open ? '' : undefined}>
           <h3>
-            {text} {of === 0 ? null : <small class="hint tabular">{texts.common.of(answered, of)}</small>}
+            {text}{' '}
+            {of < 2 ? null : <small class="hint tabular">{texts.common.ask.answered(answered, of)}</small>}
           </h3>
           {own?.options === undefined || !taps ? (
             <AnswerLines rows={rows} covered={covered} taps={taps} />

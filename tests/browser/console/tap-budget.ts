@@ -108,8 +108,10 @@ export class TapBudget {
   async answer(question: string, table: string, name: string): Promise<void> {
     const line = this.line(question, table);
     this.look();
-    await this.anna.press(line.locator('summary'));
+    // The line before has opened it, where it has no answer yet.
+    if ((await line.getAttribute('open')) === null) await this.anna.press(line.locator('summary'));
     await this.#send(line.getByRole('button', { name, exact: true }));
+    await expect.poll(() => line.getAttribute('open')).toBeNull();
   }
 
   /** The tablet of a table, 1024 by 768. */
