@@ -79,7 +79,7 @@ export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
   const { label, deliberate, chosen, repeats = false } = tap;
   const press = async (): Promise<void> => {
     const { status } = await send(tap);
-    if (status === 'ok') onDone?.();
+    if (status === 'ok' && !repeats) onDone?.();
   };
   if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
   return deliberate === true ? (
