@@ -1,15 +1,18 @@
 import { TableAlarmBodySchema } from '../../schemas/documents/alarm.ts';
 import { topics } from '../../schemas/topics.ts';
-import { ofHub } from '../common/of-hub.ts';
 import { useAct } from '../common/act.tsx';
 import { AlarmPanel } from '../common/alarm-panel.tsx';
+import { GameFaces } from '../common/game-faces.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { ofHub } from '../common/of-hub.ts';
 import { seatsInAlarm } from '../common/seats-in-alarm.ts';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
+import { CallControl } from './call-control.tsx';
 import type { AlarmBody, AlertBody } from '../../schemas/documents/alarm.ts';
 import type { ClockBody } from '../../schemas/documents/clock.ts';
+import type { Face } from '../../schemas/faces/face.ts';
 import type { TableBody } from '../../schemas/documents/roster.ts';
 import type { SeatInAlarm } from '../common/seats-in-alarm.ts';
 
@@ -89,6 +92,9 @@ const Acknowledge = ({ table, alarms }: { readonly table: string; readonly alarm
   );
 };
 
+/** What the game gives this table to do in a battle; the map of it is on the wall. */
+const isOfBattle = (face: Face): boolean => face.kind === 'ask' && face.battle === true;
+
 interface TableAlarmProps {
   readonly table: TableBody;
   readonly alarms: AlertBody['alarms'];
@@ -105,5 +111,12 @@ export const TableAlarm = ({ table, alarms, clock, own }: TableAlarmProps) => (
     ))}
   >
     {own ? <Acknowledge table={table.table} alarms={alarms.map(({ alarm }) => alarm)} /> : null}
+    {/* Nobody leaves a table in an alarm: what it has to say to Control, it says here. */}
+    {own ? (
+      <div class="at-hand">
+        <CallControl table={table.table} />
+        <GameFaces table={table.table} own only={isOfBattle} />
+      </div>
+    ) : null}
   </AlarmPanel>
 );

@@ -1,14 +1,17 @@
-import { choice, doing, key, line, row, telling, type Question } from '../kit/face-parts.ts';
+import { choice, doing, key, line, row, telling, type Key, type Question } from '../kit/face-parts.ts';
+import { capitalized } from '../../schemas/capitalized.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { attacksOf, billOf, isOver, quadrantName, wolvesAreDue } from './rules/battle.ts';
-import { isOut, ready } from './rules/forces.ts';
+import { attacksOf, billOf, hasLeft, isGone, isOver, quadrantName, wolvesAreDue } from './rules/battle.ts';
+import { isOut, kindWords, ready } from './rules/forces.ts';
 import { AEGIS, fuelFor } from './rules/ftl.ts';
 import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Battle, Force, Pack, State } from './state.ts';
+
+const desk = 'combat';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -19,14 +22,22 @@ const packWords = ({ fighters, boarding, larger }: Pack): string =>
     ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
   ].join(', ') || 'no Wolves';
 
-const fightersIn = ({ forces }: State, at: string): number =>
-  Object.values(forces).filter(
+const squadronsIn = ({ forces }: State, at: string): string => {
+  const count = Object.values(forces).filter(
     (unit) => unit.kind === 'fighter' && unit.condition !== 'out' && unit.at === at,
   ).length;
+  return count === 0 ? 'none' : plural(count, 'squadron', 'squadrons');
+};
 
 const isUp = ({ panels }: State, vessel: string): boolean => panels[vessel]?.jump === true;
 
-/** A quadrant, with its numbers: "1–2 Dione, 3–4 Icebreaker, 5 Aegis". */
+const DICE_OF_FIRE = [
+  ['1–2', 1],
+  ['3–4', 3],
+  ['5–6', 5],
+] as const;
+
+/** A quadrant, with who is there and what Wolf dice hit there. */
 const quadrantQuestion = (
   state: State,
   battle: Battle,
@@ -41,29 +52,32 @@ const quadrantQuestion = (
       : ` Too full: ${spaces.over.map((each) => vesselName(state, each)).join(', ')} must move.`;
   const squadrons = ready(state, (unit) => unit.kind === 'fighter' && unit.at === id).length;
   const pack = battle.packs[id];
+  const both = pack.boarding > 0 && pack.fighters > 0;
   const options =
-    battle.side === 'fleet'
-      ? squadrons === 0
-        ? []
-        : [
-            ...(pack.boarding > 0 && pack.fighters > 0
-              ? [
-                  choice(`${squadrons} attack, boarding squadrons first`, 'battle-fire', { quadrant: id }),
-                  choice(`${squadrons} attack, fighters first`, 'battle-fire', {
-                    quadrant: id,
-                    first: 'fighters',
-                  }),
-                ]
-              : [choice(`${squadrons} attack`, 'battle-fire', { quadrant: id })]),
-          ]
-      : [];
+    battle.side !== 'fleet' || squadrons === 0 || isGone(pack)
+      ? []
+      : [
+          ...(both
+            ? [
+                choice(`${squadrons} attack, boarding squadrons first`, 'battle-fire', { quadrant: id }),
+                choice(`${squadrons} attack, fighters first`, 'battle-fire', {
+                  quadrant: id,
+                  first: 'fighters',
+                }),
+              ]
+            : [choice(`${squadrons} attack`, 'battle-fire', { quadrant: id })]),
+          // Dice of the map table, squadron by squadron.
+          ...DICE_OF_FIRE.map(([row, die]) =>
+            choice(`One threw ${row}`, 'battle-fire', { quadrant: id, die }),
+          ),
+        ];
   const acts =
     battle.side === 'wolf' && attacksOf(pack) > 0
       ? pack.acted
-        ? ' Acted.'
+        ? ' They have attacked.'
         : ` ${plural(attacksOf(pack), 'attack', 'attacks')}.`
       : '';
-  const text = `${name}: ${packWords(pack)}; ${fightersIn(state, id)} of our squadrons.${acts} ${spaceWords(state, spaces)}.${over}`;
+  const text = `${name}: ${packWords(pack)}.${acts} Ours: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.${over}`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
   const by = (what: string, label: string) => choice(label, 'battle-correct', { quadrant: id, what, by: -1 });
   const rulings = [
@@ -71,38 +85,43 @@ const quadrantQuestion = (
     ...(pack.boarding > 0 ? [by('boarding', 'Ruling: −1 boarding')] : []),
     ...(pack.larger.length > 0 ? [by('larger', 'Ruling: a hit on the larger')] : []),
   ];
-  return keyed(state, id, text, 'aegis', [...options, ...rulings]);
+  return { ...keyed(state, id, text, AEGIS, [...options, ...rulings], desk), standing: options.length === 0 };
 };
 
-const squadronWords = (able: readonly Force[]): string => {
-  const out = able.filter(isOut).length;
-  return [
-    ...(out < able.length ? [`${plural(able.length - out, 'squadron', 'squadrons')} to launch`] : []),
-    ...(out > 0 ? [`${out} out can still act`] : []),
-  ].join(', ');
-};
+const squadronWords = (inside: number, out: number, { round }: Battle): string =>
+  [
+    ...(inside > 0
+      ? [
+          `${plural(inside, 'squadron', 'squadrons')} in the hangar, ${round === 1 ? 'may attack once launched' : 'may attack a Fleet round after launch'}`,
+        ]
+      : []),
+    ...(out > 0 ? [`${plural(out, 'squadron', 'squadrons')} out, to move or to attack`] : []),
+  ].join('; ');
 
 /** Squadrons that can be sent somewhere in this Fleet round, by their owners. */
-const moves = (state: State, room: RoomView): Question[] =>
+const moves = (state: State, battle: Battle, room: RoomView): Question[] =>
   vesselsOf(room.tables).flatMap((owner) => {
-    const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner);
-    if (able.length === 0) return [];
-    const options = QUADRANTS.flatMap(({ id, name }) => {
-      const many = able.filter(([, unit]) => unit.at !== id).length;
+    const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner).map(
+      ([, unit]) => unit,
+    );
+    // Those of a vessel that has jumped are aboard it.
+    if (able.length === 0 || hasLeft(battle, owner)) return [];
+    const inside = able.filter((unit) => !isOut(unit)).length;
+    const options = QUADRANTS.flatMap(({ id: to, name }) => {
+      const out = able.filter((unit) => isOut(unit) && unit.at !== to).length;
+      const send = (label: string, many: number, isMove: boolean) =>
+        choice(`${label} to ${name}`, 'battle-move', { owner, to, many, out: isMove });
       return [
-        ...(many > 0 ? [choice(`1 to ${name}`, 'battle-move', { owner, to: id })] : []),
-        ...(many > 1 ? [choice(`All ${many} to ${name}`, 'battle-move', { owner, to: id, many })] : []),
+        ...(inside > 0 ? [send('Launch 1', 1, false)] : []),
+        ...(inside > 1 ? [send(`Launch ${inside}`, inside, false)] : []),
+        ...(out > 0 ? [send('Move 1', 1, true)] : []),
+        ...(out > 1 ? [send(`Move ${out}`, out, true)] : []),
       ];
     });
-    return [
-      keyed(
-        state,
-        `move-${owner}`,
-        `${vesselName(state, owner)}: ${squadronWords(able.map(([, unit]) => unit))}`,
-        owner,
-        options,
-      ),
-    ];
+    const words = squadronWords(inside, able.length - inside, battle);
+    const text = `${vesselName(state, owner)}: ${words}`;
+    // They are launched in the first round; afterwards nobody waits for it.
+    return [{ ...keyed(state, `move-${owner}`, text, owner, options, desk), standing: battle.round > 1 }];
   });
 
 const aboard = (state: State, room: RoomView): Question[] =>
@@ -110,24 +129,43 @@ const aboard = (state: State, room: RoomView): Question[] =>
     const count = state.boarders[table] ?? 0;
     if (count === 0) return [];
     const units = ready(state, (unit) => unit.kind !== 'fighter' && unit.at === table).length;
-    const options = units === 0 ? [] : [choice(`${units} fight`, 'battle-foot', { vessel: table })];
+    const options =
+      state.battle?.side !== 'fleet' || units === 0
+        ? []
+        : [
+            choice(`${units} fight`, 'battle-foot', { vessel: table }),
+            ...[1, 2, 3, 4, 5, 6].map((die) =>
+              choice(`One threw ${die}`, 'battle-foot', { vessel: table, die }),
+            ),
+          ];
+    const text = `${vesselName(state, table)}: ${plural(count, 'boarding squadron', 'boarding squadrons')} aboard`;
     return [
-      keyed(
-        state,
-        `aboard-${table}`,
-        `${vesselName(state, table)}: ${plural(count, 'boarding party', 'boarding parties')} aboard`,
-        table,
-        options,
-      ),
+      {
+        ...keyed(state, `aboard-${table}`, text, table, options, desk),
+        standing: options.length === 0,
+      },
     ];
   });
 
-const WOLVES = {
-  due: 'Wolves: one tap rolls for all that have not acted',
-  done: 'Wolves: all have acted',
-} as const;
+/** What is to be done now, with the keys that may be pressed now: none that ends a round in which somebody must still act. */
+const headOf = (state: State, battle: Battle): Question => {
+  const { round, side } = battle;
+  const at = (words: string, keys: Question['keys']): Question =>
+    doing('round', words, { desk, keys: keys ?? [] });
+  if (isOver(state))
+    return at('No Wolf is left: stand the alarm down', [
+      { ...key('Stand down', 'battle-end'), deliberate: true },
+    ]);
+  if (side === 'fleet')
+    return at(`Round ${round}, Fleet: squadrons attack or move, units fight aboard`, [
+      key('Begin the Wolf round', 'battle-next'),
+    ]);
+  return wolvesAreDue(battle)
+    ? at(`Round ${round}, Wolves: one tap rolls for all of them`, [key('The Wolves act', 'battle-wolves')])
+    : at(`Round ${round}: the Wolves have acted`, [key('Begin the Fleet round', 'battle-next')]);
+};
 
-/** Damage is drawn at the all-clear; until then it is announced. */
+/** Damage is drawn when the alarm has been stood down; until then it is announced. */
 const damageWords = (state: State, { tables }: RoomView): string =>
   vesselsOf(tables)
     .flatMap((table) => {
@@ -139,7 +177,7 @@ const damageWords = (state: State, { tables }: RoomView): string =>
 /** What dice did in this round, to be read out. */
 const fellAt = ({ fell }: Battle, where: string, name: string): Question[] => {
   const words = fell?.[where];
-  return words === undefined ? [] : telling(`fell-${where}`, `${name}, dice: ${words}`, { desk: 'combat' });
+  return words === undefined ? [] : telling(`fell-${where}`, `${name}, dice: ${words}`, { desk });
 };
 
 /** A report that was wrong, once all have been taken: the vessel is moved, and with it the numbers that dice hit. */
@@ -148,7 +186,7 @@ const movesOnMap = (state: State, { tables }: RoomView): Question[] =>
     ? []
     : [
         doing('where', 'A report was wrong: move a vessel', {
-          desk: 'combat',
+          desk,
           standing: true,
           rows: onMap(state, tables).map((table) => {
             const at = quadrantOf(state, table);
@@ -161,62 +199,74 @@ const movesOnMap = (state: State, { tables }: RoomView): Question[] =>
         }),
       ];
 
+/** Who has jumped has not arrived yet; its key is gone, and this stands in its place. */
+const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Question[] => {
+  const gone = vesselsOf(tables).filter((table) => jumped[table] !== undefined);
+  if (gone.length === 0) return [];
+  const names = gone.map((table) => vesselName(state, table)).join(', ');
+  return telling(
+    'jumped',
+    `Jumped, with their squadrons: ${names}. They pay their Fuel and arrive when the alarm is stood down; who is not where the Aegis is, is separated.`,
+    { desk },
+  );
+};
+
+/** Each vessel that is still there: what a jump costs it, and whether its drive is crewed. */
+const jumpKeys = (state: State, { jumped }: Battle, room: RoomView): Key[] =>
+  [...onMap(state, room.tables), ...(jumped[AEGIS] === undefined ? [AEGIS] : [])]
+    // Those whose indicator is up first.
+    .toSorted((one, other) => Number(isUp(state, other)) - Number(isUp(state, one)))
+    .map((vessel) => {
+      const fuel = fuelFor(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn);
+      const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
+      const label = `${vesselName(state, vessel).slice(0, 18)}: ${fuel} Fuel, ${crewed}`;
+      return { ...choice(label, 'battle-jump', { vessel }), deliberate: true };
+    });
+
 /** Control's battle card: the round step by step, one key each. */
 export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
-  const isFleet = battle.side === 'fleet';
-  const isDue = !isFleet && wolvesAreDue(battle);
-  const text = isOver(state)
-    ? 'No Wolf is left: stand the alarm down under Alarm'
-    : `Round ${battle.round}, ${isFleet ? 'Fleet: squadrons attack or move, units fight aboard' : WOLVES[isDue ? 'due' : 'done']}`;
+  const isFleet = battle.side === 'fleet' && !isOver(state);
   const hit = damageWords(state, room);
-  const head = doing('round', text, {
-    desk: 'combat',
-    keys: [...(isDue ? [key('The Wolves act', 'battle-wolves')] : []), key('Next round', 'battle-next')],
-  });
+  const up = vesselsOf(room.tables).filter((table) => isUp(state, table));
+  const raised =
+    up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
   const jumps =
     isFleet && battle.round > 1
       ? [
-          keyed(
-            state,
-            'jumps',
-            'Vessels that jump now',
-            'aegis',
-            [...onMap(state, room.tables), ...(battle.jumped[AEGIS] === undefined ? [AEGIS] : [])]
-              // Those whose indicator is up first, with what Control looks for in their hold.
-              .toSorted((one, other) => Number(isUp(state, other)) - Number(isUp(state, one)))
-              .map((vessel) => ({
-                ...choice(
-                  isUp(state, vessel)
-                    ? `${vesselName(state, vessel).slice(0, 18)}: ${fuelFor(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn)} Fuel, ${state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed'}`
-                    : vesselName(state, vessel),
-                  'battle-jump',
-                  { vessel },
-                ),
-                deliberate: true,
-              })),
-          ),
+          {
+            ...keyed(
+              state,
+              'jumps',
+              `A vessel jumps: look for the Fuel in its hold.${raised}`,
+              AEGIS,
+              jumpKeys(state, battle, room),
+              desk,
+            ),
+            standing: up.length === 0,
+          },
         ]
       : [];
   return {
     kind: 'ask',
     title: 'Battle',
     questions: [
-      head,
-      ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk: 'combat' })]),
+      headOf(state, battle),
+      ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
       ...fellAt(battle, 'landed', 'Wolves'),
-      ...QUADRANTS.flatMap((at) => [
+      ...(isOver(state) ? [] : QUADRANTS).flatMap((at) => [
         quadrantQuestion(state, battle, at, room),
         ...fellAt(battle, at.id, at.name),
       ]),
-      ...(isFleet ? moves(state, room) : []),
+      ...(isFleet ? moves(state, battle, room) : []),
       ...aboard(state, room),
-      ...fellAt(battle, 'boarders', 'Boarders'),
+      ...fellAt(battle, 'boarders', 'Boarding squadrons'),
       ...vesselsOf(room.tables).flatMap((table) =>
         fellAt(battle, table, `Aboard ${vesselName(state, table)}`),
       ),
       ...jumps,
+      ...jumpedWords(state, battle, room),
       ...movesOnMap(state, room),
     ],
   };
@@ -237,34 +287,89 @@ export const mapFace = (state: State, room: RoomView): FaceInput | null => {
   };
 };
 
-/** What a vessel does at the all-clear, in one sentence; null where it has nothing to do. */
-export const billWords = (state: State, table: string): string | null => {
+/** Units that the attack damaged or destroyed, as their counters are dealt with. */
+const harmedWords = ({ forces }: State, ids: readonly string[]): string[] => {
+  const harmed = ids.flatMap((id) => forces[id] ?? []);
+  return (['fighter', 'marine', 'security'] as const).flatMap((kind) => {
+    const count = (condition: Force['condition']): number =>
+      harmed.filter((unit) => unit.kind === kind && unit.condition === condition).length;
+    const [damaged, out] = [count('damaged'), count('out')];
+    return [
+      ...(damaged > 0 ? [`${damaged} ${kindWords(kind, damaged)} damaged`] : []),
+      ...(out > 0 ? [`${out} ${kindWords(kind, out)} destroyed`] : []),
+    ];
+  });
+};
+
+/** What a vessel does after an attack, in short, one thing each. */
+export const billWords = (state: State, table: string): string[] => {
   const { damage, pilots, units } = billOf(state, table);
-  const parts = [
+  return [
     ...(damage > 0 ? [`draw ${plural(damage, 'Damage Card', 'Damage Cards')}`] : []),
-    ...(pilots > 0 ? [`wound ${plural(pilots, 'pilot', 'pilots')} in the hangar bay`] : []),
-    ...units,
-    ...((state.boarders[table] ?? 0) > 0
-      ? [`${plural(state.boarders[table] ?? 0, 'boarding party is', 'boarding parties are')} still aboard`]
+    ...(pilots > 0 ? [`wound ${plural(pilots, 'pilot', 'pilots')}`] : []),
+    ...harmedWords(state, units),
+  ];
+};
+
+const HOW = 'A wounded crew and a damaged unit get a red stripe; what is destroyed is taken away.';
+
+/** Once the alarm is stood down a vessel reads its own bill, and ticks it off. */
+export const billFace = (state: State, table: string): FaceInput | null => {
+  if (state.battle !== null) return null;
+  const words = billWords(state, table);
+  const left = state.boarders[table] ?? 0;
+  const paid = state.bills[table]?.paid === true;
+  const rows = [
+    ...(words.length === 0 || paid
+      ? []
+      : [
+          row(capitalized(words.join('; ')), '', {
+            table,
+            text: HOW,
+            tap: key('Done', 'pay-bill'),
+          }),
+        ]),
+    ...(left > 0
+      ? [row(`${plural(left, 'boarding squadron', 'boarding squadrons')} still aboard`, '', { table })]
       : []),
   ];
-  return parts.length === 0 ? null : parts.join('; ');
+  return rows.length === 0 ? null : { title: 'After the attack', rows };
 };
 
-/** At the all-clear a vessel reads its own bill. */
-export const billFace = (state: State, table: string): FaceInput | null => {
-  const words = state.battle === null ? billWords(state, table) : null;
-  return words === null
-    ? null
-    : { title: 'After the attack', rows: [row('Now', '', { table, text: words.slice(0, 500) })] };
-};
-
+/** Each vessel's bill, until its table or Control for it has ticked it off; boarders that are left stand beside it. */
 export const billsFace = (state: State, room: RoomView): FaceInput | null => {
+  if (state.battle !== null) return null;
   const rows = vesselsOf(room.tables).flatMap((table) => {
     const words = billWords(state, table);
-    return words === null
-      ? []
-      : [row(vesselName(state, table), quadrantOf(state, table) ?? '', { text: words.slice(0, 500) })];
+    if (words.length === 0) return [];
+    const paid = state.bills[table]?.paid === true;
+    const done = choice(paid ? 'Not done' : 'Done', 'pay-bill', { vessel: table, paid: !paid });
+    return [
+      {
+        ...line(table, vesselName(state, table), words.join(', '), [done]),
+        from: paid ? ('table' as const) : null,
+      },
+    ];
   });
-  return rows.length === 0 ? null : { title: 'Bills of the attack', rows };
+  const paid = rows.filter(({ from }) => from !== null).length;
+  const aboard = vesselsOf(room.tables).filter((table) => (state.boarders[table] ?? 0) > 0);
+  const left =
+    aboard.length === 0
+      ? ''
+      : `. Boarders still aboard ${aboard.map((each) => vesselName(state, each)).join(', ')}`;
+  return rows.length === 0
+    ? null
+    : {
+        kind: 'ask',
+        title: 'After the attack',
+        questions: [
+          doing('bills', `After the attack each table draws and wounds${left}`, {
+            desk: 'tables',
+            standing: paid === rows.length,
+            answered: paid,
+            of: rows.length,
+            rows,
+          }),
+        ],
+      };
 };

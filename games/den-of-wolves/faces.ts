@@ -9,25 +9,27 @@ import {
   type Key,
   type Question,
 } from '../kit/face-parts.ts';
+import { answerOf } from '../kit/mechanisms/ask.ts';
 import { rollFace } from '../kit/mechanisms/roll.ts';
 import { CONTROL } from '../kit/mechanisms/steps.ts';
 import { moraleTrack } from './manifest.ts';
 import { isVessel, vesselName, vesselsOf } from './names.ts';
 import { BROADCAST_CHARS } from './rules/broadcast.ts';
-import { BANDS, harmOf, modifiersOf, newsReleased, stillToRoll } from './rules/morale.ts';
-import { oddsAt, riotWords, standing } from './rules/riots.ts';
+import { BANDS, harmOf, modifiersOf, NEWS, newsReleased, stillToRoll } from './rules/morale.ts';
+import { dispersal, DISPERSAL_WORDS, oddsAt, riotsOf, riotWords, standing } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
-/** Something that one table does with keys: drawn as a question with its own keys. */
+/** Something that one table does with keys: drawn as a question with its own keys. `desk`: of Control that sees to it. */
 export const keyed = (
   state: Pick<State, 'names'>,
   id: string,
   text: string,
   table: string,
   options: readonly Key[],
-): Question => doing(id, text, { rows: [line(table, vesselName(state, table), null, options)] });
+  desk: string | null = null,
+): Question => doing(id, text, { desk, rows: [line(table, vesselName(state, table), null, options)] });
 
 const signed = (by: number): string => (by < 0 ? String(by) : `+${by}`);
 
@@ -35,7 +37,7 @@ const anarchy = (table: string, { tracks }: RoomView): boolean => tracks[moraleT
 
 /** What everybody sees of the vessels: anarchy and riots. */
 export const aboardFace = (state: State, room: RoomView): FaceInput => ({
-  title: 'Unrest',
+  title: 'Riots and anarchy',
   rows: vesselsOf(room.tables).flatMap((table) => {
     const words = [anarchy(table, room) ? ['anarchy'] : [], riotWords(state, table) ?? []].flat();
     return words.length === 0 ? [] : [row(vesselName(state, table), words.join('; '), { table })];
@@ -51,7 +53,7 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
       count('damage', -1),
       count('damage', 1),
     ]),
-    keyed(state, 'boarders', `Boarding parties inside this turn: ${boarders}`, table, [
+    keyed(state, 'boarders', `Boarding squadrons inside this turn: ${boarders}`, table, [
       count('boarders', -1),
       count('boarders', 1),
     ]),
@@ -67,7 +69,15 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
       ? []
       : newsReleased(state)
         ? [keyed(state, 'morale', `Morale: ${dice}`, table, dieKeys('roll-morale'))]
-        : [keyed(state, 'morale', `Morale waits for the broadcast. So far: ${dice}`, table, [])];
+        : [
+            keyed(
+              state,
+              'morale',
+              `Morale: you roll after the broadcast, when Control says so. So far: ${dice}`,
+              table,
+              [],
+            ),
+          ];
   const upTo = oddsAt(room.tracks[moraleTrack(table)] ?? 0);
   const riots =
     made === undefined || state.riotRolls[table] !== undefined
@@ -91,10 +101,19 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
 export const rolledFace = (state: State, table: string, room: RoomView): FaceInput =>
   rollFace('Morale rolls', state.morale, [table], BANDS, room);
 
+/** What the last try came to: a key that has been pressed says so, and whoever sends another unit may go on. */
+const triedWords = (state: State, table: string): string => {
+  const fell = riotsOf(state, table).flatMap(([, riot]) => riot.fell ?? []);
+  const last = fell.at(-1);
+  return last === undefined ? '' : `Last try ${last}: ${DISPERSAL_WORDS[dispersal(last)]}. `;
+};
+
 /** Riots of one vessel, with what may be done. */
 export const riotFace = (state: State, table: string): FaceInput | null => {
   const words = riotWords(state, table);
   if (words === null || !isVessel(table)) return null;
+  const isLeft = standing(state, table).length > 0;
+  const next = isLeft ? 'A unit tries to disperse one:' : '';
   return {
     kind: 'ask',
     title: 'Riots aboard',
@@ -102,62 +121,82 @@ export const riotFace = (state: State, table: string): FaceInput | null => {
       keyed(
         state,
         'disperse',
-        `${words}. A unit tries to disperse one:`,
+        `${words}. ${triedWords(state, table)}${next}`.trim(),
         table,
-        standing(state, table).length === 0 ? [] : dieKeys('disperse'),
+        isLeft ? dieKeys('disperse') : [],
       ),
     ],
   };
 };
 
-/** Control's grid of morale: each vessel with its sum so far, and the keys to roll for it or to take a roll back. */
+/** Control's lines of morale and of riots: each vessel with its keys to roll for it, or to take a morale roll back. */
 export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
   if (room.phase !== 'team') return null;
   const tables = vesselsOf(room.tables);
-  const lineOf = (table: string) => {
+  const moraleOf = (table: string) => {
     const made = state.morale[table];
     const sum = modifiersOf(state, table, room).reduce((all, { by }) => all + by, 0);
     const means = BANDS.find(({ id }) => id === made?.band)?.means;
     const of = { vessel: table };
     const options =
       made !== undefined
-        ? [
-            choice('Take the roll back', 'take-back-morale', of),
-            ...(state.riotRolls[table] === undefined ? [choice('Roll for riots', 'roll-riot', of)] : []),
-          ]
+        ? [choice('Take the roll back', 'take-back-morale', of)]
         : [
-            ...dieKeys('roll-morale', of),
-            choice('Other +1', 'count-harm', { what: 'other', by: 1, ...of }),
-            choice('Other −1', 'count-harm', { what: 'other', by: -1, ...of }),
-            choice('Damage +1', 'count-harm', { what: 'damage', by: 1, ...of }),
+            ...(newsReleased(state) ? dieKeys('roll-morale', of) : []),
+            choice('Damage taken +1', 'count-harm', { what: 'damage', by: 1, ...of }),
+            choice('By ruling +1', 'count-harm', { what: 'other', by: 1, ...of }),
+            choice('By ruling −1', 'count-harm', { what: 'other', by: -1, ...of }),
           ];
     const value =
-      made === undefined ? (sum === 0 ? 'die' : `die ${signed(sum)}`) : `${made.sum}: ${means ?? ''}`;
+      made === undefined
+        ? `the die${sum === 0 ? '' : ` ${signed(sum)}`}`
+        : `total ${made.sum}: ${means ?? ''}`;
     const from = made === undefined ? null : ('table' as const);
     return { ...line(table, vesselName(state, table), value, options), from };
   };
+  const riotsOfTurn = (table: string) => {
+    const fell = state.riotRolls[table];
+    const upTo = oddsAt(room.tracks[moraleTrack(table)] ?? 0);
+    const odds = upTo === 0 ? 'none at this morale' : `a riot on ${upTo === 1 ? '1' : `1 to ${upTo}`}`;
+    const name = vesselName(state, table);
+    if (state.morale[table] === undefined) return { ...line(table, name, 'after its morale'), from: null };
+    if (fell === undefined)
+      return { ...line(table, name, odds, dieKeys('roll-riot', { vessel: table })), from: null };
+    return line(table, name, `rolled ${fell}`);
+  };
+  const out = newsReleased(state);
+  const rolled = Object.keys(state.morale).length;
+  const forRiots = Object.keys(state.riotRolls).length;
   return {
     kind: 'ask',
-    title: 'Morale, all vessels',
+    title: 'Morale and riots, all vessels',
     questions: [
-      doing(
-        'morale',
-        newsReleased(state) ? 'Morale' : 'Morale: the effect of the broadcast is not released',
-        {
-          desk: 'tables',
-          answered: Object.keys(state.morale).length,
-          of: tables.length,
-          rows: tables.map(lineOf),
-          keys: [
-            ...(newsReleased(state) && Object.keys(state.morale).length < tables.length
-              ? [key('Hub rolls morale for the rest', 'roll-the-rest', { riots: false })]
-              : []),
-            ...(newsReleased(state) && stillToRoll(state, tables).length > 0
-              ? [key('Hub rolls all morale and riots', 'roll-the-rest')]
-              : []),
-          ],
-        },
-      ),
+      doing('morale', out ? 'Roll for morale' : 'Morale: nobody rolls before you let the tables roll', {
+        desk: 'tables',
+        // What nobody waits for yet, or any more.
+        standing: !out || rolled === tables.length,
+        answered: rolled,
+        of: tables.length,
+        rows: tables.map(moraleOf),
+        keys: [
+          ...(out && rolled < tables.length
+            ? [key('Hub rolls morale for the rest', 'roll-the-rest', { riots: false })]
+            : []),
+          ...(out && stillToRoll(state, tables).length > 0
+            ? [key('Hub rolls all morale and riots', 'roll-the-rest')]
+            : []),
+        ],
+      }),
+      ...(rolled === 0 || forRiots === tables.length
+        ? []
+        : [
+            doing('riot-rolls', 'Roll for riots', {
+              desk: 'tables',
+              answered: forRiots,
+              of: tables.length,
+              rows: tables.map(riotsOfTurn),
+            }),
+          ]),
     ],
   };
 };
@@ -168,7 +207,7 @@ export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
     const words = riotWords(state, table);
     if (words === null) return [];
     const keys = standing(state, table).length === 0 ? [] : dieKeys('disperse', { vessel: table });
-    return [line(table, vesselName(state, table), words, keys)];
+    return [line(table, vesselName(state, table), `${words}. ${triedWords(state, table)}`.trim(), keys)];
   });
   return rows.length === 0
     ? null
@@ -176,17 +215,17 @@ export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
         kind: 'ask',
         title: 'Riots aboard',
         questions: [
-          doing('riots', 'Riots: the station is that of the Damage Card drawn', {
-            desk: 'tables',
-            standing: true,
-            rows,
-          }),
+          doing(
+            'riots',
+            `Riots aboard ${rows.map(({ name }) => name).join(', ')}: a new one takes the station of a Damage Card drawn. A unit tries to disperse it`,
+            { desk: 'tables', standing: true, rows },
+          ),
         ],
       };
 };
 
 const DRAFT = {
-  ...key('Draft', 'draft-broadcast'),
+  ...key('Write', 'draft-broadcast'),
   write: { argument: 'text', label: 'The broadcast', most: BROADCAST_CHARS },
 } as const;
 
@@ -199,26 +238,67 @@ export const draftFace = ({ broadcast }: State): FaceInput => ({
   ],
 });
 
-/** Control reads what the news desk wrote and lets it out, or writes itself. */
-export const broadcastFace = ({ broadcast, duties }: State, room: RoomView): FaceInput | null => {
+/** Its effect on the morale of each vessel; nobody rolls before Control has let it out. */
+const effectQuestion = (state: State, { phase }: RoomView): Question[] => {
+  const { asks } = state;
+  const question = asks.questions[NEWS];
+  if (question === undefined || phase !== 'team') return [];
+  const { text, tables, options, isOpen, answers } = question;
+  return [
+    doing(NEWS, text, {
+      desk: 'room',
+      open: isOpen,
+      answered: Object.keys(answers).length,
+      of: tables.length,
+      rows: tables.map((table) => {
+        const at = answerOf(asks, NEWS, table);
+        const value = options.find(({ id }) => id === at)?.name ?? null;
+        const keys = options.map(({ id, name }) => ({
+          ...choice(name, 'asks-answer', { question: NEWS, option: id, table }),
+          chosen: answers[table]?.option === id,
+        }));
+        return {
+          ...line(table, vesselName(state, table), value, keys),
+          from: answers[table]?.from ?? null,
+        };
+      }),
+      keys: isOpen ? [key('Let the tables roll', 'asks-close', { question: NEWS })] : [],
+    }),
+  ];
+};
+
+/** Control reads what the news desk wrote and lets it out, or writes itself; then what it does to morale. */
+export const broadcastFace = (state: State, room: RoomView): FaceInput | null => {
+  const { broadcast, duties } = state;
   const isDue = room.phase === 'team' && duties.done.broadcast?.[CONTROL] !== true;
-  if (broadcast === null && !isDue) return null;
+  const effect = effectQuestion(state, room);
+  if (broadcast === null && !isDue && effect.length === 0) return null;
   return {
     kind: 'ask',
     title: 'Broadcast',
     questions: [
       ...(broadcast === null ? [] : telling('draft', `Draft: ${broadcast.text}`, { desk: 'room' })),
-      doing(
-        'broadcast',
-        broadcast === null
-          ? 'Broadcast: no draft from the news desk yet. You can write it here'
-          : 'Broadcast: release the draft, or write another',
-        {
-          desk: 'room',
-          standing: true,
-          keys: [...(broadcast === null ? [] : [key('Release', 'release-broadcast')]), DRAFT],
-        },
-      ),
+      ...(broadcast === null && !isDue
+        ? []
+        : [
+            doing(
+              'broadcast',
+              broadcast === null
+                ? 'News Broadcast: no text from the news desk. They read it out, or you write it'
+                : 'News Broadcast: release the text above, or write another',
+              {
+                desk: 'room',
+                standing: !isDue,
+                keys: [
+                  ...(broadcast === null
+                    ? [key('It was read out', 'duties-tick', { step: 'broadcast' })]
+                    : [key('Release', 'release-broadcast')]),
+                  DRAFT,
+                ],
+              },
+            ),
+          ]),
+      ...effect,
     ],
   };
 };

@@ -73,7 +73,9 @@ export const typeDigit = command({
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
     if (state.battle?.jumped[table] !== undefined)
-      return { refused: `${vesselName(state, table)} has already jumped. Wait for the all-clear` };
+      return {
+        refused: `${vesselName(state, table)} has already jumped. Wait until the alarm is stood down`,
+      };
     const typed = digit === undefined ? '' : `${state.typing[table] ?? ''}${digit}`;
     const panel = state.panels[table] ?? { jump: false, coordinates: null };
     if (typed.length === 5) state.panels[table] = { ...panel, coordinates: typed };

@@ -1,9 +1,10 @@
-import { choice, doing, key, row, writing, type Question, type Row } from '../kit/face-parts.ts';
+import { choice, doing, key, row, telling, writing, type Question, type Row } from '../kit/face-parts.ts';
 import { destination } from './content/destinations.ts';
 import { keyed } from './faces.ts';
 import { indicatorsUp } from './fleet-commands.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { VOTE } from './rules/council.ts';
+import { hasLeft } from './rules/battle.ts';
 import { decided, lawLine, officeName } from './rules/laws.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { keptWords } from './rules/people.ts';
@@ -49,33 +50,58 @@ export const destinationsFace = (state: State, { options, phase }: RoomView): Fa
   ],
 });
 
-const panelWords = ({ panels, typing }: State, table: string): string => {
+const panelWords = ({ panels, typing }: State, table: string): string | null => {
   const typed = typing[table];
-  if (typed !== undefined) return `${typed}${'_'.repeat(5 - typed.length)}`;
-  return panels[table]?.coordinates ?? 'none: a random empty point';
+  if (typed !== undefined) return `${typed}${'_'.repeat(5 - typed.length)}, not complete`;
+  return panels[table]?.coordinates ?? null;
+};
+
+/** In a Wolf Attack: what a vessel that has jumped out of it does, and waits for. */
+const leftFace = (state: State, table: string, turn: number | null): FaceInput => {
+  const to = state.panels[table]?.coordinates ?? null;
+  const words = `To ${placeName(to)}: pay ${fuelFor(state, table, to, turn)} Fuel. Your squadrons are with you, and no Wolf reaches you. Who else is there you read once the alarm is stood down.`;
+  return { kind: 'ask', title: 'You have jumped', battle: true, questions: telling('left', words) };
 };
 
 /** A vessel's own panel: co-ordinates and indicator, for a table without keypad and switch. */
-export const panelFace = (state: State, table: string, { phase }: RoomView): FaceInput | null => {
+export const panelFace = (state: State, table: string, { phase, turn }: RoomView): FaceInput | null => {
   const landed = state.landings[table];
-  if (phase !== 'action')
-    return landed === undefined ? null : rowsOf('Jump', [row('Now', '', { text: landed })]);
+  const { battle } = state;
+  if (battle !== null && hasLeft(battle, table)) return leftFace(state, table, turn);
+  if (phase !== 'action') return landed === undefined ? null : rowsOf('Your jump', [row(landed, '')]);
   const up = state.panels[table]?.jump === true;
+  const at = panelWords(state, table);
+  const late =
+    state.startPassed && state.duties.done.drives?.[table] !== true
+      ? ' Your jump drive is not ticked as crewed'
+      : '';
   return {
     kind: 'ask',
     title: 'Jump',
+    ...(battle !== null && { battle: true }),
     questions: [
       keyed(
         state,
         'indicator',
-        landed ?? (up ? 'Your indicator is up: Control comes' : 'Hold up the indicator when you jump'),
+        landed ??
+          (up
+            ? 'Your jump indicator is up: Control comes'
+            : `Raise your jump indicator when you jump.${late}`),
         table,
-        [choice(up ? 'Take it down' : 'Hold it up', 'hold-up', { up: !up })],
+        [choice(up ? 'Lower the indicator' : 'Raise the indicator', 'hold-up', { up: !up })],
       ),
-      keyed(state, 'coordinates', `Co-ordinates: ${panelWords(state, table)}`, table, [
-        ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => choice(String(digit), 'type-digit', { digit })),
-        choice('Clear', 'type-digit'),
-      ]),
+      keyed(
+        state,
+        'coordinates',
+        at === null
+          ? 'Co-ordinates: none. You would jump to a random empty point in space'
+          : `Co-ordinates: ${at}`,
+        table,
+        [
+          ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => choice(String(digit), 'type-digit', { digit })),
+          choice('Clear', 'type-digit'),
+        ],
+      ),
     ],
   };
 };
@@ -84,17 +110,20 @@ const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question
   const to = state.panels[table]?.coordinates ?? null;
   const stays = state.stays[table] === true;
   const crewed = state.duties.done.drives?.[table] === true ? 'drive crewed' : 'has not ticked its drive';
+  const typed = state.typing[table];
+  const half = typed === undefined ? '' : `; still typing: ${typed}`;
   const apart = state.separated[table] === undefined ? '' : ' (separated)';
   return keyed(
     state,
     `jump-${table}`,
-    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${distanceTo(to)}, ${fuelFor(state, table, to, turn)} Fuel; ${crewed}`,
+    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${distanceTo(to)}, ${fuelFor(state, table, to, turn)} Fuel; ${crewed}${half}`,
     table,
     [
       { ...choice('Jumps', 'judge-jump', { vessel: table, jumps: true }), chosen: !stays },
       { ...choice('Cannot', 'judge-jump', { vessel: table, jumps: false }), chosen: stays },
       { ...choice('Emergency jump', 'emergency-jump', { vessel: table }), deliberate: true },
     ],
+    'galaxy',
   );
 };
 
@@ -172,12 +201,19 @@ export const decidedFace = (state: State): FaceInput | null => {
     kind: 'ask',
     title: 'The Council has decided',
     questions: [
-      keyed(state, 'made', vote.text, AEGIS, [choice('A new law', 'enact', { what: 'made' })]),
+      keyed(state, 'made', vote.text, AEGIS, [choice('A new law', 'enact', { what: 'made' })], 'room'),
       ...Object.entries(state.laws).map(([law, each]) =>
-        keyed(state, `of-${law}`, lawLine(each), AEGIS, [
-          choice('Amended', 'enact', { what: 'amended', law }),
-          choice('Repealed', 'enact', { what: 'repealed', law }),
-        ]),
+        keyed(
+          state,
+          `of-${law}`,
+          lawLine(each),
+          AEGIS,
+          [
+            choice('Amended', 'enact', { what: 'amended', law }),
+            choice('Repealed', 'enact', { what: 'repealed', law }),
+          ],
+          'room',
+        ),
       ),
     ],
   };

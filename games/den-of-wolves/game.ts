@@ -1,6 +1,6 @@
 import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
-import { ask, close } from '../kit/mechanisms/ask.ts';
+import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
 import { battleFace, billFace, billsFace, mapFace } from './battle-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
@@ -21,13 +21,14 @@ import { isVessel } from './names.ts';
 import { vessels } from './vessels.ts';
 import { onInput } from './panels.ts';
 import { printed } from './printed.ts';
+import { asks } from './questions.ts';
 import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
 import { newForces } from './rules/forces.ts';
 import { QUADRANT_QUESTION } from './rules/map.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump } from './rules/emergency.ts';
-import { callVote, PRESIDENT, logVote } from './rules/council.ts';
+import { callVote, PRESIDENT } from './rules/council.ts';
 import {
   buyDestination,
   fleetMorale,
@@ -66,12 +67,6 @@ import {
 } from './rules/morale.ts';
 import { disperse, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import type { State } from './state.ts';
-
-const asks = ask({
-  title: 'Questions',
-  desk: 'tables',
-  then: (id, question, { log }) => logVote(id, question, log),
-});
 
 const destinations = deck({
   title: 'Destinations',
@@ -147,6 +142,7 @@ export const game = defineGame<State>({
     'battle/packs/*',
     'battle/jumped/*',
     'battle/fell/*',
+    'bills/*',
     'separated/*',
   ],
   commands: {
@@ -214,8 +210,8 @@ export const game = defineGame<State>({
     alarmBegan: (state, { alarm }, context) => {
       if (alarm === WOLF_ATTACK) beginBattle(state, context);
     },
-    roundBegan: (state, { alarm, round, side }) => {
-      if (alarm === WOLF_ATTACK) beginRound(state, round, side);
+    roundBegan: (state, { alarm, round, side }, context) => {
+      if (alarm === WOLF_ATTACK) beginRound(state, round, side, context);
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm !== WOLF_ATTACK) return;
@@ -240,7 +236,7 @@ export const game = defineGame<State>({
       panels: { vessels: state.panels },
       ...faced({
         battle: battleFace(state, room),
-        bills: state.battle === null ? billsFace(state, room) : null,
+        bills: billsFace(state, room),
       }),
       ...faced({
         jump: jumpCard(state, room),

@@ -210,7 +210,7 @@ export const manifest: Manifest = {
         { table: 'quellon', seat: 'first-officer', to: 'the fleet map' },
         { table: 'vulcan', seat: 'warden', to: 'the fleet map' },
       ],
-      others: 'Stay at the table where you are until the all clear.',
+      others: 'Stay at the table where you are until the alarm is stood down.',
       soundMs: house(Seconds(20), 'Heard by all, and over before orders must be understood.'),
       cooldownMs: house(Minutes(5), 'Keeps a second press from being an accident; Control can insist.'),
       rounds: {

@@ -34,6 +34,8 @@ export interface Riot {
   since: number;
   /** A unit has tried to disperse it this turn. */
   tried: boolean;
+  /** The die of the last try of this turn; absent in a journal from before this. */
+  fell?: number;
   /** Face down: gone, but its station is shut. */
   dispersed: boolean;
 }
@@ -61,12 +63,14 @@ export interface Pack {
   acted: boolean;
 }
 
-/** What a vessel draws and wounds at the all-clear. */
+/** What a vessel draws and wounds after an attack. */
 export interface Bill {
   damage: number;
   pilots: number;
-  /** Units damaged or destroyed, in words. */
+  /** Units damaged or destroyed, by their ids; in a journal from before this, in words. */
   units: string[];
+  /** Its table has drawn and wounded. */
+  paid?: true;
 }
 
 export interface Battle {

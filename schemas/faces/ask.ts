@@ -9,6 +9,8 @@ const OptionSchema = TapSchema.extend({ chosen: z.boolean() });
 export const AskFaceSchema = z.object({
   kind: z.literal('ask'),
   title: z.string().min(1).max(60),
+  /** Of a battle: a table has it in the alarm too. */
+  battle: z.boolean().optional(),
   questions: z.array(
     z.object({
       id: IdSchema,

@@ -71,7 +71,7 @@ const jumps = (state: State, table: string, room: BotRoom): BotMove | null => {
 };
 
 const inAction = (state: State, table: string, room: BotRoom): BotMove | null => {
-  if (state.duties.done.drives?.[table] === undefined)
+  if (!state.startPassed && state.duties.done.drives?.[table] === undefined)
     return move('duties-tick', { step: 'drives' }, 'The drive is crewed.');
   const vote = state.asks.questions[VOTE];
   const isHere = state.separated[table] === undefined;

@@ -17,7 +17,7 @@ import {
   wolvesFire,
 } from './battle.ts';
 import { isOut, ready, unitName } from './forces.ts';
-import { whose } from './whose.ts';
+import { vesselArgument, whose } from './whose.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Battle, State } from '../state.ts';
 
@@ -25,6 +25,7 @@ import type { Battle, State } from '../state.ts';
 const QUADRANT_IDS = QUADRANTS.map(({ id }) => id) as unknown as readonly [Quadrant, ...Quadrant[]];
 const quadrantSchema = z.enum(QUADRANT_IDS).describe('The quadrant');
 const count = (label: string) => z.number().int().min(0).max(40).optional().describe(label);
+const oneDie = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
 const desk = 'combat';
 
 type Fight = State & { battle: Battle };
@@ -43,7 +44,8 @@ const inRound = (state: State, side: Battle['side']): Fight | Refused => {
 /** What the dice did stands on the battle card until the next round, so that it can be read out. */
 const tell = ({ battle }: Fight, where: string, lines: readonly string[], between: string): string => {
   const words = lines.join(between);
-  battle.fell = { ...battle.fell, [where]: words };
+  // Units of one place that act one after the other stand beside each other.
+  battle.fell = { ...battle.fell, [where]: [battle.fell?.[where] ?? [], words].flat().join(between) };
   return words;
 };
 const isRefused = (given: Fight | Refused): given is Refused => 'refused' in given;
@@ -66,13 +68,14 @@ export const battleFire = command({
   desk,
   schema: z.strictObject({
     quadrant: quadrantSchema,
-    first: z.enum(['boarding', 'fighters']).default('boarding').describe('Which Wolves they target'),
-    low: count('Thrown 1 or 2'),
-    middle: count('Thrown 3 or 4'),
-    high: count('Thrown 5 or 6'),
+    first: z.enum(['boarding', 'fighters']).default('boarding').describe('Which Wolves fall first'),
+    low: count('How many dice showed 1 or 2'),
+    middle: count('How many dice showed 3 or 4'),
+    high: count('How many dice showed 5 or 6'),
+    die: oneDie('One squadron alone: its die'),
   }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
-  run: (state: State, { quadrant, first, low, middle, high }, { dice, log }) => {
+  run: (state: State, { quadrant, first, low, middle, high, die }, { dice, log }) => {
     const fight = inRound(state, 'fleet');
     if (isRefused(fight)) return fight;
     const squadrons = ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).length;
@@ -80,17 +83,20 @@ export const battleFire = command({
       return {
         refused: `no squadron in ${quadrantName(quadrant)} can act. Move one there, or wait for the next round`,
       };
-    const dieFor = diceOf(
-      [
-        [1, low],
-        [3, middle],
-        [5, high],
-      ],
-      squadrons,
-      dice,
-    );
+    const dieFor =
+      die === undefined
+        ? diceOf(
+            [
+              [1, low],
+              [3, middle],
+              [5, high],
+            ],
+            squadrons,
+            dice,
+          )
+        : () => die;
     if (typeof dieFor !== 'function') return dieFor;
-    const lines = fire(fight, quadrant, dieFor, first);
+    const lines = fire(fight, quadrant, dieFor, first, die === undefined ? squadrons : 1);
     log({
       text: `${quadrantName(quadrant)}: ${tell(fight, quadrant, lines, '; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
       rules: ['fighters'],
@@ -107,8 +113,9 @@ export const battleMove = command({
     owner: tableSchema('Squadrons of'),
     to: quadrantSchema,
     many: z.number().int().min(1).max(20).default(1).describe('How many'),
+    out: z.boolean().default(false).describe('Of those that are out already'),
   }),
-  run: (state: State, { owner, to, many }, { log }) => {
+  run: (state: State, { owner, to, many, out }, { log }) => {
     const fight = inRound(state, 'fleet');
     if (isRefused(fight)) return fight;
     if (hasLeft(fight.battle, owner))
@@ -116,7 +123,7 @@ export const battleMove = command({
     // Those in the hangar first: who is launched to one quadrant is not fetched back for the next.
     const able = ready(
       state,
-      (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to,
+      (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to && (!out || isOut(unit)),
     ).toSorted(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
     if (able.length < many)
       return {
@@ -138,12 +145,13 @@ export const battleFoot = command({
   desk,
   schema: z.strictObject({
     vessel: tableSchema('The vessel'),
-    low: count('Thrown 1 to 3'),
-    middle: count('Thrown 4 or 5'),
-    high: count('Thrown 6'),
+    low: count('How many dice showed 1 to 3'),
+    middle: count('How many dice showed 4 or 5'),
+    high: count('How many dice showed 6'),
+    die: oneDie('One unit alone: its die'),
   }),
   unit: ({ vessel }) => `boarders/${vessel}`,
-  run: (state: State, { vessel, low, middle, high }, context) => {
+  run: (state: State, { vessel, low, middle, high, die }, context) => {
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
     const fight = inRound(state, 'fleet');
@@ -152,17 +160,20 @@ export const battleFoot = command({
       return { refused: `no boarders are aboard ${vesselName(state, table)}` };
     const units = ready(state, ({ kind, at }) => kind !== 'fighter' && at === table).length;
     if (units === 0) return { refused: `no unit aboard ${vesselName(state, table)} can act this round` };
-    const dieFor = diceOf(
-      [
-        [1, low],
-        [4, middle],
-        [6, high],
-      ],
-      units,
-      context.dice,
-    );
+    const dieFor =
+      die === undefined
+        ? diceOf(
+            [
+              [1, low],
+              [4, middle],
+              [6, high],
+            ],
+            units,
+            context.dice,
+          )
+        : () => die;
     if (typeof dieFor !== 'function') return dieFor;
-    const lines = fightAboard(state, table, dieFor);
+    const lines = fightAboard(state, table, dieFor, die === undefined ? units : 1);
     context.log({ text: `Aboard ${vesselName(state, table)}: ${tell(fight, table, lines, '; ')}` });
     return { data: { lines } };
   },
@@ -189,7 +200,7 @@ export const battleShuttle = command({
     unit.at = to;
     unit.lands = fight.battle.round + 2 * SHUTTLE_ROUNDS;
     log({
-      text: `${unitName(state, id)} takes a shuttle to ${vesselName(state, to)}; it can act in two Fleet rounds`,
+      text: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}; it can act in two Fleet rounds`,
     });
     return undefined;
   },
@@ -208,7 +219,8 @@ export const battleWolves = command({
     const lines: string[] = [];
     if (!fight.battle.landed) {
       const where = land(fight, context);
-      if (where.length > 0) lines.push(tell(fight, 'landed', [`they board ${where.join(', ')}`], ''));
+      if (where.length > 0)
+        lines.push(tell(fight, 'landed', [`boarding squadrons board ${where.join(', ')}`], ''));
     }
     for (const { id, name } of QUADRANTS) {
       if (fight.battle.packs[id].acted || attacksOf(fight.battle.packs[id]) === 0) continue;
@@ -234,7 +246,7 @@ export const battleTargets = command({
   desk,
   schema: z.strictObject({
     quadrant: quadrantSchema,
-    ...(Object.fromEntries(FACES.map((face) => [`thrown${face}`, count(`Thrown ${face}`)])) as {
+    ...(Object.fromEntries(FACES.map((face) => [`thrown${face}`, count(`How many dice showed ${face}`)])) as {
       [Face in `thrown${(typeof FACES)[number]}`]: ReturnType<typeof count>;
     }),
   }),
@@ -264,8 +276,8 @@ export const battleCorrect = command({
   desk,
   schema: z.strictObject({
     quadrant: quadrantSchema,
-    what: z.enum(['fighters', 'boarding', 'larger']).describe('Which; of larger ones: hits'),
-    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
+    what: z.enum(['fighters', 'boarding', 'larger']).describe('Which Wolves'),
+    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer, or for hits on larger ones'),
   }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
   run: (state: State, { quadrant, what, by }, { log }) => {
@@ -312,6 +324,39 @@ export const battleJump = command({
   },
 });
 
+/** No Wolf is left: the alarm ends from the battle's own card. */
+export const battleEnd = command({
+  name: 'Battle: stand the alarm down',
+  desk,
+  deliberate: true,
+  schema: z.strictObject({}),
+  unit: () => 'battle',
+  run: (state: State, _args, { request }) => {
+    if (state.battle === null) return NO_BATTLE;
+    request({ verb: 'alarm.standDown', args: {} });
+    return undefined;
+  },
+});
+
+/** A table has drawn and wounded what the attack cost it. */
+export const payBill = command({
+  name: 'After the attack: a table has drawn and wounded',
+  who: ['control', 'table'],
+  desk: 'tables',
+  schema: z.strictObject({ vessel: vesselArgument, paid: z.boolean().default(true).describe('Done') }),
+  unit: ({ vessel }, by) => `bills/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { vessel, paid }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const bill = state.bills[table];
+    if (bill === undefined || state.battle !== null)
+      return { refused: `${vesselName(state, table)} has nothing to draw or to wound now` };
+    if (paid) bill.paid = true;
+    else delete bill.paid;
+    return undefined;
+  },
+});
+
 /** The next round, from the battle's own card. */
 export const battleNext = command({
   name: 'Battle: next round',
@@ -335,4 +380,6 @@ export const battleCommands = {
   'battle-correct': battleCorrect,
   'battle-jump': battleJump,
   'battle-next': battleNext,
+  'battle-end': battleEnd,
+  'pay-bill': payBill,
 };

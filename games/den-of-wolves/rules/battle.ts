@@ -18,7 +18,7 @@ const onBill = (state: State, table: string, more: (bill: Bill) => Partial<Bill>
 };
 
 const emptyPack = (): Pack => ({ fighters: 0, boarding: 0, larger: [], acted: false });
-const isGone = ({ fighters, boarding, larger }: Pack): boolean =>
+export const isGone = ({ fighters, boarding, larger }: Pack): boolean =>
   fighters === 0 && boarding === 0 && larger.length === 0;
 
 /** Wolf Attack: the Wolves appear, as strong as the Pursuit Track says, each unit in a quadrant of its own die. */
@@ -56,9 +56,20 @@ export const beginBattle = (state: State, context: RuleContext): void => {
 };
 
 /** A round begins: every unit of that side may act. */
-export const beginRound = (state: State, round: number, side: string): void => {
+export const beginRound = (
+  state: State,
+  round: number,
+  side: string,
+  { request }: Pick<RuleContext, 'request'>,
+): void => {
   const { battle } = state;
   if (battle === null) return;
+  // The pages of the alarm can go on without the battle's card, which has no key for it before they have acted.
+  if (battle.side === 'wolf' && wolvesAreDue(battle))
+    request({
+      verb: 'attention.note',
+      args: { text: `Round ${battle.round} is over, and not all Wolves have acted in it`, desk: 'combat' },
+    });
   battle.round = round;
   battle.side = side === 'wolf' ? 'wolf' : 'fleet';
   battle.fell = {};
@@ -116,37 +127,59 @@ export const boarderDamage = (die: number): number => (die === 1 ? 0 : die === 6
 
 const wound = (state: State, id: string, unit: Force): string => {
   const condition = hurt(unit);
-  const words = `${unitName(state, id)} ${condition === 'out' ? 'destroyed' : 'damaged'}`;
   onBill(state, unit.owner, ({ pilots, units }) => ({
     // Resolved after the attack: a pilot in the owner's hangar bay.
     pilots: pilots + (unit.kind === 'fighter' ? 1 : 0),
-    units: [...units, words],
+    units: [...new Set([...units, id])],
   }));
-  return words;
+  return `${unitName(state, unit)} ${condition === 'out' ? 'destroyed' : 'damaged'}`;
 };
 
-/** Squadrons in a quadrant attack, each with its die. */
+/** A die by its row of the table: thrown dice are entered so, and what the hub rolled is read out so. */
+const rowOf = (rows: readonly (readonly [to: number, name: string])[], die: number): string =>
+  rows.find(([to]) => die <= to)?.[1] ?? String(die);
+const FIRE_ROWS = [
+  [2, '1–2'],
+  [4, '3–4'],
+  [6, '5–6'],
+] as const;
+const FOOT_ROWS = [
+  [3, '1–3'],
+  [5, '4–5'],
+  [8, '6 or more'],
+] as const;
+/** "1 Wolf destroyed". */
+const killWords = (count: number): string => `${count} ${count === 1 ? 'Wolf' : 'Wolves'} destroyed`;
+
+/** Squadrons in a quadrant attack, each with its die; `most`: so many of them. */
 export const fire = (
   state: Fight,
   quadrant: Quadrant,
   dieFor: () => number,
   first: 'boarding' | 'fighters',
+  most = Infinity,
 ): string[] => {
   const pack = state.battle.packs[quadrant];
-  return ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).map(([id, unit]) => {
+  const able = ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant);
+  return able.slice(0, most).map(([id, unit]) => {
     const die = dieFor();
     const { hurt: isHurt, kills } = fighterResult(die);
     unit.acted = true;
-    return isHurt
-      ? `die ${die}: ${wound(state, id, unit)}`
-      : `die ${die}: destroys ${destroyWolves(pack, kills, first)}`;
+    const what = isHurt ? wound(state, id, unit) : killWords(destroyWolves(pack, kills, first));
+    return `${rowOf(FIRE_ROWS, die)}: ${what}`;
   });
 };
 
-/** On-foot units aboard a vessel fight the boarders there, while there are any. */
-export const fightAboard = (state: State, vessel: string, dieFor: () => number): string[] => {
+/** On-foot units aboard a vessel fight the boarders there, while there are any; `most`: so many of them. */
+export const fightAboard = (
+  state: State,
+  vessel: string,
+  dieFor: () => number,
+  most = Infinity,
+): string[] => {
   const lines: string[] = [];
-  for (const [id, unit] of ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel)) {
+  const able = ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel);
+  for (const [id, unit] of able.slice(0, most)) {
     const aboard = state.boarders[vessel] ?? 0;
     if (aboard === 0) break;
     const die = dieFor();
@@ -154,7 +187,8 @@ export const fightAboard = (state: State, vessel: string, dieFor: () => number):
     unit.acted = true;
     const killed = Math.min(aboard, kills);
     state.boarders[vessel] = aboard - killed;
-    lines.push(`die ${die}: destroys ${killed}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
+    const row = rowOf(FOOT_ROWS, die + (unit.kind === 'marine' ? 2 : 0));
+    lines.push(`${row}: ${killWords(killed)}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
   }
   return lines;
 };
@@ -250,7 +284,7 @@ export const isOver = ({ battle, boarders }: Pick<State, 'battle' | 'boarders'>)
   Object.values(battle.packs).every(isGone) &&
   Object.values(boarders).every((count) => count === 0);
 
-/** The all-clear: damage goes into the vessels' counts, squadrons go home, those who jumped arrive. */
+/** The alarm is stood down: damage goes into the vessels' counts, squadrons go home, those who jumped arrive. */
 export const endBattle = (state: State, context: RuleContext): void => {
   const { battle } = state;
   if (battle === null) return;

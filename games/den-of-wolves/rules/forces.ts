@@ -15,13 +15,19 @@ export const newForces = (tables: readonly string[]): Record<string, Force> =>
     ),
   );
 
-const KINDS = { fighter: 'squadron', marine: 'marines', security: 'security' } as const;
+const KINDS = {
+  fighter: ['squadron', 'squadrons'],
+  marine: ['marine unit', 'marine units'],
+  security: ['security unit', 'security units'],
+} as const;
 
-export const unitName = (state: Pick<State, 'forces' | 'names'>, id: string): string => {
-  const unit = state.forces[id];
-  if (unit === undefined) return id;
-  return `${vesselName(state, unit.owner)} ${KINDS[unit.kind]} ${id.split('-').at(-1) ?? ''}`;
-};
+export const kindWords = (kind: Force['kind'], count = 1): string => KINDS[kind][count === 1 ? 0 : 1];
+
+/** Its counter has no number: those of a vessel are alike. */
+export const unitName = (
+  state: Pick<State, 'names'>,
+  { owner, kind }: Pick<Force, 'owner' | 'kind'>,
+): string => `${vesselName(state, owner)} ${kindWords(kind)}`;
 
 /** Damaged Units: it goes on as before; a second time it is destroyed. */
 export const hurt = (unit: Force): 'damaged' | 'out' => {

@@ -65,8 +65,12 @@ export const spacesOf = (
 /** Wolf Fighter Squadrons: what a roll hits in that quadrant. 6 and an empty space are the Aegis. */
 export const targetOf = ({ spaces }: Spaces, die: number): string => spaces[die - 1] ?? AEGIS;
 
-/** Each number of a die: "1–2 Dione, 3–4 Icebreaker, 5–6 Aegis". */
-export const spaceWords = (state: Pick<State, 'names'>, { spaces }: Spaces): string => {
+/** Each number of a die: "1–2 Dione, 3–4 Icebreaker, 5–6 Aegis"; once she has jumped "nobody" in her place. */
+export const spaceWords = (
+  state: Pick<State, 'names'> & Partial<Pick<State, 'battle'>>,
+  { spaces }: Spaces,
+): string => {
+  const isGone = state.battle?.jumped[AEGIS] !== undefined;
   const parts: { from: number; to: number; table: string }[] = [];
   [...spaces, AEGIS].forEach((space, at) => {
     const table = space ?? AEGIS;
@@ -76,7 +80,8 @@ export const spaceWords = (state: Pick<State, 'names'>, { spaces }: Spaces): str
   });
   return parts
     .map(
-      ({ from, to, table }) => `${from === to ? String(from) : `${from}–${to}`} ${vesselName(state, table)}`,
+      ({ from, to, table }) =>
+        `${from === to ? String(from) : `${from}–${to}`} ${isGone && table === AEGIS ? 'nobody' : vesselName(state, table)}`,
     )
     .join(', ');
 };

@@ -65,7 +65,7 @@ export const modifiersOf = (
     { name: 'Water', by: ration(WATER) },
     // `+ 0`: no -0, which JSON would not carry.
     { name: 'Damage taken this turn', by: -damageOff(table, damage, room) + 0 },
-    { name: 'Boarding parties inside this turn', by: -boarders + 0 },
+    { name: 'Boarding squadrons inside this turn', by: -boarders + 0 },
     { name: 'News coverage', by: news },
     { name: 'Other modifiers', by: other },
   ];
@@ -82,22 +82,28 @@ export const newsReleased = ({ asks }: Pick<State, 'asks'>): boolean =>
 export const beginMorale = (state: State, context: RuleContext): void => {
   const tables = vesselsOf(context.room.tables);
   const options = RATIONS.map(({ id, name }) => ({ id, name }));
-  pose(state.asks, FOOD, { text: 'Food rations', options, tables, usual: 'normal', repeats: true }, context);
+  pose(
+    state.asks,
+    FOOD,
+    { text: 'Food rations: pay them out of your hold', options, tables, usual: 'normal', repeats: true },
+    context,
+  );
   pose(
     state.asks,
     WATER,
-    { text: 'Water rations', options, tables, usual: 'normal', repeats: true },
+    { text: 'Water rations: pay them out of your hold', options, tables, usual: 'normal', repeats: true },
     context,
   );
   pose(
     state.asks,
     NEWS,
     {
-      text: 'Effect of the broadcast: close to release it',
+      text: 'Effect of the broadcast on morale',
       options: newsOptions.map(({ id, name }) => ({ id, name })),
       tables,
       usual: 'up-0',
       isControls: true,
+      desk: 'room',
     },
     context,
   );
@@ -223,7 +229,7 @@ export const takeBackMorale = command({
 
 const HARM = {
   damage: 'Damage taken',
-  boarders: 'Boarding parties inside',
+  boarders: 'Boarding squadrons inside',
   other: 'Other modifiers',
 } as const;
 

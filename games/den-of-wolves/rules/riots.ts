@@ -71,7 +71,7 @@ export const rollRiot = command({
 export const dispersal = (fell: number): 'unit-damaged' | 'no-effect' | 'dispersed' =>
   fell === 1 ? 'unit-damaged' : fell <= 3 ? 'no-effect' : 'dispersed';
 
-const DISPERSAL_WORDS = {
+export const DISPERSAL_WORDS = {
   'unit-damaged': 'the unit is damaged',
   'no-effect': 'no effect',
   dispersed: 'dispersed; the station stays shut this turn',
@@ -93,6 +93,7 @@ export const disperse = command({
     const fell = thrown ?? context.dice.roll(6);
     const result = dispersal(fell);
     riot.tried = true;
+    riot.fell = fell;
     if (result === 'dispersed') riot.dispersed = true;
     context.log({
       text: `Riot on ${vesselName(state, table)}: ${fell}, ${DISPERSAL_WORDS[result]}. The unit stays aboard until the end of the turn`,
@@ -122,13 +123,22 @@ export const spreadRiots = (state: State, turn: number, context: RuleContext): v
     const fell = context.dice.roll(6);
     const spreads = fell <= SPREADS_TO;
     // Of the next turn: it has not stood through this one.
-    if (spreads) addRiot(state, vessel, turn);
+    if (spreads) {
+      addRiot(state, vessel, turn);
+      context.request({
+        verb: 'attention.note',
+        args: { text: `A riot has spread on ${vesselName(state, vessel)}: one more there`, desk: 'tables' },
+      });
+    }
     context.log({
       text: `Riot on ${vesselName(state, vessel)} spreads on 1 to 3: ${fell}${spreads ? ', another riot' : ''}`,
       rules: ['riots-spread'],
     });
   }
-  for (const riot of Object.values(state.riots)) riot.tried = false;
+  for (const riot of Object.values(state.riots)) {
+    riot.tried = false;
+    delete riot.fell;
+  }
 };
 
 /** What a vessel must do about riots, in words for its tablet; null where there are none. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boarderDamage, fighterResult, footResult } from '../../../games/den-of-wolves/rules/battle.ts';
 import { quadrantOf, spacesOf, spaceWords, targetOf } from '../../../games/den-of-wolves/rules/map.ts';
+import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { CONTROL } from '../room.ts';
 import { begin, falling, room, roomWith, rules } from './wolves.ts';
@@ -87,14 +88,16 @@ test('squadrons are launched one by one: the second does not fetch the first one
   );
   expect(at.toSorted()).toEqual(['aegis', 'aegis', 'aegis', 'aegis', 'astern', 'starboard']);
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
-  expect(shown(state)).toContain('ICSS Aegis: 4 squadrons to launch, 2 out can still act');
+  expect(shown(state)).toContain(
+    'ICSS Aegis: 4 squadrons in the hangar, may attack once launched; 2 squadrons out',
+  );
 });
 
 test('what the dice did stands on the card until the next round, and a wrong report is mended there', () => {
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
   const out = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 3 }).state;
   const { state } = does(out, 'fire', { quadrant: 'ahead' }, { roll: () => 1 });
-  expect(shown(state)).toContain('Ahead, dice: die 1: ICSS Aegis squadron 1 damaged; die 1: ICSS Aegis');
+  expect(shown(state)).toContain('Ahead, dice: 1–2: ICSS Aegis squadron damaged; 1–2: ICSS Aegis');
   expect(shown(round(state, 2, 'wolf'))).not.toContain('dice:');
   expect(shown(state)).not.toContain('A report was wrong');
   const closed = rules.does(state, 'asks-close', { question: 'quadrants' }, { room }).state;
@@ -110,7 +113,7 @@ test('whose indicator is up has its Fuel on the key that lets it jump, and wheth
   const shown = JSON.stringify(rules.shows({ ...third, duties }, 'control', room).battle);
   expect(shown).toMatch(/"Dione: \d+ Fuel, crewed"/);
   expect(shown).toMatch(/"Quellon: \d+ Fuel, not crewed"/);
-  expect(shown).toContain('"label":"Vulcan"');
+  expect(shown).toMatch(/"Vulcan: \d+ Fuel, not crewed"/);
 });
 
 test('once all Wolves have acted there is no key for it, and what they have hit stands on the card', () => {
@@ -121,6 +124,44 @@ test('once all Wolves have acted there is no key for it, and what they have hit 
   const acted = does(wolves, 'wolves', {}, { roll: () => 1 }).state;
   expect(shown(acted)).not.toContain('"The Wolves act"');
   expect(shown(acted)).toMatch(/Damage so far: .*Dione \d/);
+});
+
+test('the card has the keys that may be pressed now: no next round before the Wolves have acted, the end once none is left', () => {
+  const keys = (so: State) => {
+    const { questions } = AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face);
+    return questions.find(({ id }) => id === 'round')?.keys.map(({ label }) => label);
+  };
+  expect(keys(fight)).toEqual(['Begin the Wolf round']);
+  const wolves = round(fight, 2, 'wolf');
+  expect(keys(wolves)).toEqual(['The Wolves act']);
+  expect(keys(does(wolves, 'wolves', {}, { roll: () => 1 }).state)).toEqual(['Begin the Fleet round']);
+  expect(keys(empty)).toEqual(['Stand down']);
+  expect(does(empty, 'end', {}).requests).toEqual([{ verb: 'alarm.standDown', args: {} }]);
+  // The page of the alarm can go on all the same: Control is told.
+  const { requests } = rules.tell(wolves, 'roundBegan', { ...ALARM, round: 3, side: 'fleet' }, { room });
+  expect(requests).toMatchObject([
+    { verb: 'attention.note', args: { text: 'Round 2 is over, and not all Wolves have acted in it' } },
+  ]);
+});
+
+test('thrown dice are entered squadron by squadron, and what they did stands on the card together', () => {
+  const out = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state;
+  const one = does(out, 'fire', { quadrant: 'ahead', die: 5 }).state;
+  const two = does(one, 'fire', { quadrant: 'ahead', die: 1 }).state;
+  expect(battleOf(two).fell?.ahead).toBe('5–6: 2 Wolves destroyed; 1–2: ICSS Aegis squadron damaged');
+  expect(does(two, 'fire', { quadrant: 'ahead', die: 1 }).refused).toMatch(/no squadron in Ahead can act/);
+});
+
+test('who has jumped launches nothing, stands on the card as jumped, and reads on its tablet what it waits for', () => {
+  const { state } = does(round(fight, 3, 'fleet'), 'jump', { vessel: 'dione' });
+  const shown = JSON.stringify(rules.shows(state, 'control', room).battle);
+  expect(shown).not.toContain('move-dione');
+  expect(shown).toContain('Jumped, with their squadrons: Dione.');
+  expect(rules.shownAt(state, 'dione', room).jump).toMatchObject({
+    face: { battle: true, title: 'You have jumped' },
+  });
+  const alone = does(state, 'jump', { vessel: 'aegis' }).state;
+  expect(JSON.stringify(rules.shows(alone, 'control', room).battle)).toContain('5–6 nobody');
 });
 
 describe('The Fleet Map', () => {
@@ -285,7 +326,7 @@ describe('Combat: Fleet On-Foot Units', () => {
   test('fight the boarders in their own vessel while there are any', () => {
     const { state } = does(boarded, 'foot', { vessel: 'dione' }, falling(6, 1));
     expect(state.boarders.dione).toBe(0);
-    expect(state.bills.dione?.units).toEqual(['Dione security 2 damaged']);
+    expect(state.bills.dione?.units).toEqual(['dione-security-2']);
     expect(does(boarded, 'foot', { vessel: 'vulcan' }).refused).toBe('no boarders are aboard Vulcan');
   });
 
@@ -328,18 +369,29 @@ describe('the end of an attack', () => {
     expect(over.requests).toEqual([{ verb: 'track.move', args: { track: 'pursuit', by: -3 } }]);
   });
 
-  test('at the all-clear each vessel reads its own bill, and morale counts it', () => {
+  test('stood down, each vessel reads its own bill, and morale counts it', () => {
     const wolf = round(withPack(empty, 'ahead', { fighters: 2, boarding: 1 }), 2, 'wolf');
     const hit = does(wolf, 'wolves', {}, falling(1, 1, 3, 2)).state;
     expect(rules.shownAt(hit, 'dione', room).bill).toBeUndefined();
     const over = rules.tell(hit, 'alarmEnded', ALARM, { room }).state;
     expect(rules.shownAt(over, 'dione', room).bill).toMatchObject({
-      face: { rows: [{ text: 'draw 2 Damage Cards; 1 boarding party is still aboard' }] },
+      face: { rows: [{ name: 'Draw 2 Damage Cards' }, { name: '1 boarding squadron still aboard' }] },
     });
     expect(over.harm.dione).toEqual({ damage: 2, boarders: 1, other: 0 });
     expect(over.harm.icebreaker).toEqual({ damage: 1, boarders: 0, other: 0 });
     expect(rules.shownAt(over, 'vulcan', room).bill).toBeUndefined();
     expect(JSON.stringify(rules.shownAt(over, 'icebreaker', room))).not.toContain('2 Damage Cards');
+    // Control has a line for each of them, for a table without a tablet, until it is ticked off.
+    const lineOf = (so: State) =>
+      AskFaceSchema.parse(rules.shows(so, 'control', room).bills?.face).questions[0];
+    expect(lineOf(over)).toMatchObject({ desk: 'tables', standing: false, answered: 0, of: 2 });
+    expect(lineOf(over)?.rows[0]).toMatchObject({ table: 'dione', value: 'draw 2 Damage Cards' });
+    const pay = (so: State, vessel: string) => rules.does(so, 'pay-bill', { vessel }, { room }).state;
+    const one = pay(over, 'dione');
+    expect(lineOf(one)).toMatchObject({ answered: 1, of: 2 });
+    expect(JSON.stringify(rules.shownAt(one, 'dione', room).bill)).not.toContain('Damage Card');
+    expect(lineOf(pay(one, 'icebreaker'))).toMatchObject({ standing: true, answered: 2 });
+    expect(rules.does(over, 'pay-bill', { vessel: 'vulcan' }, { room }).refused).toMatch(/nothing to draw/);
     // Who is still inside has been inside next turn as well.
     const next = rules.tell(over, 'turnEnded', { turn: 1 }, { room }).state;
     expect(next.harm).toEqual({ dione: { damage: 0, boarders: 1, other: 0 } });
@@ -351,7 +403,7 @@ describe('the end of an attack', () => {
     const over = rules.tell(shot, 'alarmEnded', ALARM, { room }).state;
     expect(over.forces['aegis-fighter-1']).toMatchObject({ at: 'aegis', condition: 'damaged' });
     expect(rules.shownAt(over, 'aegis', room).bill).toMatchObject({
-      face: { rows: [{ text: 'wound 1 pilot in the hangar bay; ICSS Aegis squadron 1 damaged' }] },
+      face: { rows: [{ name: 'Wound 1 pilot; 1 squadron damaged' }] },
     });
   });
 

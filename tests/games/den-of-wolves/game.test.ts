@@ -29,6 +29,7 @@ test('what moves the whole fleet is asked for by more than a tap', () => {
     'Jump every vessel that can',
     'Set whether a vessel is with the fleet',
     'Battle: jump a vessel',
+    'Battle: stand the alarm down',
   ]);
 });
 
@@ -150,15 +151,23 @@ test('what is due in each phase stands on the list of its desk', () => {
     return face.steps.map(({ id, desk }) => [id, desk]);
   };
   expect(due('action')).toEqual([
-    ['drives', null],
+    ['drives', 'tables'],
     ['council', 'room'],
   ]);
-  expect(due('team')).toEqual([
-    ['crew', null],
-    ['broadcast', 'room'],
-    ['morale', 'tables'],
-    ['riots', 'tables'],
-  ]);
+  // The broadcast, morale and riots have lines of their own.
+  expect(due('team')).toEqual([['crew', 'tables']]);
+});
+
+test('once the first three minutes are over nobody is told to crew a drive, and who has stays known', () => {
+  const begun = rules.tell(begin, 'phaseBegan', { turn: 1, phase: 'action' }, { room }).state;
+  const ticked = rules.does(begun, 'duties-tick', { step: 'drives', table: 'dione' }, { room }).state;
+  const { state } = rules.tell(ticked, 'mark', { turn: 1, phase: 'action', mark: 'drives' }, { room });
+  for (const audience of ['public', 'control'] as const)
+    expect(JSON.stringify(rules.shows(state, audience, room).duties)).not.toContain('Crew your jump drive');
+  expect(JSON.stringify(rules.shows(state, 'control', room).duties)).toContain('Council');
+  expect(state.duties.done.drives).toEqual({ dione: true });
+  expect(JSON.stringify(rules.shownAt(state, 'vulcan', room).jump)).toContain('not ticked as crewed');
+  expect(JSON.stringify(rules.shownAt(state, 'dione', room).jump)).not.toContain('not ticked as crewed');
 });
 
 test('an unknown distance is refused by the schema', () => {

@@ -191,10 +191,42 @@ describe('Control’s grid', () => {
     const body = rules.shows(counted(released, 'damage', 2), 'control', team)['morale-grid'];
     const grid = AskFaceSchema.parse(body?.face).questions[0];
     expect(grid?.rows).toHaveLength(11);
-    expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe('die -2');
+    expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe('the die -2');
     expect(grid?.keys.map(({ command }) => command)).toEqual(['roll-the-rest', 'roll-the-rest']);
     expect(rules.shows(released, 'control', room)['morale-grid']).toBeUndefined();
   });
+});
+
+test('Control has one line for each thing of the Team Phase, in the order of the book', () => {
+  const lines = (so: State) =>
+    Object.entries(rules.shows(so, 'control', team))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([, { face }]) => {
+        const asked = AskFaceSchema.safeParse(face);
+        return asked.success ? asked.data.questions : [];
+      });
+  const due = (so: State) =>
+    lines(so)
+      .filter(({ open, standing }) => open && standing !== true)
+      .map(({ id }) => id);
+  expect(due(inTeam)).toEqual(['food', 'water', 'broadcast', 'news-effect']);
+  const out = does(inTeam, 'duties-tick', { step: 'broadcast' }, CONTROL).state;
+  expect(due(out)).toEqual(['food', 'water', 'news-effect']);
+  const effect = lines(out).find(({ id }) => id === 'news-effect');
+  expect(effect?.keys.map(({ label }) => label)).toEqual(['Let the tables roll']);
+  const rolling = does(out, 'asks-close', { question: 'news-effect' }, CONTROL).state;
+  expect(due(rolling)).toEqual(['food', 'water', 'morale']);
+  const one = does(rolling, 'roll-morale', { die: 4 }).state;
+  expect(due(one)).toEqual(['food', 'water', 'morale', 'riot-rolls']);
+  const all = rules.does(one, 'roll-the-rest', {}, { room: team, dice: { roll: () => 4 } }).state;
+  expect(due(all)).toEqual(['food', 'water']);
+});
+
+test('each level of rations says what it costs that very vessel', () => {
+  const low = (table: string) => JSON.stringify(rules.shownAt(inTeam, table, team).asks);
+  expect(low('aegis')).toContain('"Low: 5"');
+  expect(low('star-alpha')).toContain('"Low: 3"');
+  expect(JSON.stringify(rules.shows(inTeam, 'control', team).asks)).toContain('"Normal: 6"');
 });
 
 test('anarchy is on every page while a track is at zero', () => {

@@ -117,7 +117,9 @@ describe('Dispersing Riots', () => {
   ])('a %i: %s', (die, result) => {
     const { state, data } = does(rioting(riot()), 'disperse', { die });
     expect(data).toEqual({ die, result });
-    expect(state.riots['riot-1']).toEqual(riot({ tried: true, dispersed: result === 'dispersed' }));
+    expect(state.riots['riot-1']).toEqual(
+      riot({ tried: true, fell: die, dispersed: result === 'dispersed' }),
+    );
   });
 
   test('an attempt goes to a riot that nobody has tried first, and the unit is told to stay', () => {
