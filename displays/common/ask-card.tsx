@@ -88,18 +88,20 @@ const Line = ({ row, taps, covered, open, onOpen, onAnswered }: LineProps) => {
 };
 
 /**
- * A line for each table, as Control has it. One is open at a time, and shuts when it is answered, so that no tap for the next table
- * changes the one before; where nothing is taken for the next by default, that one opens.
+ * A line for each table, as Control has it. One is open at a time, and of what is asked (`of`) it shuts when it is answered, so that no
+ * tap for the next table changes the one before; where nothing is taken for the next by default, that one opens.
  */
 export const AnswerLines = ({
   rows,
   covered,
+  of,
   taps,
-}: Pick<Question, 'rows' | 'covered'> & { readonly taps: boolean }) => {
+}: Pick<Question, 'rows' | 'covered' | 'of'> & { readonly taps: boolean }) => {
   const [shown, setShown] = useState<{ readonly table: string; readonly open: true | number } | null>(null);
   const latest = useRef(rows);
   latest.current = rows;
   const answered = (table: string): void => {
+    if (of === 0) return;
     const after = latest.current.slice(latest.current.findIndex((row) => row.table === table) + 1);
     const next = covered ? undefined : after.find(({ value }) => value === null);
     setShown(next === undefined ? null : { table: next.table, open: performance.now() });
@@ -144,10 +146,11 @@ export const AskCard = ({ face: { title, questions }, taps, table }: AskCardProp
       return (
         <section key={id} data-open={open ? '' : undefined}>
           <h3>
-            {text} {of === 0 ? null : <small class="hint tabular">{texts.common.of(answered, of)}</small>}
+            {text}{' '}
+            {of < 2 ? null : <small class="hint tabular">{texts.common.ask.answered(answered, of)}</small>}
           </h3>
           {own?.options === undefined || !taps ? (
-            <AnswerLines rows={rows} covered={covered} taps={taps} />
+            <AnswerLines rows={rows} covered={covered} of={of} taps={taps} />
           ) : (
             <>
               <Options row={own} />

@@ -22,7 +22,8 @@ export const useTap = (): ((tap: Tap) => Promise<Answer>) => {
       ? act(
           'game.do',
           { command: tap.command, args: tap.args },
-          { what: tap.label, quiet: true, rev: link.seenRev },
+          // The press before it has changed what this one is sent for, and no page has shown that yet.
+          { what: tap.label, quiet: true, ...(tap.repeats === true ? {} : { rev: link.seenRev }) },
         )
       : send(tap);
 };
@@ -75,10 +76,10 @@ interface TapKeyProps {
 export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
   const send = useTap();
   const away = useHealth() !== 'live';
-  const { label, deliberate, chosen } = tap;
+  const { label, deliberate, chosen, repeats = false } = tap;
   const press = async (): Promise<void> => {
     const { status } = await send(tap);
-    if (status === 'ok') onDone?.();
+    if (status === 'ok' && !repeats) onDone?.();
   };
   if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
   return deliberate === true ? (
@@ -89,6 +90,7 @@ export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
     <Button
       tone="quiet"
       disabled={away}
+      repeats={repeats}
       deliberate={justCame}
       {...(chosen === undefined ? {} : { pressed: chosen })}
       onPress={press}

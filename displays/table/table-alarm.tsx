@@ -4,6 +4,7 @@ import { useAct } from '../common/act.tsx';
 import { AlarmPanel } from '../common/alarm-panel.tsx';
 import { GameFaces } from '../common/game-faces.tsx';
 import { Button } from '../common/kit/button.tsx';
+import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { ofHub } from '../common/of-hub.ts';
 import { seatsInAlarm } from '../common/seats-in-alarm.ts';
@@ -95,14 +96,35 @@ const Acknowledge = ({ table, alarms }: { readonly table: string; readonly alarm
 /** What the game gives this table to do in a battle; the map of it is on the wall. */
 const isOfBattle = (face: Face): boolean => face.kind === 'ask' && face.battle === true;
 
+interface AlarmBesideProps {
+  readonly table: TableBody;
+  readonly alarms: AlertBody['alarms'];
+  readonly onOrders: () => void;
+}
+
+/** The alarms in which this table plays on: who of it is away, and the way back to the orders. */
+export const AlarmBeside = ({ table, alarms, onOrders }: AlarmBesideProps) =>
+  alarms.map(({ alarm, name, reports }) => (
+    <Card key={alarm} title={ofHub(name)} icon="alarm" tone="bad">
+      <ul>
+        {seatsInAlarm(table.seats, reports, table.table).map(({ id, name: seat, to }) =>
+          to === null ? null : <li key={id}>{texts.alarm.isAt(seat, to)}</li>,
+        )}
+      </ul>
+      <Button onPress={onOrders}>{texts.alarm.orders}</Button>
+    </Card>
+  ));
+
 interface TableAlarmProps {
   readonly table: TableBody;
   readonly alarms: AlertBody['alarms'];
   readonly clock: ClockBody | undefined;
   readonly own: boolean;
+  /** Leads back to the table's page; null: everybody does what the alarm says, or has not heard it. */
+  readonly onPlayOn: (() => void) | null;
 }
 
-export const TableAlarm = ({ table, alarms, clock, own }: TableAlarmProps) => (
+export const TableAlarm = ({ table, alarms, clock, own, onPlayOn }: TableAlarmProps) => (
   <AlarmPanel
     alarms={alarms}
     clock={clock}
@@ -114,6 +136,11 @@ export const TableAlarm = ({ table, alarms, clock, own }: TableAlarmProps) => (
     {/* Nobody leaves a table in an alarm: what it has to say to Control, it says here. */}
     {own ? (
       <div class="at-hand">
+        {onPlayOn === null ? null : (
+          <Button tone="primary" size="large" icon="go" onPress={onPlayOn}>
+            {texts.alarm.playOn}
+          </Button>
+        )}
         <CallControl table={table.table} />
         <GameFaces table={table.table} own only={isOfBattle} />
       </div>

@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import { TableAlarmBodySchema } from '../../schemas/documents/alarm.ts';
 import { TableBodySchema } from '../../schemas/documents/roster.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AllClear, Emergency } from '../common/alarm-panel.tsx';
@@ -18,7 +20,7 @@ import { shows } from '../common/view.ts';
 import { BoxFace, isEmpty } from './box-face.tsx';
 import { CallControl } from './call-control.tsx';
 import { Messages } from './messages.tsx';
-import { TableAlarm } from './table-alarm.tsx';
+import { AlarmBeside, TableAlarm } from './table-alarm.tsx';
 import { WhichTable } from './which-table.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
 
@@ -32,11 +34,17 @@ export const Table = ({ id, own }: TableProps) => {
   const clock = useClock();
   const alert = useAlert();
   const table = useDocument(topics.table(id), TableBodySchema);
+  const heard = useDocument(topics.tablePrivate(id, 'alarm'), TableAlarmBodySchema)?.acknowledged ?? [];
+  /** The alarms whose orders are looked at again. */
+  const [orders, setOrders] = useState('');
   if (table === undefined) return <WhichTable id={id} />;
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
   const alarms = alert?.alarms ?? [];
-  const quiet = alarms.length === 0;
+  const standing = alarms.map(({ alarm }) => alarm).join(' ');
+  // Where the others play on, a table that has heard has its page again.
+  const playsOn = own && alarms.every(({ alarm, freeze }) => !freeze && heard.includes(alarm));
+  const quiet = alarms.length === 0 || (playsOn && orders !== standing);
   const asks = (face: Face): boolean => own && asksTable(face, id);
   return (
     <div class="table" data-alarmed={quiet ? undefined : ''}>
@@ -62,6 +70,7 @@ export const Table = ({ id, own }: TableProps) => {
       </section>
       {quiet ? (
         <Cards>
+          <AlarmBeside table={table} alarms={alarms} onOrders={() => setOrders(standing)} />
           <RevealMoment tables={[table]} />
           {shows('messages') ? <Messages table={id} own={own} /> : null}
           {shows('game') ? <GameFaces table={id} own={own} only={asks} /> : null}
@@ -88,11 +97,12 @@ export const Table = ({ id, own }: TableProps) => {
       ) : (
         <TableAlarm
           // Whoever has heard the one has not heard the other.
-          key={alarms.map(({ alarm }) => alarm).join(' ')}
+          key={standing}
           table={table}
           alarms={alarms}
           clock={clock}
           own={own}
+          onPlayOn={playsOn ? () => setOrders('') : null}
         />
       )}
     </div>

@@ -45,8 +45,8 @@ export const habitsDe: HabitsTexts = {
   tables: {
     everything: (table) => `Alles zu ${table}`,
     unknown: 'Dieser Tisch ist nicht im Spiel.',
-    here: 'Was offen ist',
-    quiet: 'Nichts ist offen.',
+    here: 'Braucht Aufmerksamkeit',
+    quiet: 'Nichts braucht Aufmerksamkeit.',
     devices: 'Geräte',
     displays: 'Anzeigen',
     messages: 'Nachrichten',

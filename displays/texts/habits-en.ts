@@ -45,8 +45,8 @@ export const habitsEn = {
   tables: {
     everything: (table: string) => `Everything about ${table}`,
     unknown: 'This table is not in the game.',
-    here: 'What is open',
-    quiet: 'Nothing is open.',
+    here: 'Needs attention',
+    quiet: 'Nothing needs attention.',
     devices: 'Devices',
     displays: 'Displays',
     messages: 'Messages',

@@ -3,11 +3,12 @@ import {
   dieKeys,
   doing,
   key,
+  type Key,
   line,
+  type Question,
+  repeated,
   row,
   telling,
-  type Key,
-  type Question,
 } from '../kit/face-parts.ts';
 import { answerOf } from '../kit/mechanisms/ask.ts';
 import { rollFace } from '../kit/mechanisms/roll.ts';
@@ -47,7 +48,7 @@ export const aboardFace = (state: State, room: RoomView): FaceInput => ({
 /** Morale on one vessel's tablet: what is counted, what it adds up to, and the dice, once Control has released the news. */
 export const moraleOnTablet = (state: State, table: string, room: RoomView): FaceInput | null => {
   const { damage, boarders } = harmOf(state, table);
-  const count = (what: string, by: number) => choice(signed(by), 'count-harm', { what, by });
+  const count = (what: string, by: number) => repeated(choice(signed(by), 'count-harm', { what, by }));
   const harm = [
     keyed(state, 'damage', `Damage taken this turn: ${damage}`, table, [
       count('damage', -1),
@@ -138,21 +139,25 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     const sum = modifiersOf(state, table, room).reduce((all, { by }) => all + by, 0);
     const means = BANDS.find(({ id }) => id === made?.band)?.means;
     const of = { vessel: table };
-    const options =
-      made !== undefined
-        ? [choice('Take the roll back', 'take-back-morale', of)]
-        : [
-            ...(newsReleased(state) ? dieKeys('roll-morale', of) : []),
-            choice('Damage taken +1', 'count-harm', { what: 'damage', by: 1, ...of }),
-            choice('By ruling +1', 'count-harm', { what: 'other', by: 1, ...of }),
-            choice('By ruling −1', 'count-harm', { what: 'other', by: -1, ...of }),
-          ];
+    const count = (label: string, what: string, by: number) =>
+      repeated(choice(label, 'count-harm', { what, by, ...of }));
+    const options = [
+      ...(newsReleased(state) ? dieKeys('roll-morale', of) : []),
+      count('Damage taken +1', 'damage', 1),
+      count('By ruling +1', 'other', 1),
+      count('By ruling −1', 'other', -1),
+    ];
     const value =
       made === undefined
         ? `the die${sum === 0 ? '' : ` ${signed(sum)}`}`
         : `total ${made.sum}: ${means ?? ''}`;
-    const from = made === undefined ? null : ('table' as const);
-    return { ...line(table, vesselName(state, table), value, options), from };
+    const name = vesselName(state, table);
+    if (made === undefined) return { ...line(table, name, value, options), from: null };
+    return {
+      ...line(table, name, value),
+      options: [],
+      veto: key('Take the roll back', 'take-back-morale', of),
+    };
   };
   const riotsOfTurn = (table: string) => {
     const fell = state.riotRolls[table];

@@ -1,4 +1,14 @@
-import { choice, doing, key, row, telling, writing, type Question, type Row } from '../kit/face-parts.ts';
+import {
+  choice,
+  doing,
+  key,
+  type Question,
+  repeated,
+  row,
+  type Row,
+  telling,
+  writing,
+} from '../kit/face-parts.ts';
 import { destination } from './content/destinations.ts';
 import { keyed } from './faces.ts';
 import { indicatorsUp } from './fleet-commands.ts';
@@ -98,7 +108,9 @@ export const panelFace = (state: State, table: string, { phase, turn }: RoomView
           : `Co-ordinates: ${at}`,
         table,
         [
-          ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => choice(String(digit), 'type-digit', { digit })),
+          ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) =>
+            repeated(choice(String(digit), 'type-digit', { digit })),
+          ),
           choice('Clear', 'type-digit'),
         ],
       ),

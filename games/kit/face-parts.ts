@@ -29,6 +29,9 @@ export const key = (label: string, command: string, args: Args = {}): Tap => ({
 /** A hold instead of a tap. */
 export const deliberate = (of: Tap): Tap => ({ ...of, deliberate: true });
 
+/** A digit, or one more: each press counts, however fast. */
+export const repeated = <T extends Tap | Key>(of: T): T => ({ ...of, repeats: true });
+
 /** A key that is drawn as pressed while it is so. */
 export const held = (chosen: boolean, of: Tap): Tap => ({ ...of, chosen });
 

@@ -8,6 +8,8 @@ export const TapSchema = z.object({
   args: z.record(z.string(), z.unknown()).default({}),
   /** It moves the whole room, or throws something away: a hold instead of a tap. */
   deliberate: z.boolean().optional(),
+  /** A digit, or one more: each press counts, also while the one before it is being answered. */
+  repeats: z.boolean().optional(),
   /** It is so already: the key is drawn as pressed. */
   chosen: z.boolean().optional(),
   /** Something is written first: the text goes along as this argument. */

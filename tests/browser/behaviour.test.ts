@@ -319,6 +319,26 @@ describeBrowser('a page in a browser', () => {
       .toMatchObject({ view: '/wall/clock', display: hello?.args.display });
   });
 
+  test('a table that plays on in an alarm has its page again once it has heard, with the orders a tap away', async () => {
+    const documents = documentsOf('table-alarm');
+    const alert = AlertBodySchema.parse(documents['pub/alert']);
+    const playsOn = { ...alert, alarms: alert.alarms.map((each) => ({ ...each, freeze: false })) };
+    await hub.show({ ...documents, 'pub/alert': playsOn });
+    const page = await open('/table/dione', 'table');
+    await page.getByRole('button', { name: 'We have heard' }).waitFor();
+    expect(await page.getByRole('button', { name: 'What to do in the alarm' }).count()).toBe(0);
+    await hub.show(heardAtDione('alarm-1'));
+    await page.locator('.cards').waitFor();
+    await page.getByRole('button', { name: 'What to do in the alarm' }).click();
+    await page.getByText('Control knows').waitFor();
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.locator('.cards').waitFor();
+    // Another alarm covers the page again.
+    const [first] = playsOn.alarms;
+    await hub.show({ 'pub/alert': { ...playsOn, alarms: [{ ...first, alarm: 'alarm-2' }] } });
+    await page.getByRole('button', { name: 'We have heard' }).waitFor();
+  });
+
   test('a table answers an alarm once, is asked no more once the hub has it, and calls Control', async () => {
     await hub.show(documentsOf('table-alarm'));
     const from = hub.requests.length;

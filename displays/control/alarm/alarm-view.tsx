@@ -111,11 +111,8 @@ const Standing = ({ standing, first, soundUntil }: StandingProps) => {
         {' · '}
         {first ? <Sounding until={soundUntil} /> : heardBy(standing, names.table)}
       </p>
-      <ul class="instructions">
-        {standing.instructions.map((line) => (
-          <li key={line}>{ofHub(line)}</li>
-        ))}
-      </ul>
+      {/* What is pressed every minute comes before what is pressed once. */}
+      {first ? <RoundKeys /> : null}
       <HoldToPress
         tone={first ? 'primary' : 'plain'}
         icon="check"
@@ -125,7 +122,11 @@ const Standing = ({ standing, first, soundUntil }: StandingProps) => {
       >
         {says.alarm.standDown}
       </HoldToPress>
-      {first ? <RoundKeys /> : null}
+      <ul class="instructions">
+        {standing.instructions.map((line) => (
+          <li key={line}>{ofHub(line)}</li>
+        ))}
+      </ul>
     </Card>
   );
 };

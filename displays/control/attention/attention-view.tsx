@@ -127,7 +127,13 @@ export const AttentionView = () => {
           );
         })}
       </div>
-      {shown.length === 0 ? <p class="hint">{says.attention.none}</p> : null}
+      {shown.length > 0 ? null : items.length === 0 ? (
+        <p class="hint">{says.attention.none}</p>
+      ) : (
+        <Button icon="bell" onPress={() => choose('all')}>
+          {says.attention.elsewhere(items.length)}
+        </Button>
+      )}
       <ul class="matters" aria-live="polite">
         {shown.map((item) => (
           <Matter key={item.id} item={item} />

@@ -39,16 +39,21 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
     );
   }
   const { event, text, past } = offer;
+  const takeBack = () =>
+    control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) });
+  const what = <span class="what-undo">{says.log.undoThis(text)}</span>;
   return (
     <>
-      <Button
-        size="large"
-        icon="undo"
-        shortcut={shortcutOf('undo')}
-        onPress={() => control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })}
-      >
-        <span class="what-undo">{says.log.undoThis(text)}</span>
-      </Button>
+      {past.length === 0 ? (
+        <Button size="large" icon="undo" shortcut={shortcutOf('undo')} onPress={takeBack}>
+          {what}
+        </Button>
+      ) : (
+        // Not what was done last: a tap for that must not throw away what came long before.
+        <HoldToPress icon="undo" shortcut={shortcutOf('undo')} onPress={takeBack}>
+          {what}
+        </HoldToPress>
+      )}
       {past.slice(0, MAX_PAST).map((one) => (
         <p class="hint" key={one.event}>
           {says.log.final(one.text, hubSentence(words, one.say, one.why))}

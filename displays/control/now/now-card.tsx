@@ -110,7 +110,7 @@ const AskedQuestion = ({ question }: { readonly question: Question }) => {
           {...(of === 0 ? {} : { count: texts.common.of(answered, of) })}
         >
           {alone === undefined ? (
-            <AnswerLines rows={rows} covered={covered} taps />
+            <AnswerLines rows={rows} covered={covered} of={of} taps />
           ) : (
             <>
               {alone.value === null ? null : <p class="hint">{`${alone.name}: ${alone.value}`}</p>}

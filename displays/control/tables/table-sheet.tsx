@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { CollectionBodySchema } from '../../../schemas/documents/attention.ts';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
 import { DisplaysBodySchema } from '../../../schemas/documents/displays.ts';
@@ -103,6 +103,12 @@ export const TableSheet = ({ id, onClose }: { readonly id: string; readonly onCl
   const room = useRoomFacts();
   const names = useNames();
   const known = room?.tables.some((table) => table.id === id) ?? false;
+  const wasKnown = useRef(false);
+  useEffect(() => {
+    // It has left the game: nothing is left to show.
+    if (wasKnown.current && !known) onClose();
+    wasKnown.current = known;
+  }, [known, onClose]);
   return (
     <Sheet title={names.table(id)} open onClose={onClose}>
       {known ? <Everything table={id} /> : room === undefined ? null : <p>{says.unknown}</p>}

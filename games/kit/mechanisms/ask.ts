@@ -26,7 +26,7 @@ export interface Question {
   /** By table, what it gets where nobody answers; none for a table that is not in it. */
   usual: Record<string, string>;
   answers: Record<string, Answer>;
-  /** Tables whose answer Control has sent back, until they answer anew. */
+  /** Tables whose answer Control asks again, until they answer anew. */
   vetoed: Record<string, true>;
   /** By table, what stands behind its name. */
   notes?: Record<string, string>;
@@ -272,7 +272,11 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
             ...(by === 'control' &&
               isOpen &&
               answer !== undefined && {
-                veto: { label: 'Send back', command: named('veto'), args: { question: id, table } },
+                veto: {
+                  label: question.isControls ? 'Clear the answer' : 'Ask again',
+                  command: named('veto'),
+                  args: { question: id, table },
+                },
               }),
           };
         }),
@@ -359,7 +363,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
         },
       }),
       veto: command({
-        name: `${title}: send an answer back`,
+        name: `${title}: ask a table again`,
         ...at,
         schema: VetoSchema,
         unit: ({ question, table }) => `questions/${question}/answers/${table}`,
@@ -372,7 +376,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
             return { refused: `${nameOf(room, table)} has not answered` };
           delete question.answers[table];
           question.vetoed[table] = true;
-          log({ text: `${question.text}: the answer of ${nameOf(room, table)} is sent back` });
+          log({ text: `${question.text}: ${nameOf(room, table)} is asked again` });
           return undefined;
         },
       }),

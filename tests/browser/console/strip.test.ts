@@ -65,7 +65,7 @@ describeBrowser('what every tab shows', () => {
     await standing.getByText('No sound: all pages are muted').waitFor();
     expect(await standing.getByText('The siren sounds').count()).toBe(0);
     await hub.show(devices([siren]));
-    await standing.getByText('The siren sounds for').waitFor();
+    await standing.getByText('The siren stops in').waitFor();
   });
 
   test('a siren that has fallen silent is no countdown any more', async () => {
@@ -73,7 +73,7 @@ describeBrowser('what every tab shows', () => {
     await hub.show({ ...consoleDay(now), ...alarmDocuments(now - 60_000, 3) });
     await arrive('alarm');
     await page.locator('.standing').getByText('The siren has stopped').waitFor();
-    expect(await page.locator('.standing').textContent()).not.toMatch(/sounds for|0:00/);
+    expect(await page.locator('.standing').textContent()).not.toMatch(/stops in|0:00/);
   });
 
   test('before the start the game is named once', async () => {

@@ -108,8 +108,14 @@ export class TapBudget {
   async answer(question: string, table: string, name: string): Promise<void> {
     const line = this.line(question, table);
     this.look();
-    await this.anna.press(line.locator('summary'));
+    // The line before has opened it, where it has no answer yet.
+    if ((await line.getAttribute('open')) === null) await this.anna.press(line.locator('summary'));
     await this.#send(line.getByRole('button', { name, exact: true }));
+  }
+
+  /** Waits until one table's line is shut, as it is once the page knows that it was answered. */
+  async shut(question: string, table: string): Promise<void> {
+    await expect.poll(() => this.line(question, table).getAttribute('open')).toBeNull();
   }
 
   /** The tablet of a table, 1024 by 768. */

@@ -14,6 +14,9 @@ export const WALL_STATES: readonly PageState[] = [
     shows: 'Negotiation',
   },
   { name: 'wall-game', path: '/wall', documents: fleetGameDay, shows: 'Prosecutor' },
+  { name: 'wall-map', path: '/wall/map', documents: fleetGameDay, shows: 'Tinder' },
+  { name: 'wall-map-day', path: '/wall/map?theme=day', documents: fleetGameDay, shows: 'Tinder' },
+  { name: 'wall-map-none', path: '/wall/map?lang=de', documents: wolvesDay, shows: 'keine Karte' },
   {
     name: 'wall-game-tracks',
     path: '/wall?theme=day&lang=de',
