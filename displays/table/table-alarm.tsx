@@ -10,7 +10,6 @@ import { ofHub } from '../common/of-hub.ts';
 import { seatsInAlarm } from '../common/seats-in-alarm.ts';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
-import { CallControl } from './call-control.tsx';
 import type { AlarmBody, AlertBody } from '../../schemas/documents/alarm.ts';
 import type { ClockBody } from '../../schemas/documents/clock.ts';
 import type { Face } from '../../schemas/faces/face.ts';
@@ -133,7 +132,6 @@ export const TableAlarm = ({ table, alarms, clock, own, onPlayOn }: TableAlarmPr
     ))}
   >
     {own ? <Acknowledge table={table.table} alarms={alarms.map(({ alarm }) => alarm)} /> : null}
-    {/* Nobody leaves a table in an alarm: what it has to say to Control, it says here. */}
     {own ? (
       <div class="at-hand">
         {onPlayOn === null ? null : (
@@ -141,7 +139,6 @@ export const TableAlarm = ({ table, alarms, clock, own, onPlayOn }: TableAlarmPr
             {texts.alarm.playOn}
           </Button>
         )}
-        <CallControl table={table.table} />
         <GameFaces table={table.table} own only={isOfBattle} />
       </div>
     ) : null}

@@ -62,11 +62,12 @@ export const Table = ({ id, own }: TableProps) => {
         <ClockDigits clock={clock} ring />
         {quiet ? <AllClear last={alert?.last ?? null} /> : null}
         {clock === undefined || !quiet ? null : <Marks clock={clock} />}
-        {!quiet ? null : own ? (
+        {/* Nobody leaves a table in an alarm: what it has to say to Control, it says here. */}
+        {own ? (
           <CallControl table={id} />
-        ) : (
+        ) : quiet ? (
           <p class="hint watching">{texts.table.watching}</p>
-        )}
+        ) : null}
       </section>
       {quiet ? (
         <Cards>

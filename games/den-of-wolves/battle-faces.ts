@@ -1,4 +1,14 @@
-import { choice, doing, key, line, row, telling, type Key, type Question } from '../kit/face-parts.ts';
+import {
+  choice,
+  doing,
+  key,
+  line,
+  repeated,
+  row,
+  telling,
+  type Key,
+  type Question,
+} from '../kit/face-parts.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
@@ -68,7 +78,7 @@ const quadrantQuestion = (
             : [choice(`${squadrons} attack`, 'battle-fire', { quadrant: id })]),
           // Dice of the map table, squadron by squadron.
           ...DICE_OF_FIRE.map(([row, die]) =>
-            choice(`One threw ${row}`, 'battle-fire', { quadrant: id, die }),
+            repeated(choice(`One threw ${row}`, 'battle-fire', { quadrant: id, die })),
           ),
         ];
   const acts =
@@ -79,7 +89,8 @@ const quadrantQuestion = (
       : '';
   const text = `${name}: ${packWords(pack)}.${acts} Ours: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.${over}`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
-  const by = (what: string, label: string) => choice(label, 'battle-correct', { quadrant: id, what, by: -1 });
+  const by = (what: string, label: string) =>
+    repeated(choice(label, 'battle-correct', { quadrant: id, what, by: -1 }));
   const rulings = [
     ...(pack.fighters > 0 ? [by('fighters', 'Ruling: −1 fighters')] : []),
     ...(pack.boarding > 0 ? [by('boarding', 'Ruling: −1 boarding')] : []),
@@ -110,7 +121,7 @@ const moves = (state: State, battle: Battle, room: RoomView): Question[] =>
     const options = QUADRANTS.flatMap(({ id: to, name }) => {
       const out = able.filter((unit) => isOut(unit) && unit.at !== to).length;
       const send = (label: string, many: number, isMove: boolean) =>
-        choice(`${label} to ${name}`, 'battle-move', { owner, to, many, out: isMove });
+        repeated(choice(`${label} to ${name}`, 'battle-move', { owner, to, many, out: isMove }));
       return [
         ...(inside > 0 ? [send('Launch 1', 1, false)] : []),
         ...(inside > 1 ? [send(`Launch ${inside}`, inside, false)] : []),
@@ -135,7 +146,7 @@ const aboard = (state: State, room: RoomView): Question[] =>
         : [
             choice(`${units} fight`, 'battle-foot', { vessel: table }),
             ...[1, 2, 3, 4, 5, 6].map((die) =>
-              choice(`One threw ${die}`, 'battle-foot', { vessel: table, die }),
+              repeated(choice(`One threw ${die}`, 'battle-foot', { vessel: table, die })),
             ),
           ];
     const text = `${vesselName(state, table)}: ${plural(count, 'boarding squadron', 'boarding squadrons')} aboard`;
@@ -229,7 +240,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   if (battle === null) return null;
   const isFleet = battle.side === 'fleet' && !isOver(state);
   const hit = damageWords(state, room);
-  const up = vesselsOf(room.tables).filter((table) => isUp(state, table));
+  const up = vesselsOf(room.tables).filter((table) => isUp(state, table) && !hasLeft(battle, table));
   const raised =
     up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
   const jumps =

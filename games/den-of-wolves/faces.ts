@@ -30,7 +30,11 @@ export const keyed = (
   table: string,
   options: readonly Key[],
   desk: string | null = null,
-): Question => doing(id, text, { desk, rows: [line(table, vesselName(state, table), null, options)] });
+): Question =>
+  doing(id, text, {
+    desk,
+    rows: options.length === 0 ? [] : [line(table, vesselName(state, table), null, options)],
+  });
 
 const signed = (by: number): string => (by < 0 ? String(by) : `+${by}`);
 
@@ -149,7 +153,7 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     ];
     const value =
       made === undefined
-        ? `the die${sum === 0 ? '' : ` ${signed(sum)}`}`
+        ? `to roll${sum === 0 ? '' : `, ${signed(sum)}`}`
         : `total ${made.sum}: ${means ?? ''}`;
     const name = vesselName(state, table);
     if (made === undefined) return { ...line(table, name, value, options), from: null };

@@ -88,7 +88,8 @@ export const panelFace = (state: State, table: string, { phase, turn }: RoomView
   return {
     kind: 'ask',
     title: 'Jump',
-    ...(battle !== null && { battle: true }),
+    // In the first rounds of an attack nobody jumps, and a tablet has the orders alone.
+    ...(battle !== null && battle.round > 1 && { battle: true }),
     questions: [
       keyed(
         state,

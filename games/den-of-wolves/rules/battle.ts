@@ -149,7 +149,8 @@ const FOOT_ROWS = [
   [8, '6 or more'],
 ] as const;
 /** "1 Wolf destroyed". */
-const killWords = (count: number): string => `${count} ${count === 1 ? 'Wolf' : 'Wolves'} destroyed`;
+const killWords = (count: number): string =>
+  count === 0 ? 'no Wolf left to hit' : `${count} ${count === 1 ? 'Wolf' : 'Wolves'} destroyed`;
 
 /** Squadrons in a quadrant attack, each with its die; `most`: so many of them. */
 export const fire = (

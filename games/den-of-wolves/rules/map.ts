@@ -21,7 +21,7 @@ export const askQuadrants = (state: State, context: RuleContext): void => {
     state.asks,
     QUADRANT_QUESTION,
     {
-      text: 'In which quadrant is each vessel?',
+      text: 'In which quadrant is each vessel? Look at the map, enter who has moved, then close',
       options: QUADRANTS.map(({ id, name }) => ({ id, name })),
       tables,
       usual: Object.fromEntries(tables.map((table) => [table, FLEET.value[table]?.begins ?? 'ahead'])),

@@ -191,7 +191,7 @@ describe('Control’s grid', () => {
     const body = rules.shows(counted(released, 'damage', 2), 'control', team)['morale-grid'];
     const grid = AskFaceSchema.parse(body?.face).questions[0];
     expect(grid?.rows).toHaveLength(11);
-    expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe('the die -2');
+    expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe('to roll, -2');
     expect(grid?.keys.map(({ command }) => command)).toEqual(['roll-the-rest', 'roll-the-rest']);
     expect(rules.shows(released, 'control', room)['morale-grid']).toBeUndefined();
   });
