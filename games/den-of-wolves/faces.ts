@@ -174,16 +174,22 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     return line(table, name, `rolled ${fell}`);
   };
   const out = newsReleased(state);
+  const isOver = Object.keys(state.morale).length === tables.length;
+  const moraleText = !out
+    ? 'Morale: nobody rolls before you let the tables roll'
+    : isOver
+      ? 'Morale: all have rolled'
+      : 'Roll for morale';
   const rolled = Object.keys(state.morale).length;
   const forRiots = Object.keys(state.riotRolls).length;
   return {
     kind: 'ask',
     title: 'Morale and riots, all vessels',
     questions: [
-      doing('morale', out ? 'Roll for morale' : 'Morale: nobody rolls before you let the tables roll', {
+      doing('morale', moraleText, {
         desk: 'tables',
         // What nobody waits for yet, or any more.
-        standing: !out || rolled === tables.length,
+        standing: !out || isOver,
         answered: rolled,
         of: tables.length,
         rows: tables.map(moraleOf),

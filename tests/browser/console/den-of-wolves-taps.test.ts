@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panelOf } from '../../../games/den-of-wolves/content/panels.ts';
+import { RATIONS } from '../../../games/den-of-wolves/rules/morale.ts';
 import { describeBrowser } from '../../support/system-package.ts';
 import { TapBudget } from './tap-budget.ts';
 import type { Facilitator } from './facilitator.ts';
@@ -7,6 +9,9 @@ import type { RoomClient } from '../../support/room-client.ts';
 
 /** Of eleven. */
 const NOT_DEFAULT = ['Dione', 'Quellon', 'Vulcan', 'Parallax'];
+/** A key of rations says what the level costs that vessel: "Low: 4". */
+const levelOf = (table: string, level: string): string =>
+  `${level}: ${panelOf(table.toLowerCase())?.rations[RATIONS.findIndex(({ name }) => name === level)] ?? ''}`;
 
 /** The taps that docs/pages.md tells, counted on a phone of 390 px. A locked phone is one tap and one look more. */
 describeBrowser('a turn of Den of Wolves by thumb', () => {
@@ -30,20 +35,21 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
       ['Water rations', 'Minimum'],
     ] as const) {
       await turn.grid(question);
-      for (const table of NOT_DEFAULT) await turn.answer(question, table, key);
+      for (const table of NOT_DEFAULT) await turn.answer(question, table, levelOf(table, key));
     }
     // The wrong entry.
     await turn.shut('Water rations', 'Parallax');
-    await turn.answer('Water rations', 'Parallax', 'Low');
+    await turn.answer('Water rations', 'Parallax', levelOf('Parallax', 'Low'));
     await anna.keep('wolves-rations');
 
     await turn.chip('Room');
     turn.look();
     await anna.press(turn.now.getByRole('button', { name: 'Release', exact: true }));
+    const effect = 'Effect of the broadcast';
+    await turn.grid(effect);
+    for (const table of NOT_DEFAULT) await turn.answer(effect, table, '+1');
+    await turn.key(effect, 'Let the tables roll');
     await turn.chip('Tables');
-    await turn.grid('close to release');
-    for (const table of NOT_DEFAULT) await turn.answer('close to release', table, '+1');
-    await turn.key('close to release', 'Close now');
     await turn.key('Morale', 'Hub rolls all morale and riots');
     await expect.poll(() => turn.due('Roll for riots').count()).toBe(0);
 
@@ -94,8 +100,14 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
       .locator('.cards')
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     expect(size).toBeGreaterThanOrEqual(12);
-    await tap(card('Questions').locator('section').filter({ hasText: 'Food rations' }), 'Low');
-    await tap(card('Questions').locator('section').filter({ hasText: 'Water rations' }), 'Low');
+    await tap(
+      card('Questions').locator('section').filter({ hasText: 'Food rations' }),
+      levelOf('Dione', 'Low'),
+    );
+    await tap(
+      card('Questions').locator('section').filter({ hasText: 'Water rations' }),
+      levelOf('Dione', 'Low'),
+    );
     await tap(card('Due now').locator('dl > div').filter({ hasText: 'Turn all crew face up' }), 'Done');
     await tap(card('Morale and riots').locator('section').filter({ hasText: 'Morale:' }), 'Thrown 4');
     await page.getByText(/^Riots: /).waitFor();
