@@ -2,6 +2,7 @@ import { steps, type Step, type Steps } from '../kit/mechanisms/steps.ts';
 import { DRIVES_MARK } from './manifest.ts';
 import { isVessel } from './names.ts';
 import type { Mechanism } from '../kit/mechanism.ts';
+import type { RoomView } from '../kit/room-view.ts';
 
 const council: Step = { id: 'council', text: 'The Interstellar Council meets', who: 'control', desk: 'room' };
 const crew: Step = {
@@ -41,16 +42,42 @@ const all = steps({
   },
 });
 /** Control has a line with keys for the broadcast, for morale and for riots (faces.ts): one for each thing. */
-const atControl = steps({ title, phases: { ...action, team: [crew] } }).view?.control;
+const atControl = steps({ title, phases: { ...action, team: [crew] } });
+
+/** Control may go back to the Action Phase, in which nothing begins a second time: due is the rest of it, and then the Team Phase as it was. */
+const phaseAt = (state: Steps, { phase }: RoomView): Steps['phase'] =>
+  phase === 'team' ? 'team' : state.phase === 'team' ? LATER : state.phase;
+const at = (state: Steps, room: RoomView): Steps => ({ ...state, phase: phaseAt(state, room) });
+
+const { tick } = all.commands ?? {};
+const { public: open, table: ofTable } = all.view ?? {};
+const { control } = atControl.view ?? {};
 
 /** What is due in each phase, in its order. */
 export const duties: Mechanism<Steps> = {
   ...all,
+  ...(tick && {
+    commands: {
+      tick: {
+        ...tick,
+        run: (state, args, context) => {
+          state.phase = phaseAt(state, context.room);
+          return tick.run(state, args, context);
+        },
+      },
+    },
+  }),
   on: {
     ...all.on,
     mark: (state, { mark }) => {
       if (mark === DRIVES_MARK && state.phase === 'action') state.phase = LATER;
     },
   },
-  view: { ...all.view, ...(atControl && { control: atControl }) },
+  view: {
+    ...(open && { public: (state, room, named) => open(at(state, room), room, named) }),
+    ...(control && { control: (state, room, named) => control(at(state, room), room, named) }),
+    ...(ofTable && {
+      table: (state, table, room, named) => ofTable(at(state, room), table, room, named),
+    }),
+  },
 };

@@ -54,7 +54,7 @@ export const destinationsFace = (state: State, { options, phase }: RoomView): Fa
     }),
     phase === null
       ? row('The first one comes with turn 1', '')
-      : row('One more', `for ${String(options['destination-fuel'])} Fuel from your hold`, {
+      : row('One more', `for ${String(options['destination-fuel'])} Fuel from the hold of the Aegis`, {
           tap: key('Draw', 'buy-destination'),
         }),
   ],

@@ -3,6 +3,7 @@ import { ask, type AskState } from '../kit/mechanisms/ask.ts';
 import { panelOf } from './content/panels.ts';
 import { logVote } from './rules/council.ts';
 import { FOOD, NEWS, RATIONS, WATER } from './rules/morale.ts';
+import type { RoomView } from '../kit/room-view.ts';
 import type { Mechanism, MechanismViews } from '../kit/mechanism.ts';
 
 const all = ask({
@@ -42,21 +43,23 @@ const priced = (body: Body): Body => {
   };
 };
 
-const { control, table: ofTable } = all.view ?? {};
+/** Rations are of the Team Phase alone, also where Control has gone back to the Action Phase. The effect of the broadcast stands with the broadcast. */
+const shown = (state: AskState, { phase }: RoomView): AskState => {
+  const { [NEWS]: _effect, [FOOD]: food, [WATER]: water, ...others } = state.questions;
+  const rations = { ...(food && { [FOOD]: food }), ...(water && { [WATER]: water }) };
+  return { ...state, questions: phase === 'team' ? { ...rations, ...others } : others };
+};
 
-/** All that is asked. The effect of the broadcast stands with the broadcast instead (faces.ts): in the order in which they are done. */
+const { public: open, control, table: ofTable } = all.view ?? {};
+
+/** All that is asked. */
 export const asks: Mechanism<AskState> = {
   ...all,
   view: {
-    ...all.view,
-    ...(control && {
-      control: (state, room, named) => {
-        const { [NEWS]: _effect, ...questions } = state.questions;
-        return priced(control({ ...state, questions }, room, named));
-      },
-    }),
+    ...(open && { public: (state, room, named) => open(shown(state, room), room, named) }),
+    ...(control && { control: (state, room, named) => priced(control(shown(state, room), room, named)) }),
     ...(ofTable && {
-      table: (state, table, room, named) => priced(ofTable(state, table, room, named)),
+      table: (state, table, room, named) => priced(ofTable(shown(state, room), table, room, named)),
     }),
   },
 };

@@ -29,8 +29,8 @@ describeBrowser('what is due now', () => {
     await due.filter({ hasText: 'Turn all crew face up' }).getByText('0 of 11').waitFor();
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('now-phone');
-    const broadcast = due.filter({ hasText: 'News Broadcast: release the text' });
-    await anna.press(broadcast.getByRole('button', { name: 'Done' }));
+    const broadcast = due.filter({ hasText: 'News Broadcast: no text' });
+    await anna.press(broadcast.getByRole('button', { name: 'It was read out' }));
     await expect.poll(() => broadcast.count()).toBe(0);
 
     await anna.press(now.getByRole('button', { name: /^Tables/ }));

@@ -145,7 +145,7 @@ test('an emergency jump rolls one die more each time, and what it damages counts
 test('what is due in each phase stands on the list of its desk', () => {
   const due = (phase: string) => {
     const { state } = rules.tell(begin, 'phaseBegan', { turn: 1, phase }, { room });
-    const { face } = rules.shows(state, 'control', room).duties as {
+    const { face } = rules.shows(state, 'control', frozen({ ...room, phase })).duties as {
       face: { steps: { id: string; desk: string }[] };
     };
     return face.steps.map(({ id, desk }) => [id, desk]);
@@ -168,6 +168,24 @@ test('once the first three minutes are over nobody is told to crew a drive, and 
   expect(state.duties.done.drives).toEqual({ dione: true });
   expect(JSON.stringify(rules.shownAt(state, 'vulcan', room).jump)).toContain('not ticked as crewed');
   expect(JSON.stringify(rules.shownAt(state, 'dione', room).jump)).not.toContain('not ticked as crewed');
+});
+
+test('gone back to the Action Phase, the rest of it is due, and the Team Phase is as it was afterwards', () => {
+  const team = frozen({ ...room, phase: 'team' });
+  const { state } = rules.tell(begin, 'phaseBegan', { turn: 1, phase: 'team' }, { room: team });
+  const faced = rules.does(state, 'duties-tick', { step: 'crew', table: 'dione' }, { room: team }).state;
+  const back = JSON.stringify([
+    rules.shows(faced, 'control', room),
+    rules.shows(faced, 'public', room),
+    rules.shownAt(faced, 'dione', room),
+  ]);
+  expect(back).toContain('Council meets');
+  expect(back).not.toMatch(/crew face up|rations|News Broadcast/);
+  const met = rules.does(faced, 'duties-tick', { step: 'council' }, { room });
+  expect(met.refused).toBeNull();
+  const again = rules.shows(met.state, 'control', team);
+  expect(again.duties).toMatchObject({ face: { steps: [{ id: 'crew', done: 1 }] } });
+  expect(JSON.stringify(again.asks)).toContain('Food rations');
 });
 
 test('an unknown distance is refused by the schema', () => {
