@@ -34,13 +34,7 @@ export const moveTracks = (day: Day, { room, request }: RuleContext): void => {
 };
 
 /** What a move means as a line of the log, where the room talks about it or Control has made it; null where nobody does. */
-const doneWords = (
-  day: Day,
-  by: string,
-  move: Move,
-  isControls: boolean,
-  areHidden: boolean,
-): string | null => {
+const doneWords = (day: Day, by: string, move: Move, isControls: boolean): string | null => {
   const { ship } = captainOf(day, by);
   // The taps of a dozen tablets would fill the log; what Control does is found there, and taken back.
   const controls = (words: string): string | null => (isControls ? words : null);
@@ -54,10 +48,8 @@ const doneWords = (
         ship === null ? undefined : shipCard(ship).abilities.find(({ id }) => id === move.args.ability);
       return ability === undefined ? null : `uses her ship: ${abilityWords(ability)}`;
     }
-    case 'lock': {
-      const sends = day.harvest?.teams[by]?.crew;
-      return areHidden || sends === undefined ? 'has decided how many she sends' : `sends ${sends} crew`;
-    }
+    case 'lock':
+      return 'has chosen her crew';
     case 'again':
       return controls(move.args.again ? 'rolls again' : 'stops');
     case 'pass':
@@ -98,8 +90,7 @@ const logMove = (
   const log = (text: string): void => context.log({ text, rules: behind });
   const name = bridgeName(by);
   const { last } = day;
-  const { hiddenVolunteers } = optionsFrom(context.room.options, day.order.length);
-  const done = doneWords(day, by, move, context.by.role === 'control', hiddenVolunteers);
+  const done = doneWords(day, by, move, context.by.role === 'control');
   if (move.command === 'choose-card') {
     // Whoever taps it, the group has chosen it; what Control taps is nobody's.
     const who = context.by.table === null ? 'The fleet sets out for' : `${name} leads the fleet to`;
@@ -325,11 +316,6 @@ const draft = (name: string, by: 1 | -1) =>
       const next = draftTo(day, me, to);
       next[way][token] = Math.max(0, next[way][token] + by);
       Object.assign(captainOf(day, me), { dealsWith: to, draft: next });
-      // The taps of tablets would fill the log; Control's are found there, and taken back.
-      if (context.by.role === 'control')
-        context.log({
-          text: `${bridgeName(me)} thinks of offering ${bridgeName(to)} ${tokenWords(next.give)} for ${tokenWords(next.want)}`,
-        });
       return undefined;
     },
   });
@@ -378,21 +364,6 @@ const forAll = command({
   },
 });
 
-/** A captain has said another number than was entered for her, and nobody has set out yet. */
-const unlock = command({
-  name: 'Let a captain decide again',
-  onKeys: true,
-  schema: z.strictObject({ captain: bridge('The captain') }),
-  run: (day: Day, { captain: whose }, { log }) => {
-    const team = day.harvest?.step === 'volunteer' ? day.harvest.teams[whose] : undefined;
-    if (team === undefined)
-      return { refused: 'the crew has set out, or there is no harvest. It can only be undone in the log' };
-    team.locked = false;
-    log({ text: `${bridgeName(whose)} decides again how many she sends` });
-    return undefined;
-  },
-});
-
 /** The table counts otherwise than the hub, and the table is right. */
 const setByHand = command({
   name: 'Set by hand what a captain has',
@@ -431,10 +402,9 @@ export const commands = {
   volunteer: moving('volunteer', 'Volunteer crew', {
     crew: z.number().int().min(0).max(99).describe('How many crewmen'),
   }),
-  lock: moving('lock', 'Decide how many volunteer', {
+  lock: moving('lock', 'Lock the volunteers', {
     crew: z.number().int().min(0).max(99).optional().describe('How many crewmen, if other than they are'),
   }),
-  unlock,
   'call-off': together('call-off', 'Call a harvest off', {}),
   roll,
   pass: moving('pass', 'Let the deaths stand', {}),

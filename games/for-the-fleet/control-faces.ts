@@ -2,14 +2,14 @@ import { deliberate, face, key, row, type Row } from '../kit/face-parts.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import { keysOf, type RowsFace, type Tap } from '../../schemas/faces/rows.ts';
 import { missionSize, planOf, shareOf } from './bots/plan.ts';
-import { inWords, lacking, tokensIn, tokenWords } from './content/resources.ts';
+import { inWords, tokenWords } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
 import { captainOf, JUMPS, livingOnMission, teamOf } from './day.ts';
 import { captainName, dayFace, fleetFace, regionFace, teamWords } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf } from './rules/mission.ts';
-import { abilityRows, cardRows, diceWords, due, onMission, tradeRows } from './tablet.ts';
+import { abilityRows, cardRows, due, onMission, tradeRows } from './tablet.ts';
 import { waitedFor } from './waits.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { Day, Harvest } from './day.ts';
@@ -20,18 +20,10 @@ import type { Options } from './options.ts';
 /** A key of a captain's tablet, pressed by Control for her. */
 const pressedFor = (captain: string, tap: Tap): Tap => ({ ...tap, args: { ...tap.args, captain } });
 
-/** What a tablet tells its captain, told of her. */
-const toldOf = (captain: string, name: string): string => {
-  const [, deals, offers] = /^You (?:and (.+)|offer (.+))$/.exec(name) ?? [];
-  if (deals !== undefined) return `${bridgeName(captain)} deals with ${deals}`;
-  if (offers !== undefined) return `${bridgeName(captain)} offers ${offers}`;
-  return `${bridgeName(captain)}: ${name === 'Your offer' ? 'her offer' : name}`;
-};
-
 const rowFor = (captain: string, { name, tap, keys, ...rest }: Row): Row => ({
   ...rest,
   table: captain,
-  name: toldOf(captain, name),
+  name: `${bridgeName(captain)}: ${name}`,
   ...(tap !== undefined && { tap: pressedFor(captain, tap) }),
   ...(keys !== undefined && { keys: keys.map((each) => pressedFor(captain, each)) }),
 });
@@ -42,7 +34,7 @@ const isWritten = (each: Row): boolean => keysOf(each).some(({ write }) => write
 const all = (label: string, move: string): Tap => key(label, 'for-all', { move });
 
 const STEP_WORDS: Readonly<Record<Harvest['step'], string>> = {
-  volunteer: 'to decide how many they send',
+  volunteer: 'to lock how many they send',
   roll: 'to roll',
   deaths: 'to say whether the deaths stand',
   choose: 'to roll again or stop',
@@ -54,8 +46,6 @@ const keysForAll = (day: Day, waits: readonly string[], options: Options): Tap[]
   if (waits.length === 0) return [];
   if (waits.some((table) => captainOf(day, table).ship === null)) return [all('Draw for all', 'draw-ship')];
   if (harvest === null) {
-    // Right after a jump it would leave every card of the region behind: then each captain says so herself.
-    if (day.jumps > 0 && !day.region.some(({ harvested }) => harvested)) return [];
     const what = day.jumps === JUMPS ? 'All ready to end' : 'All ready to jump';
     return waits.every((table) => canJump(day, table, options)) ? [deliberate(all(what, 'ready'))] : [];
   }
@@ -63,7 +53,7 @@ const keysForAll = (day: Day, waits: readonly string[], options: Options): Tap[]
     case 'volunteer':
       return options.hiddenVolunteers || livingOnMission(day) < harvest.minimum
         ? []
-        : [all('All decided as they are', 'lock')];
+        : [all('Lock all as they are', 'lock')];
     case 'roll':
       return [all('Roll for all', 'roll')];
     case 'deaths':
@@ -81,9 +71,7 @@ const waitsRow = (day: Day, options: Options): Row => {
   const what = waits.some((table) => captainOf(day, table).ship === null)
     ? 'to draw a ship'
     : day.harvest === null
-      ? day.jumps === 0
-        ? 'to be ready for the first jump'
-        : 'to agree on a card below, or to be ready to jump'
+      ? 'to be ready to jump, or for all to choose a card'
       : STEP_WORDS[day.harvest.step];
   return row('The game waits for', inWords(waits.map(bridgeName)), {
     text: `${capitalized(what)}.`,
@@ -104,7 +92,7 @@ export const voyageFace = (day: Day, options: Options): RowsFace | RingFace => {
   return { ...harvest, rows: [...own, ...harvest.rows.slice(0, -day.order.length)] };
 };
 
-/** Numbers that a captain is likely to send, round her share of what the fleet would, each decided at one key; any other is one step away. */
+/** Numbers that a captain is likely to send, round her share of what the fleet would; one key sends and locks. */
 const lockKeys = (day: Day, me: string, harvest: Harvest, options: Options): Tap[] => {
   const { crew } = teamOf(harvest, me);
   const { aboard } = captainOf(day, me);
@@ -116,33 +104,22 @@ const lockKeys = (day: Day, me: string, harvest: Harvest, options: Options): Tap
   const numbers = [0, about - 2, about - 1, about, about + 1, about + 2, aboard - 1]
     .filter((each) => each >= 0 && each <= aboard)
     .sort((one, other) => one - other);
-  const step = (label: string, to: number): Tap[] =>
-    to < 0 || to > aboard || options.hiddenVolunteers ? [] : [key(label, 'volunteer', { crew: to })];
+  const further = about + 5;
   return [
-    ...[...new Set(numbers)].map((each) => key(`Sends ${each}`, 'lock', { crew: each })),
-    ...step('One more', crew + 1),
-    ...step('Five more', crew + 5),
-    ...step('One fewer', crew - 1),
+    ...[...new Set(numbers)].map((each) => key(`Lock ${each}`, 'lock', { crew: each })),
+    ...(further < aboard - 1 && !options.hiddenVolunteers
+      ? [key(`Send ${further}`, 'volunteer', { crew: further })]
+      : []),
   ];
 };
 
 const dueKeys = (day: Day, me: string, options: Options): readonly Tap[] => {
   const { harvest } = day;
   if (harvest?.step === 'volunteer') {
-    return teamOf(harvest, me).locked ? [key('Not decided', 'unlock')] : lockKeys(day, me, harvest, options);
+    return teamOf(harvest, me).locked ? [] : lockKeys(day, me, harvest, options);
   }
   const rows = harvest === null ? due(day, me, options) : onMission(day, me, harvest);
   return rows.filter((each) => !isWritten(each)).flatMap(keysOf);
-};
-
-/** What her next jump costs her, and where she cannot pay, what that means. */
-const jumpWords = (day: Day, me: string, options: Options): string => {
-  const cost = jumpCost(day, me, options);
-  if (tokensIn(cost) === 0) return 'Her next jump is free.';
-  const lacks = lacking(captainOf(day, me).store, cost);
-  return tokensIn(lacks) === 0
-    ? `Her next jump costs ${tokenWords(cost)}.`
-    : `Her next jump costs ${tokenWords(cost)}: she lacks ${tokenWords(lacks)}. Others may give it; if she gives up, the day is lost for all.`;
 };
 
 /** What she holds while her crew is out, and what her next jump costs. */
@@ -151,7 +128,7 @@ const standing = (day: Day, me: string, options: Options): string | null => {
   if (ship === null) return null;
   return [
     ...(day.harvest === null ? [] : [`Holds ${tokenWords(store)}.`]),
-    ...(day.jumps === JUMPS ? [] : [jumpWords(day, me, options)]),
+    ...(day.jumps === JUMPS ? [] : [`Next jump: ${tokenWords(jumpCost(day, me, options))}.`]),
   ].join(' ');
 };
 
@@ -193,17 +170,14 @@ export const thrownFace = (day: Day): RowsFace | null => {
   const rows = day.order.flatMap((me) =>
     onMission(day, me, harvest)
       .filter(isWritten)
-      .map((each) => rowFor(me, { ...each, name: diceWords(diceOf(harvest, me)) })),
+      .map((each) => rowFor(me, { ...each, name: `${diceOf(harvest, me)} dice` })),
   );
   return rows.length === 0 ? null : face('Dice thrown at the table', rows);
 };
 
 /** What captains may do at any time: their abilities, and an exchange. */
 export const anyTimeFace = (day: Day): RowsFace | null => {
-  const fleet = fleetFace(day).rows.map((each, at) => ({
-    ...each,
-    name: `deal with ${bridgeName(day.order[at] ?? '')}`,
-  }));
+  const fleet = fleetFace(day).rows;
   const rows = day.order.flatMap((me) =>
     [
       ...abilitiesOf(day, me, false),

@@ -86,8 +86,8 @@ const nextRollers = (day: Day, { step, teams }: Harvest, { hiddenChoice }: Optio
   });
 
 const STEPS = {
-  volunteer: 'How many go?',
-  roll: 'They roll',
+  volunteer: 'Volunteering',
+  roll: 'Rolling',
   deaths: 'Deaths wait',
   choose: 'Again or stop?',
 } as const;
@@ -97,8 +97,8 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
   if (team === undefined) return '';
   const { crew, locked, dice, dying, taken, choice, due } = team;
   if (harvest.step === 'volunteer') {
-    if (options.hiddenVolunteers) return locked ? 'Decided' : 'Thinking';
-    return `sends ${crew}${locked ? ', decided' : ''}`;
+    if (options.hiddenVolunteers) return locked ? 'Locked' : 'Thinking';
+    return `${people(crew)}${locked ? ', locked' : ''}`;
   }
   const shown = choice === null || options.hiddenChoice || harvest.step !== 'choose' ? [] : [choice];
   return [
@@ -131,18 +131,12 @@ const MAX_WAYS = 100_000;
 
 const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: Options): string => {
   if (step === 'deaths') return 'Deaths wait: every captain says whether they stand.';
-  if (hiddenVolunteers) return 'How many go is hidden until all have decided.';
+  if (hiddenVolunteers) return 'How many go is hidden until all have locked.';
   return `${minimum - livingOnMission(day)} more must go.`;
 };
 
-/** Less than half a per cent, which the ring shows as one: that is no longer what it was worth. */
-const SELDOM = 200n;
-
-const howReckoned = ({ ways, of }: { readonly ways: string; readonly of: string }): string => {
-  const results = Number(of) > MAX_WAYS ? '' : `: ${ways} of ${of} results`;
-  const seldom = BigInt(ways) > 0n && BigInt(ways) * SELDOM < BigInt(of) ? ' Less than 1 in 200.' : '';
-  return `Next roll${results}, before anyone ignores a Death.${seldom}`;
-};
+const howReckoned = ({ ways, of }: { readonly ways: string; readonly of: string }): string =>
+  `Next roll${Number(of) > MAX_WAYS ? '' : `: ${ways} of ${of} results`}, before anyone ignores a Death.`;
 
 const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => {
   const card = jumpCard(harvest.card);
@@ -160,11 +154,9 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
     percent: odds?.percent ?? null,
     text: odds === null ? whyNoOdds(day, harvest, options) : howReckoned(odds),
     rows: [
-      row(
-        STEPS[harvest.step],
-        hidden ? `needs ${harvest.minimum} crew` : `${living} crew, needs ${harvest.minimum}`,
-        { text: `${findWords(card)}.` },
-      ),
+      row(STEPS[harvest.step], hidden ? `Needs ${harvest.minimum}` : `${living}, needs ${harvest.minimum}`, {
+        text: `${findWords(card)}.`,
+      }),
       ...(harvest.step === 'volunteer' ? [] : [row('At stake', tokenWords(atStake))]),
       ...day.order.map((table) =>
         row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),

@@ -27,7 +27,7 @@ import type { Options } from './options.ts';
 
 const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
   const { crew, locked } = teamOf(harvest, me);
-  if (locked) return [row('Decided', `You send ${crew}. Wait for the others`)];
+  if (locked) return [row('Locked', `${crew} crew. Wait for the others`)];
   const aboard = freeCrew(day, me) + crew;
   const send = (label: string, to: number): Row[] =>
     to < 0 || to > aboard || to === crew
@@ -39,12 +39,10 @@ const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
     ...send('Five more', crew + 5),
     ...send('One fewer', crew - 1),
     ...send('All but one', aboard - 1),
-    row('Decided?', '', tapped(crew === 0 ? 'Send nobody' : `Decide: ${crew}`, 'lock')),
+    row('Decided', '', tapped(crew === 0 ? 'Send nobody' : `Lock ${crew}`, 'lock')),
     row('Think again', 'Another card', tapped('Call it off', 'call-off')),
   ];
 };
-
-export const diceWords = (count: number): string => `${count} ${count === 1 ? 'die' : 'dice'}`;
 
 /** What a captain does in a harvest. */
 export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
@@ -70,12 +68,12 @@ export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
     case 'deaths':
       return team.passed
         ? [row('Deaths wait', 'Wait for the others')]
-        : [row('Deaths of yours', String(team.dying), tapped('Let them stand', 'pass'))];
+        : [row('Deaths wait', `${team.dying} of yours`, tapped('Let them stand', 'pass'))];
     case 'choose':
       if (team.crew === 0) return [row('No crew out there', 'Wait for the others')];
       return [
-        row('Push your luck', diceWords(diceOf(harvest, me)), tapped('Roll again', 'again', { again: true })),
-        row('If all stop, you bring home', tokenWords(team.taken), tapped('Stop', 'again', { again: false })),
+        row('Push your luck', `${diceOf(harvest, me)} dice`, tapped('Roll again', 'again', { again: true })),
+        row('Enough', tokenWords(team.taken), tapped('Stop', 'again', { again: false })),
         ...(team.choice === null ? [] : [row('You chose', team.choice === 'again' ? 'Again' : 'Stop')]),
       ];
   }

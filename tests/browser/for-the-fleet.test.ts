@@ -92,8 +92,8 @@ describeBrowser('For the Fleet on a tablet', () => {
     const harvest = card(/^Harvest: /);
     await tap('Harvest', harvest);
     await keep(tablet, 'fleet-4-volunteering');
-    await tap('Send 1', key('Decide: 1'));
-    await tap('Decide: 1', harvest.getByText(/Wait for the others/));
+    await tap('Send 1', key('Lock 1'));
+    await tap('Lock 1', harvest.getByText('Wait for the others'));
     // As Control would for captains whose tablets are dead; a ship may have one crewman alone.
     for (const captain of OTHERS) {
       for (const crew of [1, 4]) {
@@ -223,7 +223,7 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
       await named('Harvest').first().waitFor();
       await keep(page, 'fleet-control-3-region');
       await anna.press(named('Harvest').first());
-      await named(/^Sends /)
+      await named(/^Lock /)
         .first()
         .waitFor();
       await keep(page, 'fleet-control-4-volunteering');
@@ -231,8 +231,8 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
         const own = card('Captains')
           .locator('dl > div')
           .filter({ hasText: new RegExp(`^${captain}: `) });
-        await anna.press(own.getByRole('button', { name: /^Sends [1-9]/ }).first());
-        await expect.poll(() => own.getByRole('button', { name: /^Sends / }).count()).toBe(0);
+        await anna.press(own.getByRole('button', { name: /^Lock [1-9]/ }).first());
+        await expect.poll(() => own.getByRole('button', { name: /^Lock / }).count()).toBe(0);
       }
       await named('Roll for all').waitFor();
       await keep(page, 'fleet-control-5-rolling');
