@@ -7,7 +7,16 @@ import { captainName, dayFace, fleetFace, regionFace, teamWords } from './faces.
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf } from './rules/mission.ts';
-import { abilityRows, cardRows, due, giveUpRows, lackedWords, onMission, sendKeys } from './tablet.ts';
+import {
+  abilityRows,
+  cardRows,
+  crewKeys,
+  due,
+  giveUpRows,
+  lackedWords,
+  onMission,
+  sendRows,
+} from './tablet.ts';
 import { exchangeWords, pressedFor } from './trades.ts';
 import { waitedFor } from './waits.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
@@ -128,7 +137,7 @@ export const voyageFace = (day: Day, options: Options): RowsFace | RingFace => {
 const dueKeys = (day: Day, me: string, options: Options): readonly Tap[] => {
   const { harvest } = day;
   if (harvest?.step === 'volunteer') {
-    if (!options.hiddenVolunteers) return sendKeys(day, me, harvest);
+    if (!options.hiddenVolunteers) return crewKeys(day, me, harvest);
     // One key sends: nothing here may say what she has chosen.
     const numbers = Array.from({ length: captainOf(day, me).aboard + 1 }, (_, crew) => crew);
     return numbers.map((crew) => key(crew === 0 ? 'Send nobody' : `Send ${crew}`, 'lock', { crew }));
@@ -176,7 +185,11 @@ export const captainsFace = (day: Day, options: Options): RowsFace => {
       text: standing(day, me, options),
       keys: dueKeys(day, me, options).map((tap) => pressedFor(me, tap)),
     });
-    return [own, ...abilitiesOf(day, me, true).map((each) => rowFor(me, each))];
+    const more =
+      harvest?.step === 'volunteer' && !options.hiddenVolunteers
+        ? sendRows(day, me, harvest)
+        : abilitiesOf(day, me, true);
+    return [own, ...more.map((each) => rowFor(me, each))];
   });
   return face('Captains', rows);
 };

@@ -115,7 +115,7 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
   if (harvest.step === 'volunteer') {
     if (options.hiddenVolunteers) return locked ? 'sends a hidden number' : 'still deciding';
     if (locked) return `sends ${crew === 0 ? 'nobody' : people(crew)}`;
-    return crew === 0 ? 'still deciding' : `${people(crew)}, not sent yet`;
+    return crew === 0 ? 'nobody yet' : `${people(crew)}, not sent yet`;
   }
   const shown =
     choice === null || options.hiddenChoice || harvest.step !== 'choose'

@@ -24,32 +24,40 @@ import type { Options } from './options.ts';
 
 /** What one captain's tablet shows: a key for each thing that she may do now, and none for what she may not. */
 
-/** Every number of crew that she can send is a key; one more sends them. Until the mission sets out she may change it. */
-export const sendKeys = (day: Day, me: string, harvest: Harvest): Tap[] => {
+/** Every number of crew that she can send; until the mission sets out she may change it. */
+export const crewKeys = (day: Day, me: string, harvest: Harvest): Tap[] => {
   const { crew, locked } = teamOf(harvest, me);
   if (locked) return [key('Change', 'volunteer', { crew })];
-  const numbers = Array.from({ length: captainOf(day, me).aboard }, (_, at) => at + 1);
-  return [
-    key('Send nobody', 'lock', { crew: 0 }),
-    ...numbers.map((each) => held(each === crew, key(String(each), 'volunteer', { crew: each }))),
-    ...(crew === 0 ? [] : [key(`Send ${crew}`, 'lock', { crew })]),
-  ];
+  return Array.from({ length: captainOf(day, me).aboard + 1 }, (_, each) =>
+    held(each === crew, key(String(each), 'volunteer', { crew: each })),
+  );
+};
+
+/** A row of its own sends them: no key comes to lie under the finger that chooses. */
+export const sendRows = (day: Day, me: string, harvest: Harvest): Row[] => {
+  const { crew, locked } = teamOf(harvest, me);
+  const who = crew === 0 ? 'nobody' : String(crew);
+  return locked
+    ? []
+    : [
+        row(
+          crew === 0 ? 'Nobody goes' : `${crew} of ${captainOf(day, me).aboard} crew go`,
+          '',
+          tapped(`Send ${who}`, 'lock', { crew }),
+        ),
+      ];
 };
 
 const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
   const { crew, locked } = teamOf(harvest, me);
-  const keys = sendKeys(day, me, harvest);
-  const callOff = row('Another card, or none', '', tapped('Call the harvest off', 'call-off'));
-  if (locked) {
-    const sends = crew === 0 ? 'Nobody' : `${crew} crew`;
-    return [row('You send', `${sends}. Wait for the others`, { keys }), callOff];
-  }
-  const { aboard } = captainOf(day, me);
+  const sends = crew === 0 ? 'Nobody' : `${crew} crew`;
+  const value = locked
+    ? `${sends}. Wait for the others`
+    : `How many of your ${captainOf(day, me).aboard} crew?`;
   return [
-    row('You send', crew === 0 ? `How many of your ${aboard} crew?` : `${crew} of your ${aboard} crew?`, {
-      keys,
-    }),
-    callOff,
+    row('You send', value, { keys: crewKeys(day, me, harvest) }),
+    ...sendRows(day, me, harvest),
+    row('Another card, or none', '', tapped('Call the harvest off', 'call-off')),
   ];
 };
 

@@ -139,12 +139,12 @@ const openOffer = (day: Day, offer: Offer): Row => {
 /** What one captain trades. An offer stands where it was put together. */
 const tradesOf = (day: Day, me: string): Row[] => {
   const name = bridgeName(me);
-  const { dealsWith, store: own } = captainOf(day, me);
+  const { dealsWith } = captainOf(day, me);
   const offers = Object.values(day.offers).filter(({ from }) => from === me);
   const others = day.order.filter((table) => table !== me);
   const open = (): Row[] => {
     if (dealsWith === null) {
-      return [row(`${name} has`, tokenWords(own), tapped('Trade', 'deal-with', { with: me }))];
+      return [row(name, '', tapped('Trade', 'deal-with', { with: me }))];
     }
     if (dealsWith === me) {
       const keys = others.map((table) => key(bridgeName(table), 'deal-with', { with: table }));

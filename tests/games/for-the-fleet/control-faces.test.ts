@@ -172,10 +172,10 @@ describe('Control for five captains who are not there', () => {
         .keys()
         .filter(({ args }) => args.captain === captain)
         .map(({ label }) => label);
-    const numbers = Array.from({ length: aboard }, (_, at) => String(at + 1));
-    expect(labels('birch')).toEqual(expect.arrayContaining(['Send nobody', ...numbers]));
+    const numbers = Array.from({ length: aboard + 1 }, (_, crew) => String(crew));
+    expect(labels('birch')).toEqual(expect.arrayContaining([...numbers, 'Send nobody']));
     const value = () => rowsNamed(bench, /^Birch: /)[0]?.value;
-    expect(value()).toBe('still deciding');
+    expect(value()).toBe('nobody yet');
     bench.tap('1', 'birch');
     expect(bench.keys().find(({ label, chosen }) => label === '1' && chosen === true)?.args.captain).toBe(
       'birch',
@@ -185,6 +185,7 @@ describe('Control for five captains who are not there', () => {
     expect(value()).toBe('sends 1 crew');
     expect(bench.lines.at(-1)).toBe('Birch sends 1 crew');
     bench.tap('Change', 'birch');
+    bench.tap('0', 'birch');
     bench.tap('Send nobody', 'birch');
     expect(value()).toBe('sends nobody');
     expect(bench.lines.at(-1)).toBe('Birch sends nobody');
