@@ -5,18 +5,24 @@ export const duties = steps({
   title: 'Due now',
   phases: {
     reconciliation: [
-      { id: 'manpower-back', text: 'Take back Manpower and Shuttles', who: 'tables' },
+      {
+        id: 'manpower-back',
+        text: 'Take back Manpower and Shuttles',
+        who: 'tables',
+        desk: 'tables',
+        fromTurn: 2,
+      },
       {
         id: 'healed',
         text: 'Take the healed out of the Infirmary and Hospitals',
         who: 'control',
         desk: 'tables',
+        fromTurn: 2,
       },
-      { id: 'market-moves', text: 'The Black Market moves on', who: 'control', desk: 'market' },
     ],
     commitment: [
       { id: 'events', text: 'Lay out the Event cards', who: 'control', desk: 'tables' },
-      { id: 'committed', text: 'Place Manpower on locations', who: 'tables' },
+      { id: 'committed', text: 'Place Manpower on locations', who: 'tables', desk: 'tables' },
       { id: 'shuttles-out', text: 'Collect the Shuttles that go scouting', who: 'control', desk: 'galaxy' },
     ],
     negotiation: [

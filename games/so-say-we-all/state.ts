@@ -30,6 +30,8 @@ export interface Crew {
   inCare: number;
   /** It went short at the last feeding. */
   isShort: boolean;
+  /** How many went unfed this turn, and how many that has wounded; absent until the ships have eaten. */
+  meal?: { unfed: number; hurt: number };
   /** Locations that are damaged. */
   damaged: Record<string, true>;
   /** What the hold of a civilian ship has become. */
@@ -66,6 +68,8 @@ export interface State {
   trades: Deck;
   market: {
     host: string | null;
+    /** It lies there with its new trades. */
+    isLaid?: true;
     offers: string[];
     /** By trade, who made it. */
     taken: Record<string, string>;

@@ -34,6 +34,7 @@ export const moveMarket = (state: State, { room, dice, log }: RuleContext): void
     log({ text: `Black Market: ${lent} back to ${shipName(ship)}`, rules: ['market'] });
   market.loans = [];
   market.host = nextHost(afloat(state, room.tables), market.host);
+  delete market.isLaid;
   state.trades.discarded.push(...market.offers);
   market.offers = drawTrades(state.trades, figure(room.options, 'trades-a-turn'), dice);
   market.taken = {};
