@@ -1,3 +1,4 @@
+import { HoldToShow } from './hold-to-show.tsx';
 import { Icon } from './kit/icon.tsx';
 import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
@@ -35,6 +36,13 @@ const Line = ({
   readonly covered: boolean;
 }) => {
   const { name, value } = row;
+  // Nothing to answer with, and something to read: for whoever holds it.
+  if (covered && row.options === undefined && value !== null)
+    return (
+      <div class="line">
+        <HoldToShow label={name}>{value}</HoldToShow>
+      </div>
+    );
   const from = covered ? null : row.from;
   const answer = (
     <>

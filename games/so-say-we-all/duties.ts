@@ -12,13 +12,6 @@ export const duties = steps({
         desk: 'tables',
         fromTurn: 2,
       },
-      {
-        id: 'healed',
-        text: 'Take the healed out of the Infirmary and Hospitals',
-        who: 'control',
-        desk: 'tables',
-        fromTurn: 2,
-      },
     ],
     commitment: [
       { id: 'events', text: 'Lay out the Event cards', who: 'control', desk: 'tables' },
@@ -26,9 +19,12 @@ export const duties = steps({
       { id: 'shuttles-out', text: 'Collect the Shuttles that go scouting', who: 'control', desk: 'galaxy' },
     ],
     negotiation: [
-      { id: 'made', text: 'Hand out what the locations produced', who: 'control', desk: 'tables' },
-      { id: 'collection', text: 'Collect the Event Boxes', who: 'control', desk: 'tables' },
-      { id: 'shuttles-home', text: 'Bring back the Shuttles', who: 'control', desk: 'galaxy' },
+      {
+        id: 'collection',
+        text: 'Half-way: collect the Event Boxes and resolve each under Boxes',
+        who: 'control',
+        desk: 'tables',
+      },
     ],
   },
 });

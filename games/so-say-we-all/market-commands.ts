@@ -5,6 +5,7 @@ import { choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { ship } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
 import { afloat, crewOf, isRefused } from './rules/crews.ts';
+import { settlePeople } from './rules/cards.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -39,6 +40,7 @@ const trade = command({
     if (closed !== null) return { refused: closed };
     state.market.taken[id] = buyer;
     if (card.lent !== null) state.market.loans.push({ ship: buyer, lent: card.lent });
+    settlePeople(state, buyer, card.cost, card.reward);
     log({ text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}` });
     return undefined;
   },

@@ -45,6 +45,17 @@ export interface Crew {
   isDestroyed: boolean;
 }
 
+/** What people have to hear of, or hand out. */
+export interface Note {
+  desk: string;
+  text: string;
+  /** Its tablet shows it too. */
+  ship?: string;
+  rows?: { name: string; value: string }[];
+  /** Only whoever holds a row reads it. */
+  covered?: true;
+}
+
 export interface State {
   deck: Deck;
   inPlay: Record<string, EventInPlay>;
@@ -97,6 +108,8 @@ export interface State {
   upgrades: Record<string, string[]>;
   /** The turn of the last blood tests; by ship, that of its scanner. */
   detection: { testedIn: number | null; scanned: Record<string, number> };
+  /** By what it is about, until somebody has seen to it. */
+  tell: Record<string, Note>;
   /** The Infiltrators. */
   allegiance: Record<string, true>;
 }

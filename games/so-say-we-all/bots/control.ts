@@ -241,11 +241,10 @@ const ATTACKS_OF = 2;
 const INCIDENTS_OF = 2;
 const CLOSES_OF = 3;
 
-const STEPS = {
-  reconciliation: ['healed'],
+const STEPS: Readonly<Record<string, readonly string[]>> = {
   commitment: ['events', 'shuttles-out'],
-  negotiation: ['made', 'collection', 'shuttles-home'],
-} as const;
+  negotiation: ['collection'],
+};
 
 export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   if (room.clock === 'ready') return beforeTheDay(top, state, room);
@@ -273,11 +272,15 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
   )
     return does('execute', seatOf(convict), 'The President approves.');
   const turn = room.turn ?? 0;
-  const phase = room.phase as keyof typeof STEPS;
+  const phase = room.phase ?? '';
+  const [note] = Object.keys(state.tell);
+  if (note !== undefined) return does('told', { what: note }, 'It is told.');
   if (phase === 'reconciliation' && state.market.isLaid !== true && top.once(`market ${turn}`))
     return does('market-laid', {}, 'Carried over.');
   const { done } = state.duties;
-  const step = STEPS[phase].find((each) => done[each] !== undefined && done[each].control === undefined);
+  const step = (STEPS[phase] ?? []).find(
+    (each) => done[each] !== undefined && done[each].control === undefined,
+  );
   if (step !== undefined && top.once(`step ${turn} ${step}`) && dice.roll(2) === 1)
     return does('duties-tick', { step });
   if (state.asks.questions[FEEDING] !== undefined && top.once(`feed ${turn}`) && dice.roll(2) === 1)

@@ -4,12 +4,13 @@ import { upgradeOf } from '../content/upgrades.ts';
 import { eventCard } from '../event-cards.ts';
 import { adjacentTo } from '../content/galaxy.ts';
 import { figure } from '../../kit/options.ts';
+import { partsOf } from '../rules/cards.ts';
 import { isRefused, crewOf, locationsOf, soundOf } from '../rules/crews.ts';
 import { CARE, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
 import { ENGINEERING as ENGINEERING_ASKED, staffOf } from '../rules/staffing.ts';
 import { addedBy } from '../rules/upgrades.ts';
 import { shipType } from '../ships.ts';
-import { cardIn, ENGINEERING, free, partsOf, shipsOf, type Card, type Tabletop } from './tabletop.ts';
+import { cardIn, ENGINEERING, free, shipsOf, type Card, type Tabletop } from './tabletop.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { Crew, State } from '../state.ts';
 
@@ -25,6 +26,7 @@ export const seenBy = (state: State, table: string): State => ({
   shuttles: state.shuttles.filter(({ ship }) => ship === table),
   allegiance: {},
   detection: { testedIn: state.detection.testedIn, scanned: {} },
+  tell: Object.fromEntries(Object.entries(state.tell).filter(([, { ship }]) => ship === table)),
 });
 
 const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
@@ -219,8 +221,6 @@ const trading = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
     for (const { count, what } of parts) {
       const kind = cardIn(what);
       if (kind !== undefined) top.pay(table, kind, count);
-      else if (what.includes('[Lost]'))
-        top.errands.push({ command: 'count', args: { ship: table, what: 'manpower', by: -count } });
     }
     return move('trade', { trade: id }, 'A bargain.');
   }

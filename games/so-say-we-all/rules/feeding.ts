@@ -2,6 +2,7 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOSPITAL_BEDS } from '../content/locations.ts';
 import { inForce } from '../content/orders.ts';
 import { shipName } from '../ships.ts';
+import { tell } from '../tell.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat, crewOf, isRefused, wound } from './crews.ts';
 import { staffOf } from './staffing.ts';
@@ -93,7 +94,9 @@ const ration = (state: State, { room, log }: RuleContext): void => {
     const crew = crewOf(state, ship);
     if (!isRefused(crew)) wound(crew, order.wounds);
   }
-  log({ text: `Rationing: ${order.wounds} more wounded on each ship`, rules: ['orders'] });
+  const text = `Rationing: ${order.wounds} more wounded on each ship`;
+  log({ text, rules: ['orders'] });
+  tell(state, 'rationing', { desk: 'room', text: `${text}. Tell the fleet` });
 };
 
 /** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. */
@@ -106,7 +109,7 @@ export const askCare = (state: State, context: RuleContext): void => {
     state.asks,
     CARE,
     {
-      text: 'Wounded moved into the Infirmary or a Hospital',
+      text: 'Wounded to be treated, in the Infirmary or a Hospital of any ship',
       options: Array.from({ length: Math.max(...hurt.map(woundedOn)) + 1 }, (_, at) => ({
         id: `n-${at}`,
         name: String(at),
@@ -151,14 +154,28 @@ export const beds = (state: State, { options, tables }: Pick<RoomView, 'options'
 /** They recover where there is a place and their ship was fed; the others stay wounded, and in care. */
 export const heal = (state: State, { room, log }: RuleContext): void => {
   let left = beds(state, room);
+  const isStaffed = left > 0;
+  const recovered: string[] = [];
+  let inCare = 0;
   for (const ship of afloat(state, room.tables)) {
     const crew = crewOf(state, ship);
-    if (isRefused(crew) || crew.isShort) continue;
+    if (isRefused(crew)) continue;
+    inCare += crew.inCare;
+    if (crew.isShort) continue;
     const healed = Math.min(crew.inCare, left);
     if (healed === 0) continue;
     left -= healed;
     crew.inCare -= healed;
     crew.wounded -= healed;
+    recovered.push(`${shipName(ship)} ${healed}`);
     log({ text: `${shipName(ship)}: ${healed} of the wounded recover`, rules: ['wounded'] });
   }
+  if (inCare === 0) return;
+  tell(state, 'healed', {
+    desk: 'tables',
+    text:
+      recovered.length > 0
+        ? `Recovered, take them out of care: ${recovered.join(', ')}`
+        : `None of the wounded in care recovers: ${isStaffed ? 'their ships were not fed' : 'no Infirmary or Hospital was staffed'}`,
+  });
 };
