@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { HoldToShow } from './hold-to-show.tsx';
 import { Icon } from './kit/icon.tsx';
 import { TapKey } from './tap-key.tsx';
 import { texts } from './texts.ts';
@@ -51,6 +52,13 @@ interface LineProps {
 /** One table of many: its answer at a glance; who opens it may answer for it. */
 const Line = ({ row, taps, covered, open, onOpen, onAnswered }: LineProps) => {
   const { name, value } = row;
+  // Nothing to answer with, and something to read: for whoever holds it.
+  if (covered && row.options === undefined && value !== null)
+    return (
+      <div class="line">
+        <HoldToShow label={name}>{value}</HoldToShow>
+      </div>
+    );
   const from = covered ? null : row.from;
   const answer = (
     <>

@@ -103,14 +103,14 @@ interface AlarmBesideProps {
 
 /** The alarms in which this table plays on: who of it is away, and the way back to the orders. */
 export const AlarmBeside = ({ table, alarms, onOrders }: AlarmBesideProps) =>
-  alarms.map(({ alarm, name, reports }) => (
+  alarms.map(({ alarm, name, reports }, at) => (
     <Card key={alarm} title={ofHub(name)} icon="alarm" tone="bad">
       <ul>
         {seatsInAlarm(table.seats, reports, table.table).map(({ id, name: seat, to }) =>
           to === null ? null : <li key={id}>{texts.alarm.isAt(seat, to)}</li>,
         )}
       </ul>
-      <Button onPress={onOrders}>{texts.alarm.orders}</Button>
+      {at === alarms.length - 1 ? <Button onPress={onOrders}>{texts.alarm.orders}</Button> : null}
     </Card>
   ));
 

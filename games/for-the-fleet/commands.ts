@@ -10,10 +10,12 @@ import { optionsFrom } from './options.ts';
 import { MAX_DICE_CHARS } from './rules/mission.ts';
 import { play } from './rules/moves.ts';
 import { fromSupply } from './rules/tools.ts';
+import { exchangeWords } from './trades.ts';
 import { ALL_AT_ONCE, MOVE_OF, waitedFor } from './waits.ts';
 import { lossWords } from './words.ts';
 import type { GameCommand, Refused, RuleContext } from '../kit/rule.ts';
 import type { Day, Exchange } from './day.ts';
+import type { Options } from './options.ts';
 import type { Move, MoveName } from './rules/moves.ts';
 
 const bridge = (label: string) => tableOf(BRIDGE_IDS, label, 'a captain');
@@ -33,13 +35,15 @@ export const moveTracks = (day: Day, { room, request }: RuleContext): void => {
   }
 };
 
+const crewWords = (crew: number): string => (crew === 0 ? 'nobody' : `${crew} crew`);
+
 /** What a move means as a line of the log, where the room talks about it or Control has made it; null where nobody does. */
 const doneWords = (
   day: Day,
   by: string,
   move: Move,
   isControls: boolean,
-  areHidden: boolean,
+  { hiddenVolunteers }: Options,
 ): string | null => {
   const { ship } = captainOf(day, by);
   // The taps of a dozen tablets would fill the log; what Control does is found there, and taken back.
@@ -54,10 +58,10 @@ const doneWords = (
         ship === null ? undefined : shipCard(ship).abilities.find(({ id }) => id === move.args.ability);
       return ability === undefined ? null : `uses her ship: ${abilityWords(ability)}`;
     }
-    case 'lock': {
-      const sends = day.harvest?.teams[by]?.crew;
-      return areHidden || sends === undefined ? 'has decided how many she sends' : `sends ${sends} crew`;
-    }
+    case 'lock':
+      return hiddenVolunteers
+        ? 'has said how many of her crew she sends'
+        : `sends ${crewWords(day.harvest?.teams[by]?.crew ?? 0)}`;
     case 'again':
       return controls(move.args.again ? 'rolls again' : 'stops');
     case 'pass':
@@ -65,11 +69,9 @@ const doneWords = (
     case 'ready':
       return controls(move.args.ready ? 'is ready to jump' : 'is not ready to jump');
     case 'volunteer':
-      return controls(`sends ${move.args.crew} crew`);
+      return controls(`would send ${crewWords(move.args.crew)}`);
     case 'offer':
-      return controls(
-        `offers ${bridgeName(move.args.to)} ${tokenWords(move.args.give)} for ${tokenWords(move.args.want)}`,
-      );
+      return controls(`offers ${bridgeName(move.args.to)} ${exchangeWords(move.args)}`);
     case 'drop':
       return controls(
         by === move.args.from
@@ -98,8 +100,13 @@ const logMove = (
   const log = (text: string): void => context.log({ text, rules: behind });
   const name = bridgeName(by);
   const { last } = day;
-  const { hiddenVolunteers } = optionsFrom(context.room.options, day.order.length);
-  const done = doneWords(day, by, move, context.by.role === 'control', hiddenVolunteers);
+  const done = doneWords(
+    day,
+    by,
+    move,
+    context.by.role === 'control',
+    optionsFrom(context.room.options, day.order.length),
+  );
   if (move.command === 'choose-card') {
     // Whoever taps it, the group has chosen it; what Control taps is nobody's.
     const who = context.by.table === null ? 'The fleet sets out for' : `${name} leads the fleet to`;
@@ -124,7 +131,7 @@ const logMove = (
 const act = (day: Day, by: string, move: Move, context: RuleContext): Refused | undefined => {
   if (day.captains[by] === undefined) {
     const why =
-      day.left[by] === undefined ? 'joined after the day began and has no ship' : 'has left the game';
+      day.left[by] === undefined ? 'joined after the game began and has no ship' : 'has left the game';
     return { refused: `${bridgeName(by)} ${why}. It can only watch` };
   }
   const before = { jumps: day.jumps, last: day.last };
@@ -325,11 +332,9 @@ const draft = (name: string, by: 1 | -1) =>
       const next = draftTo(day, me, to);
       next[way][token] = Math.max(0, next[way][token] + by);
       Object.assign(captainOf(day, me), { dealsWith: to, draft: next });
-      // The taps of tablets would fill the log; Control's are found there, and taken back.
-      if (context.by.role === 'control')
-        context.log({
-          text: `${bridgeName(me)} thinks of offering ${bridgeName(to)} ${tokenWords(next.give)} for ${tokenWords(next.want)}`,
-        });
+      if (context.by.role === 'control') {
+        context.log({ text: `${bridgeName(me)} would offer ${bridgeName(to)} ${exchangeWords(next)}` });
+      }
       return undefined;
     },
   });
@@ -359,6 +364,12 @@ const dealWith = command({
     const me = pair(day, captainBy(context, given), other);
     if (typeof me !== 'string') return me;
     Object.assign(captainOf(day, me), { dealsWith: other ?? null, draft: null });
+    if (context.by.role === 'control') {
+      const withWhom = other === undefined || other === me ? '' : ` with ${bridgeName(other)}`;
+      context.log({
+        text: `${bridgeName(me)} ${other === undefined ? 'stops trading' : `begins to trade${withWhom}`}`,
+      });
+    }
     return undefined;
   },
 });
@@ -374,21 +385,6 @@ const forAll = command({
       const refused = act(day, table, MOVE_OF[move], context);
       if (refused !== undefined) return refused;
     }
-    return undefined;
-  },
-});
-
-/** A captain has said another number than was entered for her, and nobody has set out yet. */
-const unlock = command({
-  name: 'Let a captain decide again',
-  onKeys: true,
-  schema: z.strictObject({ captain: bridge('The captain') }),
-  run: (day: Day, { captain: whose }, { log }) => {
-    const team = day.harvest?.step === 'volunteer' ? day.harvest.teams[whose] : undefined;
-    if (team === undefined)
-      return { refused: 'the crew has set out, or there is no harvest. It can only be undone in the log' };
-    team.locked = false;
-    log({ text: `${bridgeName(whose)} decides again how many she sends` });
     return undefined;
   },
 });
@@ -428,13 +424,12 @@ export const commands = {
   'set-by-hand': setByHand,
   'draw-ship': moving('draw-ship', 'Draw a ship card', {}),
   'choose-card': together('choose-card', 'Harvest a card', { card: card('The card') }),
-  volunteer: moving('volunteer', 'Volunteer crew', {
-    crew: z.number().int().min(0).max(99).describe('How many crewmen'),
+  volunteer: moving('volunteer', 'Choose how many crew to send', {
+    crew: z.number().int().min(0).max(99).describe('How many crew'),
   }),
-  lock: moving('lock', 'Decide how many volunteer', {
-    crew: z.number().int().min(0).max(99).optional().describe('How many crewmen, if other than they are'),
+  lock: moving('lock', 'Send crew', {
+    crew: z.number().int().min(0).max(99).optional().describe('How many crew, if other than chosen'),
   }),
-  unlock,
   'call-off': together('call-off', 'Call a harvest off', {}),
   roll,
   pass: moving('pass', 'Let the deaths stand', {}),

@@ -1,15 +1,23 @@
 import { deliberate, face, key, row, type Row } from '../kit/face-parts.ts';
-import { capitalized } from '../../schemas/capitalized.ts';
 import { keysOf, type RowsFace, type Tap } from '../../schemas/faces/rows.ts';
-import { missionSize, planOf, shareOf } from './bots/plan.ts';
-import { inWords, lacking, tokensIn, tokenWords } from './content/resources.ts';
+import { diceWords, inWords, tokenWords } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
-import { captainOf, JUMPS, livingOnMission, teamOf } from './day.ts';
+import { captainOf, isBetween, JUMPS, livingOnMission } from './day.ts';
 import { captainName, dayFace, fleetFace, regionFace, teamWords } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf } from './rules/mission.ts';
-import { abilityRows, cardRows, diceWords, due, onMission, tradeRows } from './tablet.ts';
+import {
+  abilityRows,
+  cardRows,
+  crewKeys,
+  due,
+  giveUpRows,
+  lackedWords,
+  onMission,
+  sendRows,
+} from './tablet.ts';
+import { exchangeWords, pressedFor } from './trades.ts';
 import { waitedFor } from './waits.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { Day, Harvest } from './day.ts';
@@ -17,21 +25,10 @@ import type { Options } from './options.ts';
 
 /** What Control sees of the game, with the keys of every captain's tablet: for whoever has none, or a dead one. */
 
-/** A key of a captain's tablet, pressed by Control for her. */
-const pressedFor = (captain: string, tap: Tap): Tap => ({ ...tap, args: { ...tap.args, captain } });
-
-/** What a tablet tells its captain, told of her. */
-const toldOf = (captain: string, name: string): string => {
-  const [, deals, offers] = /^You (?:and (.+)|offer (.+))$/.exec(name) ?? [];
-  if (deals !== undefined) return `${bridgeName(captain)} deals with ${deals}`;
-  if (offers !== undefined) return `${bridgeName(captain)} offers ${offers}`;
-  return `${bridgeName(captain)}: ${name === 'Your offer' ? 'her offer' : name}`;
-};
-
 const rowFor = (captain: string, { name, tap, keys, ...rest }: Row): Row => ({
   ...rest,
   table: captain,
-  name: toldOf(captain, name),
+  name: `${bridgeName(captain)}: ${name}`,
   ...(tap !== undefined && { tap: pressedFor(captain, tap) }),
   ...(keys !== undefined && { keys: keys.map((each) => pressedFor(captain, each)) }),
 });
@@ -42,28 +39,21 @@ const isWritten = (each: Row): boolean => keysOf(each).some(({ write }) => write
 const all = (label: string, move: string): Tap => key(label, 'for-all', { move });
 
 const STEP_WORDS: Readonly<Record<Harvest['step'], string>> = {
-  volunteer: 'to decide how many they send',
-  roll: 'to roll',
-  deaths: 'to say whether the deaths stand',
-  choose: 'to roll again or stop',
+  volunteer: 'Each says how many of her crew she sends.',
+  roll: 'Each rolls a die for each of her crew out there.',
+  deaths: 'Each says whether the deaths stand, or ignores one with an ability.',
+  choose: 'Each rolls again or stops.',
 };
 
 /** What those who are waited for do at one key. */
-const keysForAll = (day: Day, waits: readonly string[], options: Options): Tap[] => {
+const keysForAll = (day: Day, options: Options): Tap[] => {
   const { harvest } = day;
-  if (waits.length === 0) return [];
-  if (waits.some((table) => captainOf(day, table).ship === null)) return [all('Draw for all', 'draw-ship')];
-  if (harvest === null) {
-    // Right after a jump it would leave every card of the region behind: then each captain says so herself.
-    if (day.jumps > 0 && !day.region.some(({ harvested }) => harvested)) return [];
-    const what = day.jumps === JUMPS ? 'All ready to end' : 'All ready to jump';
-    return waits.every((table) => canJump(day, table, options)) ? [deliberate(all(what, 'ready'))] : [];
-  }
+  if (harvest === null) return isBetween(day) ? [] : [all('Draw for all', 'draw-ship')];
   switch (harvest.step) {
     case 'volunteer':
       return options.hiddenVolunteers || livingOnMission(day) < harvest.minimum
         ? []
-        : [all('All decided as they are', 'lock')];
+        : [all(`Send these ${livingOnMission(day)} crew`, 'lock')];
     case 'roll':
       return [all('Roll for all', 'roll')];
     case 'deaths':
@@ -75,83 +65,102 @@ const keysForAll = (day: Day, waits: readonly string[], options: Options): Tap[]
 
 const waitsRow = (day: Day, options: Options): Row => {
   if (day.outcome !== null) {
-    return row('The day is over', '', { tap: deliberate(key('Play again', 'new-day')) });
+    return row('The game is over', '', { tap: deliberate(key('Play again', 'new-day')) });
   }
-  const waits = waitedFor(day);
-  const what = waits.some((table) => captainOf(day, table).ship === null)
-    ? 'to draw a ship'
-    : day.harvest === null
-      ? day.jumps === 0
-        ? 'to be ready for the first jump'
-        : 'to agree on a card below, or to be ready to jump'
-      : STEP_WORDS[day.harvest.step];
-  return row('The game waits for', inWords(waits.map(bridgeName)), {
-    text: `${capitalized(what)}.`,
+  return row('The game waits for', inWords(waitedFor(day).map(bridgeName)), {
+    text: day.harvest === null ? dueWords(day, options) : STEP_WORDS[day.harvest.step],
     keys: [
-      ...keysForAll(day, waits, options),
+      ...keysForAll(day, options),
       ...(day.harvest?.step === 'volunteer' ? [key('Call the harvest off', 'call-off')] : []),
     ],
   });
+};
+
+/** Who cannot pay, and what. */
+const shortWords = (day: Day, options: Options): string[] =>
+  day.order
+    .filter((table) => !canJump(day, table, options))
+    .map(
+      (table) =>
+        `${bridgeName(table)} cannot pay for the jump: she lacks ${lackedWords(day, table, options)}.`,
+    );
+
+/** What is due between harvests. */
+const dueWords = (day: Day, options: Options): string => {
+  if (!isBetween(day)) {
+    return 'Each draws a ship. The clock is only a reminder: the game can be played without starting it.';
+  }
+  const ready = `Each says when she is ready to ${day.jumps === JUMPS ? 'end the voyage' : 'jump'}`;
+  const harvest = day.jumps === 0 ? '' : ', or the fleet agrees on a card to harvest';
+  return [`${ready}${harvest}.`, ...shortWords(day, options)].join(' ');
+};
+
+/**
+ * The jump for all, below the cards: not where the key of the last jump or of the last harvest stood, because nothing here can
+ * be harvested afterwards.
+ */
+const jumpRows = (day: Day, options: Options): Row[] => {
+  if (!isBetween(day)) return [];
+  const { oldCards } = options;
+  const isLast = day.jumps === JUMPS;
+  const ready = day.order.filter((table) => captainOf(day, table).ready).length;
+  const stay =
+    day.jumps === 0 || isLast || oldCards === 'are-kept'
+      ? ''
+      : ' Cards that nobody has harvested stay behind.';
+  const jumps = isLast ? 'The game ends at once.' : 'The fleet jumps at once.';
+  return [
+    row(
+      isLast ? 'The end of the voyage' : day.jumps === 0 ? 'The first jump' : 'The next jump',
+      `${ready} of ${day.order.length} ready`,
+      {
+        ...(day.order.every((table) => canJump(day, table, options)) && {
+          text: `${jumps}${stay}`,
+          tap: deliberate(all(isLast ? 'All ready to end' : 'All ready to jump', 'ready')),
+        }),
+      },
+    ),
+  ];
 };
 
 /** The voyage at a glance: who is waited for, points and jumps, and the cards that lie here or the harvest of one. */
 export const voyageFace = (day: Day, options: Options): RowsFace | RingFace => {
   const { title, rows } = dayFace(day);
   const own = [waitsRow(day, options), ...rows];
-  if (day.harvest === null) return face(title, [...own, ...cardRows(day, options)]);
+  if (day.harvest === null)
+    return face(title, [...own, ...cardRows(day, options), ...jumpRows(day, options)]);
   const harvest = regionFace(day, options);
   // Each captain has a row of her own below, with her keys.
   return { ...harvest, rows: [...own, ...harvest.rows.slice(0, -day.order.length)] };
 };
 
-/** Numbers that a captain is likely to send, round her share of what the fleet would, each decided at one key; any other is one step away. */
-const lockKeys = (day: Day, me: string, harvest: Harvest, options: Options): Tap[] => {
-  const { crew } = teamOf(harvest, me);
-  const { aboard } = captainOf(day, me);
-  // Where numbers are hidden, the keys say nothing of what she has chosen.
-  const about =
-    crew > 0 && !options.hiddenVolunteers
-      ? crew
-      : shareOf(day, missionSize(day, planOf(day, options), harvest.card, options), me);
-  const numbers = [0, about - 2, about - 1, about, about + 1, about + 2, aboard - 1]
-    .filter((each) => each >= 0 && each <= aboard)
-    .sort((one, other) => one - other);
-  const step = (label: string, to: number): Tap[] =>
-    to < 0 || to > aboard || options.hiddenVolunteers ? [] : [key(label, 'volunteer', { crew: to })];
-  return [
-    ...[...new Set(numbers)].map((each) => key(`Sends ${each}`, 'lock', { crew: each })),
-    ...step('One more', crew + 1),
-    ...step('Five more', crew + 5),
-    ...step('One fewer', crew - 1),
-  ];
-};
-
 const dueKeys = (day: Day, me: string, options: Options): readonly Tap[] => {
   const { harvest } = day;
   if (harvest?.step === 'volunteer') {
-    return teamOf(harvest, me).locked ? [key('Not decided', 'unlock')] : lockKeys(day, me, harvest, options);
+    if (!options.hiddenVolunteers) return crewKeys(day, me, harvest);
+    // One key sends: nothing here may say what she has chosen.
+    const numbers = Array.from({ length: captainOf(day, me).aboard + 1 }, (_, crew) => crew);
+    return numbers.map((crew) => key(crew === 0 ? 'Send nobody' : `Send ${crew}`, 'lock', { crew }));
   }
   const rows = harvest === null ? due(day, me, options) : onMission(day, me, harvest);
-  return rows.filter((each) => !isWritten(each)).flatMap(keysOf);
-};
-
-/** What her next jump costs her, and where she cannot pay, what that means. */
-const jumpWords = (day: Day, me: string, options: Options): string => {
-  const cost = jumpCost(day, me, options);
-  if (tokensIn(cost) === 0) return 'Her next jump is free.';
-  const lacks = lacking(captainOf(day, me).store, cost);
-  return tokensIn(lacks) === 0
-    ? `Her next jump costs ${tokenWords(cost)}.`
-    : `Her next jump costs ${tokenWords(cost)}: she lacks ${tokenWords(lacks)}. Others may give it; if she gives up, the day is lost for all.`;
+  const keys = rows.filter((each) => !isWritten(each)).flatMap(keysOf);
+  // What she has chosen in secret is no pressed key here.
+  return harvest?.step === 'choose' && options.hiddenChoice
+    ? keys.map(({ label, command, args }) => key(label, command, args))
+    : keys;
 };
 
 /** What she holds while her crew is out, and what her next jump costs. */
 const standing = (day: Day, me: string, options: Options): string | null => {
-  const { ship, store } = captainOf(day, me);
+  const { ship, store, aboard } = captainOf(day, me);
   if (ship === null) return null;
+  const offers = Object.values(day.offers).filter(({ to }) => to === me);
   return [
-    ...(day.harvest === null ? [] : [`Holds ${tokenWords(store)}.`]),
-    ...(day.jumps === JUMPS ? [] : [jumpWords(day, me, options)]),
+    ...(day.harvest === null ? [] : [`${aboard} crew aboard, ${tokenWords(store)}.`]),
+    ...(day.jumps === JUMPS
+      ? []
+      : [`Her ${day.jumps === 0 ? 'first' : 'next'} jump costs ${tokenWords(jumpCost(day, me, options))}.`]),
+    ...offers.map((offer) => `${bridgeName(offer.from)} offers her ${exchangeWords(offer)}: see Trades.`),
   ].join(' ');
 };
 
@@ -165,11 +174,7 @@ const abilitiesOf = (day: Day, me: string, againstDeath: boolean): Row[] => {
     .filter(isKeyed);
 };
 
-/** It answers an offer, or withdraws one. */
-const isAnswer = (each: Row): boolean =>
-  keysOf(each).some(({ command }) => command === 'accept' || command === 'drop');
-
-/** Each captain: how she stands, what is due of her, and the trades that she has been offered. */
+/** Each captain: how she stands, what is due of her, and what she has been offered. */
 export const captainsFace = (day: Day, options: Options): RowsFace => {
   const { harvest } = day;
   const fleet = fleetFace(day).rows;
@@ -180,7 +185,10 @@ export const captainsFace = (day: Day, options: Options): RowsFace => {
       text: standing(day, me, options),
       keys: dueKeys(day, me, options).map((tap) => pressedFor(me, tap)),
     });
-    const more = [...abilitiesOf(day, me, true), ...tradeRows(day, me, []).filter(isAnswer)];
+    const more =
+      harvest?.step === 'volunteer' && !options.hiddenVolunteers
+        ? sendRows(day, me, harvest)
+        : abilitiesOf(day, me, true);
     return [own, ...more.map((each) => rowFor(me, each))];
   });
   return face('Captains', rows);
@@ -198,17 +206,11 @@ export const thrownFace = (day: Day): RowsFace | null => {
   return rows.length === 0 ? null : face('Dice thrown at the table', rows);
 };
 
-/** What captains may do at any time: their abilities, and an exchange. */
-export const anyTimeFace = (day: Day): RowsFace | null => {
-  const fleet = fleetFace(day).rows.map((each, at) => ({
-    ...each,
-    name: `deal with ${bridgeName(day.order[at] ?? '')}`,
-  }));
-  const rows = day.order.flatMap((me) =>
-    [
-      ...abilitiesOf(day, me, false),
-      ...tradeRows(day, me, fleet).filter((each) => isKeyed(each) && !isAnswer(each)),
-    ].map((each) => rowFor(me, each)),
-  );
-  return rows.length === 0 ? null : face('Abilities and trades', rows);
+/** What captains may do at any time; last of all, and far from any other key, how one who cannot jump ends the game. */
+export const abilitiesFace = (day: Day, options: Options): RowsFace | null => {
+  const rows = [
+    ...day.order.flatMap((me) => abilitiesOf(day, me, false).map((each) => rowFor(me, each))),
+    ...day.order.flatMap((me) => giveUpRows(day, me, options).map((each) => rowFor(me, each))),
+  ];
+  return rows.length === 0 ? null : face('Abilities', rows);
 };

@@ -162,6 +162,12 @@ export const teamOf = (harvest: Harvest, table: string): Team => {
   return team;
 };
 
+/** Between harvests, when every ship is drawn. */
+export const isBetween = (day: Day): boolean =>
+  day.harvest === null &&
+  day.outcome === null &&
+  day.order.every((table) => captainOf(day, table).ship !== null);
+
 /** Crew that may be spent or volunteered: not on a mission, not promised to one. */
 export const freeCrew = (day: Day, table: string): number => {
   const { harvest } = day;
@@ -175,6 +181,10 @@ export const crewOf = (day: Day, table: string): number => {
   const away = harvest === null || harvest.step === 'volunteer' ? 0 : teamOf(harvest, table).crew;
   return captainOf(day, table).aboard + away;
 };
+
+/** Whose deaths wait. */
+export const dyingIn = (harvest: Harvest): number =>
+  Object.values(harvest.teams).reduce((sum, { dying }) => sum + dying, 0);
 
 export const livingOnMission = (day: Day): number =>
   day.harvest === null ? 0 : Object.values(day.harvest.teams).reduce((sum, { crew }) => sum + crew, 0);

@@ -2,10 +2,11 @@ import { face, row, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
-import { captainOf, crewOf, GOAL, JUMPS, livingOnMission } from './day.ts';
+import { captainOf, crewOf, dyingIn, GOAL, JUMPS, livingOnMission } from './day.ts';
 import { bridgeName } from './manifest.ts';
-import { bustChance, percentOf } from './odds.ts';
+import { bustChance, percentOf, percentWords } from './odds.ts';
 import { lossWords } from './words.ts';
+import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Store } from './content/resources.ts';
@@ -86,38 +87,55 @@ const nextRollers = (day: Day, { step, teams }: Harvest, { hiddenChoice }: Optio
   });
 
 const STEPS = {
-  volunteer: 'How many go?',
-  roll: 'They roll',
+  volunteer: 'Sending crew',
+  roll: 'Rolling',
   deaths: 'Deaths wait',
-  choose: 'Again or stop?',
+  choose: 'Roll again or stop?',
 } as const;
+
+/** What the harvest stands at: every number says what it counts. */
+const stepRow = (day: Day, harvest: Harvest, { hiddenVolunteers }: Options): Row => {
+  const { step, minimum, card } = harvest;
+  const living = livingOnMission(day);
+  const dying = dyingIn(harvest);
+  const needed = `at least ${minimum} needed`;
+  const value =
+    step === 'volunteer'
+      ? hiddenVolunteers
+        ? capitalized(needed)
+        : `${people(living)} so far, ${needed}`
+      : `${people(living)} alive, ${dying === 0 ? '' : `${dying} of them dying, `}${needed}`;
+  return row(STEPS[step], value, { text: `${findWords(jumpCard(card))}.` });
+};
 
 export const teamWords = (harvest: Harvest, table: string, options: Options): string => {
   const team = harvest.teams[table];
   if (team === undefined) return '';
   const { crew, locked, dice, dying, taken, choice, due } = team;
   if (harvest.step === 'volunteer') {
-    if (options.hiddenVolunteers) return locked ? 'Decided' : 'Thinking';
-    return `sends ${crew}${locked ? ', decided' : ''}`;
+    if (options.hiddenVolunteers) return locked ? 'sends a hidden number' : 'still deciding';
+    if (locked) return `sends ${crew === 0 ? 'nobody' : people(crew)}`;
+    return crew === 0 ? 'nobody yet' : `${people(crew)}, not sent yet`;
   }
-  const shown = choice === null || options.hiddenChoice || harvest.step !== 'choose' ? [] : [choice];
+  const shown =
+    choice === null || options.hiddenChoice || harvest.step !== 'choose'
+      ? []
+      : [choice === 'again' ? 'rolls again' : 'stops'];
   return [
-    people(crew),
-    ...(tokensIn(taken) === 0 ? [] : [tokenWords(taken)]),
+    `${people(crew)} out`,
+    ...(tokensIn(taken) === 0 ? [] : [`${tokenWords(taken)} found`]),
     ...(dying === 0 ? [] : [`${dying} dying`]),
     ...(harvest.step === 'roll' && due
       ? ['to roll']
       : dice.length === 0
         ? []
-        : [`rolled ${diceWords(dice)}`]),
+        : [`rolled ${rolledWords(dice)}`]),
     ...shown,
-  ]
-    .join(', ')
-    .slice(0, 80);
+  ].join(', ');
 };
 
 /** "1 1 3 6"; many are counted by what they show. */
-const diceWords = (dice: readonly number[]): string =>
+const rolledWords = (dice: readonly number[]): string =>
   dice.length <= 8
     ? dice.join(' ')
     : [1, 2, 3, 4, 5, 6]
@@ -131,23 +149,21 @@ const MAX_WAYS = 100_000;
 
 const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: Options): string => {
   if (step === 'deaths') return 'Deaths wait: every captain says whether they stand.';
-  if (hiddenVolunteers) return 'How many go is hidden until all have decided.';
-  return `${minimum - livingOnMission(day)} more must go.`;
+  if (hiddenVolunteers) return 'How many go is hidden until every captain has sent hers.';
+  return `At least ${minimum - livingOnMission(day)} more crew must go.`;
 };
 
-/** Less than half a per cent, which the ring shows as one: that is no longer what it was worth. */
-const SELDOM = 200n;
+type Odds = NonNullable<ReturnType<typeof oddsOf>>;
 
-const howReckoned = ({ ways, of }: { readonly ways: string; readonly of: string }): string => {
+const howReckoned = ({ percent, words, ways, of }: Odds): string => {
+  // The ring has whole numbers alone.
+  const roll = words === `${percent} %` ? 'Next roll' : `${capitalized(words)} at the next roll`;
   const results = Number(of) > MAX_WAYS ? '' : `: ${ways} of ${of} results`;
-  const seldom = BigInt(ways) > 0n && BigInt(ways) * SELDOM < BigInt(of) ? ' Less than 1 in 200.' : '';
-  return `Next roll${results}, before anyone ignores a Death.${seldom}`;
+  return `${roll}${results}, before anyone ignores a Death.`;
 };
 
 const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => {
   const card = jumpCard(harvest.card);
-  const living = livingOnMission(day);
-  const hidden = harvest.step === 'volunteer' && options.hiddenVolunteers;
   const atStake = store();
   for (const { taken } of Object.values(harvest.teams)) {
     for (const resource of RESOURCES) atStake[resource] += taken[resource];
@@ -160,12 +176,8 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
     percent: odds?.percent ?? null,
     text: odds === null ? whyNoOdds(day, harvest, options) : howReckoned(odds),
     rows: [
-      row(
-        STEPS[harvest.step],
-        hidden ? `needs ${harvest.minimum} crew` : `${living} crew, needs ${harvest.minimum}`,
-        { text: `${findWords(card)}.` },
-      ),
-      ...(harvest.step === 'volunteer' ? [] : [row('At stake', tokenWords(atStake))]),
+      stepRow(day, harvest, options),
+      ...(harvest.step === 'volunteer' ? [] : [row('Tokens at stake', tokenWords(atStake))]),
       ...day.order.map((table) =>
         row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),
       ),
@@ -186,5 +198,10 @@ export const oddsOf = (day: Day, harvest: Harvest, options: Options) => {
   // Deaths that may still be ignored are no odds yet.
   if (harvest.step === 'deaths' || (harvest.step === 'volunteer' && !setsOut)) return null;
   const chance = bustChance(day, nextRollers(day, harvest, options), options);
-  return { percent: percentOf(chance), ways: String(chance.ways), of: String(chance.of) };
+  return {
+    percent: percentOf(chance),
+    words: percentWords(chance),
+    ways: String(chance.ways),
+    of: String(chance.of),
+  };
 };

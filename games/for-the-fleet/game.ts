@@ -1,7 +1,7 @@
 import { defineGame } from '../kit/game.ts';
 import { commands, moveTracks, toolsOf } from './commands.ts';
 import { newDay, noCaptain } from './day.ts';
-import { anyTimeFace, captainsFace, thrownFace, voyageFace } from './control-faces.ts';
+import { abilitiesFace, captainsFace, thrownFace, voyageFace } from './control-faces.ts';
 import { dayFace, fleetFace, oddsOf, regionFace } from './faces.ts';
 import { bridgeName, manifest } from './manifest.ts';
 import { bots } from './bots/bots.ts';
@@ -9,7 +9,8 @@ import { optionsFrom, SOLO } from './options.ts';
 import { comeBack, followStart, leave } from './rules/leaving.ts';
 import { printed } from './printed.ts';
 import { soloBody } from './solo/decision.ts';
-import { courseFace, exchangeFace, placeFace, shipFace } from './tablet.ts';
+import { courseFace, placeFace, shipFace } from './tablet.ts';
+import { exchangeFace, tradesFace } from './trades.ts';
 import { faced } from '../kit/face-parts.ts';
 import { renamed } from '../kit/renamed.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -70,8 +71,9 @@ export const game = defineGame<Day>({
         // Pages show them in the order of their names.
         course: voyageFace(day, options),
         fleet: captainsFace(day, options),
+        offers: tradesFace(day),
         rolls: thrownFace(day),
-        ships: anyTimeFace(day),
+        ships: abilitiesFace(day, options),
       });
     },
     table: (day, table, room) => {

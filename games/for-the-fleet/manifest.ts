@@ -50,7 +50,7 @@ export const manifest: Manifest = {
       name: 'In the region',
       durationMs: house(Minutes(6), 'A reminder for those who want one; ten turns fit into an hour.'),
       allowed: [
-        'Harvest any card that lies face up: talk, volunteer crew, lock, and push your luck.',
+        'Harvest any card that lies face up: talk, send crew, and push your luck.',
         'Use abilities at any time; exchange tokens between harvests.',
         'When every captain is ready, the fleet jumps.',
       ],

@@ -58,6 +58,14 @@ export const bustChance = (
   return { ways: fleet.reduce((sum, ways, dead) => (dead > spare ? sum + ways : sum), 0n), of };
 };
 
+/** "7 %"; "under 1 %" and "over 99 %" where a whole number would say too much. */
+export const percentWords = (chance: Chance): string => {
+  const { ways, of } = chance;
+  if (ways > 0n && ways * 100n < of) return 'under 1 %';
+  if (ways < of && ways * 100n > of * 99n) return 'over 99 %';
+  return `${percentOf(chance)} %`;
+};
+
 /** In whole per cent; 0 and 100 only where it is impossible or certain. */
 export const percentOf = ({ ways, of }: Chance): number => {
   if (ways === 0n || ways === of) return ways === 0n ? 0 : 100;

@@ -16,7 +16,7 @@ const BY_CAPTAINS: Readonly<Record<number, Tokens>> = {
 
 /** Where the book contradicts itself or leaves two readings: the first of each is the default. */
 const READINGS = {
-  lastTurn: choice('last-turn', 'The day ends', ['after-tenth-turn', 'at-tenth-jump'], {
+  lastTurn: choice('last-turn', 'The game ends', ['after-tenth-turn', 'at-tenth-jump'], {
     heading: 'Goal of Play',
   }),
   firstJump: choice('first-jump', 'The first jump costs', ['nothing', 'all-but-fuel'], {
@@ -50,7 +50,7 @@ const READINGS = {
 
 export type Options = Readings<typeof READINGS> & {
   readonly start: Store;
-  /** House: how many crewmen each captain sends is hidden until all have locked. */
+  /** House: how many crewmen each captain sends is hidden until all have sent. */
   readonly hiddenVolunteers: boolean;
   /** House: again or stop is hidden until all have chosen. */
   readonly hiddenChoice: boolean;
@@ -78,13 +78,13 @@ export const OPTIONS: OptionManifest[] = [
   ...Object.values(READINGS),
   {
     id: HIDDEN_VOLUNTEERS,
-    name: 'Hide how many volunteer until all have locked',
+    name: 'Hide how many crew each captain sends until all have sent',
     type: 'boolean',
     default: house(false, 'The rulebook lets captains talk it over; hidden sending makes a harsher game.'),
   },
   {
     id: HIDDEN_CHOICE,
-    name: 'Hide again or stop until all have chosen',
+    name: 'Hide who rolls again and who stops until all have chosen',
     type: 'boolean',
     default: house(false, 'The rulebook lets captains talk it over; hidden choices make a harsher game.'),
   },

@@ -120,11 +120,11 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
     lines: [78],
     by: [volunteer, callOff],
     tests: [
-      'volunteering.test.ts: sums what each captain sends; she may change it until she locks',
+      'volunteering.test.ts: sums what each captain sends; she may change it until the mission sets out',
       'volunteering.test.ts: can be called off before the mission sets out, not afterwards',
-      'volunteering.test.ts: hidden: opened when all have locked, and begun again when it falls short',
+      'volunteering.test.ts: hidden: opened when all have sent, and begun again when it falls short',
     ],
-    note: 'House options: hidden volunteering; calling off costs nothing.',
+    note: 'House: a number stands when every captain has sent hers; calling off costs nothing. House option: hidden numbers.',
   },
   'minimum-crew': {
     lines: [48, 78],

@@ -1,50 +1,65 @@
-import { deliberate, face, key, row, tapped, writing, type Row } from '../kit/face-parts.ts';
+import { deliberate, face, held, key, row, tapped, writing, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import {
+  diceWords,
   holds,
   lacking,
   RESOURCE_NAMES,
   RESOURCES,
-  store,
   tokensIn,
   tokenWords,
 } from './content/resources.ts';
 import { abilityWords, shipCard } from './content/ships.ts';
-import { captainOf, crewOf, freeCrew, JUMPS, teamOf } from './day.ts';
-import { dayFace, fleetFace, regionFace } from './faces.ts';
+import { captainOf, crewOf, freeCrew, isBetween, JUMPS, teamOf } from './day.ts';
+import { dayFace, regionFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
-import { stands } from './rules/exchanging.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf, MAX_DICE_CHARS } from './rules/mission.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
-import type { RowsFace } from '../../schemas/faces/rows.ts';
+import type { RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import type { Ability } from './content/ships.ts';
-import type { Day, Exchange, Harvest } from './day.ts';
+import type { Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';
 
 /** What one captain's tablet shows: a key for each thing that she may do now, and none for what she may not. */
 
-const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
+/** Every number of crew that she can send; until the mission sets out she may change it. */
+export const crewKeys = (day: Day, me: string, harvest: Harvest): Tap[] => {
   const { crew, locked } = teamOf(harvest, me);
-  if (locked) return [row('Decided', `You send ${crew}. Wait for the others`)];
-  const aboard = freeCrew(day, me) + crew;
-  const send = (label: string, to: number): Row[] =>
-    to < 0 || to > aboard || to === crew
-      ? []
-      : [row(label, `${to} of ${aboard}`, tapped(`Send ${to}`, 'volunteer', { crew: to }))];
-  return [
-    row('You send', `${crew} of ${aboard} crew`),
-    ...send('One more', crew + 1),
-    ...send('Five more', crew + 5),
-    ...send('One fewer', crew - 1),
-    ...send('All but one', aboard - 1),
-    row('Decided?', '', tapped(crew === 0 ? 'Send nobody' : `Decide: ${crew}`, 'lock')),
-    row('Think again', 'Another card', tapped('Call it off', 'call-off')),
-  ];
+  if (locked) return [key('Change', 'volunteer', { crew })];
+  return Array.from({ length: captainOf(day, me).aboard + 1 }, (_, each) =>
+    held(each === crew, key(String(each), 'volunteer', { crew: each })),
+  );
 };
 
-export const diceWords = (count: number): string => `${count} ${count === 1 ? 'die' : 'dice'}`;
+/** A row of its own sends them: no key comes to lie under the finger that chooses. */
+export const sendRows = (day: Day, me: string, harvest: Harvest): Row[] => {
+  const { crew, locked } = teamOf(harvest, me);
+  const who = crew === 0 ? 'nobody' : String(crew);
+  return locked
+    ? []
+    : [
+        row(
+          crew === 0 ? 'Nobody goes' : `${crew} of ${captainOf(day, me).aboard} crew go`,
+          '',
+          tapped(`Send ${who}`, 'lock', { crew }),
+        ),
+      ];
+};
+
+const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
+  const { crew, locked } = teamOf(harvest, me);
+  const sends = crew === 0 ? 'Nobody' : `${crew} crew`;
+  const value = locked
+    ? `${sends}. Wait for the others`
+    : `How many of your ${captainOf(day, me).aboard} crew?`;
+  return [
+    row('You send', value, { keys: crewKeys(day, me, harvest) }),
+    ...sendRows(day, me, harvest),
+    row('Another card, or none', '', tapped('Call the harvest off', 'call-off')),
+  ];
+};
 
 /** What a captain does in a harvest. */
 export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
@@ -55,7 +70,7 @@ export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
     case 'roll':
       return team.due
         ? [
-            row('Your dice', String(diceOf(harvest, me)), tapped(`Roll ${diceOf(harvest, me)}`, 'roll')),
+            row('One for each of your crew', '', tapped(`Roll ${diceWords(diceOf(harvest, me))}`, 'roll')),
             row(
               'Or throw your own',
               '',
@@ -69,20 +84,30 @@ export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
         : [row('Rolling', 'Wait for the others')];
     case 'deaths':
       return team.passed
-        ? [row('Deaths wait', 'Wait for the others')]
-        : [row('Deaths of yours', String(team.dying), tapped('Let them stand', 'pass'))];
+        ? [row('You let the deaths stand', 'Wait for the others')]
+        : [
+            row(
+              'Of your crew out there',
+              `${team.dying} of ${team.crew} dying`,
+              tapped('Let the deaths stand', 'pass'),
+            ),
+          ];
     case 'choose':
       if (team.crew === 0) return [row('No crew out there', 'Wait for the others')];
       return [
-        row('Push your luck', diceWords(diceOf(harvest, me)), tapped('Roll again', 'again', { again: true })),
-        row('If all stop, you bring home', tokenWords(team.taken), tapped('Stop', 'again', { again: false })),
-        ...(team.choice === null ? [] : [row('You chose', team.choice === 'again' ? 'Again' : 'Stop')]),
+        row('Push your luck', diceWords(diceOf(harvest, me)), {
+          tap: held(team.choice === 'again', key('Roll again', 'again', { again: true })),
+        }),
+        row('You have found', tokensIn(team.taken) === 0 ? 'nothing yet' : tokenWords(team.taken), {
+          tap: held(team.choice === 'stop', key('Stop', 'again', { again: false })),
+        }),
       ];
   }
 };
 
-const lackedForJump = (day: Day, me: string, options: Options) =>
-  lacking(captainOf(day, me).store, jumpCost(day, me, options));
+/** What she lacks for the next jump, in words. */
+export const lackedWords = (day: Day, me: string, options: Options): string =>
+  tokenWords(lacking(captainOf(day, me).store, jumpCost(day, me, options)));
 
 /** Between harvests: a ship to draw, or the next jump. */
 export const due = (day: Day, me: string, options: Options): Row[] => {
@@ -98,24 +123,32 @@ export const due = (day: Day, me: string, options: Options): Row[] => {
   }
   return canJump(day, me, options)
     ? [
-        row(
-          what,
-          'When all are ready',
-          tapped(day.jumps === JUMPS ? 'Ready to end' : 'Ready to jump', 'ready', { ready: true }),
-        ),
+        row(what, 'When all are ready', {
+          text: `${day.jumps === 0 ? '' : 'Or agree on a card, and one of you taps Harvest for all. '}Until the last is ready you can trade on.`,
+          ...tapped(day.jumps === JUMPS ? 'Ready to end' : 'Ready to jump', 'ready', { ready: true }),
+        }),
       ]
     : [
-        row('You cannot pay for the jump', `You lack ${tokenWords(lackedForJump(day, me, options))}`, {
-          text: 'Trade for it, harvest it, or make it with an ability. Give up only if nobody can help: it loses the day for all.',
-          tap: deliberate(key('Give up', 'give-up')),
+        row('You cannot pay for the jump', `You lack ${lackedWords(day, me, options)}`, {
+          text: 'Trade for it, harvest it, or make it with an ability.',
         }),
       ];
 };
 
+/** For a captain who cannot pay. It stands apart from what is due, where her key to be ready was a moment ago. */
+export const giveUpRows = (day: Day, me: string, options: Options): Row[] =>
+  !isBetween(day) || canJump(day, me, options)
+    ? []
+    : [
+        row('If nobody can help', 'The game is lost for all', {
+          tap: deliberate(key('Give up', 'give-up')),
+        }),
+      ];
+
 /** What is due of this captain, over points and jumps: in the place of what everybody sees of them. */
 export const courseFace = (day: Day, me: string, options: Options): RowsFace => {
   const { title, rows } = dayFace(day);
-  return face(title, [...due(day, me, options), ...rows]);
+  return face(title, [...due(day, me, options), ...rows, ...giveUpRows(day, me, options)]);
 };
 
 /** The rows of an ability: one a target that it may have, each with its key; one without a key where it cannot be used. */
@@ -195,87 +228,4 @@ export const cardRows = (day: Day, options: Options): Row[] => {
       ? { ...each, ...tapped('Harvest', 'choose-card', { card: here.card }) }
       : each;
   });
-};
-
-const TRADES = { give: 'Give', want: 'Ask for' } as const;
-
-const NOTHING_YET: Exchange = { give: store(), want: store() };
-const exchangeWords = ({ give, want }: Exchange): string => `${tokenWords(give)} for ${tokenWords(want)}`;
-
-/** Keys for an offer to one captain, token by token; it stands when it is made, not before. */
-const bargaining = (day: Day, me: string, other: string): Row[] => {
-  const so = captainOf(day, me).draft ?? day.offers[`${me}:${other}`] ?? NOTHING_YET;
-  const counting = (way: 'give' | 'want'): Row[] => {
-    const held = captainOf(day, way === 'give' ? me : other).store;
-    return RESOURCES.filter((token) => held[token] > 0 || so[way][token] > 0).map((token) => {
-      const [count, args] = [so[way][token], { to: other, way, token }];
-      return row(`${TRADES[way]} ${RESOURCE_NAMES[token]}`, `${count} of ${held[token]}`, {
-        keys: [
-          ...(count < held[token] ? [key('One more', 'offer-more', args)] : []),
-          ...(count > 0 ? [key('One fewer', 'offer-less', args)] : []),
-        ],
-      });
-    });
-  };
-  return [
-    row(`You and ${bridgeName(other)}`, '', tapped('Back', 'deal-with')),
-    ...counting('give'),
-    ...counting('want'),
-    tokensIn(so.give) + tokensIn(so.want) === 0
-      ? row('Your offer', 'Nothing yet')
-      : row('Your offer', exchangeWords(so), tapped('Offer it', 'make-offer', { to: other })),
-  ];
-};
-
-const GONE = 'These tokens are no longer there: spent or traded since.';
-
-/** Between harvests, and every ship drawn. */
-const mayTrade = (day: Day): boolean =>
-  day.harvest === null &&
-  day.outcome === null &&
-  day.order.every((table) => captainOf(day, table).ship !== null);
-
-/** The offers that stand to a captain and from her, each with its keys. */
-const offerRows = (day: Day, me: string): Row[] =>
-  Object.values(day.offers).flatMap(({ from, to, give, want }): Row[] => {
-    const ends = { from, to };
-    const gone = stands(day, { from, to, give, want }) ? {} : { text: GONE };
-    if (from === me) {
-      const words = exchangeWords({ give, want });
-      return [row(`You offer ${bridgeName(to)}`, words, { ...tapped('Withdraw', 'drop', ends), ...gone })];
-    }
-    if (to !== me) return [];
-    return [
-      row(
-        `${bridgeName(from)} gives`,
-        tokenWords(give),
-        gone.text === undefined ? tapped('Accept', 'accept', { from }) : gone,
-      ),
-      row(`${bridgeName(from)} gets`, tokenWords(want), tapped('Decline', 'drop', ends)),
-    ];
-  });
-
-/** An exchange is opened, then with whom, then what: what stands, and the next step, over the fleet, whom there is to deal with. */
-export const tradeRows = (day: Day, me: string, fleet: readonly Row[]): Row[] => {
-  if (!mayTrade(day)) return [...fleet];
-  const offers = offerRows(day, me);
-  const { dealsWith } = captainOf(day, me);
-  if (dealsWith === null) {
-    const open = row('Exchange tokens', '', tapped('Deal', 'deal-with', { with: me }));
-    return [...offers, ...(day.order.length < 2 ? [] : [open]), ...fleet];
-  }
-  if (dealsWith !== me) return [...offers, ...bargaining(day, me, dealsWith)];
-  const rows = fleet.map((each, at) => {
-    const table = day.order[at];
-    return table === undefined || table === me
-      ? each
-      : { ...each, ...tapped('Deal', 'deal-with', { with: table }) };
-  });
-  return [...offers, row('With whom?', '', tapped('Back', 'deal-with')), ...rows];
-};
-
-/** The fleet with what each holds, over it the trade. */
-export const exchangeFace = (day: Day, me: string): RowsFace => {
-  const { title, rows } = fleetFace(day);
-  return face(title, tradeRows(day, me, rows));
 };

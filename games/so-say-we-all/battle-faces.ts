@@ -147,7 +147,7 @@ const shipWords = (battle: Battle, ship: string): string => {
         : 'waits',
     ...(own.lost > 0 ? [`${own.lost} lost`] : []),
     ...(own.isBraced ? ['braced'] : []),
-    ...(own.squadrons > 0 ? [`${own.squadrons} out`] : []),
+    ...(own.squadrons > 0 ? [`${own.squadrons} ${own.squadrons === 1 ? 'squadron' : 'squadrons'} out`] : []),
   ].join(', ');
 };
 
@@ -160,7 +160,7 @@ const cicKeys = (state: State, ship: string): Key[] => {
     .flatMap(({ id, name, places }) => {
       const now = staffOf(state, ship, id);
       const move = (by: number) =>
-        choice(`CIC, ${name}: ${now} → ${now + by}`, 'battle-cic', { ship, location: id, by });
+        choice(`${name} tokens in the CIC: ${now} to ${now + by}`, 'battle-cic', { ship, location: id, by });
       // A damaged Hangar deploys none; what is out may still be called back.
       const isSound = crew.damaged[id] === undefined;
       return [...(now < places && isSound ? [move(1)] : []), ...(now > 0 ? [move(-1)] : [])];
@@ -181,7 +181,7 @@ const activeKeys = (state: State, battle: Battle): Key[] => {
       ? []
       : [
           choice('Move', 'battle-act', { action: 'move' }),
-          choice('Brace (1 Fuel)', 'battle-act', { action: 'brace' }),
+          ...(own.isBraced ? [] : [choice('Brace (1 Fuel)', 'battle-act', { action: 'brace' })]),
           choice('Interceptors', 'battle-act', { action: 'interceptors' }),
           choice('Transfer', 'battle-act', { action: 'transfer' }),
           choice('Jump', 'battle-act', { action: 'jump' }),
@@ -215,7 +215,7 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
             keys: [key(`Begin the turn of ${shipName(next)}`, 'battle-turn', { ship: next })],
           }),
         ]),
-    doing('ashiva', `Ashiva: two actions each in each of their turns; ${battle.raiders} craft`, {
+    doing('ashiva', `The Ashiva act: open a destroyer, tap whom it fires at; ${battle.raiders} craft`, {
       standing: Object.values(battle.enemies).every(({ hits, actions }) => hits === 0 || actions === 0),
       rows: Object.entries(battle.enemies).map(([id, { name, hits, lost, actions = ACTIONS }]) =>
         line(

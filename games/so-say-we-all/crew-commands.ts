@@ -4,6 +4,7 @@ import { tableOf } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
 import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
 import { addManpower, crewOf, damageTo, isRefused, locationsOf, wound } from './rules/crews.ts';
+import { feed, FEEDING, serve } from './rules/feeding.ts';
 import { staffOf } from './rules/staffing.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { SHIP_IDS, shipName, shipType } from './ships.ts';
@@ -39,6 +40,46 @@ const count = command({
         refused: `${shipName(id)} has ${crew.manpower - (what === 'manpower' ? moved : 0)} Manpower of ${before} at most, ${crew.wounded - (what === 'wounded' ? moved : 0)} of them wounded`,
       };
     log({ text: `${shipName(id)}: ${by > 0 ? '+' : ''}${by} ${what}` });
+    return undefined;
+  },
+});
+
+const close = command({
+  name: 'Feeding: close it and wound the unfed',
+  desk: 'tables',
+  onKeys: true,
+  schema: z.strictObject({}),
+  unit: () => `asks/questions/${FEEDING}`,
+  run: (state: State, _args, context) => {
+    if (state.asks.questions[FEEDING] === undefined)
+      return { refused: 'the ships have eaten. Correct one under “Fed this turn”' };
+    feed(state, context);
+    return undefined;
+  },
+});
+
+/** A ship was wrong, or Control was: its wounded change by the difference, as often as it takes. */
+const correct = command({
+  name: 'Feeding: correct who went unfed',
+  desk: 'tables',
+  onKeys: true,
+  schema: z.strictObject({
+    ship,
+    unfed: z.number().int().min(0).max(40).describe('Manpower that went unfed'),
+  }),
+  unit,
+  run: (state: State, { ship: id, unfed }, { log }) => {
+    const crew = crewOf(state, id);
+    if (isRefused(crew)) return crew;
+    if (crew.meal === undefined) return { refused: 'Feeding is still open: enter the answer there' };
+    if (unfed > crew.manpower)
+      return { refused: `${shipName(id)} has ${crew.manpower} Manpower, so no more can go unfed` };
+    const before = crew.meal.unfed;
+    serve(crew, unfed);
+    log({
+      text: `${shipName(id)}: ${unfed} unfed, not ${before}; ${crew.wounded} wounded now`,
+      rules: ['feeding'],
+    });
     return undefined;
   },
 });
@@ -126,4 +167,4 @@ const convert = command({
   },
 });
 
-export const crewCommands = { count, damage, repair, convert };
+export const crewCommands = { feed: close, unfed: correct, count, damage, repair, convert };

@@ -1,4 +1,4 @@
-import { choice, doing, key, line, row } from '../kit/face-parts.ts';
+import { choice, doing, key, line, row, type Question } from '../kit/face-parts.ts';
 import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
 import { mayRepair } from './crew-commands.ts';
 import { afloat, crewOf, isRefused, locationsOf, soundOf } from './rules/crews.ts';
@@ -31,6 +31,9 @@ const hullWords = (ship: string, crew: Crew): string => {
   ].join('; ');
 };
 
+const mealWords = ({ unfed, hurt }: NonNullable<Crew['meal']>): string =>
+  unfed === 0 ? 'All' : `${unfed} unfed, ${hurt} wounded by it`;
+
 /** A ship's own board: its people, what they eat, its hull. */
 export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceInput => {
   const crew = crewOf(state, ship);
@@ -41,6 +44,9 @@ export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceI
     rows: [
       row('Manpower', crewWords(crew)),
       row('Eats', `${foodFor(crew, room.options, state.government)} Food`),
+      ...(crew.meal === undefined
+        ? []
+        : [row('Fed this turn', mealWords(crew.meal), { text: 'Wrong? Tell Control, who corrects it.' })]),
       ...(hull === '' ? [] : [row('Hull', hull)]),
       ...upgradeRows(state, ship),
     ],
@@ -50,11 +56,41 @@ export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceI
 const step = (ship: string, what: string, label: string, by: number) =>
   choice(`${by > 0 ? '+1' : '−1'} ${label}`, 'count', { ship, what, by });
 
+/** How the ships ate this turn, for as long as somebody may say that it was otherwise. */
+const fedQuestions = (state: State, ships: readonly string[]): Question[] => {
+  const rows = ships.flatMap((ship) => {
+    const crew = crewOf(state, ship);
+    if (isRefused(crew) || crew.meal === undefined) return [];
+    const { unfed } = crew.meal;
+    return [
+      line(
+        ship,
+        shipName(ship),
+        mealWords(crew.meal),
+        Array.from({ length: Math.max(crew.manpower, unfed) + 1 }, (_, count) => ({
+          ...choice(count === 0 ? 'All fed' : String(count), 'unfed', { ship, unfed: count }),
+          chosen: count === unfed,
+        })),
+      ),
+    ];
+  });
+  return rows.length === 0
+    ? []
+    : [
+        doing('fed', 'Fed this turn: open a ship to correct how many went unfed', {
+          desk: 'tables',
+          standing: true,
+          rows,
+        }),
+      ];
+};
+
 /** Control's ledger: a line for each ship, with the keys for what a facilitator changes. */
 export const crewGrid = (state: State, room: RoomView): FaceInput => ({
   kind: 'ask',
   title: 'Ship Boards',
   questions: [
+    ...fedQuestions(state, afloat(state, room.tables)),
     doing('crews', 'Manpower, wounded and damage: open a ship to change it', {
       desk: 'tables',
       standing: true,

@@ -5,24 +5,26 @@ export const duties = steps({
   title: 'Due now',
   phases: {
     reconciliation: [
-      { id: 'manpower-back', text: 'Take back Manpower and Shuttles', who: 'tables' },
       {
-        id: 'healed',
-        text: 'Take the healed out of the Infirmary and Hospitals',
-        who: 'control',
+        id: 'manpower-back',
+        text: 'Take back Manpower and Shuttles',
+        who: 'tables',
         desk: 'tables',
+        fromTurn: 2,
       },
-      { id: 'market-moves', text: 'The Black Market moves on', who: 'control', desk: 'market' },
     ],
     commitment: [
       { id: 'events', text: 'Lay out the Event cards', who: 'control', desk: 'tables' },
-      { id: 'committed', text: 'Place Manpower on locations', who: 'tables' },
+      { id: 'committed', text: 'Place Manpower on locations', who: 'tables', desk: 'tables' },
       { id: 'shuttles-out', text: 'Collect the Shuttles that go scouting', who: 'control', desk: 'galaxy' },
     ],
     negotiation: [
-      { id: 'made', text: 'Hand out what the locations produced', who: 'control', desk: 'tables' },
-      { id: 'collection', text: 'Collect the Event Boxes', who: 'control', desk: 'tables' },
-      { id: 'shuttles-home', text: 'Bring back the Shuttles', who: 'control', desk: 'galaxy' },
+      {
+        id: 'collection',
+        text: 'Half-way: collect the Event Boxes and resolve each under Boxes',
+        who: 'control',
+        desk: 'tables',
+      },
     ],
   },
 });

@@ -29,8 +29,9 @@ import { newGovernment } from './offices.ts';
 import { renamed } from '../kit/renamed.ts';
 import { badgeRead, endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
-import { askStaffing, finishConversions, lockStaffing } from './rules/staffing.ts';
+import { askStaffing, finishConversions, lockStaffing, tellLateFuel } from './rules/staffing.ts';
 import { scoutingCommands, shuttlesReturn } from './scouting.ts';
+import { tellCommands } from './tell.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
 import { view } from './view.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
@@ -78,16 +79,17 @@ const newDay = (context: SetupContext): State => ({
   executing: null,
   upgrades: {},
   detection: { testedIn: null, scanned: {} },
+  tell: {},
   allegiance: {},
 });
 
 export const game = defineGame<State>({
   manifest,
-  version: 4,
+  version: 5,
   mechanisms: { deck: events, duties, asks, packets, trades, finds },
   setup: newDay,
   // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets
-  // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`.
+  // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`, before 5 nothing waited to be told.
   migrate: (old) => {
     const options = Object.fromEntries(manifest.options.map((option) => [option.id, option.default.value]));
     const tables = manifest.tables.map(({ id }) => id);
@@ -100,7 +102,7 @@ export const game = defineGame<State>({
       battle: battle === null ? null : renamed<Battle>(battle, 'said', 'result'),
     };
   },
-  units: ['inPlay/*', 'crews/*'],
+  units: ['inPlay/*', 'crews/*', 'tell/*'],
   commands: {
     ...commands,
     ...crewCommands,
@@ -115,6 +117,7 @@ export const game = defineGame<State>({
     ...pickCommands,
     ...detectionCommands,
     ...upgradeCommands,
+    ...tellCommands,
   },
   on: {
     phaseBegan: (state, { phase }, context) => {
@@ -140,7 +143,10 @@ export const game = defineGame<State>({
       } else if (phase === 'commitment') {
         enterCare(state, context);
         lockStaffing(state, context);
-      } else persistentBite(state, context);
+      } else {
+        tellLateFuel(state, context);
+        persistentBite(state, context);
+      }
     },
     mark: (state, { mark }, context) => {
       if (mark === 'shuttles-home') shuttlesReturn(state, context);

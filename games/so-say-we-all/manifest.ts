@@ -144,9 +144,9 @@ export const manifest: Manifest = {
         'Only the whole turn has a length in the rulebook; feeding and returns take ten minutes.',
       ),
       allowed: [
-        'Take back your Manpower and Shuttles.',
-        'Feed every Manpower token, the wounded too.',
-        'The Black Market is closed while it moves.',
+        'Trade cards with anyone, Food above all; Manpower stays with its team.',
+        'Move Upgrades.',
+        'The Black Market is shut until phase 2.',
       ],
       marks: [],
     },
@@ -158,10 +158,10 @@ export const manifest: Manifest = {
         'Only the whole turn has a length in the rulebook; a crew places its tokens in ten minutes.',
       ),
       allowed: [
-        'Read the Event of your ship; its box is open to everyone.',
+        'Read the Event of your ship; anyone may put cards into its box.',
         'Place Manpower on locations and in the Combat Information Center.',
         'Send Shuttles to scout, and move Upgrades.',
-        'The Black Market deals with its host alone.',
+        'At the Black Market only the Crew Chief of its host ship trades.',
       ],
       marks: [
         {

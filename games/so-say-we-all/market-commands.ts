@@ -5,6 +5,7 @@ import { choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { ship } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
 import { afloat, crewOf, isRefused } from './rules/crews.ts';
+import { settlePeople } from './rules/cards.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -39,6 +40,7 @@ const trade = command({
     if (closed !== null) return { refused: closed };
     state.market.taken[id] = buyer;
     if (card.lent !== null) state.market.loans.push({ ship: buyer, lent: card.lent });
+    settlePeople(state, buyer, card.cost, card.reward);
     log({ text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}` });
     return undefined;
   },
@@ -58,39 +60,74 @@ const host = command({
   },
 });
 
-export const marketCommands = { trade, 'market-host': host };
+/** Somebody carries it from ship to ship. */
+const laid = command({
+  name: 'Black Market: it is laid out',
+  desk: 'market',
+  onKeys: true,
+  schema: z.strictObject({}),
+  unit: () => 'market',
+  run: ({ market }: State, _args, { log }) => {
+    if (market.host === null) return { refused: 'the Black Market is on no ship yet. Start the clock' };
+    market.isLaid = true;
+    log({ text: `The Black Market is laid out on ${shipName(market.host)}`, rules: ['market'] });
+    return undefined;
+  },
+});
 
-/** At its desk: a trade is opened, and whoever pays for it tapped; in phase 2 that is the host. */
+export const marketCommands = { trade, 'market-host': host, 'market-laid': laid };
+
+/** What is done with it now: carried on before it opens, then open to its host, then to every ship. */
+const marketWords = (host: string, { phase, turn }: RoomView): string =>
+  phase === 'commitment'
+    ? `Black Market: ${host} alone trades now. Open a trade to enter it`
+    : phase === 'reconciliation'
+      ? `${turn === 1 ? `Set the Black Market up on ${host} with` : `Carry the Black Market to ${host} and lay out`} these trades. It opens in phase 2`
+      : `Black Market, on ${host}: open a trade, tap who makes it`;
+
+/** At its desk: where it is to be, and then each trade with whoever may pay for it. */
 export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
-  const { host: at, offers, taken, loans } = state.market;
+  const { host: at, offers, taken, loans, isLaid = false } = state.market;
   if (at === null) return null;
+  const isMoving = room.phase === 'reconciliation';
   const buyers = afloat(state, room.tables).filter((id) => shut(state, id, room) === null);
   return {
     kind: 'ask',
     title: 'Black Market',
     questions: [
-      doing('trades', `Black Market, on ${shipName(at)}: open a trade, tap who makes it`, {
-        desk: 'market',
-        rows: [
-          ...offers.flatMap((id) => {
-            const card = tradeOf(id);
-            if (card === undefined) return [];
-            const buyer = taken[id];
-            const value =
-              buyer === undefined ? `${card.cost} for ${card.reward}` : `Taken by ${shipName(buyer)}`;
-            const keys = buyer === undefined ? buyers : [];
-            return [
-              line(
-                id,
-                card.name,
-                value,
-                keys.map((each) => choice(shipName(each), 'trade', { trade: id, ship: each })),
-              ),
-            ];
-          }),
-          ...loans.map(({ ship: id, lent }, nth) => line(`loan-${nth + 1}`, `Lent by ${shipName(id)}`, lent)),
-        ],
-      }),
+      doing(
+        'trades',
+        isMoving && isLaid
+          ? `Black Market, on ${shipName(at)}: shut until phase 2`
+          : marketWords(shipName(at), room),
+        {
+          desk: 'market',
+          // Only its move waits for somebody.
+          standing: !isMoving || isLaid,
+          keys: isMoving && !isLaid ? [key('Done', 'market-laid')] : [],
+          rows: [
+            ...offers.flatMap((id) => {
+              const card = tradeOf(id);
+              if (card === undefined) return [];
+              const buyer = taken[id];
+              const value =
+                buyer === undefined ? `${card.cost} for ${card.reward}` : `Taken by ${shipName(buyer)}`;
+              const keys = buyer === undefined ? buyers : [];
+              return [
+                line(
+                  id,
+                  card.name,
+                  value,
+                  keys.map((each) => choice(shipName(each), 'trade', { trade: id, ship: each })),
+                ),
+              ];
+            }),
+            ...loans.map(({ ship: id, lent }, nth) =>
+              line(`loan-${nth + 1}`, `Lent by ${shipName(id)}`, lent),
+            ),
+          ],
+        },
+      ),
     ],
   };
 };

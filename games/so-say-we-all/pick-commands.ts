@@ -11,6 +11,12 @@ import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
+const PICKED = {
+  office: 'an office',
+  imprison: 'to be imprisoned',
+  govern: 'to be President',
+} as const;
+
 /** What takes two names, or a name and a ship: the first is kept until the second is tapped. */
 const pick = command({
   name: 'Choose who is to be imprisoned, or to come into office',
@@ -21,14 +27,16 @@ const pick = command({
     seat: IdSchema.optional().describe('The seat'),
   }),
   unit: ({ to }) => (to === 'imprison' ? 'prison' : 'government'),
-  run: (state: State, { to, ship: table, seat }) => {
+  run: (state: State, { to, ship: table, seat }, { log }) => {
     if (table === undefined || seat === undefined) {
       delete state.picked;
+      log({ text: `Cancelled: ${PICKED[to]}` });
       return undefined;
     }
     const person = personOf(table, seat);
     if (!isPerson(person)) return noSeat(table, seat);
     state.picked = { to, person };
+    log({ text: `${personName(person)} chosen: ${PICKED[to]}` });
     return undefined;
   },
 });
@@ -71,7 +79,7 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
               deliberate: true,
             };
       }),
-      key('Nobody', 'pick', { to: 'imprison' }),
+      key('Cancel', 'pick', { to: 'imprison' }),
     ],
   });
 };
@@ -81,18 +89,6 @@ const heldOn = ({ government: { offices } }: State, table: string): string =>
   OFFICES.filter((office) => offices[office]?.startsWith(`${table}/`) === true)
     .map((office) => OFFICE_NAMES[office])
     .join(', ');
-
-/** A government that has begun and lacks somebody: until then it governs nothing. */
-const unformed = ({ government: { offices } }: State): Question[] => {
-  const vacant = OFFICES.filter((office) => offices[office] === undefined);
-  return vacant.length === 0 || vacant.length === OFFICES.length
-    ? []
-    : [
-        doing('form', `Vacant: ${vacant.map((office) => OFFICE_NAMES[office]).join(', ')}. Fill it below`, {
-          desk: 'room',
-        }),
-      ];
-};
 
 /** Control's own: who comes into office, whom to imprison and who is to govern, by taps on a grid of names. */
 export const pickFace = (state: State, room: RoomView): FaceInput => {
@@ -116,7 +112,6 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
     kind: 'ask',
     title: 'People',
     questions: [
-      ...unformed(state),
       picked?.to === 'office'
         ? doing('picked-office', `${personName(picked.person)} takes which office?`, {
             desk: 'room',
@@ -124,7 +119,7 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
               ...OFFICES.map((office) =>
                 key(OFFICE_NAMES[office], 'appoint', { office, ship: pickedShip, seat: pickedSeat }),
               ),
-              key('None', 'pick', { to: 'office' }),
+              key('Cancel', 'pick', { to: 'office' }),
             ],
           })
         : first('office', 'Offices: open the ship of whoever takes one', (table) => heldOn(state, table)),
@@ -146,7 +141,7 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
                 }),
                 deliberate: true,
               })),
-              keys: [key('Nobody', 'pick', { to: 'govern' })],
+              keys: [key('Cancel: no change', 'pick', { to: 'govern' })],
             },
           )
         : first('govern', 'Change of government: open the ship of the new President'),

@@ -1,14 +1,25 @@
 import {
   BUILT,
   CONVERTED,
+  HOSPITAL_BEDS,
   SPECIALISATION_NAMES,
   SPECIALISATIONS,
   type Location,
 } from './content/locations.ts';
 import { effectWords } from './content/effects.ts';
-import { COLLISIONS, FLAK, FORCES, HITS, PILOTS, SAVED, SAVES_FROM, type Entry } from './content/combat.ts';
+import {
+  COLLISIONS,
+  DESTROYER_HITS,
+  FLAK,
+  FORCES,
+  HITS,
+  PILOTS,
+  SAVED,
+  SAVES_FROM,
+  type Entry,
+} from './content/combat.ts';
 import { FINDS } from './content/finds.ts';
-import { SYSTEMS, adjacentTo, systemName } from './content/galaxy.ts';
+import { HOME, START, SYSTEMS, adjacentTo, systemName } from './content/galaxy.ts';
 import { ORDERS } from './content/orders.ts';
 import { TRADES } from './content/trades.ts';
 import { UPGRADES } from './content/upgrades.ts';
@@ -22,8 +33,15 @@ import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 const value = (id: string): string =>
   String(manifest.options.find((each) => each.id === id)?.default.value ?? '–');
 
-const locationLine = ({ name, places, cic, makes }: Location): string =>
-  `${name}${cic ? '*' : ''}: ${places} ${places === 1 ? 'place' : 'places'}${makes === undefined ? '' : `, ${makes.each} ${makes.kind === 'food' ? 'Food' : 'Fuel'} each`}`;
+const bedsWords = (location: string): string => {
+  const beds: Readonly<Record<string, string>> = {
+    infirmary: value('infirmary-beds'),
+    hospital: String(HOSPITAL_BEDS),
+  };
+  return beds[location] === undefined ? '' : ` that works there, ${beds[location]} for the wounded`;
+};
+const locationLine = ({ id, name, places, cic, makes }: Location): string =>
+  `${name}${cic ? '*' : ''}: ${places} ${places === 1 ? 'place' : 'places'} for Manpower${makes === undefined ? '' : `, ${makes.each} ${makes.kind === 'food' ? 'Food' : 'Fuel'} each`}${bedsWords(id)}`;
 
 const board = (title: string, type: ShipType): PrintedCard => ({
   title,
@@ -173,8 +191,9 @@ const TURN: readonly PrintedCard[] = [
   {
     title: 'Before the first turn',
     lines: [
-      `Draw ${value('infiltrators')} Infiltrators (${value('sabotage-hand')} Sabotage each) and hand every seat its sealed slip.`,
-      'Lay out boards, tokens and cards. A President and a Vice President come by succession; they appoint the Fleet Commander and the Voice.',
+      `On Control’s page, at the desk Room, draw ${value('infiltrators')} Infiltrators. Each gets ${value('sabotage-hand')} Sabotage; hand every seat its sealed slip.`,
+      'At the same desk install the President and the Vice President. House: in the line of succession the Captains of Far Harbour and Saint Brannoc come first. They appoint the Fleet Commander and the Voice.',
+      `Lay out boards, tokens and cards. The fleet begins at ${systemName(START)}, the Black Market on the Prosecutor.`,
       'Start the clock: three phases, 35 minutes a turn.',
     ],
   },
@@ -182,9 +201,9 @@ const TURN: readonly PrintedCard[] = [
     title: 'Phase 1: Reconciliation',
     corner: '10 min',
     lines: [
-      'Manpower and Shuttles go back to their ships, from Events, the CIC and the Black Market too.',
-      'Those healed in a staffed Infirmary or Hospital come out. Then every ship feeds all its Manpower; whoever goes unfed is wounded.',
-      'The Black Market is shut, and moves to the next ship. At the end prisoners go free.',
+      'From turn 2 on, Manpower and Shuttles go back to their ships: from Events, the Black Market and the CIC (the Combat Information Center, on the Combat table).',
+      `The wounded in a staffed Infirmary or Hospital recover. Then every ship pays ${value('food-each')} Food for each Manpower, the wounded too, in turn 1 as well; ships may share. Each that goes unfed is wounded.`,
+      'The Black Market is shut; from turn 2 on it moves to the next ship. At the end, prisoners of an earlier turn go free.',
     ],
   },
   {
@@ -193,14 +212,14 @@ const TURN: readonly PrintedCard[] = [
     lines: [
       'Deal each ship without a persistent Event a new one, beside its box.',
       'Crews place Manpower, on locations or in the CIC, and the wounded in an Infirmary or Hospital. At the end it is locked.',
-      'Take the Shuttles that scout, each to a system next to the fleet. The Black Market deals with its host alone.',
-      'At the end hand each Captain the Food and Fuel that the ship has made.',
+      'Collect the Shuttles that go scouting at the Galaxy desk, each for a system next to the fleet. At the Black Market only the Crew Chief of the ship that hosts it trades.',
     ],
   },
   {
     title: 'Phase 3: Negotiation',
     corner: '15 min',
     lines: [
+      'Hand each Captain the Food and Fuel that the ship has made.',
       'Everybody walks and trades. The Black Market is open to every Crew Chief; each trade is made once.',
       'Half-way: collect the Event Boxes. Any Sabotage fails the Event; otherwise its cost decides. Everything in a box is removed; Manpower and Shuttles go back.',
       'Three minutes before the end: Shuttles come back with what they found.',
@@ -214,7 +233,7 @@ const TURN: readonly PrintedCard[] = [
       'Each Navigation Officer hands in a packet, face down: coordinates and the Fuel of the ship. Open them under the desk.',
       'One that is short, wrong or holds Sabotage fails the whole fleet. Tell how many were complete, never whose was not.',
       `Sabotage: a die, and on ${value('sabotage-damages-from')} or higher a location of that ship is damaged. Fuel of complete packets ${value('failed-jump')}.`,
-      `A new system: read out what is there. Home takes ${value('fixes-needed')} star fixes.`,
+      `A new system: read out what is there. Some have a star fix, a bearing that shows the way home; Earth takes ${value('fixes-needed')} of them.`,
     ],
   },
   {
@@ -224,9 +243,10 @@ const TURN: readonly PrintedCard[] = [
       'The Ashiva act at once and then every two minutes, two actions each, whatever the ships have done.',
       'Ships act in the Fleet Commander’s order, two actions each, and everyone before anyone twice. Interceptors begin over their home ships.',
       'It ends when one side has gone: jumped or destroyed.',
+      `House: ${DESTROYER_HITS} hits that would damage a location destroy a destroyer.`,
       ...FORCES.map(
         ({ from, destroyers, raiders }) =>
-          `House, from turn ${from}: ${destroyers} ${destroyers === 1 ? 'destroyer' : 'destroyers'}, ${raiders} craft`,
+          `House, from turn ${from}: ${destroyers} ${destroyers === 1 ? 'destroyer' : 'destroyers'}${raiders === 0 ? '' : ` and ${raiders} Ashiva craft, small ones like Interceptors`}`,
       ),
     ],
   },
@@ -237,8 +257,14 @@ const TABLES: readonly PrintedCard[] = [
   {
     title: 'A shot',
     corner: '1 die',
-    text: 'For each shot. A ship that braces takes 2 off.',
-    lines: [...bands(HITS), 'Reactive Armour ignores the damage', 'A covering squadron may take it'],
+    text: 'For each shot of the Prosecutor’s main weapons or of a destroyer, with no ship in the line of fire.',
+    lines: [
+      ...bands(HITS),
+      'Against a ship that braces: 2 off the die',
+      'The hub draws the location, or you do',
+      `A destroyer has no locations: ${DESTROYER_HITS} such hits destroy it`,
+      'Reactive Armour ignores the damage, or a squadron in the ship’s hex takes it',
+    ],
   },
   {
     title: 'Flak',
@@ -261,8 +287,8 @@ const TABLES: readonly PrintedCard[] = [
   {
     title: 'Interceptors engage',
     corner: '1 die each',
-    text: 'In the same hex or the next. The highest wins, and the other is destroyed.',
-    lines: ['A tie is the human’s'],
+    text: 'A squadron and an Ashiva craft in the same hex or the next. The higher die wins, and the other side is destroyed.',
+    lines: ['On a tie the Interceptors win', 'Destroyers are fired at, not engaged'],
   },
   {
     title: 'Actions',
@@ -300,7 +326,7 @@ const TABLES: readonly PrintedCard[] = [
 export const printed: readonly PrintedDeck[] = [
   {
     name: 'A turn on a page',
-    note: 'For each of Control. House values are as the game begins with them.',
+    note: 'One for each of Control. What is marked House, and every figure of the kit, can be changed under More, Game values.',
     columns: 1,
     cards: TURN,
   },
@@ -326,11 +352,11 @@ export const printed: readonly PrintedDeck[] = [
   { name: 'Reminders', note: 'One set a table.', columns: 2, cards: REMINDERS },
   {
     name: 'Event cards',
-    note: `${EVENT_CARDS.length} cards. What success and failure bring is for Control: fold it under.`,
+    note: `${EVENT_CARDS.length} cards. A persistent one stays until it is met. What success and failure bring is for Control: fold it under.`,
     columns: 3,
     cards: EVENT_CARDS.map(({ title, story, cost, persistent, success, failure }) => ({
       title,
-      ...(persistent ? { corner: 'stays' } : {}),
+      ...(persistent ? { corner: 'persistent' } : {}),
       text: story,
       lines: [
         `Asks for ${Object.entries(cost)
@@ -343,12 +369,16 @@ export const printed: readonly PrintedDeck[] = [
   },
   {
     name: 'Galaxy Map',
-    note: 'One for the Galaxy desk and one for each Navigation Officer.',
+    note: 'One for the Galaxy desk and one for each Navigation Officer. Shuttles scout from a system to those next to it, both ways; a jump goes anywhere.',
     columns: 2,
     cards: SYSTEMS.map(({ id, name, coordinates }) => ({
       title: name,
       corner: coordinates,
-      lines: [`Dashed lines to: ${adjacentTo(id).map(systemName).join(', ')}`],
+      lines: [
+        ...(id === START ? ['The fleet begins here'] : []),
+        ...(id === HOME ? [`Home: it takes ${value('fixes-needed')} star fixes`] : []),
+        `Next to it: ${adjacentTo(id).map(systemName).join(', ')}`,
+      ],
     })),
   },
   {
@@ -359,11 +389,11 @@ export const printed: readonly PrintedDeck[] = [
   },
   {
     name: 'Trades',
-    note: `${TRADES.length} cards for the Black Market.`,
+    note: `${TRADES.length} cards for the Black Market. Manpower and Shuttles that are paid come back in the next phase 1; what is marked [Lost] does not.`,
     columns: 3,
     cards: TRADES.map(({ name, cost, reward }) => ({
       title: name,
-      lines: [`Pay ${cost}`, `Take ${reward}`],
+      lines: [`You pay: ${cost}`, `You get: ${reward}`],
     })),
   },
   {

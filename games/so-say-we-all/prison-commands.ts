@@ -87,7 +87,7 @@ const arrestQuestion = (state: State, aboard: string, tables: readonly string[])
   const of = state.arresting?.[aboard];
   const keys = (text: string, options: readonly Key[]): Question =>
     doing('arrest', text, { rows: [line(aboard, shipName(aboard), null, options)] });
-  const nobody = choice('Nobody', 'arrest', { stop: true });
+  const nobody = choice('Cancel', 'arrest', { stop: true });
   if (of === undefined)
     return keys('The Captain may imprison whoever is aboard', [choice('Imprison…', 'arrest')]);
   if (of === '')

@@ -4,7 +4,7 @@ import { crewCommands } from './crew-commands.ts';
 import { commitmentBegins, discardFrom, drawFor } from './events-rule.ts';
 import { printed } from './printed.ts';
 import { addManpower, damageTo, locationsOf, soundOf } from './rules/crews.ts';
-import { askCare, askFeeding, beds, enterCare, feed, foodFor, heal } from './rules/feeding.ts';
+import { askCare, askFeeding, beds, enterCare, feed, foodFor, heal, serve } from './rules/feeding.ts';
 import { badgeRead, callJump, fuelFor, judgeJump } from './rules/jump.ts';
 import { askStaffing, finishConversions, lockStaffing } from './rules/staffing.ts';
 import { BATTLE_RULES } from './battle-rules.ts';
@@ -114,10 +114,12 @@ const rows: readonly RuleRow[] = [
     heading: 'Food',
     lines: [50],
     way: 'advise',
-    by: [askFeeding, feed, foodFor],
+    by: [askFeeding, feed, serve, foodFor, crewCommands.feed, crewCommands.unfed],
     tests: [
       'crews.test.ts: asks all eleven ships as Reconciliation begins, and who says nothing is fed',
       'crews.test.ts: wounds as many as went unfed, and never more than there are',
+      'crews.test.ts: wounds at once where Control closes it, for every one of 16 if need be, and not again as the phase ends',
+      'crews.test.ts: is corrected afterwards: the wounded change by the difference, however often',
       'crews.test.ts: at %d Food for each Manpower ten eat %i cards, the wounded too',
     ],
     note: 'House: one Food for each Manpower; the book’s rate is lost.',

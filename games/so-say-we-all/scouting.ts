@@ -8,9 +8,11 @@ import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
 import { afloat, crewOf, isRefused } from './rules/crews.ts';
 import { shipName } from './ships.ts';
+import { tell } from './tell.ts';
+import { settlePeople } from './rules/cards.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { State } from './state.ts';
+import type { Note, State } from './state.ts';
 
 /** Shuttle Scouting: out in phase 2, to a system next to the fleet. */
 const scout = command({
@@ -40,6 +42,7 @@ export const scoutingCommands = { scout };
 
 /** Near the end of phase 3 they are back, each with what it found. */
 export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void => {
+  const rows: NonNullable<Note['rows']> = [];
   for (const shuttle of state.shuttles) {
     if (shuttle.find !== null) continue;
     if (state.finds.pile.length === 0)
@@ -52,12 +55,24 @@ export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void =
     if (card === undefined) continue;
     shuttle.find = card.id;
     discard(state.finds, card.id);
+    settlePeople(state, shuttle.ship, '', card.gives);
+    rows.push({
+      name: `${shipName(shuttle.ship)}, from ${systemName(shuttle.system)}`,
+      value: `${card.name}: ${card.gives}`,
+    });
     log({
       text: `${shipName(shuttle.ship)} has a Shuttle back from ${systemName(shuttle.system)}`,
       rules: ['scouting'],
       secret: `${card.name}: ${card.gives}`,
     });
   }
+  if (rows.length > 0)
+    tell(state, 'shuttles', {
+      desk: 'galaxy',
+      text: 'Give back the Shuttles, with what they found',
+      rows,
+      covered: true,
+    });
 };
 
 /** In phase 2 a ship and a system, one tap each; a Shuttle's card at the reader of the Galaxy desk is the first of them. */

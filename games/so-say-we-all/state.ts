@@ -30,6 +30,8 @@ export interface Crew {
   inCare: number;
   /** It went short at the last feeding. */
   isShort: boolean;
+  /** How many went unfed this turn, and how many that has wounded; absent until the ships have eaten. */
+  meal?: { unfed: number; hurt: number };
   /** Locations that are damaged. */
   damaged: Record<string, true>;
   /** What the hold of a civilian ship has become. */
@@ -41,6 +43,17 @@ export interface Crew {
   /** Fuel that the next jump costs more, or less when negative. */
   jumpBy?: number;
   isDestroyed: boolean;
+}
+
+/** What people have to hear of, or hand out. */
+export interface Note {
+  desk: string;
+  text: string;
+  /** Its tablet shows it too. */
+  ship?: string;
+  rows?: { name: string; value: string }[];
+  /** Only whoever holds a row reads it. */
+  covered?: true;
 }
 
 export interface State {
@@ -66,6 +79,8 @@ export interface State {
   trades: Deck;
   market: {
     host: string | null;
+    /** It lies there with its new trades. */
+    isLaid?: true;
     offers: string[];
     /** By trade, who made it. */
     taken: Record<string, string>;
@@ -93,6 +108,8 @@ export interface State {
   upgrades: Record<string, string[]>;
   /** The turn of the last blood tests; by ship, that of its scanner. */
   detection: { testedIn: number | null; scanned: Record<string, number> };
+  /** By what it is about, until somebody has seen to it. */
+  tell: Record<string, Note>;
   /** The Infiltrators. */
   allegiance: Record<string, true>;
 }

@@ -1,4 +1,5 @@
 import { battleFace, battleRows, wrecksFace } from './battle-faces.ts';
+import { beforeFace } from './before-faces.ts';
 import { boardFace } from './rules/board.ts';
 import { crewGrid, holdFace, madeFace, shipBoardFace, workFace } from './crew-faces.ts';
 import { effectWords } from './content/effects.ts';
@@ -16,6 +17,7 @@ import { fuelFor } from './rules/jump.ts';
 import { personOf } from './rules/people.ts';
 import { scoutingFace, shuttlesFace } from './scouting.ts';
 import { SHIPS } from './ships.ts';
+import { tellFace, toldFace } from './tell.ts';
 import { faced, key } from '../kit/face-parts.ts';
 import type { Counts } from '../../schemas/arguments.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -39,7 +41,7 @@ const KINDS = new Map(manifest.kinds.map(({ id, name }) => [id, name]));
 
 const needs = (cost: Counts): string => {
   const parts = Object.entries(cost).filter(([, count]) => count > 0);
-  return parts.map(([kind, count]) => `${count} × ${KINDS.get(kind) ?? kind}`).join(', ');
+  return parts.map(([kind, count]) => `${count} ${KINDS.get(kind) ?? kind}`).join(', ');
 };
 
 const jumpFace = ({ ships, fleet }: ReturnType<typeof jumpFuel>): FaceInput => ({
@@ -136,6 +138,8 @@ export const view: Views<State> = {
       ),
     },
     ...faced({
+      tell: tellFace(state),
+      before: beforeFace(state, room),
       battle: battleFace(state, room),
       board: boardFace(state, true),
       wrecks: wrecksFace(state),
@@ -163,6 +167,7 @@ export const view: Views<State> = {
       made: madeFace(state, room),
       market: marketFace(state, room, table),
       shuttles: shuttlesFace(state, table),
+      tell: toldFace(state, table),
       voice: readOutFace(state, table),
       prison: prisonFace(state, table, room),
     }),

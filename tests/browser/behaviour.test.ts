@@ -397,6 +397,8 @@ describeBrowser('a page in a browser', () => {
     await page.getByRole('button', { name: 'We have heard' }).click();
     await expect.poll(() => named('alarm.ack')).toEqual([...both, own]);
     await hub.show(heardAtDione(attack, own));
+    // Nobody has to stay: the table plays on.
+    await page.getByRole('button', { name: 'What to do in the alarm' }).click();
     await page.getByText('Control knows').waitFor();
   });
 

@@ -92,8 +92,8 @@ describeBrowser('For the Fleet on a tablet', () => {
     const harvest = card(/^Harvest: /);
     await tap('Harvest', harvest);
     await keep(tablet, 'fleet-4-volunteering');
-    await tap('Send 1', key('Decide: 1'));
-    await tap('Decide: 1', harvest.getByText(/Wait for the others/));
+    await tap('1', key('Send 1'));
+    await tap('Send 1', harvest.getByText('Wait for the others'));
     // As Control would for captains whose tablets are dead; a ship may have one crewman alone.
     for (const captain of OTHERS) {
       for (const crew of [1, 4]) {
@@ -103,9 +103,9 @@ describeBrowser('For the Fleet on a tablet', () => {
       }
     }
     await others('lock');
-    await harvest.getByText('Your dice').waitFor();
+    await harvest.getByText('One for each of your crew').waitFor();
     await keep(tablet, 'fleet-5-rolling');
-    await tap('Roll 1', harvest.getByText('Wait for the others'));
+    await tap('Roll 1 die', harvest.getByText('Wait for the others'));
     await expect.poll(() => harvest.locator('.chance').textContent()).toMatch(/^\d+ %Odds of a bust/);
     await keep(tablet, 'fleet-6-rolled');
   });
@@ -223,7 +223,7 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
       await named('Harvest').first().waitFor();
       await keep(page, 'fleet-control-3-region');
       await anna.press(named('Harvest').first());
-      await named(/^Sends /)
+      await named(/^Send /)
         .first()
         .waitFor();
       await keep(page, 'fleet-control-4-volunteering');
@@ -231,17 +231,20 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
         const own = card('Captains')
           .locator('dl > div')
           .filter({ hasText: new RegExp(`^${captain}: `) });
-        await anna.press(own.getByRole('button', { name: /^Sends [1-9]/ }).first());
-        await expect.poll(() => own.getByRole('button', { name: /^Sends / }).count()).toBe(0);
+        const numbers = own.getByRole('button', { name: /^\d+$/ });
+        await anna.press(numbers.nth(Math.min((await numbers.count()) - 1, 4)));
+        await own.locator('button[aria-pressed=true]', { hasText: /^[1-4]$/ }).waitFor();
       }
+      await keep(page, 'fleet-control-4-chosen');
+      await anna.press(named(/^Send these \d+ crew$/));
       await named('Roll for all').waitFor();
       await keep(page, 'fleet-control-5-rolling');
       await anna.press(named('Roll for all'));
-      await shows(/^Deaths wait$|^Again or stop\?$|brought home$/);
+      await shows(/^Deaths wait$|^Roll again or stop\?$|brought home$/);
       await keep(page, 'fleet-control-6-rolled');
       if ((await named('Let all deaths stand').count()) > 0) {
         await anna.press(named('Let all deaths stand'));
-        await shows(/^Again or stop\?$|brought home$/);
+        await shows(/^Roll again or stop\?$|brought home$/);
       }
       if ((await named('All stop').count()) > 0) await anna.press(named('All stop'));
       await shows(/brought home$/);

@@ -7,12 +7,12 @@ import { deck } from '../../games/kit/mechanisms/deck.ts';
 import type { State } from '../../games/so-say-we-all/state.ts';
 import { atTable, frozen, playing, roomOf, seededDice } from './room.ts';
 
-const room = roomOf(game);
+const room = frozen({ ...roomOf(game), turn: 2 });
 const rules = playing<State>(game);
 const begin = rules.setup();
 
 describe('steps', () => {
-  const due = rules.tell(begin, 'phaseBegan', { turn: 1, phase: 'reconciliation' }, { room }).state;
+  const due = rules.tell(begin, 'phaseBegan', { turn: 2, phase: 'reconciliation' }, { room }).state;
   const tick = (state: State, args: object, by = atTable('kiln')) =>
     rules.does(state, 'duties-tick', args, { room, by });
 
@@ -31,8 +31,8 @@ describe('steps', () => {
 
   test('a step of Control is Control’s, and Control names the table of any other', () => {
     const control = { role: 'control', table: null, seat: null, name: 'control' } as const;
-    expect(tick(due, { step: 'market-moves' }).refused).toBe('only Control ticks this step');
-    expect(tick(due, { step: 'market-moves' }, control).state.duties.done['market-moves']).toEqual({
+    expect(tick(due, { step: 'healed' }).refused).toBe('only Control ticks this step');
+    expect(tick(due, { step: 'healed' }, control).state.duties.done['healed']).toEqual({
       control: true,
     });
     expect(tick(due, { step: 'manpower-back' }, control).refused).toContain('name the table');
@@ -44,7 +44,7 @@ describe('steps', () => {
 
   test('only what is due in this phase is ticked, and the refusal says what is', () => {
     expect(tick(due, { step: 'committed' }).refused).toBe(
-      'no step "committed" is due; due: manpower-back, healed, market-moves',
+      'no step "committed" is due; due: manpower-back, healed',
     );
     const next = rules.tell(
       tick(due, { step: 'manpower-back' }).state,
@@ -56,6 +56,16 @@ describe('steps', () => {
       phase: 'commitment',
       done: { events: {}, committed: {}, 'shuttles-out': {} },
     });
+  });
+
+  test('a step that a first turn has nothing to do with is due from the second on', () => {
+    const first = { room: frozen({ ...room, turn: 1 }) };
+    const state = rules.tell(begin, 'phaseBegan', { turn: 1, phase: 'reconciliation' }, first).state;
+    expect(rules.shownAt(state, 'kiln', first.room).duties).toMatchObject({ face: { steps: [] } });
+    expect(tick(state, { step: 'manpower-back' }).refused).toBeNull();
+    expect(
+      rules.does(state, 'duties-tick', { step: 'manpower-back' }, { ...first, by: atTable('kiln') }).refused,
+    ).toBe('no step "manpower-back" is due; due: nothing');
   });
 
   test('the key on a table’s row gives the command of the game', () => {

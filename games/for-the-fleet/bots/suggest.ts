@@ -1,7 +1,7 @@
 import { jumpCard } from '../content/jump-cards.ts';
 import { holds, lacking, RESOURCES, store, tokensIn, tokenWords } from '../content/resources.ts';
 import { abilityWords, shipCard } from '../content/ships.ts';
-import { captainOf, GOAL, livingOnMission, teamOf } from '../day.ts';
+import { captainOf, dyingIn, GOAL, livingOnMission, teamOf } from '../day.ts';
 import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf } from '../rules/mission.ts';
@@ -45,7 +45,7 @@ const onMission = (day: Day, me: string, plan: Plan, options: Options): Idea => 
   }
 };
 
-/** Her part of what the fleet sends; the last to lock makes up for whoever sent less, or calls it off. */
+/** Her part of what the fleet sends; the last to send makes up for whoever sent less, or calls it off. */
 const atVolunteering = (day: Day, harvest: Harvest, me: string, plan: Plan, options: Options): Suggestion => {
   const { name } = jumpCard(harvest.card);
   const team = teamOf(harvest, me);
@@ -69,8 +69,7 @@ const atDeaths = (day: Day, me: string, plan: Plan): Idea => {
   const shield = shipCard(ship ?? '').abilities.find(({ effect }) => effect.does === 'ignore-death');
   const whose = day.order.find((table) => teamOf(harvest, table).dying > 0);
   if (shield !== undefined && whose !== undefined && holds(own, shield.price)) {
-    const dying = Object.values(harvest.teams).reduce((sum, team) => sum + team.dying, 0);
-    const missing = harvest.minimum - (livingOnMission(day) - dying);
+    const missing = harvest.minimum - (livingOnMission(day) - dyingIn(harvest));
     const taken = Object.values(harvest.teams).reduce((sum, team) => sum + worthOf(plan, team.taken), 0);
     const price = worthOf(plan, shield.price);
     const all = Object.fromEntries(

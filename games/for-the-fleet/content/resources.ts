@@ -34,6 +34,9 @@ export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
 export const inWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
+/** "1 die", "3 dice". */
+export const diceWords = (dice: number): string => `${dice} ${dice === 1 ? 'die' : 'dice'}`;
+
 /** "2 Fuel and 1 Water"; "nothing". */
 export const tokenWords = (tokens: Tokens): string => {
   const parts = RESOURCES.flatMap((resource) => {

@@ -144,7 +144,7 @@ export const useAbility: Rule<AbilityUse> = (day, by, use, tools) => {
     const short = { ...lacking(captain.store, tokens), ...(free < crew ? { crew: crew - free } : {}) };
     return refuse(
       'ability/price',
-      `It costs ${priceWords(ability.price)}, and you lack ${priceWords(short)}.${crew > free ? ' Crew on a mission or volunteered for one cannot be spent.' : ''}${tokensIn(short) > 0 ? ' Ask another captain for it, or harvest it first.' : ''}`,
+      `It costs ${priceWords(ability.price)}, and you lack ${priceWords(short)}.${crew > free ? ' Crew on a harvest, or about to go on one, cannot be spent.' : ''}${tokensIn(short) > 0 ? ' Ask another captain for it, or harvest it first.' : ''}`,
     );
   }
   const effect = readied(day, by, ability, use, tools);

@@ -48,7 +48,6 @@ export const REFUSALS = {
   'harvest/step': 'volunteers-fixed',
   'crew/not-aboard': 'volunteer',
   'lock/too-few': 'minimum-crew',
-  'lock/locked': 'volunteers-fixed',
   'roll/not-due': 'die-each',
   'roll/typed': 'die-each',
   'choose/no-crew': 're-roll',

@@ -38,7 +38,7 @@ export const handOver = (day: Day, from: string, to: string, tokens: Tokens): vo
 /** What stands in the way of any act at all: the day is over, or ships are still to be drawn. */
 export const notPlaying = (day: Day): Refusal | undefined => {
   if (day.outcome !== null) {
-    return refuse('day/over', 'The day is over. Start a new game to play on.');
+    return refuse('day/over', 'The game is over. Start a new one to play on.');
   }
   const waiting = day.order.filter((table) => captainOf(day, table).ship === null);
   if (waiting.length === 0) return undefined;

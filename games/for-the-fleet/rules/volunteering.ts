@@ -1,6 +1,6 @@
 import { jumpCard } from '../content/jump-cards.ts';
 import { store } from '../content/resources.ts';
-import { captainOf, freeCrew, livingOnMission, teamOf } from '../day.ts';
+import { captainOf, livingOnMission, teamOf } from '../day.ts';
 import { refuse } from './rule-ids.ts';
 import { midHarvest, notPlaying } from './tools.ts';
 import type { Day, Harvest, Team } from '../day.ts';
@@ -31,9 +31,9 @@ export const harvestAt = (day: Day, step: Harvest['step']): Harvest | Refusal =>
 };
 
 const STEP_WORDS: Readonly<Record<Harvest['step'], string>> = {
-  volunteer: 'Captains are volunteering crew; lock when you have decided.',
+  volunteer: 'Captains choose how many crew they send.',
   roll: 'The crew is on its way and no longer changes. Roll your dice.',
-  deaths: 'Deaths wait. Pass, or ignore one with an ability.',
+  deaths: 'Deaths wait. Let them stand, or ignore one with an ability.',
   choose: 'Roll again or stop.',
 };
 
@@ -53,7 +53,7 @@ export const chooseCard: Rule<{ card: string }> = (day, _by, { card }, { applied
   if (able < crew) {
     return refuse(
       'card/too-few-crew',
-      `${name} needs ${crew} crewmen, and the fleet has ${able}. Choose a card that needs fewer.`,
+      `${name} needs ${crew} crew, and the fleet has ${able}. Choose a card that needs fewer.`,
     );
   }
   day.harvest = {
@@ -80,22 +80,15 @@ export const callOff: Rule<Record<string, never>> = (day) => {
   return undefined;
 };
 
-/** Each captain volunteers what she likes of her crew; her own lock fixes it. */
+/** Each captain volunteers what she likes of her crew, and may change it, also when she has locked it, until the mission sets out. */
 export const volunteer: Rule<{ crew: number }> = (day, by, { crew }, { applied }) => {
   const harvest = harvestAt(day, 'volunteer');
   if ('refused' in harvest) return harvest;
-  const team = teamOf(harvest, by);
-  if (team.locked) {
-    return refuse(
-      'lock/locked',
-      `You have locked ${team.crew}. To change it, call the harvest off and choose the card again.`,
-    );
-  }
-  const aboard = freeCrew(day, by) + team.crew;
+  const { aboard } = captainOf(day, by);
   if (crew > aboard) {
-    return refuse('crew/not-aboard', `You have ${aboard} crewmen aboard. Volunteer at most that many.`);
+    return refuse('crew/not-aboard', `You have ${aboard} crew aboard. Send at most that many.`);
   }
-  team.crew = crew;
+  Object.assign(teamOf(harvest, by), { crew, locked: false });
   applied('volunteer');
   return undefined;
 };
@@ -123,7 +116,7 @@ export const lock: Rule<{ crew?: number | undefined }> = (day, by, { crew }, too
   if (last && sent < harvest.minimum && !tools.options.hiddenVolunteers) {
     return refuse(
       'lock/too-few',
-      `${jumpCard(harvest.card).name} needs ${harvest.minimum} crewmen, and ${sent} have volunteered. Volunteer ${harvest.minimum - sent} more, or call the harvest off.`,
+      `${jumpCard(harvest.card).name} needs at least ${harvest.minimum} crew, and the fleet would send ${sent}. Send ${harvest.minimum - sent} more, or call the harvest off.`,
     );
   }
   const refused = crew === undefined ? undefined : volunteer(day, by, { crew }, tools);

@@ -3,17 +3,18 @@ import { missionSize, planOf, shareOf } from '../bots/plan.ts';
 import { suggest } from '../bots/suggest.ts';
 import { asCommand } from '../bots/commands.ts';
 import { jumpCard } from '../content/jump-cards.ts';
-import { lacking, tokensIn, tokenWords } from '../content/resources.ts';
+import { diceWords, lacking, tokensIn, tokenWords } from '../content/resources.ts';
 import { abilityWords, shipCard, SHIPS } from '../content/ships.ts';
-import { captainOf, crewOf, freeCrew, GOAL, JUMPS, livingOnMission, teamOf } from '../day.ts';
+import { captainOf, crewOf, dyingIn, freeCrew, GOAL, JUMPS, livingOnMission, teamOf } from '../day.ts';
 import { findWords, oddsOf } from '../faces.ts';
 import { bridgeName } from '../manifest.ts';
-import { bustChance, percentOf } from '../odds.ts';
+import { bustChance, percentWords } from '../odds.ts';
 import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf } from '../rules/mission.ts';
 import { besidePeople } from './beside-people.ts';
 import { endLines } from './end-lines.ts';
+import { capitalized } from '../../../schemas/capitalized.ts';
 import type { SoloBody, SoloOption } from '../../../schemas/documents/solo.ts';
 import type { Day, Harvest } from '../day.ts';
 import type { Suggestion } from '../bots/suggest.ts';
@@ -66,7 +67,7 @@ const ideaWords = ({ move }: Suggestion): string => {
 };
 
 /** The odds of a bust at the first roll, were so many to go, shared out by crew. */
-const firstRoll = (day: Day, card: string, size: number, options: Options): number => {
+const firstRoll = (day: Day, card: string, size: number, options: Options): string => {
   const { crew: minimum } = jumpCard(card);
   const teams = Object.fromEntries(
     day.order.map((table) => [
@@ -84,7 +85,7 @@ const firstRoll = (day: Day, card: string, size: number, options: Options): numb
     ]),
   );
   const harvest: Harvest = { card, step: 'roll', minimum, dead: 0, rolls: 0, spareDie: null, teams };
-  return percentOf(bustChance({ ...day, harvest }, day.order, options));
+  return percentWords(bustChance({ ...day, harvest }, day.order, options));
 };
 
 const standing = (day: Day, me: string, options: Options): string => {
@@ -129,11 +130,11 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
       const risk =
         size === 0
           ? 'The fleet has too few to spare.'
-          : `${size} go: ${firstRoll(day, id, size, options)} % bust.`;
+          : `${size} go: a bust in ${firstRoll(day, id, size, options)}.`;
       return option(
         `Harvest ${card.name}`,
         [act('choose-card', { card: id })],
-        `${findWords(card)}. Needs ${card.crew}. ${risk}`,
+        `${findWords(card)}. Needs ${card.crew} crew. ${risk}`,
       );
     });
   const last = day.jumps === JUMPS;
@@ -145,7 +146,7 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
           null,
         ),
       ]
-    : [option('Give up', [act('give-up')], 'You cannot pay for the jump. Giving up loses the day for all.')];
+    : [option('Give up', [act('give-up')], 'You cannot pay for the jump. Giving up loses the game for all.')];
   return ask(day.jumps === 0 ? 'Ready for the first jump?' : 'What now?', standing(day, me, options), [
     ...harvests,
     ...leave,
@@ -166,9 +167,9 @@ const volunteering = (day: Day, me: string, harvest: Harvest, options: Options):
     `It needs ${harvest.minimum} of us. ${findWords(jumpCard(harvest.card))}. Each dies by their own die.`,
     [
       ...numbers.map((crew) =>
-        option(crew === 0 ? 'Nobody' : `Send ${crew}`, [act('volunteer', { crew }), act('lock')]),
+        option(crew === 0 ? 'Send nobody' : `Send ${crew}`, [act('volunteer', { crew }), act('lock')]),
       ),
-      option('Call it off', [act('call-off')]),
+      option('Call the harvest off', [act('call-off')]),
     ],
   );
 };
@@ -181,17 +182,17 @@ const onMission = (day: Day, me: string, harvest: Harvest, options: Options): De
     case 'roll': {
       const dice = diceOf(harvest, me);
       if (!team.due) return wait('The others roll');
-      return ask(`Your ${dice === 1 ? 'die' : `${dice} dice`}`, `${findWords(jumpCard(harvest.card))}.`, [
-        option(dice === 1 ? 'Roll it' : `Roll ${dice} dice`, [act('roll')]),
+      return ask(`Your ${dice === 1 ? 'die' : diceWords(dice)}`, `${findWords(jumpCard(harvest.card))}.`, [
+        option(`Roll ${diceWords(dice)}`, [act('roll')]),
       ]);
     }
     case 'deaths': {
       if (team.passed) return wait('The others look at the dead');
-      const dying = Object.values(harvest.teams).reduce((sum, each) => sum + each.dying, 0);
+      const dying = dyingIn(harvest);
       return ask(
         `${dying} ${dying === 1 ? 'is' : 'are'} dying out there`,
         `${team.dying} of them yours. ${livingOnMission(day) - dying} would live, and ${harvest.minimum} are needed.`,
-        [option('Let it be', [act('pass')])],
+        [option('Let the deaths stand', [act('pass')])],
       );
     }
     case 'choose':
@@ -205,7 +206,7 @@ const onMission = (day: Day, me: string, harvest: Harvest, options: Options): De
           option(
             'Roll again',
             [act('again', { again: true })],
-            `${diceOf(harvest, me)} dice more. Below ${harvest.minimum} alive all is lost.`,
+            `${diceWords(diceOf(harvest, me))} more. Below ${harvest.minimum} alive all is lost.`,
           ),
         ],
       );
@@ -253,7 +254,11 @@ export const soloBody = (day: Day, me: string, options: Options): SoloBody => {
     odds:
       odds === null
         ? null
-        : { name: 'Odds of a bust', percent: odds.percent, text: 'If everyone who can rolls next.' },
+        : {
+            name: 'Odds of a bust',
+            percent: odds.percent,
+            text: `${odds.words === `${odds.percent} %` ? 'If' : `${capitalized(odds.words)}, if`} everyone who can rolls next.`,
+          },
     messages: day.messages.map(({ table, text }) => ({ name: bridgeName(table), text })),
     end: day.outcome === null ? null : { won: day.outcome.won, lines: endLines(day) },
   };

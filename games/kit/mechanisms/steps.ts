@@ -15,6 +15,8 @@ export interface Step {
   readonly only?: (table: string) => boolean;
   /** The desk of Control that sees to it. */
   readonly desk?: string;
+  /** The first turn that has it; absent: every turn. */
+  readonly fromTurn?: number;
   /** A rule ticks it when the table does what it says: its tablet has no key for it. Control may tick it all the same. */
   readonly byRule?: true;
 }
@@ -49,7 +51,8 @@ export const setTicked = (state: Steps, step: string, who: string, done = true):
 
 /** What is due now, for whom and by which desk. Tables tick their own, Control any; a phase begins with none done. */
 export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
-  const due = ({ phase }: Steps): readonly Step[] => (phase === null ? [] : (phases[phase] ?? []));
+  const due = ({ phase }: Pick<Steps, 'phase'>, { turn }: Pick<RoomView, 'turn'>): readonly Step[] =>
+    phase === null ? [] : (phases[phase] ?? []).filter(({ fromTurn = 1 }) => (turn ?? 1) >= fromTurn);
   const whoOf = (step: Step, { tables }: RoomView): readonly string[] =>
     step.who === 'control' ? [CONTROL] : tables.filter(step.only ?? (() => true));
 
@@ -90,10 +93,10 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
     setup: () => ({ phase: null, done: {} }),
     units: ['phase', 'done/*/*'],
     on: {
-      phaseBegan: (state, { phase }) => {
-        state.phase = phase;
+      phaseBegan: (state, began) => {
+        state.phase = began.phase;
         // A record for each, so that two tables that tick at once change two parts.
-        state.done = Object.fromEntries((phases[phase] ?? []).map(({ id }) => [id, {}]));
+        state.done = Object.fromEntries(due(began, began).map(({ id }) => [id, {}]));
       },
     },
     commands: {
@@ -103,12 +106,14 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
         schema: TickSchema,
         unit: ({ step, table }, by) => `done/${step}/${by.table ?? table ?? CONTROL}`,
         run: (state: Steps, { step: id, table: named, done }, { by, room, log }) => {
-          const step = due(state).find((each) => each.id === id);
+          const step = due(state, room).find((each) => each.id === id);
           if (step === undefined) {
             return {
-              refused: `no step "${id}" is due; due: ${due(state)
-                .map((each) => each.id)
-                .join(', ')}`,
+              refused: `no step "${id}" is due; due: ${
+                due(state, room)
+                  .map((each) => each.id)
+                  .join(', ') || 'nothing'
+              }`,
             };
           }
           if (by.table !== null && step.who === 'control') return { refused: 'only Control ticks this step' };
@@ -128,17 +133,17 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
       }),
     },
     view: {
-      public: (state, room) => face(state, due(state), (step) => counted(state, room, step)),
+      public: (state, room) => face(state, due(state, room), (step) => counted(state, room, step)),
       control: (state, room, named) =>
-        face(state, due(state), (step) =>
+        face(state, due(state, room), (step) =>
           step.who === 'control'
             ? ticked(state, step, CONTROL, named('tick'))
             : step.byRule === true
               ? counted(state, room, step)
               : byTable(state, room, step, named('tick')),
         ),
-      table: (state, table, _room, named) => {
-        const own = due(state).filter(({ who, only }) => who === 'tables' && only?.(table) !== false);
+      table: (state, table, room, named) => {
+        const own = due(state, room).filter(({ who, only }) => who === 'tables' && only?.(table) !== false);
         return face(state, own, (step) => ticked(state, step, table, named('tick')));
       },
     },

@@ -4,6 +4,7 @@ import { eventsOut } from '../event-csv.ts';
 import { inForce } from '../content/orders.ts';
 import { crewOf, isRefused, soundOf } from '../rules/crews.ts';
 import { softenFood } from '../rules/effects.ts';
+import { FEEDING } from '../rules/feeding.ts';
 import { JUMP } from '../rules/jump.ts';
 import { peopleOf } from '../rules/people.ts';
 import { inBattle, wrecks } from './battle.ts';
@@ -171,6 +172,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     people.filter((each) => seatOf(each).ship !== seatOf(one).ship),
     dice,
   );
+  const fed = ships.find((each) => (state.crews[each]?.meal?.unfed ?? 0) > 0);
   const isOpen = Object.keys(state.asks.questions).some((id) => id.startsWith('control'));
   const [closed] = Object.entries(state.asks.questions).filter(
     ([id, { isOpen: open }]) => id.startsWith('control') && !open,
@@ -207,6 +209,9 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     lying === undefined || room.boxes[lying]?.state !== 'resolved'
       ? null
       : does('discard-event', { ship: lying }, 'It is over.'),
+    fed === undefined
+      ? null
+      : does('unfed', { ship: fed, unfed: dice.roll(3) - 1 }, 'They have counted again.'),
     isOpen ? null : does('asks-question', { text: 'Is a doctor aboard?', options: 'yes, no', minutes: 1 }),
     closed === undefined ? null : does('asks-put-away', { question: closed[0] }),
     veto === undefined
@@ -236,11 +241,10 @@ const ATTACKS_OF = 2;
 const INCIDENTS_OF = 2;
 const CLOSES_OF = 3;
 
-const STEPS = {
-  reconciliation: ['healed', 'market-moves'],
+const STEPS: Readonly<Record<string, readonly string[]>> = {
   commitment: ['events', 'shuttles-out'],
-  negotiation: ['made', 'collection', 'shuttles-home'],
-} as const;
+  negotiation: ['collection'],
+};
 
 export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   if (room.clock === 'ready') return beforeTheDay(top, state, room);
@@ -268,10 +272,19 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
   )
     return does('execute', seatOf(convict), 'The President approves.');
   const turn = room.turn ?? 0;
-  const phase = room.phase as keyof typeof STEPS;
-  const step = STEPS[phase].find((each) => state.duties.done[each]?.control === undefined);
+  const phase = room.phase ?? '';
+  const [note] = Object.keys(state.tell);
+  if (note !== undefined) return does('told', { what: note }, 'It is told.');
+  if (phase === 'reconciliation' && state.market.isLaid !== true && top.once(`market ${turn}`))
+    return does('market-laid', {}, 'Carried over.');
+  const { done } = state.duties;
+  const step = (STEPS[phase] ?? []).find(
+    (each) => done[each] !== undefined && done[each].control === undefined,
+  );
   if (step !== undefined && top.once(`step ${turn} ${step}`) && dice.roll(2) === 1)
     return does('duties-tick', { step });
+  if (state.asks.questions[FEEDING] !== undefined && top.once(`feed ${turn}`) && dice.roll(2) === 1)
+    return does('feed', {}, 'All have eaten who can.');
   for (const [kind, { questions }] of Object.entries({ asks: state.asks, packets: state.packets })) {
     const [open] = Object.entries(questions).filter(([id, { isOpen }]) => isOpen && id.startsWith('control'));
     if (open !== undefined && top.once(`close ${turn} ${phase} ${kind}`) && dice.roll(CLOSES_OF) === 1)

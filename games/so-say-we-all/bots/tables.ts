@@ -4,12 +4,13 @@ import { upgradeOf } from '../content/upgrades.ts';
 import { eventCard } from '../event-cards.ts';
 import { adjacentTo } from '../content/galaxy.ts';
 import { figure } from '../../kit/options.ts';
+import { partsOf } from '../rules/cards.ts';
 import { isRefused, crewOf, locationsOf, soundOf } from '../rules/crews.ts';
-import { CARE, FEEDING, foodFor, UNFED } from '../rules/feeding.ts';
+import { CARE, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
 import { ENGINEERING as ENGINEERING_ASKED, staffOf } from '../rules/staffing.ts';
 import { addedBy } from '../rules/upgrades.ts';
 import { shipType } from '../ships.ts';
-import { cardIn, ENGINEERING, free, partsOf, shipsOf, type Card, type Tabletop } from './tabletop.ts';
+import { cardIn, ENGINEERING, free, shipsOf, type Card, type Tabletop } from './tabletop.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { Crew, State } from '../state.ts';
 
@@ -25,6 +26,7 @@ export const seenBy = (state: State, table: string): State => ({
   shuttles: state.shuttles.filter(({ ship }) => ship === table),
   allegiance: {},
   detection: { testedIn: state.detection.testedIn, scanned: {} },
+  tell: Object.fromEntries(Object.entries(state.tell).filter(([, { ship }]) => ship === table)),
 });
 
 const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
@@ -40,11 +42,8 @@ const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   const eaten = Math.min(eats(table), top.hand(table).food);
   top.pay(table, 'food', eaten);
   const each = Math.max(0.1, figure(room.options, 'food-each'));
-  const unfed = Math.ceil((eats(table) - eaten) / each);
-  const more = unfed - UNFED.length;
-  if (more > 0)
-    top.errands.push({ command: 'count', args: { ship: table, what: 'wounded', by: Math.min(20, more) } });
-  const option = unfed === 0 ? 'fed' : `short-${Math.min(unfed, UNFED.length)}`;
+  const most = (question.most?.[table] ?? 1) - 1;
+  const option = unfedId(Math.min(most, Math.ceil((eats(table) - eaten) / each)));
   return move('asks-answer', { question: FEEDING, option }, 'What is in the larder.');
 };
 
@@ -222,8 +221,6 @@ const trading = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
     for (const { count, what } of parts) {
       const kind = cardIn(what);
       if (kind !== undefined) top.pay(table, kind, count);
-      else if (what.includes('[Lost]'))
-        top.errands.push({ command: 'count', args: { ship: table, what: 'manpower', by: -count } });
     }
     return move('trade', { trade: id }, 'A bargain.');
   }
@@ -280,9 +277,12 @@ const justice = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
 
 const TICKS = { reconciliation: 'manpower-back', commitment: 'committed' } as const;
 
-const ticking = (top: Tabletop, table: string, room: BotRoom): BotMove | null => {
+const ticking = (top: Tabletop, { duties }: State, table: string, room: BotRoom): BotMove | null => {
   const step = room.phase === 'reconciliation' || room.phase === 'commitment' ? TICKS[room.phase] : null;
-  return step !== null && top.once(`tick ${room.turn ?? 0} ${step} ${table}`) && top.dice.roll(3) > 1
+  return step !== null &&
+    duties.done[step] !== undefined &&
+    top.once(`tick ${room.turn ?? 0} ${step} ${table}`) &&
+    top.dice.roll(3) > 1
     ? move('duties-tick', { step }, 'It is done.')
     : null;
 };
@@ -294,7 +294,9 @@ export const acts = (top: Tabletop, state: State, table: string, room: BotRoom):
   if (isRefused(crew)) return null;
   if (room.phase === 'reconciliation')
     return (
-      feeding(top, state, table, room) ?? fitting(top, state, table, crew, room) ?? ticking(top, table, room)
+      feeding(top, state, table, room) ??
+      fitting(top, state, table, crew, room) ??
+      ticking(top, state, table, room)
     );
   if (room.phase === 'commitment')
     return (
@@ -303,7 +305,7 @@ export const acts = (top: Tabletop, state: State, table: string, room: BotRoom):
       committing(top, state, table, crew) ??
       scouting(top, state, table, room) ??
       trading(top, state, table, room) ??
-      ticking(top, table, room)
+      ticking(top, state, table, room)
     );
   if (state.battle === null || state.battle.round > 1) contribute(top, state, table, room);
   return (

@@ -7,6 +7,7 @@ import { eventCard } from '../event-cards.ts';
 import { shuffled } from '../../kit/mechanisms/deck.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat } from '../rules/crews.ts';
+import { partsOf } from '../rules/cards.ts';
 import { softened } from '../rules/effects.ts';
 import type { BotRoom } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
@@ -40,12 +41,6 @@ const NAMES: readonly (readonly [RegExp, Card])[] = [
   [/^Sabotage/, 'sabotage'],
 ];
 
-/** "3 Fuel, 2 Manpower [Lost]" as it stands on a card. */
-export const partsOf = (text: string): { readonly count: number; readonly what: string }[] =>
-  text.split(', ').map((part) => {
-    const [, count = '1', what = part] = /^(\d+) (.*)$/.exec(part) ?? [];
-    return { count: Number(count), what };
-  });
 export const cardIn = (what: string): Card | undefined => NAMES.find(([name]) => name.test(what))?.[1];
 
 const emptyHand = (): Hand => Object.fromEntries(CARDS.map((card) => [card, 0])) as Hand;
@@ -125,10 +120,6 @@ export const layTabletop = ({ tables, options }: RoomView, dice: Dice) => {
       for (const { count, what } of partsOf(text)) {
         const card = cardIn(what);
         if (card !== undefined) top.gain(ship, card, count);
-        else if (what.startsWith('Manpower'))
-          top.errands.push({ command: 'count', args: { ship, what: 'manpower', by: count } });
-        else if (what.startsWith('wounded recover'))
-          top.errands.push({ command: 'count', args: { ship, what: 'wounded', by: -count } });
       }
     },
     /** Neighbours help: who has more than it needs gives to who has less. */

@@ -2,6 +2,7 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOSPITAL_BEDS } from '../content/locations.ts';
 import { inForce } from '../content/orders.ts';
 import { shipName } from '../ships.ts';
+import { tell } from '../tell.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat, crewOf, isRefused, wound } from './crews.ts';
 import { staffOf } from './staffing.ts';
@@ -14,14 +15,10 @@ import type { Crew, State } from '../state.ts';
 export const FEEDING = 'feeding';
 export const CARE = 'care';
 
-/** A few keys are what a thumb finds; what lies between them and nobody is entered as wounded. */
-const MAX_UNFED = 5;
-export const UNFED = Array.from({ length: MAX_UNFED }, (_, at) => ({
-  id: `short-${at + 1}`,
-  name: `${at + 1} unfed`,
-}));
-/** A ship whose larder is empty. */
-const ALL_UNFED = { id: 'short-all', name: 'Nobody fed' };
+/** "5", for a ship of which five go without; `none` is the default. */
+const FED = { id: 'fed', name: 'All fed' };
+export const unfedId = (count: number): string => (count === 0 ? FED.id : `short-${count}`);
+const unfedIn = (answer: string | undefined): number => Number(/^short-(\d+)$/.exec(answer ?? '')?.[1] ?? 0);
 
 /** Food: all Manpower eats, the wounded too. In Food cards, whole ones; fewer under Rationing. */
 export const foodFor = (
@@ -32,32 +29,58 @@ export const foodFor = (
   Math.max(0, Math.ceil(manpower * figure(options, 'food-each')) - (inForce(orders, 'rationing')?.food ?? 0));
 
 /** Whose turn it is to eat: every ship is asked, and is fed where it says nothing. */
-export const askFeeding = (state: State, context: RuleContext): void =>
+export const askFeeding = (state: State, context: RuleContext): void => {
+  const { options, tables } = context.room;
+  const ships = afloat(state, tables).flatMap((ship) => {
+    const crew = crewOf(state, ship);
+    return isRefused(crew) ? [] : [{ ship, crew }];
+  });
+  for (const { crew } of ships) delete crew.meal;
+  const most = Math.max(0, ...ships.map(({ crew }) => crew.manpower));
   pose(
     state.asks,
     FEEDING,
     {
-      text: 'Feeding: who goes without?',
-      options: [{ id: 'fed', name: 'Fed' }, ...UNFED, ALL_UNFED],
-      tables: afloat(state, context.room.tables),
-      usual: 'fed',
+      text: 'Feeding: how many go unfed?',
+      options: [
+        FED,
+        ...Array.from({ length: most }, (_, at) => ({ id: unfedId(at + 1), name: String(at + 1) })),
+      ],
+      tables: ships.map(({ ship }) => ship),
+      usual: FED.id,
+      notes: Object.fromEntries(
+        ships.map(({ ship, crew }) => [ship, `eats ${foodFor(crew, options, state.government)} Food`]),
+      ),
+      most: Object.fromEntries(ships.map(({ ship, crew }) => [ship, crew.manpower + 1])),
+      closes: { label: 'Close and wound the unfed', command: 'feed' },
     },
     context,
   );
+};
 
-/** Food: Manpower that was not fed is wounded. */
+/** Food: Manpower that was not fed is wounded. Entered anew, the wounded change by the difference. */
+export const serve = (crew: Crew, unfed: number): void => {
+  const before = Math.max(0, crew.wounded - (crew.meal?.hurt ?? 0));
+  const after = Math.min(crew.manpower, before + unfed);
+  wound(crew, after - crew.wounded);
+  crew.meal = { unfed, hurt: after - before };
+  crew.isShort = unfed > 0;
+};
+
+/** As the ships have answered: at Control's word, or as Reconciliation ends. */
 export const feed = (state: State, context: RuleContext): void => {
   if (state.asks.questions[FEEDING] === undefined) return;
   close(state.asks, FEEDING, context);
   for (const ship of afloat(state, context.room.tables)) {
     const crew = crewOf(state, ship);
     if (isRefused(crew)) continue;
-    const answer = answerOf(state.asks, FEEDING, ship);
-    const unfed = answer === ALL_UNFED.id ? crew.manpower : UNFED.findIndex(({ id }) => id === answer) + 1;
-    crew.isShort = unfed > 0;
-    const hurt = wound(crew, unfed);
+    const unfed = unfedIn(answerOf(state.asks, FEEDING, ship));
+    serve(crew, unfed);
     if (unfed > 0)
-      context.log({ text: `${shipName(ship)}: ${unfed} unfed, ${hurt} more wounded`, rules: ['feeding'] });
+      context.log({
+        text: `${shipName(ship)}: ${unfed} unfed, ${crew.meal?.hurt ?? 0} more wounded`,
+        rules: ['feeding'],
+      });
   }
   delete state.asks.questions[FEEDING];
   ration(state, context);
@@ -71,7 +94,9 @@ const ration = (state: State, { room, log }: RuleContext): void => {
     const crew = crewOf(state, ship);
     if (!isRefused(crew)) wound(crew, order.wounds);
   }
-  log({ text: `Rationing: ${order.wounds} more wounded on each ship`, rules: ['orders'] });
+  const text = `Rationing: ${order.wounds} more wounded on each ship`;
+  log({ text, rules: ['orders'] });
+  tell(state, 'rationing', { desk: 'room', text: `${text}. Tell the fleet` });
 };
 
 /** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. */
@@ -84,7 +109,7 @@ export const askCare = (state: State, context: RuleContext): void => {
     state.asks,
     CARE,
     {
-      text: 'Wounded moved into the Infirmary or a Hospital',
+      text: 'Wounded to be treated, in the Infirmary or a Hospital of any ship',
       options: Array.from({ length: Math.max(...hurt.map(woundedOn)) + 1 }, (_, at) => ({
         id: `n-${at}`,
         name: String(at),
@@ -129,14 +154,28 @@ export const beds = (state: State, { options, tables }: Pick<RoomView, 'options'
 /** They recover where there is a place and their ship was fed; the others stay wounded, and in care. */
 export const heal = (state: State, { room, log }: RuleContext): void => {
   let left = beds(state, room);
+  const isStaffed = left > 0;
+  const recovered: string[] = [];
+  let inCare = 0;
   for (const ship of afloat(state, room.tables)) {
     const crew = crewOf(state, ship);
-    if (isRefused(crew) || crew.isShort) continue;
+    if (isRefused(crew)) continue;
+    inCare += crew.inCare;
+    if (crew.isShort) continue;
     const healed = Math.min(crew.inCare, left);
     if (healed === 0) continue;
     left -= healed;
     crew.inCare -= healed;
     crew.wounded -= healed;
+    recovered.push(`${shipName(ship)} ${healed}`);
     log({ text: `${shipName(ship)}: ${healed} of the wounded recover`, rules: ['wounded'] });
   }
+  if (inCare === 0) return;
+  tell(state, 'healed', {
+    desk: 'tables',
+    text:
+      recovered.length > 0
+        ? `Recovered, take them out of care: ${recovered.join(', ')}`
+        : `None of the wounded in care recovers: ${isStaffed ? 'their ships were not fed' : 'no Infirmary or Hospital was staffed'}`,
+  });
 };

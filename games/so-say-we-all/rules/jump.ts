@@ -2,6 +2,7 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOME, START, systemName, systemOf } from '../content/galaxy.ts';
 import { jumpFuelOption } from '../options.ts';
 import { shipName, shipType } from '../ships.ts';
+import { tell } from '../tell.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat, crewOf, damageTo, isRefused } from './crews.ts';
 import { addedBy } from './upgrades.ts';
@@ -68,7 +69,7 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
       usual: byReader(room) ? 'short' : 'paid',
       isControls: true,
       isSecret: true,
-      closes: { label: 'Judge the packets', command: 'jump-judge' },
+      closes: { label: `Judge; not entered: ${byReader(room) ? 'short' : 'paid'}`, command: 'jump-judge' },
     },
     context,
   );
@@ -87,25 +88,30 @@ const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext)
   const crew = crewOf(state, ship);
   if (isRefused(crew)) return;
   const die = dice.roll(6);
-  if (die < figure(room.options, 'sabotage-damages-from')) {
+  const say = (what: string): void => {
     log({
       text: 'Sabotage in a packet',
       rules: ['jump-sabotage'],
-      secret: `${shipName(ship)}, ${die}: no damage`,
+      secret: `${shipName(ship)}, ${die}: ${what}`,
     });
+    tell(state, `sabotage-${ship}`, {
+      desk: 'galaxy',
+      text: 'Sabotage in a packet. The hub has rolled: hold the line to read what it did',
+      rows: [{ name: 'Sabotage', value: `${shipName(ship)}, rolled ${die}: ${what}` }],
+      covered: true,
+    });
+  };
+  if (die < figure(room.options, 'sabotage-damages-from')) {
+    say('no damage');
     return;
   }
   const hit = damageTo(crew, ship, undefined, (sides) => dice.roll(sides));
-  const what = 'destroyed' in hit ? 'destroyed' : 'damaged' in hit ? `${hit.damaged.name} damaged` : '';
-  log({
-    text: 'Sabotage in a packet',
-    rules: ['jump-sabotage'],
-    secret: `${shipName(ship)}, ${die}: ${what}`,
-  });
+  say('destroyed' in hit ? 'destroyed' : 'damaged' in hit ? `${hit.damaged.name} damaged` : '');
 };
 
 /** What a new place tells; a star fix is taken once. */
-const arrive = (fleet: Fleet, to: string, log: RuleContext['log']): void => {
+const arrive = (state: State, to: string, log: RuleContext['log']): void => {
+  const { fleet } = state;
   const system = systemOf(to);
   fleet.at = to;
   fleet.destination = null;
@@ -113,6 +119,10 @@ const arrive = (fleet: Fleet, to: string, log: RuleContext['log']): void => {
   fleet.visited[to] = true;
   if (system.fix) fleet.fixes += 1;
   log({ text: `${system.name}: ${system.feature}`, rules: ['new-system'] });
+  tell(state, 'arrived', {
+    desk: 'galaxy',
+    text: `Read out, and hand out what it gives. ${system.name}: ${system.feature}`,
+  });
 };
 
 /** Combat, Jump: a ship's own action, once a jump is announced; its packet counts for itself alone. */
@@ -131,7 +141,7 @@ export const jumpOne = (state: State, ship: string, context: RuleContext): strin
   question.tables = question.tables.filter((each) => each !== ship);
   const left = waiting(state, context.room.tables);
   if (left.length === 0) {
-    arrive(fleet, fleet.destination, context.log);
+    arrive(state, fleet.destination, context.log);
     close(state.packets, JUMP, context);
     delete state.packets.questions[JUMP];
   }
@@ -139,11 +149,16 @@ export const jumpOne = (state: State, ship: string, context: RuleContext): strin
 };
 
 /** The all-clear. Where no ship is left here, those that have jumped are the fleet, and it is where they went. */
-export const endBattle = (state: State, { room, log }: RuleContext): void => {
+export const endBattle = (state: State, context: RuleContext): void => {
+  const { room, log } = context;
   const { battle, fleet } = state;
   const hasGone = Object.values(battle?.ships ?? {}).some(({ isAway }) => isAway);
-  if (hasGone && fleet.destination !== null && waiting(state, room.tables).length === 0)
-    arrive(fleet, fleet.destination, log);
+  if (hasGone && fleet.destination !== null && waiting(state, room.tables).length === 0) {
+    arrive(state, fleet.destination, log);
+    // The last ship was lost, and did not jump: its packet is asked for no more.
+    close(state.packets, JUMP, context);
+    delete state.packets.questions[JUMP];
+  }
   state.battle = null;
 };
 
@@ -171,14 +186,16 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
     if (fighting !== undefined) fighting.isAway = true;
   }
   const names = packets.filter(([, packet]) => packet !== 'paid');
+  const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
+  tell(state, 'jump', { desk: 'galaxy', text: `Announce it, never whose packet. ${verdict}` });
   log({
-    text: `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`,
+    text: verdict,
     rules: ['jump'],
     ...(names.length === 0
       ? {}
       : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),
   });
-  if (together ? jumped.length > 0 : waiting(state, room.tables).length === 0) arrive(fleet, to, log);
+  if (together ? jumped.length > 0 : waiting(state, room.tables).length === 0) arrive(state, to, log);
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
   else if (together) fleet.destination = null;
   return { jumped };

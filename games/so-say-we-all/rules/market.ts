@@ -1,6 +1,7 @@
 import { draw, fill, type Deck } from '../../kit/mechanisms/deck.ts';
 import { TRADES } from '../content/trades.ts';
 import { shipName } from '../ships.ts';
+import { tell } from '../tell.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat } from './crews.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -32,8 +33,14 @@ export const moveMarket = (state: State, { room, dice, log }: RuleContext): void
   const { market } = state;
   for (const { ship, lent } of market.loans)
     log({ text: `Black Market: ${lent} back to ${shipName(ship)}`, rules: ['market'] });
+  if (market.loans.length > 0)
+    tell(state, 'loans', {
+      desk: 'market',
+      text: `Give back what the Black Market was lent: ${market.loans.map(({ ship, lent }) => `${shipName(ship)} ${lent}`).join(', ')}`,
+    });
   market.loans = [];
   market.host = nextHost(afloat(state, room.tables), market.host);
+  delete market.isLaid;
   state.trades.discarded.push(...market.offers);
   market.offers = drawTrades(state.trades, figure(room.options, 'trades-a-turn'), dice);
   market.taken = {};

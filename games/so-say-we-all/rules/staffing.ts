@@ -1,6 +1,7 @@
 import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/locations.ts';
 import { shipName } from '../ships.ts';
+import { tell } from '../tell.ts';
 import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, isRefused, soundOf } from './crews.ts';
 import { madeMore } from './upgrades.ts';
@@ -35,7 +36,7 @@ export const askStaffing = (state: State, context: RuleContext): void => {
       state.asks,
       id,
       {
-        text: `Manpower: ${name}${cic ? ' (in the CIC)' : ''}, ${places} at most`,
+        text: `Manpower that works in ${name}${cic ? ' (tokens in the CIC)' : ''}, up to ${places}`,
         options: Array.from({ length: places + 1 }, (_, at) => ({ id: `n-${at}`, name: String(at) })),
         tables,
         usual: 'n-0',
@@ -86,10 +87,30 @@ export const lockStaffing = (state: State, context: RuleContext): void => {
       log({ text: `${shipName(ship)} makes ${productWords(made)}`, rules: ['production'] });
     }
   }
+  tellMade(state, isLate(room) ? { fuel: 0 } : {});
   for (const id of Object.keys(state.asks.questions).filter((each) => each.startsWith('staff-'))) {
     close(state.asks, id, context);
     delete state.asks.questions[id];
   }
+};
+
+const isLate = ({ options }: RuleContext['room']): boolean => options['fuel-made'] === 'after phase 3';
+
+/** To each Captain, whoever staffed the ship. `but` is what is not handed out now. */
+const tellMade = (state: State, but: { readonly food?: 0; readonly fuel?: 0 }): void => {
+  const rows = Object.entries(state.made).flatMap(([ship, made]) => {
+    const value = productWords({ ...made, ...but });
+    return value === '' ? [] : [{ name: shipName(ship), value }];
+  });
+  if (rows.length === 0) return;
+  const all = `Hand the Captains: ${rows.map(({ name, value }) => `${name} ${value}`).join(', ')}`;
+  const text = all.length > 200 ? 'Hand the Captains what their ships have made' : all;
+  tell(state, 'made', { desk: 'tables', text, rows });
+};
+
+/** By the option, Fuel comes as phase 3 ends. */
+export const tellLateFuel = (state: State, { room }: RuleContext): void => {
+  if (isLate(room)) tellMade(state, { food: 0 });
 };
 
 export const productWords = ({ food, fuel }: { readonly food: number; readonly fuel: number }): string =>

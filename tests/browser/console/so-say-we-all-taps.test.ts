@@ -32,22 +32,28 @@ describeBrowser('a turn of So Say We All by thumb', () => {
 
   test('Reconciliation: four ships go short, one wrong entry is undone', async () => {
     turn.unlocked();
-    await tick('Take the healed out');
-    await tick('The Black Market moves on');
-    const feeding = 'Feeding: who goes without?';
+    // Nobody has placed anything yet: there is nothing to take back in the first minute.
+    expect(await turn.due('Take back Manpower').count()).toBe(0);
+    turn.look();
+    await turn.key('Set the Black Market up on Prosecutor', 'Done');
+    await turn.due('shut until phase 2').waitFor();
+    const feeding = 'Feeding: how many go unfed?';
     await turn.grid(feeding);
-    await turn.answer(feeding, 'Kiln', '3 unfed');
+    await turn.answer(feeding, 'Kiln', '3');
     // The wrong entry.
     await turn.shut(feeding, 'Kiln');
-    await turn.answer(feeding, 'Kiln', 'Fed');
-    await turn.answer(feeding, 'Low Tide', '3 unfed');
-    await turn.answer(feeding, 'Green Tithe', '1 unfed');
-    await turn.answer(feeding, 'Far Harbour', '2 unfed');
-    await turn.answer(feeding, 'Orchard Row', 'Nobody fed');
-    await phaseOver('Reconciliation');
+    await turn.answer(feeding, 'Kiln', 'All fed');
+    await turn.answer(feeding, 'Prosecutor', '8');
+    await turn.answer(feeding, 'Low Tide', '3');
+    await turn.answer(feeding, 'Green Tithe', '1');
+    await turn.answer(feeding, 'Far Harbour', '2');
+    await turn.answer(feeding, 'Orchard Row', '10');
     const crews = () => text('priv/control/game/boards');
-    await expect.poll(crews).toMatch(/Orchard Row[^}]*wounded/);
-    expect(crews()).not.toMatch(/"Kiln","value":"[^"]*wounded/);
+    await anna.hold(/^Close and wound the unfed/);
+    await expect.poll(crews).toMatch(/"Prosecutor","value":"18 of 24, 8 wounded"/);
+    expect(crews()).toMatch(/"Orchard Row","value":"10 of 12, 10 wounded"/);
+    expect(crews()).not.toMatch(/"Kiln","value":"[^"]*wounded"/);
+    await phaseOver('Reconciliation');
   }, 300_000);
 
   test('Commitment: two Shuttles go out, and a dispute about who was fed is settled', async () => {
@@ -57,8 +63,9 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     await turn.answer('Send a Shuttle', 'Kiln', 'Tinder');
     await turn.answer('Send a Shuttle', 'Low Tide', 'Marrow');
     await tick('Collect the Shuttles');
-    await turn.grid('Manpower, wounded and damage');
-    await turn.answer('Manpower, wounded and damage', 'Green Tithe', '−1 wounded');
+    await turn.grid('Fed this turn');
+    await turn.answer('Fed this turn', 'Green Tithe', 'All fed');
+    await expect.poll(() => text('priv/control/game/boards')).toMatch(/"Green Tithe","value":"10 of 12"/);
     await phaseOver('Commitment');
   }, 300_000);
 
@@ -146,7 +153,7 @@ describeBrowser('a turn of So Say We All by thumb', () => {
       taps += 1;
     };
     await tap('Done', 'Take back Manpower');
-    await tap('1 unfed', 'Feeding: who goes without?');
+    await tap('1', 'Feeding: how many go unfed?');
     if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-1.png` });
     await control.do('clock.skip');
     await tap('Yes', 'Engineering is fully staffed');

@@ -39,7 +39,7 @@ describe('abilities', () => {
     const room = fleet({ ships: { a: 'goliath' }, crew: { a: 4 }, region: ['derelict-ship'] });
     room.make('a', { command: 'choose-card', args: { card: 'derelict-ship' } });
     room.make('a', { command: 'volunteer', args: { crew: 4 } });
-    expect(room.attempt('a', use('ration'))?.refused).toMatch(/1 crewman.*mission/);
+    expect(room.attempt('a', use('ration'))?.refused).toMatch(/1 crewman.*harvest/);
   });
 
   test('spending the last crewman loses the day', () => {

@@ -52,6 +52,14 @@ const atControl = (seed = 7) => {
 };
 type Bench = ReturnType<typeof atControl>;
 
+/** Four of each captain, or all that she has. */
+const sendFour = (bench: Bench): void => {
+  for (const captain of FIVE) {
+    bench.tap(String(Math.min(4, bench.day().captains[captain]?.aboard ?? 0)), captain);
+  }
+  bench.tap(/^Send these \d+ crew$/);
+};
+
 const rowsNamed = ({ faces }: Bench, name: RegExp) =>
   faces().flatMap(({ rows }) => rows.filter((row) => name.test(row.name)));
 
@@ -68,7 +76,7 @@ describe('Control for five captains who are not there', () => {
     expect(bench.day().jumps).toBe(1);
     expect(bench.taps()).toBe(2);
     bench.tap('Harvest');
-    for (const captain of FIVE) bench.tap(/^Sends [1-9]/, captain);
+    sendFour(bench);
     expect(bench.day().harvest?.step).toBe('roll');
     bench.tap('Roll for all');
     if (bench.day().harvest?.step === 'deaths') bench.tap('Let all deaths stand');
@@ -93,13 +101,13 @@ describe('Control for five captains who are not there', () => {
   test('has the very keys of each tablet, for that captain: dice thrown at the table, deaths, again or stop', () => {
     const bench = jumped();
     bench.tap('Harvest');
-    for (const captain of FIVE) bench.tap(/^Sends [1-9]/, captain);
+    sendFour(bench);
     const crew = bench.day().harvest?.teams.amber?.crew ?? 0;
     bench.enter('amber', '1'.repeat(crew));
     expect(bench.day().harvest?.teams.amber?.dice).toHaveLength(crew);
     for (const captain of FIVE.slice(1)) bench.tap(/^Roll /, captain);
     if (bench.day().harvest?.step === 'deaths') {
-      for (const captain of FIVE) bench.tap('Let them stand', captain);
+      for (const captain of FIVE) bench.tap('Let the deaths stand', captain);
     }
     const { harvest } = bench.day();
     if (harvest === null) throw new Error('a bust: draw another seed');
@@ -115,48 +123,126 @@ describe('Control for five captains who are not there', () => {
     const bench = atControl();
     bench.tap('Draw for all');
     const { amber, birch } = structuredClone(bench.day().captains);
-    bench.tap('Deal', 'amber');
-    bench.tap('Deal', 'amber');
-    bench.tap('One more', 'amber');
+    bench.tap('Trade', 'amber');
+    bench.tap('Birch', 'amber');
+    bench.tap('Fuel +1', 'amber');
+    bench.tap('Fuel +1', 'amber');
+    bench.tap('Give 1 Fuel less', 'amber');
     bench.tap('Offer it', 'amber');
-    bench.tap('Accept', 'birch');
+    // One line, under Trades, where it was put together; and the other's own row says where.
+    const [offered, ...others] = bench
+      .faces()
+      .flatMap(({ title, rows }) =>
+        rows.filter((row) => row.name.includes('offers')).map((row) => ({ title, ...row })),
+      );
+    expect(others).toEqual([]);
+    expect(offered).toMatchObject({
+      title: 'Trades',
+      name: 'Amber offers Birch',
+      value: '1 Fuel for nothing',
+    });
+    expect(keysOf(offered ?? { keys: [] }).map(({ label }) => label)).toEqual([
+      'Birch accepts',
+      'Birch declines',
+      'Amber withdraws',
+    ]);
+    expect(rowsNamed(bench, /^Birch: /)[0]?.text).toContain(
+      'Amber offers her 1 Fuel for nothing: see Trades.',
+    );
+    bench.tap('Birch accepts', 'birch');
     expect(bench.day().captains.amber?.store.fuel).toBe((amber?.store.fuel ?? 0) - 1);
     expect(bench.day().captains.birch?.store.fuel).toBe((birch?.store.fuel ?? 0) + 1);
-    expect(bench.lines).toContain('Amber offers Birch 1 Fuel for nothing');
+    expect(bench.lines.slice(-7)).toEqual([
+      'Amber begins to trade',
+      'Amber begins to trade with Birch',
+      'Amber would offer Birch 1 Fuel for nothing',
+      'Amber would offer Birch 2 Fuel for nothing',
+      'Amber would offer Birch 1 Fuel for nothing',
+      'Amber offers Birch 1 Fuel for nothing',
+      'Birch takes the offer of Amber',
+    ]);
   });
 
-  test('any number is a few keys away, and one that was entered wrong is taken back before they set out', () => {
+  test('sends any number of each crew, and takes it back, also once it is sent, until the last is', () => {
     const bench = jumped();
     bench.tap('Harvest');
-    bench.tap('One more', 'dune');
-    bench.tap('Sends 2', 'dune');
-    expect(bench.day().harvest?.teams.dune).toMatchObject({ crew: 2, locked: true });
-    expect(rowsNamed(bench, /^Dune: /)[0]?.value).toBe('sends 2, decided');
-    bench.tap('Not decided', 'dune');
-    expect(bench.day().harvest?.teams.dune?.locked).toBe(false);
-    expect(bench.lines).toContain('Dune sends 2 crew');
+    const { aboard } = bench.day().captains.birch ?? { aboard: 0 };
+    const labels = (captain: string) =>
+      bench
+        .keys()
+        .filter(({ args }) => args.captain === captain)
+        .map(({ label }) => label);
+    const numbers = Array.from({ length: aboard + 1 }, (_, crew) => String(crew));
+    expect(labels('birch')).toEqual(expect.arrayContaining([...numbers, 'Send nobody']));
+    const value = () => rowsNamed(bench, /^Birch: /)[0]?.value;
+    expect(value()).toBe('nobody yet');
+    bench.tap('1', 'birch');
+    expect(bench.keys().find(({ label, chosen }) => label === '1' && chosen === true)?.args.captain).toBe(
+      'birch',
+    );
+    expect(value()).toBe('1 crew, not sent yet');
+    bench.tap('Send 1', 'birch');
+    expect(value()).toBe('sends 1 crew');
+    expect(bench.lines.at(-1)).toBe('Birch sends 1 crew');
+    bench.tap('Change', 'birch');
+    bench.tap('0', 'birch');
+    bench.tap('Send nobody', 'birch');
+    expect(value()).toBe('sends nobody');
+    expect(bench.lines.at(-1)).toBe('Birch sends nobody');
   });
 
-  test('right after a jump no single key leaves the whole region behind', () => {
+  test('where numbers are hidden one key sends, and nothing on the page or in the log says how many', () => {
+    const hidden = { ...room, options: { ...room.options, 'hidden-volunteers': true } };
     const bench = jumped();
-    expect(bench.keys().map(({ label }) => label)).not.toContain('All ready to jump');
-    expect(bench.keys().filter(({ label }) => label === 'Ready to jump')).toHaveLength(5);
+    bench.tap('Harvest');
+    const sent = (crew: number) => {
+      const played = rules.does(
+        bench.day(),
+        'lock',
+        { captain: 'birch', crew },
+        { room: hidden, by: CONTROL },
+      );
+      return [played.log, rules.shows(played.state, 'control', hidden)];
+    };
+    expect(sent(0)).toEqual(sent(1));
+    const { rows } = FaceSchema.parse(rules.shows(bench.day(), 'control', hidden).fleet?.face) as RowsFace;
+    expect(rows.flatMap(keysOf).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Send nobody', 'Send 1']),
+    );
   });
 
-  test('reads of captains in the third person, and what it means that one cannot pay', () => {
+  test('the jump of all stands below the cards, not where the key for the jump before stood', () => {
+    const bench = atControl();
+    bench.tap('Draw for all');
+    const at = () =>
+      bench
+        .faces()[0]
+        ?.rows.findIndex((row) => keysOf(row).some(({ label }) => label === 'All ready to jump')) ?? -1;
+    const before = at();
+    bench.tap('All ready to jump');
+    expect(at()).toBe(before + 3);
+  });
+
+  test('a captain who cannot pay is named with what she lacks, and her key to give up is the last of the page', () => {
     const bench = jumped();
-    bench.tap('Deal', 'amber');
-    bench.tap('Deal', 'amber');
-    expect(rowsNamed(bench, /^Amber deals with /)).toHaveLength(1);
-    const { state } = rules.does(
-      bench.day(),
-      'set-by-hand',
-      { captain: 'birch', fuel: 0, food: 0, water: 0, tech: 0 },
-      { room, by: CONTROL },
+    const short = structuredClone(bench.day());
+    for (const token of ['fuel', 'food', 'water', 'tech'] as const) {
+      for (const { store } of Object.values(short.captains)) {
+        short.issued[token] -= store[token];
+        store[token] = 0;
+      }
+    }
+    const faces = Object.values(rules.shows(short, 'control', room)).map(
+      ({ face }) => FaceSchema.parse(face) as RowsFace,
     );
-    expect(JSON.stringify(rules.shows(state, 'control', room))).toMatch(
-      /Her next jump costs [^"]*: she lacks [^"]* the day is lost for all/,
-    );
+    const keys = faces.flatMap(({ rows }) => rows.flatMap(keysOf));
+    expect(faces[0]?.rows[0]?.text).toMatch(/cannot pay for the jump: she lacks \d/);
+    expect(keys.map(({ label }) => label)).not.toContain('All ready to jump');
+    const giveUp = faces.at(-1)?.rows.at(-1);
+    expect(giveUp).toMatchObject({
+      value: 'The game is lost for all',
+      tap: { command: 'give-up', deliberate: true },
+    });
   });
 
   test('every key does what it says', () => {

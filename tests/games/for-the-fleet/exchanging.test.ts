@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { store } from '../../../games/for-the-fleet/content/resources.ts';
 import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
 import { soloBody } from '../../../games/for-the-fleet/solo/decision.ts';
-import { exchangeFace } from '../../../games/for-the-fleet/tablet.ts';
+import { exchangeFace } from '../../../games/for-the-fleet/trades.ts';
 import { keysOf } from '../../../schemas/faces/rows.ts';
 import { fleet } from './fleet.ts';
 import type { Tokens } from '../../../games/for-the-fleet/content/resources.ts';
@@ -47,10 +47,10 @@ describe('an exchange', () => {
     const keys = () =>
       exchangeFace(room.day, 'c').rows.flatMap((row) => keysOf(row).map(({ label }) => label));
     const options = () => soloBody(room.day, 'c', OPTIONS).options.map(({ label }) => label);
-    expect(keys()).toEqual(['Accept', 'Decline', 'Deal']);
+    expect(keys()).toEqual(['Accept', 'Decline', 'Trade']);
     expect(options()).toEqual(expect.arrayContaining(['Agree', 'Decline']));
     room.make('b', accept('a'));
-    expect(keys()).toEqual(['Decline', 'Deal']);
+    expect(keys()).toEqual(['Decline', 'Trade']);
     expect(exchangeFace(room.day, 'c').rows[0]?.text).toMatch(/no longer there/);
     expect(exchangeFace(room.day, 'a').rows[0]?.text).toMatch(/no longer there/);
     expect(options()).toEqual(['Decline']);

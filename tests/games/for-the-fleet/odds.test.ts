@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JUMP_CARDS, findsOf, jumpCard } from '../../../games/for-the-fleet/content/jump-cards.ts';
-import { bustChance, percentOf } from '../../../games/for-the-fleet/odds.ts';
+import { bustChance, percentOf, percentWords } from '../../../games/for-the-fleet/odds.ts';
 import { fleet } from './fleet.ts';
 
 const chance = (card: string, sent: number, options: Record<string, string> = {}) => {
@@ -82,5 +82,9 @@ describe('the odds of a bust', () => {
     expect(percentOf({ ways: 9_999n, of: 10_000n })).toBe(99);
     expect(percentOf({ ways: 6n, of: 6n })).toBe(100);
     expect(percentOf({ ways: 1n, of: 2n })).toBe(50);
+    const words = [0n, 1n, 100n, 5_000n, 9_900n, 9_999n, 10_000n].map((ways) =>
+      percentWords({ ways, of: 10_000n }),
+    );
+    expect(words).toEqual(['0 %', 'under 1 %', '1 %', '50 %', '99 %', 'over 99 %', '100 %']);
   });
 });

@@ -15,16 +15,18 @@ const at = (options: Record<string, boolean> = {}) => {
 const send = (crew: number) => ({ command: 'volunteer', args: { crew } }) as const;
 
 describe('volunteering', () => {
-  test('sums what each captain sends; she may change it until she locks', () => {
+  test('sums what each captain sends; she may change it until the mission sets out', () => {
     const room = at();
     room.make('a', send(3));
-    room.make('a', send(6));
-    room.make('b', send(1));
     room.make('a', LOCK);
-    expect(room.attempt('a', send(9))?.code).toBe('lock/locked');
+    room.make('a', send(6));
+    expect(room.day.harvest?.teams.a?.locked).toBe(false);
+    room.make('b', send(2));
     room.make('b', LOCK);
-    expect(room.day.harvest).toMatchObject({ step: 'roll', teams: { a: { crew: 6 }, b: { crew: 1 } } });
-    expect(room.day.captains).toMatchObject({ a: { aboard: 9 }, b: { aboard: 1 } });
+    room.make('a', LOCK);
+    expect(room.attempt('a', send(9))?.code).toBe('harvest/step');
+    expect(room.day.harvest).toMatchObject({ step: 'roll', teams: { a: { crew: 6 }, b: { crew: 2 } } });
+    expect(room.day.captains).toMatchObject({ a: { aboard: 9 }, b: { aboard: 0 } });
   });
 
   test('meets the minimum on the card: six of seven do not set out', () => {
@@ -33,7 +35,7 @@ describe('volunteering', () => {
     room.make('a', LOCK);
     const refusal = room.attempt('b', LOCK);
     expect(refusal?.refused).toMatch(
-      /^Harvesting: Minerva needs 7 crewmen, and 6 have volunteered\. .*1 more/,
+      /^Harvesting: Minerva needs at least 7 crew, and the fleet would send 6\. .*1 more/,
     );
     room.make('b', send(1));
     room.make('b', LOCK);
@@ -41,7 +43,7 @@ describe('volunteering', () => {
   });
 
   test('takes nobody who is not aboard', () => {
-    expect(at().attempt('b', send(3))?.refused).toMatch(/2 crewmen aboard/);
+    expect(at().attempt('b', send(3))?.refused).toMatch(/2 crew aboard/);
   });
 
   test('can be called off before the mission sets out, not afterwards', () => {
@@ -52,7 +54,7 @@ describe('volunteering', () => {
     expect(room.attempt('b', { command: 'call-off', args: {} })?.code).toBe('harvest/step');
   });
 
-  test('hidden: opened when all have locked, and begun again when it falls short', () => {
+  test('hidden: opened when all have sent, and begun again when it falls short', () => {
     const room = at({ 'hidden-volunteers': true });
     room.make('a', send(6));
     room.everyone(LOCK);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begins, crew, ends, SHIPS, sitting } from './fleet.ts';
+import { begins, crew, ends, SHIPS, sitting, throughTheCore } from './fleet.ts';
 
 const answer = (question: string, option: string, table: string) => ({ question, option, table });
 
@@ -17,15 +17,69 @@ describe('feeding', () => {
     const fleet = sitting({ 'manpower-refinery': 3 });
     begins(fleet, 'reconciliation');
     expect(fleet.does('asks-answer', answer('feeding', 'short-2', 'low-tide'))).toBe('ok');
-    expect(fleet.does('asks-answer', { question: 'feeding', option: 'short-5' }, [], 'kiln')).toBe('ok');
+    expect(fleet.does('asks-answer', { question: 'feeding', option: 'short-4' }, [], 'kiln')).toMatch(
+      /is not an answer .* the answers are fed, short-1, short-2, short-3$/,
+    );
+    expect(fleet.does('asks-answer', { question: 'feeding', option: 'short-3' }, [], 'kiln')).toBe('ok');
     ends(fleet, 'reconciliation');
     expect(crew(fleet, 'low-tide')).toMatchObject({ manpower: 10, wounded: 2, isShort: true });
     expect(crew(fleet, 'kiln')).toMatchObject({ manpower: 3, wounded: 3 });
     expect(fleet.log).toContain('Low Tide: 2 unfed, 2 more wounded');
     begins(fleet, 'reconciliation', 2);
-    fleet.does('asks-answer', answer('feeding', 'short-all', 'far-harbour'));
+    fleet.does('asks-answer', answer('feeding', 'short-10', 'far-harbour'));
     ends(fleet, 'reconciliation');
     expect(crew(fleet, 'far-harbour').wounded).toBe(crew(fleet, 'far-harbour').manpower);
+  });
+
+  test('wounds at once where Control closes it, for every one of 16 if need be, and not again as the phase ends', () => {
+    const fleet = sitting();
+    begins(fleet, 'reconciliation');
+    expect(JSON.stringify(fleet.shows('control').asks)).toContain('Prosecutor: eats 16 Food');
+    fleet.does('asks-answer', answer('feeding', 'short-16', 'prosecutor'));
+    fleet.does('asks-answer', answer('feeding', 'short-2', 'kiln'));
+    expect(fleet.does('unfed', { ship: 'kiln', unfed: 1 })).toBe(
+      'Feeding is still open: enter the answer there',
+    );
+    expect(fleet.does('feed')).toBe('ok');
+    expect(fleet.does('feed')).toMatch(/the ships have eaten/);
+    expect(JSON.stringify(fleet.shownAt('kiln').board)).toContain('2 unfed, 2 wounded by it');
+    ends(fleet, 'reconciliation');
+    expect(crew(fleet, 'prosecutor')).toMatchObject({ wounded: 16, isShort: true });
+    expect(crew(fleet, 'kiln').wounded).toBe(2);
+  });
+
+  test('is corrected afterwards: the wounded change by the difference, however often', () => {
+    const fleet = sitting();
+    fleet.does('count', { ship: 'kiln', what: 'wounded', by: 4 });
+    begins(fleet, 'reconciliation');
+    fleet.does('asks-answer', answer('feeding', 'short-5', 'kiln'));
+    ends(fleet, 'reconciliation');
+    // Eight aboard, four of them wounded before.
+    expect(crew(fleet, 'kiln')).toMatchObject({ wounded: 8, meal: { unfed: 5, hurt: 4 } });
+    begins(fleet, 'commitment');
+    for (const [unfed, wounded] of [
+      [1, 5],
+      [1, 5],
+      [0, 4],
+      [3, 7],
+    ] as const) {
+      expect(fleet.does('unfed', { ship: 'kiln', unfed })).toBe('ok');
+      expect(crew(fleet, 'kiln')).toMatchObject({ wounded, isShort: unfed > 0 });
+    }
+    expect(fleet.does('unfed', { ship: 'kiln', unfed: 9 })).toMatch(/has 8 Manpower/);
+    begins(fleet, 'reconciliation', 2);
+    expect(fleet.does('unfed', { ship: 'kiln', unfed: 0 })).toMatch(/still open/);
+    expect(crew(fleet, 'kiln').wounded).toBe(7);
+  });
+
+  test('is taken back whole, wounds and all', () => {
+    const { room, state, does } = throughTheCore();
+    expect(does('asks-answer', answer('feeding', 'short-2', 'kiln'))).toBe('ok');
+    expect(does('feed')).toBe('ok');
+    expect(state().crews.kiln?.wounded).toBe(2);
+    room.ok('undo');
+    expect(state().crews.kiln).toMatchObject({ wounded: 0 });
+    expect(state().asks.questions.feeding?.isOpen).toBe(true);
   });
 
   test.each([

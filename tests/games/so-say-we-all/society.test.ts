@@ -325,7 +325,14 @@ describe('the desks', () => {
   test('make a trade by a tap on who makes it: the host in phase 2, every ship in phase 3, nobody in phase 1', () => {
     const fleet = sitting();
     begins(fleet, 'reconciliation');
+    const said = () => JSON.stringify(fleet.shows('control').market);
+    expect(said()).toContain('Set the Black Market up on Prosecutor');
+    expect(keys(fleet, 'market')).toEqual([{ command: 'market-laid' }]);
+    expect(fleet.does('market-laid')).toBe('ok');
     expect(keys(fleet, 'market')).toEqual([]);
+    expect(said()).toContain('"text":"Black Market, on Prosecutor: shut until phase 2"');
+    begins(fleet, 'reconciliation', 2);
+    expect(said()).toContain('Carry the Black Market to Kiln');
     fleet.at({ phase: 'commitment' });
     expect(keys(fleet, 'market')).toHaveLength(4);
     fleet.at({ phase: 'negotiation' });

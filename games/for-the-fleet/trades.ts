@@ -1,0 +1,177 @@
+import { face, key, row, tapped, type Row } from '../kit/face-parts.ts';
+import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
+import { captainOf, isBetween } from './day.ts';
+import { fleetFace } from './faces.ts';
+import { bridgeName } from './manifest.ts';
+import { stands } from './rules/exchanging.ts';
+import type { RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import type { Day, Exchange, Offer } from './day.ts';
+
+/** Trades: on a captain's own tablet, and for whoever has none on Control's page. */
+
+const NOTHING_YET: Exchange = { give: store(), want: store() };
+export const exchangeWords = ({ give, want }: Exchange): string =>
+  `${tokenWords(give)} for ${tokenWords(want)}`;
+
+/** What the rows of a trade are called: on her own tablet, or on Control's page. */
+interface TradeNames {
+  readonly both: string;
+  readonly gives: string;
+  readonly gets: string;
+  readonly offer: string;
+}
+
+/**
+ * Keys for an offer to one captain, token by token; it stands when it is made, not before. What takes a token out again comes
+ * last: no key moves under a finger that counts.
+ */
+const bargaining = (day: Day, me: string, other: string, names: TradeNames): Row[] => {
+  const so = captainOf(day, me).draft ?? day.offers[`${me}:${other}`] ?? NOTHING_YET;
+  const side = (name: string, way: 'give' | 'want'): Row => {
+    const stored = captainOf(day, way === 'give' ? me : other).store;
+    return row(name, '', {
+      text: `Of ${tokenWords(stored)}.`,
+      keys: RESOURCES.filter((token) => so[way][token] < stored[token]).map((token) =>
+        key(`${RESOURCE_NAMES[token]} +1`, 'offer-more', { to: other, way, token }),
+      ),
+    });
+  };
+  const fewer = (way: 'give' | 'want', label: string): Tap[] =>
+    RESOURCES.filter((token) => so[way][token] > 0).map((token) =>
+      key(`${label} 1 ${RESOURCE_NAMES[token]} less`, 'offer-less', { to: other, way, token }),
+    );
+  return [
+    row(names.both, '', tapped('Back', 'deal-with')),
+    side(names.gives, 'give'),
+    side(names.gets, 'want'),
+    ...(tokensIn(so.give) + tokensIn(so.want) === 0
+      ? [row(names.offer, 'nothing yet')]
+      : [
+          row(names.offer, exchangeWords(so), {
+            keys: [
+              key('Offer it', 'make-offer', { to: other }),
+              ...fewer('give', 'Give'),
+              ...fewer('want', 'Ask for'),
+            ],
+          }),
+        ]),
+  ];
+};
+
+const GONE = 'These tokens are no longer there: spent or traded since.';
+
+/** There is somebody to trade with, and no harvest under way. */
+const mayTrade = (day: Day): boolean => isBetween(day) && day.order.length > 1;
+
+/** The offers that stand to a captain and from her, each with its keys. */
+const offerRows = (day: Day, me: string): Row[] =>
+  Object.values(day.offers).flatMap(({ from, to, give, want }): Row[] => {
+    const ends = { from, to };
+    const gone = stands(day, { from, to, give, want }) ? {} : { text: GONE };
+    if (from === me) {
+      const words = exchangeWords({ give, want });
+      return [row(`You offer ${bridgeName(to)}`, words, { ...tapped('Withdraw', 'drop', ends), ...gone })];
+    }
+    if (to !== me) return [];
+    return [
+      row(`${bridgeName(from)} offers you`, exchangeWords({ give, want }), {
+        ...gone,
+        keys: [
+          ...(gone.text === undefined ? [key('Accept', 'accept', { from })] : []),
+          key('Decline', 'drop', ends),
+        ],
+      }),
+    ];
+  });
+
+/** An exchange is opened, then with whom, then what: what stands, and the next step, over the fleet, whom there is to deal with. */
+const tradeRows = (day: Day, me: string, fleet: readonly Row[]): Row[] => {
+  if (!mayTrade(day)) return [...fleet];
+  const offers = offerRows(day, me);
+  const { dealsWith } = captainOf(day, me);
+  if (dealsWith === null) {
+    return [...offers, row('Exchange tokens', '', tapped('Trade', 'deal-with', { with: me })), ...fleet];
+  }
+  if (dealsWith !== me) {
+    const other = bridgeName(dealsWith);
+    const names = {
+      both: `You and ${other}`,
+      gives: 'You give',
+      gets: `${other} gives`,
+      offer: `You would offer ${other}`,
+    };
+    return [...offers, ...bargaining(day, me, dealsWith, names)];
+  }
+  const rows = fleet.map((each, at) => {
+    const table = day.order[at];
+    return table === undefined || table === me
+      ? each
+      : { ...each, ...tapped('Trade', 'deal-with', { with: table }) };
+  });
+  return [...offers, row('With whom?', '', tapped('Back', 'deal-with')), ...rows];
+};
+
+/** The fleet with what each holds, over it the trade. */
+export const exchangeFace = (day: Day, me: string): RowsFace => {
+  const { title, rows } = fleetFace(day);
+  return face(title, tradeRows(day, me, rows));
+};
+
+/** A key of a captain's tablet, pressed by Control for her. */
+export const pressedFor = (captain: string, tap: Tap): Tap => ({ ...tap, args: { ...tap.args, captain } });
+
+/** An offer with the keys of both: who accepts, declines or withdraws it is named on the key. */
+const openOffer = (day: Day, offer: Offer): Row => {
+  const { from, to } = offer;
+  const [giver, asked] = [bridgeName(from), bridgeName(to)];
+  const isThere = stands(day, offer);
+  return row(`${giver} offers ${asked}`, exchangeWords(offer), {
+    table: to,
+    text: isThere ? null : GONE,
+    keys: [
+      ...(isThere ? [pressedFor(to, key(`${asked} accepts`, 'accept', { from }))] : []),
+      pressedFor(to, key(`${asked} declines`, 'drop', { from, to })),
+      pressedFor(from, key(`${giver} withdraws`, 'drop', { from, to })),
+    ],
+  });
+};
+
+/** What one captain trades. An offer stands where it was put together. */
+const tradesOf = (day: Day, me: string): Row[] => {
+  const name = bridgeName(me);
+  const { dealsWith } = captainOf(day, me);
+  const offers = Object.values(day.offers).filter(({ from }) => from === me);
+  const others = day.order.filter((table) => table !== me);
+  const open = (): Row[] => {
+    if (dealsWith === null) {
+      return [row(name, '', tapped('Trade', 'deal-with', { with: me }))];
+    }
+    if (dealsWith === me) {
+      const keys = others.map((table) => key(bridgeName(table), 'deal-with', { with: table }));
+      return [row(`${name} trades with`, 'Whom?', { keys: [...keys, key('Back', 'deal-with')] })];
+    }
+    const other = bridgeName(dealsWith);
+    return bargaining(day, me, dealsWith, {
+      both: `${name} trades with ${other}`,
+      gives: `${name} gives`,
+      gets: `${other} gives`,
+      offer: `${name} would offer ${other}`,
+    });
+  };
+  const rows = open().map(({ tap, keys, ...rest }): Row => ({
+    ...rest,
+    table: me,
+    ...(tap !== undefined && { tap: pressedFor(me, tap) }),
+    ...(keys !== undefined && { keys: keys.map((each) => pressedFor(me, each)) }),
+  }));
+  return [...rows, ...offers.map((each) => openOffer(day, each))];
+};
+
+/** Every captain's trades, for Control. */
+export const tradesFace = (day: Day): RowsFace | null =>
+  mayTrade(day)
+    ? face(
+        'Trades',
+        day.order.flatMap((me) => tradesOf(day, me)),
+      )
+    : null;

@@ -1,0 +1,104 @@
+import { choice, deliberate, doing, key, line, type Question } from '../kit/face-parts.ts';
+import { figure } from '../kit/options.ts';
+import { afloat } from './rules/crews.ts';
+import { personName, seatsOf } from './rules/people.ts';
+import { OFFICE_NAMES, OFFICES, type Office } from './offices.ts';
+import { shipName, shipType } from './ships.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { State } from './state.ts';
+
+/** What makes a day ready: Infiltrators and a government. Due until it is done, and through the first turn. */
+
+/** House, for the lost lines of succession: the Captains of the passenger ships in the order of the fleet, then the others. */
+const inLine = (state: State, tables: readonly string[]): string[] => {
+  const ships = afloat(state, tables);
+  const civilian = (ship: string): boolean => shipType(ship) === 'civilian';
+  return [...ships.filter(civilian), ...ships.filter((ship) => !civilian(ship))];
+};
+
+const captain = (ship: string) => ({ ship, seat: 'captain' });
+
+/** Who is one is read by whoever holds the line: the sealed slips are written from it. */
+const infiltrators = (state: State, room: RoomView): Question[] => {
+  const drawn = Object.keys(state.allegiance);
+  const many = figure(room.options, 'infiltrators');
+  if (drawn.length > 0)
+    return [
+      doing('infiltrators', `${drawn.length} Infiltrators: hold a line to read who`, {
+        desk: 'room',
+        standing: true,
+        covered: true,
+        rows: drawn.map((person, at) =>
+          line(`infiltrator-${at + 1}`, `Infiltrator ${at + 1}`, personName(person)),
+        ),
+      }),
+    ];
+  return isEarly(room)
+    ? [
+        doing('infiltrators', `Draw ${many} Infiltrators in secret, then hand every seat its sealed slip`, {
+          desk: 'room',
+          keys: [deliberate(key(`Draw ${many}`, 'draw-infiltrators'))],
+        }),
+      ]
+    : [];
+};
+
+const isEarly = ({ turn }: RoomView): boolean => (turn ?? 1) <= 1;
+
+/** By whom each office is filled. */
+const NAMED_BY: Readonly<Record<Office, string>> = {
+  president: 'by succession',
+  'vice-president': 'by succession, from another ship than the President',
+  commander: 'the President names them',
+  voice: 'the Vice President names them',
+};
+
+const succession = (state: State, room: RoomView): Question[] => {
+  const [first, second] = inLine(state, room.tables);
+  if (!isEarly(room) || first === undefined || second === undefined) return [];
+  return [
+    doing(
+      'succession',
+      `By succession the Captain of ${shipName(first)} is President, the Captain of ${shipName(second)} Vice President. Others? Change of government, below`,
+      {
+        desk: 'room',
+        keys: [
+          deliberate(
+            key('Install these two', 'new-government', {
+              ...captain(first),
+              viceShip: second,
+              viceSeat: 'captain',
+            }),
+          ),
+        ],
+      },
+    ),
+  ];
+};
+
+/** An office that is vacant while others are held: who takes it, by two taps. */
+const vacancies = (state: State, { tables }: RoomView): Question[] =>
+  OFFICES.filter((office) => state.government.offices[office] === undefined).map((office) =>
+    doing(`vacant-${office}`, `${OFFICE_NAMES[office]}: ${NAMED_BY[office]}. Open their ship`, {
+      desk: 'room',
+      rows: tables.map((ship) =>
+        line(
+          ship,
+          shipName(ship),
+          '',
+          seatsOf(ship).map(({ id, name }) => choice(name, 'appoint', { office, ship, seat: id })),
+        ),
+      ),
+    }),
+  );
+
+/** Control's own. */
+export const beforeFace = (state: State, room: RoomView): FaceInput | null => {
+  const isNone = Object.keys(state.government.offices).length === 0;
+  const questions = [
+    ...infiltrators(state, room),
+    ...(isNone ? succession(state, room) : vacancies(state, room)),
+  ];
+  return questions.length === 0 ? null : { kind: 'ask', title: 'Infiltrators and government', questions };
+};
