@@ -101,7 +101,7 @@ describe('steps', () => {
 
 describe('a step that a rule ticks', () => {
   const vessels = playing<WolvesState>(wolves);
-  const hall = roomOf(wolves);
+  const hall = { ...roomOf(wolves), phase: 'team' };
   const due = vessels.tell(vessels.setup(), 'phaseBegan', { turn: 1, phase: 'team' }, { room: hall }).state;
 
   test('has no key on the tablet, and is not ticked from there', () => {
