@@ -1,4 +1,4 @@
-import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
+import { deliberate, face, held, key, repeated, row, tapped, writing } from '../kit/face-parts.ts';
 import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, SECTIONS } from './content/clocks.ts';
 import {
   PREPARATIONS,
@@ -412,7 +412,7 @@ export const clockKeys = (mission: Mission): RowsFace => {
     const keys = isFull(each)
       ? [key('−1', 'set-clock', { clock, by: -1 }), end]
       : [
-          key('+1', 'set-clock', { clock, by: 1 }),
+          repeated(key('+1', 'set-clock', { clock, by: 1 })),
           ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
           held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
           ...kinds,
