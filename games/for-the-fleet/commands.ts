@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tableOf } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
 import { jumpCard, JUMP_CARDS } from './content/jump-cards.ts';
-import { RESOURCES, store, tokenWords } from './content/resources.ts';
+import { RESOURCE_NAMES, RESOURCES, store, tokenWords } from './content/resources.ts';
 import { abilityWords, shipCard, SHIPS } from './content/ships.ts';
 import { captainOf, MAX_MESSAGES, newDay, teamOf } from './day.ts';
 import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
@@ -331,6 +331,13 @@ const draft = (name: string, by: 1 | -1) =>
       if (typeof me !== 'string') return me;
       const next = draftTo(day, me, to);
       next[way][token] = Math.max(0, next[way][token] + by);
+      const giver = way === 'give' ? me : to;
+      const held = captainOf(day, giver).store[token];
+      if (by === 1 && next[way][token] > held) {
+        return {
+          refused: `Sharing Resources: ${bridgeName(giver)} has ${held} ${RESOURCE_NAMES[token]} and cannot give more`,
+        };
+      }
       Object.assign(captainOf(day, me), { dealsWith: to, draft: next });
       if (context.by.role === 'control') {
         context.log({ text: `${bridgeName(me)} would offer ${bridgeName(to)} ${exchangeWords(next)}` });

@@ -159,7 +159,9 @@ const standing = (day: Day, me: string, options: Options): string | null => {
     ...(day.harvest === null ? [] : [`${aboard} crew aboard, ${tokenWords(store)}.`]),
     ...(day.jumps === JUMPS
       ? []
-      : [`Her ${day.jumps === 0 ? 'first' : 'next'} jump costs ${tokenWords(jumpCost(day, me, options))}.`]),
+      : [
+          `Her ${day.jumps === 0 ? 'first' : 'next'} jump costs ${tokenWords(jumpCost(day, me, options))}${canJump(day, me, options) ? '' : `, and she lacks ${lackedWords(day, me, options)}`}.`,
+        ]),
     ...offers.map((offer) => `${bridgeName(offer.from)} offers her ${exchangeWords(offer)}: see Trades.`),
   ].join(' ');
 };
@@ -210,7 +212,9 @@ export const thrownFace = (day: Day): RowsFace | null => {
 export const abilitiesFace = (day: Day, options: Options): RowsFace | null => {
   const rows = [
     ...day.order.flatMap((me) => abilitiesOf(day, me, false).map((each) => rowFor(me, each))),
-    ...day.order.flatMap((me) => giveUpRows(day, me, options).map((each) => rowFor(me, each))),
+    ...day.order.flatMap((me) =>
+      giveUpRows(day, me, options).map((each) => rowFor(me, { ...each, name: 'if nobody can help her' })),
+    ),
   ];
   return rows.length === 0 ? null : face('Abilities', rows);
 };

@@ -123,7 +123,7 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
       : [choice === 'again' ? 'rolls again' : 'stops'];
   return [
     `${people(crew)} out`,
-    ...(tokensIn(taken) === 0 ? [] : [`${tokenWords(taken)} found`]),
+    ...(tokensIn(taken) === 0 ? [] : [shortWords(taken)]),
     ...(dying === 0 ? [] : [`${dying} dying`]),
     ...(harvest.step === 'roll' && due
       ? ['to roll']

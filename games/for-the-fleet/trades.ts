@@ -31,7 +31,8 @@ const bargaining = (day: Day, me: string, other: string, names: TradeNames): Row
     const stored = captainOf(day, way === 'give' ? me : other).store;
     return row(name, '', {
       text: `Of ${tokenWords(stored)}.`,
-      keys: RESOURCES.filter((token) => so[way][token] < stored[token]).map((token) =>
+      // One that is used up stays: the next would slide under the finger that counts.
+      keys: RESOURCES.filter((token) => stored[token] > 0).map((token) =>
         key(`${RESOURCE_NAMES[token]} +1`, 'offer-more', { to: other, way, token }),
       ),
     });

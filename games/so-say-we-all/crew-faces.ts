@@ -1,4 +1,4 @@
-import { choice, doing, key, line, row, type Question } from '../kit/face-parts.ts';
+import { choice, doing, key, line, type Question, repeated, row } from '../kit/face-parts.ts';
 import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
 import { mayRepair } from './crew-commands.ts';
 import { afloat, crewOf, isRefused, locationsOf, soundOf } from './rules/crews.ts';
@@ -54,7 +54,7 @@ export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceI
 };
 
 const step = (ship: string, what: string, label: string, by: number) =>
-  choice(`${by > 0 ? '+1' : '−1'} ${label}`, 'count', { ship, what, by });
+  repeated(choice(`${by > 0 ? '+1' : '−1'} ${label}`, 'count', { ship, what, by }));
 
 /** How the ships ate this turn, for as long as somebody may say that it was otherwise. */
 const fedQuestions = (state: State, ships: readonly string[]): Question[] => {

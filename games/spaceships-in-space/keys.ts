@@ -1,12 +1,18 @@
-import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
-import { CLOCK_PLANS, SECTIONS } from './content/clocks.ts';
+import { deliberate, face, held, key, repeated, row, tapped, writing } from '../kit/face-parts.ts';
+import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, SECTIONS } from './content/clocks.ts';
 import {
   PREPARATIONS,
   PREPARATION_WORDS,
+  QUALITIES,
+  QUALITY_WORDS,
   SUIT,
   SUIT_NAMES,
+  SUIT_UPGRADES,
+  SUIT_UPGRADE_WORDS,
   VITALITY,
+  type Quality,
   type SuitSystem,
+  type SuitUpgrade,
 } from './content/crew.ts';
 import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS, TOKENS, TOKEN_NAMES } from './content/ship.ts';
@@ -14,6 +20,7 @@ import { TABLES } from './content/tables.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
 import { crewOf, has, holds, isFull } from './mission.ts';
 import { INSTEAD, insteadFault, isDesperate, mayTakeBack, type Instead } from './rules/rolling.ts';
+import { MAX_ITEMS } from './rules/advancement.ts';
 import { canAct, toolDice } from './rules/pools.ts';
 import { shuntFault } from './rules/ship.ts';
 import {
@@ -109,6 +116,9 @@ const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose
     keys: [
       ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
       ...(isForeseeable ? [key('Foresight: not desperate', 'foresee', { who })] : []),
+      ...(whose.seat === null && roll.kind === 'group' && Object.keys(roll.throws).length > 2
+        ? [key('Sits out', 'sit-out', { who })]
+        : []),
       ...INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map((by) =>
         key(INSTEAD_WORDS[by], 'instead-of-dice', { by, who }),
       ),
@@ -244,6 +254,31 @@ const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
     ),
 ];
 
+/** The first item of a list is a free choice. After that a die is rolled, and the wish counts where it shows what one has. */
+const upgradeRows = (mission: Mission, who: string): Row[] => {
+  const member = mission.crew[who];
+  if (member === undefined) return [];
+  const { qualities, upgrades } = member;
+  const list = <Id extends Quality | SuitUpgrade>(
+    name: string,
+    id: string,
+    items: readonly Id[],
+    words: Readonly<Record<Id, { readonly name: string }>>,
+    own: readonly string[],
+  ): Row =>
+    own.length >= MAX_ITEMS
+      ? row(name, 'two already: the Navigator enters it, with the one to lose')
+      : row(name, own.length === 0 ? 'your choice' : 'a roll, and your choice where you have it', {
+          keys: items
+            .filter((item) => !own.includes(item))
+            .map((item) => key(words[item].name, 'upgrade', { list: id, choose: item, who })),
+        });
+  return [
+    list('Quality', 'quality', QUALITIES, QUALITY_WORDS, qualities),
+    list('Suit upgrade', 'suit-upgrade', SUIT_UPGRADES, SUIT_UPGRADE_WORDS, upgrades),
+  ];
+};
+
 /** Everyone can let the hub roll; choosing, and real dice, go one after the other, so that all of it is on one screen. */
 const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
   mission.over === null
@@ -251,7 +286,7 @@ const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
     : crewOf(mission)
         .filter(([who, { advanced, dead }]) => actsFor(whose, who) && !advanced && !dead)
         .flatMap(([who, { laid }], at) => {
-          const name = `${nameOf(who)} prepares`;
+          const name = `${nameOf(who)} prepares${at > 0 ? '' : ', or takes one of the lists'}`;
           const rolls = tapped('Roll twice', 'prepare', { who });
           if (at > 0) return [row(name, '', rolls)];
           const chosen = PREPARATIONS.map((choose) =>
@@ -259,6 +294,7 @@ const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
           );
           return [
             row(name, 'one chosen, or two rolled', { ...rolls, keys: chosen }),
+            ...upgradeRows(mission, who),
             laidRow(who, laid === undefined ? [] : [laid], { who }),
           ];
         });
@@ -370,15 +406,19 @@ export const clockKeys = (mission: Mission): RowsFace => {
   const rows = clocksInOrder(mission).map(([clock, each]) => {
     const { filled, counts, name } = each;
     const end = deliberate(key('End', 'end-clock', { clock }));
+    const kinds = CLOCK_KINDS.map((kind) =>
+      held(each.kind === kind, key(CLOCK_NAMES[kind], 'clock-kind', { clock, kind })),
+    );
     const keys = isFull(each)
-      ? [end]
+      ? [key('−1', 'set-clock', { clock, by: -1 }), end]
       : [
-          key('+1', 'set-clock', { clock, by: 1 }),
+          repeated(key('+1', 'set-clock', { clock, by: 1 })),
           ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
           held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
+          ...kinds,
           end,
         ];
-    return { ...clockRow(each), name: `${clock}: ${name}`, text: clockText(each, true), keys };
+    return { ...clockRow(each), name: `${name} (${clock})`, text: clockText(each, true), keys };
   });
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
     key(`${name} (${sections})`, 'start-planned', { plan: id }),
@@ -393,6 +433,14 @@ export const clockKeys = (mission: Mission): RowsFace => {
     row('Start a clock', '', { keys: plans }),
     row('Start one of your own', '', { keys: own }),
   ]);
+};
+
+/** Who has not advanced loses it when the next mission begins. */
+const unready = (mission: Mission): string => {
+  const left = crewOf(mission).filter(([, { advanced, dead }]) => !advanced && !dead);
+  return left.length === 0
+    ? 'is over'
+    : `is over; still to advance: ${left.map(([who]) => nameOf(who)).join(', ')}`;
 };
 
 /** What the Navigator deals out, by ship and crew. */
@@ -421,12 +469,13 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
             keys: [THE_SHIP, ...seats].map((who) => key(nameOf(who), 'deal-damage', { who })),
           }),
         ]
-      : [row('Mission', 'is over', { tap: deliberate(key('Begin the next', 'begin-mission')) })]),
-    row('Earns Focus', '', {
+      : [row('Mission', unready(mission), { tap: deliberate(key('Begin the next', 'begin-mission')) })]),
+    row('Give a Focus Token', '', {
       keys: [THE_SHIP, ...seats].map((who) =>
-        key(`${nameOf(who)} ${focusOf(mission, who)}`, 'set-focus', { who, by: 1 }),
+        key(`${nameOf(who)} (has ${focusOf(mission, who)})`, 'set-focus', { who, by: 1 }),
       ),
     }),
+    ...crewLines(mission),
     row('The crew', exposed ? 'Exposed' : 'safe', {
       keys: [key(exposed ? 'All safe' : 'All Exposed', 'set-exposed', { exposed: !exposed })],
     }),

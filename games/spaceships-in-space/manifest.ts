@@ -53,7 +53,11 @@ export const manifest: Manifest = {
       id: DOWNTIME,
       name: 'Downtime',
       durationMs: house(Minutes(5), 'Time to move dice and to breathe.'),
-      allowed: ['Move the ship’s dice as you like.', 'Heal a crew mate.', 'After a mission: advance.'],
+      allowed: [
+        'Move the ship’s dice as you like.',
+        'Heal a crew mate, by a roll.',
+        'After a mission, each advances once.',
+      ],
       marks: [],
     },
   ],

@@ -58,11 +58,11 @@ const PLAN = page('The table', 'For whoever sets up.', [
 
 const MISSION = page('A mission on a page', 'One for the table.', [
   card('A mission', [
-    '1. The Navigator tells what the mission is, starts the first clocks and says what can be seen.',
+    '1. The Navigator tells what the mission is, starts the first clocks (what each kind does is under Reference) and says what can be seen.',
     '2. You say what you do. The Navigator says who rolls: the ship, one of you or all of you; and whether the roll is desperate.',
-    '3. Gather the dice: your vitality and a tool, or the ship’s system and the modules that help. Roll, then spend Focus, then let the dice lie.',
+    '3. Gather the dice: your vitality and a tool, or the ship’s system and the modules that help. Roll; then you may spend Focus to raise dice.',
     '4. Read the highest die. The Navigator tells what follows and moves the clocks.',
-    '5. Take damage that is due: one Focus Token first, then the die.',
+    '5. Take the damage that is due: you get a Focus Token, then roll the die of damage.',
     '6. A full clock strikes at once. After a scene comes downtime: move the ship’s dice, heal, fit modules.',
     '7. The mission ends as the story says; or when the ship is wrecked; or when the whole crew is Down and Out.',
     '8. Won or lost, each of you then advances once: an upgrade, or a preparation for the next mission.',
@@ -145,6 +145,19 @@ const ADVANCING: PrintedDeck = {
   ],
 };
 
+const MOVES: Readonly<Record<ClockKind, string>> = {
+  push: 'Success 1, critical success 2. A drawback none (option).',
+  catastrophe: 'Drawback 1, fiasco 2.',
+  death: 'Time moves it. You can delay or stop it.',
+  augury: 'Time moves it. What comes is not known.',
+};
+const WHAT_FOR: Readonly<Record<ClockKind, string>> = {
+  push: 'something that you want.',
+  catastrophe: 'something bad that your failures bring nearer.',
+  death: 'something bad that comes with time.',
+  augury: 'a change that comes with time.',
+};
+
 const REFERENCE: PrintedDeck = {
   name: 'Reference',
   note: 'One for the table.',
@@ -169,9 +182,9 @@ const REFERENCE: PrintedDeck = {
       'Drawbacks and fiascos: success with drawback (option).',
     ]),
     card('Damage', [
-      `Earn a Focus Token first, up to ${MAX_FOCUS}.`,
-      'The ship: Integrity takes it, else the die strikes a module.',
-      'Crew: the die strikes a system of the suit; where that is lost, 1 vitality.',
+      `Whoever is damaged first gets a Focus Token, up to ${MAX_FOCUS}. Then:`,
+      'The ship loses its Integrity token. If that is gone, roll a die: 1 to 4 destroys the module of that number, 5 and 6 miss.',
+      'A crew member rolls a die: 1–2 life support, 3–4 primary tool, 5–6 secondary tool is lost. If it is lost already, lose 1 vitality.',
       'No vitality: Down and Out. You may talk.',
     ]),
     card('Healing a crew mate', [
@@ -180,6 +193,12 @@ const REFERENCE: PrintedDeck = {
       'Drawback: 1 (option), and you pay a Focus Token or take damage.',
       'Fiasco: none, and you pay.',
     ]),
+    card(
+      'Clocks',
+      Object.entries(MOVES).map(
+        ([kind, moves]) => `${CLOCK_NAMES[kind as ClockKind]}: ${WHAT_FOR[kind as ClockKind]} ${moves}`,
+      ),
+    ),
     card('Focus Tokens', [
       `Up to ${MAX_FOCUS}. A fiasco earns one, and so does damage.`,
       'Spend them on dice, on healing, and the ship’s on moving its dice.',
@@ -188,12 +207,6 @@ const REFERENCE: PrintedDeck = {
   ],
 };
 
-const MOVES: Readonly<Record<ClockKind, string>> = {
-  push: 'Success 1, critical success 2. A drawback none (option).',
-  catastrophe: 'Drawback 1, fiasco 2.',
-  death: 'Time moves it. You can delay or stop it.',
-  augury: 'Time moves it. What comes is not known.',
-};
 /** Of each length on a sheet. */
 const OF_EACH = 3;
 const CLOCKS: PrintedDeck = {
@@ -291,13 +304,16 @@ const DECKS: readonly PrintedDeck[] = [
   },
 ];
 
-const houseOptions = manifest.options.map(
-  ({ name, default: { value } }) => `${name}: ${String(value).replaceAll('-', ' ')}`,
-);
+/** Each with what else it may be. */
+const houseOptions = manifest.options.map(({ name, default: { value }, ...option }) => {
+  const words = (each: unknown): string => String(each).replaceAll('-', ' ');
+  const others = 'choices' in option ? (option.choices ?? []).filter((each) => each !== value) : [];
+  return `${name}: ${words(value)}${others.length === 0 ? '' : `. Or: ${others.map(words).join('; ')}`}`;
+});
 const NAVIGATOR: readonly PrintedDeck[] = [
   page('The Navigator’s checklist', 'For the Navigator alone.', [
     card('Before', [
-      'Choose the readings below with the crew, and how many play. Set them before the clock starts.',
+      'The rulebook leaves some rules open: read those below to the crew, and change them under More, Game values. Set how many play before you press Start the game.',
       'Fit modules, lay out the tokens, and write the mission’s aim on a push clock.',
     ]),
     card('In a scene', [
@@ -307,7 +323,7 @@ const NAVIGATOR: readonly PrintedDeck[] = [
       'A rolled table stays yours until you show it.',
     ]),
     card('After', ['End the mission, let each advance once, begin the next one.']),
-    card('House values and readings', houseOptions),
+    card('Rules that you may set', houseOptions),
   ]),
   {
     name: 'Clocks that are prepared',

@@ -4,12 +4,17 @@ import type { OptionManifest } from '../../schemas/manifest.ts';
 
 /** Where the book leaves two readings: the first of each is the default. */
 const READINGS = {
-  push: choice('push-drawback', 'A success with drawback moves a push clock', ['not-at-all', 'by-one'], {
-    heading: 'Push clock',
-  }),
+  push: choice(
+    'push-drawback',
+    'How far a success with drawback moves a push clock',
+    ['not-at-all', 'by-one'],
+    {
+      heading: 'Push clock',
+    },
+  ),
   group: choice(
     'group-mixed',
-    'A group of drawbacks and fiascos has',
+    'A group with nothing but drawbacks and fiascos has',
     ['success-with-drawback', 'a-fiasco'],
     { heading: 'Group Roll' },
   ),
@@ -19,9 +24,14 @@ const READINGS = {
     ['takes-the-damage', 'shares-the-damage'],
     { heading: 'Qualities' },
   ),
-  consequence: choice('healing-consequence', 'Healing with consequence', ['heals-one', 'heals-nothing'], {
-    heading: 'Healing a crew mate',
-  }),
+  consequence: choice(
+    'healing-consequence',
+    'A healing that succeeds with a drawback',
+    ['heals-one', 'heals-nothing'],
+    {
+      heading: 'Healing a crew mate',
+    },
+  ),
   spent: choice('spent-token', 'A ship’s token that is spent', ['is-lost', 'is-only-used'], {
     heading: 'Tokens',
   }),
@@ -31,9 +41,14 @@ const READINGS = {
     ['without-life-support', 'always'],
     { heading: 'Suit systems' },
   ),
-  lists: choice('two-items', 'Who must lose an item to advance has two', ['of-that-list', 'of-both-lists'], {
-    heading: 'Crew Advancement',
-  }),
+  lists: choice(
+    'two-items',
+    'To advance, one must lose an item who has two',
+    ['of-that-list', 'of-both-lists'],
+    {
+      heading: 'Crew Advancement',
+    },
+  ),
   /** What makes death and augury clocks move, besides the Navigator's tap. */
   time: choice(
     'time-clocks',
@@ -54,7 +69,7 @@ export type Readings = Chosen<typeof READINGS> & {
 export const OPTIONS: OptionManifest[] = [
   amount(
     CREW_ID,
-    'Crew members who play',
+    'Crew members who play (set before the start)',
     [1, 6, 'people'],
     house(CREW, 'The rulebook says no number; four fit round a table with the Navigator.'),
   ),

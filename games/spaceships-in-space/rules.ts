@@ -15,6 +15,7 @@ import {
 import {
   bendClock,
   countClock,
+  kindOfClock,
   endClock,
   moveByRoll,
   moveByTime,
@@ -31,6 +32,7 @@ import {
   helpWith,
   insteadOfDice,
   rollGroup,
+  sitOut,
   rollHealing,
   settle,
   spendOnDie,
@@ -267,7 +269,7 @@ const ROWS: readonly RuleRow[] = [
     },
     group: {
       lines: [164, 166, 168, 169, 170, 171, 172],
-      by: [groupOutcome, rollGroup],
+      by: [groupOutcome, rollGroup, sitOut, commands['sit-out']],
       tests: [
         'rolling.test.ts: %j is a %s',
         'rolling.test.ts: earns each a Focus Token for a fiasco of her own',
@@ -362,9 +364,17 @@ const ROWS: readonly RuleRow[] = [
     },
     'push-clock': {
       lines: [245, 247, 248, 250, 251, 253],
-      by: [moveByRoll, countClock, startPlanned, commands['count-clock']],
+      by: [
+        moveByRoll,
+        countClock,
+        kindOfClock,
+        startPlanned,
+        commands['count-clock'],
+        commands['clock-kind'],
+      ],
       tests: [
         'clocks.test.ts: of kind %s is moved by a %s by %i',
+        'clocks.test.ts: is of the kind that the Navigator says, also after it was started',
         'clocks.test.ts: of pushing is moved by a drawback in the other reading',
         'clocks.test.ts: that the Navigator leaves out is not moved by a roll',
         'clocks.test.ts: %s is a %s clock of %i',

@@ -1,4 +1,4 @@
-import { CLOCK_PLANS, EFFECTS, SECTIONS } from '../content/clocks.ts';
+import { CLOCK_KINDS, CLOCK_PLANS, EFFECTS, SECTIONS } from '../content/clocks.ts';
 import { PREPARED_DECKS } from '../content/decks.ts';
 import { TOKENS } from '../content/ship.ts';
 import { TABLES } from '../content/tables.ts';
@@ -76,6 +76,9 @@ const twist =
     const all: readonly (ControlMove | null)[] = [
       clock === undefined ? null : does('set-clock', { clock, by: -1 }, 'A delay.'),
       clock === undefined ? null : does('count-clock', { clock, counts: evening.oneIn(2) }),
+      clock === undefined
+        ? null
+        : does('clock-kind', { clock, kind: one(evening, CLOCK_KINDS) }, 'It is another danger.'),
       clock === undefined ? null : does('end-clock', { clock }, 'It is over.'),
       deck === undefined || laid === undefined || laid.found.length === 0 ? null : does('put-back', { deck }),
       deck === undefined ? null : does('set-picks', { deck, picks: evening.oneIn(2) ? 2 : 1 }),
@@ -135,6 +138,16 @@ const inMission = (evening: Evening, mission: Mission, room: BotRoom): ControlMo
     return clock.name === AIM
       ? does('end-mission', { success: true }, 'You have it.')
       : does('end-clock', { clock: full }, 'It has struck.');
+  const [absent, ...others] = roll?.kind === 'group' ? Object.entries(roll.throws) : [];
+  if (
+    absent !== undefined &&
+    others.length > 1 &&
+    absent[1].dice.length === 0 &&
+    absent[1].outcome === null &&
+    evening.once(`out ${mission.number} ${evening.rolls}`) &&
+    evening.oneIn(8)
+  )
+    return does('sit-out', { who: absent[0] }, 'Gone for a coffee.');
   if (roll !== null) return null;
   if (evening.rolls >= MAX_ROLLS) return does('end-mission', { success: false }, 'It is too late.');
   if (room.phase === DOWNTIME || evening.inScene >= SCENE_ROLLS) {

@@ -18,7 +18,7 @@ const ADVANCE = 'Crew Advancement';
 export type Item = Quality | SuitUpgrade;
 export type List = 'quality' | 'suit-upgrade';
 
-const MAX_ITEMS = 2;
+export const MAX_ITEMS = 2;
 const ITEMS: Readonly<Record<List, readonly Item[]>> = { quality: QUALITIES, 'suit-upgrade': SUIT_UPGRADES };
 const held = (member: CrewMember, list: List): readonly Item[] =>
   list === 'quality' ? member.qualities : member.upgrades;

@@ -86,6 +86,14 @@ export const countClock: Rule<{ clock: string; counts: boolean }> = (mission, { 
   return undefined;
 };
 
+/** Of a clock of the Navigator's own, what it is. */
+export const kindOfClock: Rule<{ clock: string; kind: ClockKind }> = (mission, { clock: id, kind }) => {
+  const clock = clockNamed(mission, id);
+  if (clock === null) return noClock;
+  clock.kind = kind;
+  return undefined;
+};
+
 /** Mission Prep, 5: one section of a clock, filled or emptied. */
 export const bendClock: Rule<{ who: string; clock: string; by: 1 | -1 }> = (
   mission,

@@ -334,6 +334,22 @@ export const callOff: Rule<object> = (mission) => {
   return undefined;
 };
 
+/** Somebody has left the table: the others' dice are the group's. */
+export const sitOut: Rule<{ who: string }> = (mission, { who }, tools) => {
+  const found = before(mission, who);
+  if ('refused' in found) return found;
+  const { roll } = found;
+  if (roll.kind !== 'group' || Object.keys(roll.throws).length < 3)
+    return refuse(
+      ROLLING,
+      'only a group roll of three or more goes on without somebody. Call it off instead',
+    );
+  delete roll.throws[who];
+  tools.log({ text: `${nameOf(who)} sits this roll out`, rules: ['group'] });
+  finishWhenSettled(mission, tools);
+  return undefined;
+};
+
 /** Rolling: a fiasco earns Focus; what a crew member has may earn more. */
 const earnByFiasco = (mission: Mission, who: string): void => {
   const member = mission.crew[who];

@@ -182,6 +182,12 @@ describe('an offer, tap by tap', () => {
     for (const command of ['offer-more', 'offer-more', 'offer-less']) {
       tap('amber', command, { to: 'birch', way: 'want', token: 'water' });
     }
+    const more = { to: 'birch', way: 'want', token: 'tech' };
+    for (let tech = 0; tech < 3; tech += 1) tap('amber', 'offer-more', more);
+    expect(rules.does(day, 'offer-more', more, { room, by: atTable('amber') }).refused).toMatch(
+      /Birch has 3 Tech and cannot give more/,
+    );
+    for (let tech = 0; tech < 3; tech += 1) tap('amber', 'offer-less', more);
     expect(day.offers).toEqual({});
     expect(tapsOf(day, 'birch').map(({ command }) => command)).not.toContain('accept');
     tap('amber', 'make-offer', { to: 'birch' });

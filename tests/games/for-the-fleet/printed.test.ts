@@ -19,10 +19,10 @@ test('the printed kit has every ship and every jump card once, with what the sof
 });
 
 test('what a table must know before the first turn is printed: what each ship starts with, by captains', () => {
-  const [, start] = deck('A turn on a page')?.cards ?? [];
-  expect(start?.lines.slice(1, 3)).toEqual([
-    '3 captains: 8 Fuel, 8 Food, 8 Water and 4 Tech for each ship',
-    '4 captains: 5 Fuel, 5 Food, 5 Water and 3 Tech for each ship',
+  const [start] = deck('A turn on a page')?.cards ?? [];
+  expect(start?.lines.slice(2, 4)).toEqual([
+    '3 captains: 8 Fuel, 8 Food, 8 Water and 4 Tech.',
+    '4 captains: 5 Fuel, 5 Food, 5 Water and 3 Tech.',
   ]);
 });
 

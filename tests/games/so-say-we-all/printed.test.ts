@@ -7,8 +7,8 @@ const deck = (name: string) => game.printed.find((each) => each.name === name)?.
 test('the kit has a board for each ship, every card of ours once, and the reminders of what is not run', () => {
   expect(deck('Ship Boards').map(({ title }) => title)).toEqual(game.manifest.tables.map(({ name }) => name));
   const [, kiln] = deck('Ship Boards');
-  expect(kiln?.lines).toContain('Refinery: 6 places, 1 Fuel each');
-  expect(deck('Ship Boards').at(-1)?.lines).toContain('As Carrier: Hangar*: 5 places');
+  expect(kiln?.lines).toContain('Refinery: 6 places for Manpower, 1 Fuel each');
+  expect(deck('Ship Boards').at(-1)?.lines).toContain('As Carrier: Hangar*: 5 places for Manpower');
   expect(deck('Event cards')).toHaveLength(EVENT_CARDS.length);
   expect(deck('Event cards')[0]?.lines).toEqual([
     'Asks for 2 Manpower',

@@ -16,6 +16,12 @@ describe('a clock', () => {
     expect(Object.values(mission.clocks)[0]).toMatchObject({ sections, filled: 0 });
   });
 
+  test('is of the kind that the Navigator says, also after it was started', () => {
+    const mission = did(withClock('push'), 'clock-kind', { clock: 'c1', kind: 'catastrophe' });
+    expect(filled(rolled(mission, 'ship', [...DICE.success]))).toEqual([0]);
+    expect(refusalOf(mission, 'clock-kind', { clock: 'c9', kind: 'push' })).toMatch(/does not run/);
+  });
+
   test('has no other number of them', () => {
     expect(() => withClock('push', { sections: 5 })).toThrow();
   });

@@ -80,7 +80,7 @@ describe('an evening of bots', () => {
   });
 
   test('shows nobody a card that lies face down, what a hidden clock brings or a table that is not shown', () => {
-    const { found, hidden } = watched(game, 5);
+    const { found, hidden } = watched(game, 12);
     expect(found).toEqual([]);
     expect(Object.values(hidden).filter((moments) => moments < 3)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('an evening of bots', () => {
     ['a hidden table', ({ result }: Mission) => [result?.entry ?? '']],
   ])('is seen to leak where a page shows %s', (_what, secret) => {
     const planted = { public: (state: never) => ({ planted: { secret: secret(state) } }) };
-    const { found } = watched({ ...game, views: [...game.views, planted] }, 5);
+    const { found } = watched({ ...game, views: [...game.views, planted] }, 12);
     expect([...new Set(found)]).toEqual(['pub/game/planted']);
   });
 });

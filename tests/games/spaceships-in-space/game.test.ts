@@ -152,7 +152,7 @@ test('a hidden clock keeps what it does, and shows how far it is', () => {
   expect(clocks).not.toContain('the story moves on');
   // The Navigator knows what it does, and by which name the forms ask for it.
   const [mine] = facesOf({ 'clock-keys': rules.shows(mission, 'control', room)['clock-keys'] ?? {} });
-  expect(mine?.rows[0]).toMatchObject({ name: 'c1: Something comes nearer' });
+  expect(mine?.rows[0]).toMatchObject({ name: 'Something comes nearer (c1)' });
   expect(mine?.rows[0]?.text).toContain('the story moves on');
 });
 

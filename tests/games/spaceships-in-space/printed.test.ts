@@ -15,7 +15,7 @@ test('the kit begins with the table and a mission, and keeps what is the Navigat
     ['A mission on a page', 1],
     ['The ship', 3],
     ['Suits', 6],
-    ['Reference', 6],
+    ['Reference', 7],
     ['Advancing', 4],
     ['Clocks', 15],
     ['Tokens', 57],
@@ -65,5 +65,5 @@ test('modules show what they give, and the checklist every house value', () => {
   ).toEqual(['+1 CPU', '+1 NAV', '☐ ☐ ☐', '☐ ☐', 'always on']);
   const checklist = linesOf('The Navigator’s checklist');
   for (const { name } of game.manifest.options) expect(checklist).toContain(name);
-  expect(checklist).toContain('Crew members who play: 4');
+  expect(checklist).toContain('Crew members who play (set before the start): 4');
 });

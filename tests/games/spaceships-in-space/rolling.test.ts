@@ -289,6 +289,30 @@ describe('healing a crew mate', () => {
   });
 });
 
+describe('a group roll', () => {
+  test('goes on without somebody who has left the table: the dice of the others are the group’s', () => {
+    const begun = did(missionWith(), 'roll-group');
+    const thrown = did(begun, 'throw', { who: 'medic', thrown: [6, 6, 1] });
+    const left = did(thrown, 'sit-out', { who: 'engineer' });
+    expect(Object.keys(left.roll?.throws ?? {})).toEqual(['first-officer', 'medic', 'pilot']);
+    expect(refusalOf(thrown, 'sit-out', { who: 'medic' })).not.toBe('');
+    const two = did(left, 'sit-out', { who: 'pilot' });
+    expect(refusalOf(two, 'sit-out', { who: 'first-officer' })).toMatch(/group roll of three or more/);
+    const ship = did(missionWith(), 'roll-ship', { system: 'nav' });
+    expect(refusalOf(ship, 'sit-out', { who: 'pilot' })).not.toBe('');
+  });
+
+  test('is over when the last that was waited for sits out', () => {
+    let mission = did(missionWith(), 'roll-group');
+    for (const who of ['first-officer', 'medic', 'pilot']) {
+      mission = did(mission, 'throw', { who, thrown: [6, 1, 1] });
+      mission = did(mission, 'settle', { who });
+    }
+    const done = did(mission, 'sit-out', { who: 'engineer' });
+    expect(done).toMatchObject({ roll: null, last: { outcome: 'success' } });
+  });
+});
+
 describe('one roll at a time', () => {
   test('is under way, and it is called off only before dice fall', () => {
     const begun = did(missionWith(), 'roll-ship', { system: 'nav' });

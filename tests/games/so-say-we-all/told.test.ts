@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { begins, crew, ends, sitting } from './fleet.ts';
+import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
+
+type Fleet = ReturnType<typeof sitting>;
+const questions = (fleet: Fleet, document: string): AskFaceInput['questions'] =>
+  // The cast: these documents are questions, where there is anything to ask.
+  (fleet.shows('control')[document] as { face: AskFaceInput } | undefined)?.face.questions ?? [];
+const said = (fleet: Fleet, document: string): string[] => questions(fleet, document).map(({ text }) => text);
+
+describe('before the first turn', () => {
+  const early = (): Fleet => {
+    const fleet = sitting();
+    fleet.at({ turn: null, phase: null });
+    return fleet;
+  };
+  const due = (fleet: Fleet): string[] =>
+    questions(fleet, 'before').flatMap(({ id, standing }) => (standing === true ? [] : [id]));
+
+  test('Infiltrators and a government are due, each with its key, until both are there', () => {
+    const fleet = early();
+    expect(due(fleet)).toEqual(['infiltrators', 'succession']);
+    expect(fleet.does('draw-infiltrators', {}, [1, 1, 1, 1])).toBe('ok');
+    const [install] = questions(fleet, 'before').find(({ id }) => id === 'succession')?.keys ?? [];
+    expect(fleet.does(install?.command ?? '', install?.args)).toBe('ok');
+    expect(fleet.state().government.offices).toEqual({
+      president: 'far-harbour/captain',
+      'vice-president': 'saint-brannoc/captain',
+    });
+    expect(due(fleet)).toEqual(['vacant-commander', 'vacant-voice']);
+    fleet.does('appoint', { office: 'commander', ship: 'kiln', seat: 'captain' });
+    fleet.does('appoint', { office: 'voice', ship: 'kiln', seat: 'navigation' });
+    expect(due(fleet)).toEqual([]);
+  });
+
+  test('who is an Infiltrator stands covered at Control, and nowhere else', () => {
+    const fleet = early();
+    fleet.does('draw-infiltrators', {}, [1, 1, 1, 1]);
+    const drawn = questions(fleet, 'before').find(({ id }) => id === 'infiltrators');
+    expect(drawn).toMatchObject({ covered: true, standing: true });
+    expect(drawn?.rows.map(({ value }) => value)).toContain('Captain of Prosecutor');
+    expect(JSON.stringify(fleet.shows('public'))).not.toContain('Infiltrator');
+  });
+
+  test('a club that draws nobody is asked no more once turn 1 is over', () => {
+    const fleet = sitting();
+    expect(due(fleet)).toEqual(['infiltrators', 'succession']);
+    fleet.at({ turn: 2 });
+    expect(questions(fleet, 'before')).toEqual([]);
+  });
+});
+
+describe('what people have to hear of', () => {
+  const done = (fleet: Fleet, what: string) => expect(fleet.does('told', { what })).toBe('ok');
+
+  test('products stand at the desk with their figures until they are handed out', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-2', table: 'kiln' });
+    ends(fleet, 'commitment');
+    expect(said(fleet, 'tell')).toEqual(['Hand the Captains: Kiln 2 Fuel']);
+    done(fleet, 'made');
+    expect(said(fleet, 'tell')).toEqual([]);
+    expect(fleet.does('told', { what: 'made' })).toBe('that is done already');
+  });
+
+  test('by the option Fuel is handed out as phase 3 ends', () => {
+    const fleet = sitting({ 'fuel-made': 'after phase 3' });
+    begins(fleet, 'commitment');
+    fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-2', table: 'kiln' });
+    ends(fleet, 'commitment');
+    expect(said(fleet, 'tell')).toEqual([]);
+    ends(fleet, 'negotiation');
+    expect(said(fleet, 'tell')).toContain('Hand the Captains: Kiln 2 Fuel');
+  });
+
+  test('who recovers is named, and where nobody does, why', () => {
+    const fleet = sitting();
+    fleet.does('count', { ship: 'kiln', what: 'wounded', by: 2 });
+    begins(fleet, 'commitment');
+    ends(fleet, 'commitment');
+    begins(fleet, 'reconciliation', 2);
+    expect(said(fleet, 'tell')).toEqual([
+      'None of the wounded in care recovers: no Infirmary or Hospital was staffed',
+    ]);
+    begins(fleet, 'commitment', 2);
+    fleet.does('asks-answer', { question: 'staff-infirmary-1', option: 'n-1', table: 'prosecutor' });
+    ends(fleet, 'commitment');
+    begins(fleet, 'reconciliation', 3);
+    expect(said(fleet, 'tell')).toContain('Recovered, take them out of care: Kiln 2');
+  });
+
+  test('what an Event does to a ship is read by Control and by that ship', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    fleet.tell('boxResolved', { box: 'kiln', table: 'kiln', outcome: 'failure' });
+    const [text = ''] = said(fleet, 'tell').filter((each) => each.startsWith('Kiln, '));
+    expect(text).toContain('fails: ');
+    expect(JSON.stringify(fleet.shownAt('kiln').tell)).toContain(JSON.stringify(text).slice(1, -1));
+    expect(fleet.shownAt('low-tide').tell).toBeUndefined();
+  });
+
+  test('a jump says how many packets were complete, and what is read out where it leads', () => {
+    const fleet = sitting();
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('packets-answer', { question: 'jump', option: 'sabotage', table: 'kiln' });
+    expect(fleet.does('jump-judge', {}, [1])).toBe('ok');
+    expect(said(fleet, 'tell').join(' ')).toMatch(/10 of 11 packets complete; no ship jumps/);
+    expect(questions(fleet, 'tell').find(({ covered }) => covered)?.rows[0]?.value).toBe(
+      'Kiln, rolled 1: no damage',
+    );
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('jump-judge');
+    expect(said(fleet, 'tell').join(' ')).toMatch(/Read out, and hand out what it gives\. Tinder: /);
+  });
+});
+
+test('a trade and a find change the people of the ship by themselves', () => {
+  const fleet = sitting();
+  fleet.does('count', { ship: 'kiln', what: 'wounded', by: 3 });
+  for (let turn = 1; !fleet.state().market.offers.includes('doctor'); turn += 1)
+    begins(fleet, 'reconciliation', turn);
+  fleet.at({ phase: 'negotiation' });
+  expect(fleet.does('trade', { trade: 'doctor', ship: 'kiln' })).toBe('ok');
+  expect(crew(fleet, 'kiln')).toMatchObject({ manpower: 8, wounded: 1 });
+});
+
+test('a battle whose last ship is lost leaves no jump that nobody can judge', () => {
+  const fleet = sitting();
+  fleet.does('jump-call', { system: 'tinder' });
+  fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
+  fleet.does('packets-answer', { question: 'jump', option: 'short', table: 'kiln' });
+  expect(fleet.does('jump-judge')).toBe('ok');
+  expect(fleet.state().fleet.at).not.toBe('tinder');
+  expect(fleet.does('jump-call', { system: 'tinder' })).toBe('ok');
+  for (let hit = 0; hit < 3; hit += 1) fleet.does('damage', { ship: 'kiln' }, [1]);
+  expect(crew(fleet, 'kiln').isDestroyed).toBe(true);
+  fleet.tell('alarmEnded', { alarm: 'ashiva-attack' });
+  expect(fleet.state().fleet.at).toBe('tinder');
+  expect(fleet.state().packets.questions.jump).toBeUndefined();
+});
