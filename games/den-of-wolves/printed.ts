@@ -198,6 +198,7 @@ export const printed: readonly PrintedDeck[] = [
         `${vessels.length} vessels, a news desk, a map table. Print a vessel’s pages once for its own table, “${PIECES.facilitators}” and “${PIECES.control}” once for each of Control.`,
         'Clock tab: “Start the game”. Under “Now” stands all that is due; open a line for its keys. What a table without a tablet would tap, you tap there for it.',
         'A desk is one facilitator’s share of “Now”: choose yours, or see all of them.',
+        'A table’s tablet signs in by its own QR code; “npx quarterdeck credentials” prints them all. It has keys; crew and goods lie on the printed panel.',
       ]),
       card('Action Phase', [
         'First three minutes: drives are crewed. Tick off tables without a tablet; who comes later does not jump this turn.',
@@ -211,7 +212,7 @@ export const printed: readonly PrintedDeck[] = [
         'Fleet round: launch or move squadrons, then each quadrant attacks: at one tap, or a tap for each die thrown. What it did stands there to be read out. Wolf round: one tap.',
         'From the second Fleet round on, which is round 3, vessels may jump.',
         'Weapon batteries, stations of the Aegis and the Vulcan, have no rule. We roll a die for each that is crewed, once an attack: on 4 to 6 take a Wolf off by “Ruling”.',
-        'No Wolf left: “Stand down”. “Now” then lists what each table draws and wounds.',
+        'No Wolf left: “Stand down”, and every page says “All clear”. “Now” then lists what each table draws and wounds.',
       ]),
       card('Team Phase', [
         `Rations come in by themselves. Release the broadcast, give it an effect from ${signed(-MAX_NEWS)} to ${signed(MAX_NEWS)} for each vessel, then “Let the tables roll”.`,
