@@ -86,26 +86,19 @@ const nextRollers = (day: Day, { step, teams }: Harvest, { hiddenChoice }: Optio
     return step === 'roll' ? team.due : step !== 'choose' || hiddenChoice || team.choice !== 'stop';
   });
 
-const STEPS = {
-  volunteer: 'Sending crew',
-  roll: 'Rolling',
-  deaths: 'Deaths wait',
-  choose: 'Roll again or stop?',
-} as const;
-
-/** What the harvest stands at: every number says what it counts. */
-const stepRow = (day: Day, harvest: Harvest, { hiddenVolunteers }: Options): Row => {
+/** How many are out there, and how many it takes: every number says what it counts. */
+const crewRow = (day: Day, harvest: Harvest, { hiddenVolunteers }: Options): Row => {
   const { step, minimum, card } = harvest;
   const living = livingOnMission(day);
   const dying = dyingIn(harvest);
   const needed = `at least ${minimum} needed`;
-  const value =
-    step === 'volunteer'
-      ? hiddenVolunteers
-        ? capitalized(needed)
-        : `${people(living)} so far, ${needed}`
-      : `${people(living)} alive, ${dying === 0 ? '' : `${dying} of them dying, `}${needed}`;
-  return row(STEPS[step], value, { text: `${findWords(jumpCard(card))}.` });
+  const text = { text: `${findWords(jumpCard(card))}.` };
+  if (step !== 'volunteer') {
+    return row('Crew alive', `${living}, ${dying === 0 ? '' : `${dying} of them dying, `}${needed}`, text);
+  }
+  return hiddenVolunteers
+    ? row('Crew', capitalized(needed), text)
+    : row('Crew so far', `${living}, ${needed}`, text);
 };
 
 export const teamWords = (harvest: Harvest, table: string, options: Options): string => {
@@ -174,10 +167,13 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
     title: `Harvest: ${card.name}`,
     name: 'Odds of a bust',
     percent: odds?.percent ?? null,
-    text: odds === null ? whyNoOdds(day, harvest, options) : howReckoned(odds),
+    text:
+      odds === null
+        ? whyNoOdds(day, harvest, options)
+        : `${harvest.step === 'choose' ? 'Roll again or stop? ' : ''}${howReckoned(odds)}`,
     rows: [
-      stepRow(day, harvest, options),
-      ...(harvest.step === 'volunteer' ? [] : [row('Tokens at stake', tokenWords(atStake))]),
+      crewRow(day, harvest, options),
+      ...(harvest.step === 'volunteer' ? [] : [row('At stake', shortWords(atStake))]),
       ...day.order.map((table) =>
         row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),
       ),
