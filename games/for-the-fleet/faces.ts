@@ -91,7 +91,7 @@ const crewRow = (day: Day, harvest: Harvest, { hiddenVolunteers }: Options): Row
   const { step, minimum, card } = harvest;
   const living = livingOnMission(day);
   const dying = dyingIn(harvest);
-  const needed = `at least ${minimum} needed`;
+  const needed = `needs at least ${minimum}`;
   const text = { text: `${findWords(jumpCard(card))}.` };
   if (step !== 'volunteer') {
     return row('Crew alive', `${living}, ${dying === 0 ? '' : `${dying} of them dying, `}${needed}`, text);
