@@ -115,7 +115,7 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
       ? []
       : [choice === 'again' ? 'rolls again' : 'stops'];
   return [
-    `${people(crew)} out`,
+    `${crew} alive`,
     ...(tokensIn(taken) === 0 ? [] : [shortWords(taken)]),
     ...(dying === 0 ? [] : [`${dying} dying`]),
     ...(harvest.step === 'roll' && due
