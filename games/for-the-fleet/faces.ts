@@ -127,10 +127,10 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
   ].join(', ');
 };
 
-/** "1 1 3 6"; many are counted by what they show. */
+/** "1 1 3 6", on one line; many are counted by what they show. */
 const rolledWords = (dice: readonly number[]): string =>
   dice.length <= 8
-    ? dice.join(' ')
+    ? dice.join('\u00a0')
     : [1, 2, 3, 4, 5, 6]
         .map((shown) => [dice.filter((die) => die === shown).length, shown])
         .filter(([count]) => count !== 0)

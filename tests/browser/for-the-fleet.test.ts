@@ -88,7 +88,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     await keep(tablet, 'fleet-3-region');
   });
 
-  test('crew is sent by taps; locked, rolled, and the odds of a bust stand on the tablet', async () => {
+  test('crew is sent by taps, dice are rolled, and the odds of a bust stand on the tablet', async () => {
     const harvest = card(/^Harvest: /);
     await tap('Harvest', harvest);
     await keep(tablet, 'fleet-4-volunteering');
