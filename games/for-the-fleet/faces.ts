@@ -86,26 +86,19 @@ const nextRollers = (day: Day, { step, teams }: Harvest, { hiddenChoice }: Optio
     return step === 'roll' ? team.due : step !== 'choose' || hiddenChoice || team.choice !== 'stop';
   });
 
-const STEPS = {
-  volunteer: 'Sending crew',
-  roll: 'Rolling',
-  deaths: 'Deaths wait',
-  choose: 'Roll again or stop?',
-} as const;
-
-/** What the harvest stands at: every number says what it counts. */
-const stepRow = (day: Day, harvest: Harvest, { hiddenVolunteers }: Options): Row => {
+/** How many are out there, and how many it takes: every number says what it counts. */
+const crewRow = (day: Day, harvest: Harvest, { hiddenVolunteers }: Options): Row => {
   const { step, minimum, card } = harvest;
   const living = livingOnMission(day);
   const dying = dyingIn(harvest);
-  const needed = `at least ${minimum} needed`;
-  const value =
-    step === 'volunteer'
-      ? hiddenVolunteers
-        ? capitalized(needed)
-        : `${people(living)} so far, ${needed}`
-      : `${people(living)} alive, ${dying === 0 ? '' : `${dying} of them dying, `}${needed}`;
-  return row(STEPS[step], value, { text: `${findWords(jumpCard(card))}.` });
+  const needed = `needs at least ${minimum}`;
+  const text = { text: `${findWords(jumpCard(card))}.` };
+  if (step !== 'volunteer') {
+    return row('Crew alive', `${living}, ${dying === 0 ? '' : `${dying} of them dying, `}${needed}`, text);
+  }
+  return hiddenVolunteers
+    ? row('Crew', capitalized(needed), text)
+    : row('Crew so far', `${living}, ${needed}`, text);
 };
 
 export const teamWords = (harvest: Harvest, table: string, options: Options): string => {
@@ -122,7 +115,7 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
       ? []
       : [choice === 'again' ? 'rolls again' : 'stops'];
   return [
-    `${people(crew)} out`,
+    `${crew} alive`,
     ...(tokensIn(taken) === 0 ? [] : [shortWords(taken)]),
     ...(dying === 0 ? [] : [`${dying} dying`]),
     ...(harvest.step === 'roll' && due
@@ -134,10 +127,10 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
   ].join(', ');
 };
 
-/** "1 1 3 6"; many are counted by what they show. */
+/** "1 1 3 6", on one line; many are counted by what they show. */
 const rolledWords = (dice: readonly number[]): string =>
   dice.length <= 8
-    ? dice.join(' ')
+    ? dice.join('\u00a0')
     : [1, 2, 3, 4, 5, 6]
         .map((shown) => [dice.filter((die) => die === shown).length, shown])
         .filter(([count]) => count !== 0)
@@ -174,10 +167,13 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
     title: `Harvest: ${card.name}`,
     name: 'Odds of a bust',
     percent: odds?.percent ?? null,
-    text: odds === null ? whyNoOdds(day, harvest, options) : howReckoned(odds),
+    text:
+      odds === null
+        ? whyNoOdds(day, harvest, options)
+        : `${harvest.step === 'choose' ? 'Roll again or stop? ' : ''}${howReckoned(odds)}`,
     rows: [
-      stepRow(day, harvest, options),
-      ...(harvest.step === 'volunteer' ? [] : [row('Tokens at stake', tokenWords(atStake))]),
+      crewRow(day, harvest, options),
+      ...(harvest.step === 'volunteer' ? [] : [row('At stake', shortWords(atStake))]),
       ...day.order.map((table) =>
         row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),
       ),

@@ -88,7 +88,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     await keep(tablet, 'fleet-3-region');
   });
 
-  test('crew is sent by taps; locked, rolled, and the odds of a bust stand on the tablet', async () => {
+  test('crew is sent by taps, dice are rolled, and the odds of a bust stand on the tablet', async () => {
     const harvest = card(/^Harvest: /);
     await tap('Harvest', harvest);
     await keep(tablet, 'fleet-4-volunteering');
@@ -240,11 +240,11 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
       await named('Roll for all').waitFor();
       await keep(page, 'fleet-control-5-rolling');
       await anna.press(named('Roll for all'));
-      await shows(/^Deaths wait$|^Roll again or stop\?$|brought home$/);
+      await shows(/^Each (says whether the deaths stand|rolls again)|brought home$/);
       await keep(page, 'fleet-control-6-rolled');
       if ((await named('Let all deaths stand').count()) > 0) {
         await anna.press(named('Let all deaths stand'));
-        await shows(/^Roll again or stop\?$|brought home$/);
+        await shows(/^Each rolls again|brought home$/);
       }
       if ((await named('All stop').count()) > 0) await anna.press(named('All stop'));
       await shows(/brought home$/);

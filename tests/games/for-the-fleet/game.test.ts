@@ -97,6 +97,9 @@ describe('a day on tablets', () => {
       percent: 69,
       text: saying(/891 of 1296/),
     });
+    const first = (face: unknown) => (FaceSchema.parse(face) as RowsFace).rows[0];
+    expect(first(ring(4, 'roll'))).toMatchObject({ name: 'Crew alive', value: '4, needs at least 3' });
+    expect(first(ring(2, 'volunteer'))).toMatchObject({ name: 'Crew so far', value: '2, needs at least 3' });
     expect(ring(2, 'volunteer')).toMatchObject({ percent: null, text: 'At least 1 more crew must go.' });
     expect(ring(4, 'deaths')).toMatchObject({ percent: null, text: saying(/Deaths wait/) });
     const hidden = { ...room, options: { ...room.options, 'hidden-volunteers': true } };
