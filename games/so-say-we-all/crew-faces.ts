@@ -131,7 +131,7 @@ const madeWords = (state: State, ship: string, { phase, options }: RoomView): st
 export const madeFace = (state: State, room: RoomView): FaceInput | null => {
   const rows = afloat(state, room.tables).flatMap((ship) => {
     const words = madeWords(state, ship, room);
-    return words === '' ? [] : [row(shipName(ship), words, { table: ship, text: 'Handed to the Captain.' })];
+    return words === '' ? [] : [row(shipName(ship), words, { table: ship, text: 'For its Captain.' })];
   });
   return rows.length === 0 ? null : { title: 'Made this turn', rows };
 };

@@ -113,14 +113,14 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
               const value =
                 buyer === undefined ? `${card.cost} for ${card.reward}` : `Taken by ${shipName(buyer)}`;
               const keys = buyer === undefined ? buyers : [];
-              return [
-                line(
-                  id,
-                  card.name,
-                  value,
-                  keys.map((each) => choice(shipName(each), 'trade', { trade: id, ship: each })),
-                ),
-              ];
+              const each = line(
+                id,
+                card.name,
+                value,
+                keys.map((ship) => choice(shipName(ship), 'trade', { trade: id, ship })),
+              );
+              // A tick is for what is done.
+              return [buyer === undefined ? { ...each, from: null } : each];
             }),
             ...loans.map(({ ship: id, lent }, nth) =>
               line(`loan-${nth + 1}`, `Lent by ${shipName(id)}`, lent),

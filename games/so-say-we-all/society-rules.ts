@@ -95,7 +95,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     heading: 'Black Market',
     lines: [75, 112, 113, 114, 115, 116, 117],
     way: 'run',
-    by: [moveMarket, marketCommands.trade],
+    by: [moveMarket, marketCommands.trade, marketCommands['market-laid']],
     tests: [
       'society.test.ts: moves on to another ship each turn with new trades',
       'society.test.ts: in %s answers %s',
@@ -123,14 +123,14 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     tests: [
       'society.test.ts: is in the Vice President’s hands while the President is imprisoned, and for good when the President yields',
     ],
-    note: 'House: the lines of succession are lost; Control decides who comes first.',
+    note: 'House: the lines of succession are lost; here the Captains of the passenger ships come first, in the order of the fleet, and Control may name others.',
   },
   {
     id: 'orders',
     heading: 'Executive Orders',
     lines: [122, 130, 131, 132],
     way: 'run',
-    by: [governmentCommands.order, announce],
+    by: [governmentCommands.order, governmentCommands['voice-speaks'], announce],
     tests: [
       'society.test.ts: enacts or repeals one order a turn, and each is there for the Voice to read out',
       'society.test.ts: changes as a whole: a new one begins without Commander and Voice',

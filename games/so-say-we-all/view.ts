@@ -138,7 +138,7 @@ export const view: Views<State> = {
       ),
     },
     ...faced({
-      tell: tellFace(state),
+      announcements: tellFace(state),
       before: beforeFace(state, room),
       battle: battleFace(state, room),
       board: boardFace(state, true),
@@ -167,7 +167,7 @@ export const view: Views<State> = {
       made: madeFace(state, room),
       market: marketFace(state, room, table),
       shuttles: shuttlesFace(state, table),
-      tell: toldFace(state, table),
+      announcements: toldFace(state, table),
       voice: readOutFace(state, table),
       prison: prisonFace(state, table, room),
     }),

@@ -116,7 +116,11 @@ const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose
     keys: [
       ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
       ...(isForeseeable ? [key('Foresight: not desperate', 'foresee', { who })] : []),
-      ...(whose.seat === null && roll.kind === 'group' && Object.keys(roll.throws).length > 2
+      // Once the others have thrown, somebody is waited for.
+      ...(whose.seat === null &&
+      roll.kind === 'group' &&
+      Object.keys(roll.throws).length > 2 &&
+      Object.values(roll.throws).some(({ dice, outcome }) => dice.length > 0 || outcome !== null)
         ? [key('Sits out', 'sit-out', { who })]
         : []),
       ...INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map((by) =>
@@ -294,8 +298,8 @@ const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
           );
           return [
             row(name, 'one chosen, or two rolled', { ...rolls, keys: chosen }),
-            ...upgradeRows(mission, who),
             laidRow(who, laid === undefined ? [] : [laid], { who }),
+            ...upgradeRows(mission, who),
           ];
         });
 

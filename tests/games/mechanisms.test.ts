@@ -31,10 +31,9 @@ describe('steps', () => {
 
   test('a step of Control is Control’s, and Control names the table of any other', () => {
     const control = { role: 'control', table: null, seat: null, name: 'control' } as const;
-    expect(tick(due, { step: 'healed' }).refused).toBe('only Control ticks this step');
-    expect(tick(due, { step: 'healed' }, control).state.duties.done['healed']).toEqual({
-      control: true,
-    });
+    const later = rules.tell(due, 'phaseBegan', { turn: 2, phase: 'commitment' }, { room }).state;
+    expect(tick(later, { step: 'events' }).refused).toBe('only Control ticks this step');
+    expect(tick(later, { step: 'events' }, control).state.duties.done.events).toEqual({ control: true });
     expect(tick(due, { step: 'manpower-back' }, control).refused).toContain('name the table');
     expect(tick(due, { step: 'manpower-back', table: 'nowhere' }, control).refused).toBe(
       'there is no table "nowhere"',
@@ -43,9 +42,7 @@ describe('steps', () => {
   });
 
   test('only what is due in this phase is ticked, and the refusal says what is', () => {
-    expect(tick(due, { step: 'committed' }).refused).toBe(
-      'no step "committed" is due; due: manpower-back, healed',
-    );
+    expect(tick(due, { step: 'committed' }).refused).toBe('no step "committed" is due; due: manpower-back');
     const next = rules.tell(
       tick(due, { step: 'manpower-back' }).state,
       'phaseBegan',
@@ -94,8 +91,11 @@ describe('steps', () => {
     );
     expect(Object.fromEntries(face.steps.map(({ id, tap }) => [id, tap]))).toMatchObject({
       'manpower-back': undefined,
-      healed: { label: 'Done', command: 'duties-tick', args: { step: 'healed', done: true } },
     });
+    const later = rules.tell(due, 'phaseBegan', { turn: 2, phase: 'commitment' }, { room }).state;
+    expect(JSON.stringify(rules.shows(later, 'control', room).duties)).toContain(
+      '"tap":{"label":"Done","command":"duties-tick","args":{"step":"events","done":true}}',
+    );
   });
 });
 

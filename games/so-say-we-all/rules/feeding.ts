@@ -109,7 +109,7 @@ export const askCare = (state: State, context: RuleContext): void => {
     state.asks,
     CARE,
     {
-      text: 'Wounded to be treated, in the Infirmary or a Hospital of any ship',
+      text: 'Wounded to treat, in an Infirmary or Hospital of any ship',
       options: Array.from({ length: Math.max(...hurt.map(woundedOn)) + 1 }, (_, at) => ({
         id: `n-${at}`,
         name: String(at),

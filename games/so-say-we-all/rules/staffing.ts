@@ -36,7 +36,7 @@ export const askStaffing = (state: State, context: RuleContext): void => {
       state.asks,
       id,
       {
-        text: `Manpower that works in ${name}${cic ? ' (tokens in the CIC)' : ''}, up to ${places}`,
+        text: `Staff ${name}${cic ? ' (CIC)' : ''}: up to ${places} Manpower`,
         options: Array.from({ length: places + 1 }, (_, at) => ({ id: `n-${at}`, name: String(at) })),
         tables,
         usual: 'n-0',

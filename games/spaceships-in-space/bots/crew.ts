@@ -271,6 +271,16 @@ export const tableActs = (evening: Evening, mission: Mission, room: BotRoom): Bo
       evening.calledOff = true;
       return move('call-off', {}, 'Let us not.');
     }
+    const throws = Object.entries(under.throws);
+    const [gone] = throws.find(([, { dice, outcome }]) => dice.length === 0 && outcome === null) ?? [];
+    if (
+      gone !== undefined &&
+      under.kind === 'group' &&
+      throws.length > 2 &&
+      evening.once(`out ${mission.number} ${evening.rolls}`) &&
+      evening.oneIn(10)
+    )
+      return move('sit-out', { who: gone }, 'Gone for a coffee.');
     if (own?.outcome !== null) return null;
     const slot = SLOTS.find((each) => {
       const { kind, system, destroyed } = mission.ship.modules[each];

@@ -138,16 +138,6 @@ const inMission = (evening: Evening, mission: Mission, room: BotRoom): ControlMo
     return clock.name === AIM
       ? does('end-mission', { success: true }, 'You have it.')
       : does('end-clock', { clock: full }, 'It has struck.');
-  const [absent, ...others] = roll?.kind === 'group' ? Object.entries(roll.throws) : [];
-  if (
-    absent !== undefined &&
-    others.length > 1 &&
-    absent[1].dice.length === 0 &&
-    absent[1].outcome === null &&
-    evening.once(`out ${mission.number} ${evening.rolls}`) &&
-    evening.oneIn(8)
-  )
-    return does('sit-out', { who: absent[0] }, 'Gone for a coffee.');
   if (roll !== null) return null;
   if (evening.rolls >= MAX_ROLLS) return does('end-mission', { success: false }, 'It is too late.');
   if (room.phase === DOWNTIME || evening.inScene >= SCENE_ROLLS) {

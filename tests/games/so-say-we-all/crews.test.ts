@@ -180,7 +180,7 @@ describe('locations', () => {
       kiln: { food: 0, fuel: 6 },
       'green-tithe': { food: 40, fuel: 0 },
     });
-    expect(JSON.stringify(fleet.shownAt('kiln').made)).toContain('Handed to the Captain');
+    expect(JSON.stringify(fleet.shownAt('kiln').made)).toContain('For its Captain');
   });
 
   test.each([

@@ -58,9 +58,9 @@ describe('what people have to hear of', () => {
     begins(fleet, 'commitment');
     fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-2', table: 'kiln' });
     ends(fleet, 'commitment');
-    expect(said(fleet, 'tell')).toEqual(['Hand the Captains: Kiln 2 Fuel']);
+    expect(said(fleet, 'announcements')).toEqual(['Hand the Captains: Kiln 2 Fuel']);
     done(fleet, 'made');
-    expect(said(fleet, 'tell')).toEqual([]);
+    expect(said(fleet, 'announcements')).toEqual([]);
     expect(fleet.does('told', { what: 'made' })).toBe('that is done already');
   });
 
@@ -69,9 +69,9 @@ describe('what people have to hear of', () => {
     begins(fleet, 'commitment');
     fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-2', table: 'kiln' });
     ends(fleet, 'commitment');
-    expect(said(fleet, 'tell')).toEqual([]);
+    expect(said(fleet, 'announcements')).toEqual([]);
     ends(fleet, 'negotiation');
-    expect(said(fleet, 'tell')).toContain('Hand the Captains: Kiln 2 Fuel');
+    expect(said(fleet, 'announcements')).toContain('Hand the Captains: Kiln 2 Fuel');
   });
 
   test('who recovers is named, and where nobody does, why', () => {
@@ -80,24 +80,24 @@ describe('what people have to hear of', () => {
     begins(fleet, 'commitment');
     ends(fleet, 'commitment');
     begins(fleet, 'reconciliation', 2);
-    expect(said(fleet, 'tell')).toEqual([
+    expect(said(fleet, 'announcements')).toEqual([
       'None of the wounded in care recovers: no Infirmary or Hospital was staffed',
     ]);
     begins(fleet, 'commitment', 2);
     fleet.does('asks-answer', { question: 'staff-infirmary-1', option: 'n-1', table: 'prosecutor' });
     ends(fleet, 'commitment');
     begins(fleet, 'reconciliation', 3);
-    expect(said(fleet, 'tell')).toContain('Recovered, take them out of care: Kiln 2');
+    expect(said(fleet, 'announcements')).toContain('Recovered, take them out of care: Kiln 2');
   });
 
   test('what an Event does to a ship is read by Control and by that ship', () => {
     const fleet = sitting();
     begins(fleet, 'commitment');
     fleet.tell('boxResolved', { box: 'kiln', table: 'kiln', outcome: 'failure' });
-    const [text = ''] = said(fleet, 'tell').filter((each) => each.startsWith('Kiln, '));
+    const [text = ''] = said(fleet, 'announcements').filter((each) => each.startsWith('Kiln, '));
     expect(text).toContain('fails: ');
-    expect(JSON.stringify(fleet.shownAt('kiln').tell)).toContain(JSON.stringify(text).slice(1, -1));
-    expect(fleet.shownAt('low-tide').tell).toBeUndefined();
+    expect(JSON.stringify(fleet.shownAt('kiln').announcements)).toContain(JSON.stringify(text).slice(1, -1));
+    expect(fleet.shownAt('low-tide').announcements).toBeUndefined();
   });
 
   test('a jump says how many packets were complete, and what is read out where it leads', () => {
@@ -105,13 +105,13 @@ describe('what people have to hear of', () => {
     fleet.does('jump-call', { system: 'tinder' });
     fleet.does('packets-answer', { question: 'jump', option: 'sabotage', table: 'kiln' });
     expect(fleet.does('jump-judge', {}, [1])).toBe('ok');
-    expect(said(fleet, 'tell').join(' ')).toMatch(/10 of 11 packets complete; no ship jumps/);
-    expect(questions(fleet, 'tell').find(({ covered }) => covered)?.rows[0]?.value).toBe(
+    expect(said(fleet, 'announcements').join(' ')).toMatch(/10 of 11 packets complete; no ship jumps/);
+    expect(questions(fleet, 'announcements').find(({ covered }) => covered)?.rows[0]?.value).toBe(
       'Kiln, rolled 1: no damage',
     );
     fleet.does('jump-call', { system: 'tinder' });
     fleet.does('jump-judge');
-    expect(said(fleet, 'tell').join(' ')).toMatch(/Read out, and hand out what it gives\. Tinder: /);
+    expect(said(fleet, 'announcements').join(' ')).toMatch(/Read out, and hand out what it gives\. Tinder: /);
   });
 });
 
