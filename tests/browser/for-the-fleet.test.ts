@@ -127,7 +127,7 @@ describeBrowser('For the Fleet on a tablet', () => {
       const wall = await browser.newPage({ viewport: { width, height } });
       await wall.goto(`${room.http}/wall`);
       const ring = wall.locator('.cards .chance');
-      await ring.getByText('%').waitFor();
+      await ring.getByText(/^\d+ %$/).waitFor();
       // All of it is inside: every captain's line to its end, under a clock that takes one line.
       const cut = () =>
         wall.evaluate(() =>
@@ -163,7 +163,10 @@ describeBrowser('For the Fleet on a tablet', () => {
     const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     await wall.goto(`${room.http}/wall`);
     await wall.getByText('Points', { exact: true }).first().waitFor();
-    await wall.locator('.cards .chance').getByText('%').waitFor();
+    await wall
+      .locator('.cards .chance')
+      .getByText(/^\d+ %$/)
+      .waitFor();
     await keep(wall, 'fleet-8-wall');
     const user = room.credentials().users.find(({ role }) => role === 'control');
     const console_ = await browser.newPage({ viewport: { width: 390, height: 844 } });
