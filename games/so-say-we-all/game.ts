@@ -31,7 +31,7 @@ import { badgeRead, endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
 import { askStaffing, finishConversions, lockStaffing, tellLateFuel } from './rules/staffing.ts';
 import { scoutingCommands, shuttlesReturn } from './scouting.ts';
-import { tellCommands } from './tell.ts';
+import { noticeCommands } from './notices.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
 import { view } from './view.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
@@ -79,7 +79,7 @@ const newDay = (context: SetupContext): State => ({
   executing: null,
   upgrades: {},
   detection: { testedIn: null, scanned: {} },
-  tell: {},
+  notices: {},
   allegiance: {},
 });
 
@@ -89,7 +89,7 @@ export const game = defineGame<State>({
   mechanisms: { deck: events, duties, asks, packets, trades, finds },
   setup: newDay,
   // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets
-  // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`, before 5 nothing waited to be told.
+  // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`, before 5 there were no notices.
   migrate: (old) => {
     const options = Object.fromEntries(manifest.options.map((option) => [option.id, option.default.value]));
     const tables = manifest.tables.map(({ id }) => id);
@@ -102,7 +102,7 @@ export const game = defineGame<State>({
       battle: battle === null ? null : renamed<Battle>(battle, 'said', 'result'),
     };
   },
-  units: ['inPlay/*', 'crews/*', 'tell/*'],
+  units: ['inPlay/*', 'crews/*', 'notices/*'],
   commands: {
     ...commands,
     ...crewCommands,
@@ -117,7 +117,7 @@ export const game = defineGame<State>({
     ...pickCommands,
     ...detectionCommands,
     ...upgradeCommands,
-    ...tellCommands,
+    ...noticeCommands,
   },
   on: {
     phaseBegan: (state, { phase }, context) => {

@@ -8,11 +8,11 @@ import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
 import { afloat, crewOf, isRefused } from './rules/crews.ts';
 import { shipName } from './ships.ts';
-import { tell } from './tell.ts';
+import { notify } from './notices.ts';
 import { settlePeople } from './rules/cards.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Note, State } from './state.ts';
+import type { Notice, State } from './state.ts';
 
 /** Shuttle Scouting: out in phase 2, to a system next to the fleet. */
 const scout = command({
@@ -42,7 +42,7 @@ export const scoutingCommands = { scout };
 
 /** Near the end of phase 3 they are back, each with what it found. */
 export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void => {
-  const rows: NonNullable<Note['rows']> = [];
+  const rows: NonNullable<Notice['rows']> = [];
   for (const shuttle of state.shuttles) {
     if (shuttle.find !== null) continue;
     if (state.finds.pile.length === 0)
@@ -67,7 +67,7 @@ export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void =
     });
   }
   if (rows.length > 0)
-    tell(state, 'shuttles', {
+    notify(state, 'shuttles', {
       desk: 'galaxy',
       text: 'Give back the Shuttles, with what they found',
       rows,

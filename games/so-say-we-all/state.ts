@@ -46,7 +46,7 @@ export interface Crew {
 }
 
 /** What people have to hear of, or hand out. */
-export interface Note {
+export interface Notice {
   desk: string;
   text: string;
   /** Its tablet shows it too. */
@@ -109,7 +109,7 @@ export interface State {
   /** The turn of the last blood tests; by ship, that of its scanner. */
   detection: { testedIn: number | null; scanned: Record<string, number> };
   /** By what it is about, until somebody has seen to it. */
-  tell: Record<string, Note>;
+  notices: Record<string, Notice>;
   /** The Infiltrators. */
   allegiance: Record<string, true>;
 }

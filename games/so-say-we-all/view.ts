@@ -17,7 +17,7 @@ import { fuelFor } from './rules/jump.ts';
 import { personOf } from './rules/people.ts';
 import { scoutingFace, shuttlesFace } from './scouting.ts';
 import { SHIPS } from './ships.ts';
-import { tellFace, toldFace } from './tell.ts';
+import { noticesFace, noticesOfShip } from './notices.ts';
 import { faced, key } from '../kit/face-parts.ts';
 import type { Counts } from '../../schemas/arguments.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -138,7 +138,7 @@ export const view: Views<State> = {
       ),
     },
     ...faced({
-      announcements: tellFace(state),
+      announcements: noticesFace(state),
       before: beforeFace(state, room),
       battle: battleFace(state, room),
       board: boardFace(state, true),
@@ -167,7 +167,7 @@ export const view: Views<State> = {
       made: madeFace(state, room),
       market: marketFace(state, room, table),
       shuttles: shuttlesFace(state, table),
-      announcements: toldFace(state, table),
+      announcements: noticesOfShip(state, table),
       voice: readOutFace(state, table),
       prison: prisonFace(state, table, room),
     }),

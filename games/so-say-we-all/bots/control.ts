@@ -273,8 +273,8 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
     return does('execute', seatOf(convict), 'The President approves.');
   const turn = room.turn ?? 0;
   const phase = room.phase ?? '';
-  const [note] = Object.keys(state.tell);
-  if (note !== undefined) return does('told', { what: note }, 'It is told.');
+  const [note] = Object.keys(state.notices);
+  if (note !== undefined) return does('notice-done', { what: note }, 'It is told.');
   if (phase === 'reconciliation' && state.market.isLaid !== true && top.once(`market ${turn}`))
     return does('market-laid', {}, 'Carried over.');
   const { done } = state.duties;

@@ -26,7 +26,7 @@ export const seenBy = (state: State, table: string): State => ({
   shuttles: state.shuttles.filter(({ ship }) => ship === table),
   allegiance: {},
   detection: { testedIn: state.detection.testedIn, scanned: {} },
-  tell: Object.fromEntries(Object.entries(state.tell).filter(([, { ship }]) => ship === table)),
+  notices: Object.fromEntries(Object.entries(state.notices).filter(([, { ship }]) => ship === table)),
 });
 
 const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {

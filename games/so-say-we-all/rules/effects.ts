@@ -1,7 +1,7 @@
 import { effectWords, type Effect } from '../content/effects.ts';
 import { eventCard } from '../event-cards.ts';
 import { shipName } from '../ships.ts';
-import { tell } from '../tell.ts';
+import { notify } from '../notices.ts';
 import { addManpower, afloat, crewOf, damageTo, isRefused, wound } from './crews.ts';
 import { addedBy } from './upgrades.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -47,7 +47,7 @@ const apply = (
   for (const effect of effects) onCrew(crew, ship, effect, (sides) => dice.roll(sides));
   const text = `${shipName(ship)}, ${why}: ${effectWords(effects)}`;
   log({ text, rules: ['event-effects'] });
-  if (effects.length > 0) tell(state, `event-${ship}`, { desk: 'tables', text, ship });
+  if (effects.length > 0) notify(state, `event-${ship}`, { desk: 'tables', text, ship });
 };
 
 const consequences = (held: EventInPlay, failure: readonly Effect[]): readonly Effect[] =>

@@ -2,7 +2,7 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOSPITAL_BEDS } from '../content/locations.ts';
 import { inForce } from '../content/orders.ts';
 import { shipName } from '../ships.ts';
-import { tell } from '../tell.ts';
+import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat, crewOf, isRefused, wound } from './crews.ts';
 import { staffOf } from './staffing.ts';
@@ -96,7 +96,7 @@ const ration = (state: State, { room, log }: RuleContext): void => {
   }
   const text = `Rationing: ${order.wounds} more wounded on each ship`;
   log({ text, rules: ['orders'] });
-  tell(state, 'rationing', { desk: 'room', text: `${text}. Tell the fleet` });
+  notify(state, 'rationing', { desk: 'room', text: `${text}. Tell the fleet` });
 };
 
 /** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. */
@@ -171,7 +171,7 @@ export const heal = (state: State, { room, log }: RuleContext): void => {
     log({ text: `${shipName(ship)}: ${healed} of the wounded recover`, rules: ['wounded'] });
   }
   if (inCare === 0) return;
-  tell(state, 'healed', {
+  notify(state, 'healed', {
     desk: 'tables',
     text:
       recovered.length > 0

@@ -2,7 +2,7 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOME, START, systemName, systemOf } from '../content/galaxy.ts';
 import { jumpFuelOption } from '../options.ts';
 import { shipName, shipType } from '../ships.ts';
-import { tell } from '../tell.ts';
+import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat, crewOf, damageTo, isRefused } from './crews.ts';
 import { addedBy } from './upgrades.ts';
@@ -94,7 +94,7 @@ const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext)
       rules: ['jump-sabotage'],
       secret: `${shipName(ship)}, ${die}: ${what}`,
     });
-    tell(state, `sabotage-${ship}`, {
+    notify(state, `sabotage-${ship}`, {
       desk: 'galaxy',
       text: 'Sabotage in a packet. The hub has rolled: hold the line to read what it did',
       rows: [{ name: 'Sabotage', value: `${shipName(ship)}, rolled ${die}: ${what}` }],
@@ -119,7 +119,7 @@ const arrive = (state: State, to: string, log: RuleContext['log']): void => {
   fleet.visited[to] = true;
   if (system.fix) fleet.fixes += 1;
   log({ text: `${system.name}: ${system.feature}`, rules: ['new-system'] });
-  tell(state, 'arrived', {
+  notify(state, 'arrived', {
     desk: 'galaxy',
     text: `Read out, and hand out what it gives. ${system.name}: ${system.feature}`,
   });
@@ -187,7 +187,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   }
   const names = packets.filter(([, packet]) => packet !== 'paid');
   const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
-  tell(state, 'jump', { desk: 'galaxy', text: `Announce it, never whose packet. ${verdict}` });
+  notify(state, 'jump', { desk: 'galaxy', text: `Announce it, never whose packet. ${verdict}` });
   log({
     text: verdict,
     rules: ['jump'],

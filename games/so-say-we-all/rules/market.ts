@@ -1,7 +1,7 @@
 import { draw, fill, type Deck } from '../../kit/mechanisms/deck.ts';
 import { TRADES } from '../content/trades.ts';
 import { shipName } from '../ships.ts';
-import { tell } from '../tell.ts';
+import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat } from './crews.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -34,7 +34,7 @@ export const moveMarket = (state: State, { room, dice, log }: RuleContext): void
   for (const { ship, lent } of market.loans)
     log({ text: `Black Market: ${lent} back to ${shipName(ship)}`, rules: ['market'] });
   if (market.loans.length > 0)
-    tell(state, 'loans', {
+    notify(state, 'loans', {
       desk: 'market',
       text: `Give back what the Black Market was lent: ${market.loans.map(({ ship, lent }) => `${shipName(ship)} ${lent}`).join(', ')}`,
     });

@@ -1,7 +1,7 @@
 import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/locations.ts';
 import { shipName } from '../ships.ts';
-import { tell } from '../tell.ts';
+import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, isRefused, soundOf } from './crews.ts';
 import { madeMore } from './upgrades.ts';
@@ -105,7 +105,7 @@ const tellMade = (state: State, but: { readonly food?: 0; readonly fuel?: 0 }): 
   if (rows.length === 0) return;
   const all = `Hand the Captains: ${rows.map(({ name, value }) => `${name} ${value}`).join(', ')}`;
   const text = all.length > 200 ? 'Hand the Captains what their ships have made' : all;
-  tell(state, 'made', { desk: 'tables', text, rows });
+  notify(state, 'made', { desk: 'tables', text, rows });
 };
 
 /** By the option, Fuel comes as phase 3 ends. */
