@@ -99,7 +99,7 @@ describeBrowser('For the Fleet on a tablet', () => {
       for (const crew of [1, 4]) {
         await control
           .do('game.do', { command: 'volunteer', args: { crew, captain } })
-          .catch((error: unknown) => expect(String(error)).toMatch(/crewmen aboard/));
+          .catch((error: unknown) => expect(String(error)).toMatch(/crew aboard/));
       }
     }
     await others('lock');
