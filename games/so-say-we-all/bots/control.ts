@@ -274,7 +274,7 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
   const turn = room.turn ?? 0;
   const phase = room.phase ?? '';
   const [note] = Object.keys(state.notices);
-  if (note !== undefined) return does('notice-done', { what: note }, 'It is told.');
+  if (note !== undefined) return does('notice-done', { what: note }, 'Announced.');
   if (phase === 'reconciliation' && state.market.isLaid !== true && top.once(`market ${turn}`))
     return does('market-laid', {}, 'Carried over.');
   const { done } = state.duties;

@@ -51,7 +51,7 @@ describe('before the first turn', () => {
 });
 
 describe('what people have to hear of', () => {
-  const done = (fleet: Fleet, what: string) => expect(fleet.does('told', { what })).toBe('ok');
+  const done = (fleet: Fleet, what: string) => expect(fleet.does('notice-done', { what })).toBe('ok');
 
   test('products stand at the desk with their figures until they are handed out', () => {
     const fleet = sitting();
@@ -61,7 +61,7 @@ describe('what people have to hear of', () => {
     expect(said(fleet, 'announcements')).toEqual(['Hand the Captains: Kiln 2 Fuel']);
     done(fleet, 'made');
     expect(said(fleet, 'announcements')).toEqual([]);
-    expect(fleet.does('told', { what: 'made' })).toBe('that is done already');
+    expect(fleet.does('notice-done', { what: 'made' })).toBe('that is done already');
   });
 
   test('by the option Fuel is handed out as phase 3 ends', () => {
