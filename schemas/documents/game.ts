@@ -34,6 +34,8 @@ export const RoomBodySchema = z.object({
       value: z.union([z.number(), z.string(), z.boolean()]),
       source: SourceSchema,
       unit: z.string(),
+      /** What it may be, where it is one of few. */
+      choices: z.array(z.string()).optional(),
     }),
   ),
   /** `deliberate`: it moves the whole room or throws something away, and wants more than a tap. */

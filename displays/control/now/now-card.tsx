@@ -164,7 +164,8 @@ export const NowCard = () => {
     allQuestions.filter((question) => question.open === open && isAt(id, question.desk));
   const dueAt = (id: string): number => stepsAt(id).length + questionsAt(id, true).filter(isDue).length;
   const steps = stepsAt(desk).map((step) => <DueStep key={`step ${step.id}`} step={step} />);
-  const open = questionsAt(desk, true);
+  // What is only at hand stands below what is due.
+  const open = questionsAt(desk, true).toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)));
   const questions = open.map((question) => <AskedQuestion key={question.id} question={question} />);
   const closed = questionsAt(desk, false);
   const waiting = desk === 'all' ? 0 : matters.filter((each) => each.desk === desk).length;

@@ -83,6 +83,9 @@ const Day = () => {
   );
 };
 
+/** Of an option that is one of few: `not-at-all` */
+const spoken = (choice: string): string => choice.replaceAll('-', ' ');
+
 const inWords = (source: Source): string =>
   source.from === 'rulebook'
     ? `${sections.values.rulebook}: ${source.heading}`
@@ -96,14 +99,28 @@ export const ValuesCard = () => {
     <div class="stack">
       <Day />
       <h3>{says.more.values}</h3>
-      {options.map(({ id, name, value, source, unit }) => (
+      {options.map(({ id, name, value, source, unit, choices }) => (
         <div class="labelled" key={id}>
           <span>
             {name}
             {unit === '' ? null : ` (${unit})`}
             <small class="hint line">{inWords(source)}</small>
           </span>
-          {typeof value === 'boolean' ? (
+          {choices !== undefined ? (
+            <div class="row wrap" role="group" aria-label={name}>
+              {choices.map((choice) => (
+                <Button
+                  key={choice}
+                  pressed={choice === value}
+                  onPress={() =>
+                    control('game.option', { option: id, value: choice }, `${name}: ${spoken(choice)}`)
+                  }
+                >
+                  {spoken(choice)}
+                </Button>
+              ))}
+            </div>
+          ) : typeof value === 'boolean' ? (
             <Button
               pressed={value}
               onPress={() => control('game.option', { option: id, value: !value }, name)}

@@ -42,8 +42,8 @@ export interface Question {
   isSecret?: true;
   /** The desk of Control that sees to it, where it is not that of all questions. */
   desk?: string;
-  /** The game's own command that closes it: one key for one act. */
-  closes?: { label: string; command: string };
+  /** The game's own command that closes it: one key for one act. `phase`: the end of the phase does, and there is no key. */
+  closes?: { label: string; command: string } | 'phase';
 }
 
 export interface AskState {
@@ -73,8 +73,8 @@ export interface Asking {
   /** The desk that sees to it; absent: that of the mechanism. */
   readonly desk?: string;
   readonly isSecret?: boolean;
-  /** The game's own command that closes it, in place of _Close now_: a hold, since something follows at once. */
-  readonly closes?: { readonly label: string; readonly command: string };
+  /** The game's own command that closes it, in place of _Close now_: a hold, since something follows at once; `phase`: the end of the phase closes it. */
+  readonly closes?: { readonly label: string; readonly command: string } | 'phase';
 }
 
 type Asks = Pick<RuleContext, 'request' | 'room'>;
@@ -120,7 +120,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     isControls,
     ...(isSecret && { isSecret }),
     ...(desk !== undefined && { desk }),
-    ...(closes !== undefined && { closes: { ...closes } }),
+    ...(closes !== undefined && { closes: closes === 'phase' ? closes : { ...closes } }),
     ...(notes !== undefined && { notes: { ...notes } }),
     ...(most !== undefined && { most: { ...most } }),
   };
@@ -284,11 +284,13 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
         by !== 'control'
           ? []
           : isOpen
-            ? [
-                question.closes === undefined
-                  ? { label: 'Close now', command: named('close'), args: { question: id } }
-                  : { ...question.closes, args: {}, deliberate: true },
-              ]
+            ? question.closes === 'phase'
+              ? []
+              : [
+                  question.closes === undefined
+                    ? { label: 'Close now', command: named('close'), args: { question: id } }
+                    : { ...question.closes, args: {}, deliberate: true },
+                ]
             : [{ label: 'Put away', command: named('put-away'), args: { question: id } }],
     };
   };

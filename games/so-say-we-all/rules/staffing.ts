@@ -41,6 +41,7 @@ export const askStaffing = (state: State, context: RuleContext): void => {
         tables,
         usual: 'n-0',
         repeats: true,
+        closes: 'phase',
       },
       context,
     );
@@ -57,6 +58,7 @@ export const askStaffing = (state: State, context: RuleContext): void => {
       tables: ships,
       usual: 'no',
       repeats: true,
+      closes: 'phase',
     },
     context,
   );

@@ -35,6 +35,7 @@ const withoutTracks = memoOf(
         value: getOwn(options, option.id) ?? option.default.value,
         source: option.default.source,
         unit: option.type === 'number' ? option.unit : '',
+        ...(option.type === 'choice' && { choices: [...option.choices] }),
       })),
       commands: plan.commands.map(({ id, name, desk, deliberate, onKeys, schema }) => ({
         id,
