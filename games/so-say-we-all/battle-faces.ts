@@ -287,6 +287,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     shot !== null ? shotQuestion(state, battle, shot) : thrown === undefined ? null : thrownQuestion(thrown);
   return {
     kind: 'ask',
+    battle: true,
     title: 'Battle',
     questions: [
       doing('result', head, { standing: true }),

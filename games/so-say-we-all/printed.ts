@@ -202,7 +202,7 @@ const TURN: readonly PrintedCard[] = [
     corner: '10 min',
     lines: [
       'From turn 2 on, Manpower and Shuttles go back to their ships: from Events, the Black Market and the CIC (the Combat Information Center, on the Combat table).',
-      `The wounded in a staffed Infirmary or Hospital recover. Then every ship pays ${value('food-each')} Food for each Manpower, the wounded too, in turn 1 as well; ships may share. Each that goes unfed is wounded.`,
+      `The wounded in a staffed Infirmary or Hospital recover, if their ship was fed. Then every ship pays ${value('food-each')} Food for each Manpower, the wounded too, in turn 1 as well; ships may share. Each that goes unfed is wounded.`,
       'The Black Market is shut; from turn 2 on it moves to the next ship. At the end, prisoners of an earlier turn go free.',
     ],
   },

@@ -16,6 +16,7 @@ import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useDocument } from '../../common/use-room.tsx';
 import { Lead } from '../parts/lead.ts';
+import { useChosenDesk } from '../parts/use-desk.ts';
 import { useNames } from '../parts/use-names.ts';
 import { InitiativeForm } from '../rounds/initiative-form.tsx';
 import { Emergency } from './emergency.tsx';
@@ -28,6 +29,7 @@ const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
   const lead = useContext(Lead);
+  const [, chooseDesk] = useChosenDesk([]);
   const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
@@ -67,7 +69,13 @@ const RoundKeys = () => {
         </HoldToPress>
       </div>
       <div class="to-due">
-        <Button icon="hourglass" onPress={() => lead({ tab: 'clock' })}>
+        <Button
+          icon="hourglass"
+          onPress={() => {
+            chooseDesk('all');
+            lead({ tab: 'clock' });
+          }}
+        >
           {says.now.toDue}
         </Button>
       </div>

@@ -26,7 +26,7 @@ const MAX_PAST = 2;
 const NONE: LogBody['undo'] = [];
 
 /** What one's own last command was, before it is taken back; what stands after it says why it stays. */
-const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
+const UndoMine = ({ offers, newest }: { readonly offers: LogBody['undo']; readonly newest: number }) => {
   const control = useControl();
   const isMe = useIsMe();
   const words = useHubWords();
@@ -44,7 +44,7 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
   const what = <span class="what-undo">{says.log.undoThis(text)}</span>;
   return (
     <>
-      {past.length === 0 ? (
+      {event === newest ? (
         <Button size="large" icon="undo" shortcut={shortcutOf('undo')} onPress={takeBack}>
           {what}
         </Button>
@@ -64,26 +64,38 @@ const UndoMine = ({ offers }: { readonly offers: LogBody['undo'] }) => {
 };
 
 interface UndoOneProps {
+  /** It is what was done last. */
+  readonly isNewest: boolean;
   readonly entry: LogBody['entries'][number];
   readonly isAsking: boolean;
   readonly onAsk: () => void;
 }
 
-/** One's own goes back by a tap. What somebody else did is named as theirs first, and then held: they count on it. */
-const UndoOne = ({ entry: { event, by, text }, isAsking, onAsk }: UndoOneProps) => {
+/**
+ * What one has done last goes back by a tap. What is older is held, for much may stand on it; what somebody else did is named as
+ * theirs first, and then held: they count on it.
+ */
+const UndoOne = ({ isNewest, entry: { event, by, text }, isAsking, onAsk }: UndoOneProps) => {
   const control = useControl();
   const isMe = useIsMe();
   const takeBack = (insist: boolean) =>
     control('undo', insist ? { event, insist } : { event }, says.log.undoThis(text), {
       done: says.log.didUndo(text),
     });
-  if (isMe(by)) {
-    return <Button icon="undo" label={`${says.log.undo}: ${text}`} onPress={() => takeBack(false)} />;
+  const mine = isMe(by);
+  if (mine && (isNewest || !isAsking)) {
+    return (
+      <Button
+        icon="undo"
+        label={`${says.log.undo}: ${text}`}
+        onPress={() => (isNewest ? takeBack(false) : onAsk())}
+      />
+    );
   }
   return isAsking ? (
     <div class="own-line">
-      <HoldToPress icon="undo" onPress={() => takeBack(true)}>
-        {says.log.undoOfNow(by)}
+      <HoldToPress icon="undo" onPress={() => takeBack(!mine)}>
+        {mine ? says.log.undo : says.log.undoOfNow(by)}
       </HoldToPress>
     </div>
   ) : (
@@ -104,10 +116,11 @@ export const LogCard = () => {
   const [most, setMost] = useState(AT_ONCE);
   /** Whose undo has been asked for: the event of somebody else. */
   const [isAsking, setAsking] = useState<number | null>(null);
+  const newest = Math.max(0, ...entries.flatMap(({ event, undoneBy }) => (undoneBy === null ? [event] : [])));
   const shown = entries.filter(({ text, by }) => found(wanted, text, by)).reverse();
   return (
     <div class="stack">
-      <UndoMine offers={log?.undo ?? NONE} />
+      <UndoMine offers={log?.undo ?? NONE} newest={newest} />
       <SearchField label={says.log.find} value={wanted} onSearch={setWanted} />
       {shown.length === 0 ? <p class="hint">{says.log.none}</p> : null}
       <ol class="list log">
@@ -133,7 +146,12 @@ export const LogCard = () => {
               {rules.length === 0 ? null : <Why rules={rules} text={text} />}
               {roll === undefined || undoneBy !== null ? null : <Overrule roll={roll} text={text} />}
               {undoable && undoneBy === null ? (
-                <UndoOne entry={entry} isAsking={isAsking === event} onAsk={() => setAsking(event)} />
+                <UndoOne
+                  isNewest={event === newest}
+                  entry={entry}
+                  isAsking={isAsking === event}
+                  onAsk={() => setAsking(event)}
+                />
               ) : null}
             </li>
           );

@@ -145,7 +145,11 @@ export const NowCard = () => {
       ? face.desk === id
       : commandsOf(face).some((command) => deskOf.get(command) === id);
   const allSteps = faces.flatMap((face) => (face.kind === 'steps' ? face.steps : []));
-  const allQuestions = faces.flatMap((face) => (face.kind === 'ask' ? face.questions : []));
+  // A battle comes before all that is asked besides.
+  const allQuestions = faces
+    .flatMap((face) => (face.kind === 'ask' ? [face] : []))
+    .toSorted((one, other) => Number(other.battle ?? false) - Number(one.battle ?? false))
+    .flatMap(({ questions }) => questions);
   useEffect(() => {
     const there = [...allSteps.map(foldOfStep), ...allQuestions.map(foldOfQuestion)];
     for (const id of unfolded) if (OF_LINE.test(id) && !there.includes(id)) unfolded.delete(id);

@@ -87,8 +87,9 @@ const inBattle = (state: Fight, room: BotRoom, dice: Dice): ControlMove => {
   const [quadrant] = QUADRANTS.filter(({ id }) => state.battle.packs[id].fighters > 0);
   if (quadrant !== undefined && dice.roll(SALVOES_OF) === 1)
     return does('battle-correct', { quadrant: quadrant.id, what: 'fighters', by: -1 }, 'A salvo hits.');
-  if (isOver(state) || state.battle.round > MAX_ROUNDS)
-    return { call: { verb: 'alarm.standDown', args: {} }, why: 'No Wolf is left.' };
+  if (isOver(state)) return does('battle-end', {}, 'No Wolf is left.');
+  if (state.battle.round > MAX_ROUNDS)
+    return { call: { verb: 'alarm.standDown', args: {} }, why: 'It has taken long enough.' };
   return state.battle.side === 'fleet' ? fleetRound(state, room) : wolfRound(state, dice);
 };
 

@@ -71,6 +71,8 @@ const jumps = (state: State, table: string, room: BotRoom): BotMove | null => {
 };
 
 const inAction = (state: State, table: string, room: BotRoom): BotMove | null => {
+  if (state.battle === null && state.bills[table] !== undefined && state.bills[table].paid !== true)
+    return move('pay-bill', {}, 'We have drawn and wounded.');
   if (!state.startPassed && state.duties.done.drives?.[table] === undefined)
     return move('duties-tick', { step: 'drives' }, 'The drive is crewed.');
   const vote = state.asks.questions[VOTE];

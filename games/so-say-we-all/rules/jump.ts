@@ -173,6 +173,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   const ships = question.tables.filter((ship) => state.crews[ship]?.isDestroyed === false);
   // The cast: what the grid offers is these four.
   const packets = ships.map((ship) => [ship, answerOf(state.packets, JUMP, ship) as Packet] as const);
+  const missing = ships.filter((ship) => state.packets.questions[JUMP]?.answers[ship] === undefined).length;
   close(state.packets, JUMP, context);
   delete state.packets.questions[JUMP];
   const ready = packets.filter(([, packet]) => packet === 'paid').map(([ship]) => ship);
@@ -187,7 +188,10 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   }
   const names = packets.filter(([, packet]) => packet !== 'paid');
   const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
-  notify(state, 'jump', { desk: 'galaxy', text: `Announce it, never whose packet. ${verdict}` });
+  notify(state, 'jump', {
+    desk: 'galaxy',
+    text: `Announce it, never whose packet. ${verdict}${missing === 0 ? '' : `. Not entered, and taken as ${byReader(room) ? 'short' : 'paid'}: ${missing}`}`,
+  });
   log({
     text: verdict,
     rules: ['jump'],

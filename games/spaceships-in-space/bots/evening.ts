@@ -10,7 +10,7 @@ export type Answer = (mission: Mission) => ControlMove | null;
 export const MISSIONS = 3;
 
 /** House: a mission that has gone on for so many rolls is lost; a scene has so many. */
-export const MAX_ROLLS = 26;
+export const MAX_ROLLS = 20;
 export const SCENE_ROLLS = 8;
 
 /** One in so many crews plays without a thought, one in so many Navigators is out for blood. */

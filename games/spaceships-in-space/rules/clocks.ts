@@ -1,4 +1,4 @@
-import { CLOCK_PLANS, EFFECT_WORDS, SECTIONS } from '../content/clocks.ts';
+import { CLOCK_NAMES, CLOCK_PLANS, EFFECT_WORDS, SECTIONS } from '../content/clocks.ts';
 import { THE_SHIP, clockTrack, nameOf } from '../manifest.ts';
 import { crewOf, isFull, memberOf, runningClocks } from '../mission.ts';
 import { owesDamage } from './damage.ts';
@@ -87,10 +87,15 @@ export const countClock: Rule<{ clock: string; counts: boolean }> = (mission, { 
 };
 
 /** Of a clock of the Navigator's own, what it is. */
-export const kindOfClock: Rule<{ clock: string; kind: ClockKind }> = (mission, { clock: id, kind }) => {
+export const kindOfClock: Rule<{ clock: string; kind: ClockKind }> = (
+  mission,
+  { clock: id, kind },
+  { log },
+) => {
   const clock = clockNamed(mission, id);
   if (clock === null) return noClock;
   clock.kind = kind;
+  log({ text: `${clock.name}: ${CLOCK_NAMES[kind]}` });
   return undefined;
 };
 
