@@ -12,7 +12,7 @@ import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
-import { useDocument } from '../../common/use-room.tsx';
+import { useDocument, useLink } from '../../common/use-room.tsx';
 import { shortcutOf } from '../keys/keys.ts';
 import { Overrule } from './overrule.tsx';
 import { useRulesAbout, Why } from './why.tsx';
@@ -24,9 +24,16 @@ const AT_ONCE = 40;
 /** More of what stays as it is would only be in the way of the button. */
 const MAX_PAST = 2;
 const NONE: LogBody['undo'] = [];
+const JUST_NOW_MS = 60_000;
 
 /** What one's own last command was, before it is taken back; what stands after it says why it stays. */
-const UndoMine = ({ offers, newest }: { readonly offers: LogBody['undo']; readonly newest: number }) => {
+const UndoMine = ({
+  offers,
+  isFresh,
+}: {
+  readonly offers: LogBody['undo'];
+  readonly isFresh: (event: number) => boolean;
+}) => {
   const control = useControl();
   const isMe = useIsMe();
   const words = useHubWords();
@@ -44,7 +51,7 @@ const UndoMine = ({ offers, newest }: { readonly offers: LogBody['undo']; readon
   const what = <span class="what-undo">{says.log.undoThis(text)}</span>;
   return (
     <>
-      {event === newest ? (
+      {past.length === 0 && isFresh(event) ? (
         <Button size="large" icon="undo" shortcut={shortcutOf('undo')} onPress={takeBack}>
           {what}
         </Button>
@@ -64,18 +71,17 @@ const UndoMine = ({ offers, newest }: { readonly offers: LogBody['undo']; readon
 };
 
 interface UndoOneProps {
-  /** It is what was done last. */
-  readonly isNewest: boolean;
+  readonly isFresh: boolean;
   readonly entry: LogBody['entries'][number];
   readonly isAsking: boolean;
   readonly onAsk: () => void;
 }
 
 /**
- * What one has done last goes back by a tap. What is older is held, for much may stand on it; what somebody else did is named as
+ * What one has just done goes back by a tap. What is older is held, for much may stand on it; what somebody else did is named as
  * theirs first, and then held: they count on it.
  */
-const UndoOne = ({ isNewest, entry: { event, by, text }, isAsking, onAsk }: UndoOneProps) => {
+const UndoOne = ({ isFresh, entry: { event, by, text }, isAsking, onAsk }: UndoOneProps) => {
   const control = useControl();
   const isMe = useIsMe();
   const takeBack = (insist: boolean) =>
@@ -83,12 +89,12 @@ const UndoOne = ({ isNewest, entry: { event, by, text }, isAsking, onAsk }: Undo
       done: says.log.didUndo(text),
     });
   const mine = isMe(by);
-  if (mine && (isNewest || !isAsking)) {
+  if (mine && (isFresh || !isAsking)) {
     return (
       <Button
         icon="undo"
         label={`${says.log.undo}: ${text}`}
-        onPress={() => (isNewest ? takeBack(false) : onAsk())}
+        onPress={() => (isFresh ? takeBack(false) : onAsk())}
       />
     );
   }
@@ -108,6 +114,7 @@ const UndoOne = ({ isNewest, entry: { event, by, text }, isAsking, onAsk }: Undo
  * and no search finds it: what is found would tell it.
  */
 export const LogCard = () => {
+  const link = useLink();
   const log = useDocument(topics.controlLog, LogBodySchema);
   const entries = log?.entries ?? [];
   const rolls = useDocument(topics.controlRolls, RollsBodySchema)?.rolls ?? [];
@@ -117,10 +124,14 @@ export const LogCard = () => {
   /** Whose undo has been asked for: the event of somebody else. */
   const [isAsking, setAsking] = useState<number | null>(null);
   const newest = Math.max(0, ...entries.flatMap(({ event, undoneBy }) => (undoneBy === null ? [event] : [])));
+  /** It was done last, or just now. */
+  const isFresh = (event: number): boolean =>
+    event === newest ||
+    (link.now() ?? Infinity) - (entries.find((entry) => entry.event === event)?.at ?? 0) < JUST_NOW_MS;
   const shown = entries.filter(({ text, by }) => found(wanted, text, by)).reverse();
   return (
     <div class="stack">
-      <UndoMine offers={log?.undo ?? NONE} newest={newest} />
+      <UndoMine offers={log?.undo ?? NONE} isFresh={isFresh} />
       <SearchField label={says.log.find} value={wanted} onSearch={setWanted} />
       {shown.length === 0 ? <p class="hint">{says.log.none}</p> : null}
       <ol class="list log">
@@ -147,7 +158,7 @@ export const LogCard = () => {
               {roll === undefined || undoneBy !== null ? null : <Overrule roll={roll} text={text} />}
               {undoable && undoneBy === null ? (
                 <UndoOne
-                  isNewest={event === newest}
+                  isFresh={isFresh(event)}
                   entry={entry}
                   isAsking={isAsking === event}
                   onAsk={() => setAsking(event)}
