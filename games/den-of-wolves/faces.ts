@@ -174,13 +174,13 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     return line(table, name, `rolled ${fell}`);
   };
   const out = newsReleased(state);
-  const isOver = Object.keys(state.morale).length === tables.length;
+  const rolled = Object.keys(state.morale).length;
+  const isOver = rolled === tables.length;
   const moraleText = !out
     ? 'Morale: nobody rolls before you let the tables roll'
     : isOver
       ? 'Morale: all have rolled'
       : 'Roll for morale';
-  const rolled = Object.keys(state.morale).length;
   const forRiots = Object.keys(state.riotRolls).length;
   return {
     kind: 'ask',

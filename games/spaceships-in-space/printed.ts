@@ -27,6 +27,7 @@ import {
 } from './content/ship.ts';
 import { TABLES, type TableCard } from './content/tables.ts';
 import { SEAT_IDS, manifest, nameOf } from './manifest.ts';
+import { choiceWords } from '../../schemas/choice-words.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 
 const boxes = (count: number): string => Array.from({ length: count }, () => '☐').join(' ');
@@ -306,7 +307,7 @@ const DECKS: readonly PrintedDeck[] = [
 
 /** Each with what else it may be. */
 const houseOptions = manifest.options.map(({ name, default: { value }, ...option }) => {
-  const words = (each: unknown): string => String(each).replaceAll('-', ' ');
+  const words = (each: unknown): string => choiceWords(String(each));
   const others = 'choices' in option ? (option.choices ?? []).filter((each) => each !== value) : [];
   return `${name}: ${words(value)}${others.length === 0 ? '' : `. Or: ${others.map(words).join('; ')}`}`;
 });

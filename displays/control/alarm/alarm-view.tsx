@@ -16,7 +16,7 @@ import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useDocument } from '../../common/use-room.tsx';
 import { Lead } from '../parts/lead.ts';
-import { useChosenDesk } from '../parts/use-desk.ts';
+import { chooseDesk } from '../parts/use-desk.ts';
 import { useNames } from '../parts/use-names.ts';
 import { InitiativeForm } from '../rounds/initiative-form.tsx';
 import { Emergency } from './emergency.tsx';
@@ -29,7 +29,6 @@ const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
   const lead = useContext(Lead);
-  const [, chooseDesk] = useChosenDesk([]);
   const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.

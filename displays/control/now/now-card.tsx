@@ -188,7 +188,7 @@ export const NowCard = () => {
       </div>
       {dueAt(desk) === 0 ? <p class="hint">{says.now.none}</p> : null}
       <ul class="dues ask" aria-live="polite">
-        {/* In an alarm the room stands still until its questions are answered. */}
+        {/* In an alarm what is asked comes first. */}
         {alarmed ? [...questions, ...steps] : [...steps, ...questions]}
       </ul>
       {closed.length === 0 ? null : (

@@ -16,6 +16,12 @@ export const useDesks = (): readonly Desk[] => {
 const STORED = 'quarterdeck-desk';
 const CHOSEN = 'quarterdeck-desk-chosen';
 
+/** By it all views change. */
+export const chooseDesk = (desk: string): void => {
+  localStorage.setItem(STORED, desk);
+  window.dispatchEvent(new Event(CHOSEN));
+};
+
 /** The desk that this device looks at, kept by it, and the same in all views; `all` where it is none of these. */
 export const useChosenDesk = (of: readonly Desk[]): readonly [string, (desk: string) => void] => {
   const [chosen, setChosen] = useState(() => localStorage.getItem(STORED) ?? 'all');
@@ -24,10 +30,6 @@ export const useChosenDesk = (of: readonly Desk[]): readonly [string, (desk: str
     window.addEventListener(CHOSEN, look);
     return () => window.removeEventListener(CHOSEN, look);
   }, []);
-  const choose = (desk: string): void => {
-    localStorage.setItem(STORED, desk);
-    window.dispatchEvent(new Event(CHOSEN));
-  };
   // Another game has other desks.
-  return [of.some(({ id }) => id === chosen) ? chosen : 'all', choose];
+  return [of.some(({ id }) => id === chosen) ? chosen : 'all', chooseDesk];
 };

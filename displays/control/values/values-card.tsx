@@ -1,4 +1,5 @@
 import { TimetableBodySchema } from '../../../schemas/documents/timetable.ts';
+import { choiceWords } from '../../../schemas/choice-words.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import type { Source } from '../../../schemas/source.ts';
@@ -83,9 +84,6 @@ const Day = () => {
   );
 };
 
-/** Of an option that is one of few: `not-at-all` */
-const spoken = (choice: string): string => choice.replaceAll('-', ' ');
-
 const inWords = (source: Source): string =>
   source.from === 'rulebook'
     ? `${sections.values.rulebook}: ${source.heading}`
@@ -113,10 +111,10 @@ export const ValuesCard = () => {
                   key={choice}
                   pressed={choice === value}
                   onPress={() =>
-                    control('game.option', { option: id, value: choice }, `${name}: ${spoken(choice)}`)
+                    control('game.option', { option: id, value: choice }, `${name}: ${choiceWords(choice)}`)
                   }
                 >
-                  {spoken(choice)}
+                  {choiceWords(choice)}
                 </Button>
               ))}
             </div>

@@ -26,7 +26,7 @@ export interface Question {
   /** By table, what it gets where nobody answers; none for a table that is not in it. */
   usual: Record<string, string>;
   answers: Record<string, Answer>;
-  /** Tables whose answer Control asks again, until they answer anew. */
+  /** Tables that Control asks again, until they answer anew. */
   vetoed: Record<string, true>;
   /** By table, what stands behind its name. */
   notes?: Record<string, string>;

@@ -273,8 +273,8 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
     return does('execute', seatOf(convict), 'The President approves.');
   const turn = room.turn ?? 0;
   const phase = room.phase ?? '';
-  const [note] = Object.keys(state.notices);
-  if (note !== undefined) return does('notice-done', { what: note }, 'Announced.');
+  const [notice] = Object.keys(state.notices);
+  if (notice !== undefined) return does('notice-done', { what: notice }, 'Announced.');
   if (phase === 'reconciliation' && state.market.isLaid !== true && top.once(`market ${turn}`))
     return does('market-laid', {}, 'Carried over.');
   const { done } = state.duties;
