@@ -235,8 +235,11 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
           .locator('dl > div')
           .filter({ hasText: new RegExp(`^${captain}: `) });
         const numbers = own.getByRole('button', { name: /^\d+$/ });
-        await anna.press(numbers.nth(Math.min((await numbers.count()) - 1, 4)));
-        await own.locator('button[aria-pressed=true]', { hasText: /^[1-4]$/ }).waitFor();
+        const crew = (await numbers.count()) - 1;
+        // A ship whose last crewman dies ends the game: Bright Field's only one stays aboard.
+        const sent = crew === 1 ? 0 : Math.min(crew, 4);
+        await anna.press(numbers.nth(sent));
+        await own.locator('button[aria-pressed=true]', { hasText: new RegExp(`^${sent}$`) }).waitFor();
       }
       await keep(page, 'fleet-control-4-chosen');
       await anna.press(named(/^Send these \d+ crew$/));
