@@ -30,10 +30,7 @@ describeBrowser('a part of a page that does not come at once', () => {
   beforeAll(async () => {
     room = await RunningRoom.start('--game', 'so-say-we-all');
     browser = await connectChromium();
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      serviceWorkers: 'block',
-    });
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const needed = await neededAtOnce(`${room.http}/control`);

@@ -52,7 +52,11 @@ describeBrowser('a device whose hub is away', () => {
   beforeEach(async () => {
     hub = await PaperHub.start(pages);
     await hub.show(wallDocuments());
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'allow',
+    });
   });
   afterEach(async () => {
     await context.close();

@@ -2,9 +2,15 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** The run's Chromium (run/one-chromium.ts). Closing it closes what was opened through this connection. */
+/**
+ * The run's Chromium (run/one-chromium.ts). Closing it closes what was opened through this connection. A page keeps no service
+ * worker unless its context asks for one: so it is on a phone in a hall, whose plain http is no secure context, and a worker that
+ * fetches every page of the build costs each new context as much as the page itself.
+ */
 export const connectChromium = async (): Promise<Browser> => {
   const browser = await chromium.connect(inject('chromium'));
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
   connected.add(browser);
   browser.once('disconnected', () => connected.delete(browser));
   return browser;

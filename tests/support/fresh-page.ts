@@ -23,7 +23,7 @@ const shelfOf = (browser: Browser, kind: object): Page[] => {
 /**
  * A page of its own context as good as new for `origin`, where something must answer: nothing stored, nobody listening, at the size
  * that is asked for. One that was given back costs a third of a new one, which is a window, a process and every script compiled.
- * It keeps no service worker. What a page is given once for good (init scripts, a fake clock, routes) needs `browser.newPage()`.
+ * What a page is given once for good (init scripts, a fake clock, routes) needs `browser.newPage()`.
  */
 export const freshPage = async (
   browser: Browser,
@@ -31,8 +31,7 @@ export const freshPage = async (
   { viewport, reducedMotion, ...kind }: PageOptions,
 ): Promise<Page> => {
   const shelf = shelfOf(browser, kind);
-  const page =
-    shelf.pop() ?? (await (await browser.newContext({ ...kind, serviceWorkers: 'block' })).newPage());
+  const page = shelf.pop() ?? (await (await browser.newContext(kind)).newPage());
   kinds.set(page, shelf);
   await page.setViewportSize(viewport);
   await page.emulateMedia({ reducedMotion: reducedMotion ?? null });

@@ -20,7 +20,7 @@ test(
   },
   async () => {
     const room = RoomSchema.parse({ room: 'r', name: 'R', game: 'den-of-wolves' });
-    const counts = await RuleCounts.start(rulebook, game);
+    const counts = await RuleCounts.start(rulebook, game, { whether: true });
     const days = Array.from({ length: DAYS }, (_, seed) => rehearseDay({ game, room, seed: seed + 1 }));
     const rules = await counts.end(commandsOf(days));
     const report = reportOf(game.manifest.name, days, Object.keys(game.commands));

@@ -23,7 +23,7 @@ test(
   { meta: { slow: 'days through the core' } },
   async () => {
     const room = RoomSchema.parse({ room: 'r', name: 'R', game: 'so-say-we-all' });
-    const counts = await RuleCounts.start(rulebook, game);
+    const counts = await RuleCounts.start(rulebook, game, { whether: true });
     const days = Array.from({ length: DAYS }, (_, seed) => rehearseDay({ game, room, seed: seed + 1 }));
     const rules = await counts.end(commandsOf(days));
     const report = reportOf(game.manifest.name, days, Object.keys(game.commands));

@@ -17,7 +17,7 @@ test(
   { meta: { slow: 'evenings through the core' } },
   async () => {
     const room = roomWith();
-    const counts = await RuleCounts.start(rulebook, game);
+    const counts = await RuleCounts.start(rulebook, game, { whether: true });
     const evenings = Array.from({ length: EVENINGS }, (_, seed) =>
       rehearseDay({ game, room, seed: seed + 1 }),
     );
