@@ -13,7 +13,7 @@ describeBrowser('the doorway', () => {
   let room: RunningRoom;
   let browser: Browser;
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     browser = await connectChromium();
   }, 120_000);
   afterAll(async () => {

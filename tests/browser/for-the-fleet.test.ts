@@ -38,7 +38,7 @@ describeBrowser('For the Fleet on a tablet', () => {
   };
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'for-the-fleet');
+    room = await RunningRoom.start('--game', 'for-the-fleet', '--no-bridge');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     browser = await connectChromium();
@@ -197,7 +197,7 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
   };
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'for-the-fleet');
+    room = await RunningRoom.start('--game', 'for-the-fleet', '--no-bridge');
     browser = await connectChromium();
   });
   afterAll(async () => {

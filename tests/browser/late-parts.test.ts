@@ -28,7 +28,7 @@ describeBrowser('a part of a page that does not come at once', () => {
   const failed = new Map<string, number>();
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     browser = await connectChromium();
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await context.newPage();

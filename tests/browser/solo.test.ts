@@ -47,7 +47,7 @@ describeBrowser('one person at home', () => {
   };
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'for-the-fleet', '--solo', '--pace', '20');
+    room = await RunningRoom.start('--game', 'for-the-fleet', '--solo', '--pace', '20', '--no-bridge');
     browser = await connectChromium();
     me = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await me.newPage();

@@ -22,7 +22,7 @@ describeBrowser('Spaceships in Space on a tablet', () => {
     control.do('game.do', { command, args });
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'spaceships-in-space');
+    room = await RunningRoom.start('--game', 'spaceships-in-space', '--no-bridge');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     browser = await connectChromium();

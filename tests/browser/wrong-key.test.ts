@@ -24,7 +24,7 @@ describeBrowser('a wrong key', () => {
     room.credentials().users.find((user) => user.username === username)?.password ?? '';
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     browser = await connectChromium();
   });
   afterAll(async () => {

@@ -73,7 +73,7 @@ describeBrowser('one thumb', () => {
   };
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'den-of-wolves');
+    room = await RunningRoom.start('--game', 'den-of-wolves', '--no-bridge');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     await control.do('clock.start');

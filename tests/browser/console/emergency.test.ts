@@ -18,7 +18,7 @@ describeBrowser('an emergency', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     browser = await connectChromium();
@@ -94,7 +94,7 @@ describeBrowser('an emergency', () => {
   });
 
   test('that holds a timer alone offers both ways by that name, and one that holds nothing just its end', async () => {
-    const idle = await RunningRoom.start('--game', 'so-say-we-all');
+    const idle = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     try {
       const observer = await idle.client('control');
       const anna = await Facilitator.arrive(browser, idle, 'Anna');
@@ -121,7 +121,7 @@ describeBrowser('an emergency', () => {
   });
 
   test('leaves rounds to be seen and none of their keys', async () => {
-    const fleet = await RunningRoom.start('--game', 'so-say-we-all');
+    const fleet = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     try {
       const observer = await fleet.client('control');
       await observer.subscribe('pub/#');

@@ -281,7 +281,7 @@ describeBrowser('the tracks of a game', () => {
   let room: RunningRoom;
   let browser: Browser;
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'den-of-wolves');
+    room = await RunningRoom.start('--game', 'den-of-wolves', '--no-bridge');
     browser = await connectChromium();
   }, 120_000);
   afterAll(async () => {

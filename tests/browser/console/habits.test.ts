@@ -32,7 +32,7 @@ describeBrowser('Control’s habits', () => {
   let anna: Facilitator;
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--room', file.path);
+    room = await RunningRoom.start('--room', file.path, '--no-bridge');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     await control.do('clock.start');

@@ -15,7 +15,7 @@ describeBrowser('a hub that is held up', () => {
   let anna: Facilitator;
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     control = await room.client('control');
     await control.subscribe('pub/#');
     await control.do('clock.start');

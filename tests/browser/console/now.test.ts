@@ -11,7 +11,7 @@ describeBrowser('what is due now', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'den-of-wolves');
+    room = await RunningRoom.start('--game', 'den-of-wolves', '--no-bridge');
     browser = await connectChromium();
     const control = await room.client('control');
     await control.do('clock.start');

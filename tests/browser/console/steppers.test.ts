@@ -164,7 +164,7 @@ describeBrowser('every stepper', () => {
   test('of a track counts each press, also while the first is being answered', async () => {
     // Of the other room nothing is left to be stepped.
     for (const by of BY) await putBack(consoles[by]);
-    const wolves = await RunningRoom.start('--game', 'den-of-wolves');
+    const wolves = await RunningRoom.start('--game', 'den-of-wolves', '--no-bridge');
     try {
       const observer = await wolves.client('control');
       await observer.subscribe('pub/track/#');

@@ -19,7 +19,7 @@ describeBrowser('a table in mid-game', () => {
   let table: { readonly id: string; readonly name: string };
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     const hub = await control.waitFor('pub/hub', (body) => HubBodySchema.parse(body));

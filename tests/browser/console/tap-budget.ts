@@ -27,7 +27,7 @@ export class TapBudget {
 
   /** Starts `game` and goes to the phase that is `phases` after its first. */
   static async start(game: string, phases = 0): Promise<TapBudget> {
-    const room = await RunningRoom.start('--game', game);
+    const room = await RunningRoom.start('--game', game, '--no-bridge');
     const browser = await connectChromium();
     const control = await room.client('control');
     await control.subscribe('priv/control/log');

@@ -18,7 +18,7 @@ describeBrowser('two alarms on the console', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    room = await RunningRoom.start('--game', 'so-say-we-all');
+    room = await RunningRoom.start('--game', 'so-say-we-all', '--no-bridge');
     control = await room.client('control');
     await control.subscribe('priv/control/#', 'pub/#');
     browser = await connectChromium();
