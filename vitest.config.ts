@@ -3,17 +3,21 @@ import { LongestFirst } from './tests/support/run/longest-first.ts';
 import { SlowTests } from './tests/support/run/slow-tests.ts';
 
 /**
- * What runs a test is told by where its file lies, then by its suffix; a new file needs no entry here.
- * `npm test` is minutes: pure, service, emulated, smoke. `npm run test:all` is all of it, with browser and long.
+ * What runs a test is told by where its file lies, then by its suffix; a new file needs no entry here. `npm test` is minutes: pure
+ * and short. `npm run test:all` is all of it, with long.
  */
 const LONG = 'tests/**/*.long.test.ts';
 const SMOKE = 'tests/browser/**/*.smoke.test.ts';
-/** The folders whose tests start processes, brokers and boards that run by the clock on the wall. */
-const SERVICE = ['integration/**', 'faults/**', 'firmware-bridge/**', 'hub', 'hub/!(core)/**'].map(
-  (folder) => `tests/${folder}/*.test.ts`,
-);
-const EMULATED = 'tests/emulated/**/*.test.ts';
 const BROWSER = 'tests/browser/**/*.test.ts';
+/** The folders whose tests start processes, brokers and boards that run by the clock on the wall. */
+const SERVICE = [
+  'emulated/**',
+  'integration/**',
+  'faults/**',
+  'firmware-bridge/**',
+  'hub',
+  'hub/!(core)/**',
+].map((folder) => `tests/${folder}/*.test.ts`);
 
 const common = {
   environment: 'node',
@@ -25,9 +29,15 @@ const common = {
 } as const;
 
 // Forks, not threads: real brokers, child processes and native serial bindings want a process of their own. One after the
-// other they share its modules: loading them for each file took longer than many a file's tests.
-const forks = { ...common, pool: 'forks', isolate: false } as const;
-const browser = { ...forks, globalSetup: 'tests/support/run/one-chromium.ts' } as const;
+// other they share its modules: loading them for each file took longer than many a file's tests. A process is kept only for a next
+// file of the same project, so there are no more projects than must be.
+const forks = {
+  ...common,
+  globalSetup: 'tests/support/run/one-chromium.ts',
+  pool: 'forks',
+  isolate: false,
+  sequence: { groupOrder: 1 },
+} as const;
 
 /** CI counts from it (.ci/tally.mjs). */
 const reportTo = (outputFile: string | undefined): ['json', { outputFile: string }][] =>
@@ -37,8 +47,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/run/fresh-build.ts', 'tests/support/run/temporary-folder.ts'],
     reporters: ['default', new SlowTests(), ...reportTo(process.env.TEST_REPORT)],
-    // One more than the cores of a Pi that is spared its browser: rooms and boards wait more than they reckon.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: rooms, boards and browsers wait more than they reckon.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -46,17 +56,17 @@ export default defineConfig({
           ...common,
           name: 'pure',
           include: ['tests/**/*.test.ts'],
-          exclude: [...SERVICE, EMULATED, BROWSER, LONG],
+          exclude: [...SERVICE, BROWSER, LONG],
           // Nothing there keeps anything outside of its test: the modules are loaded once for all files.
           pool: 'threads',
           isolate: false,
+          // These reckon and never wait, and each worker loads all of the modules: as many as a small machine has cores, and alone.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
-      { test: { ...forks, name: 'service', include: SERVICE, exclude: [LONG] } },
-      { test: { ...forks, name: 'emulated', include: [EMULATED], exclude: [LONG] } },
-      { test: { ...browser, name: 'smoke', include: [SMOKE] } },
-      { test: { ...browser, name: 'browser', include: [BROWSER], exclude: [SMOKE] } },
-      { test: { ...forks, name: 'long', include: [LONG], exclude: [BROWSER], testTimeout: 600_000 } },
+      { test: { ...forks, name: 'short', include: [...SERVICE, SMOKE], exclude: [LONG] } },
+      { test: { ...forks, name: 'long', include: [BROWSER, LONG], exclude: [SMOKE], testTimeout: 600_000 } },
     ],
     coverage: {
       provider: 'v8',
