@@ -30,11 +30,14 @@ const fleetMap: z.input<typeof RowsFaceSchema> = {
   title: 'Fleet map, round 4',
   battle: true,
   rows: [
-    ...['Ahead', 'Starboard', 'Astern', 'Port'].map((name) => ({
+    ...['Ahead', 'Starboard', 'Astern', 'Port'].map((name, at) => ({
       table: null,
       name,
       value: '14 fighter squadrons, 4 boarding squadrons, Pack Leader (5 hits), Den Mother (8 hits)',
-      text: '1–2 Ninth of May, 3–4 Halcyon Reach, 5 Clara Mercy, 6 ICSS Aegis. Dice: 1 1 2 2 hit Ninth of May, 3 3 4 hit Halcyon Reach, 5 5 hit Clara Mercy, 6 6 6 hit ICSS Aegis',
+      text:
+        at === 0
+          ? 'Dice: 1 1 2 2 hit Ninth of May, 3 3 4 hit Halcyon Reach, 5 5 hit Clara Mercy, 6 6 6 6 6 hit ICSS Aegis'
+          : '1–2 Ninth of May, 3–4 Halcyon Reach, 5 Clara Mercy, 6 ICSS Aegis',
     })),
     {
       table: null,
