@@ -66,6 +66,8 @@ export const en = {
       left: 'Left',
       discarded: 'Discarded',
       thrown: 'thrown',
+      under: 'under',
+      over: 'over',
       byDefault: 'if nobody answers',
       places: { unknown: 'not visited', known: 'visited', here: 'here', next: 'next' },
     },

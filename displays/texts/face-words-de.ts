@@ -5,6 +5,8 @@ export const faceWordsDe: FaceWords = {
   left: 'Übrig',
   discarded: 'Abgelegt',
   thrown: 'geworfen',
+  under: 'unter',
+  over: 'über',
   byDefault: 'wenn niemand antwortet',
   places: { unknown: 'nicht besucht', known: 'besucht', here: 'hier', next: 'nächstes Ziel' },
 };

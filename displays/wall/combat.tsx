@@ -24,11 +24,12 @@ const Order = ({ rounds }: { readonly rounds: RoundsBody }) => {
 };
 
 const BattleMap = ({ face: { title, rows } }: { readonly face: RowsFace }) => {
-  const place = useFit<HTMLElement>();
+  // Of the list: each quadrant holds what stands in it.
+  const place = useFit<HTMLDListElement>();
   return (
-    <section class="map" ref={place}>
+    <section class="map">
       <h2>{title}</h2>
-      <dl>
+      <dl ref={place}>
         {rows.map(({ name, value, text }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,22 +1,15 @@
-import {
-  choice,
-  doing,
-  key,
-  line,
-  repeated,
-  row,
-  telling,
-  type Key,
-  type Question,
-} from '../kit/face-parts.ts';
+import { choice, doing, key, line, repeated, row, telling, type Question } from '../kit/face-parts.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
+import { jumpCost } from './fleet-faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { attacksOf, billOf, hasLeft, isGone, isOver, quadrantName, wolvesAreDue } from './rules/battle.ts';
+import { attacksLeft, attacksOf, hasLeft, isGone, isOver, quadrantName, wolvesDue } from './rules/battle.ts';
+import { billOf, damageOf } from './rules/bills.ts';
 import { isOut, kindWords, ready } from './rules/forces.ts';
-import { AEGIS, fuelFor } from './rules/ftl.ts';
+import { AEGIS } from './rules/ftl.ts';
 import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
+import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Battle, Force, Pack, State } from './state.ts';
@@ -63,29 +56,37 @@ const quadrantQuestion = (
   const squadrons = ready(state, (unit) => unit.kind === 'fighter' && unit.at === id).length;
   const pack = battle.packs[id];
   const both = pack.boarding > 0 && pack.fighters > 0;
+  const left = battle.side === 'wolf' ? attacksLeft(pack) : 0;
   const options =
-    battle.side !== 'fleet' || squadrons === 0 || isGone(pack)
-      ? []
-      : [
-          ...(both
-            ? [
-                choice(`${squadrons} attack, boarding squadrons first`, 'battle-fire', { quadrant: id }),
-                choice(`${squadrons} attack, fighters first`, 'battle-fire', {
-                  quadrant: id,
-                  first: 'fighters',
-                }),
-              ]
-            : [choice(`${squadrons} attack`, 'battle-fire', { quadrant: id })]),
-          // Dice of the map table, squadron by squadron.
-          ...DICE_OF_FIRE.map(([row, die]) =>
-            repeated(choice(`One threw ${row}`, 'battle-fire', { quadrant: id, die })),
+    left > 0
+      ? [
+          choice(`Hub rolls ${plural(left, 'attack', 'attacks')}`, 'battle-targets', { quadrant: id }),
+          ...[1, 2, 3, 4, 5, 6].map((die) =>
+            repeated(choice(`One threw ${die}`, 'battle-targets', { quadrant: id, die })),
           ),
-        ];
+        ]
+      : battle.side !== 'fleet' || squadrons === 0 || isGone(pack)
+        ? []
+        : [
+            ...(both
+              ? [
+                  choice(`${squadrons} attack, boarding squadrons first`, 'battle-fire', { quadrant: id }),
+                  choice(`${squadrons} attack, fighters first`, 'battle-fire', {
+                    quadrant: id,
+                    first: 'fighters',
+                  }),
+                ]
+              : [choice(`${squadrons} attack`, 'battle-fire', { quadrant: id })]),
+            // Dice of the map table, squadron by squadron.
+            ...DICE_OF_FIRE.map(([row, die]) =>
+              repeated(choice(`One threw ${row}`, 'battle-fire', { quadrant: id, die })),
+            ),
+          ];
   const acts =
     battle.side === 'wolf' && attacksOf(pack) > 0
-      ? pack.acted
+      ? left === 0
         ? ' They have attacked.'
-        : ` ${plural(attacksOf(pack), 'attack', 'attacks')}.`
+        : ` ${plural(left, 'attack', 'attacks')} to make.`
       : '';
   const text = `${name}: ${packWords(pack)}.${acts} Ours: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.${over}`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
@@ -96,7 +97,11 @@ const quadrantQuestion = (
     ...(pack.boarding > 0 ? [by('boarding', 'Ruling: −1 boarding')] : []),
     ...(pack.larger.length > 0 ? [by('larger', 'Ruling: a hit on the larger')] : []),
   ];
-  return { ...keyed(state, id, text, AEGIS, [...options, ...rulings], desk), standing: options.length === 0 };
+  return {
+    ...keyed(state, id, text, AEGIS, [...options, ...rulings], desk),
+    // The Wolves of all quadrants act at one key above; dice that are thrown are only entered here.
+    standing: battle.side === 'wolf' || options.length === 0,
+  };
 };
 
 const squadronWords = (inside: number, out: number, { round }: Battle): string =>
@@ -171,8 +176,10 @@ const headOf = (state: State, battle: Battle): Question => {
     return at(`Round ${round}, Fleet: squadrons attack or move, units fight aboard`, [
       key('Begin the Wolf round', 'battle-next'),
     ]);
-  return wolvesAreDue(battle)
-    ? at(`Round ${round}, Wolves: one tap rolls for all of them`, [key('The Wolves act', 'battle-wolves')])
+  return wolvesDue(state).length > 0
+    ? at(`Round ${round}, Wolves: one tap rolls for all that are left`, [
+        key('The Wolves act', 'battle-wolves'),
+      ])
     : at(`Round ${round}: the Wolves have acted`, [key('Begin the Fleet round', 'battle-next')]);
 };
 
@@ -180,7 +187,7 @@ const headOf = (state: State, battle: Battle): Question => {
 const damageWords = (state: State, { tables }: RoomView): string =>
   vesselsOf(tables)
     .flatMap((table) => {
-      const { damage } = billOf(state, table);
+      const damage = damageOf(state, table);
       return damage === 0 ? [] : [`${vesselName(state, table)} ${damage}`];
     })
     .join(', ');
@@ -223,15 +230,18 @@ const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Qu
 };
 
 /** Each vessel that is still there: what a jump costs it, and whether its drive is crewed. */
-const jumpKeys = (state: State, { jumped }: Battle, room: RoomView): Key[] =>
+const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['rows'] =>
   [...onMap(state, room.tables), ...(jumped[AEGIS] === undefined ? [AEGIS] : [])]
     // Those whose indicator is up first.
     .toSorted((one, other) => Number(isUp(state, other)) - Number(isUp(state, one)))
     .map((vessel) => {
-      const fuel = fuelFor(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn);
+      const cost = jumpCost(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn);
       const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
-      const label = `${vesselName(state, vessel).slice(0, 18)}: ${fuel} Fuel, ${crewed}`;
-      return { ...choice(label, 'battle-jump', { vessel }), deliberate: true };
+      const jumps = { ...choice('Jumps', 'battle-jump', { vessel }), deliberate: true };
+      return {
+        ...line(vessel, vesselName(state, vessel), `${cost}; drive ${crewed}`, [jumps]),
+        from: null,
+      };
     });
 
 /** Control's battle card: the round step by step, one key each. */
@@ -246,17 +256,11 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const jumps =
     isFleet && battle.round > 1
       ? [
-          {
-            ...keyed(
-              state,
-              'jumps',
-              `A vessel jumps: look for the Fuel in its hold.${raised}`,
-              AEGIS,
-              jumpKeys(state, battle, room),
-              desk,
-            ),
+          doing('jumps', `A vessel jumps: look for the Fuel in its hold.${raised}`, {
+            desk,
             standing: up.length === 0,
-          },
+            rows: jumpLines(state, battle, room),
+          }),
         ]
       : [];
   return {
@@ -283,18 +287,63 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   };
 };
 
-/** The map for everybody, with the numbers that dice hit. */
-export const mapFace = (state: State, room: RoomView): FaceInput | null => {
+const boardedWords = (state: State, tables: readonly string[]): string =>
+  vesselsOf(tables)
+    .filter((table) => (state.boarders[table] ?? 0) > 0)
+    .map((table) => `${vesselName(state, table)} ${state.boarders[table] ?? 0}`)
+    .join(', ');
+
+/** What is not done yet: Wolves that have still to act in this round, and all that are left in the attack. */
+export const unfinished = (state: State, { tables }: RoomView): Unfinished => {
+  const { battle } = state;
+  const due = wolvesDue(state);
+  const boarded = boardedWords(state, tables);
+  const left = [
+    ...QUADRANTS.flatMap(({ id, name }) =>
+      battle === null || isGone(battle.packs[id]) ? [] : [`${name}, ${packWords(battle.packs[id])}`],
+    ),
+    ...(boarded === '' ? [] : [`boarding squadrons aboard ${boarded}`]),
+  ];
+  return {
+    round: due.length === 0 ? null : `The Wolves have still to act: ${due.join('; ')}.`,
+    alarm: battle === null || left.length === 0 ? null : `Wolves are left: ${left.join('; ')}.`,
+  };
+};
+
+/** The map for everybody: what a Wolf die hits in each quadrant; once dice have fallen there in this round, what they did. */
+export const mapFace = (state: State, { tables }: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
-  return {
-    title: `Fleet map, round ${battle.round}`,
-    battle: true,
-    rows: QUADRANTS.map(({ id, name }) =>
-      row(name, packWords(battle.packs[id]).slice(0, 120), {
-        text: spaceWords(state, spacesOf(state, id, room.tables)),
-      }),
+  const { round, side, packs, fell = {} } = battle;
+  const inside = [
+    ...(fell.landed === undefined ? [] : [fell.landed]),
+    ...vesselsOf(tables).flatMap((at) =>
+      fell[at] === undefined ? [] : [`${vesselName(state, at)}: ${fell[at]}`],
     ),
+    ...(fell.boarders === undefined ? [] : [fell.boarders]),
+  ];
+  const boarded = boardedWords(state, tables);
+  return {
+    title: `Fleet map, round ${round}`,
+    battle: true,
+    rows: [
+      ...QUADRANTS.map(({ id, name }) => {
+        const hits = spaceWords(state, spacesOf(state, id, tables));
+        const words = fell[id] === undefined ? [] : [`Dice: ${fell[id]}`];
+        // While some are still to be thrown there, both.
+        const isOpen = words.length === 0 || (side === 'wolf' && attacksLeft(packs[id]) > 0);
+        return row(name, packWords(packs[id]), {
+          text: [...(isOpen ? [hits] : []), ...words].join('. ').slice(0, 500),
+        });
+      }),
+      ...(boarded === '' && inside.length === 0
+        ? []
+        : [
+            row('Boarding squadrons aboard', boarded === '' ? 'none left' : boarded, {
+              text: inside.length === 0 ? null : `Dice: ${inside.join('; ')}`.slice(0, 500),
+            }),
+          ]),
+    ],
   };
 };
 

@@ -10,13 +10,21 @@ import {
   row,
   telling,
 } from '../kit/face-parts.ts';
-import { answerOf } from '../kit/mechanisms/ask.ts';
+import { questionFace } from '../kit/mechanisms/ask.ts';
 import { rollFace } from '../kit/mechanisms/roll.ts';
 import { CONTROL } from '../kit/mechanisms/steps.ts';
 import { moraleTrack } from './manifest.ts';
 import { isVessel, vesselName, vesselsOf } from './names.ts';
 import { BROADCAST_CHARS } from './rules/broadcast.ts';
-import { BANDS, harmOf, modifiersOf, NEWS, newsReleased, stillToRoll } from './rules/morale.ts';
+import {
+  BANDS,
+  defaultRations,
+  harmOf,
+  modifiersOf,
+  NEWS,
+  newsReleased,
+  stillToRoll,
+} from './rules/morale.ts';
 import { dispersal, DISPERSAL_WORDS, oddsAt, riotsOf, riotWords, standing } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -73,7 +81,15 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
     made !== undefined
       ? []
       : newsReleased(state)
-        ? [keyed(state, 'morale', `Morale: ${dice}`, table, dieKeys('roll-morale'))]
+        ? [
+            keyed(
+              state,
+              'morale',
+              `Morale: ${dice}${defaultRations(state, table)}`,
+              table,
+              dieKeys('roll-morale'),
+            ),
+          ]
         : [
             keyed(
               state,
@@ -153,7 +169,7 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     ];
     const value =
       made === undefined
-        ? `to roll${sum === 0 ? '' : `, ${signed(sum)}`}`
+        ? `to roll${sum === 0 ? '' : `, ${signed(sum)}`}${defaultRations(state, table)}`
         : `total ${made.sum}: ${means ?? ''}`;
     const name = vesselName(state, table);
     if (made === undefined) return { ...line(table, name, value, options), from: null };
@@ -253,33 +269,12 @@ export const draftFace = ({ broadcast }: State): FaceInput => ({
   ],
 });
 
-/** Its effect on the morale of each vessel; nobody rolls before Control has let it out. */
-const effectQuestion = (state: State, { phase }: RoomView): Question[] => {
-  const { asks } = state;
+/** Its effect on the morale of each vessel; nobody rolls before Control has let it out, and it is not put away before the next. */
+const effectQuestion = ({ asks }: State, room: RoomView): Question[] => {
   const question = asks.questions[NEWS];
-  if (question === undefined || phase !== 'team') return [];
-  const { text, tables, options, isOpen, answers } = question;
-  return [
-    doing(NEWS, text, {
-      desk: 'room',
-      open: isOpen,
-      answered: Object.keys(answers).length,
-      of: tables.length,
-      rows: tables.map((table) => {
-        const at = answerOf(asks, NEWS, table);
-        const value = options.find(({ id }) => id === at)?.name ?? null;
-        const keys = options.map(({ id, name }) => ({
-          ...choice(name, 'asks-answer', { question: NEWS, option: id, table }),
-          chosen: answers[table]?.option === id,
-        }));
-        return {
-          ...line(table, vesselName(state, table), value, keys),
-          from: answers[table]?.from ?? null,
-        };
-      }),
-      keys: isOpen ? [key('Let the tables roll', 'asks-close', { question: NEWS })] : [],
-    }),
-  ];
+  if (question === undefined || room.phase !== 'team') return [];
+  const drawn = questionFace(NEWS, question, { by: 'control', room, named: (each) => `asks-${each}` });
+  return [{ ...drawn, keys: question.isOpen ? drawn.keys : [] }];
 };
 
 /** Control reads what the news desk wrote and lets it out, or writes itself; then what it does to morale. */

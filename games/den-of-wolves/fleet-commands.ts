@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { tableSchema } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
-import { vesselName } from './names.ts';
-import { AEGIS, arrive, drawDestination, dropDestinations } from './rules/ftl.ts';
+import { vesselName, vesselsOf } from './names.ts';
+import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
 import { vesselArgument, whose } from './rules/whose.ts';
 import type { State } from './state.ts';
@@ -19,6 +19,8 @@ export const jump = command({
   schema: z.strictObject({ distance: DistanceSchema.describe('The distance on the Destination Card') }),
   run: (state: State, { distance }, { room, request }) => {
     state.jumps.push({ turn: room.turn, distance });
+    for (const vessel of vesselsOf(room.tables))
+      if (state.separated[vessel] === undefined) oweFuel(state, vessel, distance, room.turn);
     state.where = null;
     // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
     state.panels = {};

@@ -2,6 +2,7 @@ import {
   choice,
   doing,
   key,
+  line,
   type Question,
   repeated,
   row,
@@ -12,6 +13,7 @@ import {
 import { destination } from './content/destinations.ts';
 import { keyed } from './faces.ts';
 import { indicatorsUp } from './fleet-commands.ts';
+import { JUMP_DISTANCES } from './manifest.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { VOTE } from './rules/council.ts';
 import { hasLeft } from './rules/battle.ts';
@@ -69,7 +71,7 @@ const panelWords = ({ panels, typing }: State, table: string): string | null => 
 /** In a Wolf Attack: what a vessel that has jumped out of it does, and waits for. */
 const leftFace = (state: State, table: string, turn: number | null): FaceInput => {
   const to = state.panels[table]?.coordinates ?? null;
-  const words = `To ${placeName(to)}: pay ${fuelFor(state, table, to, turn)} Fuel. Your squadrons are with you, and no Wolf reaches you. Who else is there you read once the alarm is stood down.`;
+  const words = `To ${placeName(to)}: pay ${fuelFor(state, table, distanceTo(to), turn)} Fuel. Your squadrons are with you, and no Wolf reaches you. Who else is there you read once the alarm is stood down.`;
   return { kind: 'ask', title: 'You have jumped', battle: true, questions: telling('left', words) };
 };
 
@@ -119,6 +121,17 @@ export const panelFace = (state: State, table: string, { phase, turn }: RoomView
   };
 };
 
+/** "a short jump, costs 2 Fuel". */
+export const jumpCost = (
+  state: Pick<State, 'emergencies'>,
+  table: string,
+  to: string | null,
+  turn: number | null,
+): string => {
+  const distance = distanceTo(to);
+  return `a ${distance} jump, costs ${fuelFor(state, table, distance, turn)} Fuel`;
+};
+
 const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question => {
   const to = state.panels[table]?.coordinates ?? null;
   const stays = state.stays[table] === true;
@@ -129,7 +142,7 @@ const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question
   return keyed(
     state,
     `jump-${table}`,
-    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${distanceTo(to)}, ${fuelFor(state, table, to, turn)} Fuel; ${crewed}${half}`,
+    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${jumpCost(state, table, to, turn)}; ${crewed}${half}`,
     table,
     [
       { ...choice('Jumps', 'judge-jump', { vessel: table, jumps: true }), chosen: !stays },
@@ -138,6 +151,49 @@ const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question
     ],
     'galaxy',
   );
+};
+
+/** "7 Fuel for a long jump". */
+const owedWords = (owed: State['fuel'][string] = []): string =>
+  owed.map(({ fuel, distance }) => `${fuel} Fuel for a ${distance} jump`).join(', ');
+
+/** A vessel that has jumped pays out of its hold, and says so. */
+export const fuelFace = (state: State, table: string): FaceInput | null => {
+  const words = owedWords(state.fuel[table]);
+  return words === ''
+    ? null
+    : rowsOf('Fuel to pay', [row(words, '', { table, tap: key('Paid', 'pay-fuel') })]);
+};
+
+/** Control has a line for all that have jumped, until each has paid. */
+export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null => {
+  const owing = vesselsOf(tables).filter((table) => state.fuel[table] !== undefined);
+  if (owing.length === 0) return null;
+  const jumps = Object.keys(JUMP_DISTANCES).flatMap((distance) => {
+    const parts = owing.flatMap((table) =>
+      (state.fuel[table] ?? [])
+        .filter((each) => each.distance === distance)
+        .map(({ fuel }) => `${vesselName(state, table)} ${fuel}`),
+    );
+    return parts.length === 0 ? [] : [`for a ${distance} jump ${parts.join(', ')}`];
+  });
+  return {
+    kind: 'ask',
+    title: 'Fuel to pay',
+    questions: [
+      doing('fuel', `Fuel from the hold, ${jumps.join('; ')}`, {
+        desk: 'galaxy',
+        of: owing.length,
+        rows: owing.map((table) => ({
+          ...line(table, vesselName(state, table), owedWords(state.fuel[table]), [
+            choice('Paid', 'pay-fuel', { vessel: table }),
+          ]),
+          from: null,
+        })),
+        keys: [key(owing.length === 1 ? 'Paid' : 'All have paid', 'pay-fuel')],
+      }),
+    ],
+  };
 };
 
 /** Control looks at each vessel whose indicator is up, and lets them jump together. */

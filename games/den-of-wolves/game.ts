@@ -2,7 +2,7 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, billFace, billsFace, mapFace } from './battle-faces.ts';
+import { battleFace, billFace, billsFace, mapFace, unfinished } from './battle-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
 import { duties } from './duties.ts';
@@ -24,6 +24,7 @@ import { printed } from './printed.ts';
 import { asks } from './questions.ts';
 import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
+import { unpaid } from './rules/bills.ts';
 import { newForces } from './rules/forces.ts';
 import { QUADRANT_QUESTION } from './rules/map.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
@@ -43,6 +44,8 @@ import {
   decidedFace,
   destinationsFace,
   fleetFace,
+  fuelFace,
+  fuelGrid,
   jumpCard,
   lawsFace,
   officesFace,
@@ -105,6 +108,7 @@ const FRESH: State = {
   lastAttack: null,
   battle: null,
   bills: {},
+  fuel: {},
   separated: {},
   broadcast: null,
   duties: { phase: null, done: {} },
@@ -112,7 +116,7 @@ const FRESH: State = {
 
 export const game = defineGame<State>({
   manifest,
-  version: 3,
+  version: 4,
   // Of before there were destinations, laws and people who are kept: all of that begins empty.
   migrate: (state) => ({ ...FRESH, ...(state as Partial<State>) }),
   mechanisms: { asks, duties, destinations },
@@ -143,6 +147,7 @@ export const game = defineGame<State>({
     'battle/jumped/*',
     'battle/fell/*',
     'bills/*',
+    'fuel/*',
     'separated/*',
   ],
   commands: {
@@ -195,8 +200,7 @@ export const game = defineGame<State>({
     turnEnded: (state, { turn }, context) => {
       leaveSickbay(state);
       asking(pursuersGain(context.room), context.request);
-      // What was drawn and wounded is; a table that reads it again would do it again.
-      state.bills = {};
+      state.bills = unpaid(state.bills);
       removeDispersed(state, 'turn-end', context.room);
       spreadRiots(state, turn, context);
       for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);
@@ -220,6 +224,7 @@ export const game = defineGame<State>({
     },
     input: onInput,
   },
+  unfinished,
   view: {
     public: (state, room) => ({
       fleet: { jumps: state.jumps, face: fleetFace(state) },
@@ -240,6 +245,7 @@ export const game = defineGame<State>({
       }),
       ...faced({
         jump: jumpCard(state, room),
+        fuel: fuelGrid(state, room),
         'destination-cards': destinationsFace(state, room),
         'council-decided': decidedFace(state),
         orders: ordersFace(state, true),
@@ -258,6 +264,7 @@ export const game = defineGame<State>({
             riots: riotFace(state, table),
             bill: billFace(state, table),
             jump: panelFace(state, table, room),
+            fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
             president: table === PRESIDENT ? presidentFace(state, room) : null,
             orders: table === AEGIS || table === PRESIDENT ? ordersFace(state, false) : null,

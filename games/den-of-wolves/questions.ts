@@ -1,47 +1,20 @@
-import { AskFaceSchema } from '../../schemas/faces/ask.ts';
 import { ask, type AskState } from '../kit/mechanisms/ask.ts';
 import { panelOf } from './content/panels.ts';
 import { logVote } from './rules/council.ts';
 import { FOOD, NEWS, RATIONS, WATER } from './rules/morale.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Mechanism, MechanismViews } from '../kit/mechanism.ts';
+import type { Mechanism } from '../kit/mechanism.ts';
 
 const all = ask({
   title: 'Questions',
   desk: 'tables',
   then: (id, question, { log }) => logVote(id, question, log),
+  // Behind each level of rations what it costs that very vessel: "Low: 4".
+  optionName: (id, { id: level, name }, table) => {
+    const cost = panelOf(table)?.rations[RATIONS.findIndex((each) => each.id === level)];
+    return cost === undefined || (id !== FOOD && id !== WATER) ? name : `${name}: ${cost}`;
+  },
 });
-
-type Body = ReturnType<NonNullable<MechanismViews<AskState>['control']>>;
-
-/** Behind each level of rations what it costs that very vessel: "Low: 4". */
-const priced = (body: Body): Body => {
-  if (body === null) return null;
-  const face = AskFaceSchema.parse(body.face);
-  const withCost = (table: string, name: string): string => {
-    const cost = panelOf(table)?.rations[RATIONS.findIndex((each) => each.name === name)];
-    return cost === undefined ? name : `${name}: ${cost}`;
-  };
-  return {
-    face: {
-      ...face,
-      questions: face.questions.map((question) =>
-        question.id !== FOOD && question.id !== WATER
-          ? question
-          : {
-              ...question,
-              rows: question.rows.map(({ options, ...row }) => ({
-                ...row,
-                value: row.value === null ? null : withCost(row.table, row.value),
-                ...(options && {
-                  options: options.map((each) => ({ ...each, label: withCost(row.table, each.label) })),
-                }),
-              })),
-            },
-      ),
-    },
-  };
-};
 
 /** Rations are of the Team Phase alone, also where Control has gone back to the Action Phase. The effect of the broadcast stands with the broadcast. */
 const shown = (state: AskState, { phase }: RoomView): AskState => {
@@ -57,9 +30,9 @@ export const asks: Mechanism<AskState> = {
   ...all,
   view: {
     ...(open && { public: (state, room, named) => open(shown(state, room), room, named) }),
-    ...(control && { control: (state, room, named) => priced(control(shown(state, room), room, named)) }),
+    ...(control && { control: (state, room, named) => control(shown(state, room), room, named) }),
     ...(ofTable && {
-      table: (state, table, room, named) => priced(ofTable(shown(state, room), table, room, named)),
+      table: (state, table, room, named) => ofTable(shown(state, room), table, room, named),
     }),
   },
 };

@@ -59,8 +59,8 @@ export interface Pack {
   boarding: number;
   /** Hits that each larger vessel can still take. */
   larger: { kind: Larger; hits: number }[];
-  /** It has attacked in this Wolf round. */
-  acted: boolean;
+  /** Its dice of this Wolf round, by whom they hit; absent: none. */
+  struck?: Record<string, number[]>;
 }
 
 /** What a vessel draws and wounds after an attack. */
@@ -83,6 +83,8 @@ export interface Battle {
   /** Boarders have done their damage in this Wolf round. */
   boardersActed: boolean;
   jumped: Record<string, true>;
+  /** Damage Cards that each vessel had not drawn when it began; absent in a journal from before this. */
+  owed?: Record<string, number>;
   /** What dice did in this round, by where they fell, in words; absent in a journal from before this. */
   fell?: Record<string, string>;
 }
@@ -155,8 +157,10 @@ export interface State {
   lastAttack: number | null;
   /** Null: no Wolf Attack stands. */
   battle: Battle | null;
-  /** By vessel, of the last attack. */
+  /** By vessel: what it draws and wounds after attacks. */
   bills: Record<string, Bill>;
+  /** By vessel, the Fuel of each of its jumps that it has not paid yet. */
+  fuel: Record<string, { fuel: number; distance: JumpDistance }[]>;
   /** Vessels that are not with the fleet. */
   separated: Record<string, { since: number | null }>;
   /** The news desk's draft for the next broadcast; null when there is none. */

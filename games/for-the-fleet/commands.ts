@@ -207,6 +207,19 @@ const newVoyage = command({
   },
 });
 
+/** Where the facilitator looks when one goes home: what the roster does with her table. */
+const goHome = command({
+  name: 'A captain goes home',
+  deliberate: true,
+  onKeys: true,
+  schema: z.strictObject({ captain: bridge('The captain') }),
+  run: (day: Day, { captain: table }, { request }) => {
+    if (day.captains[table] === undefined) return { refused: `${bridgeName(table)} is not in the game` };
+    request({ verb: 'roster.removeTable', args: { table } });
+    return undefined;
+  },
+});
+
 /** A move of a captain as a command of the game. */
 const moving = <const Name extends MoveName, Shape extends z.ZodRawShape>(
   id: Name,
@@ -472,5 +485,6 @@ export const commands = {
   sit,
   say,
   'new-day': newVoyage,
+  'go-home': goHome,
   'give-up': moving('give-up', 'Give up: the jump cannot be paid', {}, { deliberate: true }),
 } satisfies Readonly<Record<string, GameCommand<Day>>>;

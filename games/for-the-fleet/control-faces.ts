@@ -176,6 +176,17 @@ const abilitiesOf = (day: Day, me: string, againstDeath: boolean): Row[] => {
     .filter(isKeyed);
 };
 
+/** Below all that they do: nobody waits any longer for one who has gone. */
+const homeRows = ({ order, outcome }: Day, { leftTokens }: Options): Row[] =>
+  outcome !== null || order.length < 2
+    ? []
+    : [
+        row('A captain goes home', '', {
+          text: `Her ship and its crew go along${leftTokens === 'are-dealt-out' ? '; the others get her tokens' : ' with its tokens'}. They are there again if she comes back: More, Roster.`,
+          keys: order.map((me) => deliberate(key(`${bridgeName(me)} leaves`, 'go-home', { captain: me }))),
+        }),
+      ];
+
 /** Each captain: how she stands, what is due of her, and what she has been offered. */
 export const captainsFace = (day: Day, options: Options): RowsFace => {
   const { harvest } = day;
@@ -193,7 +204,7 @@ export const captainsFace = (day: Day, options: Options): RowsFace => {
         : abilitiesOf(day, me, true);
     return [own, ...more.map((each) => rowFor(me, each))];
   });
-  return face('Captains', rows);
+  return face('Captains', [...rows, ...homeRows(day, options)]);
 };
 
 /** Dice that captains without a tablet have thrown; null where nobody has any. */

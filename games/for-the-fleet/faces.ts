@@ -4,7 +4,7 @@ import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './conten
 import { shipCard } from './content/ships.ts';
 import { captainOf, crewOf, dyingIn, GOAL, JUMPS, livingOnMission } from './day.ts';
 import { bridgeName } from './manifest.ts';
-import { bustChance, percentOf, percentWords } from './odds.ts';
+import { bustChance, percentOf } from './odds.ts';
 import { lossWords } from './words.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
@@ -148,11 +148,9 @@ const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: O
 
 type Odds = NonNullable<ReturnType<typeof oddsOf>>;
 
-const howReckoned = ({ percent, words, ways, of }: Odds): string => {
-  // The ring has whole numbers alone.
-  const roll = words === `${percent} %` ? 'Next roll' : `${capitalized(words)} at the next roll`;
+const howReckoned = ({ ways, of }: Odds): string => {
   const results = Number(of) > MAX_WAYS ? '' : `: ${ways} of ${of} results`;
-  return `${roll}${results}, before anyone ignores a Death.`;
+  return `Next roll${results}, before anyone ignores a Death.`;
 };
 
 const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => {
@@ -196,7 +194,6 @@ export const oddsOf = (day: Day, harvest: Harvest, options: Options) => {
   const chance = bustChance(day, nextRollers(day, harvest, options), options);
   return {
     percent: percentOf(chance),
-    words: percentWords(chance),
     ways: String(chance.ways),
     of: String(chance.of),
   };

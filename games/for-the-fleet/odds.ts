@@ -1,5 +1,6 @@
 import { livingOnMission, teamOf } from './day.ts';
 import { diceOf, findsBy } from './rules/mission.ts';
+import { chanceWords } from '../../schemas/faces/ring.ts';
 import type { Day } from './day.ts';
 import type { Options } from './options.ts';
 
@@ -58,16 +59,13 @@ export const bustChance = (
   return { ways: fleet.reduce((sum, ways, dead) => (dead > spare ? sum + ways : sum), 0n), of };
 };
 
-/** "7 %"; "under 1 %" and "over 99 %" where a whole number would say too much. */
-export const percentWords = (chance: Chance): string => {
-  const { ways, of } = chance;
-  if (ways > 0n && ways * 100n < of) return 'under 1 %';
-  if (ways < of && ways * 100n > of * 99n) return 'over 99 %';
-  return `${percentOf(chance)} %`;
-};
-
-/** In whole per cent; 0 and 100 only where it is impossible or certain. */
+/** In per cent: whole from 1 to 99, 0 and 100 only where it is impossible or certain, and a half where it is nearly so. */
 export const percentOf = ({ ways, of }: Chance): number => {
   if (ways === 0n || ways === of) return ways === 0n ? 0 : 100;
-  return Math.min(99, Math.max(1, Number((ways * 200n + of) / (2n * of))));
+  if (ways * 100n < of) return 0.5;
+  if (ways * 100n > of * 99n) return 99.5;
+  return Number((ways * 200n + of) / (2n * of));
 };
+
+export const percentWords = (chance: Chance): string =>
+  chanceWords(percentOf(chance), { under: 'under', over: 'over' });

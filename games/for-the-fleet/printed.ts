@@ -74,7 +74,7 @@ export const printed: readonly PrintedDeck[] = [
       {
         title: 'With fewer captains',
         lines: [
-          'Take tables that stay empty out of the game, at any time: More, Tables, Leave the game. Bring them back under More, Roster.',
+          'Take tables that stay empty out of the game, and captains who go home, at any time: A captain goes home, below the captains under Now. Bring them back under More, Roster.',
           'Before the first jump, every ship’s stores follow the number of captains. A ship that leaves takes its crew and its tokens along, and has them again if it comes back; by the option Tokens of a captain who leaves the game, the others get its tokens.',
           'Crew out there that leaves with its table is not dead; where too few are left, those who are left are enough.',
         ],

@@ -1,9 +1,11 @@
+import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { NewBots, Solo } from './bots.ts';
 import type { Hooks, MomentName } from './hooks.ts';
 import { lifted } from './lift.ts';
 import type { Mechanism, SetupContext } from './mechanism.ts';
 import type { PrintedDeck } from './printed.ts';
+import type { RoomView } from './room-view.ts';
 import type { GameCommand } from './rule.ts';
 import type { Views } from './views.ts';
 
@@ -28,6 +30,8 @@ export interface GameSource<State extends object> {
   readonly commands?: Readonly<Record<string, GameCommand<State>>>;
   readonly on?: Hooks<State>;
   readonly view?: Views<State>;
+  /** What is still to be done in the round and in the alarm, in a sentence: whoever ends one by hand reads it first. */
+  readonly unfinished?: (state: State, room: RoomView) => Unfinished;
   readonly bots?: NewBots<State>;
   readonly solo?: Solo;
   /** What is played with on paper: `quarterdeck print --kit`. */
@@ -71,6 +75,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     commands = {},
     on,
     view,
+    unfinished,
   } = source;
   const { bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
@@ -95,6 +100,12 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     bots: bots as unknown as NewBots<never> | null,
     solo,
     printed,
-    views: [...mechanisms.map((each) => each.view), ...(view === undefined ? [] : [view])],
+    views: [
+      ...mechanisms.map((each) => each.view),
+      ...(view === undefined ? [] : [view]),
+      ...(unfinished === undefined
+        ? []
+        : [{ control: (state: State, room: RoomView) => ({ unfinished: unfinished(state, room) }) }]),
+    ],
   };
 };

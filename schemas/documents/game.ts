@@ -89,3 +89,10 @@ export const RollsBodySchema = z.object({
 export type RollsBody = z.infer<typeof RollsBodySchema>;
 
 export type RoomBody = z.infer<typeof RoomBodySchema>;
+
+/** `priv/control/game/unfinished`: what is still to be done before the round, or the alarm, should end; null: nothing. */
+export const UnfinishedBodySchema = z.object({
+  round: z.string().nullable(),
+  alarm: z.string().nullable(),
+});
+export type Unfinished = z.infer<typeof UnfinishedBodySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PercentSchema } from '../faces/ring.ts';
 import { IdSchema } from '../ids.ts';
 
 const ActSchema = z.object({ command: IdSchema, args: z.record(z.string(), z.unknown()) });
@@ -26,9 +27,7 @@ export const SoloBodySchema = z.object({
   text: z.string().max(400).nullable(),
   /** None: the others are at it. */
   options: z.array(SoloOptionSchema).max(12),
-  odds: z
-    .object({ name: z.string(), percent: z.number().int().min(0).max(100), text: z.string() })
-    .nullable(),
+  odds: z.object({ name: z.string(), percent: PercentSchema, text: z.string() }).nullable(),
   /** What captains have said, the newest last. */
   messages: z.array(z.object({ name: z.string(), text: z.string() })).max(8),
   /** How it ended; null while it goes on. */

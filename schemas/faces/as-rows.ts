@@ -1,11 +1,11 @@
 import { hexName } from './hexes.ts';
+import { chanceWords, type ChanceWords } from './ring.ts';
 import type { Face } from './face.ts';
 import type { GraphFace } from './graph.ts';
-import type { RingFace } from './ring.ts';
 import type { Row, RowsFace } from './rows.ts';
 
 /** The words that a face needs beside the game's own, in the language of the page. */
-export interface FaceWords {
+export interface FaceWords extends ChanceWords {
   /** Cards in a pile. */
   readonly left: string;
   /** Cards laid aside. */
@@ -25,9 +25,6 @@ const row = (given: Partial<Row> & Pick<Row, 'name' | 'value'>): Row => ({
 });
 
 const signed = (by: number): string => (by < 0 ? String(by) : `+${by}`);
-
-const ringRow = ({ name, percent, text }: RingFace): Row =>
-  row({ name, value: percent === null ? '–' : `${percent} %`, text });
 
 /** Every face as a title over rows: what table, wall, console and paper draw. */
 export const asRows = (face: Face, words: FaceWords): RowsFace => {
@@ -51,7 +48,10 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
           return row({ table, name, value: `${sum}: ${means}`, text: [thrown, ...added].join(', ') });
         });
       case 'ring':
-        return [ringRow(face), ...face.rows];
+        return [
+          row({ name: face.name, value: chanceWords(face.percent, words), text: face.text }),
+          ...face.rows,
+        ];
       case 'deck':
         return [
           row({ name: words.left, value: String(face.left) }),

@@ -49,6 +49,8 @@ export const paperEn = {
     left: 'Left',
     discarded: 'Laid aside',
     thrown: 'thrown',
+    under: 'under',
+    over: 'over',
     byDefault: 'if nobody answers',
     places: { unknown: 'not visited', known: 'visited', here: 'here', next: 'next' },
   },

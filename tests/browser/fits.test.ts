@@ -11,6 +11,7 @@ const CASES = [
   ['wall', [SMALL, LARGE]],
   ['wall-game', [SMALL, LARGE]],
   ['wall-game-tracks', [SMALL, LARGE]],
+  ['combat-alternating', [SMALL, LARGE]],
   ['table', [SMALL, LARGE]],
   ['table-box', [SMALL]],
   ['table-game', [SMALL, LARGE]],
@@ -70,6 +71,21 @@ describePages('a display that nobody scrolls', (pages) => {
       if (name.startsWith('wall')) {
         const digits = await page.locator('.face .digits').first().boundingBox();
         expect(digits?.height ?? 0, message).toBeGreaterThan(size.height * 0.25);
+      }
+      if (name.startsWith('combat')) {
+        // In its worst hour, dice and all: each quadrant whole, in letters that are read from the map table.
+        const map = await page.locator('.map').evaluate((element) => ({
+          cut: [...element.querySelectorAll('dl > div')].filter(
+            ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 5,
+          ).length,
+          px: Math.min(
+            ...[...element.querySelectorAll('dd')].map((each) =>
+              Number.parseFloat(getComputedStyle(each).fontSize),
+            ),
+          ),
+        }));
+        expect(map.cut, message).toBe(0);
+        expect(map.px, message).toBeGreaterThan(size.height / 60);
       }
       const folder = process.env.SCREENSHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/fits-${name}-${size.width}.png` });

@@ -7,6 +7,8 @@ const words = {
   discarded: 'Laid aside',
   thrown: 'thrown',
   byDefault: 'if nobody answers',
+  under: 'under',
+  over: 'over',
   places: { unknown: 'not visited', known: 'visited', here: 'here', next: 'next' },
 };
 const rowsOf = (face: unknown) => asRows(FaceSchema.parse(face), words).rows;

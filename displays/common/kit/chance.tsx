@@ -1,3 +1,5 @@
+import { chanceWords } from '../../../schemas/faces/ring.ts';
+import { texts } from '../texts.ts';
 import { Ring } from './ring.tsx';
 
 interface ChanceProps {
@@ -20,7 +22,9 @@ export const Chance = ({ name, percent, text }: ChanceProps) => (
   <div class="chance" data-level={levelOf(percent)}>
     <div class="round">
       <Ring share={(percent ?? 0) / 100} />
-      <strong>{percent === null ? '–' : `${percent} %`}</strong>
+      <strong data-nearly={percent === null || Number.isInteger(percent) ? undefined : ''}>
+        {chanceWords(percent, texts.common.face)}
+      </strong>
     </div>
     <div class="says">
       <p class="name">{name}</p>

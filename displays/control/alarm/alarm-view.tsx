@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import { SoundBodySchema } from '../../../schemas/documents/displays.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
+import { UnfinishedBodySchema } from '../../../schemas/documents/game.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
@@ -11,6 +12,7 @@ import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Icon } from '../../common/kit/icon.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
@@ -23,17 +25,35 @@ import { Emergency } from './emergency.tsx';
 import { heardBy } from './heard-by.ts';
 import { Raise } from './raise.tsx';
 import { ThreeLists } from './three-lists.tsx';
+import type { ComponentChildren } from 'preact';
 import type { ControlAlarmBody, StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
+import type { Unfinished } from '../../../schemas/documents/game.ts';
+
+/** What the game says is still to be done in the round and in its alarm; a game that says nothing leaves nothing open. */
+const useUnfinished = (): Unfinished =>
+  useDocument(topics.controlGame('unfinished'), UnfinishedBodySchema) ?? { round: null, alarm: null };
+
+/** A key that is held, below what it would leave undone. */
+const Despite = ({ left, children }: { readonly left: string; readonly children: ComponentChildren }) => (
+  <div class="covered">
+    <p class="why">
+      <Icon name="stay" /> {ofHub(left)}
+    </p>
+    {children}
+  </div>
+);
 
 const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
   const lead = useContext(Lead);
+  const { round: left } = useUnfinished();
   const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
   if (alert?.emergency !== null) return <Rounds rounds={rounds} />;
   const next = rounds.order.find(({ id }) => id === rounds.acting);
+  const goOn = () => control('rounds.next', {}, says.alarm.nextRound);
   return (
     <div class="stack">
       <Rounds rounds={rounds} />
@@ -50,7 +70,13 @@ const RoundKeys = () => {
             {says.alarm.acted(next.name)}
           </Button>
         )}
-        {rounds.style === 'alternating' ? (
+        {rounds.style !== 'alternating' ? null : left !== null ? (
+          <Despite left={left}>
+            <HoldToPress icon="skip" onPress={goOn}>
+              {says.alarm.nextRound}
+            </HoldToPress>
+          </Despite>
+        ) : (
           // Somebody else may have pressed it this very moment: what it means now has to be seen first.
           <Button
             key={`round ${rounds.round}`}
@@ -58,11 +84,11 @@ const RoundKeys = () => {
             tone="primary"
             icon="skip"
             deliberate
-            onPress={() => control('rounds.next', {}, says.alarm.nextRound)}
+            onPress={goOn}
           >
             {says.alarm.nextRound}
           </Button>
-        ) : null}
+        )}
         <HoldToPress onPress={() => control('rounds.end', {}, says.alarm.endRounds)}>
           {says.alarm.endRounds}
         </HoldToPress>
@@ -110,7 +136,19 @@ interface StandingProps {
 const Standing = ({ standing, first, soundUntil }: StandingProps) => {
   const control = useControl();
   const names = useNames();
+  const { alarm: left } = useUnfinished();
   const name = ofHub(standing.name);
+  const end = (
+    <HoldToPress
+      tone={first && left === null ? 'primary' : 'plain'}
+      icon="check"
+      onPress={() =>
+        control('alarm.standDown', { alarm: standing.alarm }, `${says.alarm.standDown}: ${name}`)
+      }
+    >
+      {says.alarm.standDown}
+    </HoldToPress>
+  );
   return (
     <Card class="standing" title={name} icon="alarm" tone="bad">
       <p>
@@ -120,15 +158,7 @@ const Standing = ({ standing, first, soundUntil }: StandingProps) => {
       </p>
       {/* What is pressed every minute comes before what is pressed once. */}
       {first ? <RoundKeys /> : null}
-      <HoldToPress
-        tone={first ? 'primary' : 'plain'}
-        icon="check"
-        onPress={() =>
-          control('alarm.standDown', { alarm: standing.alarm }, `${says.alarm.standDown}: ${name}`)
-        }
-      >
-        {says.alarm.standDown}
-      </HoldToPress>
+      {first && left !== null ? <Despite left={left}>{end}</Despite> : end}
       <ul class="instructions">
         {standing.instructions.map((line) => (
           <li key={line}>{ofHub(line)}</li>

@@ -2,7 +2,7 @@ import { QUADRANTS } from '../content/forces.ts';
 import { indicatorsUp } from '../fleet-commands.ts';
 import { moraleTrack, PURSUIT, WOLF_ATTACK } from '../manifest.ts';
 import { vesselsOf } from '../names.ts';
-import { attacksOf, hasLeft, isOver } from '../rules/battle.ts';
+import { attacksLeft, hasLeft, isOver, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
 import { ready } from '../rules/forces.ts';
 import { AEGIS } from '../rules/ftl.ts';
@@ -69,16 +69,10 @@ const fleetRound = (state: Fight, room: BotRoom): ControlMove => {
 };
 
 const wolfRound = (state: Fight, dice: Dice): ControlMove => {
-  const { packs, landed, boardersActed } = state.battle;
-  const quadrant = QUADRANTS.find(({ id }) => !packs[id].acted && attacksOf(packs[id]) > 0)?.id;
+  const quadrant = QUADRANTS.find(({ id }) => attacksLeft(state.battle.packs[id]) > 0)?.id;
   if (quadrant !== undefined && dice.roll(THROWN_OF) === 1)
-    return does('battle-targets', { quadrant, [`thrown${dice.roll(6)}`]: attacksOf(packs[quadrant]) });
-  const left =
-    Object.values(packs).some(
-      (pack) => (!landed && pack.boarding > 0) || (!pack.acted && attacksOf(pack) > 0),
-    ) ||
-    (!boardersActed && Object.values(state.boarders).some((count) => count > 0));
-  return left ? does('battle-wolves') : does('battle-next');
+    return does('battle-targets', { quadrant, die: dice.roll(6) });
+  return wolvesDue(state).length > 0 ? does('battle-wolves') : does('battle-next');
 };
 
 const inBattle = (state: Fight, room: BotRoom, dice: Dice): ControlMove => {
@@ -157,11 +151,15 @@ const inTeam = (state: State, room: BotRoom, dice: Dice): ControlMove | null => 
   if (!isTicked(state, 'broadcast')) return tick('broadcast');
   if (state.broadcast !== null) return does('release-broadcast');
   const news = state.asks.questions[NEWS];
-  const [[asked, question] = []] = Object.entries(state.asks.questions).filter(
-    ([, { isOpen, isControls, answers }]) => isOpen && !isControls && Object.keys(answers).length > 0,
+  const [asked] = Object.entries(state.asks.questions).flatMap(
+    ([question, { isOpen, isControls, answers }]) =>
+      isOpen && !isControls
+        ? Object.keys(answers)
+            .filter((table) => answers[table]?.isCounted !== true)
+            .map((table) => ({ question, table }))
+        : [],
   );
-  if (asked !== undefined && dice.roll(DISPUTES_OF) === 1)
-    return does('asks-veto', { question: asked, table: Object.keys(question?.answers ?? {})[0] });
+  if (asked !== undefined && dice.roll(DISPUTES_OF) === 1) return does('asks-veto', asked);
   if (news?.isOpen === true) {
     const by = ['down-2', 'up-0', 'up-2'][dice.roll(3) - 1] ?? 'up-0';
     return Object.keys(news.answers).length === 0

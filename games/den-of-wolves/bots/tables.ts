@@ -27,6 +27,7 @@ export const seenBy = (state: State, table: string): State => ({
   held: table === AEGIS ? state.held : [],
   panels: Object.fromEntries(Object.entries(state.panels).filter(([id]) => id === table || id === AEGIS)),
   typing: Object.fromEntries(Object.entries(state.typing).filter(([id]) => id === table)),
+  fuel: Object.fromEntries(Object.entries(state.fuel).filter(([id]) => id === table)),
   orders: table === AEGIS || table === PRESIDENT ? state.orders : {},
 });
 
@@ -73,6 +74,8 @@ const jumps = (state: State, table: string, room: BotRoom): BotMove | null => {
 const inAction = (state: State, table: string, room: BotRoom): BotMove | null => {
   if (state.battle === null && state.bills[table] !== undefined && state.bills[table].paid !== true)
     return move('pay-bill', {}, 'We have drawn and wounded.');
+  if (state.battle === null && state.fuel[table] !== undefined)
+    return move('pay-fuel', {}, 'We have paid for our jump.');
   if (!state.startPassed && state.duties.done.drives?.[table] === undefined)
     return move('duties-tick', { step: 'drives' }, 'The drive is crewed.');
   const vote = state.asks.questions[VOTE];

@@ -4,7 +4,7 @@ import { command, type Refused } from '../../kit/rule.ts';
 import { QUADRANTS, type Quadrant } from '../content/forces.ts';
 import { vesselName } from '../names.ts';
 import {
-  attacksOf,
+  attacksLeft,
   boardersAct,
   fightAboard,
   fire,
@@ -16,8 +16,9 @@ import {
   quadrantName,
   wolvesFire,
 } from './battle.ts';
+import { payBill, payFuel } from './bills.ts';
 import { isOut, ready, unitName } from './forces.ts';
-import { vesselArgument, whose } from './whose.ts';
+import { whose } from './whose.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Battle, State } from '../state.ts';
 
@@ -222,11 +223,9 @@ export const battleWolves = command({
       if (where.length > 0)
         lines.push(tell(fight, 'landed', [`boarding squadrons board ${where.join(', ')}`], ''));
     }
-    for (const { id, name } of QUADRANTS) {
-      if (fight.battle.packs[id].acted || attacksOf(fight.battle.packs[id]) === 0) continue;
-      const hits = wolvesFire(fight, id, () => dice.roll(6), room.tables);
-      lines.push(`${name}: ${tell(fight, id, hits, ', ')}`);
-    }
+    for (const { id } of QUADRANTS)
+      if (attacksLeft(fight.battle.packs[id]) > 0)
+        lines.push(wolvesFire(fight, id, () => dice.roll(6), room.tables));
     if (!fight.battle.boardersActed) {
       const done = boardersAct(fight, () => dice.roll(6));
       if (done.length > 0)
@@ -238,35 +237,24 @@ export const battleWolves = command({
   },
 });
 
-const FACES = [1, 2, 3, 4, 5, 6] as const;
-
-/** Dice that were thrown for the Wolf fighters of one quadrant, by what they show. */
+/** Wolf fighters of one quadrant: one with the die that the table has thrown, or all that are left with the hub's. */
 export const battleTargets = command({
-  name: 'Battle: Wolf fighters, dice thrown at the table',
+  name: 'Battle: Wolf fighters of a quadrant attack',
   desk,
-  schema: z.strictObject({
-    quadrant: quadrantSchema,
-    ...(Object.fromEntries(FACES.map((face) => [`thrown${face}`, count(`How many dice showed ${face}`)])) as {
-      [Face in `thrown${(typeof FACES)[number]}`]: ReturnType<typeof count>;
-    }),
-  }),
+  onKeys: true,
+  schema: z.strictObject({ quadrant: quadrantSchema, die: oneDie('One attack alone: its die') }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
-  run: (state: State, { quadrant, ...thrown }, { dice, log, room }) => {
+  run: (state: State, { quadrant, die }, { dice, log, room }) => {
     const fight = inRound(state, 'wolf');
     if (isRefused(fight)) return fight;
-    const pack = fight.battle.packs[quadrant];
-    if (pack.acted) return { refused: `the Wolves in ${quadrantName(quadrant)} have acted this round` };
-    const needed = attacksOf(pack);
-    if (needed === 0) return { refused: `no Wolf attacks in ${quadrantName(quadrant)}` };
-    const dieFor = diceOf(
-      FACES.map((face) => [face, thrown[`thrown${face}`]] as const),
-      needed,
-      dice,
-    );
-    if (typeof dieFor !== 'function') return dieFor;
-    const lines = wolvesFire(fight, quadrant, dieFor, room.tables);
-    log({ text: `${quadrantName(quadrant)}: ${tell(fight, quadrant, lines, ', ')}` });
-    return { data: { lines } };
+    if (attacksLeft(fight.battle.packs[quadrant]) === 0)
+      return { refused: `the Wolves in ${quadrantName(quadrant)} have no attack left this round` };
+    const text =
+      die === undefined
+        ? wolvesFire(fight, quadrant, () => dice.roll(6), room.tables)
+        : wolvesFire(fight, quadrant, () => die, room.tables, 1);
+    log({ text });
+    return { data: { lines: [text] } };
   },
 });
 
@@ -338,25 +326,6 @@ export const battleEnd = command({
   },
 });
 
-/** A table has drawn and wounded what the attack cost it. */
-export const payBill = command({
-  name: 'After the attack: a table has drawn and wounded',
-  who: ['control', 'table'],
-  desk: 'tables',
-  schema: z.strictObject({ vessel: vesselArgument, paid: z.boolean().default(true).describe('Done') }),
-  unit: ({ vessel }, by) => `bills/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { vessel, paid }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    const bill = state.bills[table];
-    if (bill === undefined || state.battle !== null)
-      return { refused: `${vesselName(state, table)} has nothing to draw or to wound now` };
-    if (paid) bill.paid = true;
-    else delete bill.paid;
-    return undefined;
-  },
-});
-
 /** The next round, from the battle's own card. */
 export const battleNext = command({
   name: 'Battle: next round',
@@ -382,4 +351,5 @@ export const battleCommands = {
   'battle-next': battleNext,
   'battle-end': battleEnd,
   'pay-bill': payBill,
+  'pay-fuel': payFuel,
 };

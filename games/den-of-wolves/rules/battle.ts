@@ -1,23 +1,17 @@
 import { LARGER, QUADRANTS, STRENGTH, type Quadrant } from '../content/forces.ts';
 import { PURSUIT } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
+import { billOf, damageOf, onBill, unpaid } from './bills.ts';
 import { AEGIS, arrive } from './ftl.ts';
 import { hurt, ready, unitName } from './forces.ts';
 import { askQuadrants, onMap, spacesOf, targetOf } from './map.ts';
 import { harmOf } from './morale.ts';
 import type { RuleContext } from '../../kit/rule.ts';
-import type { Battle, Bill, Force, Pack, State } from '../state.ts';
+import type { Battle, Force, Pack, State } from '../state.ts';
 
 type Fight = State & { battle: Battle };
 
-export const billOf = ({ bills }: Pick<State, 'bills'>, table: string): Bill =>
-  bills[table] ?? { damage: 0, pilots: 0, units: [] };
-const onBill = (state: State, table: string, more: (bill: Bill) => Partial<Bill>): void => {
-  const bill = billOf(state, table);
-  state.bills[table] = { ...bill, ...more(bill) };
-};
-
-const emptyPack = (): Pack => ({ fighters: 0, boarding: 0, larger: [], acted: false });
+const emptyPack = (): Pack => ({ fighters: 0, boarding: 0, larger: [] });
 export const isGone = ({ fighters, boarding, larger }: Pack): boolean =>
   fighters === 0 && boarding === 0 && larger.length === 0;
 
@@ -32,6 +26,7 @@ export const beginBattle = (state: State, context: RuleContext): void => {
     astern: emptyPack(),
     port: emptyPack(),
   };
+  state.bills = unpaid(state.bills);
   const somewhere = (): Pack => packs[QUADRANTS[dice.roll(QUADRANTS.length) - 1]?.id ?? 'ahead'];
   for (let each = 0; each < fighters; each += 1) somewhere().fighters += 1;
   for (let each = 0; each < boarding; each += 1) somewhere().boarding += 1;
@@ -44,8 +39,9 @@ export const beginBattle = (state: State, context: RuleContext): void => {
     landed: false,
     boardersActed: false,
     jumped: {},
+    // Drawn or not, it was counted for morale with the attack from which it is.
+    owed: Object.fromEntries(vesselsOf(room.tables).map((table) => [table, billOf(state, table).damage])),
   };
-  state.bills = {};
   state.lastAttack = room.turn;
   for (const unit of Object.values(state.forces)) Object.assign(unit, { acted: false, lands: null });
   askQuadrants(state, context);
@@ -65,7 +61,7 @@ export const beginRound = (
   const { battle } = state;
   if (battle === null) return;
   // The pages of the alarm can go on without the battle's card, which has no key for it before they have acted.
-  if (battle.side === 'wolf' && wolvesAreDue(battle))
+  if (wolvesDue(state).length > 0)
     request({
       verb: 'attention.note',
       args: { text: `Round ${battle.round} is over, and not all Wolves have acted in it`, desk: 'combat' },
@@ -80,7 +76,7 @@ export const beginRound = (
     }
   } else {
     battle.boardersActed = false;
-    for (const pack of Object.values(battle.packs)) pack.acted = false;
+    for (const pack of Object.values(battle.packs)) pack.struck = {};
   }
 };
 
@@ -201,32 +197,66 @@ export const hasLeft = ({ jumped }: Battle, ...vessels: readonly string[]): bool
 const damage = (state: State, table: string, by: number): void =>
   onBill(state, table, (bill) => ({ damage: bill.damage + by }));
 
+export const quadrantName = (id: string): string => QUADRANTS.find((each) => each.id === id)?.name ?? id;
+
 /** Attacks of a pack in one Wolf round: each fighter squadron one, larger vessels several. */
 export const attacksOf = ({ fighters, larger }: Pack): number =>
   fighters + larger.reduce((sum, { kind }) => sum + LARGER[kind].attacks, 0);
 
-/** Whether any Wolf has still to act in this Wolf round. */
-export const wolvesAreDue = ({ landed, boardersActed, packs }: Battle): boolean =>
-  !landed || !boardersActed || Object.values(packs).some((pack) => !pack.acted && attacksOf(pack) > 0);
+const diceIn = (struck: Pack['struck'] = {}): number => Object.values(struck).flat().length;
+/** Attacks that a pack has still to make in this Wolf round. */
+export const attacksLeft = (pack: Pack): number => Math.max(0, attacksOf(pack) - diceIn(pack.struck));
+/** House: whoever goes for the Aegis after she has jumped finds nobody. */
+const NOBODY = 'nobody';
+/** "1 1 2 hit Dione, 6 hits ICSS Aegis". */
+const struckWords = (state: Pick<State, 'names'>, struck: NonNullable<Pack['struck']>): string =>
+  Object.entries(struck)
+    .map(([at, dice]) => `${dice.join(' ')} ${dice.length === 1 ? 'hits' : 'hit'} ${vesselName(state, at)}`)
+    .join(', ');
 
-/** Wolf Fighter Squadrons of a quadrant attack; each does one damage, drawn after the attack. */
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What the Wolves have still to do in this Wolf round, in words. */
+export const wolvesDue = (state: Pick<State, 'battle' | 'boarders' | 'names'>): string[] => {
+  const { battle, boarders } = state;
+  if (battle?.side !== 'wolf') return [];
+  const { packs, landed, boardersActed } = battle;
+  const landing = landed ? 0 : Object.values(packs).reduce((sum, { boarding }) => sum + boarding, 0);
+  const aboard = boardersActed ? [] : Object.keys(boarders).filter((table) => (boarders[table] ?? 0) > 0);
+  return [
+    ...(landing > 0 ? [`${counted(landing, 'boarding squadron')} to board`] : []),
+    ...QUADRANTS.flatMap(({ id, name }) => {
+      const left = attacksLeft(packs[id]);
+      return left > 0 ? [`${name}, ${counted(left, 'attack')}`] : [];
+    }),
+    ...(aboard.length > 0
+      ? [`damage by the boarders of ${aboard.map((each) => vesselName(state, each)).join(', ')}`]
+      : []),
+  ];
+};
+
+/** Wolf Fighter Squadrons of a quadrant attack, `most` of them; each does one damage, drawn after the attack. */
 export const wolvesFire = (
   state: Fight,
   quadrant: Quadrant,
   dieFor: () => number,
   tables: readonly string[],
-): string[] => {
+  most = Infinity,
+): string => {
   const pack = state.battle.packs[quadrant];
   const spaces = spacesOf(state, quadrant, tables);
-  pack.acted = true;
-  return Array.from({ length: attacksOf(pack) }, () => {
+  const now: NonNullable<Pack['struck']> = {};
+  for (let left = Math.min(most, attacksLeft(pack)); left > 0; left -= 1) {
     const die = dieFor();
     const target = targetOf(spaces, die);
-    // House: whoever goes for the Aegis after she has jumped finds nobody.
-    if (hasLeft(state.battle, target)) return `die ${die}: nobody`;
-    damage(state, target, 1);
-    return `die ${die}: ${vesselName(state, target)}`;
-  });
+    const isThere = !hasLeft(state.battle, target);
+    if (isThere) damage(state, target, 1);
+    (now[isThere ? target : NOBODY] ??= []).push(die);
+  }
+  const struck = (pack.struck ??= {});
+  for (const [at, dice] of Object.entries(now)) struck[at] = [...(struck[at] ?? []), ...dice];
+  state.battle.fell = { ...state.battle.fell, [quadrant]: struckWords(state, struck) };
+  return `${quadrantName(quadrant)}: ${struckWords(state, now)}`;
 };
 
 /** Wolf Boarding Squadrons, in the first Wolf round: each boards a vessel; by the option no two the same. */
@@ -291,7 +321,7 @@ export const endBattle = (state: State, context: RuleContext): void => {
   if (battle === null) return;
   const { room } = context;
   for (const table of vesselsOf(room.tables)) {
-    const { damage: taken } = billOf(state, table);
+    const taken = damageOf(state, table);
     if (taken === 0) continue;
     const harm = harmOf(state, table);
     state.harm[table] = { ...harm, damage: harm.damage + taken };
@@ -304,5 +334,3 @@ export const endBattle = (state: State, context: RuleContext): void => {
   if (jumpers.length > 0) arrive(state, jumpers, context);
   state.battle = null;
 };
-
-export const quadrantName = (id: string): string => QUADRANTS.find((each) => each.id === id)?.name ?? id;

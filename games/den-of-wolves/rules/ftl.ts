@@ -38,16 +38,31 @@ export const placeName = (coordinates: string | null): string =>
   destinationAt(coordinates)?.name ??
   (coordinates === null ? 'a random empty point' : `${coordinates}, on no card`);
 
-const isEmergency = ({ emergencies }: State, vessel: string, turn: number | null): boolean =>
-  emergencies[vessel]?.turn === turn && turn !== null;
+const isEmergency = (
+  { emergencies }: Pick<State, 'emergencies'>,
+  vessel: string,
+  turn: number | null,
+): boolean => emergencies[vessel]?.turn === turn && turn !== null;
 
 /** Strytium Fuel of a jump; an emergency jump spends none. */
 export const fuelFor = (
-  state: State,
+  state: Pick<State, 'emergencies'>,
   vessel: string,
-  coordinates: string | null,
+  distance: JumpDistance,
   turn: number | null,
-): number => (isEmergency(state, vessel, turn) ? 0 : (panelOf(vessel)?.jump[distanceTo(coordinates)] ?? 0));
+): number => (isEmergency(state, vessel, turn) ? 0 : (panelOf(vessel)?.jump[distance] ?? 0));
+
+/** A vessel has jumped so far: it owes its Fuel until it is ticked off; gives how much. */
+export const oweFuel = (
+  state: Pick<State, 'emergencies' | 'fuel'>,
+  vessel: string,
+  distance: JumpDistance,
+  turn: number | null,
+): number => {
+  const fuel = fuelFor(state, vessel, distance, turn);
+  if (fuel > 0) state.fuel[vessel] = [...(state.fuel[vessel] ?? []), { fuel, distance }];
+  return fuel;
+};
 
 export interface Arrival {
   /** Who is with the fleet now. */
@@ -81,7 +96,7 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   for (const vessel of rejoined) delete state.separated[vessel];
 
   for (const vessel of jumpers) {
-    const fuel = fuelFor(state, vessel, to(vessel), room.turn);
+    const fuel = oweFuel(state, vessel, distanceTo(to(vessel)), room.turn);
     const beside = isWithFleet(vessel) ? 'with the fleet' : 'separated from the fleet';
     state.landings[vessel] = `Arrived at ${placeName(to(vessel))}, ${beside}. Spend ${fuel} Fuel`;
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerOf, pose } from '../../kit/mechanisms/ask.ts';
+import { answerOf, count, pose } from '../../kit/mechanisms/ask.ts';
 import { inWords, reckoned, type Band } from '../../kit/mechanisms/roll.ts';
 import { nameOf, type RoomView } from '../../kit/room-view.ts';
 import { command, type Refused, type RuleContext } from '../../kit/rule.ts';
@@ -71,6 +71,20 @@ export const modifiersOf = (
   ];
 };
 
+/** "; by default Food Normal, Water Low": the rations that nobody has entered, and that are counted as they were. */
+export const defaultRations = ({ asks }: Pick<State, 'asks'>, table: string): string => {
+  const lines = [
+    ['Food', FOOD],
+    ['Water', WATER],
+  ] as const;
+  const words = lines.flatMap(([what, question]) => {
+    const level = RATIONS.find(({ id }) => id === answerOf(asks, question, table));
+    const isEntered = asks.questions[question]?.answers[table] !== undefined;
+    return level === undefined || isEntered ? [] : [`${what} ${level.name}`];
+  });
+  return words.length === 0 ? '' : `; by default ${words.join(', ')}`;
+};
+
 export const harmOf = ({ harm }: Pick<State, 'harm'>, table: string): State['harm'][string] =>
   harm[table] ?? { damage: 0, boarders: 0, other: 0 };
 
@@ -104,6 +118,7 @@ export const beginMorale = (state: State, context: RuleContext): void => {
       usual: 'up-0',
       isControls: true,
       desk: 'room',
+      closes: { label: 'Let the tables roll' },
     },
     context,
   );
@@ -138,6 +153,8 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   const by = BANDS.find(({ id }) => id === made.band)?.by ?? 0;
   const rolled = { ...made, moved: moveMorale(table, by, context) };
   state.morale[table] = rolled;
+  // What the sum has counted stays as it is, entered or by default.
+  for (const question of [FOOD, WATER]) count(state.asks, question, table);
   setTicked(state.duties, 'morale', table);
   context.log({
     text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
@@ -221,6 +238,7 @@ export const takeBackMorale = command({
     if (made === undefined) return { refused: `${vesselName(state, table)} has not rolled this turn` };
     moveMorale(table, -made.moved, context);
     delete state.morale[table];
+    for (const question of [FOOD, WATER]) count(state.asks, question, table, false);
     setTicked(state.duties, 'morale', table, false);
     context.log({ text: `The morale roll of ${vesselName(state, table)} is taken back` });
     return undefined;

@@ -14,7 +14,6 @@ import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf } from '../rules/mission.ts';
 import { besidePeople } from './beside-people.ts';
 import { endLines } from './end-lines.ts';
-import { capitalized } from '../../../schemas/capitalized.ts';
 import type { SoloBody, SoloOption } from '../../../schemas/documents/solo.ts';
 import type { Day, Harvest } from '../day.ts';
 import type { Suggestion } from '../bots/suggest.ts';
@@ -257,7 +256,7 @@ export const soloBody = (day: Day, me: string, options: Options): SoloBody => {
         : {
             name: 'Odds of a bust',
             percent: odds.percent,
-            text: `${odds.words === `${odds.percent} %` ? 'If' : `${capitalized(odds.words)}, if`} everyone who can rolls next.`,
+            text: 'If everyone who can rolls next.',
           },
     messages: day.messages.map(({ table, text }) => ({ name: bridgeName(table), text })),
     end: day.outcome === null ? null : { won: day.outcome.won, lines: endLines(day) },

@@ -5,7 +5,7 @@ import { Minutes, type Millis } from '../../../schemas/units.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
 import { nameOf, type RoomView } from '../room-view.ts';
-import { command, type Actor, type RuleContext, type RuleLine } from '../rule.ts';
+import { command, type Actor, type Refused, type RuleContext, type RuleLine } from '../rule.ts';
 
 export interface Option {
   id: string;
@@ -16,6 +16,8 @@ export interface Answer {
   option: string;
   /** `default`: nobody answered by the deadline. */
   from: 'table' | 'control' | 'default';
+  /** A rule has counted it: it stays as it is. */
+  isCounted?: true;
 }
 
 export interface Question {
@@ -42,8 +44,8 @@ export interface Question {
   isSecret?: true;
   /** The desk of Control that sees to it, where it is not that of all questions. */
   desk?: string;
-  /** The game's own command that closes it: one key for one act. `phase`: the end of the phase does, and there is no key. */
-  closes?: { label: string; command: string } | 'phase';
+  /** What closes it: a key of that name, with a command of the game's own where it has one. `phase`: the end of the phase does, and there is no key. */
+  closes?: { label: string; command?: string } | 'phase';
 }
 
 export interface AskState {
@@ -73,8 +75,11 @@ export interface Asking {
   /** The desk that sees to it; absent: that of the mechanism. */
   readonly desk?: string;
   readonly isSecret?: boolean;
-  /** The game's own command that closes it, in place of _Close now_: a hold, since something follows at once; `phase`: the end of the phase closes it. */
-  readonly closes?: { readonly label: string; readonly command: string } | 'phase';
+  /**
+   * The key that closes it, in place of _Close now_; with a command of the game's own it is a hold, since something follows at once.
+   * `phase`: the end of the phase closes it.
+   */
+  readonly closes?: { readonly label: string; readonly command?: string } | 'phase';
 }
 
 type Asks = Pick<RuleContext, 'request' | 'room'>;
@@ -156,6 +161,17 @@ export const close = (asks: AskState, id: string, { request, room }: Asks): void
   if (room.timers.includes(timerOf(id))) request({ verb: 'timer.stop', args: { timer: timerOf(id) } });
 };
 
+/** A rule counts what a table has answered, or its default: it stays as it is until the rule takes that back (`isCounted`). */
+export const count = ({ questions }: AskState, id: string, table: string, isCounted = true): void => {
+  const question = questions[id];
+  const option = question?.answers[table]?.option ?? question?.usual[table];
+  if (question === undefined || option === undefined) return;
+  const { from } = question.answers[table] ?? { from: 'default' as const };
+  if (isCounted) question.answers[table] = { option, from, isCounted };
+  else if (from === 'default' && question.isOpen) delete question.answers[table];
+  else question.answers[table] = { option, from };
+};
+
 /** What a table has answered, or would get by default now; undefined where neither is. */
 export const answerOf = ({ questions }: AskState, id: string, table: string): string | undefined =>
   questions[id]?.answers[table]?.option ?? questions[id]?.usual[table];
@@ -164,6 +180,8 @@ interface AskOptions {
   /** On its face. */
   readonly title: string;
   readonly desk?: string;
+  /** What an option is called on the line of one table; absent: by its own name. */
+  readonly optionName?: (question: string, option: Option, table: string) => string;
   /** What follows when a question has closed: requests. */
   readonly then?: (id: string, question: Question, context: RuleContext) => void;
 }
@@ -187,6 +205,10 @@ const AskSchema = z.strictObject({
 const logged = ({ text, isSecret }: Question, what: string): RuleLine =>
   isSecret === true ? { text, secret: what } : { text: `${text}: ${what}` };
 
+const alreadyCounted = (table: string, room: RoomView): Refused => ({
+  refused: `the answer of ${nameOf(room, table)} has been counted. Control takes back what it counted for first`,
+});
+
 /** "Land, or fly on" has two options: `land` and `or-fly-on`. */
 const optionsIn = (text: string): Option[] => {
   const names = text.split(',').map((name) => name.trim().slice(0, 40));
@@ -194,11 +216,92 @@ const optionsIn = (text: string): Option[] => {
   return named.map((name, at) => ({ id: `option-${at + 1}`, name }));
 };
 
+type Shown = (question: Question, table: string) => boolean;
+interface Drawing extends Pick<AskOptions, 'desk' | 'optionName'> {
+  readonly isShown?: Shown;
+  /** null: everybody. */
+  readonly by: Actor['role'] | null;
+  readonly room: RoomView;
+  /** What a command of the mechanism is called in the game. */
+  readonly named: (command: string) => string;
+}
+
+/** One question as it is drawn: for the mechanism's own face, or for one of the game's in which it stands. */
+export const questionFace = (
+  id: string,
+  question: Question,
+  { isShown = () => true, by, room, named, desk, optionName = (_id, { name }) => name }: Drawing,
+): AskFaceInput['questions'][number] => {
+  const { text, tables, answers, vetoed, usual, isOpen, notes = {}, closes } = question;
+  const isAnswering = by === 'control' || (by === 'table' && isOpen);
+  const closing = (): AskFaceInput['questions'][number]['keys'] => {
+    if (closes === 'phase') return [];
+    const { label = 'Close now', command } = closes ?? {};
+    return [
+      command === undefined
+        ? { label, command: named('close'), args: { question: id } }
+        : { label, command, args: {}, deliberate: true },
+    ];
+  };
+  return {
+    id,
+    text,
+    desk: question.desk ?? desk ?? null,
+    open: isOpen,
+    covered: question.isSecret === true,
+    answered: tables.filter((table) => answers[table] !== undefined).length,
+    of: tables.length,
+    rows: tables
+      .filter((table) => isShown(question, table))
+      .map((table) => {
+        const answer = answers[table];
+        const chosen = answer?.option ?? usual[table];
+        const of = by === 'control' ? { table } : {};
+        const given = question.options.find((option) => option.id === chosen);
+        const isOwn = isAnswering && answer?.isCounted !== true;
+        return {
+          table,
+          name: [nameOf(room, table), notes[table]]
+            .filter((each) => each !== undefined)
+            .join(': ')
+            .slice(0, 60),
+          value: given === undefined ? null : optionName(id, given, table),
+          from: answer?.from ?? null,
+          vetoed: vetoed[table] === true,
+          ...(isOwn && {
+            options: optionsOf(question, table).map((option) => ({
+              label: optionName(id, option, table),
+              command: named('answer'),
+              args: { question: id, option: option.id, ...of },
+              chosen: answer?.option === option.id,
+            })),
+          }),
+          ...(isOwn &&
+            by === 'control' &&
+            isOpen &&
+            answer !== undefined && {
+              veto: {
+                label: question.isControls ? 'Clear the answer' : 'Ask again',
+                command: named('veto'),
+                args: { question: id, table },
+              },
+            }),
+        };
+      }),
+    keys:
+      by !== 'control'
+        ? []
+        : isOpen
+          ? closing()
+          : [{ label: 'Put away', command: named('put-away'), args: { question: id } }],
+  };
+};
+
 /**
  * Questions to some tables, each with its options, a deadline and a default. A table answers on its tablet, again as often as it
  * likes; Control fills in, sends an answer back, or closes before the time.
  */
-export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
+export const ask = ({ title, desk, then, ...drawn }: AskOptions): Mechanism<AskState> => {
   const at = desk === undefined ? {} : { desk };
 
   const ended = (asks: AskState, id: string, context: RuleContext): void => {
@@ -224,77 +327,6 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
     return { refused: `there is no question "${id}"; open: ${names === '' ? 'none' : names}` };
   };
 
-  const nameIn = ({ options }: Question, option: string | undefined): string | null =>
-    options.find(({ id }) => id === option)?.name ?? null;
-
-  type Shown = (question: Question, table: string) => boolean;
-  const questionFace = (
-    id: string,
-    question: Question,
-    isShown: Shown,
-    by: Actor['role'] | null,
-    room: RoomView,
-    named: (command: string) => string,
-  ): AskFaceInput['questions'][number] => {
-    const { text, tables, answers, vetoed, usual, isOpen, notes = {} } = question;
-    const answering = by === 'control' || (by === 'table' && isOpen);
-    return {
-      id,
-      text,
-      desk: question.desk ?? desk ?? null,
-      open: isOpen,
-      covered: question.isSecret === true,
-      answered: tables.filter((table) => answers[table] !== undefined).length,
-      of: tables.length,
-      rows: tables
-        .filter((table) => isShown(question, table))
-        .map((table) => {
-          const answer = answers[table];
-          const chosen = answer?.option ?? usual[table];
-          const of = by === 'control' ? { table } : {};
-          return {
-            table,
-            name: [nameOf(room, table), notes[table]]
-              .filter((each) => each !== undefined)
-              .join(': ')
-              .slice(0, 60),
-            value: nameIn(question, chosen),
-            from: answer?.from ?? null,
-            vetoed: vetoed[table] === true,
-            ...(answering && {
-              options: optionsOf(question, table).map((option) => ({
-                label: option.name,
-                command: named('answer'),
-                args: { question: id, option: option.id, ...of },
-                chosen: answer?.option === option.id,
-              })),
-            }),
-            ...(by === 'control' &&
-              isOpen &&
-              answer !== undefined && {
-                veto: {
-                  label: question.isControls ? 'Clear the answer' : 'Ask again',
-                  command: named('veto'),
-                  args: { question: id, table },
-                },
-              }),
-          };
-        }),
-      keys:
-        by !== 'control'
-          ? []
-          : isOpen
-            ? question.closes === 'phase'
-              ? []
-              : [
-                  question.closes === undefined
-                    ? { label: 'Close now', command: named('close'), args: { question: id } }
-                    : { ...question.closes, args: {}, deliberate: true },
-                ]
-            : [{ label: 'Put away', command: named('put-away'), args: { question: id } }],
-    };
-  };
-
   const face = (
     asks: AskState,
     isShown: Shown,
@@ -310,7 +342,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
       )
       // What can still be answered comes before what has been.
       .toSorted(([, one], [, other]) => Number(other.isOpen) - Number(one.isOpen))
-      .map(([id, question]) => questionFace(id, question, isShown, by, room, named));
+      .map(([id, question]) => questionFace(id, question, { ...at, ...drawn, isShown, by, room, named }));
     return questions.length === 0 ? null : { face: { kind: 'ask', title, questions } };
   };
 
@@ -344,6 +376,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
           if (by.table !== null && other !== undefined && other !== by.table)
             return { refused: 'a tablet answers only for its own table. Ask the other table, or Control' };
           if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} was not asked` };
+          if (question.answers[table]?.isCounted === true) return alreadyCounted(table, room);
           if (by.table !== null && question.isControls)
             return { refused: 'that question is for Control to answer' };
           if (by.table !== null && !question.isOpen)
@@ -374,6 +407,7 @@ export const ask = ({ title, desk, then }: AskOptions): Mechanism<AskState> => {
           if (question === undefined) return unknown(asks, id);
           if (!question.isOpen)
             return { refused: `"${question.text}" is closed. Enter another answer for the table instead` };
+          if (question.answers[table]?.isCounted === true) return alreadyCounted(table, room);
           if (question.answers[table] === undefined)
             return { refused: `${nameOf(room, table)} has not answered` };
           delete question.answers[table];

@@ -19,6 +19,8 @@ export interface Step {
   readonly fromTurn?: number;
   /** A rule ticks it when the table does what it says: its tablet has no key for it. Control may tick it all the same. */
   readonly byRule?: true;
+  /** Control has a line of the game's own for it: it is not on her list. */
+  readonly elsewhere?: true;
 }
 
 export interface Steps {
@@ -32,6 +34,8 @@ interface StepsOptions {
   readonly title: string;
   /** What is due in each phase, by its id. */
   readonly phases: Readonly<Record<string, readonly Step[]>>;
+  /** Whose steps are due, where that is not the phase that began last: Control may have gone back. */
+  readonly phaseAt?: (state: Pick<Steps, 'phase'>, room: RoomView) => Steps['phase'];
 }
 
 export const CONTROL = 'control';
@@ -50,9 +54,10 @@ export const setTicked = (state: Steps, step: string, who: string, done = true):
 };
 
 /** What is due now, for whom and by which desk. Tables tick their own, Control any; a phase begins with none done. */
-export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
-  const due = ({ phase }: Pick<Steps, 'phase'>, { turn }: Pick<RoomView, 'turn'>): readonly Step[] =>
+export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOptions): Mechanism<Steps> => {
+  const dueIn = (phase: Steps['phase'], turn: RoomView['turn']): readonly Step[] =>
     phase === null ? [] : (phases[phase] ?? []).filter(({ fromTurn = 1 }) => (turn ?? 1) >= fromTurn);
+  const due = (state: Steps, room: RoomView): readonly Step[] => dueIn(phaseAt(state, room), room.turn);
   const whoOf = (step: Step, { tables }: RoomView): readonly string[] =>
     step.who === 'control' ? [CONTROL] : tables.filter(step.only ?? (() => true));
 
@@ -96,7 +101,7 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
       phaseBegan: (state, began) => {
         state.phase = began.phase;
         // A record for each, so that two tables that tick at once change two parts.
-        state.done = Object.fromEntries(due(began, began).map(({ id }) => [id, {}]));
+        state.done = Object.fromEntries(dueIn(began.phase, began.turn).map(({ id }) => [id, {}]));
       },
     },
     commands: {
@@ -135,12 +140,15 @@ export const steps = ({ title, phases }: StepsOptions): Mechanism<Steps> => {
     view: {
       public: (state, room) => face(state, due(state, room), (step) => counted(state, room, step)),
       control: (state, room, named) =>
-        face(state, due(state, room), (step) =>
-          step.who === 'control'
-            ? ticked(state, step, CONTROL, named('tick'))
-            : step.byRule === true
-              ? counted(state, room, step)
-              : byTable(state, room, step, named('tick')),
+        face(
+          state,
+          due(state, room).filter(({ elsewhere }) => elsewhere !== true),
+          (step) =>
+            step.who === 'control'
+              ? ticked(state, step, CONTROL, named('tick'))
+              : step.byRule === true
+                ? counted(state, room, step)
+                : byTable(state, room, step, named('tick')),
         ),
       table: (state, table, room, named) => {
         const own = due(state, room).filter(({ who, only }) => who === 'tables' && only?.(table) !== false);

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../games/den-of-wolves/content/panels.ts';
 import { RATIONS } from '../../../games/den-of-wolves/rules/morale.ts';
+import { AlertBodySchema } from '../../../schemas/documents/alarm.ts';
 import { describeBrowser } from '../../support/system-package.ts';
 import { TapBudget } from './tap-budget.ts';
 import type { Facilitator } from './facilitator.ts';
@@ -155,6 +156,26 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     await anna.keep('wolves-alarmed');
     turn.report('Alarm');
     expect(anna.taps).toBeLessThanOrEqual(3);
+    expect(anna.faults).toEqual([]);
+  }, 300_000);
+
+  test('a Wolf round in which they have still to act ends at a hold alone, which says what is left', async () => {
+    await control.subscribe('pub/alert');
+    const round = () => AlertBodySchema.parse(control.latest('pub/alert')).alarms[0]?.rounds?.round;
+    await expect.poll(round).toBe(1);
+    await anna.tap(/^Next round/);
+    await expect.poll(round).toBe(2);
+    const why = anna.page.locator('.why');
+    await why.filter({ hasText: 'The Wolves have still to act: ' }).waitFor();
+    await why.filter({ hasText: 'Wolves are left: ' }).waitFor();
+    await anna.keep('wolves-unfinished');
+    await anna.tap(/^Next round/);
+    await anna.hold(/^Next round/);
+    // The tap before has done nothing: else it would be the fourth.
+    await expect.poll(round).toBe(3);
+    await why.filter({ hasText: 'still to act' }).waitFor({ state: 'detached' });
+    await anna.hold(/^Stand down/);
+    await anna.sees('No alarm is active.');
     expect(anna.faults).toEqual([]);
   }, 300_000);
 });

@@ -29,12 +29,23 @@ const board: z.input<typeof HexesFaceSchema> = {
 const fleetMap: z.input<typeof RowsFaceSchema> = {
   title: 'Fleet map, round 4',
   battle: true,
-  rows: ['Ahead', 'Starboard', 'Astern', 'Port'].map((name) => ({
-    table: null,
-    name,
-    value: '14 fighter squadrons, 4 boarding squadrons, Pack Leader (5 hits), Den Mother (8 hits)',
-    text: '1–2 Ninth of May, 3–4 Halcyon Reach, 5 Clara Mercy, 6 ICSS Aegis',
-  })),
+  rows: [
+    ...['Ahead', 'Starboard', 'Astern', 'Port'].map((name, at) => ({
+      table: null,
+      name,
+      value: '14 fighter squadrons, 4 boarding squadrons, Pack Leader (5 hits), Den Mother (8 hits)',
+      text:
+        at === 0
+          ? 'Dice: 1 1 2 2 hit Ninth of May, 3 3 4 hit Halcyon Reach, 5 5 hit Clara Mercy, 6 6 6 6 6 hit ICSS Aegis'
+          : '1–2 Ninth of May, 3–4 Halcyon Reach, 5 Clara Mercy, 6 ICSS Aegis',
+    })),
+    {
+      table: null,
+      name: 'Boarding squadrons aboard',
+      value: 'Halcyon Reach 2, Ninth of May 1, Clara Mercy 1',
+      text: 'Dice: boarding squadrons board Halcyon Reach, Ninth of May, Halcyon Reach, Clara Mercy; damage by boarders: Halcyon Reach 1, Halcyon Reach 2, Ninth of May 0, Clara Mercy 1',
+    },
+  ],
 };
 
 export const COMBAT_STATES: readonly PageState[] = [

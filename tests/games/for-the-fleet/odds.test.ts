@@ -78,13 +78,13 @@ describe('the odds of a bust', () => {
 
   test('say 0 and 100 per cent only of what cannot and must be', () => {
     expect(percentOf({ ways: 0n, of: 6n })).toBe(0);
-    expect(percentOf({ ways: 1n, of: 10_000n })).toBe(1);
-    expect(percentOf({ ways: 9_999n, of: 10_000n })).toBe(99);
+    expect(percentOf({ ways: 1n, of: 10_000n })).toBe(0.5);
+    expect(percentOf({ ways: 9_999n, of: 10_000n })).toBe(99.5);
     expect(percentOf({ ways: 6n, of: 6n })).toBe(100);
     expect(percentOf({ ways: 1n, of: 2n })).toBe(50);
     const words = [0n, 1n, 100n, 5_000n, 9_900n, 9_999n, 10_000n].map((ways) =>
       percentWords({ ways, of: 10_000n }),
     );
-    expect(words).toEqual(['0 %', 'under 1 %', '1 %', '50 %', '99 %', 'over 99 %', '100 %']);
+    expect(words).toEqual(['0 %', 'under 1\u00a0%', '1 %', '50 %', '99 %', 'over 99\u00a0%', '100 %']);
   });
 });

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { command } from '../../kit/rule.ts';
+import { vesselName } from '../names.ts';
+import { vesselArgument, whose } from './whose.ts';
+import type { Bill, State } from '../state.ts';
+
+/** What vessels owe: Damage Cards and wounds of an attack, Fuel of a jump. It stays due until it is ticked off, whatever begins or ends. */
+
+const NOTHING: Bill = { damage: 0, pilots: 0, units: [] };
+
+export const billOf = ({ bills }: Pick<State, 'bills'>, table: string): Bill => bills[table] ?? NOTHING;
+
+export const onBill = (state: State, table: string, more: (bill: Bill) => Partial<Bill>): void => {
+  const bill = billOf(state, table);
+  state.bills[table] = { ...bill, ...more(bill) };
+};
+
+/** Those that are not ticked off: what was drawn and wounded is; a table that reads it again would do it again. */
+export const unpaid = (bills: State['bills']): State['bills'] =>
+  Object.fromEntries(Object.entries(bills).filter(([, { paid }]) => paid !== true));
+
+/** Damage of the attack that stands, or of the one that is just over; a vessel may owe Damage Cards of before. */
+export const damageOf = (state: Pick<State, 'bills' | 'battle'>, table: string): number =>
+  billOf(state, table).damage - (state.battle?.owed?.[table] ?? 0);
+
+/** A table has drawn and wounded what the attack cost it. */
+export const payBill = command({
+  name: 'After the attack: a table has drawn and wounded',
+  who: ['control', 'table'],
+  desk: 'tables',
+  schema: z.strictObject({ vessel: vesselArgument, paid: z.boolean().default(true).describe('Done') }),
+  unit: ({ vessel }, by) => `bills/${by.table ?? vessel ?? ''}`,
+  run: (state: State, { vessel, paid }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const bill = state.bills[table];
+    if (bill === undefined || state.battle !== null)
+      return { refused: `${vesselName(state, table)} has nothing to draw or to wound now` };
+    if (paid) bill.paid = true;
+    else delete bill.paid;
+    return undefined;
+  },
+});
+
+/** A vessel has paid the Fuel of its jump; Control may say so for all. */
+export const payFuel = command({
+  name: 'After a jump: a vessel has paid its Fuel',
+  who: ['control', 'table'],
+  desk: 'galaxy',
+  onKeys: true,
+  schema: z.strictObject({ vessel: vesselArgument }),
+  unit: ({ vessel = null }, by) => {
+    const table = by.table ?? vessel;
+    return table === null ? 'fuel' : `fuel/${table}`;
+  },
+  run: (state: State, { vessel }, context) => {
+    if (context.by.table === null && vessel === undefined) {
+      if (Object.keys(state.fuel).length === 0) return { refused: 'no vessel owes Fuel' };
+      state.fuel = {};
+      context.log({ text: 'Every vessel has paid the Fuel of its jump' });
+      return undefined;
+    }
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    if (state.fuel[table] === undefined) return { refused: `${vesselName(state, table)} owes no Fuel` };
+    delete state.fuel[table];
+    return undefined;
+  },
+});
