@@ -109,21 +109,21 @@ const RoundKeys = () => {
   );
 };
 
-/** Whether nobody hears an alarm because the pages are the only sirens that there are, and Control has muted them. */
-const usePagesMuted = (): boolean => {
+/** Why nobody hears the alarm, where that is so: every siren of the room is away, or its only sirens are the pages and those are muted. */
+const useUnheard = (): string | null => {
   const muted = useDocument(topics.sound, SoundBodySchema)?.muted === true;
   const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices;
-  return muted && devices?.some(({ kind }) => kind === 'siren') === false;
+  const sirens = devices?.filter(({ kind }) => kind === 'siren');
+  if (sirens === undefined) return null;
+  if (sirens.length === 0) return muted ? says.alarm.pagesMuted : null;
+  const away = sirens.filter(({ state }) => state === 'lost' || state === 'unseen');
+  return away.length < sirens.length ? null : says.alarm.sirensAway(away.map(({ name }) => name).join(', '));
 };
 
 const Sounding = ({ until }: { readonly until: ControlAlarmBody['soundUntil'] }) => {
-  const pagesMuted = usePagesMuted();
+  const unheard = useUnheard();
   if (until === null) return says.alarm.silent;
-  return pagesMuted ? (
-    says.alarm.pagesMuted
-  ) : (
-    <Countdown at={until} before={says.alarm.soundUntil} past={says.alarm.soundOver} />
-  );
+  return unheard ?? <Countdown at={until} before={says.alarm.soundUntil} past={says.alarm.soundOver} />;
 };
 
 interface StandingProps {

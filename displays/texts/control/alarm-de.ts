@@ -76,6 +76,7 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
     soundUntil: 'Die Sirene verstummt in',
     soundOver: 'Die Sirene ist verstummt',
     silent: 'Die Sirene schweigt',
+    sirensAway: (names) => `Keine Sirene ertönt: ${names} offline`,
     pagesMuted: 'Kein Ton: alle Seiten sind stumm',
     unmuteAllPages: 'Seiten wieder laut',
     allPagesMuted: 'Alle Seiten sind stumm.',

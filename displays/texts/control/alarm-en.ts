@@ -78,6 +78,7 @@ export const alarmEn = {
     soundUntil: 'The siren stops in',
     soundOver: 'The siren has stopped',
     silent: 'The siren is silent',
+    sirensAway: (names: string) => `No siren sounds: ${names} offline`,
     pagesMuted: 'No sound: all pages are muted',
     unmuteAllPages: 'Unmute all pages',
     allPagesMuted: 'All pages are muted.',

@@ -66,6 +66,15 @@ describeBrowser('what every tab shows', () => {
     expect(await standing.getByText('The siren sounds').count()).toBe(0);
     await hub.show(devices([siren]));
     await standing.getByText('The siren stops in').waitFor();
+    await hub.show(devices([{ ...siren, state: 'lost' }]));
+    await standing.getByText('No siren sounds: Siren offline').waitFor();
+    await hub.show(
+      devices([
+        { ...siren, state: 'lost' },
+        { ...siren, id: 'horn' },
+      ]),
+    );
+    await standing.getByText('The siren stops in').waitFor();
   });
 
   test('a siren that has fallen silent is no countdown any more', async () => {
