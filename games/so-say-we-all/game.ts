@@ -21,7 +21,7 @@ import { marketCommands } from './market-commands.ts';
 import { pickCommands } from './pick-commands.ts';
 import { endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
-import { ashivaTurn, beginBattle, keepOrder } from './rules/battle.ts';
+import { ashivaTurn, beginBattle, keepOrder, keepTurns } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, persistentBite } from './rules/effects.ts';
@@ -162,6 +162,9 @@ export const game = defineGame<State>({
     },
     roundBegan: (state, { alarm, round }) => {
       if (alarm === ALARM && state.battle !== null) ashivaTurn(state.battle, round);
+    },
+    initiativeMoved: (state, { alarm, ...moved }, { room }) => {
+      if (alarm === ALARM && state.battle !== null) keepTurns(state.battle, moved, room);
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm === ALARM) endBattle(state, context);

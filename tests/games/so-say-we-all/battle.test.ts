@@ -337,11 +337,17 @@ test('a battle plays through the core: alarm, a shot, damage, and who acts now t
     expect(ship).not.toBe('low-tide');
     expect(does('battle-turn', { ship })).toBe('ok');
     expect(acts()).toBe(ship);
-    // Control may say so under Alarm before the adjudicator does.
+    // Control may say so under Alarm instead of the adjudicator.
     if (turns % 2 === 0) room.ok('rounds.taken', { member: ship });
-    expect(does('battle-end-turn')).toBe('ok');
+    else expect(does('battle-end-turn')).toBe('ok');
+    expect(state().battle).toMatchObject({ active: null, ships: { [ship]: { actions: 0 } } });
   }
   expect(nextKey()).toBe('prosecutor');
+  // A ship that has acted without a tap here is waited for no more, and an undo waits for it again.
+  room.ok('rounds.taken', { member: 'prosecutor' });
+  expect([acts(), nextKey()]).toEqual(['kiln', 'kiln']);
+  room.ok('undo');
+  expect([acts(), nextKey()]).toEqual(['prosecutor', 'prosecutor']);
   expect(does('battle-act', { action: 'move' }, 'kiln')).not.toBe('ok');
 });
 
