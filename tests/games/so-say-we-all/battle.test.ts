@@ -9,9 +9,9 @@ const battle = (options: Record<string, string> = {}, turn = 3) => {
   const fleet = sitting(options, turn);
   begins(fleet, 'commitment');
   for (const [question, option, table] of [
-    ['staff-weapons-6', 'n-6', 'prosecutor'],
-    ['staff-hangar-6', 'n-2', 'prosecutor'],
-    ['staff-hangar-1', 'n-1', 'low-tide'],
+    ['staff-weapons', 'n-6', 'prosecutor'],
+    ['staff-hangar', 'n-2', 'prosecutor'],
+    ['staff-hangar', 'n-1', 'low-tide'],
   ])
     fleet.does('asks-answer', { question, option, table });
   ends(fleet, 'commitment');
