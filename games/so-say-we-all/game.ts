@@ -172,8 +172,10 @@ export const game = defineGame<State>({
     roundBegan: (state, { alarm, round }) => {
       if (alarm === ALARM && state.battle !== null) ashivaTurn(state.battle, round);
     },
-    initiativeMoved: (state, { alarm, ...moved }, { room }) => {
-      if (alarm === ALARM && state.battle !== null) keepTurns(state.battle, moved, room);
+    initiativeMoved: (state, { alarm, ...moved }, context) => {
+      if (alarm !== ALARM || state.battle === null) return;
+      keepTurns(state.battle, moved, context.room);
+      keepOrder(state, context);
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm === ALARM) endBattle(state, context);

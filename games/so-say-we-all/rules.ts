@@ -222,10 +222,10 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [callJump, judgeJump, reopenPackets, badgeRead],
     tests: [
-      'jump.test.ts: is taken back by a key, whatever has been ticked, and judged once more with what was left out',
       'jump.test.ts: of which no packet is tapped takes the whole fleet anywhere, adjacent or not',
       'jump.test.ts: shows everybody ten green and one red, and to nobody but Control whose',
       'jump.test.ts: with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short',
+      'jump.test.ts: a wrong verdict is taken back by a key, whatever has been ticked, and judged once more',
     ],
     note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ badges are read.',
   },

@@ -191,7 +191,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
   );
   const all: readonly (ControlMove | null)[] = [
     room.phase === 'commitment' ? null : does('market-host', { ship }, 'The host has asked.'),
-    government.offices.president === undefined || other === undefined || dice.roll(6) > 1
+    government.offices.president === undefined || other === undefined || dice.roll(3) > 1
       ? null
       : does(
           'new-government',

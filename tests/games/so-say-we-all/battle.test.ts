@@ -340,7 +340,7 @@ test('a battle plays through the core: alarm, a shot, damage, and who acts now t
     // Control may say so under Alarm instead of the adjudicator.
     if (turns % 2 === 0) room.ok('rounds.taken', { member: ship });
     else expect(does('battle-end-turn')).toBe('ok');
-    expect(state().battle).toMatchObject({ active: null, ships: { [ship]: { actions: 0 } } });
+    expect(state().battle).toMatchObject({ active: null, ships: { [ship ?? '']: { actions: 0 } } });
   }
   expect(nextKey()).toBe('prosecutor');
   // A ship that has acted without a tap here is waited for no more, and an undo waits for it again.

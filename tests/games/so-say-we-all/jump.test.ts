@@ -137,8 +137,8 @@ describe('a jump', () => {
   });
 });
 
-describe('a verdict that was wrong', () => {
-  test('is taken back by a key, whatever has been ticked, and judged once more with what was left out', () => {
+describe('judging anew', () => {
+  test('a wrong verdict is taken back by a key, whatever has been ticked, and judged once more', () => {
     const { room, state, does } = throughTheCore();
     does('jump-call', { system: 'lamplight' });
     does('packets-answer', packet('paid', 'kiln'));
@@ -161,7 +161,7 @@ describe('a verdict that was wrong', () => {
     expect(state().fleet.last).toMatchObject({ ready: 10 });
   });
 
-  test('gives a ship back what Sabotage has damaged; what was rolled for it stands when it is judged once more', () => {
+  test('a verdict taken back gives a ship back what Sabotage has damaged; what was rolled for it stands when it is judged once more', () => {
     const fleet = called();
     fleet.does('packets-answer', packet('sabotage', 'prosecutor'));
     expect(fleet.does('jump-judge', {}, [5, 2])).toBe('ok');
@@ -184,7 +184,7 @@ describe('a verdict that was wrong', () => {
     ]);
   });
 
-  test('gives back a ship that the Sabotage has destroyed, and what an Event had added to its Fuel', () => {
+  test('a verdict taken back gives back a ship that the Sabotage has destroyed', () => {
     const fleet = sitting();
     fleet.does('damage', { ship: 'low-tide' });
     fleet.does('jump-call', { system: 'lamplight' });
@@ -195,7 +195,7 @@ describe('a verdict that was wrong', () => {
     expect(crew(fleet, 'low-tide').damaged).toEqual({ hangar: true });
   });
 
-  test('brings ships back into a battle', () => {
+  test('a verdict taken back brings ships back into a battle', () => {
     const fleet = sitting();
     fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
     fleet.does('jump-call', { system: 'lamplight' });
@@ -206,7 +206,7 @@ describe('a verdict that was wrong', () => {
     expect(Object.values(fleet.state().battle?.ships ?? {}).some(({ isAway }) => isAway)).toBe(false);
   });
 
-  test('cannot be taken back before there is one, twice, or once the next jump is announced', () => {
+  test('a verdict cannot be taken back before there is one, twice, or once the next jump is announced', () => {
     const none = /no verdict can be taken back/;
     const fleet = called();
     expect(fleet.does('jump-again')).toMatch(none);
