@@ -1,9 +1,10 @@
 import { deliberate, face, held, key, repeated, row } from '../kit/face-parts.ts';
-import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, SECTIONS } from './content/clocks.ts';
+import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, EFFECTS, EFFECT_WORDS, SECTIONS } from './content/clocks.ts';
 import { clockRow, clockText, clocksInOrder } from './faces.ts';
 import { actsFor } from './key-parts.ts';
 import { nameOf } from './manifest.ts';
 import { crewOf, isFull } from './mission.ts';
+import { isHarmful } from './rules/clocks.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Whose } from './key-parts.ts';
 import type { Mission } from './mission.ts';
@@ -26,6 +27,9 @@ export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {
   return face('Clocks', rows);
 };
 
+/** What the hub can do of itself; a tap on what is chosen leaves it to the story. */
+const HARM = EFFECTS.filter((effect) => effect !== 'story');
+
 /** The Navigator's clocks: each with the id that the forms ask for, and what it brings, also where players do not know. */
 export const clockKeys = (mission: Mission): RowsFace => {
   const rows = clocksInOrder(mission).map(([clock, each]) => {
@@ -34,6 +38,15 @@ export const clockKeys = (mission: Mission): RowsFace => {
     const kinds = CLOCK_KINDS.map((kind) =>
       held(each.kind === kind, key(CLOCK_NAMES[kind], 'clock-kind', { clock, kind })),
     );
+    const effects = HARM.map((effect) =>
+      held(
+        each.effect === effect,
+        key(`Full: ${EFFECT_WORDS[effect]}`, 'clock-effect', {
+          clock,
+          effect: each.effect === effect ? 'story' : effect,
+        }),
+      ),
+    );
     const keys = isFull(each)
       ? [key('−1', 'set-clock', { clock, by: -1 }), end]
       : [
@@ -41,6 +54,7 @@ export const clockKeys = (mission: Mission): RowsFace => {
           ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
           held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
           ...kinds,
+          ...(isHarmful(each) ? effects : []),
           end,
         ];
     return { ...clockRow(each), name: `${name} (${clock})`, text: clockText(each, true), keys };

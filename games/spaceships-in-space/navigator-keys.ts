@@ -4,8 +4,9 @@ import { TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
 import { crewLines, hurtRows, rollFace } from './faces.ts';
 import { focusOf } from './key-parts.ts';
-import { THE_SHIP, nameOf } from './manifest.ts';
+import { SEAT_IDS, THE_SHIP, nameOf } from './manifest.ts';
 import { crewOf, holds } from './mission.ts';
+import { leaveFault } from './rules/joining.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { Mission } from './mission.ts';
 import type { Readings } from './readings.ts';
@@ -69,6 +70,20 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
           }),
         ]
       : []),
+    row('Goes home', `${crew.length} at the table`, {
+      keys: crew
+        .filter(([who]) => leaveFault(mission, who) === null)
+        .map(([who]) => deliberate(key(nameOf(who), 'leave', { who }))),
+    }),
+    ...(crew.length === SEAT_IDS.length
+      ? []
+      : [
+          row('Joins', '', {
+            keys: SEAT_IDS.filter((seat) => mission.crew[seat] === undefined).map((seat) =>
+              deliberate(key(nameOf(seat), 'join', { seat })),
+            ),
+          }),
+        ]),
   ]);
 };
 

@@ -145,14 +145,17 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
     const begin = mission.over === null ? beginKeys(mission, whose) : prepareKeys(mission, whose);
     return face(shown.title, [...due, ...shown.rows, ...begin]);
   }
-  const throws = Object.entries(roll.throws);
+  const isOwn = ([who, { outcome }]: [string, Throw]): boolean => outcome === null && actsFor(whose, who);
+  // Who still has something to tap stands at the top: the keys of a whole crew's roll stay in sight on a phone that goes round.
+  const throws = Object.entries(roll.throws).toSorted(
+    (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
+  );
   const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
   const waiting = throws.find(
     ([who, { dice, outcome }]) => dice.length === 0 && outcome === null && actsFor(whose, who),
   )?.[0];
   const rows = throws.flatMap(([who, own]) => {
-    if (own.outcome !== null || !actsFor(whose, who))
-      return [throwRow(mission, roll, who, own, whose.readings)];
+    if (!isOwn([who, own])) return [throwRow(mission, roll, who, own, whose.readings)];
     // Of a whole crew one enters real dice after the other: all of it is on one screen.
     const enters = who === waiting || (own.laid ?? []).length > 0;
     return own.dice.length === 0

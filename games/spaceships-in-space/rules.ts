@@ -6,6 +6,7 @@ import { moduleCard } from './content/ship.ts';
 import { newCrewMember, newShip } from './mission.ts';
 import { under } from './rule-rows.ts';
 import { payHealing, takeDamage } from './rules/damage.ts';
+import { joinCrew, leaveCrew } from './rules/joining.ts';
 import { groupOutcome, outcomeOf } from './rules/outcome.ts';
 import { canAct, desperateFor, poolOf, toolDice } from './rules/pools.ts';
 import {
@@ -168,9 +169,14 @@ const ROWS: readonly RuleRow[] = [
   ...under('Crew Loadout', {
     vitality: {
       lines: [103],
-      by: [newCrewMember],
-      tests: ['ship.test.ts: carries a crew of three vitality each, with sound suits'],
-      note: 'Option: how many play, one to six; the book gives no number.',
+      by: [newCrewMember, joinCrew, leaveCrew, commands.join, commands.leave],
+      tests: [
+        'ship.test.ts: carries a crew of three vitality each, with sound suits',
+        'joining.test.ts: who comes late is aboard in the middle of a mission, sound, and rolls with the crew',
+        'joining.test.ts: who goes home takes the sheet along, and nobody waits for what was due',
+        'joining.test.ts: who comes back has the sheet as it was, and after a mission is as sound as the others',
+      ],
+      note: 'Option: how many play, one to six; the book gives no number. House: who joins brings a new sheet, who goes home keeps theirs, Focus Tokens and all; modules and tokens of the ship stay.',
     },
     'suit-life': {
       lines: [107, 142, 145, 146, 147],

@@ -3,6 +3,7 @@ import { clockRows } from './faces.ts';
 import { under } from './rule-rows.ts';
 import {
   countClock,
+  effectOfClock,
   kindOfClock,
   endClock,
   moveByRoll,
@@ -95,8 +96,9 @@ export const STORY_RULES: readonly RuleRow[] = [
     },
     'clock-full': {
       lines: [239, 241],
-      by: [clockRows, setClock, commands['set-clock']],
+      by: [clockRows, setClock, effectOfClock, commands['set-clock'], commands['clock-effect']],
       tests: [
+        'clocks.test.ts: a catastrophe or death clock is given by a tap what the hub does when it is full',
         'clocks.test.ts: exposes the crew, damages the ship, wrecks it, or leaves it to the story',
         'clocks.test.ts: is announced to the whole table, once',
         'clocks.test.ts: show the newest clock of their size',
@@ -115,6 +117,7 @@ export const STORY_RULES: readonly RuleRow[] = [
       tests: [
         'clocks.test.ts: of kind %s is moved by a %s by %i',
         'clocks.test.ts: is of the kind that the Navigator says, also after it was started',
+        'clocks.test.ts: a clock that becomes another kind does no harm that it did as a catastrophe',
         'clocks.test.ts: of pushing is moved by a drawback in the other reading',
         'clocks.test.ts: that the Navigator leaves out is not moved by a roll',
         'clocks.test.ts: %s is a %s clock of %i',
