@@ -216,7 +216,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   }
   const names = packets.filter(([, packet]) => packet !== 'paid');
   const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
-  notify(state, 'jump', {
+  notify(state, 'verdict', {
     desk: 'galaxy',
     text: `Announce it, never whose packet. ${verdict}${missing === 0 ? '' : `. Not entered, and taken as ${byReader(room) ? 'short' : 'paid'}: ${missing}`}`,
   });
@@ -253,7 +253,7 @@ export const reopenPackets = (state: State): Refused | { readonly to: string } =
   }
   fleet.destination = to;
   fleet.last = before;
-  delete notices.jump;
+  delete notices.verdict;
   for (const [ship, by] of Object.entries(jumped)) {
     const crew = state.crews[ship];
     if (crew !== undefined && by !== null) crew.jumpBy = by;

@@ -146,7 +146,7 @@ describe('judging anew', () => {
     expect(does('jump-judge')).toBe('ok');
     expect(state().fleet).toMatchObject({ at: 'lamplight', fixes: 1, last: { ready: 11 } });
     // Somebody has read both out already.
-    for (const what of ['jump', 'arrived']) expect(does('notice-done', { what })).toBe('ok');
+    for (const what of ['verdict', 'arrived']) expect(does('notice-done', { what })).toBe('ok');
     expect(JSON.stringify(room.document('priv/control/game/jump-desk'))).toContain('"jump-again"');
     expect(does('jump-again')).toBe('ok');
     expect(state().fleet).toEqual(fleet);
@@ -154,7 +154,7 @@ describe('judging anew', () => {
     expect(does('packets-answer', packet('short', 'low-tide'))).toBe('ok');
     expect(does('jump-judge')).toBe('ok');
     expect(state().fleet).toMatchObject({ at: START, fixes: 0, last: { ready: 10, jumped: 0 } });
-    expect(Object.keys(state().notices)).toEqual(['jump']);
+    expect(Object.keys(state().notices)).toEqual(['verdict']);
     // And once more, for the one at the log.
     expect(does('jump-again')).toBe('ok');
     room.ok('undo');
