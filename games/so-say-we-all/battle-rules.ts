@@ -1,3 +1,5 @@
+import { battleCommands } from './battle-commands.ts';
+import { boardCommands } from './board-commands.ts';
 import { crewCommands } from './crew-commands.ts';
 import {
   ashivaTurn,
@@ -8,6 +10,7 @@ import {
   engage,
   judge,
   keepOrder,
+  keepTurns,
   loseSquadron,
   moveInCic,
   read,
@@ -28,7 +31,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Combat',
     lines: [187, 188],
     way: 'run',
-    by: [beginBattle],
+    by: [beginBattle, battleCommands['battle-craft'], boardCommands['battle-board']],
     tests: [
       'game.test.ts: the Ashiva act every two minutes from the first moment, no clock stops, and every Comms reports',
       'battle.test.ts: in turn %i brings %i destroyers and %i craft',
@@ -40,7 +43,19 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Combat',
     lines: [184, 190, 192],
     way: 'run',
-    by: [ashivaTurn, beginTurn, endTurn, keepOrder, moveInCic, spendAction],
+    by: [
+      ashivaTurn,
+      beginTurn,
+      endTurn,
+      keepOrder,
+      moveInCic,
+      spendAction,
+      battleCommands['battle-turn'],
+      battleCommands['battle-act'],
+      battleCommands['battle-cic'],
+      battleCommands['battle-end-turn'],
+      keepTurns,
+    ],
     tests: [
       'game.test.ts: the Ashiva act every two minutes from the first moment, no clock stops, and every Comms reports',
       'battle.test.ts: is two actions, and everyone has one before anyone has a second',
@@ -65,7 +80,13 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Move',
     lines: [194, 195, 196, 197, 198],
     way: 'advise',
-    by: [collide, moveOnBoard],
+    by: [
+      collide,
+      moveOnBoard,
+      battleCommands['battle-collide'],
+      battleCommands['battle-dice'],
+      boardCommands['board-move'],
+    ],
     tests: [
       'battle.test.ts: that ends beside another ship may collide: a %i damages %i location on each',
       'board.test.ts: lets a ship move 4 hexes in a straight line past no other ship, as one of its two actions',
@@ -86,7 +107,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'FTL Jump in combat',
     lines: [200, 201],
     way: 'run',
-    by: [jumpOne, crewCommands.count],
+    by: [jumpOne, crewCommands.count, battleCommands['battle-recover']],
     tests: [
       'battle.test.ts: takes an announced jump and a complete packet, and each ship goes for itself',
       'battle.test.ts: of a ship that has jumped are recovered within 4 hexes: %i of one near leaves %i Manpower',
@@ -97,7 +118,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Flak',
     lines: [203],
     way: 'advise',
-    by: [boardSays, judge],
+    by: [boardSays, judge, battleCommands['battle-see']],
     tests: [
       'battle.test.ts: rolls for the flak only where the path crosses it: on a %i the shot is %s',
       'battle.test.ts: fire past no flak once the Prosecutor has jumped',
@@ -109,7 +130,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Fire Main Weapons',
     lines: [3, 204, 205],
     way: 'advise',
-    by: [shotsLeft, judge],
+    by: [shotsLeft, judge, battleCommands['battle-fire']],
     tests: [
       'battle.test.ts: fires the main weapons only on the Prosecutor, three shots an action, one Manpower each',
       'battle.test.ts: wants a line of sight for the main weapons, and takes a location of the target at 5 and 6',
@@ -121,7 +142,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Fire Main Weapons',
     lines: [206, 207, 208, 209, 210, 211, 212, 213],
     way: 'advise',
-    by: [judge, read],
+    by: [judge, read, battleCommands['battle-see']],
     tests: [
       'battle.test.ts: reads the hit table: a %i loses %i actions and goes on to %s',
       'battle.test.ts: asks what takes the damage: Reactive Armour does, and nothing is damaged',
@@ -145,7 +166,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Engage',
     lines: [221, 222, 223, 224, 225, 226],
     way: 'advise',
-    by: [engage, loseSquadron],
+    by: [engage, loseSquadron, battleCommands['battle-engage'], battleCommands['battle-dice']],
     tests: [
       'battle.test.ts: engage with %i against %i: %i craft and %i squadron are left; ties are the humans’',
       'battle.test.ts: are tapped for an engagement: %j leaves %i craft, %i squadron and %i Manpower',
@@ -165,7 +186,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     heading: 'Ship Destruction',
     lines: [219, 230, 232],
     way: 'advise',
-    by: [damageTo, saved, savesOf],
+    by: [damageTo, saved, savesOf, battleCommands.wreck],
     tests: [
       'crews.test.ts: goes on to the ship when every location is damaged; Engineering is never one of them',
       'battle.test.ts: abandoned %s with Shuttles that roll %j keeps %i Manpower and %i cards',

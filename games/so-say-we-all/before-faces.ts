@@ -19,7 +19,7 @@ const inLine = (state: State, tables: readonly string[]): string[] => {
 
 const captain = (ship: string) => ({ ship, seat: 'captain' });
 
-/** Who is one is read by whoever holds the line: the sealed slips are written from it. */
+/** Who is one is read by whoever holds the line: the sealed slips, which are a notice until they are handed out, can be written from it. */
 const infiltrators = (state: State, room: RoomView): Question[] => {
   const drawn = Object.keys(state.allegiance);
   const many = figure(room.options, 'infiltrators');
@@ -36,7 +36,7 @@ const infiltrators = (state: State, room: RoomView): Question[] => {
     ];
   return isEarly(room)
     ? [
-        doing('infiltrators', `Draw ${many} Infiltrators in secret, then hand every seat its sealed slip`, {
+        doing('infiltrators', `Draw ${many} Infiltrators in secret`, {
           desk: 'room',
           keys: [deliberate(key(`Draw ${many}`, 'draw-infiltrators'))],
         }),

@@ -21,7 +21,7 @@ import { marketCommands } from './market-commands.ts';
 import { pickCommands } from './pick-commands.ts';
 import { endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
-import { ashivaTurn, beginBattle, keepOrder } from './rules/battle.ts';
+import { ashivaTurn, beginBattle, keepOrder, keepTurns } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, persistentBite } from './rules/effects.ts';
@@ -29,7 +29,13 @@ import { newGovernment } from './offices.ts';
 import { renamed } from '../kit/renamed.ts';
 import { badgeRead, endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
-import { askStaffing, finishConversions, lockStaffing, tellLateFuel } from './rules/staffing.ts';
+import {
+  askStaffing,
+  finishConversions,
+  lockStaffing,
+  staffingByLocation,
+  tellLateFuel,
+} from './rules/staffing.ts';
 import { scoutingCommands, shuttlesReturn } from './scouting.ts';
 import { noticeCommands } from './notices.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
@@ -61,6 +67,7 @@ const newDay = (context: SetupContext): State => ({
   duties: duties.setup(context),
   asks: asks.setup(context),
   packets: packets.setup(context),
+  judged: null,
   crews: newCrews(context),
   staff: {},
   made: {},
@@ -85,11 +92,12 @@ const newDay = (context: SetupContext): State => ({
 
 export const game = defineGame<State>({
   manifest,
-  version: 5,
+  version: 6,
   mechanisms: { deck: events, duties, asks, packets, trades, finds },
   setup: newDay,
   // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets
-  // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`, before 5 there were no notices.
+  // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`, before 5 there were no
+  // notices, before 6 no verdict on packets could be taken back, and locations of different sizes were asked for one by one.
   migrate: (old) => {
     const options = Object.fromEntries(manifest.options.map((option) => [option.id, option.default.value]));
     const tables = manifest.tables.map(({ id }) => id);
@@ -98,6 +106,7 @@ export const game = defineGame<State>({
     const { government, battle } = day;
     return {
       ...day,
+      asks: staffingByLocation(day.asks),
       government: renamed<Government>(government, 'said', 'announcements'),
       battle: battle === null ? null : renamed<Battle>(battle, 'said', 'result'),
     };
@@ -162,6 +171,11 @@ export const game = defineGame<State>({
     },
     roundBegan: (state, { alarm, round }) => {
       if (alarm === ALARM && state.battle !== null) ashivaTurn(state.battle, round);
+    },
+    initiativeMoved: (state, { alarm, ...moved }, context) => {
+      if (alarm !== ALARM || state.battle === null) return;
+      keepTurns(state.battle, moved, context.room);
+      keepOrder(state, context);
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm === ALARM) endBattle(state, context);

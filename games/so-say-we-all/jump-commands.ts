@@ -3,7 +3,7 @@ import { close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
 import { SYSTEMS, systemName } from './content/galaxy.ts';
 import { keepOrder } from './rules/battle.ts';
-import { callJump, JUMP, judgeJump } from './rules/jump.ts';
+import { callJump, JUMP, judgeJump, reopenPackets } from './rules/jump.ts';
 import type { State } from './state.ts';
 
 const desk = 'galaxy';
@@ -45,6 +45,24 @@ const judge = command({
   },
 });
 
+const again = command({
+  name: 'Jump: take the verdict back and open the packets again',
+  desk,
+  deliberate: true,
+  onKeys: true,
+  schema: NONE,
+  unit: () => 'fleet',
+  run: (state: State, _args, { log }) => {
+    const reopened = reopenPackets(state);
+    if ('refused' in reopened) return reopened;
+    log({
+      text: `The verdict on the jump to ${systemName(reopened.to)} is taken back: the packets are open again`,
+      rules: ['jump'],
+    });
+    return undefined;
+  },
+});
+
 const callOff = command({
   name: 'Jump: call it off',
   desk,
@@ -54,6 +72,7 @@ const callOff = command({
     if (state.packets.questions[JUMP] === undefined) return { refused: 'no jump has been announced' };
     close(state.packets, JUMP, context);
     delete state.packets.questions[JUMP];
+    state.judged = null;
     context.log({ text: 'The jump is called off' });
     return undefined;
   },
@@ -72,4 +91,10 @@ const fix = command({
   },
 });
 
-export const jumpCommands = { 'jump-call': call, 'jump-judge': judge, 'jump-call-off': callOff, fixes: fix };
+export const jumpCommands = {
+  'jump-call': call,
+  'jump-judge': judge,
+  'jump-again': again,
+  'jump-call-off': callOff,
+  fixes: fix,
+};

@@ -1,4 +1,4 @@
-import { choice, doing, key, line, row } from '../kit/face-parts.ts';
+import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts';
 import { HOME, SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
 import { figure } from '../kit/options.ts';
 import { JUMP } from './rules/jump.ts';
@@ -71,6 +71,19 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
           ),
         ],
       }),
+      ...(state.judged === null
+        ? []
+        : [
+            doing(
+              'judged',
+              `Was the verdict on the jump to ${systemName(state.judged.to)} wrong? The packets open again as they were entered`,
+              {
+                desk: 'galaxy',
+                standing: true,
+                keys: [deliberate(key('Open the packets again', 'jump-again'))],
+              },
+            ),
+          ]),
     ],
   };
 };

@@ -1,6 +1,7 @@
 import { house, rulebook } from '../../schemas/manifest.ts';
-import { amount, choice } from '../kit/options.ts';
+import { amount, choice, figure } from '../kit/options.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
+import type { RoomView } from '../kit/room-view.ts';
 import type { ShipType } from './ships.ts';
 
 /** What a club may set, and what Control may tune in mid-game: most of it stands for a figure that our text has lost. */
@@ -42,6 +43,16 @@ const crewOptions = (type: ShipType): OptionManifest[] => {
   ];
 };
 
+const FOOD_EACH = 'food-each';
+const START_MEALS = 'start-meals';
+
+/** Food that a crew of so many eats in a turn, in whole cards. */
+export const mealOf = (manpower: number, options: RoomView['options']): number =>
+  Math.ceil(manpower * figure(options, FOOD_EACH));
+/** Food that a ship begins with. */
+export const startFood = (type: ShipType, options: RoomView['options']): number =>
+  Math.ceil(mealOf(figure(options, `manpower-${type}`), options) * figure(options, START_MEALS));
+
 /** What a ship begins with: the text that we have gives none of it. */
 const start = (id: string, name: string, count: number, because: string): OptionManifest =>
   amount(`start-${id}`, `${name} of each ship at the start`, [0, 60, 'cards'], house(count, because));
@@ -50,14 +61,25 @@ export const options: OptionManifest[] = [
   ...(Object.keys(CREW) as ShipType[]).flatMap(crewOptions),
   {
     ...amount(
-      'food-each',
+      FOOD_EACH,
       'Food for each Manpower',
       [0, 4, 'Food'],
       house(1, 'The rulebook gives no rate; one card for each token is counted at a glance.'),
     ),
     fractions: true,
   },
-  start('food', 'Food', 10, 'One turn for a civilian ship: the first harvest is in before it is gone.'),
+  {
+    ...amount(
+      START_MEALS,
+      'Food of each ship at the start, in meals of its Manpower',
+      [0, 5, 'meals'],
+      house(
+        1,
+        'The rulebook gives none, and every ship eats in turn 1 before the first harvest: so each has what one meal takes.',
+      ),
+    ),
+    fractions: true,
+  },
   start('fuel', 'Fuel', 2, 'A first jump of the fleet is nearly paid.'),
   start('shuttles', 'Shuttles', 1, 'Each Navigation Officer can scout from the first turn on.'),
   amount(

@@ -25,13 +25,13 @@ import { TRADES } from './content/trades.ts';
 import { UPGRADES } from './content/upgrades.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { manifest } from './manifest.ts';
-import { jumpFuelOption } from './options.ts';
+import { jumpFuelOption, startFood } from './options.ts';
 import { SHIPS, type ShipType } from './ships.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 
-/** A house value that the kit prints: the option as it stands before somebody changes it. */
-const value = (id: string): string =>
-  String(manifest.options.find((each) => each.id === id)?.default.value ?? '–');
+/** The house values that the kit prints: the options as they stand before somebody changes them. */
+const DEFAULTS = Object.fromEntries(manifest.options.map((each) => [each.id, each.default.value]));
+const value = (id: string): string => String(DEFAULTS[id] ?? '–');
 
 const bedsWords = (location: string): string => {
   const beds: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const board = (title: string, type: ShipType): PrintedCard => ({
   corner: 'Manpower ___',
   text: 'Only Control changes the total. Engineering is never damaged: fully staffed, it repairs one location a turn.',
   lines: [
-    `Begins with ${value(`manpower-${type}`)} Manpower, and holds ${value(`capacity-${type}`)}; ${value('start-food')} Food, ${value('start-fuel')} Fuel, ${value('start-shuttles')} Shuttle`,
+    `Begins with ${value(`manpower-${type}`)} Manpower, and holds ${value(`capacity-${type}`)}; ${startFood(type, DEFAULTS)} Food, ${value('start-fuel')} Fuel, ${value('start-shuttles')} Shuttle`,
     `A jump costs ${value(jumpFuelOption(type))} Fuel; each Manpower eats ${value('food-each')} Food a turn`,
     ...BUILT[type].map(locationLine),
     `Engineering: ${value('engineering-places')} places`,

@@ -6,6 +6,7 @@ import { choice, doing, line, row, type Key, type Question } from '../kit/face-p
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
+import { notify } from './notices.ts';
 import { announce } from './rules/government.ts';
 import {
   isCaptain,
@@ -224,8 +225,13 @@ const deal = command({
       const [person] = left_.splice(dice.roll(left_.length) - 1, 1);
       if (person !== undefined) state.allegiance[person] = true;
     }
+    const hand = figure(room.options, 'sabotage-hand');
+    notify(state, 'slips', {
+      desk: 'room',
+      text: `Hand every seat its sealed slip${hand === 0 ? '' : `, with ${hand} Sabotage in that of each Infiltrator`}`,
+    });
     log({
-      text: `${many} Infiltrators are drawn, each with ${figure(room.options, 'sabotage-hand')} Sabotage`,
+      text: `${many} Infiltrators are drawn, each with ${hand} Sabotage`,
       secret: Object.keys(state.allegiance).map(personName).join(', '),
     });
     return undefined;

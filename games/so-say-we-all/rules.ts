@@ -5,7 +5,7 @@ import { commitmentBegins, discardFrom, drawFor } from './events-rule.ts';
 import { printed } from './printed.ts';
 import { addManpower, damageTo, locationsOf, soundOf } from './rules/crews.ts';
 import { askCare, askFeeding, beds, enterCare, feed, foodFor, heal, serve } from './rules/feeding.ts';
-import { badgeRead, callJump, fuelFor, judgeJump } from './rules/jump.ts';
+import { badgeRead, callJump, fuelFor, judgeJump, reopenPackets } from './rules/jump.ts';
 import { askStaffing, finishConversions, lockStaffing } from './rules/staffing.ts';
 import { BATTLE_RULES } from './battle-rules.ts';
 import { SOCIETY_RULES } from './society-rules.ts';
@@ -220,11 +220,12 @@ const rows: readonly RuleRow[] = [
     heading: 'Galaxy Map',
     lines: [172, 173, 174, 175, 176],
     way: 'run',
-    by: [callJump, judgeJump, badgeRead],
+    by: [callJump, judgeJump, reopenPackets, badgeRead],
     tests: [
       'jump.test.ts: of which no packet is tapped takes the whole fleet anywhere, adjacent or not',
       'jump.test.ts: shows everybody ten green and one red, and to nobody but Control whose',
       'jump.test.ts: with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short',
+      'jump.test.ts: a wrong verdict is taken back by a key, whatever has been ticked, and judged once more',
     ],
     note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ badges are read.',
   },

@@ -1,4 +1,4 @@
-import type { AskState } from '../kit/mechanisms/ask.ts';
+import type { AskState, Question } from '../kit/mechanisms/ask.ts';
 import type { Deck } from '../kit/mechanisms/deck.ts';
 import type { Steps } from '../kit/mechanisms/steps.ts';
 import type { EventCard } from './event-cards.ts';
@@ -63,6 +63,8 @@ export interface State {
   asks: AskState;
   /** What the navigators hand in for a jump: for the Galaxy desk alone. */
   packets: AskState;
+  /** The newest verdict on packets, until a jump is announced anew: what it takes to judge once more. */
+  judged: Judged | null;
   /** By ship. */
   crews: Record<string, Crew>;
   /** By ship and location, as it was locked in. */
@@ -124,6 +126,23 @@ export interface Fleet {
   destination: string | null;
   /** The newest jump that was judged: how many packets were complete, and how many ships went. */
   last: { turn: number | null; to: string; ready: number; of: number; jumped: number } | null;
+}
+
+/** A verdict that can be taken back. */
+export interface Judged {
+  /** The packets as they had been entered. */
+  packets: Question;
+  from: string;
+  to: string;
+  /** The fleet had not been there before. */
+  isFirst: boolean;
+  before: Fleet['last'];
+  /** By ship that jumped, what an Event had added to its Fuel. */
+  jumped: Record<string, number | null>;
+  /** By ship with Sabotage in its packet: what was rolled, and the location that is damaged (null: none is left). */
+  dice: Record<string, { die: number; location?: string | null }>;
+  /** Taken back: the packets are open again, and Sabotage that is still in them has its dice. */
+  isOpen?: true;
 }
 
 /** A ship in a battle. */

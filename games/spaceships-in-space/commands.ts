@@ -11,6 +11,7 @@ import { beginMission, endMission, prepare, setExpertise, upgrade } from './rule
 import {
   bendClock,
   countClock,
+  effectOfClock,
   endClock,
   kindOfClock,
   moveTracks,
@@ -30,6 +31,7 @@ import {
   putBack,
   setPicks,
 } from './rules/decks.ts';
+import { joinCrew, leaveCrew } from './rules/joining.ts';
 import {
   INSTEAD,
   callOff,
@@ -95,7 +97,7 @@ const played = <Args extends object>(
 ) => {
   const absent = absentIn(mission, args);
   if (absent !== undefined)
-    return refuse('Crew', `${nameOf(absent)} does not play. Raise the crew in the options`);
+    return refuse('Crew', `${nameOf(absent)} is not at the table. The Navigator lets them join`);
   const refusal = rule(mission, args, toolsOf(context));
   if (refusal === undefined) moveTracks(mission, context);
   return refusal;
@@ -336,6 +338,11 @@ export const commands = {
     { clock, kind: z.enum(CLOCK_KINDS).describe('Its kind') },
     kindOfClock,
   ),
+  'clock-effect': navigator(
+    'Say what a clock does when it is full',
+    { clock, effect: z.enum(EFFECTS).describe('What happens when it is full') },
+    effectOfClock,
+  ),
   'end-clock': navigator('End a clock', { clock }, endClock, { deliberate: true }),
   'bend-clock': one('Spend Willpower on a clock', { clock, by: step }, bendClock, crewAlone),
 
@@ -413,5 +420,7 @@ export const commands = {
     crewAlone,
   ),
   'set-expertise': one('Name your field', { field: text('The field', 30) }, setExpertise, crewAlone),
+  join: navigator('Join the crew', { seat: member('Who joins') }, joinCrew, { deliberate: true }),
+  leave: navigator('Leave the crew', { who: member('Who goes home') }, leaveCrew, { deliberate: true }),
   'begin-mission': navigator('Begin the next mission', {}, beginMission, { deliberate: true }),
 } satisfies Readonly<Record<string, GameCommand<Mission>>>;

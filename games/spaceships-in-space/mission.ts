@@ -173,6 +173,8 @@ export interface Mission {
   ship: Ship;
   /** By seat, those that play. */
   crew: Record<string, CrewMember>;
+  /** The sheets of those who have gone home; absent: nobody has. */
+  away?: Record<string, CrewMember>;
   roll: Roll | null;
   last: LastRoll | null;
   /** Damage that waits for its die, by roller: how often, and the die when it lies there. */

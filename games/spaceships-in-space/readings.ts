@@ -69,7 +69,7 @@ export type Readings = Chosen<typeof READINGS> & {
 export const OPTIONS: OptionManifest[] = [
   amount(
     CREW_ID,
-    'Crew members who play (set before the start)',
+    'Crew members at the start (later by the Navigator)',
     [1, 6, 'people'],
     house(CREW, 'The rulebook says no number; four fit round a table with the Navigator.'),
   ),

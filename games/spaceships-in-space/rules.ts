@@ -1,40 +1,20 @@
+import { ADVANCEMENT_RULES } from './advancement-rules.ts';
 import { BOOK_LINES } from './book-lines.ts';
 import { commands } from './commands.ts';
 import { struckBy } from './content/crew.ts';
 import { moduleCard } from './content/ship.ts';
-import { clockRows } from './faces.ts';
 import { newCrewMember, newShip } from './mission.ts';
-import {
-  beginMission,
-  endMission,
-  layPreparation,
-  prepare,
-  setExpertise,
-  upgrade,
-} from './rules/advancement.ts';
-import {
-  bendClock,
-  countClock,
-  kindOfClock,
-  endClock,
-  moveByRoll,
-  moveByTime,
-  setClock,
-  startClock,
-  startPlanned,
-} from './rules/clocks.ts';
-import { bumpDamage, defend, layDefence, payHealing, takeDamage } from './rules/damage.ts';
-import { addCard, answerCard, composeDeck, drawCard, keepCard, layPrepared } from './rules/decks.ts';
+import { under } from './rule-rows.ts';
+import { payHealing, takeDamage } from './rules/damage.ts';
+import { joinCrew, leaveCrew } from './rules/joining.ts';
 import { groupOutcome, outcomeOf } from './rules/outcome.ts';
 import { canAct, desperateFor, poolOf, toolDice } from './rules/pools.ts';
 import {
-  foresee,
   helpWith,
   insteadOfDice,
   rollGroup,
   sitOut,
   rollHealing,
-  settle,
   spendOnDie,
   layDie,
   throwDice,
@@ -50,13 +30,9 @@ import {
   spendLifeSupport,
   useModule,
 } from './rules/ship.ts';
-import { rollTable, showResult } from './rules/tables.ts';
 import { earnFocus, endWhenLost } from './rules/tools.ts';
+import { STORY_RULES } from './story-rules.ts';
 import type { RuleRow, Rulebook } from '../kit/rulebook.ts';
-
-type Given = Omit<RuleRow, 'id' | 'heading' | 'way'> & Partial<Pick<RuleRow, 'way'>>;
-const under = (heading: string, rows: Readonly<Record<string, Given>>): RuleRow[] =>
-  Object.entries(rows).map(([id, row]) => ({ id, heading, way: 'run', ...row }));
 
 /** Each rule, under the heading of the book that it stands under. */
 const ROWS: readonly RuleRow[] = [
@@ -193,9 +169,14 @@ const ROWS: readonly RuleRow[] = [
   ...under('Crew Loadout', {
     vitality: {
       lines: [103],
-      by: [newCrewMember],
-      tests: ['ship.test.ts: carries a crew of three vitality each, with sound suits'],
-      note: 'Option: how many play, one to six; the book gives no number.',
+      by: [newCrewMember, joinCrew, leaveCrew, commands.join, commands.leave],
+      tests: [
+        'ship.test.ts: carries a crew of three vitality each, with sound suits',
+        'joining.test.ts: who comes late is aboard in the middle of a mission, sound, and rolls with the crew',
+        'joining.test.ts: who goes home takes the sheet along, and nobody waits for what was due',
+        'joining.test.ts: who comes back has the sheet as it was, and after a mission is as sound as the others',
+      ],
+      note: 'Option: how many play, one to six; the book gives no number. House: who joins brings a new sheet, who goes home keeps theirs, Focus Tokens and all; modules and tokens of the ship stay.',
     },
     'suit-life': {
       lines: [107, 142, 145, 146, 147],
@@ -278,259 +259,8 @@ const ROWS: readonly RuleRow[] = [
       note: 'Option: the mixes that the book leaves out. House: the damage of a desperate fiasco hits everyone who rolled.',
     },
   }),
-  ...under('Narrative Mechanics', {
-    'story-effects': {
-      lines: [180],
-      by: [setExposed, commands['deal-damage'], commands['set-focus']],
-      tests: [
-        'game.test.ts: tools and modules are named by whoever carries them',
-        'damage.test.ts: is due once for each time, and is taken one by one',
-      ],
-      note: 'The Navigator gives Focus, damage and exposure with a tap.',
-    },
-  }),
-  ...under('Tables', {
-    'd6-d66': {
-      lines: [185, 187, 188],
-      by: [rollTable],
-      tests: [
-        'decks.test.ts: of six is picked from by one die',
-        'decks.test.ts: of thirty-six is picked from by a die for the section and one for the entry',
-      ],
-    },
-    'hidden-tables': {
-      lines: [190],
-      by: [rollTable, showResult, commands['show-result']],
-      tests: ['decks.test.ts: is the Navigator’s alone until it is shown'],
-    },
-    derelict: {
-      lines: [193, 195, 196, 197, 198, 199, 200],
-      by: [rollTable],
-      tests: ['decks.test.ts: of six is picked from by one die'],
-    },
-  }),
-  ...under('Decks', {
-    'deck-size': {
-      lines: [205],
-      by: [layPrepared, commands['clear-deck']],
-      tests: ['decks.test.ts: of about six cards has two others beside the search'],
-    },
-    'deck-hidden': {
-      lines: [207, 209],
-      by: [layPrepared, drawCard],
-      tests: [
-        'decks.test.ts: that is prepared lies shuffled and face down',
-        'decks.test.ts: gives a card at a time, which all see, until it is empty',
-      ],
-    },
-    'deck-together': {
-      lines: [211],
-      by: [composeDeck, addCard, answerCard, commands['compose-deck'], commands['answer-card']],
-      tests: [
-        'decks.test.ts: begins with four bad cards',
-        'decks.test.ts: takes one of the Navigator, bad or neutral, for each of a player, before anyone draws',
-      ],
-    },
-    'deck-draw': {
-      lines: [213],
-      by: [drawCard],
-      tests: ['decks.test.ts: gives a card at a time, which all see, until it is empty'],
-    },
-    survivors: {
-      lines: [216, 218, 219, 220, 221, 222, 223, 224, 225, 226, 227],
-      by: [layPrepared, keepCard, commands['lay-deck'], commands['set-picks'], commands['put-back']],
-      tests: [
-        'decks.test.ts: that is prepared lies shuffled and face down',
-        'decks.test.ts: with its plan found gives two, of which one is kept and the other goes back',
-        'clocks.test.ts: %s is a %s clock of %i',
-      ],
-      note: 'The Navigator decides what a find does; two at a time, fire and exposure are taps.',
-    },
-  }),
-  ...under('Clocks', {
-    sections: {
-      lines: [231, 232, 234, 235, 236, 237],
-      by: [startClock],
-      tests: ['clocks.test.ts: has %i sections', 'clocks.test.ts: has no other number of them'],
-    },
-    'clock-full': {
-      lines: [239, 241],
-      by: [clockRows, setClock, commands['set-clock']],
-      tests: [
-        'clocks.test.ts: exposes the crew, damages the ship, wrecks it, or leaves it to the story',
-        'clocks.test.ts: is announced to the whole table, once',
-        'clocks.test.ts: show the newest clock of their size',
-      ],
-    },
-    'push-clock': {
-      lines: [245, 247, 248, 250, 251, 253],
-      by: [
-        moveByRoll,
-        countClock,
-        kindOfClock,
-        startPlanned,
-        commands['count-clock'],
-        commands['clock-kind'],
-      ],
-      tests: [
-        'clocks.test.ts: of kind %s is moved by a %s by %i',
-        'clocks.test.ts: is of the kind that the Navigator says, also after it was started',
-        'clocks.test.ts: of pushing is moved by a drawback in the other reading',
-        'clocks.test.ts: that the Navigator leaves out is not moved by a roll',
-        'clocks.test.ts: %s is a %s clock of %i',
-      ],
-      note: 'Option: whether a drawback advances it.',
-    },
-    'catastrophe-clock': {
-      lines: [255, 257, 258, 260, 261, 263],
-      by: [moveByRoll, startPlanned],
-      tests: ['clocks.test.ts: of kind %s is moved by a %s by %i', 'clocks.test.ts: %s is a %s clock of %i'],
-    },
-    'death-clock': {
-      lines: [265, 267, 268, 270],
-      by: [moveByTime, setClock, endClock],
-      tests: [
-        'clocks.test.ts: is cancelled and delayed',
-        'clocks.test.ts: moves death and augury clocks as the club chooses: at the end of a scene',
-        'clocks.test.ts: or with every roll',
-        'clocks.test.ts: %s is a %s clock of %i',
-      ],
-      note: 'House option: what counts as time; by default the Navigator’s tap.',
-    },
-    'augury-clock': {
-      lines: [272, 274, 275, 276, 278],
-      by: [moveByTime, clockRows],
-      tests: [
-        'clocks.test.ts: moves death and augury clocks as the club chooses: at the end of a scene',
-        'game.test.ts: a hidden clock keeps what it does, and shows how far it is',
-        'clocks.test.ts: %s is a %s clock of %i',
-      ],
-    },
-  }),
-  ...under('Crew Advancement', {
-    advance: {
-      lines: [284, 286],
-      by: [upgrade, prepare, endMission],
-      tests: ['advancement.test.ts: won or lost, each advances once; in the middle of one nobody does'],
-    },
-    upgrade: {
-      lines: [287, 288, 289, 290, 291],
-      by: [upgrade],
-      tests: [
-        'advancement.test.ts: an upgrade is chosen freely where the list is empty',
-        'advancement.test.ts: a second quality is rolled: %i is %s',
-        'advancement.test.ts: a second suit upgrade is rolled: %i is %s',
-        'advancement.test.ts: a die that shows what is there already leaves the choice free',
-        'advancement.test.ts: of two items one is lost first',
-        'advancement.test.ts: two items are of that list, or of both, by the reading',
-      ],
-      note: 'Option: which lists the two items come from.',
-    },
-    'mission-prep': {
-      lines: [292, 293],
-      by: [prepare, layPreparation, beginMission],
-      tests: [
-        'advancement.test.ts: is one that is chosen or two that are rolled; three Focus Tokens twice are six',
-        'advancement.test.ts: the two dice of a preparation are a tap each, and one that is chosen is a tap',
-        'advancement.test.ts: is for the next mission only',
-        'advancement.test.ts: begins with sound suits and a sound ship; qualities stay, who died comes anew',
-      ],
-    },
-    ingenuity: {
-      lines: [294],
-      by: [insteadOfDice],
-      tests: ['advancement.test.ts: Ingenuity succeeds on a standard roll, before the dice'],
-    },
-    foresight: {
-      lines: [295],
-      by: [foresee],
-      tests: ['advancement.test.ts: Foresight makes a desperate roll a standard one'],
-    },
-    care: {
-      lines: [296],
-      by: [insteadOfDice],
-      tests: ['advancement.test.ts: Care succeeds on a healing alone'],
-    },
-    willpower: {
-      lines: [297],
-      by: [bendClock],
-      tests: ['advancement.test.ts: Willpower fills or empties one section of a clock, once'],
-    },
-    'sheer-dread': {
-      lines: [298],
-      by: [settle],
-      tests: ['advancement.test.ts: Sheer Dread earns one Focus Token more with a fiasco'],
-    },
-  }),
-  ...under('Qualities', {
-    resourceful: {
-      lines: [302],
-      by: [poolOf],
-      tests: ['advancement.test.ts: Resourceful rolls three however hurt'],
-    },
-    relentless: {
-      lines: [303],
-      by: [takeDamage, poolOf, beginMission],
-      tests: ['damage.test.ts: the Relentless act with one die when they lie, and die of more'],
-    },
-    expert: {
-      lines: [304],
-      by: [setExpertise, poolOf],
-      tests: ['advancement.test.ts: Expert adds a die where the field applies'],
-    },
-    forceful: {
-      lines: [305],
-      by: [spendOnDie],
-      tests: ['rolling.test.ts: of the Forceful rolls a die again, once, and what falls stays'],
-    },
-    defender: {
-      lines: [306, 307, 308, 309],
-      by: [defend, layDefence],
-      tests: [
-        'damage.test.ts: a Defender spends Focus and rolls her vitality: nobody, she, or both take it',
-        'damage.test.ts: a Defender’s real dice are a tap each, and taken back before the last',
-        'damage.test.ts: a Defender who rolls 4 or 5 goes by the reading',
-        'damage.test.ts: only a Defender who stands steps in, for a mate, before the die',
-      ],
-      note: 'Option: what a 4 or 5 does. Ruling: who is near.',
-    },
-    reckless: { lines: [310], by: [insteadOfDice], tests: ['rolling.test.ts: costs the Reckless damage'] },
-  }),
-  ...under('Suit Upgrades', {
-    'auxiliary-arm': {
-      lines: [314],
-      by: [toolDice],
-      tests: ['advancement.test.ts: an auxiliary arm is a tool of one die while life support works'],
-    },
-    'oversized-systems': {
-      lines: [315],
-      by: [toolDice],
-      tests: ['advancement.test.ts: oversized systems give the secondary tool two'],
-    },
-    'adaptive-plating': {
-      lines: [316],
-      by: [bumpDamage],
-      tests: ['damage.test.ts: adaptive plating moves the die for Focus before it lands'],
-    },
-    'ablative-armour': {
-      lines: [317],
-      by: [takeDamage, beginMission],
-      tests: [
-        'damage.test.ts: armour takes the first, and no die falls',
-        'advancement.test.ts: ablative armour is there at the next mission',
-      ],
-    },
-    'limiter-override': {
-      lines: [318],
-      by: [poolOf, desperateFor],
-      tests: ['advancement.test.ts: the limiter override adds a die and makes every roll desperate'],
-    },
-    'recirculation-kit': {
-      lines: [319],
-      by: [settle],
-      tests: ['advancement.test.ts: a recirculation kit earns one more with a fiasco'],
-    },
-  }),
+  ...STORY_RULES,
+  ...ADVANCEMENT_RULES,
 ];
 
 /** Every line of the book: in a row, or prose. */

@@ -12,6 +12,7 @@ import { useAttention } from '../attention/attention-view.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
+import { NOTHING_SEEN, seenAfter } from './kept-step.ts';
 import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { ComponentChildren } from 'preact';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
@@ -42,9 +43,12 @@ const foldOfStep = ({ id }: Step): string => `step ${id}`;
 const foldOfQuestion = ({ id, open }: Question): string => `question ${id} ${String(open)}`;
 const OF_LINE = /^(step|question) /;
 
+/** Kept while other tabs are looked at, as what is unfolded is. */
+let seen = NOTHING_SEEN;
+
 interface FoldProps {
   readonly id: string;
-  readonly text: string;
+  readonly text: ComponentChildren;
   readonly count?: string;
   readonly children: ComponentChildren;
 }
@@ -70,9 +74,12 @@ const Fold = ({ id, text, count, children }: FoldProps) => {
   );
 };
 
+const isLeft = ({ done, of }: Step): boolean => done < of;
+
 const DueStep = ({ step }: { readonly step: Step }) => {
-  const { text, done, of, tap, tables = [] } = step;
+  const { done, of, tap, tables = [] } = step;
   const count = of === 1 ? undefined : texts.common.of(done, of);
+  const text = isLeft(step) ? step.text : <s>{step.text}</s>;
   return (
     <li class="due">
       {tables.length === 0 ? (
@@ -162,11 +169,17 @@ export const NowCard = () => {
     ) : null;
   }
   const isAt = (id: string, of: string | null): boolean => id === 'all' || of === null || of === id;
+  // What no key here takes back goes at once.
+  seen = seenAfter(
+    seen,
+    allSteps.filter(({ tap, tables }) => (tap ?? tables) !== undefined),
+  );
   const stepsAt = (id: string): readonly Step[] =>
-    allSteps.filter((step) => step.done < step.of && isAt(id, step.desk));
+    allSteps.filter((step) => (isLeft(step) || step.id === seen.kept) && isAt(id, step.desk));
   const questionsAt = (id: string, open: boolean): readonly Question[] =>
     allQuestions.filter((question) => question.open === open && isAt(id, question.desk));
-  const dueAt = (id: string): number => stepsAt(id).length + questionsAt(id, true).filter(isDue).length;
+  const dueAt = (id: string): number =>
+    stepsAt(id).filter(isLeft).length + questionsAt(id, true).filter(isDue).length;
   const steps = stepsAt(desk).map((step) => <DueStep key={`step ${step.id}`} step={step} />);
   // What is only at hand stands below what is due.
   const open = questionsAt(desk, true).toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)));

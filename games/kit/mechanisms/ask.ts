@@ -103,11 +103,13 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
     notes,
     most,
   } = asking;
-  const ids = new Set(options.map((option) => option.id));
-  const usualOf = (table: string): string | undefined =>
-    [repeats ? asks.last[id]?.[table] : undefined, typeof usual === 'string' ? usual : usual[table]].find(
-      (option) => option !== undefined && ids.has(option),
-    );
+  const usualOf = (table: string): string | undefined => {
+    const own = new Set(options.slice(0, most?.[table]).map((option) => option.id));
+    return [
+      repeats ? asks.last[id]?.[table] : undefined,
+      typeof usual === 'string' ? usual : usual[table],
+    ].find((option) => option !== undefined && own.has(option));
+  };
   asks.questions[id] = {
     text,
     options: options.map((option) => ({ ...option })),

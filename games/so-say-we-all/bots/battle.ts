@@ -130,15 +130,16 @@ const active = (top: Tabletop, state: Fight, ship: string, dice: Dice): ControlM
       'Abandon ship.',
     );
   if (own === undefined || own.actions === 0) return does('battle-end-turn');
-  const gunners = state.staff.prosecutor?.weapons ?? 0;
+  const wanted = ['weapons', 'hangar'].find(
+    (id) => crew?.damaged[id] !== true && (state.staff.prosecutor?.[id] ?? 0) < 6,
+  );
   if (
     ship === 'prosecutor' &&
-    crew?.damaged.weapons !== true &&
-    gunners < 6 &&
+    wanted !== undefined &&
     top.once(`gunner ${turn}`) &&
     free(top, state, ship) > 0
   )
-    return does('battle-cic', { ship, location: 'weapons', by: 1 }, 'One more gunner.');
+    return does('battle-cic', { ship, location: wanted, by: 1 }, 'One more gunner, or pilot.');
   const act = (what: string, why: string) => does('battle-act', { action: what }, why);
   const packet = state.packets.questions[JUMP];
   if (packet?.isOpen === true && top.packets[ship] === 'paid') return act('jump', 'Away.');

@@ -83,11 +83,20 @@ const boxes = (top: Tabletop, state: State, room: BotRoom): ControlMove | null =
 };
 
 const CALLED_OFF_OF = 20;
+/** One verdict in so many came too soon. */
+const JUDGED_AGAIN_OF = 8;
 
 const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
   const { destination } = state.fleet;
   const asked = state.packets.questions[JUMP];
+  if (state.judged?.isOpen === true && asked !== undefined) return does('jump-judge', {}, 'It was right.');
   if (asked === undefined) {
+    const isDoubted =
+      state.judged !== null &&
+      state.battle === null &&
+      top.once(`judged ${top.calls}`) &&
+      top.dice.roll(JUDGED_AGAIN_OF) === 1;
+    if (isDoubted) return does('jump-again', {}, 'Was that packet not short?');
     // In a battle the last ship has gone: nothing is left to judge.
     if (destination === null && top.isNamed) top.tried();
     return destination === null || !top.isNamed
@@ -182,7 +191,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
   );
   const all: readonly (ControlMove | null)[] = [
     room.phase === 'commitment' ? null : does('market-host', { ship }, 'The host has asked.'),
-    government.offices.president === undefined || other === undefined || dice.roll(6) > 1
+    government.offices.president === undefined || other === undefined || dice.roll(3) > 1
       ? null
       : does(
           'new-government',

@@ -23,6 +23,7 @@ export const seenBy = (state: State, table: string): State => ({
   trades: { pile: [], discarded: [] },
   finds: { pile: [], discarded: [] },
   packets: { questions: {}, last: {} },
+  judged: null,
   shuttles: state.shuttles.filter(({ ship }) => ship === table),
   allegiance: {},
   detection: { testedIn: state.detection.testedIn, scanned: {} },
@@ -141,8 +142,7 @@ const committing = (top: Tabletop, state: State, table: string, crew: Crew): Bot
       const option = plan.engineering === 1 ? 'yes' : 'no';
       if (usual[table] !== option) return move('asks-answer', { question, option }, 'There is damage.');
     } else if (question.startsWith('staff-')) {
-      const [, id = ''] = /^staff-(.*)-\d+$/.exec(question) ?? [];
-      const option = `n-${plan[id] ?? 0}`;
+      const option = `n-${plan[question.slice('staff-'.length)] ?? 0}`;
       if (usual[table] !== option) return move('asks-answer', { question, option }, 'As the Chief orders.');
     } else if (question === CARE && top.dice.roll(8) === 1) {
       const option = `n-${Math.min(10, crew.wounded)}`;

@@ -4,6 +4,8 @@ import { SYSTEMS, systemOf } from '../content/galaxy.ts';
 import { tradeOf } from '../content/trades.ts';
 import { UPGRADES } from '../content/upgrades.ts';
 import { eventCard } from '../event-cards.ts';
+import { startFood } from '../options.ts';
+import { shipType } from '../ships.ts';
 import { shuffled } from '../../kit/mechanisms/deck.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat } from '../rules/crews.ts';
@@ -55,7 +57,7 @@ export const layTabletop = ({ tables, options }: RoomView, dice: Dice) => {
   for (const ship of tables) {
     hands[ship] = {
       ...emptyHand(),
-      food: figure(options, 'start-food'),
+      food: startFood(shipType(ship), options),
       fuel: figure(options, 'start-fuel'),
       shuttle: figure(options, 'start-shuttles'),
       upgrade: UPGRADES_AT_START,

@@ -18,6 +18,7 @@ import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, damageTo, isRefused, locationsOf, soundOf, wound } from './crews.ts';
 import { staffOf } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
+import type { Moments } from '../../kit/hooks.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { Battle, Fighting, Shot, State } from '../state.ts';
@@ -179,6 +180,20 @@ export const keepOrder = (
     if (room.initiative.includes(member)) request({ verb: 'rounds.taken', args: { member } });
 };
 
+/** The battle follows the room's initiative: a turn that Control ends under Alarm is over here too. */
+export const keepTurns = (
+  battle: Battle,
+  { acting, taken }: Pick<Moments['initiativeMoved'], 'acting' | 'taken'>,
+  { initiative }: Pick<RoomView, 'initiative'>,
+): void => {
+  const { active } = battle;
+  if (active !== null && active !== acting && initiative.includes(active)) endTurn(battle);
+  for (const member of initiative) {
+    const ship = battle.ships[member];
+    if (ship !== undefined) ship.hasActed = taken.includes(member);
+  }
+};
+
 /** Spends one action of the ship whose turn it is. */
 export const spendAction = (battle: Battle): { readonly ship: string; readonly own: Fighting } | Refused => {
   const ship = battle.active;
@@ -325,7 +340,8 @@ const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next =
 const withdrawn = (battle: Battle, { by, target }: Shot): Next => {
   const enemy = by === null ? undefined : battle.enemies[by];
   if (enemy !== undefined) enemy.actions = Math.min(ACTIONS, (enemy.actions ?? ACTIONS) + 1);
-  if (by === null) {
+  // Control may have ended its turn meanwhile: then there is no shot more.
+  if (by === null && battle.active === 'prosecutor') {
     battle.volley += 1;
     battle.fired -= 1;
   }

@@ -1,6 +1,7 @@
 import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOSPITAL_BEDS } from '../content/locations.ts';
 import { inForce } from '../content/orders.ts';
+import { mealOf } from '../options.ts';
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
@@ -25,8 +26,7 @@ export const foodFor = (
   { manpower }: Pick<Crew, 'manpower'>,
   options: RoomView['options'],
   { orders }: Pick<Government, 'orders'>,
-): number =>
-  Math.max(0, Math.ceil(manpower * figure(options, 'food-each')) - (inForce(orders, 'rationing')?.food ?? 0));
+): number => Math.max(0, mealOf(manpower, options) - (inForce(orders, 'rationing')?.food ?? 0));
 
 /** Whose turn it is to eat: every ship is asked, and is fed where it says nothing. */
 export const askFeeding = (state: State, context: RuleContext): void => {

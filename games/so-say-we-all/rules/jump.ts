@@ -4,11 +4,11 @@ import { jumpFuelOption } from '../options.ts';
 import { shipName, shipType } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
-import { afloat, crewOf, damageTo, isRefused } from './crews.ts';
+import { afloat, crewOf, damageTo, isRefused, soundOf } from './crews.ts';
 import { addedBy } from './upgrades.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext, Refused } from '../../kit/rule.ts';
-import type { Fleet, State } from '../state.ts';
+import type { Fleet, Judged, State } from '../state.ts';
 
 export const JUMP = 'jump';
 /** What Control finds in a navigator's packet. */
@@ -57,6 +57,7 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
   if (to === HOME && fleet.fixes < needed)
     return { refused: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}` };
   fleet.destination = to;
+  state.judged = null;
   const tables = waiting(state, room.tables);
   pose(
     state.packets,
@@ -83,11 +84,18 @@ export const badgeRead = (state: State, owner: string | null): void => {
   question.answers[owner] ??= { option: 'paid', from: 'control' };
 };
 
-/** "Only Sabotage may damage": what it does to the ship that it was handed in for. */
-const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext): void => {
+type Dice = Judged['dice'][string];
+
+/** "Only Sabotage may damage": what it does to the ship that it was handed in for. What was `rolled` for it before stands. */
+const sabotaged = (
+  state: State,
+  ship: string,
+  { dice, log, room }: RuleContext,
+  rolled?: Dice,
+): Dice | null => {
   const crew = crewOf(state, ship);
-  if (isRefused(crew)) return;
-  const die = dice.roll(6);
+  if (isRefused(crew)) return null;
+  const die = rolled?.die ?? dice.roll(6);
   const say = (what: string): void => {
     log({
       text: 'Sabotage in a packet',
@@ -103,10 +111,14 @@ const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext)
   };
   if (die < figure(room.options, 'sabotage-damages-from')) {
     say('no damage');
-    return;
+    return { die };
   }
-  const hit = damageTo(crew, ship, undefined, (sides) => dice.roll(sides));
-  say('destroyed' in hit ? 'destroyed' : 'damaged' in hit ? `${hit.damaged.name} damaged` : '');
+  const location = soundOf(ship, crew).find(({ id }) => id === rolled?.location)?.id;
+  const hit = damageTo(crew, ship, location, (sides) => dice.roll(sides));
+  if ('refused' in hit) return { die };
+  const where = 'damaged' in hit ? hit.damaged : null;
+  say(where === null ? 'destroyed' : `${where.name} damaged`);
+  return { die, location: where?.id ?? null };
 };
 
 /** What a new place tells; a star fix is taken once. */
@@ -174,13 +186,29 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   // The cast: what the grid offers is these four.
   const packets = ships.map((ship) => [ship, answerOf(state.packets, JUMP, ship) as Packet] as const);
   const missing = ships.filter((ship) => state.packets.questions[JUMP]?.answers[ship] === undefined).length;
+  const { at: from, last: before } = fleet;
+  // As they were entered: closing fills in the others.
+  const entered = { ...question, answers: { ...question.answers } };
   close(state.packets, JUMP, context);
   delete state.packets.questions[JUMP];
   const ready = packets.filter(([, packet]) => packet === 'paid').map(([ship]) => ship);
-  for (const [ship, packet] of packets) if (packet === 'sabotage') sabotaged(state, ship, context);
+  const dice: Judged['dice'] = {};
+  for (const [ship, packet] of packets) {
+    const rolled = packet === 'sabotage' ? sabotaged(state, ship, context, state.judged?.dice[ship]) : null;
+    if (rolled !== null) dice[ship] = rolled;
+  }
   const together = battle === null;
   const jumped = together && ready.length < ships.length ? [] : ready;
   fleet.last = { turn: room.turn, to, ready: ready.length, of: ships.length, jumped: jumped.length };
+  state.judged = {
+    packets: entered,
+    from,
+    to,
+    isFirst: fleet.visited[to] !== true,
+    before,
+    jumped: Object.fromEntries(jumped.map((ship) => [ship, state.crews[ship]?.jumpBy ?? null])),
+    dice,
+  };
   for (const ship of jumped) {
     hasJumped(state, ship);
     const fighting = battle?.ships[ship];
@@ -188,7 +216,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   }
   const names = packets.filter(([, packet]) => packet !== 'paid');
   const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
-  notify(state, 'jump', {
+  notify(state, 'verdict', {
     desk: 'galaxy',
     text: `Announce it, never whose packet. ${verdict}${missing === 0 ? '' : `. Not entered, and taken as ${byReader(room) ? 'short' : 'paid'}: ${missing}`}`,
   });
@@ -203,4 +231,41 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
   else if (together) fleet.destination = null;
   return { jumped };
+};
+
+/** A verdict that came too soon, or on a packet that was entered wrong: the packets are open again, and nothing has followed. */
+export const reopenPackets = (state: State): Refused | { readonly to: string } => {
+  const { judged, fleet, battle, notices } = state;
+  if (judged === null || judged.isOpen === true)
+    return {
+      refused: 'no verdict can be taken back: no jump has been judged since the last one was announced',
+    };
+  const { packets, from, to, isFirst, before, jumped, dice } = judged;
+  judged.isOpen = true;
+  state.packets.questions[JUMP] = packets;
+  if (fleet.at === to) {
+    fleet.at = from;
+    delete notices.arrived;
+    if (isFirst) {
+      delete fleet.visited[to];
+      if (systemOf(to)?.fix === true) fleet.fixes = Math.max(0, fleet.fixes - 1);
+    }
+  }
+  fleet.destination = to;
+  fleet.last = before;
+  delete notices.verdict;
+  for (const [ship, by] of Object.entries(jumped)) {
+    const crew = state.crews[ship];
+    if (crew !== undefined && by !== null) crew.jumpBy = by;
+    const fighting = battle?.ships[ship];
+    if (fighting !== undefined) fighting.isAway = false;
+  }
+  for (const [ship, { location }] of Object.entries(dice)) {
+    const crew = state.crews[ship];
+    delete notices[`sabotage-${ship}`];
+    if (crew === undefined) continue;
+    if (location === null) crew.isDestroyed = false;
+    else if (location !== undefined) delete crew.damaged[location];
+  }
+  return { to };
 };

@@ -1,4 +1,4 @@
-import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
+import { answerOf, close, pose, type AskState } from '../../kit/mechanisms/ask.ts';
 import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/locations.ts';
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
@@ -10,36 +10,44 @@ import type { State } from '../state.ts';
 
 /** Whether Engineering is fully staffed. It is on every ship and is never damaged. */
 export const ENGINEERING = 'staff-engineering';
-const questionOf = ({ id, places }: Location): string => `staff-${id}-${places}`;
+const questionOf = ({ id }: Pick<Location, 'id'>): string => `staff-${id}`;
+const placed = (count: number): string => `n-${count}`;
 
 /** Manpower by location, as it was locked at the end of the last Commitment. */
 export const staffOf = ({ staff }: Pick<State, 'staff'>, ship: string, location: string): number =>
   staff[ship]?.[location] ?? 0;
 
-/** One question for each kind of location, over the ships that have it undamaged; last turn's number stands. */
+/** One question for each location, over the ships that have it undamaged, each up to its own places; last turn's number stands. */
 export const askStaffing = (state: State, context: RuleContext): void => {
   const ships = afloat(state, context.room.tables);
-  const questions = new Map<string, { location: Location; tables: string[] }>();
+  const questions = new Map<string, { location: Location; places: Record<string, number> }>();
   for (const ship of ships) {
     const crew = crewOf(state, ship);
     if (isRefused(crew)) continue;
     for (const location of soundOf(ship, crew)) {
       const id = questionOf(location);
-      const known = questions.get(id) ?? { location, tables: [] };
-      known.tables.push(ship);
+      const known = questions.get(id) ?? { location, places: {} };
+      known.places[ship] = location.places;
       questions.set(id, known);
     }
   }
-  for (const [id, { location, tables }] of questions) {
-    const { name, places, cic } = location;
+  for (const [id, { location, places }] of questions) {
+    const { name, cic } = location;
+    const each = <Of>(of: (count: number) => Of): Record<string, Of> =>
+      Object.fromEntries(Object.entries(places).map(([ship, count]) => [ship, of(count)]));
     pose(
       state.asks,
       id,
       {
-        text: `Staff ${name}${cic ? ' (CIC)' : ''}: up to ${places} Manpower`,
-        options: Array.from({ length: places + 1 }, (_, at) => ({ id: `n-${at}`, name: String(at) })),
-        tables,
-        usual: 'n-0',
+        text: `Staff ${name}${cic ? ' (CIC)' : ''} with Manpower`,
+        options: Array.from({ length: Math.max(...Object.values(places)) + 1 }, (_, at) => ({
+          id: placed(at),
+          name: String(at),
+        })),
+        tables: Object.keys(places),
+        notes: each((count) => `up to ${count}`),
+        most: each((count) => count + 1),
+        usual: placed(0),
         repeats: true,
         closes: 'phase',
       },
@@ -64,6 +72,33 @@ export const askStaffing = (state: State, context: RuleContext): void => {
   );
 };
 
+/** Up to version 5 of the rules each size of a location was asked for by itself. */
+export const staffingByLocation = ({ questions, last }: AskState): AskState => {
+  const ofLocation = (id: string): string => id.replace(/^(staff-.+)-\d+$/, '$1');
+  const merged: AskState = { questions: {}, last: {} };
+  for (const [old, question] of Object.entries(questions)) {
+    const id = ofLocation(old);
+    if (id === old) {
+      merged.questions[id] = question;
+      continue;
+    }
+    const { options, tables, usual, answers, vetoed } = question;
+    const known = merged.questions[id];
+    merged.questions[id] = {
+      ...question,
+      options: (known?.options.length ?? 0) > options.length ? (known?.options ?? []) : options,
+      tables: [...(known?.tables ?? []), ...tables],
+      usual: { ...known?.usual, ...usual },
+      answers: { ...known?.answers, ...answers },
+      vetoed: { ...known?.vetoed, ...vetoed },
+      most: { ...known?.most, ...Object.fromEntries(tables.map((table) => [table, options.length])) },
+    };
+  }
+  for (const [old, answers] of Object.entries(last))
+    merged.last[ofLocation(old)] = { ...merged.last[ofLocation(old)], ...answers };
+  return merged;
+};
+
 /** Phase 2 ends: what is committed is locked, and what the locations make is due to the ships' own Captains. */
 export const lockStaffing = (state: State, context: RuleContext): void => {
   if (state.asks.questions[ENGINEERING] === undefined) return;
@@ -77,10 +112,10 @@ export const lockStaffing = (state: State, context: RuleContext): void => {
     const made = { food: 0, fuel: 0 };
     for (const location of soundOf(ship, crew)) {
       const answer = answerOf(state.asks, questionOf(location), ship);
-      const placed = answer === undefined ? 0 : Math.min(location.places, Number(answer.slice(2)));
-      staffed[location.id] = placed;
+      const count = answer === undefined ? 0 : Math.min(location.places, Number(answer.slice(2)));
+      staffed[location.id] = count;
       if (location.makes !== undefined)
-        made[location.makes.kind] += placed * location.makes.each + madeMore(state, ship, location, placed);
+        made[location.makes.kind] += count * location.makes.each + madeMore(state, ship, location, count);
     }
     if (answerOf(state.asks, ENGINEERING, ship) === 'yes') staffed.engineering = 1;
     state.staff[ship] = staffed;

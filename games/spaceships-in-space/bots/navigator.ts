@@ -2,7 +2,7 @@ import { CLOCK_KINDS, CLOCK_PLANS, EFFECTS, SECTIONS } from '../content/clocks.t
 import { PREPARED_DECKS } from '../content/decks.ts';
 import { TOKENS } from '../content/ship.ts';
 import { TABLES } from '../content/tables.ts';
-import { DOWNTIME, THE_SHIP } from '../manifest.ts';
+import { DOWNTIME, SEAT_IDS, THE_SHIP } from '../manifest.ts';
 import { crewOf, holds, isDown, isFull, runningClocks } from '../mission.ts';
 import { readingsFrom } from '../readings.ts';
 import { MAX_ROLLS, MISSIONS, SCENE_ROLLS, one, type Answer, type Evening } from './evening.ts';
@@ -71,6 +71,14 @@ const twist =
   (mission) => {
     const clock = aClock(evening, mission, ({ filled }) => filled > 0);
     const [deck, laid] = Object.entries(mission.decks)[0] ?? [];
+    const leaving = one(
+      evening,
+      crewOf(mission).map(([seat]) => seat),
+    );
+    const coming = one(
+      evening,
+      SEAT_IDS.filter((seat) => mission.crew[seat] === undefined),
+    );
     const token = one(evening, TOKENS) ?? 'integrity';
     const who = one(evening, [THE_SHIP, ...standing(mission)]) ?? THE_SHIP;
     const all: readonly (ControlMove | null)[] = [
@@ -79,10 +87,17 @@ const twist =
       clock === undefined
         ? null
         : does('clock-kind', { clock, kind: one(evening, CLOCK_KINDS) }, 'It is another danger.'),
+      clock === undefined
+        ? null
+        : does('clock-effect', { clock, effect: one(evening, EFFECTS) }, 'It is worse than that.'),
       clock === undefined ? null : does('end-clock', { clock }, 'It is over.'),
       deck === undefined || laid === undefined || laid.found.length === 0 ? null : does('put-back', { deck }),
       deck === undefined ? null : does('set-picks', { deck, picks: evening.oneIn(2) ? 2 : 1 }),
       deck === undefined || laid === undefined || laid.pile.length > 2 ? null : does('clear-deck', { deck }),
+      leaving === undefined || crewOf(mission).length < 3
+        ? null
+        : does('leave', { who: leaving }, 'The last train.'),
+      coming === undefined ? null : does('join', { seat: coming }, 'Sorry, the traffic.'),
       does('set-token', { token, held: !holds(mission.ship, token) }),
       does('set-focus', { who, by: 1 }),
       does('set-exposed', { who: one(evening, standing(mission)), exposed: evening.oneIn(2) }),

@@ -160,7 +160,9 @@ export const beginMission: Rule<object> = (mission, _args, { log }) => {
     }
   }
   const crew = Object.fromEntries(crewOf(mission).map(([who, member]) => [who, anew(who, member)]));
-  const { number, ship, made } = mission;
+  const { number, ship, made, away = {} } = mission;
+  // Who has gone home comes back as sound as the others.
+  for (const [who, member] of Object.entries(away)) away[who] = anew(who, member);
   Object.assign(mission, newMission(0), { number, ship, made, crew });
   log({ text: `Mission ${mission.number} begins`, rules: ['mission-prep'] });
   return undefined;

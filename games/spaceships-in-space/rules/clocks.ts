@@ -86,7 +86,7 @@ export const countClock: Rule<{ clock: string; counts: boolean }> = (mission, { 
   return undefined;
 };
 
-/** Of a clock of the Navigator's own, what it is. */
+/** Of a clock of the Navigator's own, what it is. What it did as another kind goes with that; what an augury brings is not known. */
 export const kindOfClock: Rule<{ clock: string; kind: ClockKind }> = (
   mission,
   { clock: id, kind },
@@ -94,8 +94,28 @@ export const kindOfClock: Rule<{ clock: string; kind: ClockKind }> = (
 ) => {
   const clock = clockNamed(mission, id);
   if (clock === null) return noClock;
+  if (clock.kind === kind) return undefined;
+  if (!isHarmful(clock) || !isHarmful({ kind })) clock.effect = 'story';
+  if (kind === 'augury' || clock.kind === 'augury') clock.hidden = kind === 'augury';
   clock.kind = kind;
   log({ text: `${clock.name}: ${CLOCK_NAMES[kind]}` });
+  return undefined;
+};
+
+/** Clock types: what catastrophe and death clocks bring is no good. */
+export const isHarmful = ({ kind }: Pick<Clock, 'kind'>): boolean =>
+  kind === 'catastrophe' || kind === 'death';
+
+/** What the hub does when the clock is full. */
+export const effectOfClock: Rule<{ clock: string; effect: ClockEffect }> = (
+  mission,
+  { clock: id, effect },
+  { log },
+) => {
+  const clock = clockNamed(mission, id);
+  if (clock === null) return noClock;
+  clock.effect = effect;
+  log({ text: `${clock.name}, when full: ${EFFECT_WORDS[effect]}` });
   return undefined;
 };
 

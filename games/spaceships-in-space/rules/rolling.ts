@@ -334,12 +334,16 @@ export const callOff: Rule<object> = (mission) => {
   return undefined;
 };
 
+/** A group of three or more goes on without one who has not rolled. */
+export const maySitOut = ({ kind, throws }: Roll, { dice, outcome }: Throw): boolean =>
+  kind === 'group' && Object.keys(throws).length > 2 && dice.length === 0 && outcome === null;
+
 /** Somebody has left the table: the others' dice are the group's. */
 export const sitOut: Rule<{ who: string }> = (mission, { who }, tools) => {
   const found = before(mission, who);
   if ('refused' in found) return found;
-  const { roll } = found;
-  if (roll.kind !== 'group' || Object.keys(roll.throws).length < 3)
+  const { roll, own } = found;
+  if (!maySitOut(roll, own))
     return refuse(
       ROLLING,
       'only a group roll of three or more goes on without somebody. Call it off instead',

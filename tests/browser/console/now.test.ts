@@ -35,6 +35,27 @@ describeBrowser('what is due now', () => {
 
     await anna.press(now.getByRole('button', { name: /^Tables/ }));
     await expect.poll(() => due.filter({ hasText: 'Turn all crew face up' }).count()).toBe(1);
+
+    // The last tick of a step leaves it there, struck through, to be taken back where it was made.
+    const faces = due.filter({ hasText: 'Turn all crew face up' });
+    await anna.press(faces.locator('summary'));
+    const tables = faces.locator('.options').getByRole('button');
+    const left = faces.locator('.options [aria-pressed=false]');
+    const control = await room.client('control');
+    for (const { role, id } of room.credentials().users)
+      if (role === 'table' && id !== 'dione' && id !== 'news')
+        await control.do('game.do', { command: 'duties-tick', args: { step: 'crew', table: id } });
+    await faces.getByText('10 of 11').waitFor();
+    await anna.press(left);
+    await faces.getByText('11 of 11').waitFor();
+    expect(await faces.locator('s').textContent()).toBe('Turn all crew face up');
+    await anna.keep('now-ticked');
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.press(tables.first());
+    await faces.getByText('10 of 11').waitFor();
+    expect(await faces.locator('s').count()).toBe(0);
+    await anna.press(tables.first());
+    await faces.locator('s').waitFor();
     const rations = due.filter({ hasText: 'Food rations' });
     await anna.press(rations.locator('summary').first());
     await rations.getByText('ICSS Aegis').waitFor();

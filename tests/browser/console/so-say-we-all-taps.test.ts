@@ -14,7 +14,8 @@ describeBrowser('a turn of So Say We All by thumb', () => {
   const tick = async (step: string): Promise<void> => {
     turn.look();
     await turn.key(step, 'Done');
-    await expect.poll(() => turn.due(step).count()).toBe(0);
+    // It stays, struck through, until another is ticked.
+    await turn.due(step).locator('s').waitFor();
   };
   const phaseOver = async (name: string): Promise<void> => {
     turn.report(name);
@@ -63,6 +64,7 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     await turn.answer('Send a Shuttle', 'Kiln', 'Tinder');
     await turn.answer('Send a Shuttle', 'Low Tide', 'Marrow');
     await tick('Collect the Shuttles');
+    expect(await turn.due('Lay out the Event cards').count()).toBe(0);
     await turn.grid('Fed this turn');
     await turn.answer('Fed this turn', 'Green Tithe', 'All fed');
     await expect.poll(() => text('priv/control/game/boards')).toMatch(/"Green Tithe","value":"10 of 12"/);
@@ -93,6 +95,19 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     await expect.poll(() => text('pub/game/galaxy')).toMatch(/9 green, 2 red/);
     expect(anna.taps).toBeLessThanOrEqual(14);
     expect(turn.ms).toBeLessThan(150_000);
+  }, 300_000);
+
+  test('a verdict on a wrong packet is taken back by a hold and judged anew, in 5 taps', async () => {
+    anna.taps = 0;
+    await anna.hold(/^Open the packets again/);
+    await expect.poll(() => text('pub/game/galaxy')).not.toMatch(/2 red/);
+    await turn.grid('Jump to Tinder');
+    await turn.answer('Jump to Tinder', 'Kiln', 'Paid');
+    await anna.hold(/^Judge; not entered: paid/);
+    await expect.poll(() => text('pub/game/galaxy')).toMatch(/10 green, 1 red/);
+    turn.report('A verdict taken back');
+    await anna.keep('sswa-judged-anew');
+    expect(anna.taps).toBeLessThanOrEqual(5);
   }, 300_000);
 
   test('an Ashiva attack is raised in 3 taps', async () => {

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeBrowser } from '../../support/system-package.ts';
+import { findings } from '../findings.ts';
 import { Facilitator } from './facilitator.ts';
 import { TapBudget } from './tap-budget.ts';
 import type { RoomClient } from '../../support/room-client.ts';
@@ -168,5 +169,68 @@ describeBrowser('an evening of Spaceships in Space by thumb', () => {
     expect(next).toBe(1);
     await card(crew, 'Mission 2').waitFor();
     expect([...navigator.faults, ...crew.faults]).toEqual([]);
+  }, 300_000);
+
+  test('two who come late join by a hold each, and all six roll on one phone that goes round, without scrolling for a die', async () => {
+    for (const [label, seat] of [
+      ['Scout', 'scout'],
+      ['Salvager', 'salvager'],
+    ] as const) {
+      const joins = key(line(navigator, 'Navigator', 'Joins'), `${label} Press and hold`);
+      await joins.scrollIntoViewIfNeeded();
+      await navigator.hold(new RegExp(`^${label} Press and hold`));
+      await expect.poll(() => shown('pub/game/crew')).toContain(label);
+      await does('set-focus', { who: seat, by: 1 });
+    }
+    const page = await evening.tablet('starship');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const phone = Facilitator.at(page);
+    const rolling = /The crew rolls together/;
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    /** All of it can be seen on the phone as it is; a key that is drawn anew has no place for a moment. */
+    const inView = (what: Locator, whose: string): Promise<void> =>
+      expect
+        .poll(
+          async () => {
+            const place = await what.boundingBox();
+            return place !== null && place.y >= 0 && place.y + place.height <= 844;
+          },
+          { message: whose },
+        )
+        .toBe(true);
+    await phone.press(key(line(phone, 'Mission 2', 'The whole crew'), 'Roll together'));
+    await card(phone, rolling).evaluate((found) => found.scrollIntoView());
+    const before = await scrolled();
+    for (const who of ['First officer', 'Medic', 'Pilot', 'Engineer', 'Scout', 'Salvager']) {
+      const dice = line(phone, rolling, `hrown by ${who}`);
+      for (const die of ['2', '4', '1']) {
+        const each = key(dice, die);
+        await inView(each, `${who} ${die}`);
+        await phone.press(each);
+      }
+      const stands = key(line(phone, rolling, who).first(), 'Let it stand');
+      await inView(stands, who);
+      await phone.keep(`taps-space-six-${who.toLowerCase().replace(' ', '-')}`);
+      await phone.press(stands);
+      await dice.waitFor({ state: 'detached' });
+    }
+    await card(phone, 'Mission 2').waitFor();
+    expect(phone.taps).toBe(1 + 6 * 4);
+    // The page was moved once, to the roll, and for no die.
+    expect(await scrolled()).toBe(before);
+    expect(await findings(page)).toEqual([]);
+    // Advancement of six, one after the other: the choices of one at a time.
+    await does('end-mission', { success: true });
+    await line(phone, 'Mission 2', 'First officer prepares').waitFor();
+    await phone.keep('taps-space-six-advance');
+    await crew.keep('taps-space-six-advance-tablet');
+    expect(await findings(page)).toEqual([]);
+    const left = await counted(navigator, 'Somebody goes home', () =>
+      navigator.hold(/^Salvager Press and hold/),
+    );
+    expect(left).toBe(1);
+    await expect.poll(() => shown('pub/game/crew')).not.toContain('Salvager');
+    await phone.page.close();
+    expect([...navigator.faults, ...phone.faults]).toEqual([]);
   }, 300_000);
 });

@@ -46,6 +46,21 @@ test('nothing is said in German that is not said in English', () => {
   expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
 });
 
+test('why something stays done is said to people on an English page without the names of commands', () => {
+  const page: Readonly<Record<string, string>> = hubWordsEn.sentences;
+  expect(Object.keys(page)).toEqual(expect.arrayContaining(Object.keys(UNDOING)));
+  for (const [id, sentence] of Object.entries(page)) {
+    expect(placesOf(sentence), id).toEqual(placesOf(english[id] ?? ''));
+    expect(sentence).not.toMatch(/\b[a-z]+\.[a-zA-Z]+\b/);
+  }
+  const why = [message('undoing/moved-on'), message('undoing/one-message')];
+  const refused = refusal('undo/overtaken', { event: 7, text: 'Lunch', why });
+  expect(refused.message).toContain('message.clear');
+  expect(hubSentence(hubWordsEn, refused.say, refused.message)).toBe(
+    '“Lunch” (event 7): what it changed has changed again since then; that message can be withdrawn by itself under Messages.',
+  );
+});
+
 describe('a sentence', () => {
   const sentences = { none: 'none', cards: '{count#card|cards} {count?was|were} {how}', list: 'x: {all}' };
   const said = (id: string, values: Parameters<typeof inWordsOf>[1]['values']): string | null =>

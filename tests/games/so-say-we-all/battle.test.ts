@@ -9,9 +9,9 @@ const battle = (options: Record<string, string> = {}, turn = 3) => {
   const fleet = sitting(options, turn);
   begins(fleet, 'commitment');
   for (const [question, option, table] of [
-    ['staff-weapons-6', 'n-6', 'prosecutor'],
-    ['staff-hangar-6', 'n-2', 'prosecutor'],
-    ['staff-hangar-1', 'n-1', 'low-tide'],
+    ['staff-weapons', 'n-6', 'prosecutor'],
+    ['staff-hangar', 'n-2', 'prosecutor'],
+    ['staff-hangar', 'n-1', 'low-tide'],
   ])
     fleet.does('asks-answer', { question, option, table });
   ends(fleet, 'commitment');
@@ -337,11 +337,17 @@ test('a battle plays through the core: alarm, a shot, damage, and who acts now t
     expect(ship).not.toBe('low-tide');
     expect(does('battle-turn', { ship })).toBe('ok');
     expect(acts()).toBe(ship);
-    // Control may say so under Alarm before the adjudicator does.
+    // Control may say so under Alarm instead of the adjudicator.
     if (turns % 2 === 0) room.ok('rounds.taken', { member: ship });
-    expect(does('battle-end-turn')).toBe('ok');
+    else expect(does('battle-end-turn')).toBe('ok');
+    expect(state().battle).toMatchObject({ active: null, ships: { [ship ?? '']: { actions: 0 } } });
   }
   expect(nextKey()).toBe('prosecutor');
+  // A ship that has acted without a tap here is waited for no more, and an undo waits for it again.
+  room.ok('rounds.taken', { member: 'prosecutor' });
+  expect([acts(), nextKey()]).toEqual(['kiln', 'kiln']);
+  room.ok('undo');
+  expect([acts(), nextKey()]).toEqual(['prosecutor', 'prosecutor']);
   expect(does('battle-act', { action: 'move' }, 'kiln')).not.toBe('ok');
 });
 

@@ -9,8 +9,8 @@ const ALARM = { alarm: 'ashiva-attack' };
 const drawn = () => {
   const fleet = sitting({}, 3);
   begins(fleet, 'commitment');
-  fleet.does('asks-answer', { question: 'staff-weapons-6', option: 'n-6', table: 'prosecutor' });
-  fleet.does('asks-answer', { question: 'staff-hangar-1', option: 'n-1', table: 'kiln' });
+  fleet.does('asks-answer', { question: 'staff-weapons', option: 'n-6', table: 'prosecutor' });
+  fleet.does('asks-answer', { question: 'staff-hangar', option: 'n-1', table: 'kiln' });
   ends(fleet, 'commitment');
   fleet.tell('alarmBegan', ALARM);
   expect(fleet.does('battle-board')).toBe('ok');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { begins, crew, ends, SHIPS, sitting, throughTheCore } from './fleet.ts';
+import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
 
 const answer = (question: string, option: string, table: string) => ({ question, option, table });
 
@@ -112,7 +113,7 @@ describe('healing', () => {
     const fleet = sitting(options);
     fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 4 });
     begins(fleet, 'commitment');
-    if (staffed) fleet.does('asks-answer', answer('staff-infirmary-1', 'n-1', 'prosecutor'));
+    if (staffed) fleet.does('asks-answer', answer('staff-infirmary', 'n-1', 'prosecutor'));
     ends(fleet, 'commitment');
     return fleet;
   };
@@ -137,8 +138,8 @@ describe('healing', () => {
     fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 9 });
     fleet.does('convert', { ship: 'far-harbour', to: 'hospital' });
     begins(fleet, 'commitment', 3);
-    fleet.does('asks-answer', answer('staff-hospital-1', 'n-1', 'far-harbour'));
-    fleet.does('asks-answer', answer('staff-infirmary-1', 'n-0', 'prosecutor'));
+    fleet.does('asks-answer', answer('staff-hospital', 'n-1', 'far-harbour'));
+    fleet.does('asks-answer', answer('staff-infirmary', 'n-0', 'prosecutor'));
     ends(fleet, 'commitment');
     begins(fleet, 'reconciliation', 4);
     expect(crew(fleet, 'low-tide').wounded).toBe(0);
@@ -173,8 +174,8 @@ describe('locations', () => {
 
   test('a refinery makes 1 Fuel a Manpower, a plantation 8 Food, for their own Captains', () => {
     const fleet = committed([
-      ['staff-refinery-6', 'kiln', 6],
-      ['staff-plantation-6', 'green-tithe', 5],
+      ['staff-refinery', 'kiln', 6],
+      ['staff-plantation', 'green-tithe', 5],
     ]);
     expect(fleet.state().made).toEqual({
       kiln: { food: 0, fuel: 6 },
@@ -187,19 +188,19 @@ describe('locations', () => {
     ['after phase 2', true],
     ['after phase 3', false],
   ])('%s: Fuel is shown in Negotiation: %s', (made, shown) => {
-    const fleet = committed([['staff-refinery-6', 'kiln', 2]], { 'fuel-made': made });
+    const fleet = committed([['staff-refinery', 'kiln', 2]], { 'fuel-made': made });
     fleet.at({ phase: 'negotiation' });
     expect(JSON.stringify(fleet.shows('control').made ?? '').includes('2 Fuel')).toBe(shown);
   });
 
   test.each([
-    ['staff-hangar-6', 'prosecutor', 6],
-    ['staff-weapons-6', 'prosecutor', 6],
-    ['staff-marines-5', 'prosecutor', 5],
-    ['staff-infirmary-1', 'prosecutor', 1],
-    ['staff-refinery-6', 'kiln', 6],
-    ['staff-plantation-6', 'orchard-row', 6],
-    ['staff-hangar-1', 'low-tide', 1],
+    ['staff-hangar', 'prosecutor', 6],
+    ['staff-weapons', 'prosecutor', 6],
+    ['staff-marines', 'prosecutor', 5],
+    ['staff-infirmary', 'prosecutor', 1],
+    ['staff-refinery', 'kiln', 6],
+    ['staff-plantation', 'orchard-row', 6],
+    ['staff-hangar', 'low-tide', 1],
   ])('%s of %s has %i places and no more', (question, ship, places) => {
     const fleet = sitting();
     begins(fleet, 'commitment');
@@ -209,7 +210,7 @@ describe('locations', () => {
   });
 
   test('last turn’s numbers stand where nobody says otherwise', () => {
-    const fleet = committed([['staff-refinery-6', 'kiln', 4]]);
+    const fleet = committed([['staff-refinery', 'kiln', 4]]);
     begins(fleet, 'commitment', 2);
     ends(fleet, 'commitment');
     expect(fleet.state().staff.kiln?.refinery).toBe(4);
@@ -219,12 +220,12 @@ describe('locations', () => {
     const fleet = sitting();
     fleet.does('damage', { ship: 'kiln', location: 'refinery' });
     begins(fleet, 'commitment');
-    expect(fleet.state().asks.questions['staff-refinery-6']?.tables).toEqual(['copper-lantern']);
+    expect(fleet.state().asks.questions['staff-refinery']?.tables).toEqual(['copper-lantern']);
   });
 
   test('what is committed is locked as Commitment ends', () => {
     const fleet = committed([]);
-    expect(fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-1' }, [], 'kiln')).toMatch(
+    expect(fleet.does('asks-answer', { question: 'staff-refinery', option: 'n-1' }, [], 'kiln')).toMatch(
       /there is no question/,
     );
   });
@@ -232,16 +233,17 @@ describe('locations', () => {
 
 describe('conversions', () => {
   test.each([
-    ['refinery', 'staff-refinery-4', { food: 0, fuel: 4 }],
-    ['plantation', 'staff-plantation-4', { food: 24, fuel: 0 }],
+    ['refinery', 'staff-refinery', { food: 0, fuel: 4 }],
+    ['plantation', 'staff-plantation', { food: 24, fuel: 0 }],
   ] as const)('a hold becomes a %s, smaller than a built one, a turn later', (to, question, made) => {
     const fleet = sitting();
     begins(fleet, 'commitment');
     expect(fleet.does('convert', { to }, [], 'low-tide')).toBe('ok');
     expect(fleet.log.at(-1)).toMatch(/take 4 Manpower and 1 Fuel/);
-    expect(fleet.state().asks.questions[question]).toBeUndefined();
+    expect(fleet.state().asks.questions[question]?.tables).not.toContain('low-tide');
     ends(fleet, 'commitment');
     begins(fleet, 'commitment', 2);
+    expect(fleet.does('asks-answer', answer(question, 'n-5', 'low-tide'))).toMatch(/is not an answer/);
     fleet.does('asks-answer', answer(question, 'n-4', 'low-tide'));
     ends(fleet, 'commitment');
     expect(fleet.state().made['low-tide']).toEqual(made);
@@ -251,7 +253,26 @@ describe('conversions', () => {
     const fleet = sitting();
     fleet.does('convert', { ship: 'low-tide', to: 'carrier' });
     begins(fleet, 'commitment', 2);
-    expect(fleet.state().asks.questions['staff-hangar-5']?.tables).toEqual(['low-tide']);
+    expect(fleet.does('asks-answer', answer('staff-hangar', 'n-6', 'low-tide'))).toMatch(/is not an answer/);
+    expect(fleet.does('asks-answer', answer('staff-hangar', 'n-5', 'low-tide'))).toBe('ok');
+    ends(fleet, 'commitment');
+    // Made into something with one place, it does not keep a number that it has no room for.
+    begins(fleet, 'commitment', 3);
+    fleet.does('convert', { ship: 'low-tide', to: 'hospital' });
+    ends(fleet, 'commitment');
+    begins(fleet, 'commitment', 4);
+    expect(fleet.state().asks.questions['staff-hangar']?.usual['low-tide']).toBe('n-0');
+  });
+
+  test('every Hangar is a line of one question, with its ship and its places', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    const { asks } = fleet.shows('control') as { asks: { face: AskFaceInput } };
+    const hangars = asks.face.questions.filter(({ text }) => text.includes('Hangar'));
+    expect(hangars).toMatchObject([{ text: 'Staff Hangar (CIC) with Manpower', of: SHIPS.length }]);
+    const rows = hangars[0]?.rows.map(({ name, options }) => [name, options?.length]) ?? [];
+    expect(rows).toContainEqual(['Prosecutor: up to 6', 7]);
+    expect(rows).toContainEqual(['Low Tide: up to 1', 2]);
   });
 
   test.each([

@@ -45,6 +45,17 @@ describe('the house deck', () => {
 });
 
 describe('a consequence', () => {
+  test('for one jump is paid with it, and owed again when the verdict on that jump is taken back', () => {
+    const fleet = dealt('dearer 2');
+    resolved(fleet, 'failure');
+    fleet.does('jump-call', { system: 'lamplight' });
+    expect(crew(fleet, 'low-tide').jumpBy).toBe(2);
+    fleet.does('jump-judge');
+    expect(crew(fleet, 'low-tide').jumpBy).toBeUndefined();
+    fleet.does('jump-again');
+    expect(crew(fleet, 'low-tide').jumpBy).toBe(2);
+  });
+
   test.each([
     ['success', { manpower: 11, wounded: 0 }],
     ['failure', { manpower: 9, wounded: 2 }],

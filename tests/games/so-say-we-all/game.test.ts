@@ -86,6 +86,43 @@ test('a day of version 3 keeps its announcements and the result of its battle, u
   });
 });
 
+test('a day of version 5 in Commitment keeps what was entered for each location, and asks for all of one together', () => {
+  const asked = rules.tell(
+    begin,
+    'phaseBegan',
+    { turn: 1, phase: 'commitment' },
+    { room, dice: seededDice(1) },
+  );
+  const { judged: _, ...now } = asked.state;
+  const hangar = now.asks.questions['staff-hangar'];
+  if (hangar === undefined) throw new Error('nobody is asked about Hangars');
+  const { most: __, ...each } = hangar;
+  const { 'staff-hangar': ___, ...others } = now.asks.questions;
+  const of = (places: number, tables: string[]) => ({
+    ...each,
+    tables,
+    options: each.options.slice(0, places + 1),
+    usual: Object.fromEntries(tables.map((ship) => [ship, 'n-0'])),
+  });
+  const civilian = hangar.tables.filter((ship) => ship !== 'prosecutor');
+  const answers = { prosecutor: { option: 'n-4', from: 'table' as const } };
+  const old = {
+    ...now,
+    asks: {
+      questions: {
+        'staff-hangar-6': { ...of(6, ['prosecutor']), answers },
+        'staff-hangar-1': of(1, civilian),
+        ...others,
+      },
+      last: { 'staff-hangar-6': { prosecutor: 'n-3' }, 'staff-hangar-1': { kiln: 'n-1' } },
+    },
+  };
+  const migrated = game.migrate?.(structuredClone(old), 5) as State;
+  expect(migrated.judged).toBeNull();
+  expect(migrated.asks.last).toEqual({ 'staff-hangar': { prosecutor: 'n-3', kiln: 'n-1' } });
+  expect(migrated.asks.questions['staff-hangar']).toEqual({ ...hangar, answers });
+});
+
 describe('the figures', () => {
   test('a turn is 35 minutes in three phases, as The Turn says', () => {
     expect(manifest.phases.map(({ id }) => id)).toEqual(['reconciliation', 'commitment', 'negotiation']);

@@ -137,6 +137,88 @@ describe('a jump', () => {
   });
 });
 
+describe('judging anew', () => {
+  test('a wrong verdict is taken back by a key, whatever has been ticked, and judged once more', () => {
+    const { room, state, does } = throughTheCore();
+    does('jump-call', { system: 'lamplight' });
+    does('packets-answer', packet('paid', 'kiln'));
+    const { fleet } = structuredClone(state());
+    expect(does('jump-judge')).toBe('ok');
+    expect(state().fleet).toMatchObject({ at: 'lamplight', fixes: 1, last: { ready: 11 } });
+    // Somebody has read both out already.
+    for (const what of ['verdict', 'arrived']) expect(does('notice-done', { what })).toBe('ok');
+    expect(JSON.stringify(room.document('priv/control/game/jump-desk'))).toContain('"jump-again"');
+    expect(does('jump-again')).toBe('ok');
+    expect(state().fleet).toEqual(fleet);
+    expect(Object.keys(state().packets.questions.jump?.answers ?? {})).toEqual(['kiln']);
+    expect(does('packets-answer', packet('short', 'low-tide'))).toBe('ok');
+    expect(does('jump-judge')).toBe('ok');
+    expect(state().fleet).toMatchObject({ at: START, fixes: 0, last: { ready: 10, jumped: 0 } });
+    expect(Object.keys(state().notices)).toEqual(['verdict']);
+    // And once more, for the one at the log.
+    expect(does('jump-again')).toBe('ok');
+    room.ok('undo');
+    expect(state().fleet.last).toMatchObject({ ready: 10 });
+  });
+
+  test('a verdict taken back gives a ship back what Sabotage has damaged; what was rolled for it stands when it is judged once more', () => {
+    const fleet = called();
+    fleet.does('packets-answer', packet('sabotage', 'prosecutor'));
+    expect(fleet.does('jump-judge', {}, [5, 2])).toBe('ok');
+    const { damaged } = structuredClone(crew(fleet, 'prosecutor'));
+    expect(Object.keys(damaged)).toHaveLength(1);
+    expect(fleet.does('jump-again')).toBe('ok');
+    expect(crew(fleet, 'prosecutor').damaged).toEqual({});
+    expect(fleet.state().notices).toEqual({});
+    fleet.does('packets-answer', packet('short', 'kiln'));
+    expect(fleet.does('jump-judge', {}, [])).toBe('ok');
+    expect(crew(fleet, 'prosecutor').damaged).toEqual(damaged);
+    // It was the packet of another ship: that one is rolled for.
+    fleet.does('jump-again');
+    fleet.does('packets-answer', packet('paid', 'prosecutor'));
+    fleet.does('packets-answer', packet('sabotage', 'low-tide'));
+    expect(fleet.does('jump-judge', {}, [6])).toBe('ok');
+    expect([crew(fleet, 'prosecutor').damaged, crew(fleet, 'low-tide').damaged]).toEqual([
+      {},
+      { hangar: true },
+    ]);
+  });
+
+  test('a verdict taken back gives back a ship that the Sabotage has destroyed', () => {
+    const fleet = sitting();
+    fleet.does('damage', { ship: 'low-tide' });
+    fleet.does('jump-call', { system: 'lamplight' });
+    fleet.does('packets-answer', packet('sabotage', 'low-tide'));
+    fleet.does('jump-judge', {}, [6]);
+    expect(fleet.state().crews['low-tide']?.isDestroyed).toBe(true);
+    fleet.does('jump-again');
+    expect(crew(fleet, 'low-tide').damaged).toEqual({ hangar: true });
+  });
+
+  test('a verdict taken back brings ships back into a battle', () => {
+    const fleet = sitting();
+    fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
+    fleet.does('jump-call', { system: 'lamplight' });
+    fleet.does('packets-answer', packet('short', 'kiln'));
+    fleet.does('jump-judge');
+    expect(fleet.state().battle?.ships['low-tide']?.isAway).toBe(true);
+    fleet.does('jump-again');
+    expect(Object.values(fleet.state().battle?.ships ?? {}).some(({ isAway }) => isAway)).toBe(false);
+  });
+
+  test('a verdict cannot be taken back before there is one, twice, or once the next jump is announced', () => {
+    const none = /no verdict can be taken back/;
+    const fleet = called();
+    expect(fleet.does('jump-again')).toMatch(none);
+    fleet.does('jump-judge');
+    expect(fleet.does('jump-again')).toBe('ok');
+    expect(fleet.does('jump-again')).toMatch(none);
+    fleet.does('jump-judge');
+    fleet.does('jump-call', { system: 'tinder' });
+    expect(fleet.does('jump-again')).toMatch(none);
+  });
+});
+
 describe('the galaxy', () => {
   test('has twenty systems with coordinates of their own, and every one can be reached on the dashed lines', () => {
     expect(SYSTEMS).toHaveLength(20);

@@ -42,6 +42,23 @@ describe('before the first turn', () => {
     expect(JSON.stringify(fleet.shows('public'))).not.toContain('Infiltrator');
   });
 
+  test('the sealed slips are due at the desk Room from the draw until they are handed out', () => {
+    const fleet = early();
+    const slips = () => questions(fleet, 'announcements').filter(({ id }) => id === 'slips');
+    expect(slips()).toEqual([]);
+    fleet.does('draw-infiltrators', {}, [1, 1, 1, 1]);
+    expect(slips()).toMatchObject([
+      {
+        text: 'Hand every seat its sealed slip, with 3 Sabotage in that of each Infiltrator',
+        desk: 'room',
+        keys: [{ command: 'notice-done' }],
+      },
+    ]);
+    expect(slips()[0]?.standing).not.toBe(true);
+    expect(fleet.does('notice-done', { what: 'slips' })).toBe('ok');
+    expect(slips()).toEqual([]);
+  });
+
   test('a club that draws nobody is asked no more once turn 1 is over', () => {
     const fleet = sitting();
     expect(due(fleet)).toEqual(['infiltrators', 'succession']);
@@ -56,7 +73,7 @@ describe('what people have to hear of', () => {
   test('products stand at the desk with their figures until they are handed out', () => {
     const fleet = sitting();
     begins(fleet, 'commitment');
-    fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-2', table: 'kiln' });
+    fleet.does('asks-answer', { question: 'staff-refinery', option: 'n-2', table: 'kiln' });
     ends(fleet, 'commitment');
     expect(said(fleet, 'announcements')).toEqual(['Hand the Captains: Kiln 2 Fuel']);
     done(fleet, 'made');
@@ -67,7 +84,7 @@ describe('what people have to hear of', () => {
   test('by the option Fuel is handed out as phase 3 ends', () => {
     const fleet = sitting({ 'fuel-made': 'after phase 3' });
     begins(fleet, 'commitment');
-    fleet.does('asks-answer', { question: 'staff-refinery-6', option: 'n-2', table: 'kiln' });
+    fleet.does('asks-answer', { question: 'staff-refinery', option: 'n-2', table: 'kiln' });
     ends(fleet, 'commitment');
     expect(said(fleet, 'announcements')).toEqual([]);
     ends(fleet, 'negotiation');
@@ -84,7 +101,7 @@ describe('what people have to hear of', () => {
       'None of the wounded in care recovers: no Infirmary or Hospital was staffed',
     ]);
     begins(fleet, 'commitment', 2);
-    fleet.does('asks-answer', { question: 'staff-infirmary-1', option: 'n-1', table: 'prosecutor' });
+    fleet.does('asks-answer', { question: 'staff-infirmary', option: 'n-1', table: 'prosecutor' });
     ends(fleet, 'commitment');
     begins(fleet, 'reconciliation', 3);
     expect(said(fleet, 'announcements')).toContain('Recovered, take them out of care: Kiln 2');

@@ -22,8 +22,8 @@ const made = (upgrade: string, ship: string, question: string, count: number) =>
   ends(fleet, 'commitment');
   return fleet.state().made[ship];
 };
-const REFINERY = ['kiln', 'staff-refinery-6'] as const;
-const PLANTATION = ['orchard-row', 'staff-plantation-6'] as const;
+const REFINERY = ['kiln', 'staff-refinery'] as const;
+const PLANTATION = ['orchard-row', 'staff-plantation'] as const;
 
 describe('an Upgrade', () => {
   test('is reckoned by the hub, or says why people see to it', () => {
@@ -63,7 +63,7 @@ describe('an Upgrade', () => {
   });
 
   test('that asks for every place adds nothing to five of six', () => {
-    expect(made('heat-exchangers', 'kiln', 'staff-refinery-6', 5)).toMatchObject({ fuel: 5 });
+    expect(made('heat-exchangers', 'kiln', 'staff-refinery', 5)).toMatchObject({ fuel: 5 });
   });
 
   test('makes a jump cheaper, and never cheaper than 1 Fuel', () => {
@@ -82,7 +82,7 @@ describe('an Upgrade', () => {
     fit(fleet, 'surgeon-suite', 'low-tide');
     for (const ship of ['prosecutor', 'low-tide']) fleet.does('count', { ship, what: 'wounded', by: 10 });
     begins(fleet, 'commitment', 3);
-    staff(fleet, 'staff-infirmary-1', 1, 'prosecutor');
+    staff(fleet, 'staff-infirmary', 1, 'prosecutor');
     ends(fleet, 'commitment');
     expect(crew(fleet, 'low-tide').wounded).toBe(7);
     begins(fleet, 'reconciliation', 4);
@@ -96,8 +96,8 @@ describe('an Upgrade', () => {
     fit(fleet, 'ejection-seats', 'low-tide');
     expect(fit(fleet, 'fourth-barrel', 'prosecutor')).toBe('ok');
     begins(fleet, 'commitment');
-    staff(fleet, 'staff-hangar-1', 1, 'low-tide');
-    staff(fleet, 'staff-weapons-6', 6, 'prosecutor');
+    staff(fleet, 'staff-hangar', 1, 'low-tide');
+    staff(fleet, 'staff-weapons', 6, 'prosecutor');
     ends(fleet, 'commitment');
     fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
     expect(fleet.state().battle?.ships['low-tide']?.squadrons).toBe(2);

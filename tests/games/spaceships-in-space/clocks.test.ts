@@ -125,6 +125,38 @@ describe('a full clock', () => {
   });
 });
 
+describe('clocks and their kinds', () => {
+  const of = (kind: string, more: object, to: string) =>
+    did(withClock(kind, more), 'clock-kind', { clock: 'c1', kind: to }).clocks.c1;
+
+  test('a clock that becomes another kind does no harm that it did as a catastrophe', () => {
+    expect(of('catastrophe', { effect: 'ship-damage' }, 'push')).toMatchObject({
+      kind: 'push',
+      effect: 'story',
+    });
+    expect(of('death', { effect: 'wrecked' }, 'augury')).toMatchObject({ kind: 'augury', effect: 'story' });
+    expect(of('death', { effect: 'wrecked' }, 'catastrophe')).toMatchObject({ effect: 'wrecked' });
+    expect(of('death', { effect: 'wrecked' }, 'death')).toMatchObject({ effect: 'wrecked' });
+  });
+
+  test('an augury alone hides what it brings by itself, and what the Navigator hid stays hidden', () => {
+    expect(of('push', {}, 'augury')).toMatchObject({ hidden: true });
+    expect(of('augury', { hidden: true }, 'push')).toMatchObject({ hidden: false });
+    expect(of('death', { hidden: true }, 'catastrophe')).toMatchObject({ hidden: true });
+  });
+
+  test('a catastrophe or death clock is given by a tap what the hub does when it is full', () => {
+    const keysOf = (kind: string) =>
+      JSON.stringify(rules.shows(withClock(kind), 'control', room)['clock-keys']).match(/clock-effect/g) ??
+      [];
+    expect(['push', 'augury', 'catastrophe', 'death'].map((kind) => keysOf(kind).length)).toEqual([
+      0, 0, 3, 3,
+    ]);
+    const set = did(withClock('death'), 'clock-effect', { clock: 'c1', effect: 'exposed' });
+    expect(set.clocks.c1).toMatchObject({ effect: 'exposed' });
+  });
+});
+
 describe('clock strips', () => {
   test('show the newest clock of their size', () => {
     const moved = (mission: ReturnType<typeof missionWith>, clock: string, tracks: object = {}) =>

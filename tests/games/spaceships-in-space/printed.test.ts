@@ -65,5 +65,5 @@ test('modules show what they give, and the checklist every house value', () => {
   ).toEqual(['+1 CPU', '+1 NAV', '☐ ☐ ☐', '☐ ☐', 'always on']);
   const checklist = linesOf('The Navigator’s checklist');
   for (const { name } of game.manifest.options) expect(checklist).toContain(name);
-  expect(checklist).toContain('Crew members who play (set before the start): 4');
+  expect(checklist).toContain('Crew members at the start (later by the Navigator): 4');
 });

@@ -323,7 +323,7 @@ describe('one roll at a time', () => {
   });
 
   test('names a crew member who plays', () => {
-    expect(refusalOf(missionWith(), 'roll-crew', { who: 'salvager' })).toMatch(/does not play/);
+    expect(refusalOf(missionWith(), 'roll-crew', { who: 'salvager' })).toMatch(/is not at the table/);
     expect(refusalOf(missionWith(), 'roll-crew', {})).toMatch(/name the crew member/);
   });
 });

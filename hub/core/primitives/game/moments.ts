@@ -52,12 +52,12 @@ const notifyOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void
   for (const alarm of alarmsMissing(before, after)) notifyGame(draft, 'alarmEnded', { alarm });
   for (const alarm of alarmsMissing(after, before)) notifyGame(draft, 'alarmBegan', { alarm });
   const [was, active] = [activeRound(before), activeRound(after)];
-  if (
-    active === null ||
-    (was?.round === active.round && was.side === active.side && was.kind === active.kind)
-  )
-    return;
-  notifyGame(draft, 'roundBegan', { alarm: active.kind, round: active.round, side: active.side });
+  if (active === null) return;
+  const { kind: alarm, round, side, acting, taken } = active;
+  if (was?.round !== round || was.side !== side || was.kind !== alarm)
+    notifyGame(draft, 'roundBegan', { alarm, round, side });
+  if (was?.kind === alarm && (was.acting !== acting || was.taken !== taken))
+    notifyGame(draft, 'initiativeMoved', { alarm, acting, taken });
 };
 
 const CHANGES = { 'table-renamed': 'renamed', 'table-left': 'left', 'table-returned': 'returned' } as const;

@@ -285,7 +285,7 @@ describe.each(furnished)('in %s', (_id, game) => {
     expect(error.hint.length).toBeGreaterThan(10);
     if (sort === 'taken') expect(error.message).toMatch(/cannot be undone: /);
     // What the log does not tell (a page that comes and goes) nobody can point at to take it back.
-    else if (!error.message.includes('not a command in the log')) {
+    else if (!error.message.includes('is not in the log')) {
       expect(error.message).toContain(insteadOf(verb));
     }
   });

@@ -227,7 +227,7 @@ test('a game’s command without a roll is taken back whole, and one with a roll
   room.ok('game.do', { command: 'draw' });
   room.verb('undo');
   expect(room.last.answer).toMatchObject({
-    error: { message: expect.stringContaining('the dice have been rolled') as string },
+    error: { message: expect.stringContaining('the hub has rolled dice for it') as string },
   });
   room.ok('siren.mute', { muted: true });
   room.verb('undo');
@@ -282,7 +282,7 @@ test('a command that is final is not passed over in silence: the refusal and the
   expect(log(room).undo).toEqual([offer]);
   const { answer } = room.verb('undo');
   expect(answer?.error?.message).toBe(
-    'Event 3 (Raised, waits to be confirmed: Wolves) cannot be undone: people have already heard or seen it; alarm.standDown cancels a raise and ends an active alarm; you can undo event 1: Pursuit is now 2.',
+    'Event 3 (Raised, waits to be confirmed: Wolves) cannot be undone: people have already heard or seen it; alarm.standDown cancels a raise and ends an active alarm; what you can undo is event 1: Pursuit is now 2.',
   );
   expect(answer?.data).toEqual({ offer });
   room.ok('undo', { event: offer.event });
@@ -295,7 +295,8 @@ test('a message that another has followed is not undone with it: the refusal nam
   room.ok('message.send', { text: 'Dinner', table: 'vulcan' }, second);
   expect(room.verb('undo').answer?.error).toMatchObject({
     code: 'undo/overtaken',
-    message: 'Event 1 (A message to Dione): things have moved on since; message.clear removes that line.',
+    message:
+      'Event 1 (A message to Dione): what it changed has changed again since then; message.clear removes that line.',
   });
 });
 
@@ -307,7 +308,7 @@ test('what another has changed since is named as that, and is not offered', () =
   expect(log(room).undo[0]).toMatchObject({
     by: 'control',
     event: 1,
-    past: [{ event: 2, text: 'Pursuit is now 2', why: 'things have moved on since' }],
+    past: [{ event: 2, text: 'Pursuit is now 2', why: 'what it changed has changed again since then' }],
   });
   expect(room.code('undo')).toBe('undo/overtaken');
 });

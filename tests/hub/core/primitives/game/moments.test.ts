@@ -15,6 +15,7 @@ const listening = () => {
     'alarmBegan',
     'alarmEnded',
     'roundBegan',
+    'initiativeMoved',
     'card',
     'seat',
   ] as const;
@@ -51,6 +52,26 @@ test('an alarm, its rounds and its end reach the rules', () => {
   room.wait(Minutes(1));
   room.ok('alarm.standDown');
   expect(reported()).toEqual([['alarmEnded', { alarm: 'wolves' }]]);
+});
+
+test('how far an initiative order has come is passed on as it moves, whoever moves it, and not by an undo', () => {
+  const { room, reported } = listening();
+  room.ok('alarm.raise', { kind: 'raid', insist: true });
+  room.ok('alarm.confirm');
+  reported();
+  const moved = (acting: string | null, taken: readonly string[]) => [
+    ['initiativeMoved', { alarm: 'raid', acting, taken }],
+  ];
+  room.ok('rounds.turn', { member: 'dione' });
+  expect(reported()).toEqual(moved('dione', []));
+  room.ok('rounds.taken', { member: 'dione' });
+  expect(reported()).toEqual(moved(null, ['dione']));
+  room.ok('undo');
+  expect(reported()).toEqual([]);
+  room.ok('rounds.turn', { member: 'vulcan' });
+  expect(reported()).toEqual(moved('vulcan', ['dione']));
+  room.ok('rounds.next');
+  expect(reported()).toEqual([['roundBegan', { alarm: 'raid', round: 2, side: 'raiders' }]]);
 });
 
 test('somebody who takes a seat, moves and leaves is reported by seat', () => {

@@ -1,0 +1,62 @@
+import { key, row, tapped } from '../kit/face-parts.ts';
+import {
+  PREPARATIONS,
+  PREPARATION_WORDS,
+  QUALITIES,
+  QUALITY_WORDS,
+  SUIT_UPGRADES,
+  SUIT_UPGRADE_WORDS,
+} from './content/crew.ts';
+import { actsFor, laidRow } from './key-parts.ts';
+import { nameOf } from './manifest.ts';
+import { crewOf } from './mission.ts';
+import { MAX_ITEMS } from './rules/advancement.ts';
+import type { Row } from '../../schemas/faces/rows.ts';
+import type { Quality, SuitUpgrade } from './content/crew.ts';
+import type { Whose } from './key-parts.ts';
+import type { Mission } from './mission.ts';
+
+/** The first item of a list is a free choice. After that a die is rolled, and the wish counts where it shows what one has. */
+const upgradeRows = (mission: Mission, who: string): Row[] => {
+  const member = mission.crew[who];
+  if (member === undefined) return [];
+  const { qualities, upgrades } = member;
+  const list = <Id extends Quality | SuitUpgrade>(
+    name: string,
+    id: string,
+    items: readonly Id[],
+    words: Readonly<Record<Id, { readonly name: string }>>,
+    own: readonly string[],
+  ): Row =>
+    own.length >= MAX_ITEMS
+      ? row(name, 'two already: the Navigator enters it, with the one to lose')
+      : row(name, own.length === 0 ? 'your choice' : 'a roll, and your choice where you have it', {
+          keys: items
+            .filter((item) => !own.includes(item))
+            .map((item) => key(words[item].name, 'upgrade', { list: id, choose: item, who })),
+        });
+  return [
+    list('Quality', 'quality', QUALITIES, QUALITY_WORDS, qualities),
+    list('Suit upgrade', 'suit-upgrade', SUIT_UPGRADES, SUIT_UPGRADE_WORDS, upgrades),
+  ];
+};
+
+/** Everyone can let the hub roll; choosing, and real dice, go one after the other, so that all of it is on one screen. */
+export const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
+  mission.over === null
+    ? []
+    : crewOf(mission)
+        .filter(([who, { advanced, dead }]) => actsFor(whose, who) && !advanced && !dead)
+        .flatMap(([who, { laid }], at) => {
+          const name = `${nameOf(who)} prepares${at > 0 ? '' : ', or takes one of the lists'}`;
+          const rolls = tapped('Roll twice', 'prepare', { who });
+          if (at > 0) return [row(name, '', rolls)];
+          const chosen = PREPARATIONS.map((choose) =>
+            key(PREPARATION_WORDS[choose].name.replace(' Token', ''), 'prepare', { who, choose }),
+          );
+          return [
+            row(name, 'one chosen, or two rolled', { ...rolls, keys: chosen }),
+            laidRow(who, laid === undefined ? [] : [laid], { who }),
+            ...upgradeRows(mission, who),
+          ];
+        });

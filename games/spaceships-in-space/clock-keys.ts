@@ -1,0 +1,75 @@
+import { deliberate, face, held, key, repeated, row } from '../kit/face-parts.ts';
+import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, EFFECTS, EFFECT_WORDS, SECTIONS } from './content/clocks.ts';
+import { clockRow, clockText, clocksInOrder } from './faces.ts';
+import { actsFor } from './key-parts.ts';
+import { nameOf } from './manifest.ts';
+import { crewOf, isFull } from './mission.ts';
+import { isHarmful } from './rules/clocks.ts';
+import type { RowsFace } from '../../schemas/faces/rows.ts';
+import type { Whose } from './key-parts.ts';
+import type { Mission } from './mission.ts';
+
+/** The clocks, with a key for each whose will can bend one. */
+export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {
+  const willing = crewOf(mission).filter(
+    ([who, { ready }]) => actsFor(whose, who) && ready.includes('willpower'),
+  );
+  const rows = clocksInOrder(mission).map(([clock, each]) => {
+    const keys = willing.flatMap(([who]) =>
+      ([1, -1] as const)
+        .filter((by) => !isFull(each) && (by > 0 || each.filled > 0))
+        .map((by) =>
+          key(`Willpower of ${nameOf(who)} ${by > 0 ? '+1' : '−1'}`, 'bend-clock', { who, clock, by }),
+        ),
+    );
+    return { ...clockRow(each), keys };
+  });
+  return face('Clocks', rows);
+};
+
+/** What the hub can do of itself; a tap on what is chosen leaves it to the story. */
+const HARM = EFFECTS.filter((effect) => effect !== 'story');
+
+/** The Navigator's clocks: each with the id that the forms ask for, and what it brings, also where players do not know. */
+export const clockKeys = (mission: Mission): RowsFace => {
+  const rows = clocksInOrder(mission).map(([clock, each]) => {
+    const { filled, counts, name } = each;
+    const end = deliberate(key('End', 'end-clock', { clock }));
+    const kinds = CLOCK_KINDS.map((kind) =>
+      held(each.kind === kind, key(CLOCK_NAMES[kind], 'clock-kind', { clock, kind })),
+    );
+    const effects = HARM.map((effect) =>
+      held(
+        each.effect === effect,
+        key(`Full: ${EFFECT_WORDS[effect]}`, 'clock-effect', {
+          clock,
+          effect: each.effect === effect ? 'story' : effect,
+        }),
+      ),
+    );
+    const keys = isFull(each)
+      ? [key('−1', 'set-clock', { clock, by: -1 }), end]
+      : [
+          repeated(key('+1', 'set-clock', { clock, by: 1 })),
+          ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
+          held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
+          ...kinds,
+          ...(isHarmful(each) ? effects : []),
+          end,
+        ];
+    return { ...clockRow(each), name: `${name} (${clock})`, text: clockText(each, true), keys };
+  });
+  const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
+    key(`${name} (${sections})`, 'start-planned', { plan: id }),
+  );
+  const write = { argument: 'name', label: 'What it counts', most: 60 };
+  const own = SECTIONS.map((sections) => ({
+    ...key(`${sections} sections`, 'start-clock', { sections }),
+    write,
+  }));
+  return face('Clocks', [
+    ...rows,
+    row('Start a clock', '', { keys: plans }),
+    row('Start one of your own', '', { keys: own }),
+  ]);
+};

@@ -1,0 +1,170 @@
+import { face, held, key, row, tapped } from '../kit/face-parts.ts';
+import { prepareKeys } from './advancement-keys.ts';
+import { SUIT, VITALITY } from './content/crew.ts';
+import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS } from './content/ship.ts';
+import { memberRow, throwRow } from './faces.ts';
+import { hurtKeys, choiceKeys } from './hurt-keys.ts';
+import { actsFor, FACES, laidRow, focusOf } from './key-parts.ts';
+import { THE_SHIP, nameOf } from './manifest.ts';
+import { crewOf, has } from './mission.ts';
+import { canAct, toolDice } from './rules/pools.ts';
+import { INSTEAD, insteadFault, isDesperate, mayTakeBack } from './rules/rolling.ts';
+import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import type { SuitSystem } from './content/crew.ts';
+import type { Whose } from './key-parts.ts';
+import type { CrewMember, Mission, Roll, Throw } from './mission.ts';
+import type { Instead } from './rules/rolling.ts';
+
+const toolName = (member: CrewMember, tool: SuitSystem): string =>
+  tool === 'life' ? 'Auxiliary arm' : member.tools[tool];
+
+const toolKeys = (mission: Mission, who: string, own: Throw): Tap[] => {
+  const member = mission.crew[who];
+  if (member === undefined) return [];
+  const tools = SUIT.filter((tool) => toolDice(member, tool) > 0).map((tool) => {
+    const inHand = own.tool === tool;
+    const label = `${toolName(member, tool)} +${toolDice(member, tool)}`;
+    return held(inHand, key(label, 'take-tool', { tool: inHand ? 'none' : tool, who }));
+  });
+  const field = member.expertise === '' ? 'Expertise' : member.expertise;
+  return has(member, 'expert')
+    ? [...tools, held(own.expert, key(`${field} +1`, 'use-expertise', { expert: !own.expert, who }))]
+    : tools;
+};
+
+const moduleKeys = (mission: Mission, roll: Roll, own: Throw): Tap[] =>
+  SLOTS.flatMap((slot) => {
+    const { kind, system, destroyed, name } = mission.ship.modules[slot];
+    if (kind !== 'core' || system !== roll.system || destroyed) return [];
+    const helps = own.modules.includes(slot);
+    return [held(helps, key(`${name} +1`, 'help-with', { slot, helps: !helps }))];
+  });
+
+/** The dice that were thrown at the table: a key for each. */
+const thrownRow = (who: string, { laid = [] }: Pick<Throw, 'laid'>): Row => laidRow(who, laid, { who });
+
+/** A die that the Forceful throw again at the table: what it shows now. */
+const againRows = (who: string, shown: readonly number[]): Row[] =>
+  shown.map((die) =>
+    row(`The ${die}, thrown again by ${nameOf(who)}`, '', {
+      keys: FACES.map((again) => key(String(again), 'spend-focus', { shown: die, again, who })),
+    }),
+  );
+
+const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
+  integrity: 'Integrity: critical success',
+  engineering: 'Engineering: success',
+  ingenuity: 'Ingenuity: success',
+  care: 'Care: success',
+  reckless: 'Reckless: damage for a success',
+};
+
+const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose: Whose): Row => {
+  const { readings } = whose;
+  const isForeseeable =
+    mission.crew[who]?.ready.includes('foresight') === true && isDesperate(mission, roll, who, { readings });
+  return {
+    ...throwRow(mission, roll, who, own, readings),
+    ...tapped('Roll', 'throw', { who }),
+    keys: [
+      ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
+      ...(isForeseeable ? [key('Foresight: not desperate', 'foresee', { who })] : []),
+      // Once the others have thrown, somebody is waited for.
+      ...(whose.seat === null &&
+      roll.kind === 'group' &&
+      Object.keys(roll.throws).length > 2 &&
+      Object.values(roll.throws).some(({ dice, outcome }) => dice.length > 0 || outcome !== null)
+        ? [key('Sits out', 'sit-out', { who })]
+        : []),
+      ...INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map((by) =>
+        key(INSTEAD_WORDS[by], 'instead-of-dice', { by, who }),
+      ),
+    ],
+  };
+};
+
+const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { readings }: Whose): Row[] => {
+  const member = mission.crew[who];
+  const isForceful = member !== undefined && has(member, 'forceful');
+  const focus = focusOf(mission, who);
+  const shown = [...new Set(own.dice.filter((_die, at) => !own.final.includes(at)))]
+    .filter((die) => focus > 0 && (isForceful || die < 6))
+    .sort()
+    .reverse();
+  const standing = throwRow(mission, roll, who, own, readings);
+  const stands: Row = {
+    ...standing,
+    value: focus === 0 ? standing.value : `${standing.value}, Focus ${focus}`,
+    ...tapped('Let it stand', 'settle', { who }),
+    keys: [
+      ...shown.map((die) =>
+        key(isForceful ? `Roll the ${die} again` : `Raise ${die} to ${die + 1}`, 'spend-focus', {
+          shown: die,
+          who,
+        }),
+      ),
+      ...(mayTakeBack(own) ? [key('Take back', 'lay-die', { who })] : []),
+    ],
+  };
+  return [stands, ...(isForceful && own.typed ? againRows(who, shown) : [])];
+};
+
+/** Who acts, and what with: the ship by its systems, everyone of the crew, or all together. */
+const beginKeys = (mission: Mission, whose: Whose): Row[] => {
+  const crew = crewOf(mission);
+  const heals = (who: string, { focus }: CrewMember): Tap[] =>
+    focus === 0
+      ? []
+      : crew
+          .filter(([mate, { vitality, dead }]) => mate !== who && !dead && vitality < VITALITY)
+          .map(([mate]) => key(`Heal ${nameOf(mate)}`, 'roll-healing', { who, patient: mate }));
+  return [
+    row(nameOf(THE_SHIP), `Focus ${mission.ship.focus}`, {
+      keys: SYSTEMS.map((system) =>
+        key(`${SYSTEM_NAMES[system]} ${mission.ship.core[system]}`, 'roll-ship', { system }),
+      ),
+      text: SYSTEMS.map((system) => `${SYSTEM_NAMES[system]}: ${SYSTEM_TEXTS[system]}`).join('; '),
+    }),
+    ...crew.map(([who, member]) => ({
+      ...memberRow(who, member),
+      ...(canAct(member) && actsFor(whose, who)
+        ? { ...tapped('Roll', 'roll-crew', { who }), keys: heals(who, member) }
+        : {}),
+    })),
+    ...(crew.filter(([, member]) => canAct(member)).length < 2
+      ? []
+      : [row('The whole crew', '', tapped('Roll together', 'roll-group'))]),
+  ];
+};
+
+/** The roll, and everything that somebody must do now. */
+export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): RowsFace => {
+  const { roll } = mission;
+  const due = [...hurtKeys(mission, whose), ...choiceKeys(mission, whose)];
+  if (roll === null) {
+    const begin = mission.over === null ? beginKeys(mission, whose) : prepareKeys(mission, whose);
+    return face(shown.title, [...due, ...shown.rows, ...begin]);
+  }
+  const isOwn = ([who, { outcome }]: [string, Throw]): boolean => outcome === null && actsFor(whose, who);
+  // Who still has something to tap stands at the top: the keys of a whole crew's roll stay in sight on a phone that goes round.
+  const throws = Object.entries(roll.throws).toSorted(
+    (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
+  );
+  const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
+  const waiting = throws.find(
+    ([who, { dice, outcome }]) => dice.length === 0 && outcome === null && actsFor(whose, who),
+  )?.[0];
+  const rows = throws.flatMap(([who, own]) => {
+    if (!isOwn([who, own])) return [throwRow(mission, roll, who, own, whose.readings)];
+    // Of a whole crew one enters real dice after the other: all of it is on one screen.
+    const enters = who === waiting || (own.laid ?? []).length > 0;
+    return own.dice.length === 0
+      ? [beforeKeys(mission, roll, who, own, whose), ...(enters ? [thrownRow(who, own)] : [])]
+      : afterKeys(mission, roll, who, own, whose);
+  });
+  return face(shown.title, [
+    ...due,
+    ...rows,
+    ...(begun ? [] : [row('This roll', '', tapped('Call it off', 'call-off'))]),
+  ]);
+};

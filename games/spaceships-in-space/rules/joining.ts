@@ -1,0 +1,43 @@
+import { nameOf } from '../manifest.ts';
+import { crewOf, memberOf, newCrewMember } from '../mission.ts';
+import { maySitOut, sitOut } from './rolling.ts';
+import { endWhenLost, refuse } from './tools.ts';
+import type { Mission } from '../mission.ts';
+import type { Refusal, Rule } from './tools.ts';
+
+const CREW = 'Crew';
+
+/** Somebody comes late, or comes back: with the sheet of before where there is one. */
+export const joinCrew: Rule<{ seat: string }> = (mission, { seat }, { log }) => {
+  if (mission.crew[seat] !== undefined) return refuse(CREW, `${nameOf(seat)} is at the table already`);
+  // Who was not on the mission has nothing to advance for.
+  mission.crew[seat] = mission.away?.[seat] ?? { ...newCrewMember(seat), advanced: mission.over !== null };
+  delete mission.away?.[seat];
+  log({ text: `${nameOf(seat)} joins the crew`, rules: ['vitality'] });
+  return undefined;
+};
+
+/** What stands in the way of somebody who would go home; null: nothing does. */
+export const leaveFault = (mission: Mission, who: string): Refusal | null => {
+  if (crewOf(mission).length === 1)
+    return refuse(CREW, 'one of the crew stays. End the mission, or let somebody join first');
+  const { roll } = mission;
+  const own = roll?.throws[who];
+  return roll?.patient === who || (roll !== null && own !== undefined && !maySitOut(roll, own))
+    ? refuse(CREW, `${nameOf(who)} is part of the roll under way. Finish it or call it off first`)
+    : null;
+};
+
+/** Somebody goes home: the sheet is kept with all that is on it, and what waited for them is nobody's. */
+export const leaveCrew: Rule<{ who: string }> = (mission, { who }, tools) => {
+  const fault = leaveFault(mission, who);
+  if (fault !== null) return fault;
+  if (mission.roll?.throws[who] !== undefined) sitOut(mission, { who }, tools);
+  mission.away = { ...mission.away, [who]: memberOf(mission, who) };
+  delete mission.crew[who];
+  for (const due of [mission.hurt, mission.owes, mission.mends]) delete due[who];
+  for (const due of Object.values(mission.hurt)) if (due.defence?.who === who) delete due.defence;
+  tools.log({ text: `${nameOf(who)} leaves the crew`, rules: ['vitality'] });
+  endWhenLost(mission, tools);
+  return undefined;
+};
