@@ -8,20 +8,24 @@ const SEATS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const SLOW = { meta: { slow: 'whole days by the hundred, each rule watched' } };
 
-test.each([3, 4, 5, 6])('a thousand days: %i competent captains win 30 to 60 % of them', SLOW, (captains) => {
-  const report = new Report();
-  const days = captains === 4 ? 1_000 : 250;
-  for (let seed = 1; seed <= days; seed += 1) {
-    report.add(watchedDay(seed, SEATS.slice(0, captains), optionsFrom({}, captains)));
-  }
-  const share = report.won / report.days;
-  console.log(
-    `${captains} captains, ${days} days: won ${(100 * share).toFixed(1)} %`,
-    Object.fromEntries(report.ends),
-  );
-  expect(share).toBeGreaterThanOrEqual(0.3);
-  expect(share).toBeLessThanOrEqual(0.6);
-});
+test.each([3, 4, 5, 6])(
+  'days by the hundred, a thousand of the usual four: %i competent captains win 30 to 60 % of them',
+  SLOW,
+  (captains) => {
+    const report = new Report();
+    const days = captains === 4 ? 1_000 : 150;
+    for (let seed = 1; seed <= days; seed += 1) {
+      report.add(watchedDay(seed, SEATS.slice(0, captains), optionsFrom({}, captains)));
+    }
+    const share = report.won / report.days;
+    console.log(
+      `${captains} captains, ${days} days: won ${(100 * share).toFixed(1)} %`,
+      Object.fromEntries(report.ends),
+    );
+    expect(share).toBeGreaterThanOrEqual(0.3);
+    expect(share).toBeLessThanOrEqual(0.6);
+  },
+);
 
 test('over days with careless and hostile hands no command, refusal or rule is never used', SLOW, () => {
   const report = new Report();
