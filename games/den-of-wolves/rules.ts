@@ -316,8 +316,11 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [onInput],
     tests: [
-      'game.test.ts: a vessel that holds up its indicator calls Control, with the co-ordinates on its panel',
+      'game.test.ts: a vessel that holds up its indicator is a line of Control’s, with the co-ordinates on its panel',
       'game.test.ts: five digits are co-ordinates, and nothing else is; the last ones count',
+      'panels.test.ts: what is no co-ordinates is said on the table’s page and in Control’s list, and those of before stand',
+      'panels.test.ts: a switch turned while its board was away jumps nobody: the table is told to raise it again, and Control may count it',
+      'panels.test.ts: a jump can be undone whatever crews do at their panels after it, and panels stay as they are by then',
     ],
   },
   {
