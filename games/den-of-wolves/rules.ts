@@ -28,6 +28,7 @@ import { askQuadrants, spacesOf, targetOf } from './rules/map.ts';
 import { beginMorale, countHarm, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
 import { disperse, dispersal, oddsAt, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
+import { WIRING } from './wiring.ts';
 import type { Rulebook, RuleRow } from '../kit/rulebook.ts';
 
 const rows: readonly RuleRow[] = [
@@ -358,6 +359,7 @@ export const rulebook: Rulebook = {
   lines: BOOK_LINES,
   rows: [...rows, ...ON_PAPER],
   pieces: printed.map(({ name }) => name),
+  wiring: WIRING,
   prose: [
     {
       lines: [

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { game } from '../../../games/den-of-wolves/game.ts';
 import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
@@ -18,8 +20,8 @@ const roomOfPanels = RoomSchema.parse({
   },
 });
 
-const played = () => {
-  const room = new Room(game, roomOfPanels);
+const played = (setup = roomOfPanels) => {
+  const room = new Room(game, setup);
   room.start();
   room.ok('clock.start');
   let n = 0;
@@ -176,4 +178,17 @@ test('what is no co-ordinates is said on the table’s page and in Control’s l
   expect(one.list()[1]).toMatch(/^Dione: Far Meridian.*; typed 123456: rejected$/);
   one.do('resolve-jumps');
   expect(one.page()[1]).not.toContain('123456');
+});
+
+test('the room.yaml of the game’s page gives the Dione its panel', () => {
+  const page = readFileSync('docs/games/den-of-wolves.md', 'utf8');
+  const [, shown = ''] = /```yaml\n([^`]*)```/.exec(page) ?? [];
+  const { room, page: read } = played(RoomSchema.parse(parse(shown)));
+  room.observe(1, { kind: 'code', text: '15920' }, { device: 'coordinates-dione' });
+  room.observe(
+    2,
+    { kind: 'contact', contact: 'switch', on: true, initial: false },
+    { device: 'indicator-dione' },
+  );
+  expect(read()).toEqual(['Your jump indicator is up: Control comes', 'Co-ordinates: 15920']);
 });
