@@ -210,7 +210,7 @@ export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null =
 const asideQuestion = (state: State, table: string): Question[] => {
   const { up, unseen, coordinates, rejected } = onPanel(state, table);
   if (up || (!unseen && rejected === null)) return [];
-  const switched = unseen ? '; its switch is up, but was not seen to be raised' : '';
+  const switched = unseen ? '; its switch is still up or was raised unseen, so it does not jump' : '';
   const text = `${vesselName(state, table)}: ${coordinates ?? 'no co-ordinates'}${switched}${rejectedWords(rejected)}`;
   const count = choice('Count it as raised', 'hold-up', { vessel: table });
   return [

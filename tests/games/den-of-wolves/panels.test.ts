@@ -133,7 +133,9 @@ describe('a switch', () => {
     one.type('15920');
     one.find(true);
     expect(one.page()[0]).toMatch(STILL_UP);
-    expect(one.list()).toEqual(['Dione: 15920; its switch is up, but was not seen to be raised']);
+    expect(one.list()).toEqual([
+      'Dione: 15920; its switch is still up or was raised unseen, so it does not jump',
+    ]);
     expect(one.room.code('game.do', { command: 'resolve-jumps' })).not.toBe('ok');
     one.do('hold-up', { vessel: 'dione', up: true });
     expect(one.page()[0]).toBe('Your jump indicator is up: Control comes');
@@ -157,7 +159,9 @@ describe('a switch', () => {
     expect(one.page()[0]).toMatch(/^Arrived at a random empty point/);
     expect(one.page()[0]).toMatch(STILL_UP);
     one.type('15920');
-    expect(one.list()).toEqual(['Dione: 15920; its switch is up, but was not seen to be raised']);
+    expect(one.list()).toEqual([
+      'Dione: 15920; its switch is still up or was raised unseen, so it does not jump',
+    ]);
     one.turn(false);
     one.turn(true);
     expect(one.list()[1]).toContain('Far Meridian');
