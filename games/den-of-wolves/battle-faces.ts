@@ -4,6 +4,7 @@ import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { jumpCost } from './fleet-faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
+import { onPanel } from './panels.ts';
 import { attacksLeft, attacksOf, hasLeft, isGone, isOver, quadrantName, wolvesDue } from './rules/battle.ts';
 import { billOf, damageOf } from './rules/bills.ts';
 import { isOut, kindWords, ready } from './rules/forces.ts';
@@ -32,7 +33,7 @@ const squadronsIn = ({ forces }: State, at: string): string => {
   return count === 0 ? 'none' : plural(count, 'squadron', 'squadrons');
 };
 
-const isUp = ({ panels }: State, vessel: string): boolean => panels[vessel]?.jump === true;
+const isUp = (state: State, vessel: string): boolean => onPanel(state, vessel).up;
 
 const DICE_OF_FIRE = [
   ['1–2', 1],
@@ -235,7 +236,7 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
     // Those whose indicator is up first.
     .toSorted((one, other) => Number(isUp(state, other)) - Number(isUp(state, one)))
     .map((vessel) => {
-      const cost = jumpCost(state, vessel, state.panels[vessel]?.coordinates ?? null, room.turn);
+      const cost = jumpCost(state, vessel, onPanel(state, vessel).coordinates, room.turn);
       const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
       const jumps = { ...choice('Jumps', 'battle-jump', { vessel }), deliberate: true };
       return {

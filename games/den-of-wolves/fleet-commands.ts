@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { tableSchema } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
 import { vesselName, vesselsOf } from './names.ts';
+import { clearCoordinates, enter, lower, onPanel, raise, useUp } from './panels.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
 import { vesselArgument, whose } from './rules/whose.ts';
@@ -22,8 +23,7 @@ export const jump = command({
     for (const vessel of vesselsOf(room.tables))
       if (state.separated[vessel] === undefined) oweFuel(state, vessel, distance, room.turn);
     state.where = null;
-    // Where the fleet has gone, the co-ordinates of before lead nowhere, and every indicator is down again.
-    state.panels = {};
+    for (const vessel of vesselsOf(room.tables)) useUp(state, vessel);
     state.stays = {};
     dropDestinations(state);
     asking(fleetJumps(room, distance), request);
@@ -79,9 +79,8 @@ export const typeDigit = command({
         refused: `${vesselName(state, table)} has already jumped. Wait until the alarm is stood down`,
       };
     const typed = digit === undefined ? '' : `${state.typing[table] ?? ''}${digit}`;
-    const panel = state.panels[table] ?? { jump: false, coordinates: null };
-    if (typed.length === 5) state.panels[table] = { ...panel, coordinates: typed };
-    else if (digit === undefined) state.panels[table] = { ...panel, coordinates: null };
+    if (typed.length === 5) enter(state, table, typed);
+    else if (digit === undefined) clearCoordinates(state, table);
     if (typed === '' || typed.length === 5) delete state.typing[table];
     else state.typing[table] = typed;
     return undefined;
@@ -99,15 +98,14 @@ export const holdUp = command({
   run: (state: State, { up, vessel }, context) => {
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
-    const panel = state.panels[table] ?? { jump: false, coordinates: null };
-    state.panels[table] = { ...panel, jump: up };
-    if (!up) delete state.stays[table];
+    if (up) raise(state, table);
+    else lower(state, table);
     return undefined;
   },
 });
 
-export const indicatorsUp = ({ panels }: Pick<State, 'panels'>, tables: readonly string[]): string[] =>
-  tables.filter((table) => panels[table]?.jump === true);
+export const indicatorsUp = (state: State, tables: readonly string[]): string[] =>
+  tables.filter((table) => onPanel(state, table).up);
 
 /** Control looks at the fuel and the crew of a vessel whose indicator is up. */
 export const judgeJump = command({
@@ -118,7 +116,7 @@ export const judgeJump = command({
   run: (state: State, { vessel, jumps }, context) => {
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
-    if (state.panels[table]?.jump !== true)
+    if (!onPanel(state, table).up)
       return {
         refused: `FTL Jumps: ${vesselName(state, table)} has not raised its jump indicator. Raise it first`,
       };

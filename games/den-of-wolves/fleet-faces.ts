@@ -15,6 +15,7 @@ import { keyed } from './faces.ts';
 import { indicatorsUp } from './fleet-commands.ts';
 import { JUMP_DISTANCES } from './manifest.ts';
 import { vesselName, vesselsOf } from './names.ts';
+import { onPanel, type OnPanel } from './panels.ts';
 import { VOTE } from './rules/council.ts';
 import { hasLeft } from './rules/battle.ts';
 import { decided, lawLine, officeName } from './rules/laws.ts';
@@ -62,15 +63,29 @@ export const destinationsFace = (state: State, { options, phase }: RoomView): Fa
   ],
 });
 
-const panelWords = ({ panels, typing }: State, table: string): string | null => {
-  const typed = typing[table];
-  if (typed !== undefined) return `${typed}${'_'.repeat(5 - typed.length)}, not complete`;
-  return panels[table]?.coordinates ?? null;
+const coordinatesWords = (state: State, table: string): string => {
+  const typed = state.typing[table];
+  if (typed !== undefined) return `Co-ordinates: ${typed}${'_'.repeat(5 - typed.length)}, not complete`;
+  const { coordinates, rejected } = onPanel(state, table);
+  const stand =
+    coordinates === null
+      ? 'Co-ordinates: none. You would jump to a random empty point in space'
+      : `Co-ordinates: ${coordinates}`;
+  return rejected === null
+    ? stand
+    : `You typed ${rejected}. Co-ordinates are five digits: type them again. ${coordinates === null ? stand : `${stand}, as before`}`;
+};
+
+const indicatorWords = ({ up, unseen }: OnPanel, late: string): string => {
+  if (up) return 'Your jump indicator is up: Control comes';
+  return unseen
+    ? 'Your indicator is up: put it down and raise it again to jump'
+    : `Raise your jump indicator when you jump.${late}`;
 };
 
 /** In a Wolf Attack: what a vessel that has jumped out of it does, and waits for. */
 const leftFace = (state: State, table: string, turn: number | null): FaceInput => {
-  const to = state.panels[table]?.coordinates ?? null;
+  const to = onPanel(state, table).coordinates;
   const words = `To ${placeName(to)}: pay ${fuelFor(state, table, distanceTo(to), turn)} Fuel. Your squadrons are with you, and no Wolf reaches you. Who else is there you read once the alarm is stood down.`;
   return { kind: 'ask', title: 'You have jumped', battle: true, questions: telling('left', words) };
 };
@@ -81,8 +96,8 @@ export const panelFace = (state: State, table: string, { phase, turn }: RoomView
   const { battle } = state;
   if (battle !== null && hasLeft(battle, table)) return leftFace(state, table, turn);
   if (phase !== 'action') return landed === undefined ? null : rowsOf('Your jump', [row(landed, '')]);
-  const up = state.panels[table]?.jump === true;
-  const at = panelWords(state, table);
+  const panel = onPanel(state, table);
+  const { up } = panel;
   const late =
     state.startPassed && state.duties.done.drives?.[table] !== true
       ? ' Your jump drive is not ticked as crewed'
@@ -96,27 +111,18 @@ export const panelFace = (state: State, table: string, { phase, turn }: RoomView
       keyed(
         state,
         'indicator',
-        landed ??
-          (up
-            ? 'Your jump indicator is up: Control comes'
-            : `Raise your jump indicator when you jump.${late}`),
+        landed !== undefined && !up && !panel.unseen
+          ? landed
+          : [...(landed === undefined ? [] : [landed]), indicatorWords(panel, late)].join('. '),
         table,
         [choice(up ? 'Lower the indicator' : 'Raise the indicator', 'hold-up', { up: !up })],
       ),
-      keyed(
-        state,
-        'coordinates',
-        at === null
-          ? 'Co-ordinates: none. You would jump to a random empty point in space'
-          : `Co-ordinates: ${at}`,
-        table,
-        [
-          ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) =>
-            repeated(choice(String(digit), 'type-digit', { digit })),
-          ),
-          choice('Clear', 'type-digit'),
-        ],
-      ),
+      keyed(state, 'coordinates', coordinatesWords(state, table), table, [
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) =>
+          repeated(choice(String(digit), 'type-digit', { digit })),
+        ),
+        choice('Clear', 'type-digit'),
+      ]),
     ],
   };
 };
@@ -132,8 +138,12 @@ export const jumpCost = (
   return `a ${distance} jump, costs ${fuelFor(state, table, distance, turn)} Fuel`;
 };
 
+/** What was typed and counts for nothing; co-ordinates of before stand. */
+const rejectedWords = (rejected: string | null): string =>
+  rejected === null ? '' : `; typed ${rejected}: rejected`;
+
 const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question => {
-  const to = state.panels[table]?.coordinates ?? null;
+  const { coordinates: to, rejected } = onPanel(state, table);
   const stays = state.stays[table] === true;
   const crewed = state.duties.done.drives?.[table] === true ? 'drive crewed' : 'has not ticked its drive';
   const typed = state.typing[table];
@@ -142,7 +152,7 @@ const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question
   return keyed(
     state,
     `jump-${table}`,
-    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${jumpCost(state, table, to, turn)}; ${crewed}${half}`,
+    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${jumpCost(state, table, to, turn)}; ${crewed}${half}${rejectedWords(rejected)}`,
     table,
     [
       { ...choice('Jumps', 'judge-jump', { vessel: table, jumps: true }), chosen: !stays },
@@ -196,10 +206,22 @@ export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null =
   };
 };
 
-/** Control looks at each vessel whose indicator is up, and lets them jump together. */
-export const jumpCard = (state: State, room: RoomView): FaceInput | null => {
-  const up = indicatorsUp(state, room.tables);
-  if (up.length === 0 || state.battle !== null) return null;
+/** What Control should know of the panel of a vessel that does not jump: nobody waits for it. */
+const asideQuestion = (state: State, table: string): Question[] => {
+  const { up, unseen, coordinates, rejected } = onPanel(state, table);
+  if (up || (!unseen && rejected === null)) return [];
+  const switched = unseen ? '; its switch is still up or was raised unseen, so it does not jump' : '';
+  const text = `${vesselName(state, table)}: ${coordinates ?? 'no co-ordinates'}${switched}${rejectedWords(rejected)}`;
+  const count = choice('Count it as raised', 'hold-up', { vessel: table });
+  return [
+    {
+      ...keyed(state, `panel-${table}`, text, table, unseen ? [count] : [], 'galaxy'),
+      standing: true,
+    },
+  ];
+};
+
+const resolveQuestion = (state: State, up: readonly string[], room: RoomView): Question => {
   const jumping = up.filter((table) => state.stays[table] === undefined);
   const staying = vesselsOf(room.tables).filter(
     (table) => state.separated[table] === undefined && !jumping.includes(table),
@@ -208,17 +230,23 @@ export const jumpCard = (state: State, room: RoomView): FaceInput | null => {
     staying.length === 0
       ? 'the whole fleet'
       : `staying: ${staying.map((each) => vesselName(state, each)).join(', ')}`;
-  return {
-    kind: 'ask',
-    title: 'Jump',
-    questions: [
-      doing('resolve', `${jumping.length} jump; ${left}`, {
+  return room.phase === 'action'
+    ? doing('resolve', `${jumping.length} jump; ${left}`, {
         desk: 'galaxy',
         keys: [{ ...key('They jump', 'resolve-jumps'), deliberate: true }],
-      }),
-      ...up.map((table) => jumpQuestion(state, table, room)),
-    ],
-  };
+      })
+    : doing('resolve', 'Jumps are for the Action Phase', { desk: 'galaxy', standing: true });
+};
+
+/** Control looks at each vessel whose indicator is up, and lets them jump together. */
+export const jumpCard = (state: State, room: RoomView): FaceInput | null => {
+  const up = indicatorsUp(state, room.tables);
+  const questions = [
+    ...(up.length === 0 ? [] : [resolveQuestion(state, up, room)]),
+    ...up.map((table) => jumpQuestion(state, table, room)),
+    ...vesselsOf(room.tables).flatMap((table) => asideQuestion(state, table)),
+  ];
+  return questions.length === 0 || state.battle !== null ? null : { kind: 'ask', title: 'Jump', questions };
 };
 
 /** Laws are binding for everybody, and everybody reads them. */

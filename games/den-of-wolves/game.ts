@@ -19,7 +19,7 @@ import {
 import { DRIVES_MARK, manifest, WOLF_ATTACK } from './manifest.ts';
 import { isVessel } from './names.ts';
 import { vessels } from './vessels.ts';
-import { onInput } from './panels.ts';
+import { onInput, shownPanels } from './panels.ts';
 import { printed } from './printed.ts';
 import { asks } from './questions.ts';
 import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
@@ -82,6 +82,7 @@ const destinations = deck({
 const FRESH: State = {
   jumps: [],
   panels: {},
+  used: {},
   typing: {},
   stays: {},
   landings: {},
@@ -116,9 +117,9 @@ const FRESH: State = {
 
 export const game = defineGame<State>({
   manifest,
-  version: 4,
-  // Of before there were destinations, laws and people who are kept: all of that begins empty.
-  migrate: (state) => ({ ...FRESH, ...(state as Partial<State>) }),
+  version: 5,
+  // Of before there were destinations, laws and people who are kept: all of that begins empty. A panel is blank again.
+  migrate: (state) => ({ ...FRESH, ...(state as Partial<State>), panels: {} }),
   mechanisms: { asks, duties, destinations },
   printed,
   bots: () => bots,
@@ -131,6 +132,7 @@ export const game = defineGame<State>({
   }),
   units: [
     'panels/*',
+    'used/*',
     'typing/*',
     'stays/*',
     'laws/*',
@@ -238,7 +240,7 @@ export const game = defineGame<State>({
     }),
     // Vessel Privacy: what a vessel has entered is between it and Control.
     control: (state, room) => ({
-      panels: { vessels: state.panels },
+      panels: { vessels: shownPanels(state) },
       ...faced({
         battle: battleFace(state, room),
         bills: billsFace(state, room),

@@ -28,6 +28,7 @@ import { askQuadrants, spacesOf, targetOf } from './rules/map.ts';
 import { beginMorale, countHarm, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
 import { disperse, dispersal, oddsAt, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
+import { WIRING } from './wiring.ts';
 import type { Rulebook, RuleRow } from '../kit/rulebook.ts';
 
 const rows: readonly RuleRow[] = [
@@ -316,8 +317,11 @@ const rows: readonly RuleRow[] = [
     way: 'run',
     by: [onInput],
     tests: [
-      'game.test.ts: a vessel that holds up its indicator calls Control, with the co-ordinates on its panel',
+      'game.test.ts: a vessel that holds up its indicator is a line of Control’s, with the co-ordinates on its panel',
       'game.test.ts: five digits are co-ordinates, and nothing else is; the last ones count',
+      'panels.test.ts: what is no co-ordinates is said on the table’s page and in Control’s list, and those of before stand',
+      'panels.test.ts: a switch turned while its board was away jumps nobody: the table is told to raise it again, and Control may count it',
+      'panels.test.ts: a jump can be undone whatever crews do at their panels after it, and panels stay as they are by then',
     ],
   },
   {
@@ -355,6 +359,7 @@ export const rulebook: Rulebook = {
   lines: BOOK_LINES,
   rows: [...rows, ...ON_PAPER],
   pieces: printed.map(({ name }) => name),
+  wiring: WIRING,
   prose: [
     {
       lines: [

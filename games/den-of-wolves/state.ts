@@ -11,9 +11,17 @@ import type { JumpDistance } from './manifest.ts';
  * are both, for a room that has them; room.yaml names the switch `jump`.
  */
 export interface Panel {
-  jump: boolean;
-  /** Null: none entered; a jump then leads to a random empty point (FTL Jumps). */
+  /** How often something was done at it; what was done is known by its number. */
+  acts: number;
+  /** The act by which the indicator was raised; 0: it is down. */
+  raised: number;
+  /** The switch stands up; absent: down, or there is none. */
+  lever?: true;
+  /** The act by which the co-ordinates were entered. */
+  entered: number;
   coordinates: string | null;
+  /** What was typed last, where that is no co-ordinates, and by which act. */
+  rejected?: { text: string; at: number };
 }
 
 /** A morale roll of this turn; `moved`: how far it really moved the track. */
@@ -112,6 +120,8 @@ export interface State {
   jumps: { turn: number | null; distance: JumpDistance }[];
   /** By vessel. */
   panels: Record<string, Panel>;
+  /** By vessel: the acts at its panel that its last jump used up (panels.ts). */
+  used: Record<string, number>;
   /** Digits of co-ordinates that a tablet has begun to type. */
   typing: Record<string, string>;
   /** Vessels whose indicator is up and of which Control has found that they cannot jump. */

@@ -50,7 +50,7 @@ const houseValues = ({ options }: Manifest): string[] => {
 };
 
 /** Markdown, formatted as Prettier formats it. */
-export const rulebookPage = ({ rows, lines }: Rulebook, manifest: Manifest): string => {
+export const rulebookPage = ({ rows, lines, wiring }: Rulebook, manifest: Manifest): string => {
   const { title, by } = manifest.rulebook;
   const of = (way: Way): number => rows.filter((row) => row.way === way).length;
   return `${[
@@ -67,5 +67,6 @@ export const rulebookPage = ({ rows, lines }: Rulebook, manifest: Manifest): str
     'Each sentence is what a test of that rule shows. In italics stands how the house reads a gap.',
     ...byHeading(rows),
     ...houseValues(manifest),
+    ...(wiring === undefined ? [] : ['## Devices', wiring]),
   ].join('\n\n')}\n`;
 };

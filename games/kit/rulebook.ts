@@ -57,6 +57,8 @@ export interface Rulebook {
   readonly rows: readonly RuleRow[];
   readonly prose: readonly Prose[];
   readonly pieces: readonly string[];
+  /** Markdown: which devices of a room the game listens to, and how to set them up. */
+  readonly wiring?: string;
 }
 
 const NUMBER =

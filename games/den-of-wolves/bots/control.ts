@@ -2,6 +2,7 @@ import { QUADRANTS } from '../content/forces.ts';
 import { indicatorsUp } from '../fleet-commands.ts';
 import { moraleTrack, PURSUIT, WOLF_ATTACK } from '../manifest.ts';
 import { vesselsOf } from '../names.ts';
+import { onPanel } from '../panels.ts';
 import { attacksLeft, hasLeft, isOver, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
 import { ready } from '../rules/forces.ts';
@@ -61,7 +62,7 @@ const fleetRound = (state: Fight, room: BotRoom): ControlMove => {
   }
   if (battle.round > 1) {
     const jumper = [...onMap(state, room.tables), AEGIS].find(
-      (table) => state.panels[table]?.jump === true && battle.jumped[table] === undefined,
+      (table) => onPanel(state, table).up && battle.jumped[table] === undefined,
     );
     if (jumper !== undefined) return does('battle-jump', { vessel: jumper });
   }

@@ -3,6 +3,7 @@ import { SMALL } from '../content/panel.ts';
 import { panelOf } from '../content/panels.ts';
 import { manifest, moraleTrack, PURSUIT } from '../manifest.ts';
 import { isVessel } from '../names.ts';
+import { onPanel } from '../panels.ts';
 import { PRESIDENT, VOTE } from '../rules/council.ts';
 import { AEGIS } from '../rules/ftl.ts';
 import { FOOD, newsReleased, RATIONS, WATER } from '../rules/morale.ts';
@@ -32,19 +33,14 @@ export const seenBy = (state: State, table: string): State => ({
 });
 
 /** Types what is still missing of these digits, then holds the indicator up. */
-const jumpTo = (
-  { panels, typing }: State,
-  table: string,
-  coordinates: string,
-  why: string,
-): BotMove | null => {
-  const panel = panels[table];
-  if (panel?.coordinates !== coordinates) {
-    const typed = typing[table] ?? '';
+const jumpTo = (state: State, table: string, coordinates: string, why: string): BotMove | null => {
+  const panel = onPanel(state, table);
+  if (panel.coordinates !== coordinates) {
+    const typed = state.typing[table] ?? '';
     if (!coordinates.startsWith(typed)) return move('type-digit', {}, 'A wrong key.');
     return move('type-digit', { digit: Number(coordinates[typed.length]) }, why);
   }
-  return panel.jump ? null : move('hold-up', {}, why);
+  return panel.up ? null : move('hold-up', {}, why);
 };
 
 /** The farthest place of the cards in hand. */
@@ -63,10 +59,10 @@ const jumps = (state: State, table: string, room: BotRoom): BotMove | null => {
     // In the middle of an attack she leaves sooner.
     const late = (state.battle?.round ?? 0) > 4 ? 3 : 0;
     if (pursuit < RUNS_FROM - late || to === undefined) return null;
-    return jumpTo(state, table, state.panels[AEGIS]?.coordinates ?? to, 'They are close.');
+    return jumpTo(state, table, onPanel(state, AEGIS).coordinates ?? to, 'They are close.');
   }
-  const aegis = state.panels[AEGIS];
-  if (aegis?.jump !== true || aegis.coordinates === null || state.stays[AEGIS] !== undefined) return null;
+  const aegis = onPanel(state, AEGIS);
+  if (!aegis.up || aegis.coordinates === null || state.stays[AEGIS] !== undefined) return null;
   // What was typed for another jump gives way to what the Aegis says.
   return jumpTo(state, table, aegis.coordinates, 'We go where the Aegis goes.');
 };

@@ -3,6 +3,7 @@ import { command } from '../../kit/rule.ts';
 import { tableSchema } from '../../kit/arguments.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from '../content/ftl.ts';
 import { vesselName } from '../names.ts';
+import { raise } from '../panels.ts';
 import { harmOf } from './morale.ts';
 import { whose } from './whose.ts';
 import type { State } from '../state.ts';
@@ -34,8 +35,7 @@ export const emergencyJump = command({
     const rolled = Array.from({ length: count + 1 }, () => dice.roll(6));
     const damage = rolled.filter((die) => die <= EMERGENCY_DAMAGE_UP_TO.value).length;
     state.emergencies[table] = { count: count + 1, turn: room.turn };
-    const { coordinates = null } = state.panels[table] ?? {};
-    state.panels[table] = { jump: true, coordinates };
+    raise(state, table);
     delete state.stays[table];
     const harm = harmOf(state, table);
     state.harm[table] = { ...harm, damage: harm.damage + damage };

@@ -3,6 +3,7 @@ import { destination, destinationAt, type Destination } from '../content/destina
 import { BLIND_DISTANCE } from '../content/ftl.ts';
 import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
+import { onPanel, useUp } from '../panels.ts';
 import { asking, fleetJumps } from './tracks.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -81,7 +82,7 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   const { room, request, log } = context;
   const all = vesselsOf(room.tables);
   const before = all.filter((vessel) => state.separated[vessel] === undefined);
-  const to = (vessel: string): string | null => state.panels[vessel]?.coordinates ?? null;
+  const to = (vessel: string): string | null => onPanel(state, vessel).coordinates;
   const aegisJumps = jumpers.includes(AEGIS);
   const where = aegisJumps ? to(AEGIS) : state.where;
   const isWithFleet = (vessel: string): boolean =>
@@ -110,9 +111,7 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     if (isGained) asking(fleetJumps(room, distance), request);
   }
   for (const vessel of jumpers) {
-    // The co-ordinates of before lead nowhere new, and its indicator is down again.
-    delete state.panels[vessel];
-    delete state.typing[vessel];
+    useUp(state, vessel);
     delete state.stays[vessel];
   }
   const names = (vessels: readonly string[]): string =>

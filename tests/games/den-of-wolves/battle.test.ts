@@ -108,7 +108,7 @@ test('what the dice did stands on the card until the next round, and a wrong rep
 });
 
 test('whose indicator is up stands first, with what a jump costs it and whether its drive is crewed', () => {
-  const up = { jump: true, coordinates: null };
+  const up = { acts: 1, raised: 1, entered: 0, coordinates: null };
   const third = round({ ...fight, panels: { ...fight.panels, quellon: up } }, 3, 'fleet');
   const duties = { ...third.duties, done: { drives: { quellon: true as const } } };
   const { questions } = AskFaceSchema.parse(rules.shows({ ...third, duties }, 'control', room).battle?.face);
@@ -443,7 +443,7 @@ describe('the end of an attack', () => {
     expect(battleOf(gone).packs.ahead.fighters).toBe(0);
     expect(gone.boarders).toEqual({ dione: 1 });
     const together = Object.fromEntries(
-      vessels.map((vessel) => [vessel, { jump: true, coordinates: '15920' }]),
+      vessels.map((vessel) => [vessel, { acts: 2, raised: 2, entered: 1, coordinates: '15920' }]),
     );
     const over = rules.tell({ ...gone, panels: together }, 'alarmEnded', ALARM, { room });
     expect(over.state).toMatchObject({ separated: {}, where: '15920' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DESTINATIONS } from '../../../games/den-of-wolves/content/destinations.ts';
 import { game } from '../../../games/den-of-wolves/game.ts';
+import { onPanel } from '../../../games/den-of-wolves/panels.ts';
 import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { atTable, CONTROL } from '../room.ts';
@@ -87,7 +88,8 @@ describe('FTL Jumps', () => {
     const { state, requests, data, log } = does(all(FAR), 'resolve-jumps');
     expect(data).toEqual({ fleet: vessels, separated: [], rejoined: [] });
     expect(pursuit(requests)).toEqual([-3]);
-    expect(state).toMatchObject({ panels: {}, separated: {}, where: FAR });
+    expect(state).toMatchObject({ separated: {}, where: FAR });
+    expect(rules.shows(state, 'control', at6).jump).toBeUndefined();
     expect(state.landings.dione).toBe('Arrived at Far Meridian, with the fleet. Spend 5 Fuel');
     expect(state.landings.aegis).toBe('Arrived at Far Meridian, with the fleet. Spend 7 Fuel');
     expect(log[0]).not.toContain('Separated');
@@ -228,7 +230,7 @@ describe('FTL Jumps', () => {
     expect(JSON.stringify(rules.shownAt(two, 'dione', at6).jump)).toContain('Co-ordinates: 15___');
     expect(two.panels).toEqual({});
     expect(does(two, 'type-digit', {}, atTable('dione')).state.typing).toEqual({});
-    expect(all(FAR, ['dione']).panels.dione).toEqual({ jump: true, coordinates: FAR });
+    expect(onPanel(all(FAR, ['dione']), 'dione')).toMatchObject({ up: true, coordinates: FAR });
   });
 
   test('what Control and each table see can be drawn', () => {

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/den-of-wolves/game.ts';
+import { onPanel } from '../../../games/den-of-wolves/panels.ts';
 import { frozen, playing, roomOf } from '../room.ts';
-import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
-import { RoomSchema } from '../../../schemas/room.ts';
-import { Room } from '../../hub/core/harness.ts';
 import type { GameInput, MomentName, Moments } from '../../../games/kit/hooks.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
 import type { State } from '../../../games/den-of-wolves/state.ts';
-import type { ObservationBody } from '../../../schemas/device-messages.ts';
 
 const { manifest } = game;
 const room = roomOf(game);
@@ -197,40 +194,43 @@ describe('FTL Jumps and Destination Cards', () => {
     rules.tell(state, 'input', { input: 'jump', table: 'dione', did, ...more }, { room: view });
   const up = { what: 'switched-on' } as const;
   const typed = (text: string) => ({ what: 'typed', text }) as const;
-  const called = ({ requests }: ReturnType<typeof input>) =>
-    requests.map((request) => (request.verb === 'attention.call' ? request.args.text : request.verb));
+  const list = (state: State, view: RoomView = at(6)): string =>
+    JSON.stringify(rules.shows(state, 'control', view).jump ?? null);
 
-  test('a vessel that holds up its indicator calls Control, with the co-ordinates on its panel', () => {
+  test('a vessel that holds up its indicator is a line of Control’s, with the co-ordinates on its panel', () => {
     const entered = input(begin, typed('48213'), { input: 'keypad' }).state;
-    expect(called(input(entered, up))).toEqual(['Jump indicator up, co-ordinates 48213']);
-    expect(called(input(begin, up))).toEqual([
-      'Jump indicator up, without co-ordinates: a random empty point in reach',
-    ]);
-    expect(rules.shows(input(entered, up).state, 'control', room).panels).toEqual({
+    const raised = input(entered, up).state;
+    expect(list(raised)).toContain('Dione: 48213, on no card');
+    expect(list(input(begin, up).state)).toContain('Dione: a random empty point');
+    expect(rules.shows(raised, 'control', room).panels).toEqual({
       vessels: { dione: { jump: true, coordinates: '48213' } },
     });
   });
 
-  test('in the Team Phase Control is told that jumps are for the Action Phase', () => {
-    const [text] = called(input(begin, up, {}, frozen({ ...room, phase: 'team' })));
-    expect(text).toContain('; jumps are for the Action Phase');
+  test('in the Team Phase Control is told that jumps are for the Action Phase, and has no key for them', () => {
+    const told = list(input(begin, up).state, frozen({ ...room, phase: 'team' }));
+    expect(told).toContain('Jumps are for the Action Phase');
+    expect(told).not.toContain('resolve-jumps');
   });
 
   test('five digits are co-ordinates, and nothing else is; the last ones count', () => {
     const entered = input(begin, typed('48213'), { input: 'keypad' }).state;
     for (const text of ['4821', '482134', '4821A']) {
-      expect(input(entered, typed(text), { input: 'keypad' }).state).toEqual(entered);
+      expect(onPanel(input(entered, typed(text), { input: 'keypad' }).state, 'dione')).toEqual({
+        ...onPanel(entered, 'dione'),
+        rejected: text,
+      });
     }
     const again = input(entered, typed('10000'), { input: 'keypad' }).state;
-    expect(again.panels).toEqual({ dione: { jump: false, coordinates: '10000' } });
+    expect(onPanel(again, 'dione')).toMatchObject({ up: false, coordinates: '10000', rejected: null });
   });
 
-  test('set back, the indicator is down; once the fleet has jumped every panel is empty', () => {
-    const held = input(begin, up).state;
-    expect(input(held, { what: 'switched-off' }).state.panels).toEqual({
-      dione: { jump: false, coordinates: null },
-    });
-    expect(rules.does(held, 'jump', { distance: 'short' }, { room: at(6) }).state.panels).toEqual({});
+  test('set back, the indicator is down; once the fleet has jumped nothing on a panel counts', () => {
+    const held = input(input(begin, typed('48213')).state, up).state;
+    const down = input(held, { what: 'switched-off' }).state;
+    expect(onPanel(down, 'dione')).toMatchObject({ up: false, unseen: false, coordinates: '48213' });
+    const gone = rules.does(held, 'jump', { distance: 'short' }, { room: at(6) }).state;
+    expect(onPanel(gone, 'dione')).toEqual({ up: false, unseen: true, coordinates: null, rejected: null });
   });
 
   test('another switch, a cover, and the desk of the news move no indicator', () => {
@@ -243,45 +243,6 @@ describe('FTL Jumps and Destination Cards', () => {
   test('what a vessel has entered is told to Control alone', () => {
     const state = input(input(begin, typed('48213')).state, up).state;
     expect(JSON.stringify(rules.shows(state, 'public', room))).not.toContain('48213');
-  });
-
-  test('in the room a thrown switch is one line under Attention however often it is thrown', () => {
-    const played = new Room(
-      game,
-      RoomSchema.parse({
-        room: 'test',
-        game: 'den-of-wolves',
-        boards: { one: { transport: 'virtual' } },
-        devices: {
-          switch: { kind: 'jump-switch', board: 'one', table: 'dione', input: 'jump' },
-          pad: { kind: 'keypad', board: 'one', table: 'dione' },
-        },
-      }),
-    );
-    played.start();
-    played.ok('clock.start');
-    let n = 0;
-    const observe = (device: string, body: ObservationBody) => {
-      n += 1;
-      played.observe(n, body, { device });
-    };
-    const contact = (on: boolean, initial = false) =>
-      observe('switch', { kind: 'contact', contact: 'switch', on, initial });
-    contact(false, true);
-    observe('pad', { kind: 'code', text: '48213' });
-    for (const on of [true, false, true]) contact(on);
-    const { items } = AttentionBodySchema.parse(played.document('priv/control/attention'));
-    expect(items.filter(({ id }) => id === 'call/dione')).toMatchObject([
-      { desk: 'galaxy', text: expect.stringContaining('co-ordinates 48213') as unknown },
-    ]);
-    expect(played.document('priv/control/game/panels')).toEqual({
-      vessels: { dione: { jump: true, coordinates: '48213' } },
-    });
-    const replayedState = played.batches.reduce(
-      (state, batch) => played.core.evolve(state, batch),
-      played.core.initial(),
-    );
-    expect(JSON.stringify(replayedState)).toBe(JSON.stringify(played.state));
   });
 });
 

@@ -22,7 +22,7 @@ import { inputName, inputOf, isInput } from './read.ts';
  * game has one for it. The caller has seen to it that each observation comes once.
  */
 
-type Moved = Exclude<GameInput['did'], { what: 'typed' | 'voted' }>;
+type Moved = Exclude<GameInput['did'], { what: 'typed' | 'voted' | 'found-on' | 'found-off' }>;
 type ContactBody = Extract<InputBody, { kind: 'contact' }>;
 
 const didOf = ({ contact, on }: ContactBody): Moved | null => {
@@ -70,7 +70,8 @@ const decideContact = (
   const id = `input/${device}/${body.contact}`;
   if (body.initial) {
     // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
-    if (body.contact === 'switch' && before !== undefined && before !== body.on) {
+    if (body.contact !== 'switch' || (before ?? false) === body.on) return;
+    if (before !== undefined) {
       const moved = body.on ? 'input/thrown-unseen' : 'input/back-unseen';
       noteInput(draft, device, config, {
         id,
@@ -78,6 +79,7 @@ const decideContact = (
         sentenceOf: (input) => message(moved, { input }),
       });
     }
+    notifyRules(draft, device, config, { what: body.on ? 'found-on' : 'found-off' });
     return;
   }
   const did = didOf(body);

@@ -81,7 +81,8 @@ describe('a jump switch', () => {
     expect(notes(one)).toEqual([]);
     one.observe(2, contact('switch', false, true), { device: 'jump', boot: 'b' });
     expect(notes(one).map(([, level]) => level)).toEqual(['note']);
-    expect(heard).toEqual([]);
+    // The rules hear that it is so, and not that a player did it.
+    expect(heard.map(({ did }) => did.what)).toEqual(['found-on', 'found-off']);
   });
 });
 
