@@ -224,9 +224,9 @@ const rows: readonly RuleRow[] = [
     tests: [
       'jump.test.ts: of which no packet is tapped takes the whole fleet anywhere, adjacent or not',
       'jump.test.ts: shows everybody ten green and one red, and to nobody but Control whose',
-      'jump.test.ts: with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short',
+      'jump.test.ts: with a reader at the Galaxy desk a ship’s Member card says that it has paid, and who is silent is short',
     ],
-    note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ badges are read.',
+    note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ Member cards are read.',
   },
   {
     id: 'jump-sabotage',
