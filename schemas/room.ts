@@ -183,6 +183,8 @@ export const isFoolable = (box: EventBoxConfig): boolean =>
   readsInPassing(box) && openingsWithInnerBeam(box).length < BEAMS.length;
 
 const readsInPassing = (box: EventBoxConfig): boolean => {
+  // Nothing passes a reader on no table.
+  if (box.table === undefined) return false;
   const onPi = piReaderOf(box);
   return onPi === undefined || onPi.kind === 'pn532-hsu';
 };

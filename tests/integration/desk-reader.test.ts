@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
+import { createSimulatedBox } from '../../firmware-bridge/simulation/simulated-box.ts';
 import { DeviceStateSchema } from '../../schemas/device-messages.ts';
 import { topics } from '../../schemas/topics.ts';
 import { tagUid } from '../support/box-steps.ts';
@@ -60,11 +62,21 @@ describe('a reader at the Galaxy desk', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A card is held there until Control's page says what came of it. */
+  /** Only the reader is wired: what the board has at its other pins is as it comes. */
+  const hand = createSimulatedBox({
+    board,
+    reader,
+    pins: { lid: 2, hatch: 3, slotBeam: 4, portBeam: 5 },
+    clock: systemClock,
+    asFound: true,
+    passage: () => [
+      { atMs: 0, step: 'enter' },
+      { atMs: 800, step: 'leave' },
+    ],
+  });
   const held = async (uid: Uid, said: string): Promise<void> => {
-    reader.enter(uid);
+    await hand.pushTag(uid, 'slot');
     await says('reader', said);
-    reader.leave(uid);
   };
   const says = (document: string, text: string): Promise<true> =>
     control.waitFor(`priv/control/game/${document}`, (body) =>
