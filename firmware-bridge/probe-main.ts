@@ -49,10 +49,11 @@ const boxOn = (room: RoomConfig, board: string): ProbedBox | undefined => {
   return undefined;
 };
 
-/** The box whose switches and beams hang on that board. */
+/** The box whose switches and beams hang on that board; a reader on no table has none. */
 const wiredTo = (room: RoomConfig, board: string): Pick<ProbedBox, 'device' | 'config'> | undefined => {
   for (const [device, config] of Object.entries(room.devices))
-    if (config.kind === 'event-box' && config.board === board) return { device, config };
+    if (config.kind === 'event-box' && config.board === board && config.table !== undefined)
+      return { device, config };
   return undefined;
 };
 

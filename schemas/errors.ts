@@ -57,6 +57,7 @@ export const ERROR_HINTS = {
   'track/out-of-range': 'Choose a value in that range.',
   'timer/unknown': 'It may have been removed; timer.start starts a new one.',
   'box/unknown': 'The message lists the boxes of this room.',
+  'box/no-table': 'Arm the box of a table.',
   'box/not-armed': 'Arm the box first with box.arm.',
   'box/not-sealed': 'Shut the lid first, or type what was counted with box.correct.',
   'box/no-outcome': 'Recount, correct or force the tally, or resolve with an outcome of your own.',

@@ -127,8 +127,8 @@ export type BoardConfig = z.output<typeof BoardConfigSchema>;
 export const EventBoxConfigSchema = z.strictObject({
   kind: z.literal('event-box'),
   board: IdSchema,
-  /** The table on which it stands. */
-  table: IdSchema,
+  /** The table on which it stands; absent: a reader at one of Control's desks, at which cards are shown and never counted. */
+  table: IdSchema.optional(),
   /** The name commands use; the table's id when absent. */
   box: IdSchema.optional(),
   pins: z
@@ -162,6 +162,13 @@ export const EventBoxConfigSchema = z.strictObject({
 });
 export type EventBoxConfig = z.output<typeof EventBoxConfigSchema>;
 
+/** The name commands use for the box. */
+export const boxIdOf = ({ box, table }: Pick<EventBoxConfig, 'box' | 'table'>): string => {
+  const id = box ?? table;
+  if (id === undefined) throw new Error('a box has a table or a name (RoomSchema)');
+  return id;
+};
+
 /** The openings with a second beam behind the first. */
 export const openingsWithInnerBeam = ({ pins }: Pick<EventBoxConfig, 'pins'>): Beam[] => [
   ...(pins.innerSlotBeam === undefined ? [] : (['slot'] as const)),
@@ -176,6 +183,8 @@ export const isFoolable = (box: EventBoxConfig): boolean =>
   readsInPassing(box) && openingsWithInnerBeam(box).length < BEAMS.length;
 
 const readsInPassing = (box: EventBoxConfig): boolean => {
+  // Nothing passes a reader on no table.
+  if (box.table === undefined) return false;
   const onPi = piReaderOf(box);
   return onPi === undefined || onPi.kind === 'pn532-hsu';
 };
@@ -371,7 +380,16 @@ export const RoomSchema = z
         });
       }
       if (device.kind === 'event-box') {
-        const box = device.box ?? device.table;
+        // The name is asked for, so that a table that was forgotten is not taken for none.
+        if (device.table === undefined && device.box === undefined) {
+          context.addIssue({
+            code: 'custom',
+            path: ['devices', id, 'table'],
+            message: 'is missing; a reader at Control’s desk stands on no table and has a name instead: box:',
+          });
+          continue;
+        }
+        const box = boxIdOf(device);
         const other = boxes.get(box);
         if (other !== undefined) {
           context.addIssue({

@@ -134,8 +134,10 @@ const partsOf = (room: RoomConfig, id: string, config: DeviceConfig): WiredPart[
   const chip = onBoard ? readerOf(room, config) : undefined;
   const pins: Readonly<Record<string, number | undefined>> = config.pins;
   const given = (pin: string): boolean => pins[pin] !== undefined;
+  // Nothing goes into a reader on no table: it has no lid, hatch or beam.
+  const isReaderAlone = config.kind === 'event-box' && config.table === undefined;
   return declaration.parts
-    .filter(({ reader }) => reader === undefined || reader === chip)
+    .filter(({ reader }) => (reader === undefined ? !isReaderAlone : reader === chip))
     .filter(({ firmware }) => firmware === undefined || firmware === firmwareOf(room, config.board))
     .filter(
       ({ onlyWith, onlyWithout }) => (!onlyWith || given(onlyWith)) && !(onlyWithout && given(onlyWithout)),
@@ -178,7 +180,7 @@ const readerSheet = (id: string, config: DeviceConfig): WiringSheet[] => {
       port: reader.port,
       board: config.board,
       devices: [id],
-      table: config.table,
+      table: config.table ?? null,
       firmware: 'none',
       model: 'USB to serial adapter',
       parts: [part],

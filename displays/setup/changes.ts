@@ -70,17 +70,20 @@ export const addDevice = (
   table: string | null,
   chosen: Readonly<Record<string, unknown>> = {},
 ): Changes => {
-  const called = SHORT[kind] ?? kind;
+  // A box on no table is a reader at one of Control's desks, and is called something for that.
+  const isReader = kind === 'event-box' && table === null;
+  const called = isReader ? 'reader' : (SHORT[kind] ?? kind);
   const board = typeof on === 'string' ? on : boardName(room, table ?? called);
+  const id = deviceName(room, table === null ? called : `${called}-${table}`);
   const value = {
     kind,
     board,
     ...(table === null ? {} : { table }),
+    ...(isReader ? { box: id } : {}),
     ...entry,
     ...(needs.includes('pixels') ? { pixels: STRIP_PIXELS } : {}),
     ...chosen,
   };
-  const id = deviceName(room, table === null ? called : `${called}-${table}`);
   return {
     set: [
       ...(typeof on === 'string' ? [] : [{ path: ['boards', board], value: boardEntry(on) }]),

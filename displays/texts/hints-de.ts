@@ -47,6 +47,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'track/out-of-range': '',
   'timer/unknown': 'Vielleicht hat sie jemand entfernt.',
   'box/unknown': '',
+  'box/no-table': 'Stell die Box eines Tisches scharf.',
   'box/not-armed': 'Stell sie zuerst scharf.',
   'box/not-sealed': 'Schließ zuerst den Deckel, oder gib ein, was von Hand gezählt wurde.',
   'box/no-outcome': 'Zähl neu, berichtige oder erzwinge die Zählung, oder wähle das Ergebnis selbst.',

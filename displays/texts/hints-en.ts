@@ -56,6 +56,7 @@ export const hintsEn = {
   'track/out-of-range': '',
   'timer/unknown': 'Somebody may have removed it.',
   'box/unknown': '',
+  'box/no-table': 'Arm the box of a table.',
   'box/not-armed': 'Arm it first.',
   'box/not-sealed': 'Close it first, or type what was counted.',
   'box/no-outcome': 'Recount, correct or force the tally, or choose the outcome yourself.',

@@ -38,6 +38,7 @@ const given = {
     'Noch keine Karte sicher gezählt: Stell sie scharf und wirf eine ein. Sie hat nur eine Lichtschranke: Eine Karte am Klebeband wird gezählt',
   'preflight/stock-beams':
     '{todo}. Mit Standard-Firmware wird eine Karte am Klebeband gezählt, die in 2 ms herausgerissen wird',
+  'preflight/show': 'Halt eine Karte daran',
   'preflight/siren': 'Prüfe sie: Sie ertönt einmal kurz',
   'preflight/strip': 'Prüfe sie: Sie leuchtet auf',
   'preflight/input': 'Drück einmal; an einer Wahlbox halt zuerst eine Karte daran',

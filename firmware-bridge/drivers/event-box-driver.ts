@@ -15,7 +15,13 @@ import type { Pile } from '../../devices/readers/uhf-contract.ts';
 import type { GapReason } from '../../schemas/device-messages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
-import { inputPins, openingsWithInnerBeam, piReaderOf, type EventBoxConfig } from '../../schemas/room.ts';
+import {
+  boxIdOf,
+  inputPins,
+  openingsWithInnerBeam,
+  piReaderOf,
+  type EventBoxConfig,
+} from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoardConnection } from '../boards/board-connection.ts';
 import { createWake } from '../wake.ts';
@@ -158,8 +164,8 @@ export const createEventBoxDriver = (
   };
 
   const sweepWanted = (): boolean => {
-    const box = host.hub.table(config.table)?.box;
-    return box?.box === (config.box ?? config.table) && box.state === 'collecting';
+    const box = config.table === undefined ? null : host.hub.table(config.table)?.box;
+    return box?.box === boxIdOf(config) && box.state === 'collecting';
   };
 
   const onPoll = (result: Pn532Result): void => {

@@ -5,6 +5,7 @@ import {
   type DeviceConfigOf,
   type EventBoxConfig,
 } from '../../schemas/room.ts';
+import type { PassageStep } from './card-and-contact.ts';
 import { createHd44780 } from './chips/hd44780.ts';
 import { createHt16k33 } from './chips/ht16k33.ts';
 import type { TagsAtReader } from './chips/tag-field.ts';
@@ -49,14 +50,21 @@ export interface Surroundings {
   readonly reader: (box?: EventBoxConfig) => TagsAtReader;
 }
 
+/** A card held to a reader on no table, past two of its polls: nothing goes through a slot. */
+const SHOWN: readonly PassageStep[] = [
+  { atMs: 0, step: 'enter' },
+  { atMs: 1_200, step: 'leave' },
+];
+
 const eventBox = (config: EventBoxConfig, { board, clock, reader }: Surroundings): SimulatedDevice => {
-  const { pins } = config;
+  const { pins, table } = config;
+  const hand = { pins, clock, ...(table === undefined && { passage: () => SHOWN }) };
   const onPi = piReaderOf(config);
   const port = onPi && createModulePort(clock, (time, send) => makeModule(onPi.kind, time, send));
   const box =
     port === undefined
-      ? createSimulatedBox({ board, reader: reader(config), pins, clock })
-      : createSimulatedBox({ board, reader: port.module, pins, clock, pile: onPi?.kind !== 'pn532-hsu' });
+      ? createSimulatedBox({ board, reader: reader(config), ...hand })
+      : createSimulatedBox({ board, reader: port.module, ...hand, pile: onPi?.kind !== 'pn532-hsu' });
   return {
     box,
     ...(port && { port }),

@@ -49,11 +49,13 @@ export interface Moments {
   /** A side timer has run out. */
   readonly timerEnded: { readonly timer: string };
   readonly input: GameInput;
-  /** A registered card came to the reader of a box that is not armed: it is shown, not put in. */
+  /** A card came to the reader of a box that is not armed: it is shown, not put in. */
   readonly card: {
     readonly box: string;
+    /** Null: a reader at one of Control's desks. */
     readonly table: string | null;
-    readonly kind: string;
+    /** Null: the card is not enrolled. */
+    readonly kind: string | null;
     /** The table that it belongs to. */
     readonly owner: string | null;
   };

@@ -9,6 +9,7 @@ import { ALARM } from './content/combat.ts';
 import { findOf, FINDS } from './content/finds.ts';
 import { TRADES, tradeOf } from './content/trades.ts';
 import { crewCommands } from './crew-commands.ts';
+import { cardRead } from './desk-reader.ts';
 import { detectionCommands } from './detection-commands.ts';
 import { duties } from './duties.ts';
 import { eventCard } from './event-cards.ts';
@@ -27,7 +28,7 @@ import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, persistentBite } from './rules/effects.ts';
 import { newGovernment } from './offices.ts';
 import { renamed } from '../kit/renamed.ts';
-import { badgeRead, endBattle, newFleet } from './rules/jump.ts';
+import { endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
 import {
   askStaffing,
@@ -130,6 +131,7 @@ export const game = defineGame<State>({
   },
   on: {
     phaseBegan: (state, { phase }, context) => {
+      delete state.heard;
       if (phase === 'reconciliation') {
         state.made = {};
         if (context.room.options.healing === 'before feeding') heal(state, context);
@@ -181,10 +183,8 @@ export const game = defineGame<State>({
       if (alarm === ALARM) endBattle(state, context);
     },
     // A reader of the Galaxy desk: it stands on no ship.
-    card: (state, { table, kind, owner }, { room }) => {
-      if (table !== null) return;
-      if (kind === 'shuttle' && owner !== null && room.phase === 'commitment') state.shuttleAt = owner;
-      else badgeRead(state, owner);
+    card: (state, { table, kind, owner }, context) => {
+      if (table === null) cardRead(state, { kind, owner }, context);
     },
   },
   view,

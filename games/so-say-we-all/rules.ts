@@ -224,10 +224,11 @@ const rows: readonly RuleRow[] = [
     tests: [
       'jump.test.ts: of which no packet is tapped takes the whole fleet anywhere, adjacent or not',
       'jump.test.ts: shows everybody ten green and one red, and to nobody but Control whose',
-      'jump.test.ts: with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short',
+      'jump.test.ts: with a reader at the Galaxy desk a ship’s Member card says that it has paid, and who is silent is short',
+      'jump.test.ts: is read at the reader once for each ship, and what Control has entered stands',
       'jump.test.ts: a wrong verdict is taken back by a key, whatever has been ticked, and judged once more',
     ],
-    note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ badges are read.',
+    note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ Member cards are read at a reader on no table (docs/room-yaml.md).',
   },
   {
     id: 'jump-sabotage',

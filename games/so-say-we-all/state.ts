@@ -93,6 +93,8 @@ export interface State {
   shuttles: { ship: string; system: string; find: string | null }[];
   /** The ship whose Shuttle card lies at the reader of the Galaxy desk: its system is asked for. */
   shuttleAt?: string;
+  /** What the readers of the Galaxy desk have read since the phase or the jump began, newest first, and what came of it. */
+  heard?: { card: string; did: string }[];
   government: Government;
   /** By person (`kiln/captain`): on which ship, since when. */
   prison: Record<string, { aboard: string; since: number | null }>;

@@ -2,6 +2,7 @@ import { battleFace, battleRows, wrecksFace } from './battle-faces.ts';
 import { beforeFace } from './before-faces.ts';
 import { boardFace } from './rules/board.ts';
 import { crewGrid, holdFace, madeFace, shipBoardFace, workFace } from './crew-faces.ts';
+import { readerFace } from './desk-reader.ts';
 import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
 import { costOf } from './events-rule.ts';
@@ -145,6 +146,7 @@ export const view: Views<State> = {
       wrecks: wrecksFace(state),
       map: mapFace(state, true),
       'jump-desk': jumpCard(state, room),
+      reader: readerFace(state),
       made: madeFace(state, room),
       boards: crewGrid(state, room),
       'event-desk': eventDesk(state, room),

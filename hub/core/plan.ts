@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Rulebook } from '../../games/kit/rulebook.ts';
 import type { Manifest, OptionManifest, TableManifest, TrackManifest } from '../../schemas/manifest.ts';
-import type { DeviceConfig, RoomConfig } from '../../schemas/room.ts';
+import { boxIdOf, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
+import { capitalized } from '../../schemas/capitalized.ts';
 import { Millis } from '../../schemas/units.ts';
 import type { RoomSetup } from './contract.ts';
 import { getOwn } from './engine/get-own.ts';
@@ -11,6 +12,7 @@ import { getOwn } from './engine/get-own.ts';
 export interface BoxPlan {
   readonly id: string;
   readonly name: string;
+  /** Null: a reader at one of Control's desks, which no Event is put on. */
   readonly table: string | null;
   /** Null: a box without electronics, whose counts Control types. */
   readonly device: string | null;
@@ -61,13 +63,15 @@ const planBoxes = (room: RoomConfig, tables: readonly TableManifest[]): BoxPlan[
   const nameOf = (table: string) => tables.find((each) => each.id === table)?.name ?? table;
   const wired = Object.entries(room.devices).flatMap(([device, config]): BoxPlan[] => {
     if (config.kind !== 'event-box') return [];
-    const id = config.box ?? config.table;
+    const id = boxIdOf(config);
+    const { table = null } = config;
+    const ofTable = (at: string): string => (id === at ? nameOf(at) : `${nameOf(at)} (${id})`);
     const transport = getOwn(room.boards, config.board)?.transport;
     return [
       {
         id,
-        name: id === config.table ? nameOf(config.table) : `${nameOf(config.table)} (${id})`,
-        table: config.table,
+        name: table === null ? capitalized(id) : ofTable(table),
+        table,
         device,
         longestPassageMs: config.longestPassage,
         simulated: transport === 'virtual' || transport === 'emulated',

@@ -3,7 +3,7 @@ import { isInRange } from '../core/plan.ts';
 import { nearest } from '../core/engine/nearest.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
-import type { RoomConfig } from '../../schemas/room.ts';
+import { boxIdOf, type RoomConfig } from '../../schemas/room.ts';
 import type { RoomIssue } from './room-issue.ts';
 
 const unknown = (what: string, id: string, known: readonly string[]): string => {
@@ -47,6 +47,12 @@ export const checkAgainstGame = (
   for (const [id, device] of Object.entries(room.devices)) {
     if ('table' in device && device.table !== undefined && !tables.includes(device.table)) {
       issues.push({ path: ['devices', id, 'table'], message: unknown('table', device.table, tables) });
+    }
+  }
+  for (const [id, device] of Object.entries(room.devices)) {
+    if (device.kind === 'event-box' && device.table === undefined && tables.includes(boxIdOf(device))) {
+      const message = `"${boxIdOf(device)}" is a table: say table: ${boxIdOf(device)}, or give the reader another name`;
+      issues.push({ path: ['devices', id, 'box'], message });
     }
   }
   for (const [id, { table }] of Object.entries(room.messages ?? {})) {

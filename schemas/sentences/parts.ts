@@ -35,6 +35,7 @@ export const PARTS = {
     'No certain count yet: arm it and put a card in. It has only one beam: a card on a tape is counted',
   'preflight/stock-beams':
     '{todo}. On stock firmware a card on a tape is counted if it is torn out within 2 ms',
+  'preflight/show': 'Hold a card to it',
   'preflight/siren': 'Test it: it chirps once',
   'preflight/strip': 'Test it: it lights up',
   'preflight/input': 'Press it once; at a vote box, hold up a card first',

@@ -127,6 +127,7 @@ export const REFUSALS = {
   'box/unknown': 'There is no box "{box}"; boxes: {known}.',
   'box/unknown#reader': 'There is no box "{box}"; boxes with a reader: {known}.',
   'box/not-armed': '{box} is not armed',
+  'box/no-table': '{box} is a reader on no table and takes no Event',
   'box/no-outcome#harvest': 'None of these boxes is collected and certain any more.',
   'box/not-armed#any': 'No armed box is waiting to be collected.',
   'box/not-empty': '{box} holds contributions to this Event',

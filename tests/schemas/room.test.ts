@@ -107,6 +107,15 @@ describe('room.yaml', () => {
     ]);
   });
 
+  test('a reader on no table has a name; without one the table is missed', () => {
+    const reader = { kind: 'event-box', board: 'one' };
+    const of = (device: object) => issues({ ...room(), devices: { gal: device } });
+    expect(of({ ...reader, box: 'galaxy' })).toEqual([]);
+    expect(of(reader)).toEqual([
+      'devices.gal.table: is missing; a reader at Control’s desk stands on no table and has a name instead: box:',
+    ]);
+  });
+
   test('two boards are not on one serial port, nor at one address', () => {
     const serial = { transport: 'serial', path: '/dev/ttyUSB0' };
     const tcp = { transport: 'tcp', host: '10.0.0.7' };

@@ -223,15 +223,38 @@ const Overrides = ({ box, shown }: { readonly box: BoxBody; readonly shown: bool
   );
 };
 
+/** A reader on no table has no Event, no lid and no contents. */
+const ReaderOnly = ({ box: { name, device, online } }: { readonly box: BoxBody }) => {
+  const control = useControl();
+  return (
+    <>
+      <p>{says.box.readerOnly}</p>
+      {online ? null : <p>{says.box.offlineWhy}</p>}
+      {device === null ? null : (
+        <Button
+          icon="bell"
+          onPress={() => control('device.identify', { device }, says.box.did(name, says.box.identify))}
+        >
+          {says.box.identify}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** Everything about one box. */
 export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const box = useDocument(topics.controlBox(id), BoxBodySchema);
   const [shown, setShown] = useState(false);
   return (
     <Sheet title={box?.name ?? id} open onClose={onClose}>
-      {box === undefined ? null : (
+      {box === undefined ? null : box.table === null ? (
         <div class="stack box-sheet">
-          {box.table === null ? null : <TableLink table={box.table} label={habitsSay.tables.everything} />}
+          <ReaderOnly box={box} />
+        </div>
+      ) : (
+        <div class="stack box-sheet">
+          <TableLink table={box.table} label={habitsSay.tables.everything} />
           <Facts box={box} />
           {mayShowKinds(box) ? (
             <SecretDoor label={says.box.contents} onTurn={setShown}>

@@ -36,6 +36,7 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     waiting: 'Wartet auf die Leitung',
     late: (count) => `${count} zu spät`,
     find: 'Boxen durchsuchen',
+    readerOnly: 'Ein Leser an keinem Tisch: Karten werden ihm gezeigt, und er nimmt kein Ereignis.',
     noBoxes: 'Dieser Raum hat keine Boxen.',
     order: 'Reihenfolge des Raums',
     filterAll: 'Alle',

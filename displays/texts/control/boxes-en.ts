@@ -38,6 +38,7 @@ export const boxesEn = {
     waiting: 'Waiting for Control',
     late: (count: number) => `${count} late`,
     find: 'Search the boxes',
+    readerOnly: 'A reader on no table: cards are shown to it, and no Event is put on it.',
     noBoxes: 'This room has no boxes.',
     order: 'Room order',
     filterAll: 'All',

@@ -58,6 +58,7 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
     return { refused: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}` };
   fleet.destination = to;
   state.judged = null;
+  delete state.heard;
   const tables = waiting(state, room.tables);
   pose(
     state.packets,
@@ -77,11 +78,19 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
   return undefined;
 };
 
-/** The other way: a card of the ship at a reader that stands on no table says that its packet is complete. */
-export const badgeRead = (state: State, owner: string | null): void => {
+/**
+ * The other way: the ship's badge, a Member card, at a reader that stands on no table says that its packet is complete. Returns what
+ * came of it. What Control has entered stands.
+ */
+export const badgeRead = (state: State, owner: string, { room, log }: RuleContext): string => {
   const question = state.packets.questions[JUMP];
-  if (owner === null || question?.isOpen !== true || !question.tables.includes(owner)) return;
-  question.answers[owner] ??= { option: 'paid', from: 'control' };
+  if (!byReader(room)) return 'nothing: Control opens the packets (option jump-packets)';
+  if (question?.isOpen !== true) return 'nothing: no jump is announced';
+  if (!question.tables.includes(owner)) return 'nothing: its packet is not asked for';
+  if (question.answers[owner] !== undefined) return 'nothing: its packet was entered before';
+  question.answers[owner] = { option: 'paid', from: 'table' };
+  log({ text: 'A packet is paid at the reader', rules: ['jump'], secret: shipName(owner) });
+  return 'its packet is paid';
 };
 
 type Dice = Judged['dice'][string];

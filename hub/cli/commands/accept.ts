@@ -14,7 +14,7 @@ import { ownTerminal } from '../enrol/terminal.ts';
 import { EXIT } from '../exit-codes.ts';
 import { watchBox } from '../watch/watch-box.ts';
 import type { Command } from 'commander';
-import type { RoomConfig } from '../../../schemas/room.ts';
+import { boxIdOf, type RoomConfig } from '../../../schemas/room.ts';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 import type { Coming } from '../watch/comings.ts';
 import type { Presence } from '../watch/watch-box.ts';
@@ -31,6 +31,12 @@ const several = (text: string): number => {
     throw new InvalidArgumentError('a whole number of 1 or more is wanted');
   return value;
 };
+
+/** Nothing goes into a reader on no table. */
+const hasSlot = (room: RoomConfig, box: string): boolean =>
+  Object.values(room.devices).every(
+    (device) => device.kind !== 'event-box' || device.table !== undefined || boxIdOf(device) !== box,
+  );
 
 const longestOf = (room: RoomConfig, device: string): number => {
   const config = room.devices[device];
@@ -79,6 +85,11 @@ export const acceptCommand = (command: Command): void => {
     .action(async (box: string, { data = lastDataFolder(), passes, others }: AcceptFlags) => {
       const hub = hubOn(data);
       const room = loadEffectiveRoom(data);
+      if (!hasSlot(room, box))
+        throw new QuarterdeckError(
+          'box/no-table',
+          `${box} is a reader on no table and has no slot to test. Hold a card to it: quarterdeck watch ${box}`,
+        );
       const client = await connectControl(hub, accountFor(readAccounts(data), 'control'));
       const listeners = new Set<(coming: Coming) => void>();
       try {

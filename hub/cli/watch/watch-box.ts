@@ -1,6 +1,6 @@
 import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
-import { openingsWithInnerBeam } from '../../../schemas/room.ts';
+import { boxIdOf, openingsWithInnerBeam } from '../../../schemas/room.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { WatchMessageSchema } from '../../../schemas/watch-messages.ts';
 import { gatherComings, type Coming } from './comings.ts';
@@ -105,7 +105,7 @@ export const watchBox = async (
 /** The boxes that can be watched. */
 const boxesOf = (room: RoomConfig): string =>
   Object.values(room.devices)
-    .flatMap((device) => (device.kind === 'event-box' ? [device.table] : []))
+    .flatMap((device) => (device.kind === 'event-box' ? [boxIdOf(device)] : []))
     .join(', ') || 'none';
 
 const firstBody = (

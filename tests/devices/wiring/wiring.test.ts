@@ -6,6 +6,7 @@ import { drawSheet } from '../../../devices/wiring/draw.ts';
 import { powerBudget } from '../../../devices/wiring/power.ts';
 import { BOARD_MODELS, pinName } from '../../../devices/board-models.ts';
 import { PI_READER_DECLARATIONS } from '../../../devices/readers/pi-reader-declarations.ts';
+import { pinWarnings } from '../../../devices/pins.ts';
 import { wiringSheets } from '../../../devices/wiring/sheet.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
@@ -41,6 +42,19 @@ describe('the wiring of a room', () => {
     expect(wires(dione)).toContain('box-dione 1 D3');
     expect(wires(dione)).not.toContain('box-dione 1 D2');
     expect(wires(dione)).toContain('strip-dione DIN D6');
+  });
+
+  test('is the reader alone where a box stands on no table, and nothing there can be fooled', () => {
+    const desk = RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { desk: { transport: 'serial', path: '/dev/one' } },
+      devices: { reader: { kind: 'event-box', board: 'desk', box: 'galaxy' } },
+    });
+    const sheets = wiringSheets(desk);
+    expect(sheets).toMatchObject([{ board: 'desk', table: null }]);
+    expect(wires(sheets[0]).map((wire) => wire.split(' ')[1])).toEqual(['SDA', 'SCL', 'VCC', 'GND']);
+    expect(pinWarnings(desk)).toEqual([]);
   });
 
   test('shows the reader that the box has, and no other', () => {

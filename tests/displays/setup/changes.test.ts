@@ -75,6 +75,15 @@ test('a found board comes into the file with its device, under the name of its t
   ]);
 });
 
+test('a box at no table is a reader, which has a name of its own', () => {
+  expect(addDevice(room, 'kiln', box, null).set).toEqual([
+    {
+      path: ['devices', 'reader'],
+      value: { kind: 'event-box', board: 'kiln', box: 'reader', reader: 'pn532' },
+    },
+  ]);
+});
+
 test('another device on a board of the file has the pins that are free there, what was chosen, and a name of its own', () => {
   const lamp = { ...offer, kind: 'lamp', entry: { pins: { lamp: 8 } }, needs: ['shows'] };
   const there = {

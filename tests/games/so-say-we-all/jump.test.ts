@@ -90,15 +90,53 @@ describe('a jump', () => {
     expect(fleet.does('jump-judge')).toMatch(/no jump has been announced/);
   });
 
-  test('with a reader at the Galaxy desk a ship’s card says that it has paid, and who is silent is short', () => {
-    const fleet = called({ 'jump-packets': 'badge at a reader' });
-    const badge = (owner: string, table: string | null = null) =>
-      fleet.tell('card', { box: 'galaxy-reader', table, kind: 'shuttle', owner });
-    for (const ship of SHIPS.slice(1)) badge(ship);
+  const shown = (fleet: ReturnType<typeof called>, kind: string | null, owner: string | null) => {
+    fleet.tell('card', { box: 'galaxy', table: null, kind, owner });
+    return JSON.stringify(fleet.shows('control').reader);
+  };
+  const BY_READER = { 'jump-packets': 'badge at a reader' };
+
+  test('with a reader at the Galaxy desk a ship’s Member card says that it has paid, and who is silent is short', () => {
+    const fleet = called(BY_READER);
+    for (const ship of SHIPS.slice(1)) shown(fleet, 'member', ship);
     // A box that stands on a ship says nothing of a jump.
-    badge('prosecutor', 'kiln');
+    fleet.tell('card', { box: 'kiln', table: 'kiln', kind: 'member', owner: 'prosecutor' });
+    expect(fleet.shows('control').reader).toMatchObject({ face: { rows: { length: 10 } } });
     fleet.does('jump-judge');
     expect(fleet.state().fleet.last).toMatchObject({ ready: 10, jumped: 0 });
+    expect(fleet.shows('public').reader).toBeUndefined();
+    expect(fleet.log.join()).not.toContain('Low Tide');
+  });
+
+  test.each([
+    ['shuttle', 'kiln', 'Shuttles are sent scouting in phase 2'],
+    ['manpower', 'kiln', 'only Member and Shuttle cards'],
+    ['badge', null, 'only Member and Shuttle cards'],
+    ['member', null, 'it is enrolled for no ship'],
+    [null, null, 'enrol it first'],
+  ])('is not paid by a card of kind %s of %s, and Control reads why', (kind, owner, why) => {
+    const fleet = called(BY_READER);
+    expect(shown(fleet, kind, owner)).toContain(`nothing: ${why}`);
+    fleet.does('jump-judge');
+    expect(fleet.state().fleet.last).toMatchObject({ ready: 0 });
+  });
+
+  test('is read at the reader once for each ship, and what Control has entered stands', () => {
+    const fleet = called(BY_READER);
+    expect(shown(fleet, 'member', 'kiln')).toContain('Kiln: Member","value":"its packet is paid');
+    expect(shown(fleet, 'member', 'kiln')).toContain('its packet was entered before');
+    fleet.does('packets-answer', packet('sabotage', 'low-tide'));
+    expect(shown(fleet, 'member', 'low-tide')).toContain('its packet was entered before');
+    expect(fleet.state().packets.questions.jump?.answers['low-tide']).toMatchObject({ option: 'sabotage' });
+    fleet.does('jump-call-off');
+    expect(shown(fleet, 'member', 'orchard-row')).toContain('nothing: no jump is announced');
+    // What was read before is of another jump.
+    fleet.does('jump-call', { system: 'lamplight' });
+    expect(fleet.shows('control').reader).toBeUndefined();
+  });
+
+  test('is not paid at the reader where Control opens the packets', () => {
+    expect(shown(called(), 'member', 'kiln')).toContain('nothing: Control opens the packets');
   });
 
   test('to a system that nobody has seen tells what is there, and a star fix is taken once', () => {

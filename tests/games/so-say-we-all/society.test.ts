@@ -347,8 +347,11 @@ describe('the desks', () => {
     begins(fleet, 'commitment');
     const ask = () => JSON.stringify(fleet.shows('control').scouting);
     expect(ask()).not.toContain('where to?');
-    fleet.tell('card', { box: 'galaxy-reader', table: null, kind: 'shuttle', owner: 'kiln' });
+    fleet.tell('card', { box: 'galaxy', table: null, kind: 'shuttle', owner: 'kiln' });
     expect(ask()).toContain('Shuttle of Kiln: where to?');
+    expect(JSON.stringify(fleet.shows('control').reader)).toContain(
+      'choose its system under Shuttle Scouting',
+    );
     const [first] = keys(fleet, 'scouting') as { system: string; ship: string }[];
     expect(fleet.does('scout', { system: first?.system, ship: first?.ship })).toBe('ok');
     expect(fleet.state().shuttles).toMatchObject([{ ship: 'kiln' }]);

@@ -107,6 +107,11 @@ describe('room.yaml', () => {
       'room.yaml:17: devices.strip-kiln.table: there is no table "kilm"; did you mean "kiln"?',
     ],
     [
+      'a reader on no table with the name of one',
+      GOOD.replace('table: kiln\n  strip', 'box: kiln\n  strip'),
+      'room.yaml:13: devices.box-kiln.box: "kiln" is a table: say table: kiln, or give the reader another name',
+    ],
+    [
       'a ready message to an unknown table',
       `${GOOD}messages:\n  map: { name: Map, text: Come., table: kilm }\n`,
       'room.yaml:21: messages.map.table: there is no table "kilm"; did you mean "kiln"?',

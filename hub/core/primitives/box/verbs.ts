@@ -20,6 +20,7 @@ const decideOne = (draft: Draft, id: string, call: BoxCall): Outcome => {
     const known = plan.tables.map((table) => table.id);
     return refuse('table/unknown', { table: call.args.owner, known });
   }
+  if (call.verb === 'box.arm' && box.table === null) return refuse('box/no-table', { box: box.name });
   const decision = decideBox(found.held, call, found.world, by, now);
   if ('refusal' in decision) return { ok: false, error: decision.refusal };
   emitForBox(draft, box, decision.events);

@@ -1,6 +1,6 @@
 import type { Observation, Watched } from '../../../../schemas/device-messages.ts';
 import { DeviceTime, type Instant } from '../../../../schemas/units.ts';
-import { seeCounted, seeLid } from '../preflight/face.ts';
+import { seeCounted, seeLid, seeShown } from '../preflight/face.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
@@ -66,6 +66,7 @@ export const decideObservation = (
     if (n > last + 1) observeBox(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
     observeBox(draft, box, observation, at);
     seeLid(draft, box.id, observation.body);
+    seeShown(draft, box, observation.body);
     // Before it is shut and has settled there is no tally to see.
     if (observation.body.kind === 'settled')
       seeCounted(draft, box.id, boxBodies.one(plan, draft.state, box.id)?.tally ?? null);

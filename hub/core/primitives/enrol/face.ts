@@ -2,13 +2,18 @@ import { MAX_ATTEND_MS, type ObservationBody } from '../../../../schemas/device-
 import { isRandomUid, Uid } from '../../../../schemas/ids.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import type { Instant } from '../../../../schemas/units.ts';
-import type { Draft } from '../../room.ts';
+import type { BoxPlan } from '../../plan.ts';
+import type { Draft, Reads } from '../../room.ts';
 import { learnEnrolled } from '../tags/face.ts';
 import { tagOf } from '../tags/read.ts';
 import { boxOfReader, isFree } from './reader.ts';
 import { isFull, running, takenOf, type Enrolment } from './state.ts';
 
 /** What the readers of boxes tell an enrolment. */
+
+/** Whether cards at that box are enrolled now. */
+export const enrolsAt = (state: Reads<'enrol'>, { device }: BoxPlan): boolean =>
+  device !== null && running(state)?.device === device;
 
 const tapped = (draft: Draft, enrolment: Enrolment, uid: string): void => {
   const was = tagOf(draft.state, uid) ?? null;

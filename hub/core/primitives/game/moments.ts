@@ -4,6 +4,7 @@ import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { alarmsMissing } from '../alarm/read.ts';
 import { boxBodies, boxOf, changedBoxes } from '../box/read.ts';
+import { enrolsAt } from '../enrol/face.ts';
 import { changedSeats } from '../roster/read.ts';
 import { activeRound } from '../rounds/read.ts';
 import { tagOf } from '../tags/read.ts';
@@ -37,14 +38,14 @@ const notifyOfBoxes = (draft: Draft, before: RoomState, after: RoomState): void 
   }
 };
 
-/** A registered card at the reader of a box that is not armed: nobody contributes with it. */
+/** A card at the reader of a box that is not armed, and not for an enrolment: nobody contributes with it. */
 const notifyOfCards = (draft: Draft, before: RoomState): void => {
   for (const event of draft.events) {
     if (event.type !== 'box-observed' || event.observation.body.kind !== 'sighting') continue;
     const box = draft.plan.boxes.find(({ id }) => id === event.box);
-    const tag = tagOf(before, event.observation.body.uid);
-    if (box === undefined || tag === undefined || boxOf(before, box.id)?.stage !== 'idle') continue;
-    notifyGame(draft, 'card', { box: box.id, table: box.table, kind: tag.kind, owner: tag.owner ?? null });
+    if (box === undefined || boxOf(before, box.id)?.stage !== 'idle' || enrolsAt(before, box)) continue;
+    const { kind = null, owner = null } = tagOf(before, event.observation.body.uid) ?? {};
+    notifyGame(draft, 'card', { box: box.id, table: box.table, kind, owner });
   }
 };
 

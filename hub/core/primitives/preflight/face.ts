@@ -1,6 +1,7 @@
 import type { Tally } from '../../../../schemas/documents/box.ts';
 import type { ObservationBody } from '../../../../schemas/device-messages.ts';
 import { getOwn } from '../../engine/get-own.ts';
+import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
 import { closed, counted, opened } from './items.ts';
 import { isOpen } from './state.ts';
@@ -24,6 +25,11 @@ export const seeLid = (draft: Draft, box: string, body: ObservationBody): void =
 export const seeCounted = (draft: Draft, box: string, tally: Tally | null): void => {
   if (tally?.confidence === 'certain' && tally.beam > 0 && tally.source !== 'control')
     see(draft, counted(box));
+};
+
+/** A reader on no table has nothing to open: that it reads a card is all there is to see. */
+export const seeShown = (draft: Draft, { id, table }: BoxPlan, body: ObservationBody): void => {
+  if (table === null && body.kind === 'sighting') see(draft, counted(id));
 };
 
 /** A device has done what it was asked for, or what it is for: it lit up, it chirped, it was pressed. */

@@ -21,7 +21,7 @@ type Seen = Pick<Item, 'state' | 'hint' | 'say' | 'by'>;
 
 export const opened = (box: string): string => `box/${box}/opened`;
 export const closed = (box: string): string => `box/${box}/closed`;
-/** A card went in, and the tally of the shut box was certain. */
+/** A card went in, and the tally of the shut box was certain; at a reader on no table, a card was read. */
 export const counted = (box: string): string => `box/${box}/counted`;
 
 const DONE: Seen = { state: 'done', hint: null, by: null };
@@ -61,6 +61,7 @@ const boxSeen = (plan: Plan, state: State, box: Plan['boxes'][number]): Seen => 
     const name = getOwn(plan.devices, box.device) === undefined ? box.id : box.device;
     return wants('missing', message('preflight/missing-device', { device: name }));
   }
+  if (box.table === null) return wants('waiting', message('preflight/show'));
   if (isOpened && isClosed) return wants('half', withLimit(plan, box.device, 'card'));
   return isOpened
     ? wants('half', message('preflight/close'))

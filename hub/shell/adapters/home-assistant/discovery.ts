@@ -1,7 +1,12 @@
 import { DEVICE_CATALOGUE } from '../../../../devices/catalogue.ts';
 import { rooted, topics } from '../../../../schemas/topics.ts';
 import type { HomeAssistantConfig } from '../../../../schemas/adapters.ts';
-import type { DeviceConfig, RoomConfig } from '../../../../schemas/room.ts';
+import {
+  boxIdOf,
+  type DeviceConfig,
+  type EventBoxConfig,
+  type RoomConfig,
+} from '../../../../schemas/room.ts';
 import type { Component, DeviceDiscovery } from './discovery-schema.ts';
 
 /**
@@ -184,6 +189,37 @@ const deviceOf = (about: Discovered, id: string, device: DeviceConfig): DeviceDi
   };
 };
 
+const boxParts = (
+  { room }: Discovered,
+  object: string,
+  device: EventBoxConfig,
+  table: string,
+): Readonly<Record<string, Component>> => {
+  const state_topic = rooted(room.room, topics.table(table));
+  // A table's public face shows one box; a second one on that table is not on it.
+  const mine = `value_json.box and value_json.box.box == '${boxIdOf(device)}'`;
+  return {
+    box: {
+      platform: 'sensor',
+      unique_id: `${object}-box`,
+      name: 'Box',
+      icon: 'mdi:package-variant-closed',
+      device_class: 'enum',
+      options: ['none', 'open', 'sealed', 'collecting', 'offline'],
+      state_topic,
+      value_template: `{{ value_json.box.state if ${mine} else None }}`,
+    },
+    event: {
+      platform: 'sensor',
+      unique_id: `${object}-event`,
+      name: 'Event',
+      icon: 'mdi:card-text-outline',
+      state_topic,
+      value_template: `{{ value_json.box.event if ${mine} else None }}`,
+    },
+  };
+};
+
 const ownParts = (
   about: Discovered,
   object: string,
@@ -192,28 +228,8 @@ const ownParts = (
 ): Readonly<Record<string, Component>> => {
   const { room, config } = about;
   if (device.kind === 'event-box') {
-    const state_topic = rooted(room.room, topics.table(device.table));
-    // A table's public face shows one box; a second one on that table is not on it.
-    const mine = `value_json.box and value_json.box.box == '${device.box ?? device.table}'`;
     return {
-      box: {
-        platform: 'sensor',
-        unique_id: `${object}-box`,
-        name: 'Box',
-        icon: 'mdi:package-variant-closed',
-        device_class: 'enum',
-        options: ['none', 'open', 'sealed', 'collecting', 'offline'],
-        state_topic,
-        value_template: `{{ value_json.box.state if ${mine} else None }}`,
-      },
-      event: {
-        platform: 'sensor',
-        unique_id: `${object}-event`,
-        name: 'Event',
-        icon: 'mdi:card-text-outline',
-        state_topic,
-        value_template: `{{ value_json.box.event if ${mine} else None }}`,
-      },
+      ...(device.table !== undefined && boxParts(about, object, device, device.table)),
       ...(config.tags && {
         tag: {
           platform: 'tag' as const,

@@ -12,7 +12,7 @@ import { createWithdrawal, type AnnouncedBook } from './announced.ts';
 import { discover, objectOf } from './discovery.ts';
 import type { HomeAssistantConfig } from '../../../../schemas/adapters.ts';
 import type { Batch } from '../../../../schemas/journal.ts';
-import type { RoomConfig } from '../../../../schemas/room.ts';
+import { boxIdOf, type RoomConfig } from '../../../../schemas/room.ts';
 import type { Document } from '../../../core/contract.ts';
 import type { Incoming } from '../../gateway/mqtt-link.ts';
 import type { Clock } from '../../time/hub-clock.ts';
@@ -110,7 +110,7 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
 
   const boxDevice = (box: string): string | undefined =>
     Object.entries(room.devices).find(
-      ([, device]) => device.kind === 'event-box' && (device.box ?? device.table) === box,
+      ([, device]) => device.kind === 'event-box' && boxIdOf(device) === box,
     )?.[0];
 
   /** On a broker that remembers: what an earlier room.yaml had is taken out of Home Assistant again. */

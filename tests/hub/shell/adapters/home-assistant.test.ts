@@ -117,7 +117,8 @@ describe('discovery', () => {
   test('follows a table that is renamed, and suggests no area for one that has left', () => {
     const { adapter, documents, room, sent } = bench(game);
     const [id, device] = Object.entries(room.devices).find(([, { kind }]) => kind === 'event-box') ?? [];
-    if (id === undefined || device?.kind !== 'event-box') throw new Error('the room has no box');
+    if (id === undefined || device?.kind !== 'event-box' || device.table === undefined)
+      throw new Error('the room has no box');
     const area = (): unknown => {
       const payload = sent.findLast(({ topic }) => topic.endsWith(`_${id}/config`))?.payload;
       return DeviceDiscoverySchema.parse(payload).device.suggested_area;

@@ -88,14 +88,20 @@ test('somebody who takes a seat, moves and leaves is reported by seat', () => {
   ]);
 });
 
-test('a known card at a box that is not armed is passed on; one that is put in is not', () => {
+test('a card at a box that is not armed is passed on, also one that is not enrolled; one that is put in is not', () => {
   const { room, reported } = listening();
   const uid = Uid('04A1B2C3D4E5F6');
   room.ok('tag.learn', { tags: [{ uid, kind: 'crew', owner: 'vulcan' }] });
   const sighting = { kind: 'sighting' as const, uid, firstMs: 900 as never, lastMs: 950 as never };
-  room.observe(1, sighting);
+  room.observe(1, { ...sighting, uid: Uid('04FFFFFFFFFFFF') });
+  expect(reported()).toEqual([['card', { box: 'dione', table: 'dione', kind: null, owner: null }]]);
+  room.ok('enrol.begin', { box: 'dione', kind: 'crew', owner: 'vulcan' });
+  room.observe(2, sighting);
+  expect(reported()).toEqual([]);
+  room.ok('enrol.end');
+  room.observe(3, sighting);
   expect(reported()).toEqual([['card', { box: 'dione', table: 'dione', kind: 'crew', owner: 'vulcan' }]]);
   room.ok('box.arm', { box: 'dione', cost: { crew: 1 } });
-  room.observe(2, sighting);
+  room.observe(4, sighting);
   expect(reported()).toEqual([]);
 });
