@@ -109,7 +109,7 @@ export const options: OptionManifest[] = [
   }),
   choice('jump-packets', 'Packets for a jump', ['opened by Control', 'badge at a reader'], {
     because:
-      'The steps of a jump are lost; with a reader at the Galaxy desk a ship’s Member card says that it has paid.',
+      'The steps of a jump are lost; with a reader at the Galaxy desk a ship’s card says that it has paid.',
   }),
   choice('failed-jump', 'Fuel of complete packets when a jump fails', ['is handed back', 'is spent'], {
     because:
