@@ -240,7 +240,10 @@ export const takeBackMorale = command({
     delete state.morale[table];
     for (const question of [FOOD, WATER]) count(state.asks, question, table, false);
     setTicked(state.duties, 'morale', table, false);
-    context.log({ text: `The morale roll of ${vesselName(state, table)} is taken back` });
+    context.log({
+      text: `The morale roll of ${vesselName(state, table)} is taken back`,
+      rules: ['morale-roll'],
+    });
     return undefined;
   },
 });
