@@ -294,7 +294,7 @@ const boardedWords = (state: State, tables: readonly string[]): string =>
     .map((table) => `${vesselName(state, table)} ${state.boarders[table] ?? 0}`)
     .join(', ');
 
-/** What is not done yet: Wolves that have still to act in this round, and all that are left in the attack. */
+/** What is not done yet: a side that has still to act in this round, and all the Wolves that are left in the attack. */
 export const unfinished = (state: State, { tables }: RoomView): Unfinished => {
   const { battle } = state;
   const due = wolvesDue(state);
@@ -305,8 +305,19 @@ export const unfinished = (state: State, { tables }: RoomView): Unfinished => {
     ),
     ...(boarded === '' ? [] : [`boarding squadrons aboard ${boarded}`]),
   ];
+  const squadrons = ready(state, (unit) => unit.kind === 'fighter').length;
+  const idle =
+    battle?.side === 'fleet' &&
+    Object.keys(battle.fell ?? {}).length === 0 &&
+    squadrons > 0 &&
+    left.length > 0;
   return {
-    round: due.length === 0 ? null : `The Wolves have still to act: ${due.join('; ')}.`,
+    round:
+      due.length > 0
+        ? `The Wolves have still to act: ${due.join('; ')}.`
+        : idle
+          ? 'The Fleet has not attacked in this round.'
+          : null,
     alarm: battle === null || left.length === 0 ? null : `Wolves are left: ${left.join('; ')}.`,
   };
 };

@@ -33,7 +33,10 @@ const HARM = EFFECTS.filter((effect) => effect !== 'story');
 /** The Navigator's clocks: each with the id that the forms ask for, and what it brings, also where players do not know. */
 export const clockKeys = (mission: Mission): RowsFace => {
   const rows = clocksInOrder(mission).map(([clock, each]) => {
-    const { filled, counts, name } = each;
+    const { filled, sections, counts, name } = each;
+    // The last section of a clock that wrecks the ship ends the mission, which −1 does not take back.
+    const more = key('+1', 'set-clock', { clock, by: 1 });
+    const ends = filled + 1 >= sections && each.effect === 'wrecked';
     const end = deliberate(key('End', 'end-clock', { clock }));
     const kinds = CLOCK_KINDS.map((kind) =>
       held(each.kind === kind, key(CLOCK_NAMES[kind], 'clock-kind', { clock, kind })),
@@ -50,7 +53,7 @@ export const clockKeys = (mission: Mission): RowsFace => {
     const keys = isFull(each)
       ? [key('−1', 'set-clock', { clock, by: -1 }), end]
       : [
-          repeated(key('+1', 'set-clock', { clock, by: 1 })),
+          ends ? deliberate(more) : repeated(more),
           ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
           held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
           ...kinds,

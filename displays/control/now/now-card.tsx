@@ -152,11 +152,11 @@ export const NowCard = () => {
       ? face.desk === id
       : commandsOf(face).some((command) => deskOf.get(command) === id);
   const allSteps = faces.flatMap((face) => (face.kind === 'steps' ? face.steps : []));
-  // A battle comes before all that is asked besides.
-  const allQuestions = faces
-    .flatMap((face) => (face.kind === 'ask' ? [face] : []))
-    .toSorted((one, other) => Number(other.battle ?? false) - Number(one.battle ?? false))
-    .flatMap(({ questions }) => questions);
+  // A battle comes before all that is asked besides, in the game's own order: a line stays where it is while others change.
+  const asking = faces.flatMap((face) => (face.kind === 'ask' ? [face] : []));
+  const ofBattle = asking.filter(({ battle }) => battle === true).flatMap(({ questions }) => questions);
+  const besides = asking.filter(({ battle }) => battle !== true).flatMap(({ questions }) => questions);
+  const allQuestions = [...ofBattle, ...besides];
   useEffect(() => {
     const there = [...allSteps.map(foldOfStep), ...allQuestions.map(foldOfQuestion)];
     for (const id of unfolded) if (OF_LINE.test(id) && !there.includes(id)) unfolded.delete(id);
@@ -182,7 +182,8 @@ export const NowCard = () => {
     stepsAt(id).filter(isLeft).length + questionsAt(id, true).filter(isDue).length;
   const steps = stepsAt(desk).map((step) => <DueStep key={`step ${step.id}`} step={step} />);
   // What is only at hand stands below what is due.
-  const open = questionsAt(desk, true).toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)));
+  const place = (question: Question): number => (ofBattle.includes(question) ? 0 : isDue(question) ? 1 : 2);
+  const open = questionsAt(desk, true).toSorted((one, other) => place(one) - place(other));
   const questions = open.map((question) => <AskedQuestion key={question.id} question={question} />);
   const closed = questionsAt(desk, false);
   const waiting = desk === 'all' ? 0 : matters.filter((each) => each.desk === desk).length;

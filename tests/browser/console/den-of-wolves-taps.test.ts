@@ -159,13 +159,14 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     expect(anna.faults).toEqual([]);
   }, 300_000);
 
-  test('a Wolf round in which they have still to act ends at a hold alone, which says what is left', async () => {
+  test('a round in which a side has still to act ends at a hold alone, which says what is left', async () => {
     await control.subscribe('pub/alert');
     const round = () => AlertBodySchema.parse(control.latest('pub/alert')).alarms[0]?.rounds?.round;
     await expect.poll(round).toBe(1);
-    await anna.tap(/^Next round/);
-    await expect.poll(round).toBe(2);
     const why = anna.page.locator('.why');
+    await why.filter({ hasText: 'The Fleet has not attacked' }).waitFor();
+    await anna.hold(/^Next round/);
+    await expect.poll(round).toBe(2);
     await why.filter({ hasText: 'The Wolves have still to act: ' }).waitFor();
     await why.filter({ hasText: 'Wolves are left: ' }).waitFor();
     await anna.keep('wolves-unfinished');

@@ -334,10 +334,10 @@ test('the wall has what the dice did in a quadrant, and what a die hits there wh
 
 describe('before a round or the alarm is ended by hand', () => {
   const left = (so: State) => rules.shows(so, 'control', room).unfinished;
-  test('it says which Wolves have still to act, and which are left', () => {
+  test('it says that the Fleet has not attacked, which Wolves have still to act, and which are left', () => {
     expect(left(begin)).toEqual({ round: null, alarm: null });
     expect(left(fight)).toEqual({
-      round: null,
+      round: 'The Fleet has not attacked in this round.',
       alarm: 'Wolves are left: Ahead, 4 fighter squadrons, 1 boarding squadron.',
     });
     const wolf = round(fight, 2, 'wolf');
