@@ -36,7 +36,6 @@ const forks = {
   globalSetup: 'tests/support/run/one-chromium.ts',
   pool: 'forks',
   isolate: false,
-  sequence: { groupOrder: 1 },
 } as const;
 
 /** CI counts from it (.ci/tally.mjs). */
@@ -47,8 +46,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/run/fresh-build.ts', 'tests/support/run/temporary-folder.ts'],
     reporters: ['default', new SlowTests(), ...reportTo(process.env.TEST_REPORT)],
-    // Twice the cores of a small machine: rooms, boards and browsers wait more than they reckon.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: rooms, boards and browsers wait more than they reckon.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -60,9 +59,6 @@ export default defineConfig({
           // Nothing there keeps anything outside of its test: the modules are loaded once for all files.
           pool: 'threads',
           isolate: false,
-          // These reckon and never wait, and each worker loads all of the modules: as many as a small machine has cores, and alone.
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
         },
       },
       { test: { ...forks, name: 'short', include: [...SERVICE, SMOKE], exclude: [LONG] } },

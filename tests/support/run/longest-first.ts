@@ -55,6 +55,7 @@ export const LONGEST = [
   'browser/spaceships-in-space',
   'hub/cli/cli',
   'integration/box',
+  'integration/box-readers.long',
   'emulated/quarterdeck/box',
   'faults/refused-at-sign-in',
   'hub/cli/wiring',
@@ -72,12 +73,17 @@ export const placeOf = (path: string): number => {
   return place === -1 ? Infinity : place;
 };
 
+/** A project's files stay together, those that wait before those that reckon: a worker ends where the next file is of another project. */
+const PROJECTS = ['long', 'short', 'pure'];
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const places = new Map(files.map((file) => [file, placeOf(file.moduleId)]));
     const known = files.filter((file) => places.get(file) !== Infinity);
     const rest = files.filter((file) => places.get(file) === Infinity);
     known.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    return [...known, ...(await super.sort(rest))];
+    const sorted = [...known, ...(await super.sort(rest))];
+    const rank = ({ project }: TestSpecification): number => PROJECTS.indexOf(project.name);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
