@@ -129,7 +129,7 @@ describeBrowser('For the Fleet on a tablet', () => {
       const wall = await browser.newPage({ viewport: { width, height } });
       await wall.goto(`${room.http}/wall`);
       const ring = wall.locator('.cards .chance');
-      await ring.getByText(/^\d+ %$/).waitFor();
+      await ring.getByText(/^(under |over )?\d+\s%$/).waitFor();
       // All of it is inside: every captain's line to its end, under a clock that takes one line.
       const cut = () =>
         wall.evaluate(() =>
@@ -167,7 +167,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     await wall.getByText('Points', { exact: true }).first().waitFor();
     await wall
       .locator('.cards .chance')
-      .getByText(/^\d+ %$/)
+      .getByText(/^(under |over )?\d+\s%$/)
       .waitFor();
     await keep(wall, 'fleet-8-wall');
     const user = room.credentials().users.find(({ role }) => role === 'control');
