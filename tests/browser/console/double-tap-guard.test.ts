@@ -83,6 +83,12 @@ describeBrowser('one thumb', () => {
     if (attack === undefined) throw new Error('the game has an alarm');
     await control.do('alarm.raise', { kind: attack.id, insist: true });
     await control.do('alarm.confirm');
+    // Without Wolves nothing is left to do in a round, so that a tap ends it.
+    for (const quadrant of ['ahead', 'astern', 'port', 'starboard'])
+      for (const what of ['fighters', 'boarding', 'larger']) {
+        const args = { quadrant, what, by: -1 };
+        while ((await control.ask('game.do', { command: 'battle-correct', args })).status === 'ok');
+      }
     browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
     await anna.tab('Alarm');
