@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { choice, doing, key, line, repeated, row, telling, type Question } from '../kit/face-parts.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
@@ -17,12 +18,10 @@ import type { Battle, Force, Pack, State } from './state.ts';
 
 const desk = 'combat';
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const packWords = ({ fighters, boarding, larger }: Pack): string =>
   [
-    ...(fighters > 0 ? [plural(fighters, 'fighter squadron', 'fighter squadrons')] : []),
-    ...(boarding > 0 ? [plural(boarding, 'boarding squadron', 'boarding squadrons')] : []),
+    ...(fighters > 0 ? [counted(fighters, 'fighter squadron')] : []),
+    ...(boarding > 0 ? [counted(boarding, 'boarding squadron')] : []),
     ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
   ].join(', ') || 'no Wolves';
 
@@ -30,7 +29,7 @@ const squadronsIn = ({ forces }: State, at: string): string => {
   const count = Object.values(forces).filter(
     (unit) => unit.kind === 'fighter' && unit.condition !== 'out' && unit.at === at,
   ).length;
-  return count === 0 ? 'none' : plural(count, 'squadron', 'squadrons');
+  return count === 0 ? 'none' : counted(count, 'squadron');
 };
 
 const isUp = (state: State, vessel: string): boolean => onPanel(state, vessel).up;
@@ -61,7 +60,7 @@ const quadrantQuestion = (
   const options =
     left > 0
       ? [
-          choice(`Hub rolls ${plural(left, 'attack', 'attacks')}`, 'battle-targets', { quadrant: id }),
+          choice(`Hub rolls ${counted(left, 'attack')}`, 'battle-targets', { quadrant: id }),
           ...[1, 2, 3, 4, 5, 6].map((die) =>
             repeated(choice(`One threw ${die}`, 'battle-targets', { quadrant: id, die })),
           ),
@@ -87,7 +86,7 @@ const quadrantQuestion = (
     battle.side === 'wolf' && attacksOf(pack) > 0
       ? left === 0
         ? ' They have attacked.'
-        : ` ${plural(left, 'attack', 'attacks')} to make.`
+        : ` ${counted(left, 'attack')} to make.`
       : '';
   const text = `${name}: ${packWords(pack)}.${acts} Ours: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.${over}`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
@@ -109,10 +108,10 @@ const squadronWords = (inside: number, out: number, { round }: Battle): string =
   [
     ...(inside > 0
       ? [
-          `${plural(inside, 'squadron', 'squadrons')} in the hangar, ${round === 1 ? 'may attack once launched' : 'may attack a Fleet round after launch'}`,
+          `${counted(inside, 'squadron')} in the hangar, ${round === 1 ? 'may attack once launched' : 'may attack a Fleet round after launch'}`,
         ]
       : []),
-    ...(out > 0 ? [`${plural(out, 'squadron', 'squadrons')} out, to move or to attack`] : []),
+    ...(out > 0 ? [`${counted(out, 'squadron')} out, to move or to attack`] : []),
   ].join('; ');
 
 /** Squadrons that can be sent somewhere in this Fleet round, by their owners. */
@@ -155,7 +154,7 @@ const aboard = (state: State, room: RoomView): Question[] =>
               repeated(choice(`One threw ${die}`, 'battle-foot', { vessel: table, die })),
             ),
           ];
-    const text = `${vesselName(state, table)}: ${plural(count, 'boarding squadron', 'boarding squadrons')} aboard`;
+    const text = `${vesselName(state, table)}: ${counted(count, 'boarding squadron')} aboard`;
     return [
       {
         ...keyed(state, `aboard-${table}`, text, table, options, desk),
@@ -377,8 +376,8 @@ const harmedWords = ({ forces }: State, ids: readonly string[]): string[] => {
 export const billWords = (state: State, table: string): string[] => {
   const { damage, pilots, units } = billOf(state, table);
   return [
-    ...(damage > 0 ? [`draw ${plural(damage, 'Damage Card', 'Damage Cards')}`] : []),
-    ...(pilots > 0 ? [`wound ${plural(pilots, 'pilot', 'pilots')}`] : []),
+    ...(damage > 0 ? [`draw ${counted(damage, 'Damage Card')}`] : []),
+    ...(pilots > 0 ? [`wound ${counted(pilots, 'pilot')}`] : []),
     ...harmedWords(state, units),
   ];
 };
@@ -401,9 +400,7 @@ export const billFace = (state: State, table: string): FaceInput | null => {
             tap: key('Done', 'pay-bill'),
           }),
         ]),
-    ...(left > 0
-      ? [row(`${plural(left, 'boarding squadron', 'boarding squadrons')} still aboard`, '', { table })]
-      : []),
+    ...(left > 0 ? [row(`${counted(left, 'boarding squadron')} still aboard`, '', { table })] : []),
   ];
   return rows.length === 0 ? null : { title: 'After the attack', rows };
 };

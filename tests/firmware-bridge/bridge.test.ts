@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSystemClock, systemClock } from '../../firmware-bridge/bridge-clock.ts';
-import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
+import { createSystemClock } from '../../firmware-bridge/bridge-clock.ts';
+import type { RunningBridge } from '../../firmware-bridge/bridge.ts';
 import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';
 import { RoomSchema, type DeviceConfig, type RoomConfig } from '../../schemas/room.ts';
 import { Uid } from '../../schemas/ids.ts';
@@ -25,13 +25,8 @@ const lines: { message: string; details: unknown }[] = [];
 const begin = (config: RoomConfig = room, more: { outboxLimit?: number } = {}): void => {
   lines.length = 0;
   simulation = createSimulation(config, createSystemClock('due'), () => undefined);
-  bridge = startBridge({
+  bridge = hub.bridge({
     room: config,
-    broker: { url: `mqtt://127.0.0.1:${hub.port}`, username: 'bridge', password: 'secret' },
-    id: 'bridge-1',
-    boot: 'boot-a',
-    version: '0',
-    clock: systemClock,
     log: (message, details) => lines.push({ message, details }),
     rehearsal: simulation,
     ...more,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSystemClock, systemClock } from '../../firmware-bridge/bridge-clock.ts';
-import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
+import { createSystemClock } from '../../firmware-bridge/bridge-clock.ts';
+import type { RunningBridge } from '../../firmware-bridge/bridge.ts';
 import { createSimulation } from '../../firmware-bridge/simulation/simulated-room.ts';
 import { game } from '../../games/den-of-wolves/game.ts';
 import { moraleTrack } from '../../games/den-of-wolves/manifest.ts';
@@ -62,14 +62,8 @@ test('after the broadcast morale falls on eleven strips at one tap, in the bytes
   for (const table of TABLES)
     for (const question of ['food', 'water']) does('asks-answer', { question, option: 'none', table });
   await publish();
-  bridge = startBridge({
+  bridge = hub.bridge({
     room: config,
-    broker: { url: `mqtt://127.0.0.1:${hub.port}`, username: 'bridge', password: 'secret' },
-    id: 'bridge-1',
-    boot: 'boot-a',
-    version: '0',
-    clock: systemClock,
-    log: () => undefined,
     rehearsal: simulation,
   });
   const all = (): Record<string, string> => Object.fromEntries(TABLES.map((table) => [table, shown(table)]));

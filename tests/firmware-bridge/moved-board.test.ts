@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
-import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
+import type { RunningBridge } from '../../firmware-bridge/bridge.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { StubHub } from './stub-hub.ts';
 import { TinyFirmata } from './tiny-firmata.ts';
@@ -29,14 +28,8 @@ beforeEach(async () => {
   hub = new StubHub();
   await hub.start();
   boards = { '/dev/old': new TinyFirmata(), '/dev/new': new TinyFirmata(), '/dev/two': new TinyFirmata() };
-  bridge = startBridge({
+  bridge = hub.bridge({
     room,
-    broker: { url: `mqtt://127.0.0.1:${hub.port}`, username: 'bridge', password: 'secret' },
-    id: 'bridge-1',
-    boot: 'boot-a',
-    version: '0',
-    clock: systemClock,
-    log: () => undefined,
     openBoard: (_, config: BoardConfig) => () => {
       const board = boards[config.transport === 'serial' ? config.path : ''];
       if (board === undefined) throw new Error('no such port');

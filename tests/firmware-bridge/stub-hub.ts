@@ -2,6 +2,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Aedes } from 'aedes';
 import mqtt, { type MqttClient } from 'mqtt';
+import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
+import { startBridge, type RunningBridge } from '../../firmware-bridge/bridge.ts';
+import type { BridgeOptions } from '../../firmware-bridge/bridge-options.ts';
 import { ObservationSchema, type Observation } from '../../schemas/device-messages.ts';
 
 const ROOT = 'qd/1/test';
@@ -33,6 +36,19 @@ export class StubHub {
     const server = this.#server;
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     await this.present();
+  }
+
+  /** A bridge of this hub, with what a test wants otherwise. */
+  bridge(more: Pick<BridgeOptions, 'room'> & Partial<BridgeOptions>): RunningBridge {
+    return startBridge({
+      broker: { url: `mqtt://127.0.0.1:${this.port}`, username: 'bridge', password: 'secret' },
+      id: 'bridge-1',
+      boot: 'boot-a',
+      version: '0',
+      clock: systemClock,
+      log: () => undefined,
+      ...more,
+    });
   }
 
   get port(): number {

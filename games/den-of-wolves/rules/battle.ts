@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts';
 import { LARGER, QUADRANTS, STRENGTH, type Quadrant } from '../content/forces.ts';
 import { PURSUIT } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
@@ -213,8 +214,6 @@ const struckWords = (state: Pick<State, 'names'>, struck: NonNullable<Pack['stru
   Object.entries(struck)
     .map(([at, dice]) => `${dice.join(' ')} ${dice.length === 1 ? 'hits' : 'hit'} ${vesselName(state, at)}`)
     .join(', ');
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What the Wolves have still to do in this Wolf round, in words. */
 export const wolvesDue = (state: Pick<State, 'battle' | 'boarders' | 'names'>): string[] => {

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts';
 import * as z from 'zod';
 
 /**
@@ -48,8 +49,6 @@ const CARD_NAMES: Readonly<Record<(typeof CARDS)[number], string>> = {
   sabotage: 'Sabotage',
 };
 
-const plural = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`;
-
 const inWords = (effect: Effect): string => {
   const { count: many } = effect;
   switch (effect.does) {
@@ -66,17 +65,17 @@ const inWords = (effect: Effect): string => {
     case 'heal':
       return `${many} wounded recover`;
     case 'damage':
-      return `${plural(many, 'location')} damaged`;
+      return `${counted(many, 'location')} damaged`;
     case 'dearer':
       return `the next jump costs this ship ${many} Fuel more`;
     case 'cheaper':
       return `the next jump costs this ship ${many} Fuel less`;
     case 'idle':
-      return `${plural(many, 'location')} cannot be staffed next turn`;
+      return `${counted(many, 'location')} cannot be staffed next turn`;
     case 'truth':
-      return `Control tells ${plural(many, 'true thing')} about the enemy`;
+      return `Control tells ${counted(many, 'true thing')} about the enemy`;
     case 'favour':
-      return `Control grants ${plural(many, 'favour')}`;
+      return `Control grants ${counted(many, 'favour')}`;
   }
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSystemClock, systemClock } from '../../../firmware-bridge/bridge-clock.ts';
-import { startBridge, type RunningBridge } from '../../../firmware-bridge/bridge.ts';
+import { createSystemClock } from '../../../firmware-bridge/bridge-clock.ts';
+import type { RunningBridge } from '../../../firmware-bridge/bridge.ts';
 import { createSimulation } from '../../../firmware-bridge/simulation/simulated-room.ts';
 import { Uid } from '../../../schemas/ids.ts';
 import { RoomSchema, type RoomFile } from '../../../schemas/room.ts';
@@ -22,14 +22,8 @@ const begin = async (reader: Reader): Promise<void> => {
     devices: { box: { kind: 'event-box', board: 'one', table: 'dione', reader } },
   });
   simulation = createSimulation(room, createSystemClock('due'), () => undefined);
-  bridge = startBridge({
+  bridge = hub.bridge({
     room,
-    broker: { url: `mqtt://127.0.0.1:${hub.port}`, username: 'bridge', password: 'secret' },
-    id: 'bridge-1',
-    boot: 'boot-a',
-    version: '0',
-    clock: systemClock,
-    log: () => undefined,
     rehearsal: simulation,
   });
   await hub.until(() => hub.state('box')?.state === 'ready');
