@@ -97,11 +97,11 @@ const useTable = (tab: Tab): [string | null, (table: string | null) => void] => 
   return [table, open];
 };
 
-const Keys = later(() => import('./keys/keys-at-work.tsx').then((part) => part.Keys));
+const Keys = later(() => import('./late.ts').then((part) => part.Keys));
 /** What is due: below the clock where one tab fills the screen, in a column of its own where there is room. */
-const NowCard = later(() => import('./now/now-card.tsx').then((part) => part.NowCard));
-const NowColumn = later(() => import('./now/now-column.tsx').then((part) => part.NowColumn));
-const TableSheet = later(() => import('./tables/table-sheet.tsx').then((part) => part.TableSheet));
+const NowCard = later(() => import('./late.ts').then((part) => part.NowCard));
+const NowColumn = later(() => import('./late.ts').then((part) => part.NowColumn));
+const TableSheet = later(() => import('./late.ts').then((part) => part.TableSheet));
 
 const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;

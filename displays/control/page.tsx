@@ -1,5 +1,6 @@
 import '../common/base.css';
 import './page.css';
+import '../common/every-page.ts';
 import './parts/parts.css';
 import './clock/clock.css';
 import './boxes/boxes.css';

@@ -1,5 +1,6 @@
 import '../common/base.css';
 import './page.css';
+import '../common/every-page.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { SIM_FAULTS } from '../../schemas/device-messages.ts';
 import { CollectionBodySchema } from '../../schemas/documents/attention.ts';

@@ -1,5 +1,6 @@
 import '../common/base.css';
 import './page.css';
+import '../common/every-page.ts';
 import { RoomPage } from '../common/room-page.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { rememberedKey, rememberKey, takeLink } from '../common/session.ts';

@@ -73,6 +73,12 @@ test.each(PAGE_NAMES)('%s paints with less than 100 kB', (page) => {
   expect(gzipped([assetOf(page, '.css')])).toBeLessThan(10_000);
 });
 
+/** Each file is a request, six at a time: what pages share is one file (displays/common/every-page.ts), and what comes later another. */
+test.each(PAGE_NAMES)('%s is at most fifty files', (page) => {
+  const html = pages.page(page)?.body.toString() ?? '';
+  expect([...html.matchAll(/modulepreload/g)].length).toBeLessThan(50);
+});
+
 test('mqtt.js comes after the first paint, and the browser learns of it at once', () => {
   const html = pages.page('wall')?.body.toString() ?? '';
   const reported = [...html.matchAll(/modulepreload" href="\/assets\/([^"]+)"/g)].map(

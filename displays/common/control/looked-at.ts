@@ -1,3 +1,4 @@
+import '../every-page.ts';
 import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
 import { againstOf, VERB_CONTRACTS } from '../../../schemas/contracts.ts';
 

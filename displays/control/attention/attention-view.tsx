@@ -10,10 +10,11 @@ import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
-import { later } from '../../common/later.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Lead, placeOf, worstFirst } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
+import { HandOver } from './hand-over.tsx';
+import { OwnKey } from './own-key.tsx';
 import type { AttentionBody } from '../../../schemas/documents/attention.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
@@ -36,10 +37,6 @@ const isNote = ({ id, box, device }: Item): boolean =>
   !/^(?:emergency|siren\/muted|clock\/overtime|game\/view|alarm\/.*|message\/.*|board\/.*|bridge\/.*|display\/.*|timer\/.*|vote\/.*\/away\/.*)$/.test(
     id,
   );
-
-/** Not before the first paint. */
-const HandOver = later(() => import('./hand-over.tsx').then((part) => part.HandOver));
-const OwnKey = later(() => import('./own-key.tsx').then((part) => part.OwnKey));
 
 export const Matter = ({ item }: { readonly item: Item }) => {
   const control = useControl();

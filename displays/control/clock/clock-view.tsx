@@ -218,9 +218,9 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
 };
 
 /** Shut until somebody asks for it. */
-const ClockEnd = later(() => import('./clock-end.tsx').then((part) => part.ClockEnd));
-const Rundown = later(() => import('./rundown.tsx').then((part) => part.Rundown));
-const Asides = later(() => import('./timers-card.tsx').then((part) => part.Asides));
+const ClockEnd = later(() => import('../late.ts').then((part) => part.ClockEnd));
+const Rundown = later(() => import('../late.ts').then((part) => part.Rundown));
+const Asides = later(() => import('../late.ts').then((part) => part.Asides));
 
 interface ClockViewProps {
   /** What is due, where it has no column of its own: it stands between what is pressed all the time and what is pressed once a phase. */

@@ -18,9 +18,7 @@ type Cards = Readonly<Record<Section, ComponentType>>;
 /** Outlives the view: what has come once is there. */
 let cards: Cards | undefined;
 /** The sections come when the console has painted, before anybody opens one: the hub may be away by then. */
-const coming = untilLoaded(() => import('./more-sections.tsx')).then(
-  ({ SECTION_CARDS }) => (cards = SECTION_CARDS),
-);
+const coming = untilLoaded(() => import('../late.ts')).then(({ SECTION_CARDS }) => (cards = SECTION_CARDS));
 
 const useCards = (): Cards | undefined => {
   const [here, setHere] = useState(cards);

@@ -1,0 +1,17 @@
+/**
+ * What the console's first paint does not wait for. It comes as one file, which the browser asks for at once: as a file for each
+ * view it was forty requests of a phone on the Wi-Fi of a full room.
+ */
+import '../common/every-page.ts';
+
+export { BoxSheet } from './boxes/box-sheet.tsx';
+export { Harvest } from './boxes/harvest.tsx';
+export { RoundView } from './boxes/collection-view.tsx';
+export { ClockEnd } from './clock/clock-end.tsx';
+export { Rundown } from './clock/rundown.tsx';
+export { Asides } from './clock/timers-card.tsx';
+export { Keys } from './keys/keys-at-work.tsx';
+export { SECTION_CARDS } from './more/more-sections.tsx';
+export { NowCard } from './now/now-card.tsx';
+export { NowColumn } from './now/now-column.tsx';
+export { TableSheet } from './tables/table-sheet.tsx';
