@@ -8,11 +8,11 @@ const options = { meta: { slow: 'whole days through the core' } };
 describe.each([wolves, soSayWeAll])('$manifest.name, whole days', (game) => {
   const turns = game.manifest.turns.value;
 
-  test.each([1, 2, 3])('a silent day, seed %i', options, (seed) => {
+  test.each([1, 2])('a silent day, seed %i', options, (seed) => {
     expectSilent(expect, game, turns, seed);
   });
 
-  test.each([1, 2, 3])('every second tablet dies between two answers, seed %i', options, (seed) => {
+  test.each([1, 2])('every second tablet dies between two answers, seed %i', options, (seed) => {
     expectHalf(expect, game, turns, seed);
   });
 });

@@ -8,9 +8,11 @@ describe('an event box on the real Firmata image in the emulator', () => {
   theWayOfACard(() => Promise.resolve(['--emulate']));
 });
 
-describeWith(FIRMWARE_PACKAGES, 'an event box on Quarterdeck firmware with the other reader', () => {
-  theWayOfACard(
-    async () => ['--emulate', 'quarterdeck', '--reader', 'pn532', '--image', await currentImage('uno')],
-    true,
-  );
+describeWith(FIRMWARE_PACKAGES, 'an event box on Quarterdeck firmware', () => {
+  describe.each(['mfrc522', 'pn532'])('with an %s', (reader) => {
+    theWayOfACard(
+      async () => ['--emulate', 'quarterdeck', '--reader', reader, '--image', await currentImage('uno')],
+      true,
+    );
+  });
 });

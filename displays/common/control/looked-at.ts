@@ -1,4 +1,3 @@
-import '../every-page.ts';
 import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
 import { againstOf, VERB_CONTRACTS } from '../../../schemas/contracts.ts';
 

@@ -34,7 +34,7 @@ export type DoControl = <V extends Verb>(
 ) => Promise<Answer>;
 
 /** The contracts of all verbs come after the first paint: nobody presses before. */
-const contracts = untilLoaded(() => import('./looked-at.ts'));
+const contracts = untilLoaded(() => import('./verbs.ts'));
 
 const DoneSchema = z.object({ event: z.number().int() });
 /** The last press on a topic, for the next one there. */
