@@ -47,9 +47,14 @@ const PATIENCE_MS = 1_200;
 
 /** The first thing it said since, that is not a line of its log (JSON): why it does not start, or what it threw. */
 const lastWords = (folder: string, since: number): string => {
-  const lines = readFileSync(bridgeLog(folder)).subarray(since).toString().split('\n');
-  const words = lines.find((line) => line.trim() !== '' && !line.startsWith('{'));
-  return words === undefined ? '' : `: ${words.slice(0, 200)}`;
+  try {
+    const lines = readFileSync(bridgeLog(folder)).subarray(since).toString().split('\n');
+    const words = lines.find((line) => line.trim() !== '' && !line.startsWith('{'));
+    return words === undefined ? '' : `: ${words.slice(0, 200)}`;
+  } catch {
+    // Somebody cleared the folder: a log that is gone holds nothing up.
+    return '';
+  }
 };
 
 const signal = (pid: number, name: NodeJS.Signals): void => {

@@ -83,6 +83,8 @@ export const RollsBodySchema = z.object({
       name: z.string(),
       /** Of each die that was rolled, in their order. */
       sides: z.array(z.number().int().positive()),
+      /** What the hub rolled with each. */
+      results: z.array(z.number().int().positive()),
     }),
   ),
 });

@@ -10,16 +10,16 @@ type Roll = RollsBody['rolls'][number];
 const facesOf = (sides: number): [string, string][] =>
   Array.from({ length: sides }, (_, at) => [String(at + 1), String(at + 1)]);
 
-/** The dice that lay on the table in the place of those that the hub rolled, one choice a die. */
+/** The dice that lay on the table in the place of those that the hub rolled, one choice a die; at first as the hub rolled them. */
 const Dice = ({
-  roll: { event, name, sides },
+  roll: { event, name, sides, results },
   onDone,
 }: {
   readonly roll: Roll;
   readonly onDone: () => void;
 }) => {
   const control = useControl();
-  const [dice, setDice] = useState<readonly number[]>(sides.map(() => 1));
+  const [dice, setDice] = useState<readonly number[]>(results);
   return (
     <div class="own-line stack">
       <div class="inline">
@@ -36,6 +36,7 @@ const Dice = ({
       <Button
         tone="primary"
         icon="check"
+        disabled={dice.every((die, at) => die === results[at])}
         onPress={async () => {
           const answer = await control(
             'game.overrule',

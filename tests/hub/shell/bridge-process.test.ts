@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -117,6 +117,20 @@ describe('the supervised bridge', () => {
     expect(stranger.exitCode).toBeNull();
     stranger.kill('SIGKILL');
     await once(stranger, 'exit');
+  });
+
+  test('is started again though its log is gone', async () => {
+    const folder = newFolder();
+    const clock = new FakeClock();
+    const bridge = supervise(folder, clock);
+    await begun(folder, 1);
+    const pid = pidOf(bridge);
+    rmSync(join(folder, 'bridge.log'));
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => bridge.pid()).toBeUndefined();
+    clock.advance(60_000);
+    await begun(folder, 1);
+    expect(bridge.pid()).not.toBe(pid);
   });
 
   test('that does not listen to SIGTERM is killed, and not started again', async () => {

@@ -25,7 +25,10 @@ const ranAfter = (
 ): GameState['ran'] =>
   run === undefined || rolls.every(({ typed }) => typed === true)
     ? ran
-    : [...ran, { ...run, event, sides: rolls.map(({ sides }) => sides) }].slice(-MAX_RAN);
+    : [
+        ...ran,
+        { ...run, event, sides: rolls.map(({ sides }) => sides), results: rolls.map(({ result }) => result) },
+      ].slice(-MAX_RAN);
 
 export const game: Primitive<'game'> = {
   initial: initialGame,

@@ -11,10 +11,11 @@ export const rollsDocument = memoOf(
   ({ game }: Plan, [ran]): RollsBody => ({
     rolls: ran
       .filter(({ sides }) => sides.length <= MAX_DICE)
-      .map(({ event, command, sides }) => ({
+      .map(({ event, command, sides, results }) => ({
         event,
         name: getOwn(game.commands, command)?.name ?? command,
         sides: [...sides],
+        results: [...results],
       })),
   }),
 );

@@ -9,6 +9,8 @@ export interface RunWithDice extends Run {
   readonly event: number;
   /** Of each die that it rolled, in their order. */
   readonly sides: readonly number[];
+  /** What the hub rolled, in the same order. */
+  readonly results: readonly number[];
 }
 
 export interface GameState {

@@ -67,7 +67,7 @@ test('typed dice are no roll to overrule', () => {
 test('Control is shown which rolls may be overruled: those of the hub, and no typed ones', () => {
   const room = begun();
   const event = draw(room, 2);
-  const rolls = [{ event, name: 'Draw', sides: [6, 6] }];
+  const rolls = [{ event, name: 'Draw', sides: [6, 6], results: [6, 6] }];
   expect(room.document('priv/control/rolls')).toEqual({ rolls });
   room.ok('game.overrule', { event, dice: [2, 3] });
   expect(room.document('priv/control/rolls')).toEqual({ rolls });
