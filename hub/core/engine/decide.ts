@@ -154,7 +154,14 @@ const decideVerb = <T extends Types>(
   // A page has reported its person that no answer came: done now, it would surprise everyone.
   if (command.before !== undefined && context.now > command.before && !isDoneAlways(command)) {
     const lateMs = context.now - command.before;
-    return failed(command, refusal('command/late', { seconds: (lateMs / 1_000).toFixed(1) }), null);
+    return failed(
+      command,
+      refusal('command/late', {
+        // Late by a hair is late, and "0.0 s" reads as a mistake.
+        seconds: Math.max(0.1, lateMs / 1_000).toFixed(1),
+      }),
+      null,
+    );
   }
   const read = readCall(parts, checks, state, command);
   if ('refused' in read) return failed(command, read.refused.error, read.refused.data);
