@@ -321,19 +321,14 @@ export const unfinished = (state: State, { tables }: RoomView): Unfinished => {
   };
 };
 
-/** The map for everybody: what a Wolf die hits in each quadrant; once dice have fallen there in this round, what they did. */
+/**
+ * The map for everybody: what a Wolf die hits in each quadrant; once dice have fallen there in this round, what they did. Whom boarding
+ * squadrons board is rolled at the map. From then on they stand on a vessel panel, which its team may cover (Vessel Privacy).
+ */
 export const mapFace = (state: State, { tables }: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const { round, side, packs, fell = {} } = battle;
-  const inside = [
-    ...(fell.landed === undefined ? [] : [fell.landed]),
-    ...vesselsOf(tables).flatMap((at) =>
-      fell[at] === undefined ? [] : [`${vesselName(state, at)}: ${fell[at]}`],
-    ),
-    ...(fell.boarders === undefined ? [] : [fell.boarders]),
-  ];
-  const boarded = boardedWords(state, tables);
   return {
     title: `Fleet map, round ${round}`,
     battle: true,
@@ -347,14 +342,31 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput | null =>
           text: [...(isOpen ? [hits] : []), ...words].join('. ').slice(0, 500),
         });
       }),
-      ...(boarded === '' && inside.length === 0
+      ...(fell.landed === undefined
         ? []
-        : [
-            row('Boarding squadrons aboard', boarded === '' ? 'none left' : boarded, {
-              text: inside.length === 0 ? null : `Dice: ${inside.join('; ')}`.slice(0, 500),
-            }),
-          ]),
+        : [row('Boarding squadrons', 'have boarded', { text: `Dice: ${fell.landed}`.slice(0, 500) })]),
     ],
+  };
+};
+
+/** In a Wolf Attack: who is aboard a vessel, and what it has taken so far, for its own team alone. */
+export const boardersFace = (state: State, table: string): FaceInput | null => {
+  const { battle } = state;
+  const count = state.boarders[table] ?? 0;
+  const fell = battle?.fell?.[table];
+  if (battle === null || (count === 0 && fell === undefined)) return null;
+  const words = [
+    count === 0
+      ? 'No boarding squadron is left aboard.'
+      : `${counted(count, 'boarding squadron')} aboard: your units fight in each Fleet round.`,
+    ...(fell === undefined ? [] : [`Dice: ${fell}.`]),
+    `Damage in this attack so far: ${damageOf(state, table)}.`,
+  ];
+  return {
+    kind: 'ask',
+    title: 'Boarders',
+    battle: true,
+    questions: telling('boarders', words.join(' ')),
   };
 };
 
@@ -384,7 +396,7 @@ export const billWords = (state: State, table: string): string[] => {
 
 const HOW = 'A wounded crew and a damaged unit get a red stripe; what is destroyed is taken away.';
 
-/** Once the alarm is stood down a vessel reads its own bill, and ticks it off. */
+/** While no Wolf Attack stands a vessel reads its own bill, and ticks it off. */
 export const billFace = (state: State, table: string): FaceInput | null => {
   if (state.battle !== null) return null;
   const words = billWords(state, table);
@@ -402,7 +414,7 @@ export const billFace = (state: State, table: string): FaceInput | null => {
         ]),
     ...(left > 0 ? [row(`${counted(left, 'boarding squadron')} still aboard`, '', { table })] : []),
   ];
-  return rows.length === 0 ? null : { title: 'After the attack', rows };
+  return rows.length === 0 ? null : { title: 'Damage and wounds', rows };
 };
 
 /** Each vessel's bill, until its table or Control for it has ticked it off; boarders that are left stand beside it. */
@@ -430,9 +442,9 @@ export const billsFace = (state: State, room: RoomView): FaceInput | null => {
     ? null
     : {
         kind: 'ask',
-        title: 'After the attack',
+        title: 'Damage and wounds',
         questions: [
-          doing('bills', `After the attack each table draws and wounds${left}`, {
+          doing('bills', `Each of these tables draws and wounds${left}`, {
             desk: 'tables',
             standing: paid === rows.length,
             answered: paid,

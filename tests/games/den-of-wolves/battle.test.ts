@@ -319,17 +319,38 @@ test('the wall has what the dice did in a quadrant, and what a die hits there wh
   // It boards the Dione; of the other two dice one more hits the Icebreaker.
   const acted = does(one, 'wolves', {}, falling(1, 4, 6, 6)).state;
   expect(map(acted)[0]?.text).toBe('Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis');
+});
+
+test('whom they board is rolled at the map for all to see; who is left aboard its own team reads, and Control', () => {
+  const map = (so: State) => RowsFaceSchema.parse(rules.shows(so, 'public', room).map?.face).rows;
+  const own = (so: State, table = 'dione') =>
+    rules.shownAt(so, table, room).boarders === undefined
+      ? undefined
+      : AskFaceSchema.parse(rules.shownAt(so, table, room).boarders?.face).questions.map(({ text }) => text);
+  const wolf = round(withPack(empty, 'ahead', { boarding: 1 }), 2, 'wolf');
+  expect(own(wolf)).toBeUndefined();
+  const acted = does(wolf, 'wolves', {}, falling(1, 6)).state;
   expect(map(acted).at(-1)).toMatchObject({
-    name: 'Boarding squadrons aboard',
-    value: 'Dione 1',
-    text: 'Dice: boarding squadrons board Dione; damage by boarders: Dione 2',
+    name: 'Boarding squadrons',
+    text: 'Dice: boarding squadrons board Dione',
   });
-  const fought = does(round(acted, 3, 'fleet'), 'foot', { vessel: 'dione', high: 2 }).state;
-  expect(map(fought)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis');
-  expect(map(fought).at(-1)).toMatchObject({
-    value: 'none left',
-    text: 'Dice: Dione: 6 or more: 1 Wolf destroyed',
-  });
+  expect(own(acted)).toEqual([
+    '1 boarding squadron aboard: your units fight in each Fleet round. Damage in this attack so far: 2.',
+  ]);
+  expect(own(acted, 'vulcan')).toBeUndefined();
+  const next = round(acted, 3, 'fleet');
+  const fought = does(next, 'foot', { vessel: 'dione', high: 2 }).state;
+  expect(own(fought)).toEqual([
+    'No boarding squadron is left aboard. Dice: 6 or more: 1 Wolf destroyed. Damage in this attack so far: 2.',
+  ]);
+  for (const so of [next, fought])
+    expect(map(so).map(({ name }) => name)).toEqual(['Ahead', 'Starboard', 'Astern', 'Port']);
+  // Nobody else is told, in whatever document.
+  for (const so of [next, fought])
+    expect(JSON.stringify([rules.shows(so, 'public', room), rules.shownAt(so, 'vulcan', room)])).not.toMatch(
+      /aboard|Wolf destroyed/i,
+    );
+  expect(own(rules.tell(next, 'alarmEnded', ALARM, { room }).state)).toBeUndefined();
 });
 
 describe('before a round or the alarm is ended by hand', () => {
