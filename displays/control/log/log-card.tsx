@@ -38,20 +38,19 @@ const UndoMine = ({
   const isMe = useIsMe();
   const words = useHubWords();
   const offer = offers.find(({ by }) => isMe(by));
-  if (offer === undefined) {
-    return (
-      <Button size="large" icon="undo" shortcut={shortcutOf('undo')} disabled>
-        {says.log.noneOfMine}
-      </Button>
-    );
-  }
-  const { event, text, past } = offer;
+  const { event, text, past } = offer ?? { event: null, text: '', past: [] };
   const takeBack = () =>
-    control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) });
+    event === null
+      ? undefined
+      : control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) });
   const what = <span class="what-undo">{says.log.undoThis(text)}</span>;
   return (
     <>
-      {past.length === 0 && isFresh(event) ? (
+      {event === null ? (
+        <Button size="large" icon="undo" shortcut={shortcutOf('undo')} disabled>
+          {says.log.noneOfMine}
+        </Button>
+      ) : past.length === 0 && isFresh(event) ? (
         <Button size="large" icon="undo" shortcut={shortcutOf('undo')} onPress={takeBack}>
           {what}
         </Button>
