@@ -63,6 +63,11 @@ export const destinationsFace = (state: State, { options, phase }: RoomView): Fa
   ],
 });
 
+const wrongWords = ({ text, unsent }: NonNullable<OnPanel['rejected']>): string =>
+  unsent === true
+    ? `You typed ${text} and stopped: dropped. Type all five digits again`
+    : `You typed ${text}. Co-ordinates are five digits: type them again`;
+
 const coordinatesWords = (state: State, table: string): string => {
   const typed = state.typing[table];
   if (typed !== undefined) return `Co-ordinates: ${typed}${'_'.repeat(5 - typed.length)}, not complete`;
@@ -73,7 +78,7 @@ const coordinatesWords = (state: State, table: string): string => {
       : `Co-ordinates: ${coordinates}`;
   return rejected === null
     ? stand
-    : `You typed ${rejected}. Co-ordinates are five digits: type them again. ${coordinates === null ? stand : `${stand}, as before`}`;
+    : `${wrongWords(rejected)}. ${coordinates === null ? stand : `${stand}, as before`}`;
 };
 
 const indicatorWords = ({ up, unseen }: OnPanel, late: string): string => {
@@ -97,7 +102,7 @@ const standingFace = (state: State, table: string): FaceInput | null => {
   return rowsOf('Jump', [
     ...(landed === undefined ? [] : [row(landed, '')]),
     row('Co-ordinates', coordinates ?? 'none', {
-      text: rejected === null ? null : `You typed ${rejected}; co-ordinates are five digits.`,
+      text: rejected === null ? null : `${wrongWords(rejected)}.`,
     }),
     row('Jump indicator', up ? 'up' : unseen ? 'up, to be raised anew' : 'down'),
   ]);
@@ -152,8 +157,8 @@ export const jumpCost = (
 };
 
 /** What was typed and counts for nothing; co-ordinates of before stand. */
-const rejectedWords = (rejected: string | null): string =>
-  rejected === null ? '' : `; typed ${rejected}: rejected`;
+const rejectedWords = (rejected: OnPanel['rejected']): string =>
+  rejected === null ? '' : `; typed ${rejected.text}: ${rejected.unsent === true ? 'dropped' : 'rejected'}`;
 
 const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question => {
   const { coordinates: to, rejected } = onPanel(state, table);

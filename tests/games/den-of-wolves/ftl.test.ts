@@ -266,7 +266,7 @@ describe('FTL Jumps', () => {
     expect(panel(jumped)).toMatchObject({ rows: [{ name: jumped.landings.dione }, { value: 'none' }, {}] });
     const typed = { input: 'keypad', table: 'dione', did: { what: 'typed', text: '77' } } as const;
     expect(panel(rules.tell(begin, 'input', typed, { room: team }).state)).toMatchObject({
-      rows: [{ value: 'none', text: 'You typed 77; co-ordinates are five digits.' }, {}],
+      rows: [{ value: 'none', text: 'You typed 77. Co-ordinates are five digits: type them again.' }, {}],
     });
     expect(JSON.stringify(panel(to(begin, 'dione', FAR)))).not.toContain('command');
   });

@@ -247,9 +247,17 @@ describe('FTL Jumps and Destination Cards', () => {
     for (const text of ['4821', '482134', '4821A']) {
       expect(onPanel(input(entered, typed(text), { input: 'keypad' }).state, 'dione')).toEqual({
         ...onPanel(entered, 'dione'),
-        rejected: text,
+        rejected: { text, at: 2 },
       });
     }
+    // Nobody went on with these, five of them though they are: the co-ordinates of before stand, and the page says what became of them.
+    const dropped = input(entered, { what: 'unfinished', text: '59203' }, { input: 'keypad' }).state;
+    expect(onPanel(dropped, 'dione')).toMatchObject({ coordinates: '48213', rejected: { text: '59203' } });
+    expect(JSON.stringify(rules.shownAt(dropped, 'dione', room).jump)).toContain(
+      'You typed 59203 and stopped: dropped. Type all five digits again. Co-ordinates: 48213, as before',
+    );
+    expect(list(dropped)).toContain('Dione: 48213; typed 59203: dropped');
+    expect(onPanel(input(dropped, typed('15920')).state, 'dione').rejected).toBeNull();
     const again = input(entered, typed('10000'), { input: 'keypad' }).state;
     expect(onPanel(again, 'dione')).toMatchObject({ up: false, coordinates: '10000', rejected: null });
   });
