@@ -1,12 +1,32 @@
 import { counted } from '../kit/counted.ts';
-import { choice, doing, key, line, repeated, row, telling, type Question } from '../kit/face-parts.ts';
+import {
+  choice,
+  deliberate,
+  doing,
+  key,
+  line,
+  repeated,
+  row,
+  telling,
+  type Question,
+} from '../kit/face-parts.ts';
+import { questionFace } from '../kit/mechanisms/ask.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { jumpCost } from './fleet-faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { onPanel } from './panels.ts';
-import { attacksLeft, attacksOf, hasLeft, isGone, isOver, quadrantName, wolvesDue } from './rules/battle.ts';
+import {
+  attacksLeft,
+  attacksOf,
+  hasLeft,
+  isGone,
+  isOver,
+  mayJump,
+  quadrantName,
+  wolvesDue,
+} from './rules/battle.ts';
 import { billOf, damageOf } from './rules/bills.ts';
 import { isOut, kindWords, ready } from './rules/forces.ts';
 import { AEGIS } from './rules/ftl.ts';
@@ -244,13 +264,21 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
       };
     });
 
-/** Control's battle card: the round step by step, one key each. */
+/** Where the vessels are comes before all else, until Control has closed it. */
+const whereQuestion = ({ asks }: State, room: RoomView): Question[] => {
+  const question = asks.questions[QUADRANT_QUESTION];
+  return question?.isOpen === true
+    ? [questionFace(QUADRANT_QUESTION, question, { by: 'control', room, named: (each) => `asks-${each}` })]
+    : [];
+};
+
+/** Control's battle card: the round step by step, one key each; a line stays where it is while others change. */
 export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const isFleet = battle.side === 'fleet' && !isOver(state);
   const hit = damageWords(state, room);
-  const up = vesselsOf(room.tables).filter((table) => isUp(state, table) && !hasLeft(battle, table));
+  const up = mayJump({ ...state, battle }, room.tables);
   const raised =
     up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
   const jumps =
@@ -260,13 +288,16 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
             desk,
             standing: up.length === 0,
             rows: jumpLines(state, battle, room),
+            keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, 'battle-jump'))],
           }),
         ]
       : [];
   return {
     kind: 'ask',
     title: 'Battle',
+    battle: true,
     questions: [
+      ...whereQuestion(state, room),
       headOf(state, battle),
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
       ...fellAt(battle, 'landed', 'Wolves'),

@@ -15,6 +15,7 @@ import {
   fighterResult,
   fire,
   footResult,
+  flee,
   jumpAway,
   land,
   wolvesFire,
@@ -241,7 +242,7 @@ const rows: readonly RuleRow[] = [
     heading: 'Wolf Attack',
     lines: [380],
     way: 'advise',
-    by: [jumpAway],
+    by: [jumpAway, flee],
     tests: [
       'battle.test.ts: a vessel jumps from the second Fleet round on; its squadrons go with it and its boarders stay aboard',
       'battle.test.ts: when all jump the Wolves are gone but for those aboard, and nobody is separated',
