@@ -475,13 +475,17 @@ export const billsFace = (state: State, room: RoomView): FaceInput | null => {
         kind: 'ask',
         title: 'Damage and wounds',
         questions: [
-          doing('bills', `Each of these tables draws and wounds${left}`, {
-            desk: 'tables',
-            standing: paid === rows.length,
-            answered: paid,
-            of: rows.length,
-            rows,
-          }),
+          doing(
+            'bills',
+            `Damage Cards to draw, crew to wound: ${rows.map(({ name }) => name).join(', ')}${left}`,
+            {
+              desk: 'tables',
+              standing: paid === rows.length,
+              answered: paid,
+              of: rows.length,
+              rows,
+            },
+          ),
         ],
       };
 };

@@ -207,7 +207,7 @@ export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null =
       const words = parts.map(({ name, owed }) => `${name} ${owed.fuel}`);
       return words.length === 0 ? [] : [`for a ${distance} jump ${words.join(', ')}`];
     });
-    const one = many === 1 && due.length === 1;
+    const [alone] = due.length === 1 ? due : [];
     return doing(`fuel-${at + 1}`, `Fuel from the hold, ${at === 0 ? '' : 'and '}${jumps.join('; ')}`, {
       desk: 'galaxy',
       of: due.length,
@@ -215,7 +215,12 @@ export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null =
         ...line(table, name, owedWords(owed), [choice('Paid', 'pay-fuel', { vessel: table, jump: at + 1 })]),
         from: null,
       })),
-      keys: at > 0 ? [] : [key(one ? 'Paid' : 'All have paid', 'pay-fuel')],
+      keys:
+        alone !== undefined
+          ? [key('Paid', 'pay-fuel', { vessel: alone.table, jump: at + 1 })]
+          : at === 0
+            ? [key('All have paid', 'pay-fuel')]
+            : [],
     });
   });
   return questions.length === 0 ? null : { kind: 'ask', title: 'Fuel to pay', questions };

@@ -149,6 +149,10 @@ describe('FTL Jumps', () => {
       'Fuel from the hold, for a long jump ICSS Aegis 7, Dione 5',
       'Fuel from the hold, and for a medium jump Dione 3',
     ]);
+    expect(face.questions.map(({ keys }) => keys.map(({ label, args }) => [label, args]))).toEqual([
+      [['All have paid', {}]],
+      [['Paid', { vessel: 'dione', jump: 2 }]],
+    ]);
     const second = face.questions[1]?.rows[0];
     expect(second).toMatchObject({ name: 'Dione', value: '3 Fuel for a medium jump' });
     expect(second?.options?.map(({ label, args }) => [label, args])).toEqual([

@@ -148,7 +148,7 @@ test('the damage of an emergency jump is a line of that vessel until it is drawn
     AskFaceSchema.parse(rules.shows(state, 'control', room).bills?.face).questions[0];
   const one = jumps(begin);
   expect(lineOf(one)).toMatchObject({
-    text: 'Each of these tables draws and wounds',
+    text: 'Damage Cards to draw, crew to wound: Dione',
     standing: false,
     rows: [{ table: 'dione', value: 'draw 1 Damage Card' }],
   });
