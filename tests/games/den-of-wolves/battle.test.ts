@@ -315,7 +315,7 @@ test('Control has the battle first and in its own order; where the vessels are c
   const card = (so: State) => AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face);
   expect(card(fight).battle).toBe(true);
   expect(card(fight).questions.slice(0, 2)).toMatchObject([{ id: 'quadrants' }, { id: 'round' }]);
-  expect(JSON.stringify(rules.shows(fight, 'control', room).asks)).not.toContain('quadrants');
+  expect(JSON.stringify(rules.shows(fight, 'control', room).asks ?? null)).not.toContain('quadrants');
   const closed = rules.does(fight, 'asks-close', { question: 'quadrants' }, { room }).state;
   expect(card(closed).questions[0]).toMatchObject({ id: 'round' });
 });
