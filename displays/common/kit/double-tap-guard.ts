@@ -37,39 +37,26 @@ const stepsNear = (x: number, y: number): readonly Element[] =>
 
 /** Looks as it is: a tap on it is nobody's ([data-deaf], kit.css). */
 let deaf: Element | null = null;
+let unwatch = (): unknown => undefined;
 
-const setDeaf = (key: Element | null): void => {
-  if (key === deaf) return;
-  deaf?.removeAttribute('data-deaf');
-  key?.setAttribute('data-deaf', '');
-  deaf = key;
-};
-
-/** What has come to lie under the thumb since it pressed. What it has pressed itself, and which says the same still, has heard it. */
-const cameUnder = ({ x, y, steps, key, words }: Press): Element | null => {
-  const now = keyOf(document.elementFromPoint(x, y));
-  const isSame = now === key && now?.textContent === words;
-  // A hold is no click, and takes a thumb at any time.
-  return now === null || isSame || steps.includes(now) || now.matches('.hold-press') ? null : now;
-};
-
-let unwatch = (): void => undefined;
-
-/** For as long as the guard doubts a tap here, the key that it would meet shows that. */
+/**
+ * For as long as the guard doubts a tap here, what has come to lie here shows that; but for what was pressed and says what it said: it
+ * has heard.
+ */
 const pressedAt = (press: Press): void => {
   last = press;
   unwatch();
-  const stop = onFrame((at) => {
+  unwatch = onFrame((at) => {
     const isOver = at - press.at >= SAME_PLACE_MS;
-    setDeaf(isOver ? null : cameUnder(press));
+    let key = isOver ? null : keyOf(document.elementFromPoint(press.x, press.y));
+    if (key !== null && (press.steps.includes(key) || (key === press.key && key.textContent === press.words)))
+      key = null;
     if (isOver) unwatch();
-    return undefined;
+    if (key === deaf) return;
+    deaf?.removeAttribute('data-deaf');
+    key?.setAttribute('data-deaf', '');
+    deaf = key;
   });
-  unwatch = () => {
-    stop();
-    setDeaf(null);
-    unwatch = () => undefined;
-  };
 };
 
 /** A thumb has been lifted here from something that was done already: from a hold. */
