@@ -306,9 +306,7 @@ test('where nothing can be undone the log says what was done last, why that stan
   const [offer] = log(room).undo;
   expect(offer).toMatchObject({ by: 'control', event: null });
   expect(offer?.past).toHaveLength(2);
-  expect(offer?.past[0]?.why).toBe(
-    'the hub has rolled dice for it; clock.back restarts the previous phase',
-  );
+  expect(offer?.past[0]?.why).toBe('the hub has rolled dice for it; clock.back restarts the previous phase');
   expect(room.verb('undo').answer?.error?.message).toContain(offer?.past[0]?.why);
   expect(room.verb('undo').answer?.data).toEqual({ offer: null });
   // Of a command the dice themselves can be replaced.
