@@ -51,7 +51,7 @@ const INPUT_BODIES = [
    * began again, not seen to change: a replug does not press.
    */
   z.object({ kind: z.literal('contact'), contact: ContactSchema, on: z.boolean(), initial: z.boolean() }),
-  /** What was typed on a keypad and sent. */
+  /** What was typed on a keypad and sent; or, `unfinished`, not sent: nobody went on with it, and it is dropped. */
   z.object({
     kind: z.literal('code'),
     text: z
@@ -60,6 +60,7 @@ const INPUT_BODIES = [
       .max(CODE_LENGTH),
     /** Keys typed after these, which no code has: what was meant is not known. */
     over: z.number().int().positive().optional(),
+    unfinished: z.literal(true).optional(),
   }),
 ] as const;
 /** What players do with a button, a switch, a keypad. */

@@ -55,7 +55,7 @@ export const KeypadConfigSchema = z.strictObject({
     .prefault({}),
   /** So many keys are a code and need no #. */
   length: z.number().int().min(1).max(CODE_LENGTH).optional(),
-  /** What was typed is forgotten when no key follows within this. */
+  /** What was typed is dropped, and reported, when no key follows within this. */
   forgetAfter: DurationTextSchema.prefault('10 s'),
 });
 

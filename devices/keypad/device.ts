@@ -36,9 +36,9 @@ export const keypadDevice = defineDevice({
   ],
   capabilities: [
     'codes of up to twelve keys; # sends, * takes back (room.yaml: length sends by itself)',
-    'forgets what nobody goes on with (room.yaml: forgetAfter)',
+    'drops what nobody goes on with, and reports it (room.yaml: forgetAfter)',
   ],
-  telemetry: [{ name: 'code', meaning: 'what was typed and sent' }],
+  telemetry: [{ name: 'code', meaning: 'what was typed and sent, or typed and dropped' }],
   commands: [],
   safeState: 'It shows nothing. A half-typed code is forgotten when its board goes away; type it again.',
   failureModes: [

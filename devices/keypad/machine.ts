@@ -4,7 +4,7 @@ import { DeviceTime } from '../../schemas/units.ts';
 import type { Millis } from '../../schemas/units.ts';
 
 /**
- * What is typed on a keypad. `#` sends what was typed, `*` takes it back, and what nobody goes on with is forgotten. Of more
+ * What is typed on a keypad. `#` sends what was typed, `*` takes it back, and what nobody goes on with is dropped and reported. Of more
  * keys down than two nobody knows which are real (a matrix without diodes shows ghosts): they type nothing.
  */
 export type KeypadInput =
@@ -17,7 +17,7 @@ export type KeypadInput =
 export interface KeypadSettings {
   /** So many keys send themselves, without `#`. */
   readonly length?: number | undefined;
-  /** What was typed is forgotten when no key follows within this. */
+  /** What was typed is dropped when no key follows within this. */
   readonly forgetAfter: Millis;
 }
 
@@ -59,11 +59,27 @@ export function stepKeypad(before: KeypadState, input: KeypadInput, settings: Ke
   const settled = settle(before, input.at, settings);
   const state = take(settled.state, input);
   const waits = state.raw !== null && state.raw !== state.stable;
+  if (waits)
+    return { state, observations: settled.observations, wakeAt: DeviceTime(state.since + SETTLE_MS) };
+  const left = drop(state, input.at, settings);
   return {
-    state,
-    observations: settled.observations,
-    wakeAt: waits ? DeviceTime(state.since + SETTLE_MS) : null,
+    state: left.state,
+    observations: [...settled.observations, ...left.observations],
+    wakeAt: left.state.text === '' ? null : forgottenAt(state, settings),
   };
+}
+
+const forgottenAt = ({ typedAt }: KeypadState, { forgetAfter }: KeypadSettings): DeviceTime =>
+  DeviceTime(typedAt + forgetAfter);
+
+type Codes = Omit<KeypadStep, 'wakeAt'>;
+
+/** What was typed and not sent, by then, where nobody has gone on with it: no code, and not the beginning of the next. */
+function drop(state: KeypadState, at: DeviceTime, settings: KeypadSettings): Codes {
+  const { text, over } = state;
+  if (text === '' || at < forgottenAt(state, settings)) return { state, observations: [] };
+  const body = { kind: 'code', text, ...(over === 0 ? {} : { over }), unfinished: true } as const;
+  return { state: { ...state, text: '', over: 0 }, observations: [{ at, body }] };
 }
 
 function take(state: KeypadState, input: KeypadInput): KeypadState {
@@ -77,7 +93,7 @@ function take(state: KeypadState, input: KeypadInput): KeypadState {
   }
 }
 
-function settle(state: KeypadState, now: DeviceTime, settings: KeypadSettings): Omit<KeypadStep, 'wakeAt'> {
+function settle(state: KeypadState, now: DeviceTime, settings: KeypadSettings): Codes {
   const { raw, stable, since } = state;
   if (raw === null || raw === stable || now < since + SETTLE_MS) return { state, observations: [] };
   const next = { ...state, stable: raw };
@@ -92,25 +108,23 @@ function settle(state: KeypadState, now: DeviceTime, settings: KeypadSettings): 
   return type(next, fresh, since, settings);
 }
 
-function type(
-  before: KeypadState,
-  key: string,
-  at: DeviceTime,
-  { length, forgetAfter }: KeypadSettings,
-): Omit<KeypadStep, 'wakeAt'> {
-  const isForgotten = at - before.typedAt > forgetAfter;
-  const kept = isForgotten ? '' : before.text;
-  const over = isForgotten ? 0 : before.over;
-  const state = { ...before, typedAt: at };
-  const send = (text: string): Omit<KeypadStep, 'wakeAt'> => ({
+function type(before: KeypadState, key: string, at: DeviceTime, settings: KeypadSettings): Codes {
+  const dropped = drop(before, at, settings);
+  const { text: kept, over } = dropped.state;
+  const state = { ...dropped.state, typedAt: at };
+  const typed = (next: KeypadState): Codes => ({ state: next, observations: dropped.observations });
+  const send = (text: string): Codes => ({
     state: { ...state, text: '', over: 0 },
-    observations: text === '' ? [] : [{ at, body: { kind: 'code', text, ...(over === 0 ? {} : { over }) } }],
+    observations: [
+      ...dropped.observations,
+      ...(text === ''
+        ? []
+        : [{ at, body: { kind: 'code', text, ...(over === 0 ? {} : { over }) } as const }]),
+    ],
   });
   if (key === '*') return send('');
   if (key === '#') return send(kept);
-  if (kept.length === CODE_LENGTH) {
-    return { state: { ...state, text: kept, over: over + 1 }, observations: [] };
-  }
+  if (kept.length === CODE_LENGTH) return typed({ ...state, over: over + 1 });
   const text = kept + key;
-  return text.length === length ? send(text) : { state: { ...state, text, over }, observations: [] };
+  return text.length === settings.length ? send(text) : typed({ ...state, text });
 }

@@ -82,6 +82,7 @@ const given = {
   'input/thrown-unseen': '{input}: umgelegt, während das Board offline war; niemand hat es gesehen',
   'input/back-unseen': '{input}: zurückgestellt, während das Board offline war; niemand hat es gesehen',
   'input/typed': '{input}: getippt {codes}',
+  'input/unfinished': '{input}: {text} getippt und nicht gesendet; verworfen',
   'input/typed-more': '{input}: getippt {earlier} früher (im Protokoll), dann {codes}',
   'matter/call': '{table} ruft die Leitung: bitte kommen',
   'matter/call-why': '{table} ruft die Leitung: {text}',

@@ -1,7 +1,7 @@
 import { UNDOING } from '../../schemas/sentences/undoing.ts';
 import type { REFUSALS } from '../../schemas/sentences/refusals.ts';
 
-type Said = keyof typeof UNDOING | Extract<keyof typeof REFUSALS, `undo/${string}`>;
+type Said = keyof typeof UNDOING | Extract<keyof typeof REFUSALS, `undo/${string}`> | 'part/reasons';
 
 /** Why something stays done, by the keys of the pages; the hub’s own English names the commands behind them. */
 const onPages = {
@@ -35,6 +35,7 @@ const onPages = {
 export const undoingEn = {
   ...UNDOING,
   ...onPages,
+  'part/reasons': '{why}',
   'undo/overtaken': '“{text}” (event {event}): {why}.',
   'undo/not-undoable': '“{text}” (event {event}) cannot be undone: {why}.',
   'undo/not-undoable#aside': '“{text}” (event {event}) cannot be undone this way: {instead}.',

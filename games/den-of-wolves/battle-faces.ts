@@ -1,12 +1,32 @@
 import { counted } from '../kit/counted.ts';
-import { choice, doing, key, line, repeated, row, telling, type Question } from '../kit/face-parts.ts';
+import {
+  choice,
+  deliberate,
+  doing,
+  key,
+  line,
+  repeated,
+  row,
+  telling,
+  type Question,
+} from '../kit/face-parts.ts';
+import { questionFace } from '../kit/mechanisms/ask.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { jumpCost } from './fleet-faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { onPanel } from './panels.ts';
-import { attacksLeft, attacksOf, hasLeft, isGone, isOver, quadrantName, wolvesDue } from './rules/battle.ts';
+import {
+  attacksLeft,
+  attacksOf,
+  hasLeft,
+  isGone,
+  isOver,
+  mayJump,
+  quadrantName,
+  wolvesDue,
+} from './rules/battle.ts';
 import { billOf, damageOf } from './rules/bills.ts';
 import { isOut, kindWords, ready } from './rules/forces.ts';
 import { AEGIS } from './rules/ftl.ts';
@@ -244,13 +264,21 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
       };
     });
 
-/** Control's battle card: the round step by step, one key each. */
+/** Where the vessels are comes before all else, until Control has closed it. */
+const whereQuestion = ({ asks }: State, room: RoomView): Question[] => {
+  const question = asks.questions[QUADRANT_QUESTION];
+  return question?.isOpen === true
+    ? [questionFace(QUADRANT_QUESTION, question, { by: 'control', room, named: (each) => `asks-${each}` })]
+    : [];
+};
+
+/** Control's battle card: the round step by step, one key each; a line stays where it is while others change. */
 export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const isFleet = battle.side === 'fleet' && !isOver(state);
   const hit = damageWords(state, room);
-  const up = vesselsOf(room.tables).filter((table) => isUp(state, table) && !hasLeft(battle, table));
+  const up = mayJump({ ...state, battle }, room.tables);
   const raised =
     up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
   const jumps =
@@ -260,13 +288,16 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
             desk,
             standing: up.length === 0,
             rows: jumpLines(state, battle, room),
+            keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, 'battle-jump'))],
           }),
         ]
       : [];
   return {
     kind: 'ask',
     title: 'Battle',
+    battle: true,
     questions: [
+      ...whereQuestion(state, room),
       headOf(state, battle),
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
       ...fellAt(battle, 'landed', 'Wolves'),
@@ -321,19 +352,14 @@ export const unfinished = (state: State, { tables }: RoomView): Unfinished => {
   };
 };
 
-/** The map for everybody: what a Wolf die hits in each quadrant; once dice have fallen there in this round, what they did. */
+/**
+ * The map for everybody: what a Wolf die hits in each quadrant; once dice have fallen there in this round, what they did. Whom boarding
+ * squadrons board is rolled at the map. From then on they stand on a vessel panel, which its team may cover (Vessel Privacy).
+ */
 export const mapFace = (state: State, { tables }: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const { round, side, packs, fell = {} } = battle;
-  const inside = [
-    ...(fell.landed === undefined ? [] : [fell.landed]),
-    ...vesselsOf(tables).flatMap((at) =>
-      fell[at] === undefined ? [] : [`${vesselName(state, at)}: ${fell[at]}`],
-    ),
-    ...(fell.boarders === undefined ? [] : [fell.boarders]),
-  ];
-  const boarded = boardedWords(state, tables);
   return {
     title: `Fleet map, round ${round}`,
     battle: true,
@@ -347,14 +373,31 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput | null =>
           text: [...(isOpen ? [hits] : []), ...words].join('. ').slice(0, 500),
         });
       }),
-      ...(boarded === '' && inside.length === 0
+      ...(fell.landed === undefined
         ? []
-        : [
-            row('Boarding squadrons aboard', boarded === '' ? 'none left' : boarded, {
-              text: inside.length === 0 ? null : `Dice: ${inside.join('; ')}`.slice(0, 500),
-            }),
-          ]),
+        : [row('Boarding squadrons', 'have boarded', { text: `Dice: ${fell.landed}`.slice(0, 500) })]),
     ],
+  };
+};
+
+/** In a Wolf Attack: who is aboard a vessel, and what it has taken so far, for its own team alone. */
+export const boardersFace = (state: State, table: string): FaceInput | null => {
+  const { battle } = state;
+  const count = state.boarders[table] ?? 0;
+  const fell = battle?.fell?.[table];
+  if (battle === null || (count === 0 && fell === undefined)) return null;
+  const words = [
+    count === 0
+      ? 'No boarding squadron is left aboard.'
+      : `${counted(count, 'boarding squadron')} aboard: your units fight in each Fleet round.`,
+    ...(fell === undefined ? [] : [`Dice: ${fell}.`]),
+    `Damage in this attack so far: ${damageOf(state, table)}.`,
+  ];
+  return {
+    kind: 'ask',
+    title: 'Boarders',
+    battle: true,
+    questions: telling('boarders', words.join(' ')),
   };
 };
 
@@ -384,7 +427,7 @@ export const billWords = (state: State, table: string): string[] => {
 
 const HOW = 'A wounded crew and a damaged unit get a red stripe; what is destroyed is taken away.';
 
-/** Once the alarm is stood down a vessel reads its own bill, and ticks it off. */
+/** While no Wolf Attack stands a vessel reads its own bill, and ticks it off. */
 export const billFace = (state: State, table: string): FaceInput | null => {
   if (state.battle !== null) return null;
   const words = billWords(state, table);
@@ -402,7 +445,7 @@ export const billFace = (state: State, table: string): FaceInput | null => {
         ]),
     ...(left > 0 ? [row(`${counted(left, 'boarding squadron')} still aboard`, '', { table })] : []),
   ];
-  return rows.length === 0 ? null : { title: 'After the attack', rows };
+  return rows.length === 0 ? null : { title: 'Damage and wounds', rows };
 };
 
 /** Each vessel's bill, until its table or Control for it has ticked it off; boarders that are left stand beside it. */
@@ -430,15 +473,19 @@ export const billsFace = (state: State, room: RoomView): FaceInput | null => {
     ? null
     : {
         kind: 'ask',
-        title: 'After the attack',
+        title: 'Damage and wounds',
         questions: [
-          doing('bills', `After the attack each table draws and wounds${left}`, {
-            desk: 'tables',
-            standing: paid === rows.length,
-            answered: paid,
-            of: rows.length,
-            rows,
-          }),
+          doing(
+            'bills',
+            `Damage Cards to draw, crew to wound: ${rows.map(({ name }) => name).join(', ')}${left}`,
+            {
+              desk: 'tables',
+              standing: paid === rows.length,
+              answered: paid,
+              of: rows.length,
+              rows,
+            },
+          ),
         ],
       };
 };

@@ -232,7 +232,7 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
   };
 };
 
-/** Control sees where there are riots, and disperses them for a table without a tablet. */
+/** Control sees where there are anarchy and riots, and disperses these for a table without a tablet. */
 export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
   const rows = vesselsOf(room.tables).flatMap((table) => {
     const words = riotWords(state, table);
@@ -240,19 +240,26 @@ export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
     const keys = standing(state, table).length === 0 ? [] : dieKeys('disperse', { vessel: table });
     return [line(table, vesselName(state, table), `${words}. ${triedWords(state, table)}`.trim(), keys)];
   });
-  return rows.length === 0
-    ? null
-    : {
-        kind: 'ask',
-        title: 'Riots aboard',
-        questions: [
+  const lawless = vesselsOf(room.tables).filter((table) => anarchy(table, room));
+  const questions = [
+    ...(lawless.length === 0
+      ? []
+      : telling(
+          'anarchy',
+          `Anarchy, at zero morale: ${lawless.map((each) => vesselName(state, each)).join(', ')}`,
+          { desk: 'tables' },
+        )),
+    ...(rows.length === 0
+      ? []
+      : [
           doing(
             'riots',
             `Riots aboard ${rows.map(({ name }) => name).join(', ')}: a new one takes the station of a Damage Card drawn. A unit tries to disperse it`,
             { desk: 'tables', standing: true, rows },
           ),
-        ],
-      };
+        ]),
+  ];
+  return questions.length === 0 ? null : { kind: 'ask', title: 'Riots and anarchy', questions };
 };
 
 const DRAFT = {

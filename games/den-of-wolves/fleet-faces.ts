@@ -63,6 +63,11 @@ export const destinationsFace = (state: State, { options, phase }: RoomView): Fa
   ],
 });
 
+const wrongWords = ({ text, unsent }: NonNullable<OnPanel['rejected']>): string =>
+  unsent === true
+    ? `You typed ${text} and stopped: dropped. Type all five digits again`
+    : `You typed ${text}. Co-ordinates are five digits: type them again`;
+
 const coordinatesWords = (state: State, table: string): string => {
   const typed = state.typing[table];
   if (typed !== undefined) return `Co-ordinates: ${typed}${'_'.repeat(5 - typed.length)}, not complete`;
@@ -73,7 +78,7 @@ const coordinatesWords = (state: State, table: string): string => {
       : `Co-ordinates: ${coordinates}`;
   return rejected === null
     ? stand
-    : `You typed ${rejected}. Co-ordinates are five digits: type them again. ${coordinates === null ? stand : `${stand}, as before`}`;
+    : `${wrongWords(rejected)}. ${coordinates === null ? stand : `${stand}, as before`}`;
 };
 
 const indicatorWords = ({ up, unseen }: OnPanel, late: string): string => {
@@ -90,12 +95,25 @@ const leftFace = (state: State, table: string, turn: number | null): FaceInput =
   return { kind: 'ask', title: 'You have jumped', battle: true, questions: telling('left', words) };
 };
 
+/** Outside the Action Phase nobody jumps: what stands on the panel, to be read. */
+const standingFace = (state: State, table: string): FaceInput | null => {
+  const landed = state.landings[table];
+  const { coordinates, rejected, up, unseen } = onPanel(state, table);
+  return rowsOf('Jump', [
+    ...(landed === undefined ? [] : [row(landed, '')]),
+    row('Co-ordinates', coordinates ?? 'none', {
+      text: rejected === null ? null : `${wrongWords(rejected)}.`,
+    }),
+    row('Jump indicator', up ? 'up' : unseen ? 'up, to be raised anew' : 'down'),
+  ]);
+};
+
 /** A vessel's own panel: co-ordinates and indicator, for a table without keypad and switch. */
 export const panelFace = (state: State, table: string, { phase, turn }: RoomView): FaceInput | null => {
   const landed = state.landings[table];
   const { battle } = state;
   if (battle !== null && hasLeft(battle, table)) return leftFace(state, table, turn);
-  if (phase !== 'action') return landed === undefined ? null : rowsOf('Your jump', [row(landed, '')]);
+  if (phase !== 'action') return standingFace(state, table);
   const panel = onPanel(state, table);
   const { up } = panel;
   const late =
@@ -139,8 +157,8 @@ export const jumpCost = (
 };
 
 /** What was typed and counts for nothing; co-ordinates of before stand. */
-const rejectedWords = (rejected: string | null): string =>
-  rejected === null ? '' : `; typed ${rejected}: rejected`;
+const rejectedWords = (rejected: OnPanel['rejected']): string =>
+  rejected === null ? '' : `; typed ${rejected.text}: ${rejected.unsent === true ? 'dropped' : 'rejected'}`;
 
 const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question => {
   const { coordinates: to, rejected } = onPanel(state, table);
@@ -163,47 +181,49 @@ const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question
   );
 };
 
-/** "7 Fuel for a long jump". */
-const owedWords = (owed: State['fuel'][string] = []): string =>
-  owed.map(({ fuel, distance }) => `${fuel} Fuel for a ${distance} jump`).join(', ');
+type Owed = State['fuel'][string][number];
+const owedWords = ({ fuel, distance }: Owed): string => `${fuel} Fuel for a ${distance} jump`;
 
-/** A vessel that has jumped pays out of its hold, and says so. */
-export const fuelFace = (state: State, table: string): FaceInput | null => {
-  const words = owedWords(state.fuel[table]);
-  return words === ''
-    ? null
-    : rowsOf('Fuel to pay', [row(words, '', { table, tap: key('Paid', 'pay-fuel') })]);
-};
+/** A vessel that has jumped pays out of its hold, jump by jump, and says so. */
+export const fuelFace = (state: State, table: string): FaceInput | null =>
+  rowsOf(
+    'Fuel to pay',
+    (state.fuel[table] ?? []).map((owed, at) =>
+      row(owedWords(owed), '', { table, tap: key('Paid', 'pay-fuel', { jump: at + 1 }) }),
+    ),
+  );
 
-/** Control has a line for all that have jumped, until each has paid. */
+/** Control has a line for each jump of each vessel, until it is paid: a question for the first ones, and one for the next. */
 export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null => {
   const owing = vesselsOf(tables).filter((table) => state.fuel[table] !== undefined);
-  if (owing.length === 0) return null;
-  const jumps = Object.keys(JUMP_DISTANCES).flatMap((distance) => {
-    const parts = owing.flatMap((table) =>
-      (state.fuel[table] ?? [])
-        .filter((each) => each.distance === distance)
-        .map(({ fuel }) => `${vesselName(state, table)} ${fuel}`),
-    );
-    return parts.length === 0 ? [] : [`for a ${distance} jump ${parts.join(', ')}`];
+  const many = Math.max(0, ...owing.map((table) => state.fuel[table]?.length ?? 0));
+  const questions = Array.from({ length: many }, (_, at) => {
+    const due = owing.flatMap((table) => {
+      const owed = state.fuel[table]?.[at];
+      return owed === undefined ? [] : [{ table, name: vesselName(state, table), owed }];
+    });
+    const jumps = Object.keys(JUMP_DISTANCES).flatMap((distance) => {
+      const parts = due.filter(({ owed }) => owed.distance === distance);
+      const words = parts.map(({ name, owed }) => `${name} ${owed.fuel}`);
+      return words.length === 0 ? [] : [`for a ${distance} jump ${words.join(', ')}`];
+    });
+    const [alone] = due.length === 1 ? due : [];
+    return doing(`fuel-${at + 1}`, `Fuel from the hold, ${at === 0 ? '' : 'and '}${jumps.join('; ')}`, {
+      desk: 'galaxy',
+      of: due.length,
+      rows: due.map(({ table, name, owed }) => ({
+        ...line(table, name, owedWords(owed), [choice('Paid', 'pay-fuel', { vessel: table, jump: at + 1 })]),
+        from: null,
+      })),
+      keys:
+        alone !== undefined
+          ? [key('Paid', 'pay-fuel', { vessel: alone.table, jump: at + 1 })]
+          : at === 0
+            ? [key('All have paid', 'pay-fuel')]
+            : [],
+    });
   });
-  return {
-    kind: 'ask',
-    title: 'Fuel to pay',
-    questions: [
-      doing('fuel', `Fuel from the hold, ${jumps.join('; ')}`, {
-        desk: 'galaxy',
-        of: owing.length,
-        rows: owing.map((table) => ({
-          ...line(table, vesselName(state, table), owedWords(state.fuel[table]), [
-            choice('Paid', 'pay-fuel', { vessel: table }),
-          ]),
-          from: null,
-        })),
-        keys: [key(owing.length === 1 ? 'Paid' : 'All have paid', 'pay-fuel')],
-      }),
-    ],
-  };
+  return questions.length === 0 ? null : { kind: 'ask', title: 'Fuel to pay', questions };
 };
 
 /** What Control should know of the panel of a vessel that does not jump: nobody waits for it. */

@@ -2,7 +2,7 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, billFace, billsFace, mapFace, unfinished } from './battle-faces.ts';
+import { battleFace, billFace, billsFace, boardersFace, mapFace, unfinished } from './battle-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
 import { duties } from './duties.ts';
@@ -265,6 +265,7 @@ export const game = defineGame<State>({
             rolled: state.morale[table] === undefined ? null : rolledFace(state, table, room),
             riots: riotFace(state, table),
             bill: billFace(state, table),
+            boarders: boardersFace(state, table),
             jump: panelFace(state, table, room),
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,

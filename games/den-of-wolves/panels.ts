@@ -16,7 +16,7 @@ export interface OnPanel {
   /** Null: none; a jump then leads to a random empty point (FTL Jumps). */
   readonly coordinates: string | null;
   /** What was typed last and is no co-ordinates; null when it was. */
-  readonly rejected: string | null;
+  readonly rejected: Pick<NonNullable<Panel['rejected']>, 'text' | 'unsent'> | null;
 }
 
 const COORDINATES = /^[0-9]{5}$/;
@@ -31,7 +31,7 @@ export const onPanel = ({ panels, used }: Panels, vessel: string): OnPanel => {
     up,
     unseen: lever === true && !up,
     coordinates: entered > before ? coordinates : null,
-    rejected: rejected !== undefined && rejected.at > before ? rejected.text : null,
+    rejected: rejected !== undefined && rejected.at > before ? rejected : null,
   };
 };
 
@@ -77,6 +77,10 @@ export const enter = (state: Panels, vessel: string, text: string): void =>
       : { ...panel, rejected: { text, at } },
   );
 
+/** Digits that nobody went on with are dropped; those of before stand. */
+const dropUnsent = (state: Panels, vessel: string, text: string): void =>
+  act(state, vessel, (panel, at) => ({ ...panel, rejected: { text, at, unsent: true } }));
+
 /** After a jump the co-ordinates of before lead nowhere new, and the indicator has to be raised anew. */
 export const useUp = (state: Panels, vessel: string): void => {
   const acts = state.panels[vessel]?.acts ?? 0;
@@ -101,6 +105,10 @@ export const onInput = (state: State, { input, table, did }: GameInput): void =>
   if (did.what === 'typed') {
     // Where a vessel goes that has left an attack is settled; it types again once it has arrived.
     if (state.battle?.jumped[table] === undefined) enter(state, table, did.text);
+    return;
+  }
+  if (did.what === 'unfinished') {
+    dropUnsent(state, table, did.text);
     return;
   }
   const isTurned =

@@ -15,6 +15,7 @@ import {
   fighterResult,
   fire,
   footResult,
+  flee,
   jumpAway,
   land,
   wolvesFire,
@@ -125,6 +126,7 @@ const rows: readonly RuleRow[] = [
     tests: [
       'riots.test.ts: are rolled for after morale, once, by the odds of the level that morale has now',
       'riots.test.ts: at morale %i appear up to a roll of %i: the lower the morale, the higher the chance',
+      'riots.test.ts: go with the morale roll that they followed: the new one asks for them at its own level',
     ],
     note: 'House: the odds by morale. The station comes from the vessel’s own Damage Cards, on the table.',
   },
@@ -240,7 +242,7 @@ const rows: readonly RuleRow[] = [
     heading: 'Wolf Attack',
     lines: [380],
     way: 'advise',
-    by: [jumpAway],
+    by: [jumpAway, flee],
     tests: [
       'battle.test.ts: a vessel jumps from the second Fleet round on; its squadrons go with it and its boarders stay aboard',
       'battle.test.ts: when all jump the Wolves are gone but for those aboard, and nobody is separated',
@@ -332,6 +334,7 @@ const rows: readonly RuleRow[] = [
     by: [emergencyJump],
     tests: [
       'game.test.ts: an emergency jump rolls one die more each time, and what it damages counts for morale',
+      'game.test.ts: the damage of an emergency jump is a line of that vessel until it is drawn, and counts once in a Wolf Attack',
       'ftl.test.ts: an emergency jump spends no fuel, and is made as the turn begins, or by the option at any time',
     ],
     note: 'House: one die for each such jump of the vessel so far, one damage on each 3 or less. Option: at the start of the turn, or at any time.',
@@ -349,7 +352,11 @@ const rows: readonly RuleRow[] = [
     heading: 'Vessel Privacy',
     lines: [457, 459],
     way: 'ruling',
-    tests: ['game.test.ts: what a vessel has entered is told to Control alone'],
+    tests: [
+      'game.test.ts: what a vessel has entered is told to Control alone',
+      'battle.test.ts: whom they board is rolled at the map for all to see; who is left aboard its own team reads, and Control',
+    ],
+    note: 'The wall shows whom boarding squadrons board, which is rolled at the map. How many are left aboard, and what they do there, is on the panel: its own table reads it, and Control.',
   },
 ];
 

@@ -20,8 +20,8 @@ export interface Panel {
   /** The act by which the co-ordinates were entered. */
   entered: number;
   coordinates: string | null;
-  /** What was typed last, where that is no co-ordinates, and by which act. */
-  rejected?: { text: string; at: number };
+  /** What was typed last, where that is no co-ordinates, and by which act; `unsent`: nobody went on with it. */
+  rejected?: { text: string; at: number; unsent?: true };
 }
 
 /** A morale roll of this turn; `moved`: how far it really moved the track. */

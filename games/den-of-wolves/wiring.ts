@@ -19,8 +19,8 @@ devices:
   coordinates-dione: { kind: keypad, board: dione, table: dione, desk: galaxy }
 \`\`\`
 
-- The crew types five digits and sends them with \`#\`; \`*\` takes them back. Leave \`length\` out: with \`length: 5\`, digits left over from a
-  false start become the first of the next co-ordinates.
+- The crew types five digits and sends them with \`#\`; \`*\` takes them back. With \`length: 5\` the fifth digit sends them. Digits with which nobody goes
+  on for ten seconds (\`forgetAfter\`) are dropped, and the table's page says so.
 - The table's page shows the co-ordinates that stand, and says so if what was typed is no co-ordinates.
 - After each jump the crew puts the switch down. A switch that is still up, or was turned while its board was away, jumps nobody: the table's
   page asks the crew to put it down and raise it again, and Control can count it as raised.`;

@@ -50,6 +50,8 @@ export interface Harvest {
   step: 'volunteer' | 'roll' | 'deaths' | 'choose';
   /** Printed on the card, less what abilities eased. */
   minimum: number;
+  /** Crew of captains who have left the game since the last dice were ruled: no dead, and not missed before these are. */
+  gone?: number;
   /** Crewmen that it has cost so far. */
   dead: number;
   /** Rolls so far. */
@@ -188,3 +190,7 @@ export const dyingIn = (harvest: Harvest): number =>
 
 export const livingOnMission = (day: Day): number =>
   day.harvest === null ? 0 : Object.values(day.harvest.teams).reduce((sum, { crew }) => sum + crew, 0);
+
+/** How many more may die in this roll before it is a bust. */
+export const spareCrew = (day: Day, { minimum, gone = 0 }: Harvest): number =>
+  livingOnMission(day) + gone - minimum;

@@ -1,4 +1,4 @@
-import { livingOnMission, teamOf } from './day.ts';
+import { spareCrew, teamOf } from './day.ts';
 import { diceOf, findsBy } from './rules/mission.ts';
 import { chanceWords } from '../../schemas/faces/ring.ts';
 import type { Day } from './day.ts';
@@ -55,7 +55,7 @@ export const bustChance = (
   }
   // Whoever has rolled already, in this very round, may have deaths that wait.
   const waiting = Object.values(harvest.teams).reduce((sum, { dying }) => sum + dying, 0);
-  const spare = livingOnMission(day) - waiting - harvest.minimum;
+  const spare = spareCrew(day, harvest) - waiting;
   return { ways: fleet.reduce((sum, ways, dead) => (dead > spare ? sum + ways : sum), 0n), of };
 };
 

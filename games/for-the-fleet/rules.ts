@@ -177,8 +177,9 @@ const RUN: Readonly<Record<RuleId, RunRow>> = {
     tests: [
       'harvest-example.test.ts: 1 2 6 6 leaves two of the three that are needed: a bust, and all three lose all their tokens',
       'harvest-example.test.ts: exactly the minimum still holds, one fewer is a bust',
+      'leaving.test.ts: has the dice that are under way ruled as if its crew were there; the others then roll again or stop',
     ],
-    note: 'House: the deaths stand, and the card is used up.',
+    note: 'House: the deaths stand, and the card is used up. Crew of a captain who leaves the game are no dead, and from then on are not needed.',
   },
   'harvest-complete': {
     lines: [88],

@@ -18,6 +18,8 @@ export interface GameInput {
     | { readonly what: 'found-on' | 'found-off' }
     /** A code that was typed and sent: 0 to 9 and A to D. */
     | { readonly what: 'typed'; readonly text: string }
+    /** Keys that were typed and not sent: nobody went on with them, and they are dropped. */
+    | { readonly what: 'unfinished'; readonly text: string }
     /** Control has closed the vote of this name; no rule learns who chose what. */
     | { readonly what: 'voted'; readonly yes: number; readonly no: number; readonly abstain: number };
 }

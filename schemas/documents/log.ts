@@ -22,15 +22,15 @@ export const LogBodySchema = z.object({
       undoes: z.number().int().nullable().default(null),
     }),
   ),
-  /** For each who has one (`by`, as in the entries): the newest command of their own that can be taken back. */
+  /** For each who has done something (`by`, as in the entries): the newest command of their own that can be taken back. */
   undo: z
     .array(
       z.object({
         by: z.string(),
-        /** What `undo {event}` takes. */
-        event: z.number().int(),
+        /** What `undo {event}` takes; null where nothing can be taken back. */
+        event: z.number().int().nullable(),
         text: z.string(),
-        /** Newer ones of their own, the newest first, which stand: what they did, and why it cannot be taken back. */
+        /** Newer ones of their own, the newest first, which stand: what they did, why it cannot be taken back, and what to do instead. */
         past: z.array(
           z.object({
             event: z.number().int(),

@@ -79,6 +79,7 @@ export const ATTENTION = {
   'input/thrown-unseen': '{input} was thrown while its board was offline: nobody saw it',
   'input/back-unseen': '{input} was set back while its board was offline: nobody saw it',
   'input/typed': '{input} typed {codes}',
+  'input/unfinished': '{input} typed {text} and did not send it: dropped',
   'input/typed-more': '{input} typed {earlier} earlier (see the log), then {codes}',
   'matter/call': '{table} is calling Control: please come',
   'matter/call-why': '{table} is calling Control: {text}',

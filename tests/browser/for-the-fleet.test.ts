@@ -6,6 +6,43 @@ import { describeBrowser } from '../support/system-package.ts';
 import { Facilitator } from './console/facilitator.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
+/** Of these what does not lie within the circle of the ring, as it is drawn on a page in English or German. */
+const outsideRing = (ring: Locator): Promise<readonly string[]> =>
+  ring.evaluate((round) => {
+    const figure = round.querySelector('strong');
+    const words = figure?.firstChild;
+    if (figure === null || !(words instanceof Text)) throw new Error('no figure');
+    const was = { data: words.data, nearly: figure.dataset.nearly };
+    const box = round.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // Within the stroke (kit/ring.tsx: radius 46 of 100, as wide as 8).
+    const inner = 0.42 * box.width;
+    const out = [
+      '0 %',
+      '50 %',
+      '100 %',
+      'under 1\u00a0%',
+      'over 99\u00a0%',
+      'unter 1\u00a0%',
+      'über 99\u00a0%',
+    ].filter((text) => {
+      words.data = text;
+      figure.toggleAttribute('data-nearly', /^\D/.test(text));
+      const range = document.createRange();
+      range.selectNodeContents(figure);
+      return [...range.getClientRects()].some(({ left, right, top, bottom }) => {
+        // A line is a third higher than its figures.
+        const trim = (bottom - top) / 6;
+        return [left, right].some((across) =>
+          [top + trim, bottom - trim].some((down) => Math.hypot(across - x, down - y) > inner),
+        );
+      });
+    });
+    words.data = was.data;
+    figure.toggleAttribute('data-nearly', was.nearly !== undefined);
+    return out;
+  });
+
 const OTHERS = ['birch', 'cobalt', 'dune', 'ember', 'fjord'];
 
 describeBrowser('For the Fleet on a tablet', () => {
@@ -119,6 +156,7 @@ describeBrowser('For the Fleet on a tablet', () => {
     ] as const) {
       await tablet.setViewportSize({ width, height });
       await keep(tablet, `fleet-ring-${name}`);
+      expect(await outsideRing(tablet.locator('.chance .round'))).toEqual([]);
       const wide = await tablet.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);
     }
@@ -145,6 +183,7 @@ describeBrowser('For the Fleet on a tablet', () => {
       const clock = await wall.locator('.clock').boundingBox();
       expect(clock?.height ?? height).toBeLessThan(0.1 * height);
       await keep(wall, `fleet-ring-wall-${width}`);
+      expect(await outsideRing(ring.locator('.round'))).toEqual([]);
       await wall.close();
     }
   });

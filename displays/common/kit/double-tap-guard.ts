@@ -1,3 +1,4 @@
+import { onFrame } from '../frames.ts';
 import { SAME_PLACE_MS } from './double-tap.ts';
 
 /** As near as two taps of one thumb fall, in CSS px: half a key of the least height, and a little more. */
@@ -12,6 +13,9 @@ interface Press {
   readonly y: number;
   /** The steps ([data-repeats]) that lay there by then. */
   readonly steps: readonly Element[];
+  /** What was pressed, and what it said. */
+  readonly key: Element | null;
+  readonly words: string | null;
 }
 
 let last: Press | null = null;
@@ -19,8 +23,8 @@ let last: Press | null = null;
 const isNear = (press: Press, event: MouseEvent): boolean =>
   Math.hypot(event.clientX - press.x, event.clientY - press.y) < NEAR_PX;
 
-const keyAt = (event: Event): Element | null =>
-  event.target instanceof Element ? event.target.closest('button, a, summary') : null;
+const keyOf = (target: unknown): Element | null =>
+  target instanceof Element ? target.closest('button, a, summary') : null;
 
 /** How far a point is from an element, in CSS px; 0 on it. */
 const distance = (element: Element, x: number, y: number): number => {
@@ -31,42 +35,67 @@ const distance = (element: Element, x: number, y: number): number => {
 const stepsNear = (x: number, y: number): readonly Element[] =>
   [...document.querySelectorAll('[data-repeats]')].filter((step) => distance(step, x, y) < NEAR_PX);
 
+/** Looks as it is: a tap on it is nobody's ([data-deaf], kit.css). */
+let deaf: Element | null = null;
+let unwatch = (): unknown => undefined;
+
+/**
+ * For as long as the guard doubts a tap here, what has come to lie here shows that; but for what was pressed and says what it said: it
+ * has heard.
+ */
+const pressedAt = (press: Press): void => {
+  last = press;
+  unwatch();
+  unwatch = onFrame((at) => {
+    const isOver = at - press.at >= SAME_PLACE_MS;
+    let key = isOver ? null : keyOf(document.elementFromPoint(press.x, press.y));
+    if (key !== null && (press.steps.includes(key) || (key === press.key && key.textContent === press.words)))
+      key = null;
+    if (isOver) unwatch();
+    if (key === deaf) return;
+    deaf?.removeAttribute('data-deaf');
+    key?.setAttribute('data-deaf', '');
+    deaf = key;
+  });
+};
+
 /** A thumb has been lifted here from something that was done already: from a hold. */
 export const pointerReleased = ({
   timeStamp,
   clientX,
   clientY,
 }: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>): void => {
-  last = { at: timeStamp, x: clientX, y: clientY, steps: [] };
+  pressedAt({ at: timeStamp, x: clientX, y: clientY, steps: [], key: null, words: null });
 };
 
 const onClick = (event: MouseEvent): void => {
   // A click without a pointer (a key, a form that is sent) is 0 (UI Events, 3.4.4): keys are guarded by what they press.
   if (event.detail === 0) return;
-  const key = keyAt(event);
+  const key = keyOf(event.target);
   if (event.target instanceof Element && event.target.closest(HARMLESS) !== null) return;
   // By when it was pressed, not by when a busy page comes to it.
   const doubted = last !== null && event.timeStamp - last.at < SAME_PLACE_MS && isNear(last, event);
-  const steps = key !== null && last?.steps.includes(key);
-  if (doubted && !steps) {
+  if (doubted && (key === null || last?.steps.includes(key) !== true)) {
     event.preventDefault();
     event.stopPropagation();
     return;
   }
   const { timeStamp, clientX, clientY } = event;
-  last = { at: timeStamp, x: clientX, y: clientY, steps: stepsNear(clientX, clientY) };
+  const steps = stepsNear(clientX, clientY);
+  pressedAt({ at: timeStamp, x: clientX, y: clientY, steps, key, words: key?.textContent ?? null });
 };
 
 /**
  * One thumb means one press. It trembles, or presses again because nothing has moved yet; by then the answer may be here and
  * something else lies under it: the next row of a list, the next round, what came up from below. So the second click at
- * nearly the same place within DOUBT_MS is nobody's, whatever it meets; only a key whose every press is a step
+ * nearly the same place within SAME_PLACE_MS is nobody's, whatever it meets; only a key whose every press is a step
  * ([data-repeats]) takes it, and only if it lay there already when the first came. Gives back what ends the guard.
  */
 export const guardDoubleTap = (): (() => void) => {
   window.addEventListener('click', onClick, true);
   return () => {
     window.removeEventListener('click', onClick, true);
+    unwatch();
     last = null;
   };
 };

@@ -38,28 +38,21 @@ const UndoMine = ({
   const isMe = useIsMe();
   const words = useHubWords();
   const offer = offers.find(({ by }) => isMe(by));
-  if (offer === undefined) {
-    return (
-      <Button size="large" icon="undo" shortcut={shortcutOf('undo')} disabled>
-        {says.log.noneOfMine}
-      </Button>
-    );
-  }
-  const { event, text, past } = offer;
+  const { event = null, text = '', past = [] } = offer ?? {};
+  const undoThis = says.log.undoThis(text);
   const takeBack = () =>
-    control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) });
-  const what = <span class="what-undo">{says.log.undoThis(text)}</span>;
+    event === null ? undefined : control('undo', { event }, undoThis, { done: says.log.didUndo(text) });
+  const key = { icon: 'undo', shortcut: shortcutOf('undo'), onPress: takeBack } as const;
+  const what = event === null ? says.log.noneOfMine : <span class="what-undo">{undoThis}</span>;
   return (
     <>
-      {past.length === 0 && isFresh(event) ? (
-        <Button size="large" icon="undo" shortcut={shortcutOf('undo')} onPress={takeBack}>
+      {event === null || (past.length === 0 && isFresh(event)) ? (
+        <Button {...key} size="large" disabled={event === null}>
           {what}
         </Button>
       ) : (
         // Not what was done last: a tap for that must not throw away what came long before.
-        <HoldToPress icon="undo" shortcut={shortcutOf('undo')} onPress={takeBack}>
-          {what}
-        </HoldToPress>
+        <HoldToPress {...key}>{what}</HoldToPress>
       )}
       {past.slice(0, MAX_PAST).map((one) => (
         <p class="hint" key={one.event}>

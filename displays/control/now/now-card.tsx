@@ -153,10 +153,10 @@ export const NowCard = () => {
       : commandsOf(face).some((command) => deskOf.get(command) === id);
   const allSteps = faces.flatMap((face) => (face.kind === 'steps' ? face.steps : []));
   // A battle comes before all that is asked besides, in the game's own order: a line stays where it is while others change.
-  const asking = faces.flatMap((face) => (face.kind === 'ask' ? [face] : []));
-  const ofBattle = asking.filter(({ battle }) => battle === true).flatMap(({ questions }) => questions);
-  const besides = asking.filter(({ battle }) => battle !== true).flatMap(({ questions }) => questions);
-  const allQuestions = [...ofBattle, ...besides];
+  const asked = (battle: boolean): readonly Question[] =>
+    faces.flatMap((face) => (face.kind === 'ask' && (face.battle === true) === battle ? face.questions : []));
+  const ofBattle = asked(true);
+  const allQuestions = [...ofBattle, ...asked(false)];
   useEffect(() => {
     const there = [...allSteps.map(foldOfStep), ...allQuestions.map(foldOfQuestion)];
     for (const id of unfolded) if (OF_LINE.test(id) && !there.includes(id)) unfolded.delete(id);

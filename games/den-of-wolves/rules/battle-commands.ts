@@ -8,13 +8,16 @@ import {
   boardersAct,
   fightAboard,
   fire,
+  flee,
   hasLeft,
   hitLarger,
   isOver,
   jumpAway,
   land,
+  mayJump,
   quadrantName,
   wolvesFire,
+  type Fight,
 } from './battle.ts';
 import { payBill, payFuel } from './bills.ts';
 import { isOut, ready, unitName } from './forces.ts';
@@ -29,7 +32,6 @@ const count = (label: string) => z.number().int().min(0).max(40).optional().desc
 const oneDie = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
 const desk = 'combat';
 
-type Fight = State & { battle: Battle };
 const NO_BATTLE: Refused = { refused: 'there is no Wolf Attack. Raise the alarm first' };
 
 /** The state, while a battle stands and it is that side's round; else what is wrong. */
@@ -288,25 +290,35 @@ export const battleCorrect = command({
   },
 });
 
-/** A vessel jumps out of the battle, in any Fleet round but the first. */
+/** A vessel jumps out of the battle, in any Fleet round but the first; or all whose indicator is up, at the same moment. */
 export const battleJump = command({
   name: 'Battle: jump a vessel',
   desk,
   deliberate: true,
-  schema: z.strictObject({ vessel: tableSchema('The vessel') }),
-  unit: ({ vessel }) => `battle/jumped/${vessel}`,
+  schema: z.strictObject({
+    vessel: tableSchema('The vessel; empty: all whose indicator is up').optional(),
+  }),
+  unit: ({ vessel }) => (vessel === undefined ? 'battle' : `battle/jumped/${vessel}`),
   run: (state: State, { vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
+    const { room } = context;
+    const named = vessel === undefined ? null : whose(vessel, context);
+    if (named !== null && typeof named !== 'string') return named;
     const fight = inRound(state, 'fleet');
     if (isRefused(fight)) return fight;
     if (fight.battle.round === 1)
       return { refused: 'Wolf Attack: no vessel jumps in the first Fleet round. Wait for the next' };
-    if (fight.battle.jumped[table] !== undefined)
-      return { refused: `${vesselName(state, table)} has jumped` };
-    const all = jumpAway(fight, table, context.room.tables);
+    const jumpers = named === null ? mayJump(fight, room.tables) : [named];
+    if (jumpers.length === 0)
+      return {
+        refused: 'Wolf Attack: no vessel that is still there has raised its indicator. Name the vessel',
+      };
+    if (named !== null && hasLeft(fight.battle, named))
+      return { refused: `${vesselName(state, named)} has jumped` };
+    for (const each of jumpers) jumpAway(fight, each);
+    const all = flee(fight, room.tables);
+    const names = jumpers.map((each) => vesselName(state, each)).join(', ');
     context.log({
-      text: `${vesselName(state, table)} jumps; its squadrons go with it${all ? '. All have jumped; the only Wolves left are aboard' : ''}`,
+      text: `${names} ${jumpers.length === 1 ? 'jumps; its squadrons go with it' : 'jump; their squadrons go with them'}${all ? '. All have jumped; the only Wolves left are aboard' : ''}`,
     });
     return { data: { all } };
   },

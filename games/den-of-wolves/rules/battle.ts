@@ -3,6 +3,7 @@ import { LARGER, QUADRANTS, STRENGTH, type Quadrant } from '../content/forces.ts
 import { PURSUIT } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { billOf, damageOf, onBill, unpaid } from './bills.ts';
+import { onPanel } from '../panels.ts';
 import { AEGIS, arrive } from './ftl.ts';
 import { hurt, ready, unitName } from './forces.ts';
 import { askQuadrants, onMap, spacesOf, targetOf } from './map.ts';
@@ -10,7 +11,7 @@ import { harmOf } from './morale.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Battle, Force, Pack, State } from '../state.ts';
 
-type Fight = State & { battle: Battle };
+export type Fight = State & { battle: Battle };
 
 const emptyPack = (): Pack => ({ fighters: 0, boarding: 0, larger: [] });
 export const isGone = ({ fighters, boarding, larger }: Pack): boolean =>
@@ -297,12 +298,20 @@ export const boardersAct = (state: Fight, dieFor: () => number): string[] => {
   );
 };
 
-/** A vessel jumps away: its squadrons go with it, boarders too; when all have jumped no Wolf is left. */
-export const jumpAway = (state: Fight, vessel: string, tables: readonly string[]): boolean => {
+/** Those still there whose indicator is up. */
+export const mayJump = (state: Fight, tables: readonly string[]): string[] =>
+  vesselsOf(tables).filter((table) => onPanel(state, table).up && !hasLeft(state.battle, table));
+
+/** A vessel jumps away: its squadrons go with it, boarders too. */
+export const jumpAway = (state: Fight, vessel: string): void => {
   state.battle.jumped[vessel] = true;
   for (const unit of Object.values(state.forces)) {
     if (unit.owner === vessel && unit.kind === 'fighter') unit.at = vessel;
   }
+};
+
+/** When all have jumped no Wolf is left on the map; gives whether they have. */
+export const flee = (state: Fight, tables: readonly string[]): boolean => {
   if (onMap(state, tables).length > 0 || !hasLeft(state.battle, AEGIS)) return false;
   for (const { id } of QUADRANTS) state.battle.packs[id] = emptyPack();
   return true;

@@ -4,14 +4,16 @@ import { vesselName } from '../names.ts';
 import { vesselArgument, whose } from './whose.ts';
 import type { Bill, State } from '../state.ts';
 
-/** What vessels owe: Damage Cards and wounds of an attack, Fuel of a jump. It stays due until it is ticked off, whatever begins or ends. */
+/** What vessels owe: Damage Cards and wounds of an attack, Damage Cards of an emergency jump, Fuel of a jump. It stays due until it is ticked off, whatever begins or ends. */
 
 const NOTHING: Bill = { damage: 0, pilots: 0, units: [] };
 
 export const billOf = ({ bills }: Pick<State, 'bills'>, table: string): Bill => bills[table] ?? NOTHING;
 
 export const onBill = (state: State, table: string, more: (bill: Bill) => Partial<Bill>): void => {
-  const bill = billOf(state, table);
+  const before = billOf(state, table);
+  // What has been drawn and wounded is not asked for again.
+  const bill = before.paid === true ? NOTHING : before;
   state.bills[table] = { ...bill, ...more(bill) };
 };
 
@@ -25,7 +27,7 @@ export const damageOf = (state: Pick<State, 'bills' | 'battle'>, table: string):
 
 /** A table has drawn and wounded what the attack cost it. */
 export const payBill = command({
-  name: 'After the attack: a table has drawn and wounded',
+  name: 'Damage: a table has drawn and wounded',
   who: ['control', 'table'],
   desk: 'tables',
   schema: z.strictObject({ vessel: vesselArgument, paid: z.boolean().default(true).describe('Done') }),
@@ -42,18 +44,21 @@ export const payBill = command({
   },
 });
 
-/** A vessel has paid the Fuel of its jump; Control may say so for all. */
+/** A vessel has paid the Fuel of one of its jumps, or of all; Control may say so for all vessels. */
 export const payFuel = command({
   name: 'After a jump: a vessel has paid its Fuel',
   who: ['control', 'table'],
   desk: 'galaxy',
   onKeys: true,
-  schema: z.strictObject({ vessel: vesselArgument }),
+  schema: z.strictObject({
+    vessel: vesselArgument,
+    jump: z.number().int().min(1).optional().describe('Which of its jumps, the oldest first; empty: all'),
+  }),
   unit: ({ vessel = null }, by) => {
     const table = by.table ?? vessel;
     return table === null ? 'fuel' : `fuel/${table}`;
   },
-  run: (state: State, { vessel }, context) => {
+  run: (state: State, { vessel, jump }, context) => {
     if (context.by.table === null && vessel === undefined) {
       if (Object.keys(state.fuel).length === 0) return { refused: 'no vessel owes Fuel' };
       state.fuel = {};
@@ -62,8 +67,11 @@ export const payFuel = command({
     }
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
-    if (state.fuel[table] === undefined) return { refused: `${vesselName(state, table)} owes no Fuel` };
-    delete state.fuel[table];
+    const owed = state.fuel[table] ?? [];
+    const left = jump === undefined ? [] : owed.filter((_each, at) => at !== jump - 1);
+    if (left.length === owed.length) return { refused: `${vesselName(state, table)} owes no Fuel` };
+    if (left.length > 0) state.fuel[table] = left;
+    else delete state.fuel[table];
     return undefined;
   },
 });

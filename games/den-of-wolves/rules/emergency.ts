@@ -4,6 +4,7 @@ import { tableSchema } from '../../kit/arguments.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from '../content/ftl.ts';
 import { vesselName } from '../names.ts';
 import { raise } from '../panels.ts';
+import { onBill } from './bills.ts';
 import { harmOf } from './morale.ts';
 import { whose } from './whose.ts';
 import type { State } from '../state.ts';
@@ -37,8 +38,10 @@ export const emergencyJump = command({
     state.emergencies[table] = { count: count + 1, turn: room.turn };
     raise(state, table);
     delete state.stays[table];
+    if (damage > 0) onBill(state, table, (bill) => ({ damage: bill.damage + damage }));
     const harm = harmOf(state, table);
-    state.harm[table] = { ...harm, damage: harm.damage + damage };
+    // In a Wolf Attack it is counted with that of the attack.
+    if (state.battle === null) state.harm[table] = { ...harm, damage: harm.damage + damage };
     log({
       text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${damage} damage; its other stations are shut this turn`,
     });

@@ -96,10 +96,14 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   for (const vessel of separated) state.separated[vessel] = { since: room.turn };
   for (const vessel of rejoined) delete state.separated[vessel];
 
+  // By where they have arrived: the whole fleet is one line of the log.
+  const arrived: Record<string, string[]> = {};
   for (const vessel of jumpers) {
     const fuel = oweFuel(state, vessel, distanceTo(to(vessel)), room.turn);
     const beside = isWithFleet(vessel) ? 'with the fleet' : 'separated from the fleet';
-    state.landings[vessel] = `Arrived at ${placeName(to(vessel))}, ${beside}. Spend ${fuel} Fuel`;
+    const at = `Arrived at ${placeName(to(vessel))}, ${beside}`;
+    state.landings[vessel] = `${at}. Spend ${fuel} Fuel`;
+    (arrived[at] ??= []).push(`${vesselName(state, vessel)} (${fuel} Fuel)`);
   }
   const wholeFleet = before.every((vessel) => jumpers.includes(vessel));
   if (aegisJumps) {
@@ -116,8 +120,8 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   }
   const names = (vessels: readonly string[]): string =>
     vessels.map((each) => vesselName(state, each)).join(', ');
-  const jumped = jumpers
-    .map((vessel) => `${vesselName(state, vessel)}: ${state.landings[vessel] ?? ''}`)
+  const jumped = Object.entries(arrived)
+    .map(([at, who]) => `${at}: ${who.join(', ')}`)
     .join('; ');
   log({
     text: [

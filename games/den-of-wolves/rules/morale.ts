@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { answerOf, count, pose } from '../../kit/mechanisms/ask.ts';
 import { inWords, reckoned, type Band } from '../../kit/mechanisms/roll.ts';
-import { nameOf, type RoomView } from '../../kit/room-view.ts';
+import type { RoomView } from '../../kit/room-view.ts';
 import { command, type Refused, type RuleContext } from '../../kit/rule.ts';
 import { moveWithin } from '../../kit/track-move.ts';
 import { setTicked } from '../../kit/mechanisms/steps.ts';
 import { manifest, moraleTrack, MAX_NEWS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { riotRoll } from './riots.ts';
+import { riotRoll, takeBackRiotRoll } from './riots.ts';
 import { vesselArgument, whose } from './whose.ts';
 import type { MoraleRoll, State } from '../state.ts';
 
@@ -133,12 +133,6 @@ const moveMorale = (table: string, by: number, { room, request }: RuleContext): 
   if (ends === undefined || value === undefined) return 0;
   const step = moveWithin(value, by, ends);
   if (step !== 0) request({ verb: 'track.move', args: { track, by: step } });
-  if (step !== 0 && value + step <= ends.min) {
-    request({
-      verb: 'attention.note',
-      args: { text: `${nameOf(room, table)} is at zero morale: anarchy aboard`, desk: 'tables' },
-    });
-  }
   return step;
 };
 
@@ -197,11 +191,9 @@ export const rollMorale = command({
   },
 });
 
-/** Those that have still to roll for morale, or for riots: a morale roll may have been taken back after the riots. */
+/** Those that have still to roll for morale, or for riots. */
 export const stillToRoll = (state: State, tables: readonly string[]): string[] =>
-  vesselsOf(tables).filter(
-    (table) => state.morale[table] === undefined || state.riotRolls[table] === undefined,
-  );
+  vesselsOf(tables).filter((table) => state.riotRolls[table] === undefined);
 
 /** Control's one tap: the hub rolls for every vessel that has not, morale and, unless it is left to the tables, at once riots at the level that it then has. */
 export const rollTheRest = command({
@@ -218,14 +210,13 @@ export const rollTheRest = command({
       // Its track moves only once this rule is over.
       const moves = state.morale[table] === undefined ? roll(state, table, undefined, context).moved : 0;
       const level = (context.room.tracks[moraleTrack(table)] ?? 0) + moves;
-      if (riots && state.riotRolls[table] === undefined)
-        riotRoll(state, table, context.dice.roll(6), level, context);
+      if (riots) riotRoll(state, table, context.dice.roll(6), level, context);
     }
     return { data: { rolled: rest } };
   },
 });
 
-/** A roll in dispute: the track goes back, and the vessel rolls anew. */
+/** A roll in dispute: the track goes back, and the vessel rolls anew; for riots too, whose odds were those of that roll. */
 export const takeBackMorale = command({
   name: 'Take a morale roll back',
   desk: 'tables',
@@ -240,8 +231,11 @@ export const takeBackMorale = command({
     delete state.morale[table];
     for (const question of [FOOD, WATER]) count(state.asks, question, table, false);
     setTicked(state.duties, 'morale', table, false);
+    const hadRolled = state.riotRolls[table] !== undefined;
+    const hadRiot = hadRolled && takeBackRiotRoll(state, table, context.room.turn);
+    const riots = hadRiot ? ', and the riot that followed it: remove its counter' : ', and that for riots';
     context.log({
-      text: `The morale roll of ${vesselName(state, table)} is taken back`,
+      text: `The morale roll of ${vesselName(state, table)} is taken back${hadRolled ? riots : ''}`,
       rules: ['morale-roll'],
     });
     return undefined;

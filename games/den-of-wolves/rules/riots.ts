@@ -46,6 +46,15 @@ export const riotRoll = (
   return appears;
 };
 
+/** A morale roll is taken back, and the roll for riots that followed it: so is the riot that had appeared. Gives whether one had. */
+export const takeBackRiotRoll = (state: State, table: string, turn: number | null): boolean => {
+  delete state.riotRolls[table];
+  setTicked(state.duties, 'riots', table, false);
+  const [appeared] = riotsOf(state, table).find(([, { since }]) => since === (turn ?? 0)) ?? [];
+  if (appeared !== undefined) delete state.riots[appeared];
+  return appeared !== undefined;
+};
+
 /** Riots: immediately after its morale roll each vessel rolls whether one appears; the station comes from its own deck. */
 export const rollRiot = command({
   name: 'Roll for riots',

@@ -1,7 +1,7 @@
 import { jumpCard } from '../content/jump-cards.ts';
 import { holds, lacking, RESOURCES, store, tokensIn, tokenWords } from '../content/resources.ts';
 import { abilityWords, shipCard } from '../content/ships.ts';
-import { captainOf, dyingIn, GOAL, livingOnMission, teamOf } from '../day.ts';
+import { captainOf, dyingIn, GOAL, livingOnMission, spareCrew, teamOf } from '../day.ts';
 import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf } from '../rules/mission.ts';
@@ -69,7 +69,7 @@ const atDeaths = (day: Day, me: string, plan: Plan): Idea => {
   const shield = shipCard(ship ?? '').abilities.find(({ effect }) => effect.does === 'ignore-death');
   const whose = day.order.find((table) => teamOf(harvest, table).dying > 0);
   if (shield !== undefined && whose !== undefined && holds(own, shield.price)) {
-    const missing = harvest.minimum - (livingOnMission(day) - dyingIn(harvest));
+    const missing = dyingIn(harvest) - spareCrew(day, harvest);
     const taken = Object.values(harvest.teams).reduce((sum, team) => sum + worthOf(plan, team.taken), 0);
     const price = worthOf(plan, shield.price);
     const all = Object.fromEntries(
@@ -113,7 +113,7 @@ const whoRollsAgain = (day: Day, plan: Plan, options: Options): readonly string[
   able.forEach((_, index) => {
     const rolling = able.slice(0, index + 1);
     const dice = rolling.reduce((sum, table) => sum + diceOf(harvest, table), 0);
-    const bust = chanceOfMore(dice, die.deadly, livingOnMission(day) - harvest.minimum);
+    const bust = chanceOfMore(dice, die.deadly, spareCrew(day, harvest));
     const gain = (1 - bust) * dice * die.worth - bust * (stake + dice * die.deadly * plan.crewWorth);
     if (gain > bestGain) {
       best = rolling;

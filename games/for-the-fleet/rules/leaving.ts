@@ -1,7 +1,7 @@
 import { RESOURCES, store } from '../content/resources.ts';
 import { captainOf, livingOnMission, noCaptain, teamOf } from '../day.ts';
 import { jumpWhenReady } from './jumping.ts';
-import { comeHome, settleChoices, settleDeaths, settleRolls } from './mission.ts';
+import { comeHome, missNobody, settleChoices, settleDeaths, settleRolls } from './mission.ts';
 import { fromSupply } from './tools.ts';
 import { noTeam, settleLocks } from './volunteering.ts';
 import type { Day, Harvest } from '../day.ts';
@@ -55,8 +55,12 @@ const dealOut = (day: Day, tokens: ReturnType<typeof store>): void => {
   }
 };
 
-/** The harvest without her: her crew are no dead, so the minimum falls with them where the others would be too few. */
+/**
+ * The harvest without her: her crew are no dead. Dice that are under way are ruled as if her crew were still there; then the minimum
+ * falls with them where the others would be too few, and these roll again or stop. Whoever would roll again chooses anew.
+ */
 const goOn = (day: Day, harvest: Harvest, table: string, tools: Tools): void => {
+  const { crew, dying } = teamOf(harvest, table);
   Reflect.deleteProperty(harvest.teams, table);
   if (harvest.spareDie === table) harvest.spareDie = null;
   const teams = Object.values(harvest.teams);
@@ -64,15 +68,18 @@ const goOn = (day: Day, harvest: Harvest, table: string, tools: Tools): void => 
     if (teams.length > 0) settleLocks(day, harvest, tools);
     return;
   }
-  const living = livingOnMission(day);
-  if (living === 0) {
+  if (livingOnMission(day) === 0) {
     comeHome(day, harvest, false);
     return;
   }
-  harvest.minimum = Math.min(harvest.minimum, living);
+  harvest.gone = (harvest.gone ?? 0) + crew - dying;
   if (harvest.step === 'roll') settleRolls(day, harvest, tools);
   else if (harvest.step === 'deaths') settleDeaths(day, harvest, tools);
-  else settleChoices(day, harvest, tools);
+  else {
+    if (crew > 0) for (const team of teams) if (team.choice === 'again') team.choice = null;
+    missNobody(day, harvest);
+    settleChoices(day, harvest, tools);
+  }
 };
 
 /** A table that comes back has what it left with; one that never drew a ship may draw one before the first jump. */

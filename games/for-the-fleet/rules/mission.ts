@@ -1,7 +1,7 @@
 import { findsOf, jumpCard } from '../content/jump-cards.ts';
 import { RESOURCES, store } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
-import { captainOf, livingOnMission, teamOf } from '../day.ts';
+import { captainOf, livingOnMission, spareCrew, teamOf } from '../day.ts';
 import { lostCrewLoses } from './ending.ts';
 import { refuse } from './rule-ids.ts';
 import { fromSupply } from './tools.ts';
@@ -118,13 +118,21 @@ const bury = (day: Day, harvest: Harvest, tools: Tools): void => {
   }
   lostCrewLoses(day, tools);
   if (day.outcome !== null) return;
-  const living = livingOnMission(day);
-  if (living < harvest.minimum) {
+  if (spareCrew(day, harvest) < 0) {
     tools.applied('bust');
     comeHome(day, harvest, true);
     return;
   }
-  harvest.step = 'choose';
+  missNobody(day, harvest);
+  if (livingOnMission(day) === 0) comeHome(day, harvest, false);
+  else harvest.step = 'choose';
+};
+
+/** The dice are ruled: from now on those who have left are not counted, nor needed. */
+export const missNobody = (day: Day, harvest: Harvest): void => {
+  if (harvest.gone === undefined) return;
+  harvest.minimum = Math.min(harvest.minimum, livingOnMission(day));
+  delete harvest.gone;
 };
 
 /** Whoever still has crew on the mission rolls again or stops; while one rolls, the harvest goes on. */

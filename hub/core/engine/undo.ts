@@ -33,22 +33,33 @@ const against = <T extends Types>(
   return taken;
 };
 
-/** What `owner` could take back by the event, and what of theirs stands after it; null where there is nothing. */
+/** What to do where it cannot be taken back. */
+const insteadOf = ({ verb, why }: UndoEntry): Message[] => {
+  const undo = undoOf(verb);
+  if (undo?.instead !== undefined) return undo.instead === why ? [] : [message(undo.instead)];
+  return why === 'undoing/dice' ? [message('undoing/dice-instead')] : [];
+};
+
+/** Of what stands where nothing can be taken back the newest: whoever asks means one of these. */
+const MOST_STANDING = 2;
+
+/** What `owner` could take back by the event (null: nothing), and what of theirs stands after it. */
 const offerTo = <T extends Types>(
   parts: Parts<T>,
   plan: T['plan'],
   state: T['state'],
   owner: string,
-): Offer | null => {
+): Offer => {
   const past: Offer['past'] = [];
   for (const entry of state.undo.filter((each) => each.owner === owner).toReversed()) {
     const why = against(parts, plan, state, entry);
     const { event } = entry;
     const text = textOf(state, entry);
     if (why === null) return { by: owner, event, text, past };
-    past.push({ event, text, why: inEnglish(why), say: why });
+    const say = message('part/reasons', { why: [why, ...insteadOf(entry)] });
+    past.push({ event, text, why: inEnglish(say), say });
   }
-  return null;
+  return { by: owner, event: null, text: '', past: past.slice(0, MOST_STANDING) };
 };
 
 /** What each could take back, so that nobody has to press to find out. */
@@ -57,10 +68,9 @@ export const undoOffers = <T extends Types>(
   plan: T['plan'],
   state: T['state'],
 ): LogBody['undo'] =>
-  [...new Set(state.undo.map(({ owner }) => owner))].sort().flatMap((owner) => {
-    const offer = offerTo(parts, plan, state, owner);
-    return offer === null ? [] : [offer];
-  });
+  [...new Set(state.undo.map(({ owner }) => owner))]
+    .sort()
+    .map((owner) => offerTo(parts, plan, state, owner));
 
 /** Whether the log's line of this command can be taken back. */
 export const isUndoable = <T extends Types>(
@@ -70,12 +80,11 @@ export const isUndoable = <T extends Types>(
 ): boolean => entry.undoable && isStanding(parts, state, entry);
 
 /** What to do instead, and what can be taken back. */
-const wayOut = ({ verb, why }: UndoEntry, offer: Offer | null): Message[] => {
-  const undo = undoOf(verb);
-  if (undo?.sort === 'taken' && undo.instead !== undefined) return [message(undo.instead)];
-  const instead = undo?.sort === 'final' && undo.instead !== why ? [message(undo.instead)] : [];
-  if (offer === null) return instead;
-  return [...instead, message('undoing/offer', { event: offer.event, text: offer.text })];
+const wayOut = (entry: UndoEntry, { event, text }: Offer): Message[] => {
+  const undo = undoOf(entry.verb);
+  const instead = insteadOf(entry);
+  if (event === null || (undo?.sort === 'taken' && undo.instead !== undefined)) return instead;
+  return [...instead, message('undoing/offer', { event, text })];
 };
 
 /** Why there is nothing under that event to be taken back, and what takes its place where something does. */
@@ -126,7 +135,7 @@ export const decideUndo = <T extends Types>(
     const offer = offerTo(parts, plan, state, draft.by);
     const id = entry.undoable || (isOverruled && isRoll(entry)) ? 'undo/overtaken' : 'undo/not-undoable';
     const values = { event: entry.event, text, why: [why, ...wayOut(entry, offer)] };
-    return refuseWith({ offer }, refusal(id, values));
+    return refuseWith({ offer: offer.event === null ? null : offer }, refusal(id, values));
   }
   const slices = standingUnits(state, entry);
   const left = entry.slices.filter((slice) => !slices.includes(slice.name)).map((slice) => slice.name);

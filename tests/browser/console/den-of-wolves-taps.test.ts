@@ -59,6 +59,9 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     await turn.answer('Morale', 'Vulcan', 'Take the roll back');
     await anna.press(turn.line('Morale', 'Vulcan').getByRole('button', { name: 'Thrown 5', exact: true }));
     await expect.poll(() => turn.due('Roll for morale').count()).toBe(0);
+    // The riot die goes with the roll that it followed.
+    await turn.key('Morale', 'Hub rolls all morale and riots');
+    await expect.poll(() => turn.due('Roll for riots').count()).toBe(0);
     await anna.keep('wolves-morale');
     turn.report('Team Phase');
     expect(anna.taps).toBeLessThanOrEqual(60);

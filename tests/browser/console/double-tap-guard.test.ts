@@ -130,6 +130,47 @@ describeBrowser('one thumb', () => {
     await expect.poll(() => heard().length).toBe(before + 3);
   });
 
+  test('sees which key has come to lie under it and takes no press yet: dimmed, as high and wide as ever', async () => {
+    const seen = await anna.page.evaluate(async () => {
+      const make = (words: string): HTMLButtonElement => {
+        const key = document.createElement('button');
+        key.textContent = words;
+        key.style.cssText = 'position:fixed;left:40px;top:200px;z-index:99';
+        document.body.append(key);
+        return key;
+      };
+      const frames = async (count: number): Promise<void> => {
+        for (let at = 0; at < count; at += 1) await new Promise(requestAnimationFrame);
+      };
+      const looks = (key: HTMLElement) => {
+        const { width, height } = key.getBoundingClientRect();
+        const { color, borderStyle } = getComputedStyle(key);
+        return { width, height, color, borderStyle, deaf: key.dataset.deaf };
+      };
+      const other = make('Other');
+      const before = looks(other);
+      const first = make('First');
+      const { left, top } = first.getBoundingClientRect();
+      const click = { bubbles: true, detail: 1, clientX: left + 20, clientY: top + 20 };
+      first.dispatchEvent(new MouseEvent('click', click));
+      await frames(2);
+      const pressed = looks(first).deaf;
+      first.remove();
+      await frames(2);
+      const after = looks(other);
+      while (other.dataset.deaf !== undefined) await frames(1);
+      const end = looks(other);
+      other.remove();
+      return { before, pressed, after, end };
+    });
+    // The pressed key itself says what it said: it has heard.
+    expect(seen.pressed).toBeUndefined();
+    expect(seen.after).toMatchObject({ deaf: '', borderStyle: 'dashed' });
+    expect(seen.after.color).not.toBe(seen.before.color);
+    expect([seen.after.width, seen.after.height]).toEqual([seen.before.width, seen.before.height]);
+    expect(seen.end).toEqual(seen.before);
+  });
+
   test('that steps the clock makes as many steps as it comes down', async () => {
     await anna.tab('Clock');
     const clock = () => ClockBodySchema.parse(control.latest(topics.clock('main'))).durationMs ?? 0;

@@ -41,9 +41,9 @@ const fleetMap: z.input<typeof RowsFaceSchema> = {
     })),
     {
       table: null,
-      name: 'Boarding squadrons aboard',
-      value: 'Halcyon Reach 2, Ninth of May 1, Clara Mercy 1',
-      text: 'Dice: boarding squadrons board Halcyon Reach, Ninth of May, Halcyon Reach, Clara Mercy; damage by boarders: Halcyon Reach 1, Halcyon Reach 2, Ninth of May 0, Clara Mercy 1',
+      name: 'Boarding squadrons',
+      value: 'have boarded',
+      text: 'Dice: boarding squadrons board Halcyon Reach, Ninth of May, Halcyon Reach, Clara Mercy',
     },
   ],
 };

@@ -303,10 +303,21 @@ describe('Combat: Wolf Fighter Squadrons', () => {
     expect(card(all)?.text).toContain('They have attacked.');
     expect(does(all, 'targets', { quadrant: 'ahead', die: 1 }).refused).toMatch(/no attack left this round/);
     // Nothing is left to do but to go on: no key that would be refused.
-    const head = AskFaceSchema.parse(rules.shows(all, 'control', room).battle?.face).questions[0];
+    const head = AskFaceSchema.parse(rules.shows(all, 'control', room).battle?.face).questions.find(
+      ({ id }) => id === 'round',
+    );
     expect(head?.keys.map(({ label }) => label)).toEqual(['Begin the Fleet round']);
     expect(does(round(all, 4, 'wolf'), 'targets', { quadrant: 'ahead', die: 1 }).refused).toBeNull();
   });
+});
+
+test('Control has the battle first and in its own order; where the vessels are comes before it until that is closed', () => {
+  const card = (so: State) => AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face);
+  expect(card(fight).battle).toBe(true);
+  expect(card(fight).questions.slice(0, 2)).toMatchObject([{ id: 'quadrants' }, { id: 'round' }]);
+  expect(JSON.stringify(rules.shows(fight, 'control', room).asks ?? null)).not.toContain('quadrants');
+  const closed = rules.does(fight, 'asks-close', { question: 'quadrants' }, { room }).state;
+  expect(card(closed).questions[0]).toMatchObject({ id: 'round' });
 });
 
 test('the wall has what the dice did in a quadrant, and what a die hits there while some are still to be thrown', () => {
@@ -319,17 +330,38 @@ test('the wall has what the dice did in a quadrant, and what a die hits there wh
   // It boards the Dione; of the other two dice one more hits the Icebreaker.
   const acted = does(one, 'wolves', {}, falling(1, 4, 6, 6)).state;
   expect(map(acted)[0]?.text).toBe('Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis');
+});
+
+test('whom they board is rolled at the map for all to see; who is left aboard its own team reads, and Control', () => {
+  const map = (so: State) => RowsFaceSchema.parse(rules.shows(so, 'public', room).map?.face).rows;
+  const own = (so: State, table = 'dione') =>
+    rules.shownAt(so, table, room).boarders === undefined
+      ? undefined
+      : AskFaceSchema.parse(rules.shownAt(so, table, room).boarders?.face).questions.map(({ text }) => text);
+  const wolf = round(withPack(empty, 'ahead', { boarding: 1 }), 2, 'wolf');
+  expect(own(wolf)).toBeUndefined();
+  const acted = does(wolf, 'wolves', {}, falling(1, 6)).state;
   expect(map(acted).at(-1)).toMatchObject({
-    name: 'Boarding squadrons aboard',
-    value: 'Dione 1',
-    text: 'Dice: boarding squadrons board Dione; damage by boarders: Dione 2',
+    name: 'Boarding squadrons',
+    text: 'Dice: boarding squadrons board Dione',
   });
-  const fought = does(round(acted, 3, 'fleet'), 'foot', { vessel: 'dione', high: 2 }).state;
-  expect(map(fought)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis');
-  expect(map(fought).at(-1)).toMatchObject({
-    value: 'none left',
-    text: 'Dice: Dione: 6 or more: 1 Wolf destroyed',
-  });
+  expect(own(acted)).toEqual([
+    '1 boarding squadron aboard: your units fight in each Fleet round. Damage in this attack so far: 2.',
+  ]);
+  expect(own(acted, 'vulcan')).toBeUndefined();
+  const next = round(acted, 3, 'fleet');
+  const fought = does(next, 'foot', { vessel: 'dione', high: 2 }).state;
+  expect(own(fought)).toEqual([
+    'No boarding squadron is left aboard. Dice: 6 or more: 1 Wolf destroyed. Damage in this attack so far: 2.',
+  ]);
+  for (const so of [next, fought])
+    expect(map(so).map(({ name }) => name)).toEqual(['Ahead', 'Starboard', 'Astern', 'Port']);
+  // Nobody else is told, in whatever document.
+  for (const so of [next, fought])
+    expect(JSON.stringify([rules.shows(so, 'public', room), rules.shownAt(so, 'vulcan', room)])).not.toMatch(
+      /aboard|Wolf destroyed/i,
+    );
+  expect(own(rules.tell(next, 'alarmEnded', ALARM, { room }).state)).toBeUndefined();
 });
 
 describe('before a round or the alarm is ended by hand', () => {
@@ -448,6 +480,27 @@ describe('the end of an attack', () => {
     const over = rules.tell({ ...gone, panels: together }, 'alarmEnded', ALARM, { room });
     expect(over.state).toMatchObject({ separated: {}, where: '15920' });
     expect(over.requests).toEqual([{ verb: 'track.move', args: { track: 'pursuit', by: -3 } }]);
+  });
+
+  test('those whose indicator is up jump at one key, at the same moment; nobody without is taken along', () => {
+    const raised = { acts: 2, raised: 2, entered: 1, coordinates: '15920' };
+    const third = round(fight, 3, 'fleet');
+    const keysOf = (so: State) =>
+      AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face)
+        .questions.find(({ id }) => id === 'jumps')
+        ?.keys.map(({ label, deliberate }) => [label, deliberate]);
+    expect(keysOf(third)).toEqual([]);
+    expect(does(third, 'jump', {}).refused).toMatch(/no vessel that is still there has raised/);
+    const two = { ...third, panels: { dione: raised, vulcan: raised } };
+    expect(keysOf(two)).toEqual([['All 2 jump', true]]);
+    const { state, log, data } = does(two, 'jump', {});
+    expect(battleOf(state).jumped).toEqual({ dione: true, vulcan: true });
+    expect(log).toEqual(['Dione, Vulcan jump; their squadrons go with them']);
+    expect(data).toEqual({ all: false });
+    expect(does(state, 'jump', {}).refused).toMatch(/no vessel that is still there/);
+    const vessels = room.tables.filter((table) => table !== 'news');
+    const all = { ...third, panels: Object.fromEntries(vessels.map((vessel) => [vessel, raised])) };
+    expect(does(all, 'jump', {}).data).toEqual({ all: true });
   });
 
   test('stood down, each vessel reads its own bill, and morale counts it', () => {

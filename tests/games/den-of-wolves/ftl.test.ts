@@ -141,6 +141,34 @@ describe('FTL Jumps', () => {
     expect(line(does(begin, 'jump', { distance: 'short' }).state)?.rows).toHaveLength(11);
   });
 
+  test('two jumps before a payment are two lines, each with its own key', () => {
+    const first = does(all(FAR, ['aegis', 'dione']), 'resolve-jumps').state;
+    const { state } = does(to(first, 'dione', GULF), 'resolve-jumps');
+    const face = AskFaceSchema.parse(rules.shows(state, 'control', at6).fuel?.face);
+    expect(face.questions.map(({ text }) => text)).toEqual([
+      'Fuel from the hold, for a long jump ICSS Aegis 7, Dione 5',
+      'Fuel from the hold, and for a medium jump Dione 3',
+    ]);
+    expect(face.questions.map(({ keys }) => keys.map(({ label, args }) => [label, args]))).toEqual([
+      [['All have paid', {}]],
+      [['Paid', { vessel: 'dione', jump: 2 }]],
+    ]);
+    const second = face.questions[1]?.rows[0];
+    expect(second).toMatchObject({ name: 'Dione', value: '3 Fuel for a medium jump' });
+    expect(second?.options?.map(({ label, args }) => [label, args])).toEqual([
+      ['Paid', { vessel: 'dione', jump: 2 }],
+    ]);
+    expect(rules.shownAt(state, 'dione', at6).fuel).toMatchObject({
+      face: { rows: [{ name: '5 Fuel for a long jump' }, { name: '3 Fuel for a medium jump' }] },
+    });
+    const long = does(state, 'pay-fuel', { jump: 1 }, atTable('dione')).state;
+    expect(long.fuel.dione).toEqual([{ fuel: 3, distance: 'medium' }]);
+    expect(does(long, 'pay-fuel', { jump: 2 }, atTable('dione')).refused).toBe('Dione owes no Fuel');
+    const medium = does(state, 'pay-fuel', { vessel: 'dione', jump: 2 }).state;
+    expect(medium.fuel.dione).toEqual([{ fuel: 5, distance: 'long' }]);
+    expect(does(state, 'pay-fuel', {}, atTable('dione')).state.fuel.dione).toBeUndefined();
+  });
+
   test('a vessel that jumps alone is separated, and pursuit stands', () => {
     const { state, requests } = does(to(begin, 'dione', GULF), 'resolve-jumps');
     expect(Object.keys(state.separated)).toEqual(['dione']);
@@ -220,6 +248,31 @@ describe('FTL Jumps', () => {
     expect(does(late, 'emergency-jump', { vessel: 'dione' }, CONTROL, anyTime).refused).toBeNull();
     const next = rules.tell(late, 'phaseBegan', { turn: 2, phase: 'action' }, { room: at6 }).state;
     expect(does(next, 'emergency-jump', { vessel: 'dione' }).refused).toBeNull();
+  });
+
+  test('outside the Action Phase a table reads what stands on its panel, and has no key for it', () => {
+    const team = roomWith({ ...at6, phase: 'team' });
+    const panel = (so: State) => rules.shownAt(so, 'dione', team).jump?.face;
+    expect(panel(begin)).toMatchObject({
+      title: 'Jump',
+      rows: [
+        { name: 'Co-ordinates', value: 'none' },
+        { name: 'Jump indicator', value: 'down' },
+      ],
+    });
+    expect(panel(to(begin, 'dione', FAR))).toMatchObject({
+      rows: [
+        { name: 'Co-ordinates', value: FAR },
+        { name: 'Jump indicator', value: 'up' },
+      ],
+    });
+    const jumped = does(to(begin, 'dione', FAR), 'resolve-jumps').state;
+    expect(panel(jumped)).toMatchObject({ rows: [{ name: jumped.landings.dione }, { value: 'none' }, {}] });
+    const typed = { input: 'keypad', table: 'dione', did: { what: 'typed', text: '77' } } as const;
+    expect(panel(rules.tell(begin, 'input', typed, { room: team }).state)).toMatchObject({
+      rows: [{ value: 'none', text: 'You typed 77. Co-ordinates are five digits: type them again.' }, {}],
+    });
+    expect(JSON.stringify(panel(to(begin, 'dione', FAR)))).not.toContain('command');
   });
 
   test('a tablet types digits one by one, and begins anew', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/den-of-wolves/game.ts';
 import { onPanel } from '../../../games/den-of-wolves/panels.ts';
+import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { frozen, playing, roomOf } from '../room.ts';
 import type { GameInput, MomentName, Moments } from '../../../games/kit/hooks.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
@@ -139,6 +140,34 @@ test('an emergency jump rolls one die more each time, and what it damages counts
   expect(two.state.emergencies.dione).toEqual({ count: 2, turn: 2 });
 });
 
+test('the damage of an emergency jump is a line of that vessel until it is drawn, and counts once in a Wolf Attack', () => {
+  const dice = { roll: () => 3 };
+  const jumps = (state: State, turn = 1) =>
+    rules.does(state, 'emergency-jump', { vessel: 'dione' }, { room: frozen({ ...room, turn }), dice }).state;
+  const lineOf = (state: State) =>
+    AskFaceSchema.parse(rules.shows(state, 'control', room).bills?.face).questions[0];
+  const one = jumps(begin);
+  expect(lineOf(one)).toMatchObject({
+    text: 'Damage Cards to draw, crew to wound: Dione',
+    standing: false,
+    rows: [{ table: 'dione', value: 'draw 1 Damage Card' }],
+  });
+  expect(rules.shownAt(one, 'dione', room).bill).toMatchObject({
+    face: { title: 'Damage and wounds', rows: [{ name: 'Draw 1 Damage Card' }] },
+  });
+  // What has been drawn is not asked for again.
+  const paid = rules.does(one, 'pay-bill', { vessel: 'dione' }, { room }).state;
+  expect(lineOf(jumps(paid, 2))?.rows[0]).toMatchObject({ value: 'draw 2 Damage Cards', from: null });
+  const none = rules.does(begin, 'emergency-jump', { vessel: 'dione' }, { room, dice: { roll: () => 4 } });
+  expect(rules.shows(none.state, 'control', room).bills).toBeUndefined();
+  // In the middle of an attack it is drawn with the rest, and morale counts it once.
+  const ALARM = { alarm: 'wolf-attack' };
+  const attacked = rules.tell(begin, 'alarmBegan', ALARM, { room, dice: { roll: () => 1 } }).state;
+  const over = rules.tell(jumps(attacked), 'alarmEnded', ALARM, { room }).state;
+  expect(over.harm.dione?.damage).toBe(1);
+  expect(lineOf(over)?.rows[0]).toMatchObject({ table: 'dione', value: 'draw 1 Damage Card' });
+});
+
 test('what is due in each phase stands on the list of its desk', () => {
   const due = (phase: string) => {
     const { state } = rules.tell(begin, 'phaseBegan', { turn: 1, phase }, { room });
@@ -218,9 +247,17 @@ describe('FTL Jumps and Destination Cards', () => {
     for (const text of ['4821', '482134', '4821A']) {
       expect(onPanel(input(entered, typed(text), { input: 'keypad' }).state, 'dione')).toEqual({
         ...onPanel(entered, 'dione'),
-        rejected: text,
+        rejected: { text, at: 2 },
       });
     }
+    // Nobody went on with these, five of them though they are: the co-ordinates of before stand, and the page says what became of them.
+    const dropped = input(entered, { what: 'unfinished', text: '59203' }, { input: 'keypad' }).state;
+    expect(onPanel(dropped, 'dione')).toMatchObject({ coordinates: '48213', rejected: { text: '59203' } });
+    expect(JSON.stringify(rules.shownAt(dropped, 'dione', room).jump)).toContain(
+      'You typed 59203 and stopped: dropped. Type all five digits again. Co-ordinates: 48213, as before',
+    );
+    expect(list(dropped)).toContain('Dione: 48213; typed 59203: dropped');
+    expect(onPanel(input(dropped, typed('15920')).state, 'dione').rejected).toBeNull();
     const again = input(entered, typed('10000'), { input: 'keypad' }).state;
     expect(onPanel(again, 'dione')).toMatchObject({ up: false, coordinates: '10000', rejected: null });
   });

@@ -153,12 +153,12 @@ describe('Control’s grid', () => {
     expect(Object.keys(state.riotRolls)).toHaveLength(11);
     expect((data as { rolled: string[] }).rolled).toHaveLength(11);
     expect(rules.does(state, 'roll-the-rest', {}, { room: team }).refused).toMatch(/every vessel/);
-    // Taken back after its riots were rolled, a morale roll is made anew, and the riots stay.
+    // Taken back after its riots were rolled, a morale roll is made anew, and so is that for riots.
     const [vessel = ''] = Object.keys(state.morale);
     const disputed = rules.does(state, 'take-back-morale', { vessel }, { room: team }).state;
-    const again = rules.does(disputed, 'roll-the-rest', {}, { room: team, dice });
+    const again = rules.does(disputed, 'roll-the-rest', {}, { room: team, dice: { roll: () => 5 } });
     expect(again.data).toEqual({ rolled: [vessel] });
-    expect(again.state.riotRolls).toEqual(state.riotRolls);
+    expect(again.state.riotRolls).toEqual({ ...state.riotRolls, [vessel]: 5 });
     // Nothing is left to press: no key at Control, no empty card at a table.
     expect(JSON.stringify(rules.shows(state, 'control', team)['morale-grid'])).not.toContain('Hub rolls');
     expect(rules.shownAt(state, 'dione', team).morale).toBeUndefined();
@@ -171,13 +171,7 @@ describe('Control’s grid', () => {
     const rolled = does(worst, 'roll-morale', { die: 1 }, dione, low);
     // Down two levels, of which there was one.
     expect(rolled.state.morale.dione?.moved).toBe(-1);
-    expect(rolled.requests).toEqual([
-      { verb: 'track.move', args: { track: 'morale-dione', by: -1 } },
-      {
-        verb: 'attention.note',
-        args: { text: 'Dione is at zero morale: anarchy aboard', desk: 'tables' },
-      },
-    ]);
+    expect(rolled.requests).toEqual([{ verb: 'track.move', args: { track: 'morale-dione', by: -1 } }]);
     const zero = roomWith({ phase: 'team', tracks: withMorale({ dione: 0 }) });
     const back = does(rolled.state, 'take-back-morale', { vessel: 'dione' }, CONTROL, zero);
     expect(back.requests).toEqual([{ verb: 'track.move', args: { track: 'morale-dione', by: 1 } }]);
@@ -265,6 +259,11 @@ test('anarchy is on every page while a track is at zero', () => {
   expect(rules.shows(begin, 'public', zero).unrest).toMatchObject({
     face: { rows: [{ name: 'Dione', value: 'anarchy' }] },
   });
+  // At Control as long as it lasts: a roll that is taken back leaves no word of it.
+  expect(rules.shows(begin, 'control', zero)['riots-grid']).toMatchObject({
+    face: { questions: [{ text: 'Anarchy, at zero morale: Dione', standing: true }] },
+  });
+  expect(rules.shows(begin, 'control', room)['riots-grid']).toBeUndefined();
 });
 
 test('a table counts its damage and boarders, never below none; other modifiers are Control’s', () => {

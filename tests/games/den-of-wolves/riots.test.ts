@@ -50,6 +50,33 @@ describe('Riots', () => {
     expect(does(rolled, 'roll-riot', { die: 5 }).state.riots).toEqual({});
   });
 
+  test('go with the morale roll that they followed: the new one asks for them at its own level', () => {
+    const control = (state: State, name: string, args: object, view = calm) =>
+      does(state, name, { vessel: 'dione', ...args }, CONTROL, view);
+    const old = { ...rolled, riotsMade: 1, riots: { 'riot-1': riot({ since: 0 }) } };
+    const { state } = does(old, 'roll-riot', { die: 4 });
+    const tried = control(state, 'disperse', { die: 6 }).state;
+    for (const led of [state, tried]) {
+      const back = control(led, 'take-back-morale', {});
+      expect(back.log).toEqual([
+        'The morale roll of Dione is taken back, and the riot that followed it: remove its counter',
+      ]);
+      // A riot of before stands.
+      expect(Object.keys(back.state.riots)).toEqual(['riot-1']);
+      expect(back.state.riotRolls).toEqual({});
+      expect(back.state.duties.done).toMatchObject({ morale: {}, riots: {} });
+      const high = roomWith({ phase: 'team', tracks: withMorale({ dione: 7 }) });
+      const anew = control(back.state, 'roll-morale', { die: 6 }, high).state;
+      expect(JSON.stringify(rules.shownAt(anew, 'dione', high).morale)).toContain('none appears at this');
+      expect(Object.keys(control(anew, 'roll-riot', { die: 4 }, high).state.riots)).toEqual(['riot-1']);
+    }
+    const none = does(rolled, 'roll-riot', { die: 5 }).state;
+    expect(control(none, 'take-back-morale', {}).log).toEqual([
+      'The morale roll of Dione is taken back, and that for riots',
+    ]);
+    expect(control(rolled, 'take-back-morale', {}).log).toEqual(['The morale roll of Dione is taken back']);
+  });
+
   test.each([
     [0, 6],
     [1, 5],

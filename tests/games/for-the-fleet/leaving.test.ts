@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { brokenBooks } from '../../../games/for-the-fleet/bots/simulate.ts';
+import { brokenBooks, seededDice } from '../../../games/for-the-fleet/bots/simulate.ts';
 import { game } from '../../../games/for-the-fleet/game.ts';
+import { bustChance, percentOf } from '../../../games/for-the-fleet/odds.ts';
+import { leave } from '../../../games/for-the-fleet/rules/leaving.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { Room, tableUser } from '../../hub/core/harness.ts';
+import { fleet } from './fleet.ts';
 import type { Day } from '../../../games/for-the-fleet/day.ts';
 
 const SIX = ['amber', 'birch', 'cobalt', 'dune', 'ember', 'fjord'];
@@ -89,6 +92,72 @@ describe('a table that leaves the game', () => {
     if (step === 'volunteer') expect(day().harvest?.step).toBe('roll');
     else if (step === 'roll') expect(day().harvest?.step).toBe('choose');
     else expect(day().harvest).toBeNull();
+  });
+
+  describe('in mid-roll', () => {
+    /** The Derelict Ship needs three: you send two, Sam two, who leaves. */
+    const out = (crew: Readonly<Record<string, number>> = { you: 2, sam: 2 }) => {
+      const room = fleet({
+        ships: { you: 'quirks-delight', sam: 'hearthstone', emma: 'kingfisher' },
+        region: ['derelict-ship'],
+      });
+      room.sendOut('derelict-ship', crew);
+      const samLeaves = (): void =>
+        leave(room.day, 'sam', {
+          options: room.options,
+          dice: seededDice(1),
+          applied: (rule) => void room.applied.push(rule),
+        });
+      return { ...room, samLeaves };
+    };
+
+    test('has the dice that are under way ruled as if its crew were there; the others then roll again or stop', () => {
+      const room = out();
+      room.roll({ you: [1, 6] });
+      // One of yours is dead: three of four are left, with Sam's two.
+      expect(percentOf(bustChance(room.day, ['sam'], room.options))).toBe(75);
+      room.samLeaves();
+      expect(room.day.harvest).toMatchObject({ step: 'choose', minimum: 1, teams: { you: { crew: 1 } } });
+      expect(room.day.harvest).not.toHaveProperty('gone');
+      room.choose({ you: false });
+      expect(room.day.last).toMatchObject({ bust: false, tokens: { fuel: 1 } });
+    });
+
+    test('leaves the others who have still to roll at the odds by which they chose', () => {
+      const room = out();
+      const before = percentOf(bustChance(room.day, ['you'], room.options));
+      room.samLeaves();
+      expect(room.day.harvest).toMatchObject({ step: 'roll', minimum: 3, gone: 2 });
+      expect(percentOf(bustChance(room.day, ['you'], room.options))).toBe(before);
+      // Of the four two are dead: a bust by the book.
+      room.roll({ you: [6, 6] });
+      expect(room.day.last).toMatchObject({ bust: true, dead: 2 });
+    });
+
+    test('and nobody else is left out there: what was found comes home', () => {
+      const room = out({ you: 1, sam: 3 });
+      room.roll({ you: [6] });
+      room.samLeaves();
+      expect(room.day.harvest).toBeNull();
+      expect(room.day.last).toMatchObject({ bust: false, dead: 1 });
+    });
+
+    test('asks whoever would have rolled again once more, now that fewer are out there', () => {
+      const room = out({ you: 4, sam: 2 });
+      room.roll({ you: [1, 1, 1, 1], sam: [1, 1] });
+      room.choose({ you: true });
+      room.samLeaves();
+      expect(room.day.harvest).toMatchObject({
+        step: 'choose',
+        minimum: 3,
+        teams: { you: { choice: null } },
+      });
+      // Whose crew has come home already changes no odds.
+      const other = out({ you: 4 });
+      other.roll({ you: [1, 1, 1, 1] });
+      other.samLeaves();
+      expect(other.day.harvest).toMatchObject({ step: 'choose', teams: { you: { crew: 4 } } });
+    });
   });
 
   test('takes ship, crew and tokens along, and has them again when it comes back; its offers are gone', () => {

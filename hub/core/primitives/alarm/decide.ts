@@ -17,7 +17,7 @@ import { callRoll } from './roll-call.ts';
 import { settleSilence } from './silence.ts';
 import type { StandingAlarm } from './state.ts';
 
-const ALL_CLEAR_SOUND = Millis(5_000);
+const STAND_DOWN_SOUND = Millis(5_000);
 
 /** The alarms that stand, with what each is named by, for a refusal. */
 const naming = (plan: Plan, standing: readonly StandingAlarm[]): Message | string => {
@@ -56,9 +56,10 @@ const standDown = (draft: Draft, { alarm: which }: { alarm?: string | undefined 
   const cooldown = alarmOf(plan, over.kind)?.cooldownMs.value ?? Millis(0);
   draft.emit({ type: 'alarm-stood-down', alarm: over.alarm, cooldownUntil: after(draft.now, cooldown) });
   settleSilence(draft);
-  draft.effect({ type: 'silence' });
-  // While another stands nothing is clear.
-  if (left === null) playSound(draft, 'all-clear', ALL_CLEAR_SOUND);
+  // What was raised after it goes on sounding.
+  if (left === null || left.since <= over.since) draft.effect({ type: 'silence' });
+  // While another stands nothing is clear: a chirp, so that the room looks at its pages, which say what still stands.
+  playSound(draft, left === null ? 'all-clear' : 'chirp', STAND_DOWN_SOUND);
   // A battle goes on when what Control had to say beside it is over.
   if (over === first) endBattle(draft);
   return done({ stoodDown: alarmName(plan, over), stands: left === null ? null : alarmName(plan, left) });

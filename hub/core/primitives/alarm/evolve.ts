@@ -59,13 +59,16 @@ export const evolve: Primitive<'alarm'>['evolve'] = {
     }),
   'alarm-stood-down': (state, { alarm, cooldownUntil }, { at }) => {
     const over = state.standing.find((each) => each.alarm === alarm);
+    const left = state.standing.filter((each) => each !== over);
+    const isLast = left.every(({ since }) => since <= (over?.since ?? at));
     return {
       ...state,
       pending: null,
-      standing: state.standing.filter((each) => each !== over),
+      standing: left,
       // One of Control's own leaves no cooldown, and takes none away.
       cooldownUntil: Instant(Math.max(state.cooldownUntil ?? 0, cooldownUntil)),
-      soundUntil: null,
+      // The siren is of the alarm that was raised last.
+      soundUntil: isLast ? null : state.soundUntil,
       last: over === undefined ? state.last : { kind: over.kind, stoodDownAt: at, ...textOf(over) },
     };
   },

@@ -4,7 +4,7 @@ import type { Draft } from '../../room.ts';
 import { beginRounds } from '../rounds/face.ts';
 import { pauseClock } from '../timetable/face.ts';
 import { breakName, clockOf } from '../timetable/read.ts';
-import { quietSirens } from '../sound/face.ts';
+import { longestSound, quietSirens } from '../sound/face.ts';
 import { alarmName, alarmOf, isMadeUp } from './kinds.ts';
 import { settleSilence } from './silence.ts';
 import type { StandingAlarm } from './state.ts';
@@ -79,7 +79,7 @@ export const confirm = (draft: Draft): Outcome => {
   const manifest = alarmOf(draft.plan, kind, pending.text);
   if (manifest === undefined) return unknownKind(draft, kind);
   const alarm = `${kind}-${seq}`;
-  const soundUntil = after(now, manifest.soundMs.value);
+  const soundUntil = after(now, Millis(Math.min(manifest.soundMs.value, longestSound(draft))));
   draft.emit({ type: 'alarm-confirmed', alarm, kind, whose: whoseOf(draft, kind), soundUntil });
   settleSilence(draft);
   if (!muted) {

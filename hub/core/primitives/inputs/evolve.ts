@@ -22,6 +22,7 @@ const observed = (before: InputState = unknown, body: InputBody, at: Instant, no
         usedAt: body.initial ? before.usedAt : at,
       };
     case 'code': {
+      if (body.unfinished === true) return { ...before, usedAt: at };
       const { codes, earlier = 0, ...rest } = before;
       const all = [...(noted ? codes : []), { text: codeText(body), at }];
       const gone = (noted ? earlier : 0) + Math.max(0, all.length - MAX_CODES);

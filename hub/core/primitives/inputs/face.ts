@@ -22,7 +22,7 @@ import { inputName, inputOf, isInput } from './read.ts';
  * game has one for it. The caller has seen to it that each observation comes once.
  */
 
-type Moved = Exclude<GameInput['did'], { what: 'typed' | 'voted' | 'found-on' | 'found-off' }>;
+type Moved = Exclude<GameInput['did'], { what: 'typed' | 'unfinished' | 'voted' | 'found-on' | 'found-off' }>;
 type ContactBody = Extract<InputBody, { kind: 'contact' }>;
 
 const didOf = ({ contact, on }: ContactBody): Moved | null => {
@@ -98,6 +98,24 @@ const decideContact = (
   notifyRules(draft, device, config, did);
 };
 
+/** Nobody went on with it: no code, and nothing that the next one begins with. Who typed it reads so on the game's page. */
+const decideUnfinished = (
+  draft: Draft,
+  device: string,
+  config: InputConfig,
+  body: Extract<InputBody, { kind: 'code' }>,
+  at: Instant,
+): void => {
+  draft.emit({ type: 'input-observed', device, body, at });
+  const { text } = body;
+  noteInput(draft, device, config, {
+    id: `input/${device}/unfinished`,
+    level: 'note',
+    sentenceOf: (input) => message('input/unfinished', { input, text }),
+  });
+  notifyRules(draft, device, config, { what: 'unfinished', text });
+};
+
 const codeNote = (device: string): string => `input/${device}/code`;
 
 /** Codes that came since Control last cleared the note stand in it together: none pushes another out unseen. */
@@ -131,5 +149,6 @@ export const decideInput = (draft: Draft, device: string, observed: ObservationB
   if (config === undefined || !isInput(config) || !parsed.success) return;
   const body = parsed.data;
   if (body.kind === 'contact') decideContact(draft, device, config, body, at);
+  else if (body.unfinished === true) decideUnfinished(draft, device, config, body, at);
   else decideCode(draft, device, config, body, at);
 };

@@ -13,6 +13,15 @@ export const quietSirens = (state: Pick<RoomState, 'devices'>): { readonly quiet
   return quiet.length === 0 ? {} : { quiet };
 };
 
+/** How long the sirens that are not muted can sound at one go, whatever is asked (room.yaml: `longest`); pages alone know no limit. */
+export const longestSound = ({ plan, state }: Draft): number => {
+  const quiet = mutedOf(state);
+  const limits = Object.entries(plan.devices).flatMap(([id, device]) =>
+    'longest' in device && !quiet.includes(id) ? [device.longest] : [],
+  );
+  return limits.length === 0 ? Infinity : Math.max(...limits);
+};
+
 /** Asks for a sound that is not an alarm; an alarm that still sounds, a mute and an emergency go before it. */
 export const playSound = (draft: Draft, pattern: SirenPattern, length: Millis): void => {
   const { state } = draft;

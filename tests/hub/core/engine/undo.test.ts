@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { LogBodySchema } from '../../../../schemas/documents/log.ts';
+import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import { Minutes } from '../../../../schemas/units.ts';
 import { Room, second } from '../harness.ts';
+import { testGame, testManifest } from '../test-game.ts';
+import type { RuleContext } from '../../../../games/kit/rule.ts';
+import type { UndoingId } from '../../../../schemas/sentences/undoing.ts';
 
 test('undo takes back the last command of the same user, and then the one before', () => {
   const room = new Room();
@@ -235,6 +239,8 @@ test('a game’s command without a roll is taken back whole, and one with a roll
   expect(room.last.answer?.error?.hint).not.toMatch(/roll/);
 });
 
+const reasons = (...why: readonly UndoingId[]) =>
+  message('part/reasons', { why: why.map((each) => message(each)) });
 const log = (room: Room) => LogBodySchema.parse(room.document('priv/control/log'));
 
 test('what an undo would take back is shown before it is pressed, and what it took back after', () => {
@@ -269,14 +275,17 @@ test('a command that is final is not passed over in silence: the refusal and the
   room.ok('track.set', { track: 'pursuit', value: 2 });
   room.ok('siren.mute', { muted: true });
   room.ok('alarm.raise', { kind: 'wolves' });
-  const heard = { why: 'people have already heard or seen it', say: { id: 'undoing/people', values: {} } };
+  const heard = (instead: 'raise' | 'sirens') => {
+    const say = reasons('undoing/people', `undoing/${instead}`);
+    return { why: inEnglish(say), say };
+  };
   const offer = {
     by: 'control',
     event: 1,
     text: 'Pursuit is now 2',
     past: [
-      { event: 3, text: 'Raised, waits to be confirmed: Wolves', ...heard },
-      { event: 2, text: 'Sirens muted', ...heard },
+      { event: 3, text: 'Raised, waits to be confirmed: Wolves', ...heard('raise') },
+      { event: 2, text: 'Sirens muted', ...heard('sirens') },
     ],
   };
   expect(log(room).undo).toEqual([offer]);
@@ -287,6 +296,25 @@ test('a command that is final is not passed over in silence: the refusal and the
   expect(answer?.data).toEqual({ offer });
   room.ok('undo', { event: offer.event });
   expect(room.state.track.pursuit).toBe(1);
+});
+
+test('where nothing can be undone the log says what was done last, why that stands and what to do instead', () => {
+  const turnEnded = (_state: object, _moment: object, { dice }: RuleContext): void => void dice.roll(6);
+  const room = new Room(testGame({ on: { turnEnded } }));
+  room.ok('clock.start');
+  testManifest.phases.forEach(() => room.ok('clock.skip'));
+  const [offer] = log(room).undo;
+  expect(offer).toMatchObject({ by: 'control', event: null });
+  expect(offer?.past).toHaveLength(2);
+  expect(offer?.past[0]?.why).toBe('the hub has rolled dice for it; clock.back restarts the previous phase');
+  expect(room.verb('undo').answer?.error?.message).toContain(offer?.past[0]?.why);
+  expect(room.verb('undo').answer?.data).toEqual({ offer: null });
+  // Of a command the dice themselves can be replaced.
+  const drawn = new Room();
+  drawn.ok('game.do', { command: 'draw' });
+  expect(log(drawn).undo[0]?.past[0]?.why).toBe(
+    'the hub has rolled dice for it; in the log, dice of the table can replace them',
+  );
 });
 
 test('a message that another has followed is not undone with it: the refusal names what takes that one back', () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { ControlAlarmBodySchema } from '../../../../../schemas/documents/alarm.ts';
+import { RoomSchema } from '../../../../../schemas/room.ts';
 import { Instant, Minutes, Seconds } from '../../../../../schemas/units.ts';
 import { Room, tableUser } from '../../harness.ts';
+import { testGame } from '../../test-game.ts';
 import { acting, alarmed } from './alarmed.ts';
+
+const WIRED = { room: 'test', game: 'test-game', boards: { one: { transport: 'virtual' } } };
 
 test('an alarm takes two steps: the raise sounds nothing, the confirmation sounds for a bounded time', () => {
   const room = acting();
@@ -13,6 +18,27 @@ test('an alarm takes two steps: the raise sounds nothing, the confirmation sound
   expect(room.last.effects).toEqual([
     { type: 'sound', alarm, pattern: 'attack', since: room.now, until: room.now + Seconds(20) },
   ]);
+});
+
+test('the sound of an alarm ends with the last siren that is not muted: none sounds longer than room.yaml lets it', () => {
+  const siren = (longest: string) => ({ kind: 'siren', board: 'one', longest });
+  const heardFor = (devices: object, muted: readonly string[] = []): number => {
+    const room = new Room(testGame(), RoomSchema.parse({ ...WIRED, devices }));
+    for (const device of muted) room.ok('device.mute', { device });
+    room.ok('alarm.raise', { kind: 'wolves' });
+    room.ok('alarm.confirm');
+    const sound = room.last.effects.find(({ type }) => type === 'sound');
+    const { soundUntil } = ControlAlarmBodySchema.parse(room.document('priv/control/alarm'));
+    expect(sound).toMatchObject({ until: soundUntil });
+    return (soundUntil ?? 0) - room.now;
+  };
+  const two = { near: siren('7 s'), far: siren('12 s') };
+  expect(heardFor(two)).toBe(Seconds(12));
+  expect(heardFor(two, ['far'])).toBe(Seconds(7));
+  expect(heardFor({ near: siren('30 s') })).toBe(Seconds(20));
+  // Where pages alone sound.
+  expect(heardFor({})).toBe(Seconds(20));
+  expect(heardFor(two, ['near', 'far'])).toBe(Seconds(20));
 });
 
 test('a raise that is not confirmed lapses after 15 s', () => {

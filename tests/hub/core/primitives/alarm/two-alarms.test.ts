@@ -91,7 +91,7 @@ test('standing down one of two names which, and without a name nothing ends', ()
   expect(alarm(room).alarms).toMatchObject([{ kind: 'raid' }, { kind: 'adhoc' }]);
 });
 
-test('standing down Control’s own leaves the battle as it was, and no all clear is heard', () => {
+test('standing down Control’s own leaves the battle as it was: a chirp, and no all clear', () => {
   const room = raided();
   const { alarms } = alert(room);
   own(room);
@@ -100,7 +100,7 @@ test('standing down Control’s own leaves the battle as it was, and no all clea
     stoodDown: 'Alarm by Control',
     stands: 'Raid',
   });
-  expect(room.effectTypes()).toEqual(['silence']);
+  expect(room.effectTypes()).toEqual(['silence', 'chirp']);
   expect(alert(room)).toMatchObject({ alarms, last: { name: 'Alarm by Control' } });
   expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['dione'], rollCall: [{ present: true }] }]);
   room.ok('alarm.standDown');
@@ -113,12 +113,22 @@ test('standing down the attack ends its rounds, and Control’s own stands on wi
   room.ok('alarm.ack', { alarm: alarm(room).alarms[1]?.alarm }, tableUser('vulcan'));
   room.ok('alarm.standDown', { alarm: alarm(room).alarms[0]?.alarm });
   expect(room.state.rounds.active).toBeNull();
-  expect(room.effectTypes()).toEqual(['silence']);
+  // What was raised last goes on sounding, and its page counts down.
+  expect(room.effectTypes()).toEqual([]);
+  expect(alarm(room).soundUntil).toBe(room.now + Seconds(10));
   expect(alert(room)).toMatchObject({
     alarms: [{ kind: 'adhoc', instructions: [TEXT], rounds: null, reports: [] }],
     last: { name: 'Raid' },
   });
   expect(alarm(room).alarms).toMatchObject([{ acknowledged: ['vulcan'] }]);
+});
+
+test('once the siren of the other is over, standing down the attack is heard as a chirp', () => {
+  const room = raided();
+  own(room);
+  room.wait(Seconds(11));
+  room.ok('alarm.standDown', { alarm: alarm(room).alarms[0]?.alarm });
+  expect(room.effectTypes()).toEqual(['chirp']);
 });
 
 test('an attack comes beside an alarm of Control’s own without insisting, and stands first', () => {

@@ -162,6 +162,19 @@ describe('a keypad', () => {
     typed(one, 2, '12');
     expect(heard).toEqual(['typed']);
   });
+
+  test('with which nobody went on is a note, and to the rules no code', () => {
+    const heard: GameInput['did'][] = [];
+    const input = (_state: object, { did }: GameInput): void => void heard.push(did);
+    const one = begun(testGame({ on: { input } }));
+    one.observe(1, { kind: 'code', text: '48', unfinished: true }, { device: 'pad' });
+    expect(notes(one)).toEqual([
+      ['input/pad/unfinished', 'note', 'Keypad typed 48 and did not send it: dropped', 'tables'],
+    ]);
+    expect(heard).toEqual([{ what: 'unfinished', text: '48' }]);
+    typed(one, 2, '12');
+    expect(noteOf(one)).toBe('Keypad typed 12');
+  });
 });
 
 test('a muted button asks for nobody, and still tells the rules', () => {
