@@ -296,13 +296,14 @@ export const reopenPackets = (state: State): Refused | { readonly to: string } =
   const { packets, from, to, isFirst, before, jumped, dice, tells = {}, told = {} } = judged;
   judged.isOpen = true;
   // What waits to be told does not; what was told before it is what people believe.
+  const about = Object.keys({ ...told, ...tells });
   judged.told = Object.fromEntries(
-    Object.entries({ ...told, ...tells }).flatMap(([id, said]) => {
+    about.flatMap((id) => {
       const believed = notices[id] === undefined ? tells[id] : told[id];
       return believed === undefined ? [] : [[id, believed]];
     }),
   );
-  for (const id of Object.keys({ ...told, ...tells })) delete notices[id];
+  for (const id of about) delete notices[id];
   state.packets.questions[JUMP] = { ...packets, isReopened: true };
   if (fleet.at === to) {
     fleet.at = from;
