@@ -329,7 +329,11 @@ test('a battle plays through the core: alarm, a shot, damage, and who acts now t
   const begun = () =>
     (room.document('pub/alert') as { alarms: { rounds: { begun: boolean } }[] }).alarms[0]?.rounds.begun;
   const desk = () => JSON.stringify(room.document('priv/control/game/battle'));
-  expect([begun(), desk().includes('Low Tide is next'), desk().includes('acts now')]).toEqual([false, true, false]);
+  expect([begun(), desk().includes('Low Tide is next'), desk().includes('acts now')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   // Of a ship that waits there is nothing to say.
   expect(desk()).not.toContain('waits');
   expect(does('battle-turn', { ship: 'kiln' })).toBe('ok');
