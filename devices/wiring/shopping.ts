@@ -7,6 +7,8 @@ export interface ShoppingRow {
   readonly count: number;
 }
 
+const WIRE = 'stranded wire 0.14 and 0.25 mm² in six colours, shrink tubing';
+
 /** Beside what its parts are: a board and its cable, and the wood around an event box. */
 const BOX: readonly (readonly [item: string, count: number])[] = [
   ['sheet 3 mm for channel, chute and front (quarterdeck wiring --slot ... --as dxf)', 1],
@@ -14,7 +16,7 @@ const BOX: readonly (readonly [item: string, count: number])[] = [
   ['screw M3 x 12 with nut and washer, of nylon near the antenna', 12],
   ['stripboard 95 x 64 mm, 25 strips, 2.54 mm', 1],
   ['set of screw terminals 2.54 mm, or of JST-XH plugs with 2, 3 and 8 pins', 1],
-  ['stranded wire 0.14 and 0.25 mm² in six colours, shrink tubing', 1],
+  [WIRE, 1],
   ['box of plywood 4 mm, hinges, strip of sleeve for the flap', 1],
   ['cable gland or tie mount for the USB cable', 1],
 ];
@@ -34,6 +36,11 @@ export const shoppingList = (room: RoomConfig): ShoppingRow[] => {
   }
   for (const device of Object.values(room.devices)) {
     if (device.kind !== 'event-box') continue;
+    // A reader at Control's desk has no box around it.
+    if (device.table === undefined) {
+      add(WIRE, 1);
+      continue;
+    }
     add('printed part: beam holder (--as scad)', 2 + openingsWithInnerBeam(device).length);
     for (const [item, count] of BOX) add(item, count);
   }

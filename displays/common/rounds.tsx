@@ -17,8 +17,8 @@ export const RoundRing = ({ rounds }: { readonly rounds: RoundsBody }) => {
   return nextAt === null ? null : <Ring left={(circle) => (left.current = circle)} />;
 };
 
-/** The initiative order: who has acted, who acts now, who comes next, each with a mark and a word. */
-export const Initiative = ({ order, acting }: Pick<RoundsBody, 'order' | 'acting'>) =>
+/** The initiative order: who has acted, and who acts now or, until that turn has begun, is next; each with a mark and a word. */
+export const Initiative = ({ order, acting, begun }: Pick<RoundsBody, 'order' | 'acting' | 'begun'>) =>
   order.length === 0 ? null : (
     <ol class="order" aria-label={texts.combat.order}>
       {order.map(({ id, name, taken }, index) => (
@@ -28,7 +28,7 @@ export const Initiative = ({ order, acting }: Pick<RoundsBody, 'order' | 'acting
           </span>
           <span class="name">{name}</span>
           {id === acting ? (
-            <span class="tag">{texts.combat.turn}</span>
+            <span class="tag">{begun ? texts.combat.turn : texts.combat.next}</span>
           ) : taken ? (
             <span class="sr"> {texts.combat.taken}</span>
           ) : null}

@@ -252,7 +252,11 @@ export const BoardCard = ({
             <DeviceRow
               key={device.id}
               device={device}
-              table={tableName(body, room, device.table)}
+              table={
+                device.kind === 'event-box' && device.table === null
+                  ? says.add.noTable
+                  : tableName(body, room, device.table)
+              }
               state={stateOf(device.id)}
             />
           ))}

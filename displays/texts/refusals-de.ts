@@ -124,7 +124,7 @@ const given = {
   'box/unknown': 'Eine Box „{box}“ gibt es nicht; Boxen: {known}.',
   'box/unknown#reader': 'Eine Box „{box}“ gibt es nicht; Boxen mit Leser: {known}.',
   'box/not-armed': '{box} ist nicht scharf',
-  'box/no-table': '{box} ist ein Leser an keinem Tisch und nimmt kein Ereignis',
+  'box/no-table': '{box} ist ein Leser, der an keinem Tisch steht, und bekommt kein Ereignis',
   'box/no-outcome#harvest': 'Keine dieser Boxen ist noch eingesammelt und sicher gezählt.',
   'box/not-armed#any': 'Keine scharfe Box wartet aufs Einsammeln.',
   'box/not-empty': 'In {box} liegen Beiträge zu diesem Ereignis',

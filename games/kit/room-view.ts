@@ -25,6 +25,8 @@ export interface RoomView {
   /** The boxes of the tables that play, by box id. */
   readonly boxes: Readonly<Record<string, BoxView>>;
   readonly tracks: Readonly<Record<string, number>>;
+  /** The tracks that a strip of the room shows. */
+  readonly strips: readonly string[];
   /** Options as they stand now. */
   readonly options: Readonly<Record<string, number | string | boolean>>;
   /** The side timers that stand, running or not, by id. */

@@ -136,6 +136,7 @@ const thrownQuestion = (thrown: Thrown): readonly [text: string, keys: Key[]] =>
   ];
 };
 
+/** What is to be said of a ship; of one that only waits, nothing. */
 const shipWords = (battle: Battle, ship: string): string => {
   const own = battle.ships[ship];
   if (own === undefined) return '';
@@ -144,11 +145,13 @@ const shipWords = (battle: Battle, ship: string): string => {
       ? `${own.actions} ${own.actions === 1 ? 'action' : 'actions'} left`
       : own.hasActed
         ? 'has acted'
-        : 'waits',
+        : '',
     ...(own.lost > 0 ? [`${own.lost} lost`] : []),
     ...(own.isBraced ? ['braced'] : []),
     ...(own.squadrons > 0 ? [`${own.squadrons} ${own.squadrons === 1 ? 'squadron' : 'squadrons'} out`] : []),
-  ].join(', ');
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
 };
 
 /** Tokens that its Communications Officer lays into the CIC, or takes out of it. */
@@ -295,7 +298,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...(now !== null || active === null
         ? []
         : [
-            doing('turn', `${shipName(active)} has its turn: ${shipWords(battle, active)}`, {
+            doing('turn', `${shipName(active)} acts now: ${shipWords(battle, active)}`, {
               keys: activeKeys(state, battle),
             }),
           ]),
@@ -345,7 +348,7 @@ export const wrecksFace = (state: State): FaceInput | null => {
     questions: [
       doing(
         'wrecks',
-        `${due.every((ship) => isDoomed(state, ship)) ? 'A ship is lost' : 'Abandon ship, by its Captain’s order'}: a die for each Shuttle aboard. ${SAVES_FROM} saves, or ${SAVES_FROM - 1} and ${SAVES_FROM} when the ship is abandoned`,
+        `${due.length === 0 || due.some((ship) => isDoomed(state, ship)) ? 'A ship is lost' : 'Abandon ship, by its Captain’s order'}: a die for each Shuttle aboard. ${SAVES_FROM} saves, or ${SAVES_FROM - 1} and ${SAVES_FROM} when the ship is abandoned`,
         {
           desk: 'combat',
           standing: !due.some((ship) => isDoomed(state, ship)),

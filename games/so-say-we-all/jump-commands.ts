@@ -3,7 +3,7 @@ import { close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
 import { SYSTEMS, systemName } from './content/galaxy.ts';
 import { keepOrder } from './rules/battle.ts';
-import { callJump, JUMP, judgeJump, reopenPackets } from './rules/jump.ts';
+import { callJump, JUMP, judgeJump, reopenPackets, tellChanges } from './rules/jump.ts';
 import type { State } from './state.ts';
 
 const desk = 'galaxy';
@@ -72,6 +72,7 @@ const callOff = command({
     if (state.packets.questions[JUMP] === undefined) return { refused: 'no jump has been announced' };
     close(state.packets, JUMP, context);
     delete state.packets.questions[JUMP];
+    tellChanges(state, {});
     state.judged = null;
     context.log({ text: 'The jump is called off' });
     return undefined;

@@ -74,8 +74,8 @@ export const options: OptionManifest[] = [
       'Food of each ship at the start, in meals of its Manpower',
       [0, 5, 'meals'],
       house(
-        1,
-        'The rulebook gives none, and every ship eats in turn 1 before the first harvest: so each has what one meal takes.',
+        1.5,
+        'The rulebook gives none. Two Plantations make 96 a turn and the fleet eats 136: a meal in turn 1, before the first harvest, and half a meal until a civilian ship is converted.',
       ),
     ),
     fractions: true,

@@ -227,6 +227,7 @@ const rows: readonly RuleRow[] = [
       'jump.test.ts: with a reader at the Galaxy desk a ship’s Member card says that it has paid, and who is silent is short',
       'jump.test.ts: is read at the reader once for each ship, and what Control has entered stands',
       'jump.test.ts: a wrong verdict is taken back by a key, whatever has been ticked, and judged once more',
+      'jump.test.ts: of a verdict that is judged anew only what changed is told again, and nothing where nothing did',
     ],
     note: 'House: the steps of a jump, which are lost. Control opens the packets on a covered grid, or ships’ Member cards are read at a reader on no table (docs/room-yaml.md).',
   },

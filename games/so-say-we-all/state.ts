@@ -143,6 +143,10 @@ export interface Judged {
   jumped: Record<string, number | null>;
   /** By ship with Sabotage in its packet: what was rolled, and the location that is damaged (null: none is left). */
   dice: Record<string, { die: number; location?: string | null }>;
+  /** By notice, what it says: told, once somebody has ticked it off. Absent in a verdict that an older journal gives back. */
+  tells?: Record<string, string>;
+  /** The same of what people have been told of a verdict before this one. */
+  told?: Record<string, string>;
   /** Taken back: the packets are open again, and Sabotage that is still in them has its dice. */
   isOpen?: true;
 }

@@ -2,12 +2,13 @@ import { deliberate, face, held, key, repeated, row } from '../kit/face-parts.ts
 import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, EFFECTS, EFFECT_WORDS, SECTIONS } from './content/clocks.ts';
 import { clockRow, clockText, clocksInOrder } from './faces.ts';
 import { actsFor } from './key-parts.ts';
-import { nameOf } from './manifest.ts';
+import { clockTrack, nameOf } from './manifest.ts';
 import { crewOf, isFull } from './mission.ts';
-import { isHarmful } from './rules/clocks.ts';
+import { isHarmful, onStrip } from './rules/clocks.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
+import type { RoomView } from '../kit/room-view.ts';
 import type { Whose } from './key-parts.ts';
-import type { Mission } from './mission.ts';
+import type { Clock, Mission } from './mission.ts';
 
 /** The clocks, with a key for each whose will can bend one. */
 export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {
@@ -27,13 +28,18 @@ export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {
   return face('Clocks', rows);
 };
 
-/** What the hub can do of itself; a tap on what is chosen leaves it to the story. */
-const HARM = EFFECTS.filter((effect) => effect !== 'story');
+/** What the strip of its size has to do with a clock, where the room has one. */
+const stripWords = (mission: Mission, clock: Clock, { strips }: RoomView): string | null => {
+  if (!strips.includes(clockTrack(clock.sections))) return null;
+  if (clock.hidden) return 'hidden: on no strip';
+  const shown = onStrip(mission, clock.sections);
+  return shown === clock ? 'on the strip' : `the strip of ${clock.sections} shows ${shown?.name ?? ''}`;
+};
 
-/** The Navigator's clocks: each with the id that the forms ask for, and what it brings, also where players do not know. */
-export const clockKeys = (mission: Mission): RowsFace => {
+/** The Navigator's clocks: each with what it brings, also where players do not know. */
+export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
   const rows = clocksInOrder(mission).map(([clock, each]) => {
-    const { filled, sections, counts, name } = each;
+    const { filled, sections, counts } = each;
     // The last section of a clock that wrecks the ship ends the mission, which −1 does not take back.
     const more = key('+1', 'set-clock', { clock, by: 1 });
     const ends = filled + 1 >= sections && each.effect === 'wrecked';
@@ -41,26 +47,27 @@ export const clockKeys = (mission: Mission): RowsFace => {
     const kinds = CLOCK_KINDS.map((kind) =>
       held(each.kind === kind, key(CLOCK_NAMES[kind], 'clock-kind', { clock, kind })),
     );
-    const effects = HARM.map((effect) =>
-      held(
-        each.effect === effect,
-        key(`Full: ${EFFECT_WORDS[effect]}`, 'clock-effect', {
-          clock,
-          effect: each.effect === effect ? 'story' : effect,
-        }),
-      ),
+    const effects = EFFECTS.map((effect) =>
+      held(each.effect === effect, key(`Full: ${EFFECT_WORDS[effect]}`, 'clock-effect', { clock, effect })),
     );
+    const strip = stripWords(mission, each, room);
+    const onto =
+      strip === null || each.hidden || onStrip(mission, sections) === each
+        ? []
+        : [key('Show on the strip', 'clock-strip', { clock })];
     const keys = isFull(each)
-      ? [key('−1', 'set-clock', { clock, by: -1 }), end]
+      ? [key('−1', 'set-clock', { clock, by: -1 }), ...onto, end]
       : [
           ends ? deliberate(more) : repeated(more),
           ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
           held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
           ...kinds,
           ...(isHarmful(each) ? effects : []),
+          ...onto,
           end,
         ];
-    return { ...clockRow(each), name: `${name} (${clock})`, text: clockText(each, true), keys };
+    const text = [clockText(each, true), ...(strip === null ? [] : [strip])].join('; ');
+    return { ...clockRow(each), text, keys };
   });
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
     key(`${name} (${sections})`, 'start-planned', { plan: id }),

@@ -13,6 +13,7 @@ import {
   countClock,
   effectOfClock,
   endClock,
+  giveStrip,
   kindOfClock,
   moveTracks,
   setClock,
@@ -111,7 +112,7 @@ const given =
     name: string,
     shape: Shape,
     rule: Rule<Args<Shape>>,
-    more: Pick<GameCommand, 'deliberate'> = {},
+    more: Pick<GameCommand, 'deliberate' | 'onKeys'> = {},
   ) =>
     command({
       name,
@@ -139,11 +140,12 @@ const one = <Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
   rule: Rule<Args<Shape> & { who: string }>,
-  more: { readonly crewAlone?: boolean } = {},
+  { crewAlone = false, ...more }: { readonly crewAlone?: boolean } & Pick<GameCommand, 'onKeys'> = {},
 ) =>
   command({
     name,
     who: ['control', 'table', 'seat'],
+    ...more,
     schema: z.strictObject({ ...shape, who: roller }),
     run: (mission: Mission, all, context) => {
       // The cast: the shape beside `who` is that of the rule's arguments.
@@ -151,7 +153,7 @@ const one = <Shape extends z.ZodRawShape>(
       const seat = context.by.seat;
       const who = named ?? seat ?? undefined;
       if (who === undefined) return refuse(name, 'name the crew member');
-      if (who === THE_SHIP && more.crewAlone === true) return refuse(name, 'that is for a crew member');
+      if (who === THE_SHIP && crewAlone) return refuse(name, 'that is for a crew member');
       if (seat !== null && who !== THE_SHIP && who !== seat)
         return refuse(name, 'a personal page acts for its own seat');
       return played(mission, rule, { ...args, who } as unknown as Args<Shape> & { who: string }, context);
@@ -168,7 +170,8 @@ const dice = z
 const text = (label: string, max = 60) => z.string().trim().min(1).max(max).describe(label);
 const slot = z.enum(SLOTS).describe('The module, by its number');
 const step = z.union([z.literal(1), z.literal(-1)]).describe('One more or one less');
-const clock = z.string().max(8).describe('The clock, as its card names it: c1');
+const clock = z.string().max(8).describe('The clock, by its id');
+const onKeys = { onKeys: true };
 const deck = z.string().max(8).describe('The deck, as its card names it: d2');
 const isDesperate = z.boolean().optional().describe('Desperate');
 
@@ -327,24 +330,31 @@ export const commands = {
     { plan: z.enum(CLOCK_PLANS.map(({ id }) => id)).describe('The clock') },
     startPlanned,
   ),
-  'set-clock': navigator('Move a clock', { clock, by: step }, setClock),
+  'set-clock': navigator('Move a clock', { clock, by: step }, setClock, onKeys),
   'count-clock': navigator(
     'The next roll moves a clock',
     { clock, counts: z.boolean().describe('It does') },
     countClock,
+    onKeys,
   ),
   'clock-kind': navigator(
     'Say what a clock is',
     { clock, kind: z.enum(CLOCK_KINDS).describe('Its kind') },
     kindOfClock,
+    onKeys,
   ),
   'clock-effect': navigator(
     'Say what a clock does when it is full',
     { clock, effect: z.enum(EFFECTS).describe('What happens when it is full') },
     effectOfClock,
+    onKeys,
   ),
-  'end-clock': navigator('End a clock', { clock }, endClock, { deliberate: true }),
-  'bend-clock': one('Spend Willpower on a clock', { clock, by: step }, bendClock, crewAlone),
+  'clock-strip': navigator('Show a clock on the strip of its size', { clock }, giveStrip, onKeys),
+  'end-clock': navigator('End a clock', { clock }, endClock, { deliberate: true, ...onKeys }),
+  'bend-clock': one('Spend Willpower on a clock', { clock, by: step }, bendClock, {
+    ...crewAlone,
+    ...onKeys,
+  }),
 
   'roll-table': navigator(
     'Roll on a table',

@@ -59,7 +59,7 @@ export const game = defineGame<Mission>({
     seat: (mission, { seat }, room) =>
       mission.crew[seat] === undefined ? {} : withKeys(mission, seat, room),
     control: (mission, room) => ({
-      'clock-keys': { face: clockKeys(mission) },
+      'clock-keys': { face: clockKeys(mission, room) },
       navigator: { face: navigatorFace(mission, readingsFrom(room.options)) },
       secret: { face: secretFace(mission) },
     }),

@@ -21,7 +21,7 @@ export const nameOf = (id: string): string => NAMES.get(id) ?? id;
 
 export const SCENE = 'scene';
 export const DOWNTIME = 'downtime';
-/** The track of the newest clock of that many sections: bind a clock strip to it. */
+/** The track of one clock of that many sections: bind a clock strip to it. */
 export const clockTrack = (sections: number): string => `clock-${sections}`;
 
 const NO_CLOCK = 'The rulebook has no wall clock: scenes last as long as they are good.';

@@ -136,6 +136,8 @@ export interface Clock {
   hidden: boolean;
   /** The next roll moves it. */
   counts: boolean;
+  /** It has the strip of its size. */
+  onStrip?: true;
 }
 
 export interface DeckCard {

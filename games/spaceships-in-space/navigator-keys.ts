@@ -19,6 +19,16 @@ const unready = (mission: Mission): string => {
     : `is over; still to advance: ${left.map(([who]) => nameOf(who)).join(', ')}`;
 };
 
+/** "Pilot, Medic: part of the roll under way": who cannot go home now, and why. */
+const stayWords = (mission: Mission): string | null => {
+  const staying = crewOf(mission).flatMap(([who]) => {
+    const fault = leaveFault(mission, who);
+    return fault === null ? [] : [{ name: nameOf(who), fault }];
+  });
+  const [first] = staying;
+  return first === undefined ? null : `${staying.map(({ name }) => name).join(', ')}: ${first.fault}`;
+};
+
 /** What the Navigator deals out, by ship and crew. */
 export const navigatorFace = (mission: Mission, readings: Readings): RowsFace => {
   const { roll, ship, over } = mission;
@@ -71,6 +81,7 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
         ]
       : []),
     row('Goes home', `${crew.length} at the table`, {
+      text: stayWords(mission),
       keys: crew
         .filter(([who]) => leaveFault(mission, who) === null)
         .map(([who]) => deliberate(key(nameOf(who), 'leave', { who }))),

@@ -6,6 +6,7 @@ import {
   effectOfClock,
   kindOfClock,
   endClock,
+  giveStrip,
   moveByRoll,
   moveByTime,
   setClock,
@@ -96,12 +97,22 @@ export const STORY_RULES: readonly RuleRow[] = [
     },
     'clock-full': {
       lines: [239, 241],
-      by: [clockRows, setClock, effectOfClock, commands['set-clock'], commands['clock-effect']],
+      by: [
+        clockRows,
+        setClock,
+        effectOfClock,
+        giveStrip,
+        commands['set-clock'],
+        commands['clock-effect'],
+        commands['clock-strip'],
+      ],
       tests: [
         'clocks.test.ts: a catastrophe or death clock is given by a tap what the hub does when it is full',
         'clocks.test.ts: exposes the crew, damages the ship, wrecks it, or leaves it to the story',
         'clocks.test.ts: is announced to the whole table, once',
-        'clocks.test.ts: show the newest clock of their size',
+        'clocks.test.ts: a clock keeps the strip of its size, full or not, until it is closed',
+        'clocks.test.ts: a clock is given the strip by a tap where the room has one and another is on it',
+        'clocks.test.ts: a hidden clock is on no strip',
       ],
     },
     'push-clock': {

@@ -89,7 +89,9 @@ const planBoxes = (room: RoomConfig, tables: readonly TableManifest[]): BoxPlan[
       longestPassageMs: DEFAULT_LONGEST_PASSAGE,
       simulated: false,
     }));
-  return [...wired, ...bare];
+  // Whoever walks along the boxes comes to no reader at a desk of Control.
+  const all = [...wired, ...bare];
+  return [...all.filter(({ table }) => table !== null), ...all.filter(({ table }) => table === null)];
 };
 
 const formOf = (schema: z.ZodType): unknown => {

@@ -11,9 +11,11 @@ export const RoundsBodySchema = z.object({
   /** When the periodic side acts next. */
   nextAt: InstantSchema.nullable(),
   everyMs: MillisSchema.nullable(),
-  /** The initiative order with who has taken a turn in this cycle. */
-  /** Whose turn of the initiative order it is: the next one, until somebody begins a turn; null where there is no order. */
+  /** Whose turn of the initiative order it is; null where there is no order. */
   acting: IdSchema.nullable(),
+  /** That turn has begun; else it is the next one. */
+  begun: z.boolean(),
+  /** The initiative order with who has taken a turn in this cycle. */
   order: z.array(z.object({ id: IdSchema, name: z.string(), taken: z.boolean() })),
 });
 export type RoundsBody = z.infer<typeof RoundsBodySchema>;

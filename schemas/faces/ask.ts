@@ -21,6 +21,8 @@ export const AskFaceSchema = z.object({
       open: z.boolean(),
       /** Who may read an answer opens its line; at a glance none is shown. */
       covered: z.boolean().default(false),
+      /** Its lines stand open from the first: somebody has just asked for them. */
+      unfolded: z.boolean().optional(),
       /** It is always there, and nobody waits for it. */
       standing: z.boolean().optional(),
       answered: z.number().int().nonnegative(),

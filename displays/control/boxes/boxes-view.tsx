@@ -21,8 +21,14 @@ type Line = CollectionBody['boxes'][number];
 /** A box that nobody has to look at now: nothing asked of it, or done. */
 const isQuiet = ({ state, online }: Line): boolean => online && (state === 'idle' || state === 'resolved');
 
+/** At a desk of Control: no Event is put on it. */
+const isReader = ({ table }: Line): boolean => table === null;
+
 /** Without an Event: of a whole hall of them the names are enough. */
-const isIdle = ({ state, online }: Line): boolean => online && state === 'idle';
+const isStill = ({ state, online }: Line): boolean => online && state === 'idle';
+const isIdle = (box: Line): boolean => isStill(box) && !isReader(box);
+const isIdleReader = (box: Line): boolean => isStill(box) && isReader(box);
+const isAtWork = (box: Line): boolean => !isStill(box);
 
 export const BoxesView = () => {
   const collection = useDocument(topics.controlCollection, CollectionBodySchema);
@@ -57,7 +63,7 @@ export const BoxesView = () => {
       <div class="bar">
         <div class="chips" role="group" aria-label={says.box.order}>
           <Button pressed={!todo} onPress={() => setTodo(false)}>
-            {says.box.filterAll} <b class="count">{boxes.length}</b>
+            {says.box.filterAll} <b class="count">{boxes.filter((box) => !isReader(box)).length}</b>
           </Button>
           <Button pressed={todo} onPress={() => setTodo(true)}>
             {says.box.filterOpen} <b class="count">{boxes.filter((box) => !isQuiet(box)).length}</b>
@@ -76,13 +82,18 @@ export const BoxesView = () => {
         />
       )}
       {harvest}
-      {shown.every(isIdle) ? null : <ol class="boxes">{rows((box) => !isIdle(box))}</ol>}
-      {shown.some(isIdle) ? (
-        <section class="idle" aria-label={says.box.states.idle}>
-          <p class="hint">{says.box.states.idle}</p>
-          <ol class="boxes">{rows(isIdle)}</ol>
-        </section>
-      ) : null}
+      {shown.some(isAtWork) ? <ol class="boxes">{rows(isAtWork)}</ol> : null}
+      {[
+        { name: says.box.states.idle, isHere: isIdle },
+        { name: says.box.readers, isHere: isIdleReader },
+      ].map(({ name, isHere }) =>
+        shown.some(isHere) ? (
+          <section key={name} class="idle" aria-label={name}>
+            <p class="hint">{name}</p>
+            <ol class="boxes">{rows(isHere)}</ol>
+          </section>
+        ) : null,
+      )}
       {sheet}
     </section>
   );

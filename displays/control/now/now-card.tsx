@@ -36,8 +36,8 @@ export const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
 /** A list by desk; a game with one at Control has none, and what she does stands there as keys. */
 export const isList = ({ kind }: Face): boolean => kind === 'steps' || kind === 'ask';
 
-/** Which lines are unfolded, by step or question: who comes back from another tab finds them so. What is due anew is shut. */
-const unfolded = new Set<string>();
+/** Whether a line was unfolded or shut last, by step or question: who comes back from another tab finds it so. What is due anew is shut. */
+const unfolded = new Map<string, boolean>();
 
 const foldOfStep = ({ id }: Step): string => `step ${id}`;
 const foldOfQuestion = ({ id, open }: Question): string => `question ${id} ${String(open)}`;
@@ -50,18 +50,19 @@ interface FoldProps {
   readonly id: string;
   readonly text: ComponentChildren;
   readonly count?: string;
+  /** Until somebody shuts it. */
+  readonly unfolds?: boolean;
   readonly children: ComponentChildren;
 }
 
-const Fold = ({ id, text, count, children }: FoldProps) => {
-  const [open, setOpen] = useState(unfolded.has(id));
+const Fold = ({ id, text, count, unfolds = false, children }: FoldProps) => {
+  const [open, setOpen] = useState(unfolded.get(id) ?? unfolds);
   return (
     <details
       class="fold grow"
       open={open}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) unfolded.add(id);
-        else unfolded.delete(id);
+        unfolded.set(id, currentTarget.open);
         setOpen(currentTarget.open);
       }}
     >
@@ -103,7 +104,7 @@ const DueStep = ({ step }: { readonly step: Step }) => {
 };
 
 const AskedQuestion = ({ question }: { readonly question: Question }) => {
-  const { text, answered, of, covered, rows, keys } = question;
+  const { text, answered, of, covered, unfolded: unfolds = false, rows, keys } = question;
   // Of one table alone there is no grid to open: its keys stand at once.
   const alone = of === 0 && rows.length === 1 ? rows[0] : undefined;
   return (
@@ -114,6 +115,7 @@ const AskedQuestion = ({ question }: { readonly question: Question }) => {
         <Fold
           id={foldOfQuestion(question)}
           text={text}
+          unfolds={unfolds}
           {...(of === 0 ? {} : { count: texts.common.of(answered, of) })}
         >
           {alone === undefined ? (
@@ -159,7 +161,7 @@ export const NowCard = () => {
   const allQuestions = [...ofBattle, ...asked(false)];
   useEffect(() => {
     const there = [...allSteps.map(foldOfStep), ...allQuestions.map(foldOfQuestion)];
-    for (const id of unfolded) if (OF_LINE.test(id) && !there.includes(id)) unfolded.delete(id);
+    for (const id of unfolded.keys()) if (OF_LINE.test(id) && !there.includes(id)) unfolded.delete(id);
   });
   if (!faces.some(isList)) {
     return faces.some(hasKeys) ? (

@@ -36,7 +36,9 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     waiting: 'Wartet auf die Leitung',
     late: (count) => `${count} zu spät`,
     find: 'Boxen durchsuchen',
-    readerOnly: 'Ein Leser an keinem Tisch: Karten werden ihm gezeigt, und er nimmt kein Ereignis.',
+    readerOnly:
+      'Ein Leser, der an keinem Tisch steht: Karten werden nur davorgehalten, ein Ereignis bekommt er nicht.',
+    readers: 'Leser bei der Leitung',
     noBoxes: 'Dieser Raum hat keine Boxen.',
     order: 'Reihenfolge des Raums',
     filterAll: 'Alle',

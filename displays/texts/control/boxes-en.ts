@@ -39,6 +39,7 @@ export const boxesEn = {
     late: (count: number) => `${count} late`,
     find: 'Search the boxes',
     readerOnly: 'A reader on no table: cards are shown to it, and no Event is put on it.',
+    readers: 'Readers at Control’s desks',
     noBoxes: 'This room has no boxes.',
     order: 'Room order',
     filterAll: 'All',

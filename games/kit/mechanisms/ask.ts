@@ -36,6 +36,8 @@ export interface Question {
   most?: Record<string, number>;
   /** Answers are still taken. */
   isOpen: boolean;
+  /** Opened again after it was closed: somebody has an answer to correct. */
+  isReopened?: true;
   /** Everybody sees the answers once it is closed; else Control alone. */
   isPublic: boolean;
   /** Control answers for the tables, and no tablet shows it. */
@@ -251,6 +253,7 @@ export const questionFace = (
     desk: question.desk ?? desk ?? null,
     open: isOpen,
     covered: question.isSecret === true,
+    ...(question.isReopened === true && { unfolded: true }),
     answered: tables.filter((table) => answers[table] !== undefined).length,
     of: tables.length,
     rows: tables

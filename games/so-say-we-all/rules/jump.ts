@@ -8,7 +8,7 @@ import { afloat, crewOf, damageTo, isRefused, soundOf } from './crews.ts';
 import { addedBy } from './upgrades.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext, Refused } from '../../kit/rule.ts';
-import type { Fleet, Judged, State } from '../state.ts';
+import type { Fleet, Judged, Notice, State } from '../state.ts';
 
 export const JUMP = 'jump';
 /** What Control finds in a navigator's packet. */
@@ -183,6 +183,36 @@ export const endBattle = (state: State, context: RuleContext): void => {
   state.battle = null;
 };
 
+/** What people have been told of a verdict is not so: what is told instead. */
+const notSo = ({ from, to }: Judged, id: string, said: string): Notice => {
+  const desk = 'galaxy';
+  if (id === 'verdict')
+    return {
+      desk,
+      text: `Announce it: the jump to ${systemName(to)} is called off after all, and the fleet is at ${systemName(from)}`,
+    };
+  if (id === 'arrived')
+    return {
+      desk,
+      text: `Take back what was read out and handed out of ${systemName(to)}: the fleet is not there`,
+    };
+  const text = 'There was no such Sabotage: hold the line to read what is as it was before';
+  return { desk, text, rows: [{ name: 'Not so', value: said }], covered: true };
+};
+
+/**
+ * Of a verdict that was taken back some has been told by then: what is so again needs no telling, what is not so any more is taken
+ * back. `tells`: by notice, what the new verdict says; empty where there is none.
+ */
+export const tellChanges = (state: State, tells: Readonly<Record<string, string>>): void => {
+  const { judged, notices } = state;
+  if (judged === null) return;
+  for (const [id, said] of Object.entries(judged.told ?? {})) {
+    if (tells[id] === said) delete notices[id];
+    else if (tells[id] === undefined) notify(state, id, notSo(judged, id, said));
+  }
+};
+
 /** In regular play one packet fails all; in a battle each ship goes for itself. */
 export const judgeJump = (state: State, context: RuleContext): Refused | { readonly jumped: string[] } => {
   const { room, log } = context;
@@ -206,6 +236,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
     const rolled = packet === 'sabotage' ? sabotaged(state, ship, context, state.judged?.dice[ship]) : null;
     if (rolled !== null) dice[ship] = rolled;
   }
+  const { told = {} } = state.judged ?? {};
   const together = battle === null;
   const jumped = together && ready.length < ships.length ? [] : ready;
   fleet.last = { turn: room.turn, to, ready: ready.length, of: ships.length, jumped: jumped.length };
@@ -217,6 +248,7 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
     before,
     jumped: Object.fromEntries(jumped.map((ship) => [ship, state.crews[ship]?.jumpBy ?? null])),
     dice,
+    told,
   };
   for (const ship of jumped) {
     hasJumped(state, ship);
@@ -225,9 +257,10 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   }
   const names = packets.filter(([, packet]) => packet !== 'paid');
   const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
+  const announce = told.verdict === undefined ? 'Announce it' : 'The verdict has changed: announce it';
   notify(state, 'verdict', {
     desk: 'galaxy',
-    text: `Announce it, never whose packet. ${verdict}${missing === 0 ? '' : `. Not entered, and taken as ${byReader(room) ? 'short' : 'paid'}: ${missing}`}`,
+    text: `${announce}, never whose packet. ${verdict}${missing === 0 ? '' : `. Not entered, and taken as ${byReader(room) ? 'short' : 'paid'}: ${missing}`}`,
   });
   log({
     text: verdict,
@@ -239,6 +272,17 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   if (together ? jumped.length > 0 : waiting(state, room.tables).length === 0) arrive(state, to, log);
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
   else if (together) fleet.destination = null;
+  const arrived = fleet.at === to && state.judged.isFirst ? state.notices.arrived?.text : undefined;
+  state.judged.tells = {
+    verdict,
+    ...(arrived === undefined ? {} : { arrived }),
+    ...Object.fromEntries(
+      Object.keys(dice).flatMap((ship) =>
+        (state.notices[`sabotage-${ship}`]?.rows ?? []).map(({ value }) => [`sabotage-${ship}`, value]),
+      ),
+    ),
+  };
+  tellChanges(state, state.judged.tells);
   return { jumped };
 };
 
@@ -249,12 +293,20 @@ export const reopenPackets = (state: State): Refused | { readonly to: string } =
     return {
       refused: 'no verdict can be taken back: no jump has been judged since the last one was announced',
     };
-  const { packets, from, to, isFirst, before, jumped, dice } = judged;
+  const { packets, from, to, isFirst, before, jumped, dice, tells = {}, told = {} } = judged;
   judged.isOpen = true;
-  state.packets.questions[JUMP] = packets;
+  // What waits to be told does not; what was told before it is what people believe.
+  const about = Object.keys({ ...told, ...tells });
+  judged.told = Object.fromEntries(
+    about.flatMap((id) => {
+      const believed = notices[id] === undefined ? tells[id] : told[id];
+      return believed === undefined ? [] : [[id, believed]];
+    }),
+  );
+  for (const id of about) delete notices[id];
+  state.packets.questions[JUMP] = { ...packets, isReopened: true };
   if (fleet.at === to) {
     fleet.at = from;
-    delete notices.arrived;
     if (isFirst) {
       delete fleet.visited[to];
       if (systemOf(to)?.fix === true) fleet.fixes = Math.max(0, fleet.fixes - 1);
@@ -262,7 +314,6 @@ export const reopenPackets = (state: State): Refused | { readonly to: string } =
   }
   fleet.destination = to;
   fleet.last = before;
-  delete notices.verdict;
   for (const [ship, by] of Object.entries(jumped)) {
     const crew = state.crews[ship];
     if (crew !== undefined && by !== null) crew.jumpBy = by;
@@ -271,7 +322,6 @@ export const reopenPackets = (state: State): Refused | { readonly to: string } =
   }
   for (const [ship, { location }] of Object.entries(dice)) {
     const crew = state.crews[ship];
-    delete notices[`sabotage-${ship}`];
     if (crew === undefined) continue;
     if (location === null) crew.isDestroyed = false;
     else if (location !== undefined) delete crew.damaged[location];

@@ -70,6 +70,7 @@ const twist =
   (evening: Evening): Answer =>
   (mission) => {
     const clock = aClock(evening, mission, ({ filled }) => filled > 0);
+    const visible = aClock(evening, mission, ({ hidden }) => !hidden);
     const [deck, laid] = Object.entries(mission.decks)[0] ?? [];
     const leaving = one(
       evening,
@@ -90,6 +91,7 @@ const twist =
       clock === undefined
         ? null
         : does('clock-effect', { clock, effect: one(evening, EFFECTS) }, 'It is worse than that.'),
+      visible === undefined ? null : does('clock-strip', { clock: visible }, 'Look at this one.'),
       clock === undefined ? null : does('end-clock', { clock }, 'It is over.'),
       deck === undefined || laid === undefined || laid.found.length === 0 ? null : does('put-back', { deck }),
       deck === undefined ? null : does('set-picks', { deck, picks: evening.oneIn(2) ? 2 : 1 }),

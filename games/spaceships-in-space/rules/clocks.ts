@@ -67,6 +67,8 @@ export const setClock: Rule<{ clock: string; by: number }> = (mission, { clock: 
   if (by < 0 && clock.filled === 0) return refuse('Clocks', `${clock.name} is empty`);
   if (by > 0 && isFull(clock)) return refuse('Clocks', `${clock.name} is full`);
   moveClock(mission, clock, by, tools);
+  // A full one says so itself.
+  if (!isFull(clock)) tools.log({ text: `${clock.name}: ${clock.filled} of ${clock.sections}` });
   return undefined;
 };
 
@@ -79,10 +81,15 @@ export const endClock: Rule<{ clock: string }> = (mission, { clock: id }, { log 
   return undefined;
 };
 
-export const countClock: Rule<{ clock: string; counts: boolean }> = (mission, { clock: id, counts }) => {
+export const countClock: Rule<{ clock: string; counts: boolean }> = (
+  mission,
+  { clock: id, counts },
+  { log },
+) => {
   const clock = clockNamed(mission, id);
   if (clock === null) return noClock;
   clock.counts = counts;
+  log({ text: `${clock.name}: ${counts ? 'moved by rolls' : 'not moved by rolls'}` });
   return undefined;
 };
 
@@ -168,17 +175,44 @@ export const moveByTime = (mission: Mission, tools: Tools): void => {
   }
 };
 
-/** The newest clock of each size lies on its track, for the strips. */
+const ofSize = (mission: Mission, sections: number): Clock[] =>
+  Object.values(mission.clocks)
+    .filter((clock) => clock.sections === sections)
+    .sort((one, other) => one.number - other.number);
+
+/** The clock on the strip of its size, full or not, until it ends or the Navigator gives the strip to another. Hidden ones are on none. */
+export const onStrip = (mission: Mission, sections: number): Clock | undefined => {
+  const visible = ofSize(mission, sections).filter(({ hidden }) => !hidden);
+  return visible.find((clock) => clock.onStrip === true) ?? visible[0];
+};
+
+const putOnStrip = (mission: Mission, sections: number, shown: Clock | undefined): void => {
+  for (const clock of ofSize(mission, sections)) {
+    if (clock === shown) clock.onStrip = true;
+    else delete clock.onStrip;
+  }
+};
+
+/** A clock takes the strip of its size from the one that is on it. */
+export const giveStrip: Rule<{ clock: string }> = (mission, { clock: id }, { log }) => {
+  const clock = clockNamed(mission, id);
+  if (clock === null) return noClock;
+  if (clock.hidden) return refuse('Clocks', `${clock.name} is hidden, and no strip shows a hidden clock`);
+  putOnStrip(mission, clock.sections, clock);
+  log({ text: `The strip of ${clock.sections} shows ${clock.name}` });
+  return undefined;
+};
+
+/** Strips follow the tracks, and the track of each size the clock that is on its strip. */
 export const moveTracks = (
   mission: Mission,
   { room, request }: Pick<RuleContext, 'room' | 'request'>,
 ): void => {
   for (const sections of SECTIONS) {
     const track = clockTrack(sections);
-    const newest = Object.values(mission.clocks)
-      .filter((clock) => clock.sections === sections)
-      .sort((one, other) => other.number - one.number)[0];
-    const by = (newest?.filled ?? 0) - (room.tracks[track] ?? 0);
+    const shown = onStrip(mission, sections);
+    putOnStrip(mission, sections, shown);
+    const by = (shown?.filled ?? 0) - (room.tracks[track] ?? 0);
     if (by !== 0 && room.tracks[track] !== undefined) request({ verb: 'track.move', args: { track, by } });
   }
 };

@@ -3,7 +3,7 @@ import { crewOf, memberOf, newCrewMember } from '../mission.ts';
 import { maySitOut, sitOut } from './rolling.ts';
 import { endWhenLost, refuse } from './tools.ts';
 import type { Mission } from '../mission.ts';
-import type { Refusal, Rule } from './tools.ts';
+import type { Rule } from './tools.ts';
 
 const CREW = 'Crew';
 
@@ -17,21 +17,21 @@ export const joinCrew: Rule<{ seat: string }> = (mission, { seat }, { log }) => 
   return undefined;
 };
 
-/** What stands in the way of somebody who would go home; null: nothing does. */
-export const leaveFault = (mission: Mission, who: string): Refusal | null => {
+/** Why somebody cannot go home now; null: they can. */
+export const leaveFault = (mission: Mission, who: string): string | null => {
   if (crewOf(mission).length === 1)
-    return refuse(CREW, 'one of the crew stays. End the mission, or let somebody join first');
+    return 'one of the crew stays. End the mission, or let somebody join first';
   const { roll } = mission;
   const own = roll?.throws[who];
   return roll?.patient === who || (roll !== null && own !== undefined && !maySitOut(roll, own))
-    ? refuse(CREW, `${nameOf(who)} is part of the roll under way. Finish it or call it off first`)
+    ? 'part of the roll under way. Finish it first, or call it off while no dice have fallen'
     : null;
 };
 
 /** Somebody goes home: the sheet is kept with all that is on it, and what waited for them is nobody's. */
 export const leaveCrew: Rule<{ who: string }> = (mission, { who }, tools) => {
   const fault = leaveFault(mission, who);
-  if (fault !== null) return fault;
+  if (fault !== null) return refuse(CREW, `${nameOf(who)} cannot go home yet: ${fault}`);
   if (mission.roll?.throws[who] !== undefined) sitOut(mission, { who }, tools);
   mission.away = { ...mission.away, [who]: memberOf(mission, who) };
   delete mission.crew[who];

@@ -97,17 +97,17 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     expect(turn.ms).toBeLessThan(150_000);
   }, 300_000);
 
-  test('a verdict on a wrong packet is taken back by a hold and judged anew, in 5 taps', async () => {
+  test('a verdict on a wrong packet is taken back by a hold and judged anew, in 4 taps', async () => {
     anna.taps = 0;
     await anna.hold(/^Open the packets again/);
     await expect.poll(() => text('pub/game/galaxy')).not.toMatch(/2 red/);
-    await turn.grid('Jump to Tinder');
+    // The grid stands open: that is what was asked for.
     await turn.answer('Jump to Tinder', 'Kiln', 'Paid');
     await anna.hold(/^Judge; not entered: paid/);
     await expect.poll(() => text('pub/game/galaxy')).toMatch(/10 green, 1 red/);
     turn.report('A verdict taken back');
     await anna.keep('sswa-judged-anew');
-    expect(anna.taps).toBeLessThanOrEqual(5);
+    expect(anna.taps).toBeLessThanOrEqual(4);
   }, 300_000);
 
   test('an Ashiva attack is raised in 3 taps', async () => {

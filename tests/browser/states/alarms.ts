@@ -48,6 +48,7 @@ export const periodic = (now: number) => ({
   nextAt: now + 83_000,
   everyMs: 2 * MINUTE,
   acting: fleet.tables[4]?.id ?? null,
+  begun: true,
   order: fleet.tables.map(({ id, name }, at) => ({ id, name, taken: at < 4 })),
 });
 export const alternating = {
@@ -61,6 +62,7 @@ export const alternating = {
   nextAt: null,
   everyMs: null,
   acting: null,
+  begun: false,
   order: [],
 };
 

@@ -73,6 +73,7 @@ const initiative = (now: number): Documents => {
     nextAt: now + 83_000,
     everyMs: 120_000,
     acting: 'ship-5',
+    begun: false,
     order,
   };
   return {

@@ -60,6 +60,23 @@ test.each([
   },
 );
 
+test('a reader at Control’s desk is a board, a cable, a reader and wire: no box is built around it', () => {
+  const alone = shoppingList(
+    RoomSchema.parse({
+      room: 'hall',
+      game: 'so-say-we-all',
+      boards: { galaxy: { transport: 'serial', path: '/dev/galaxy' } },
+      devices: { reader: { kind: 'event-box', board: 'galaxy', box: 'galaxy' } },
+    }),
+  );
+  expect(alone.map(({ item, count }) => `${count} ${item.slice(0, 14)}`)).toEqual([
+    '1 Uno or Nano bo',
+    '1 USB cable to i',
+    '1 PN532 breakout',
+    '1 stranded wire ',
+  ]);
+});
+
 test('a second supply is bought for a box on our own firmware alone', () => {
   expect(countOf('9 V 1 A')).toEqual([1]);
 });

@@ -325,8 +325,24 @@ test('a battle plays through the core: alarm, a shot, damage, and who acts now t
       .acting;
   room.ok('rounds.order', { order: ['low-tide', ...ids.filter((id) => id !== 'low-tide')] });
   expect(acts()).toBe('low-tide');
+  // The desk says of a turn what the alarm says: it has begun, or is next.
+  const begun = () =>
+    (room.document('pub/alert') as { alarms: { rounds: { begun: boolean } }[] }).alarms[0]?.rounds.begun;
+  const desk = () => JSON.stringify(room.document('priv/control/game/battle'));
+  expect([begun(), desk().includes('Low Tide is next'), desk().includes('acts now')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  // Of a ship that waits there is nothing to say.
+  expect(desk()).not.toContain('waits');
   expect(does('battle-turn', { ship: 'kiln' })).toBe('ok');
   expect(acts()).toBe('kiln');
+  expect([begun(), desk().includes('is next'), desk().includes('Kiln acts now: 2 actions left')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(does('battle-end-turn')).toBe('ok');
   expect([acts(), nextKey()]).toEqual(['low-tide', 'low-tide']);
   expect(does('wreck', { ship: 'low-tide', abandoned: true, shuttles: 0 })).toBe('ok');

@@ -36,18 +36,21 @@ const others = (day: State): readonly { readonly changed: State; readonly isOwne
         questions: Object.fromEntries(
           Object.entries(day.packets.questions).map(([id, question]) => [
             id,
-            {
-              ...question,
-              answers: Object.fromEntries(
-                question.tables.map((ship) => [
-                  ship,
-                  {
-                    from: 'control' as const,
-                    option: question.answers[ship]?.option === 'sabotage' ? 'paid' : 'sabotage',
-                  },
-                ]),
-              ),
-            },
+            // What the Galaxy desk asks the tables themselves is no secret of theirs.
+            !question.isControls
+              ? question
+              : {
+                  ...question,
+                  answers: Object.fromEntries(
+                    question.tables.map((ship) => [
+                      ship,
+                      {
+                        from: 'control' as const,
+                        option: question.answers[ship]?.option === 'sabotage' ? 'paid' : 'sabotage',
+                      },
+                    ]),
+                  ),
+                },
           ]),
         ),
       },

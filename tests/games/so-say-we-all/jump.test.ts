@@ -192,11 +192,94 @@ describe('judging anew', () => {
     expect(does('packets-answer', packet('short', 'low-tide'))).toBe('ok');
     expect(does('jump-judge')).toBe('ok');
     expect(state().fleet).toMatchObject({ at: START, fixes: 0, last: { ready: 10, jumped: 0 } });
-    expect(Object.keys(state().notices)).toEqual(['verdict']);
+    // What was read out is not so any more: the verdict is told anew, and what was handed out comes back.
+    expect(state().notices.verdict?.text).toMatch(/^The verdict has changed: announce it.*no ship jumps/);
+    expect(state().notices.arrived?.text).toMatch(/^Take back what was read out and handed out of Lamplight/);
     // And once more, for the one at the log.
     expect(does('jump-again')).toBe('ok');
     room.ok('undo');
     expect(state().fleet.last).toMatchObject({ ready: 10 });
+  });
+
+  test('of a verdict that is judged anew only what changed is told again, and nothing where nothing did', () => {
+    const fleet = sitting();
+    const notices = (): Record<string, string> =>
+      Object.fromEntries(Object.entries(fleet.state().notices).map(([id, { text }]) => [id, text]));
+    const tick = (...all: string[]): void => {
+      for (const what of all) expect(fleet.does('notice-done', { what })).toBe('ok');
+    };
+    fleet.does('jump-call', { system: 'lamplight' });
+    fleet.does('jump-judge');
+    const first = notices();
+    expect(Object.keys(first)).toEqual(['arrived', 'verdict']);
+    // Nobody has read anything out yet: all of it still waits.
+    fleet.does('jump-again');
+    expect(notices()).toEqual({});
+    fleet.does('jump-judge');
+    expect(notices()).toEqual(first);
+    tick('verdict');
+    fleet.does('jump-again');
+    fleet.does('packets-answer', packet('paid', 'kiln'));
+    fleet.does('jump-judge');
+    expect(Object.keys(notices())).toEqual(['arrived']);
+    tick('arrived');
+    fleet.does('jump-again');
+    fleet.does('jump-judge');
+    expect(notices()).toEqual({});
+    // It is another: told as such, and again before anybody has read it out.
+    for (const whose of ['kiln', 'low-tide']) {
+      fleet.does('jump-again');
+      fleet.does('packets-answer', packet('short', whose));
+      fleet.does('jump-judge');
+      expect(notices().verdict).toMatch(/^The verdict has changed: announce it/);
+      expect(notices().arrived).toMatch(/^Take back/);
+    }
+    // Back to what people believe: nothing to tell.
+    fleet.does('jump-again');
+    for (const whose of ['kiln', 'low-tide']) fleet.does('packets-answer', packet('paid', whose));
+    fleet.does('jump-judge');
+    expect(notices()).toEqual({});
+    // Called off instead of judged: people have heard that the fleet jumped.
+    fleet.does('jump-again');
+    fleet.does('jump-call-off');
+    expect(notices()).toEqual({
+      verdict: expect.stringMatching(/is called off after all, and the fleet is at /) as string,
+      arrived: expect.stringMatching(/^Take back/) as string,
+    });
+  });
+
+  test('Sabotage that somebody has read of is told again where it was none, and to nobody else', () => {
+    const fleet = called();
+    fleet.does('packets-answer', packet('sabotage', 'prosecutor'));
+    fleet.does('jump-judge', {}, [5, 2]);
+    const said = fleet.state().notices['sabotage-prosecutor']?.rows;
+    for (const what of ['verdict', 'sabotage-prosecutor']) fleet.does('notice-done', { what });
+    fleet.does('jump-again');
+    fleet.does('jump-judge');
+    expect(fleet.state().notices).toEqual({});
+    fleet.does('jump-again');
+    fleet.does('packets-answer', packet('short', 'prosecutor'));
+    fleet.does('jump-judge');
+    // As many packets are bad as before: the verdict needs no telling.
+    expect(fleet.state().notices).toEqual({
+      'sabotage-prosecutor': {
+        desk: 'galaxy',
+        text: 'There was no such Sabotage: hold the line to read what is as it was before',
+        rows: [{ name: 'Not so', value: said?.[0]?.value }],
+        covered: true,
+      },
+    });
+  });
+
+  test('packets that are opened again stand unfolded', () => {
+    const fleet = called();
+    const asked = () =>
+      (fleet.shows('control').packets?.face as { questions: { unfolded?: boolean }[] }).questions[0]
+        ?.unfolded;
+    expect(asked()).toBeUndefined();
+    fleet.does('jump-judge');
+    fleet.does('jump-again');
+    expect(asked()).toBe(true);
   });
 
   test('a verdict taken back gives a ship back what Sabotage has damaged; what was rolled for it stands when it is judged once more', () => {

@@ -41,7 +41,7 @@ test('the kit has a board for each ship, every card of ours once, and the remind
 test('whoever has the paper alone knows what a jump costs, who eats what, and what a die means', () => {
   expect(deck('Ship Boards')[0]?.lines).toEqual(
     expect.arrayContaining([
-      'Begins with 18 Manpower, and holds 24; 18 Food, 2 Fuel, 1 Shuttle',
+      'Begins with 18 Manpower, and holds 24; 27 Food, 2 Fuel, 1 Shuttle',
       'A jump costs 4 Fuel; each Manpower eats 1 Food a turn',
       'Engineering: 2 places',
     ]),

@@ -4,6 +4,8 @@ import { CONTROL, atTable, playing, roomOf } from '../room.ts';
 import type { Dice } from '../../../games/kit/dice.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
 import type { Actor } from '../../../games/kit/rule.ts';
+import type { Documents } from '../../../games/kit/views.ts';
+import type { RowsFace } from '../../../schemas/faces/rows.ts';
 import type { CrewMember, Mission } from '../../../games/spaceships-in-space/mission.ts';
 
 export const rules = playing<Mission>(game);
@@ -23,6 +25,10 @@ export const falling = (...faces: number[]): Dice => ({
     return next;
   },
 });
+
+export const facesOf = (documents: Documents): RowsFace[] =>
+  // The cast: every face of this game is rows.
+  Object.values(documents).map(({ face }) => face as RowsFace);
 
 type Change = (mission: Mission) => void;
 /** A mission of four, changed by hand. */

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { did, falling, member, missionWith, refusalOf, rolled, room, rules, withOption } from './aboard.ts';
+import {
+  did,
+  facesOf,
+  falling,
+  member,
+  missionWith,
+  refusalOf,
+  rolled,
+  room,
+  rules,
+  withOption,
+} from './aboard.ts';
 import { CONTROL } from '../room.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
+import type { Mission } from '../../../games/spaceships-in-space/mission.ts';
 
 const filled = (mission: ReturnType<typeof missionWith>) =>
   Object.values(mission.clocks).map((clock) => clock.filled);
@@ -150,42 +162,75 @@ describe('clocks and their kinds', () => {
       JSON.stringify(rules.shows(withClock(kind), 'control', room)['clock-keys']).match(/clock-effect/g) ??
       [];
     expect(['push', 'augury', 'catastrophe', 'death'].map((kind) => keysOf(kind).length)).toEqual([
-      0, 0, 3, 3,
+      0, 0, 4, 4,
     ]);
     const set = did(withClock('death'), 'clock-effect', { clock: 'c1', effect: 'exposed' });
     expect(set.clocks.c1).toMatchObject({ effect: 'exposed' });
+    expect(did(set, 'clock-effect', { clock: 'c1', effect: 'story' }).clocks.c1).toMatchObject({
+      effect: 'story',
+    });
   });
 });
 
 describe('clock strips', () => {
-  test('show the newest clock of their size', () => {
-    const moved = (mission: ReturnType<typeof missionWith>, clock: string, tracks: object = {}) =>
-      rules
-        .does(
-          mission,
-          'set-clock',
-          { clock, by: 1 },
-          { room: { ...room, tracks: { ...room.tracks, ...tracks } }, by: CONTROL },
-        )
-        .requests.filter(({ verb }) => verb === 'track.move');
-    const one = withClock('push');
-    expect(moved(one, 'c1')).toEqual([{ verb: 'track.move', args: { track: 'clock-6', by: 1 } }]);
-    const two = did(did(one, 'set-clock', { clock: 'c1', by: 1 }), 'start-clock', {
-      name: 'Other',
-      kind: 'push',
-      sections: 6,
-    });
-    expect(moved(two, 'c2', { 'clock-6': 0 })).toEqual([
-      { verb: 'track.move', args: { track: 'clock-6', by: 1 } },
+  const withStrips: RoomView = { ...room, strips: ['clock-6'] };
+  const another = (mission: Mission, name: string, more: object = {}) =>
+    did(mission, 'start-clock', { name, kind: 'catastrophe', sections: 6, ...more });
+  const filledTo = (mission: Mission, clock: string, to: number) =>
+    Array.from({ length: to }).reduce<Mission>((so) => did(so, 'set-clock', { clock, by: 1 }), mission);
+  /** Where the strip of six is moved to, from none, by a command that moves nothing itself. */
+  const shows = (mission: Mission): unknown =>
+    rules
+      .does(mission, 'set-exposed', { exposed: false }, { room: withStrips, by: CONTROL })
+      .requests.flatMap(({ verb, args }) => (verb === 'track.move' ? [args] : []));
+  const at = (by: number) => [{ track: 'clock-6', by }];
+  const lineOf = (mission: Mission, clock: string, of = withStrips) =>
+    facesOf({ keys: rules.shows(mission, 'control', of)['clock-keys'] ?? {} })
+      .flatMap(({ rows }) => rows)
+      .find(({ name }) => name === mission.clocks[clock]?.name);
+  const offers = (mission: Mission, clock: string, of = withStrips) =>
+    lineOf(mission, clock, of)?.keys?.some(({ command }) => command === 'clock-strip');
+
+  test('a clock keeps the strip of its size, full or not, until it is closed', () => {
+    const first = filledTo(withClock('catastrophe'), 'c1', 2);
+    const two = filledTo(another(first, 'Fire'), 'c2', 1);
+    expect(shows(two)).toEqual(at(2));
+    const full = filledTo(two, 'c1', 4);
+    expect(shows(another(full, 'Flood'))).toEqual(at(6));
+    // The one that has waited longest takes what is free.
+    expect(shows(did(full, 'end-clock', { clock: 'c1' }))).toEqual(at(1));
+    expect(shows(did(two, 'end-clock', { clock: 'c2' }))).toEqual(at(2));
+  });
+
+  test('a clock is given the strip by a tap where the room has one and another is on it', () => {
+    const two = filledTo(another(filledTo(withClock('catastrophe'), 'c1', 2), 'Fire'), 'c2', 1);
+    expect(lineOf(two, 'c1')?.text).toMatch(/; on the strip$/);
+    expect(lineOf(two, 'c2')?.text).toMatch(/; the strip of 6 shows Door$/);
+    expect([offers(two, 'c1'), offers(two, 'c2')]).toEqual([false, true]);
+    const given = did(two, 'clock-strip', { clock: 'c2' });
+    expect(shows(given)).toEqual(at(1));
+    expect([offers(given, 'c1'), offers(given, 'c2')]).toEqual([true, false]);
+    expect(shows(another(given, 'Flood'))).toEqual(at(1));
+    // Without a strip in the room there is nothing to say of one.
+    expect([lineOf(two, 'c1', room)?.text, offers(two, 'c2', room)]).toEqual([
+      expect.not.stringContaining('strip'),
+      false,
     ]);
-    expect(moved(two, 'c1', { 'clock-6': 0 })).toEqual([]);
-    const gone = rules.does(
-      two,
-      'end-clock',
-      { clock: 'c2' },
-      { room: { ...room, tracks: { ...room.tracks, 'clock-6': 0 } }, by: CONTROL },
-    );
-    expect(gone.requests).toEqual([{ verb: 'track.move', args: { track: 'clock-6', by: 1 } }]);
+  });
+
+  test('a hidden clock is on no strip', () => {
+    const hidden = filledTo(withClock('augury', { hidden: true }), 'c1', 3);
+    expect(shows(hidden)).toEqual([]);
+    expect(lineOf(hidden, 'c1')?.text).toMatch(/; hidden: on no strip$/);
+    expect(offers(hidden, 'c1')).toBe(false);
+    expect(refusalOf(hidden, 'clock-strip', { clock: 'c1' })).toMatch(/no strip shows a hidden clock/);
+    const both = filledTo(another(hidden, 'Fire'), 'c2', 1);
+    expect(shows(both)).toEqual(at(1));
+    // One that becomes hidden leaves the strip to the other, and does not come back for it.
+    const swapped = did(another(both, 'Flood'), 'clock-kind', { clock: 'c2', kind: 'augury' });
+    const flooded = filledTo(swapped, 'c3', 4);
+    expect(shows(flooded)).toEqual(at(4));
+    expect(shows(did(flooded, 'clock-kind', { clock: 'c2', kind: 'push' }))).toEqual(at(4));
   });
 });
 

@@ -80,7 +80,7 @@ describe('an evening of bots', () => {
   });
 
   test('shows nobody a card that lies face down, what a hidden clock brings or a table that is not shown', () => {
-    const { found, hidden } = watched(game, 12);
+    const { found, hidden } = watched(game, 3);
     expect(found).toEqual([]);
     expect(Object.values(hidden).filter((moments) => moments < 3)).toEqual([]);
   });

@@ -3,10 +3,10 @@ import { describeIssues } from '../../../schemas/errors.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { game } from '../../../games/spaceships-in-space/game.ts';
 import { CONTROL, playing, seededDice } from '../room.ts';
-import { TABLET, did, member, missionWith, refusalOf, room, rules, seatOf } from './aboard.ts';
+import { TABLET, did, facesOf, member, missionWith, refusalOf, room, rules, seatOf } from './aboard.ts';
 import type { Mission } from '../../../games/spaceships-in-space/mission.ts';
 import { keysOf } from '../../../schemas/faces/rows.ts';
-import type { RowsFace, Tap } from '../../../schemas/faces/rows.ts';
+import type { Tap } from '../../../schemas/faces/rows.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
 import type { Actor } from '../../../games/kit/rule.ts';
 import type { Documents, Views } from '../../../games/kit/views.ts';
@@ -17,9 +17,6 @@ const atSeat = (mission: Mission, seat: string, at: RoomView): Documents =>
     ...game.views.map((view: Views) => view.seat?.(mission as never, { table: 'starship', seat }, at) ?? {}),
   ) as Documents;
 
-const facesOf = (documents: Documents): RowsFace[] =>
-  // The cast: every face of this game is rows.
-  Object.values(documents).map(({ face }) => face as RowsFace);
 const tapsOf = (documents: Documents): Tap[] =>
   facesOf(documents)
     .flatMap(({ rows }) => rows.flatMap(keysOf))
@@ -150,9 +147,9 @@ test('a hidden clock keeps what it does, and shows how far it is', () => {
   expect(clocks).toContain('0 of 8');
   expect(clocks).toContain('what comes is not known');
   expect(clocks).not.toContain('the story moves on');
-  // The Navigator knows what it does, and by which name the forms ask for it.
+  // The Navigator knows what it does.
   const [mine] = facesOf({ 'clock-keys': rules.shows(mission, 'control', room)['clock-keys'] ?? {} });
-  expect(mine?.rows[0]).toMatchObject({ name: 'Something comes nearer (c1)' });
+  expect(mine?.rows[0]).toMatchObject({ name: 'Something comes nearer' });
   expect(mine?.rows[0]?.text).toContain('the story moves on');
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/spaceships-in-space/game.ts';
-import { did, member, missionWith, refusalOf, rolled, room, rules } from './aboard.ts';
+import { did, facesOf, member, missionWith, refusalOf, rolled, room, rules } from './aboard.ts';
 
 const joined = (mission = missionWith()) => did(mission, 'join', { seat: 'scout' });
 const keysOf = (mission: ReturnType<typeof missionWith>, command: string): string[] =>
@@ -69,13 +69,31 @@ describe('going home', () => {
     const left = did(group, 'leave', { who: 'pilot' });
     expect(Object.keys(left.roll?.throws ?? {})).toEqual(['first-officer', 'medic', 'engineer']);
     const alone = did(missionWith(), 'roll-crew', { who: 'pilot' });
-    expect(refusalOf(alone, 'leave', { who: 'pilot' })).toMatch(/is part of the roll under way/);
+    expect(refusalOf(alone, 'leave', { who: 'pilot' })).toMatch(
+      /Pilot cannot go home yet: part of the roll under way/,
+    );
     const healing = missionWith((mission) => {
       member(mission, 'medic').focus = 1;
       member(mission, 'pilot').vitality = 1;
     });
     const heals = did(healing, 'roll-healing', { who: 'medic', patient: 'pilot' });
-    expect(refusalOf(heals, 'leave', { who: 'pilot' })).toMatch(/is part of the roll under way/);
+    expect(refusalOf(heals, 'leave', { who: 'pilot' })).toMatch(
+      /Pilot cannot go home yet: part of the roll under way/,
+    );
+    // The page says so beside the keys of the others; who has thrown with the crew waits for its end, too.
+    const goesHome = (mission: ReturnType<typeof missionWith>) =>
+      facesOf(rules.shows(mission, 'control', room))
+        .flatMap(({ rows }) => rows)
+        .find(({ name }) => name === 'Goes home');
+    expect(goesHome(missionWith())?.text).toBeNull();
+    expect(goesHome(alone)?.text).toMatch(/^Pilot: part of the roll under way/);
+    expect(keysOf(alone, 'leave')).toHaveLength(3);
+    const thrown = ['medic', 'pilot'].reduce(
+      (so, who) => did(so, 'throw', { who, thrown: [1, 4, 4] }),
+      group,
+    );
+    expect(goesHome(thrown)?.text).toMatch(/^Medic, Pilot: part of the roll/);
+    expect(keysOf(thrown, 'leave').join()).not.toMatch(/"who":"(medic|pilot)"/);
     expect(
       did(rolled(missionWith(), 'pilot', [6, 1, 1]), 'leave', { who: 'pilot' }).crew.pilot,
     ).toBeUndefined();

@@ -30,6 +30,14 @@ const reads = [
   'rounds',
 ] as const;
 
+const strips = memo([], ({ devices }) =>
+  frozen(
+    Object.values(devices).flatMap((device) =>
+      device.kind === 'track-strip' || device.kind === 'clock-strip' ? [device.track] : [],
+    ),
+  ),
+);
+
 const tableNames = memo([], (plan) => frozen({ ...plan.tableNames, ...plan.leftTables }));
 
 const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
@@ -60,6 +68,7 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
         get tracks() {
           return frozen(tracks);
         },
+        strips: strips(plan, {}),
         options: frozen(options),
         timers: frozen(Object.keys(timers)),
         tables: frozen(plan.tableIds),

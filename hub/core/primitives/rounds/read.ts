@@ -43,6 +43,7 @@ export const roundsBody = (
     side: { id: active.side, name: side?.name ?? active.side, hint: side?.hint ?? '' },
     nextAt: active.nextAt,
     everyMs: rounds.style === 'periodic' ? rounds.everyMs.value : null,
+    begun: active.acting !== null,
     acting: active.acting ?? order.find(({ taken }) => !taken)?.id ?? null,
     order,
   };

@@ -106,23 +106,28 @@ test('whose turn it is stands there all through two cycles, also when somebody a
   const room = alarmed();
   const acting = () => room.state.rounds.active?.acting ?? null;
   // The cast: what the alert shows of its rounds.
-  const shown = () =>
-    (room.document('pub/alert') as { alarms: { rounds: { acting: string | null } }[] }).alarms[0]?.rounds
-      .acting;
+  const shown = () => {
+    const { alarms } = room.document('pub/alert') as {
+      alarms: { rounds: { acting: string | null; begun: boolean } }[];
+    };
+    return alarms.map(
+      ({ rounds: { acting, begun } }) => `${acting ?? 'nobody'} ${begun ? 'acts now' : 'is next'}`,
+    )[0];
+  };
   const order = room.state.rounds.orders.raid ?? [];
   const [first = '', second = '', third = ''] = order;
   for (let cycle = 1; cycle <= 2; cycle += 1) {
-    expect(shown()).toBe(first);
+    expect(shown()).toBe(`${first} is next`);
     room.ok('rounds.turn', { member: second });
-    expect(shown()).toBe(second);
+    expect(shown()).toBe(`${second} acts now`);
     // The next turn ends the one before.
     room.ok('rounds.turn', { member: first });
     expect(room.state.rounds.active).toMatchObject({ taken: [second], acting: first });
-    expect(shown()).toBe(first);
+    expect(shown()).toBe(`${first} acts now`);
     room.ok('rounds.taken', { member: first });
-    expect([acting(), shown()]).toEqual([null, third]);
+    expect([acting(), shown()]).toEqual([null, `${third} is next`]);
     room.ok('rounds.turn', { member: third });
-    expect(shown()).toBe(third);
+    expect(shown()).toBe(`${third} acts now`);
     room.ok('rounds.taken', { member: third });
     expect(room.state.rounds.active).toMatchObject({ taken: [], acting: null });
   }
