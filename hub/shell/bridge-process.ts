@@ -113,16 +113,26 @@ export const superviseBridge = ({
     });
   };
 
+  /** On a disk that takes nothing it runs all the same, and is not found again by a hub after this one. */
+  const orWithout = <T>(write: () => T): T | undefined => {
+    try {
+      return write();
+    } catch (error) {
+      log.warn({ err: error }, 'the bridge runs without its log or its record in the data folder');
+      return undefined;
+    }
+  };
+
   const start = (): void => {
     const since = clock.now();
-    const output = openSync(bridgeLog(folder), 'a', 0o600);
-    const { size } = fstatSync(output);
+    const output = orWithout(() => openSync(bridgeLog(folder), 'a', 0o600));
+    const size = output === undefined ? 0 : fstatSync(output).size;
     // Detached, and writing to a file: neither a signal to the hub's group nor a broken pipe ends it.
     const child: ChildProcess = spawn(command.program, [...command.args, ...args], {
       detached: true,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', output ?? 'ignore', output ?? 'ignore'],
     });
-    closeSync(output);
+    if (output !== undefined) closeSync(output);
     child.unref();
     const once = (): void => {
       child.removeAllListeners();
@@ -134,8 +144,11 @@ export const superviseBridge = ({
     });
     child.on('exit', once);
     if (child.pid === undefined) return;
-    current = { pid: child.pid, start: startOf(child.pid) };
-    writeFileSync(recordPath, JSON.stringify({ ...current, args }), { mode: 0o600 });
+    const identity = { pid: child.pid, start: startOf(child.pid) };
+    current = identity;
+    orWithout(() => {
+      writeFileSync(recordPath, JSON.stringify({ ...identity, args }), { mode: 0o600 });
+    });
     log.info({ pid: child.pid }, 'the bridge was started');
   };
 

@@ -29,6 +29,8 @@ export interface AppendFile {
   append(bytes: Buffer): Promise<void>;
   /** Resolves when all that was appended is on the medium (fdatasync). */
   sync(): Promise<void>;
+  /** Cuts off what lies behind `length` bytes. */
+  cut(length: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export const openAppendFile = async (path: string): Promise<AppendFile> => {
       }
     },
     sync: () => handle.datasync(),
+    cut: (length) => handle.truncate(length),
     close: () => handle.close(),
   };
 };

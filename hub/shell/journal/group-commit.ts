@@ -36,10 +36,12 @@ export const createGroupCommit = ({ file, length, onSync, monotonicMs }: GroupCo
   let closed = false;
   let synced = length;
 
-  const fail = (cause: unknown): QuarterdeckError => {
+  const fail = async (cause: unknown): Promise<QuarterdeckError> => {
     // After a failed fsync the kernel may have dropped the dirty pages: a retry would "succeed" and lie. So it is final.
     const words = cause instanceof Error ? cause.message : String(cause);
     failure = new QuarterdeckError('data/unwritable', `the journal cannot be written: ${words}`, { cause });
+    // Of a group that a full disk took in part, whole lines may lie there: nobody is told that they count, so they must not.
+    await file.cut(synced).catch(() => undefined);
     return failure;
   };
 
@@ -59,7 +61,7 @@ export const createGroupCommit = ({ file, length, onSync, monotonicMs }: GroupCo
         synced += bytes.length;
         for (const entry of group) entry.resolve();
       } catch (cause) {
-        const error = failure ?? fail(cause);
+        const error = failure ?? (await fail(cause));
         for (const entry of group) entry.reject(error);
       }
     }

@@ -16,6 +16,8 @@ const SELDOM = [
   'allegiance',
   // Only where a ship has joined no Event.
   'draw-event',
+  // A meal and a half at the start feeds all in most days.
+  'unfed',
 ];
 
 test(

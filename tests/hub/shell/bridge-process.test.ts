@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -130,6 +130,21 @@ describe('the supervised bridge', () => {
     await expect.poll(() => bridge.pid()).toBeUndefined();
     clock.advance(60_000);
     await begun(folder, 1);
+    expect(bridge.pid()).not.toBe(pid);
+  });
+
+  test('is started again where its log cannot be written', async () => {
+    const folder = newFolder();
+    const clock = new FakeClock();
+    const bridge = supervise(folder, clock);
+    await begun(folder, 1);
+    const pid = pidOf(bridge);
+    rmSync(join(folder, 'bridge.log'));
+    mkdirSync(join(folder, 'bridge.log'));
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => bridge.pid()).toBeUndefined();
+    clock.advance(60_000);
+    await expect.poll(() => bridge.pid()).not.toBeUndefined();
     expect(bridge.pid()).not.toBe(pid);
   });
 

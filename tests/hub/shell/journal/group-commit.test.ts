@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createGroupCommit } from '../../../../hub/shell/journal/group-commit.ts';
+import { openAppendFile } from '../../../../hub/shell/journal/durable-file.ts';
 import type { AppendFile } from '../../../../hub/shell/journal/durable-file.ts';
 
 /** A file whose syncs a test lets through, or fails, one by one. */
@@ -12,6 +16,7 @@ const heldFile = () => {
       calls.push('sync');
       return new Promise((resolve, reject) => syncs.push({ resolve, reject }));
     },
+    cut: async (length) => void calls.push(`cut ${length}`),
     close: async () => void calls.push('close'),
   };
   return { file, calls, syncs };
@@ -67,7 +72,21 @@ describe('group commit', () => {
     append('c');
     await turn();
     expect(done).toEqual(['a: data/unwritable', 'b: data/unwritable', 'c: data/unwritable']);
-    expect(calls).toEqual(['write a', 'sync']);
+    expect(calls).toEqual(['write a', 'sync', 'cut 0']);
+  });
+
+  test('leaves nothing in the file of what it refuses, though a full disk took a line of it', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'quarterdeck-')), 'journal');
+    const file = await openAppendFile(path);
+    const full = async (bytes: Buffer): Promise<void> => {
+      await file.append(bytes);
+      if (bytes.includes('two')) throw new Error('ENOSPC: no space left on device, write');
+    };
+    const commit = createGroupCommit({ file: { ...file, append: full }, length: 0, monotonicMs: () => 0 });
+    await commit.append(Buffer.from('one\n'));
+    await expect(commit.append(Buffer.from('two\n'))).rejects.toThrow('ENOSPC');
+    expect(readFileSync(path, 'utf8')).toBe('one\n');
+    await commit.close();
   });
 
   test('closes after the last sync', async () => {
