@@ -16,7 +16,7 @@ export interface GameInput {
     | { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' }
     /** A switch that was turned while nobody watched, as its board was away: found otherwise than it was last seen. */
     | { readonly what: 'found-on' | 'found-off' }
-    /** A code that was typed and sent: 0 to 9 and A to D. */
+    /** A code that was typed and sent: 0 to 9 and A to D. What follows "…" says how much longer it was, and that it is no code. */
     | { readonly what: 'typed'; readonly text: string }
     /** Keys that were typed and not sent: nobody went on with them, and they are dropped. */
     | { readonly what: 'unfinished'; readonly text: string }

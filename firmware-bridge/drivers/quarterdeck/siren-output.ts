@@ -7,6 +7,12 @@ import type { DeviceHost } from '../device-driver.ts';
 import type { SirenOutput } from '../siren-output.ts';
 import { refusal, unusable } from './refusal.ts';
 
+/**
+ * The bridge ends each alarm by its `longest` (devices/siren/lease.ts). The board cannot tell one alarm from the next: it ends what goes
+ * on beyond two in a row and an all-clear, so that it swallows none of them.
+ */
+const OTHERS_MS = 5_000;
+
 /** Whose lease each board holds: it has one. */
 const holders = new WeakMap<QuarterdeckTalk, Id>();
 
@@ -25,7 +31,7 @@ export const createSirenLease = (
   const settings = {
     pin: pins.relay,
     pumpPin: guard === 'charge-pump' && pins.pump !== undefined ? pins.pump : LIMITS.NO_PIN,
-    longestS: Math.min(LIMITS.SIREN_LONGEST_S, Math.max(1, Math.ceil(longest / 1_000))),
+    longestS: Math.min(LIMITS.SIREN_LONGEST_S, Math.ceil((2 * longest + OTHERS_MS) / 1_000)),
   };
 
   const lease = (leaseMs: number): void => {

@@ -25,7 +25,7 @@ const room = RoomSchema.parse({
   game: 'any',
   boards: { b: { transport: 'emulated', firmware: 'quarterdeck' } },
   devices: {
-    siren: { kind: 'siren', board: 'b', pins: { relay: RELAY } },
+    siren: { kind: 'siren', board: 'b', pins: { relay: RELAY }, longest: '4 s' },
     strip: { kind: 'phase-strip', board: 'b', pixels: 24, supply: '5 A' },
   },
 });
@@ -105,11 +105,11 @@ const build = async () => {
     await live(100);
   }
   const [siren] = drivers;
-  const sound = (forMs: number): void => {
+  const sound = (forMs: number, pattern: 'attack' | 'all-clear' = 'attack'): void => {
     siren?.set?.({
       kind: 'siren',
-      alarm: 'attack-1',
-      pattern: 'attack',
+      alarm: `${pattern}-1`,
+      pattern,
       since: Instant(clock.now()),
       until: Instant(clock.now() + forMs),
     });
@@ -158,6 +158,19 @@ describeWith(FIRMWARE_PACKAGES, 'siren and strip on Quarterdeck firmware, driven
     await live(300);
     expect(board.readPin(RELAY)).toBe(false);
     expect(done.map((what) => what.kind === 'siren' && what.on)).toEqual([true, false]);
+  });
+
+  test('an all-clear is heard whole, right after an alarm that had all its time', async () => {
+    const { board, live, sound } = await build();
+    for (let second = 0; second < 4; second += 1) {
+      sound(1_500);
+      await live(1_000);
+    }
+    await live(100);
+    expect(board.readPin(RELAY)).toBe(false);
+    sound(2_000, 'all-clear');
+    await live(50);
+    expect(board.readPin(RELAY)).toBe(true);
   });
 
   test('the siren falls silent within its lease when its host dies in the middle of a sound', async () => {

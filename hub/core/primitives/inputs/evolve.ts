@@ -9,7 +9,7 @@ const MAX_CODES = 24;
 const unknown: InputState = { contacts: {}, usedAt: null, codes: [] };
 
 /** What was typed is cut at the longest code, and never shown as if that were all. */
-const codeText = ({ text, over }: Extract<InputBody, { kind: 'code' }>): string =>
+export const codeText = ({ text, over }: Extract<InputBody, { kind: 'code' }>): string =>
   over === undefined ? text : `${text}… (${over} more: too long)`;
 
 /** `noted`: its last codes still stand in a note. */

@@ -10,6 +10,7 @@ import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
+import { codeText } from './evolve.ts';
 import { note } from '../attention/face.ts';
 import { isNoted } from '../attention/read.ts';
 import { isMuted } from '../devices/read.ts';
@@ -107,7 +108,7 @@ const decideUnfinished = (
   at: Instant,
 ): void => {
   draft.emit({ type: 'input-observed', device, body, at });
-  const { text } = body;
+  const text = codeText(body);
   noteInput(draft, device, config, {
     id: `input/${device}/unfinished`,
     level: 'note',
@@ -129,7 +130,6 @@ const decideCode = (
   const noted = isNoted(draft.state, codeNote(device)) && ({ noted: true } as const);
   draft.emit({ type: 'input-observed', device, body, at, ...noted });
   seeDevice(draft, device);
-  const { text } = body;
   const { codes = [], earlier = 0 } = inputOf(draft.state, device) ?? {};
   const [first = '', ...rest] = codes.map((code) => code.text);
   const typed = rest.reduce<Message | string>((one, other) => message('part/then', { one, other }), first);
@@ -138,8 +138,7 @@ const decideCode = (
       ? message('input/typed', { input, codes: typed })
       : message('input/typed-more', { input, codes: typed, earlier });
   noteInput(draft, device, config, { id: codeNote(device), level: 'warning', sentenceOf: sentence });
-  // A code that was cut is none: the rules could take it for another.
-  if (body.over === undefined) notifyRules(draft, device, config, { what: 'typed', text });
+  notifyRules(draft, device, config, { what: 'typed', text: codeText(body) });
 };
 
 /** Nothing for a device that is no input, or for an observation that no input makes. */
