@@ -4,6 +4,7 @@ import { deck } from '../kit/mechanisms/deck.ts';
 import { bots } from './bots/bots.ts';
 import { boardCommands } from './board-commands.ts';
 import { battleCommands } from './battle-commands.ts';
+import { unfinished } from './battle-faces.ts';
 import { commands } from './commands.ts';
 import { ALARM } from './content/combat.ts';
 import { findOf, FINDS } from './content/finds.ts';
@@ -188,6 +189,7 @@ export const game = defineGame<State>({
     },
   },
   view,
+  unfinished,
   bots,
   printed,
 });

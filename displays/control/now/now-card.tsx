@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { topics } from '../../../schemas/topics.ts';
 import { AnswerLines, Options } from '../../common/ask-card.tsx';
+import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { says } from '../../common/control/texts.ts';
 import { ControlFaces, useFaces } from '../../common/game-faces.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -111,6 +112,11 @@ const AskedQuestion = ({ question }: { readonly question: Question }) => {
     <li class="due">
       {rows.length === 0 ? (
         <span class="what">{text}</span>
+      ) : covered && alone !== undefined ? (
+        <div class="what">
+          {text}
+          <HoldToShow label={alone.name}>{alone.value}</HoldToShow>
+        </div>
       ) : (
         <Fold
           id={foldOfQuestion(question)}
