@@ -36,6 +36,7 @@ import {
   finishConversions,
   lockStaffing,
   staffingByLocation,
+  staffingFault,
   tellLateFuel,
 } from './rules/staffing.ts';
 import { scoutingCommands, shuttlesReturn } from './scouting.ts';
@@ -113,7 +114,7 @@ export const game = defineGame<State>({
       battle: battle === null ? null : renamed<Battle>(battle, 'said', 'result'),
     };
   },
-  units: ['inPlay/*', 'crews/*', 'notices/*'],
+  units: ['inPlay/*', 'crews/*', 'notices/*', 'ticked/*'],
   commands: {
     ...commands,
     ...crewCommands,
@@ -130,9 +131,11 @@ export const game = defineGame<State>({
     ...upgradeCommands,
     ...noticeCommands,
   },
+  forbids: { 'asks-answer': staffingFault },
   on: {
     phaseBegan: (state, { phase }, context) => {
       delete state.heard;
+      delete state.ticked;
       if (phase === 'reconciliation') {
         state.made = {};
         if (context.room.options.healing === 'before feeding') heal(state, context);
