@@ -1,14 +1,5 @@
 import { counted } from '../kit/counted.ts';
-import {
-  choice,
-  dieKeys,
-  doing,
-  key,
-  line,
-  row,
-  type Key,
-  type Question,
-} from '../kit/face-parts.ts';
+import { choice, dieKeys, doing, key, line, row, type Key, type Question } from '../kit/face-parts.ts';
 import { ACTIONS, COLLISIONS, FLAK, HITS, PILOTS, SAVES_FROM, type Entry } from './content/combat.ts';
 import {
   engageFault,
@@ -386,8 +377,12 @@ export const wrecksFace = (state: State): FaceInput | null => {
       deliberate: true,
     });
     return [
-      ...[0, 1, 2, 3, 4, 5, 6].map((shuttles) => wreck(`Hub: ${shuttles} ${shuttles === 1 ? 'die' : 'dice'}`, shuttles)),
-      ...[0, 1, 2, 3, 4].map((save) => wreck(`Thrown: ${save} ${save === 1 ? 'saves' : 'save'}`, save, { save })),
+      ...[0, 1, 2, 3, 4, 5, 6].map((shuttles) =>
+        wreck(`Hub: ${shuttles} ${shuttles === 1 ? 'die' : 'dice'}`, shuttles),
+      ),
+      ...[0, 1, 2, 3, 4].map((save) =>
+        wreck(`Thrown: ${save} ${save === 1 ? 'saves' : 'save'}`, save, { save }),
+      ),
     ];
   };
   return {

@@ -213,7 +213,12 @@ describe('locations', () => {
     const fleet = sitting();
     begins(fleet, 'commitment');
     const place = (question: string, option: string, by: string | null) =>
-      fleet.does('asks-answer', by === null ? answer(question, option, 'prosecutor') : { question, option }, [], by);
+      fleet.does(
+        'asks-answer',
+        by === null ? answer(question, option, 'prosecutor') : { question, option },
+        [],
+        by,
+      );
     const tablet = () => JSON.stringify(fleet.shownAt('prosecutor').board);
     for (const [question, option] of [
       ['staff-weapons', 'n-6'],
