@@ -5,6 +5,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Badge, Card } from '../common/kit/card.tsx';
 import { byName, Select } from '../common/kit/select.tsx';
 import { texts } from '../common/texts.ts';
+import { demoTexts } from './demo-texts.ts';
 import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
@@ -14,7 +15,7 @@ import type { Uid } from '../../schemas/ids.ts';
 export const DeskReader = ({ box, room }: { readonly box: BoxBody; readonly room: RoomBody }) => {
   const act = useAct();
   const cards = useRef(new Map<string, Uid>());
-  const kinds = [{ id: MEMBER_KIND, name: texts.rehearsal.memberCard }, ...room.kinds];
+  const kinds = [{ id: MEMBER_KIND, name: demoTexts.desk.memberCard }, ...room.kinds];
   const [kind, setKind] = useState(MEMBER_KIND);
   const [owner, setOwner] = useState(room.tables[0]?.id ?? '');
   const show = async (known: boolean): Promise<void> => {
@@ -25,7 +26,7 @@ export const DeskReader = ({ box, room }: { readonly box: BoxBody; readonly room
       if (status !== 'ok') return;
       cards.current.set(card, uid);
     }
-    const what = known ? texts.rehearsal.show : texts.rehearsal.showUnknown;
+    const what = known ? demoTexts.desk.show : demoTexts.desk.showUnknown;
     await act('sim.tag', { box: box.box, uid, port: 'slot' }, { withinMs: PASSAGE_WITHIN_MS, what });
   };
   return (
@@ -42,20 +43,15 @@ export const DeskReader = ({ box, room }: { readonly box: BoxBody; readonly room
       }
     >
       <div class="stack">
-        <p class="hint">{texts.rehearsal.deskReader}</p>
+        <p class="hint">{demoTexts.desk.deskReader}</p>
         <Select label={texts.rehearsal.card} value={kind} options={byName(kinds)} onPick={setKind} />
-        <Select
-          label={texts.rehearsal.cardOf}
-          value={owner}
-          options={byName(room.tables)}
-          onPick={setOwner}
-        />
+        <Select label={demoTexts.desk.cardOf} value={owner} options={byName(room.tables)} onPick={setOwner} />
         <div class="row">
           <Button tone="primary" disabled={owner === ''} onPress={() => show(true)}>
-            {texts.rehearsal.show}
+            {demoTexts.desk.show}
           </Button>
           <Button tone="quiet" onPress={() => show(false)}>
-            {texts.rehearsal.showUnknown}
+            {demoTexts.desk.showUnknown}
           </Button>
         </div>
       </div>

@@ -331,11 +331,6 @@ export const de: Texts = {
     push: 'Einwerfen',
     pushing: 'Geht hinein…',
     unknown: 'Unbekannte Karte einwerfen',
-    deskReader: 'Ein Leser am Tisch der Leitung: Karten werden ihm nur gezeigt.',
-    memberCard: 'Mitglied',
-    cardOf: 'Gehört zu',
-    show: 'An den Leser halten',
-    showUnknown: 'Unbekannte Karte an den Leser halten',
     faults: 'Störungen',
     faultNames: {
       unplug: 'Kabel ziehen',

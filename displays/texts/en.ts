@@ -335,11 +335,6 @@ export const en = {
     push: 'Push it in',
     pushing: 'Pushing…',
     unknown: 'Push in an unknown card',
-    deskReader: 'A reader at Control’s desk: cards are only shown to it.',
-    memberCard: 'Member',
-    cardOf: 'Belongs to',
-    show: 'Hold it to the reader',
-    showUnknown: 'Hold an unknown card to it',
     faults: 'Faults',
     faultNames: {
       unplug: 'Pull the cable',

@@ -43,6 +43,7 @@ export const noticesFace = ({ notices, ticked = {} }: State): FaceInput | null =
         desk,
         open,
         covered,
+        unfolded: covered,
         rows: rows.map(({ name, value }, at) => line(`${id}-${at + 1}`, name, value)),
         keys: [
           open

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { topics } from '../../../schemas/topics.ts';
 import { AnswerLines, Options } from '../../common/ask-card.tsx';
-import { HoldToShow } from '../../common/hold-to-show.tsx';
 import { says } from '../../common/control/texts.ts';
 import { ControlFaces, useFaces } from '../../common/game-faces.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -106,17 +105,12 @@ const DueStep = ({ step }: { readonly step: Step }) => {
 
 const AskedQuestion = ({ question }: { readonly question: Question }) => {
   const { text, answered, of, covered, unfolded: unfolds = false, rows, keys } = question;
-  // Of one table alone there is no grid to open: its keys stand at once.
-  const alone = of === 0 && rows.length === 1 ? rows[0] : undefined;
+  // Of one table alone there is no grid to open: its keys stand at once; what is covered is a line to hold.
+  const alone = of === 0 && rows.length === 1 && !covered ? rows[0] : undefined;
   return (
     <li class="due">
       {rows.length === 0 ? (
         <span class="what">{text}</span>
-      ) : covered && alone !== undefined ? (
-        <div class="what">
-          {text}
-          <HoldToShow label={alone.name}>{alone.value}</HoldToShow>
-        </div>
       ) : (
         <Fold
           id={foldOfQuestion(question)}
