@@ -73,11 +73,16 @@ const KindRows = ({
   if (first === undefined) return null;
   if (decks.length === 1) return <DeckRow deck={first} {...rest} />;
   const complete = decks.filter((deck) => missingOf(deck) === 0).length;
+  // The first is of all of them, where nobody says how many there are.
+  const isCounted = first.expected !== null;
   return (
     <li class="deck">
       <details class="fold" open={rest.session?.kind === first.kind}>
         <summary>
-          {first.kindName} <span class="hint">{says.decks.owners(complete, decks.length)}</span>
+          {deckName({ ...first, ownerName: null })}{' '}
+          <span class="hint tabular">
+            {isCounted ? says.decks.owners(complete, decks.length) : `${first.known} ${says.decks.known}`}
+          </span>
         </summary>
         <ul class="list">
           {decks.map((deck) => (

@@ -22,6 +22,7 @@ import { useClock, useDocument, useDocuments, useHub, useLink } from '../common/
 import { Select } from '../common/kit/select.tsx';
 import { Demo } from './demo.tsx';
 import { isPlayed } from './demo-script.ts';
+import { DeskReader } from './desk-reader.tsx';
 import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
 import { list, named } from './named.ts';
 import { Stage } from './stage.tsx';
@@ -261,9 +262,13 @@ const Rehearsal = () => {
         </>
       )}
       <div class="boxes">
-        {boxes.map((box) => (
-          <VirtualBox key={box.box} box={box} room={room} onTouch={() => onTouch(box.box)} />
-        ))}
+        {boxes.map((box) =>
+          box.table === null && room !== undefined ? (
+            <DeskReader key={box.box} box={box} room={room} />
+          ) : (
+            <VirtualBox key={box.box} box={box} room={room} onTouch={() => onTouch(box.box)} />
+          ),
+        )}
         <VirtualInputs />
       </div>
     </div>

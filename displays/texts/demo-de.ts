@@ -48,4 +48,11 @@ export const demoDe: DemoTexts = {
     down: 'Die Leitung gibt Entwarnung, und die Uhr läuft weiter.',
     end: 'Das war der Raum. Jetzt gehört er dir.',
   },
+  desk: {
+    deskReader: 'Ein Leser am Tisch der Leitung: Karten werden ihm nur gezeigt.',
+    memberCard: 'Mitglied',
+    cardOf: 'Gehört zu',
+    show: 'An den Leser halten',
+    showUnknown: 'Unbekannte Karte an den Leser halten',
+  },
 };

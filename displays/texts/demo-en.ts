@@ -46,5 +46,12 @@ export const demoEn = {
     down: 'Control stands it down, and the clock runs on.',
     end: 'That was the room. It is yours now.',
   },
+  desk: {
+    deskReader: 'A reader at Control’s desk: cards are only shown to it.',
+    memberCard: 'Member',
+    cardOf: 'Belongs to',
+    show: 'Hold it to the reader',
+    showUnknown: 'Hold an unknown card to it',
+  },
 };
 export type DemoTexts = typeof demoEn;

@@ -6,7 +6,7 @@ import { lifted } from './lift.ts';
 import type { Mechanism, SetupContext } from './mechanism.ts';
 import type { PrintedDeck } from './printed.ts';
 import type { RoomView } from './room-view.ts';
-import type { GameCommand } from './rule.ts';
+import type { GameCommand, Refused, RuleContext } from './rule.ts';
 import type { Views } from './views.ts';
 
 /** A game as its folder writes it. `State` is plain JSON: records, arrays, strings, numbers, booleans, null. */
@@ -28,6 +28,10 @@ export interface GameSource<State extends object> {
    */
   readonly units?: readonly string[];
   readonly commands?: Readonly<Record<string, GameCommand<State>>>;
+  /** By command of a mechanism (`asks-answer`): what the game forbids beside, asked first; null: nothing. */
+  readonly forbids?: Readonly<
+    Record<string, (state: State, args: never, context: RuleContext) => Refused | null>
+  >;
   readonly on?: Hooks<State>;
   readonly view?: Views<State>;
   /** What is still to be done in the round and in the alarm, in a sentence: whoever ends one by hand reads it first. */
@@ -60,6 +64,17 @@ export interface GameDefinition {
   readonly printed: readonly PrintedDeck[];
 }
 
+const forbidding = <State>(
+  given: GameCommand,
+  forbids: ((state: State, args: never, context: RuleContext) => Refused | null) | undefined,
+): GameCommand =>
+  forbids === undefined
+    ? given
+    : {
+        ...given,
+        run: (state, args, context) => forbids(state, args, context) ?? given.run(state, args, context),
+      };
+
 /**
  * A game: content as data (the manifest), rules as small functions over a draft of its state. It never touches a device and
  * reads no clock. A club writes its own in one folder: see README.md beside this file.
@@ -73,6 +88,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     migrate = null,
     units = [],
     commands = {},
+    forbids = {},
     on,
     view,
     unfinished,
@@ -90,11 +106,14 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     hasBegun,
     migrate,
     units: [...mechanisms.flatMap((each) => each.units), ...units],
-    commands: Object.assign(
-      {},
-      ...mechanisms.map((each) => each.commands),
-      commands,
-    ) as GameDefinition['commands'],
+    commands: {
+      ...Object.fromEntries(
+        mechanisms.flatMap((each) =>
+          Object.entries(each.commands).map(([id, given]) => [id, forbidding(given, forbids[id])]),
+        ),
+      ),
+      ...commands,
+    },
     on: Object.fromEntries([...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])])),
     // The cast: bots of any state are bots of `never` (see GameDefinition).
     bots: bots as unknown as NewBots<never> | null,

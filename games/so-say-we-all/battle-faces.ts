@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { choice, dieKeys, doing, key, line, row, type Key, type Question } from '../kit/face-parts.ts';
 import { ACTIONS, COLLISIONS, FLAK, HITS, PILOTS, SAVES_FROM, type Entry } from './content/combat.ts';
 import {
@@ -14,6 +15,7 @@ import { besideOf, boardSays, nearAnother } from './rules/board.ts';
 import { locationsOf, soundOf } from './rules/crews.ts';
 import { staffOf } from './rules/staffing.ts';
 import { shipName, SHIP_IDS } from './ships.ts';
+import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Battle, Shot, State, Thrown } from './state.ts';
@@ -67,6 +69,7 @@ const shotQuestion = (state: State, battle: Battle, shot: Shot): readonly [text:
         sound.length === 0
           ? `${name}: every location is damaged, so it is destroyed. Does Reactive Armour or a squadron that covers it take the hit?`
           : `${name}: 1 location damaged, or does Reactive Armour or a squadron that covers it take the hit?`,
+        // What follows on a die is held: the thumb that has entered the die may still be there.
         [
           choice('Reactive Armour spent', 'battle-see', { instead: 'armour' }),
           ...inOrder(
@@ -79,7 +82,7 @@ const shotQuestion = (state: State, battle: Battle, shot: Shot): readonly [text:
           ...sound.map(({ id, name: location }) =>
             choice(`Damage: ${location}`, 'battle-see', { location: id }),
           ),
-        ],
+        ].map((option) => ({ ...option, deliberate: true })),
       ];
     }
     case 'pilot':
@@ -204,12 +207,14 @@ const activeKeys = (state: State, battle: Battle): Key[] => {
   ];
 };
 
+/** Ships that have jumped while Interceptors of theirs were out. */
+const leftBehind = ({ ships }: Battle): string[] =>
+  Object.keys(ships).filter((ship) => ships[ship]?.isAway === true && ships[ship].squadrons > 0);
+
 const lines = (state: State, battle: Battle, { initiative }: RoomView): Question[] => {
   const ships = inOrder(fightingShips(state, battle), initiative);
   const next = battle.active === null ? nextShip(state, battle, initiative) : undefined;
-  const left = Object.keys(battle.ships).filter(
-    (ship) => battle.ships[ship]?.isAway === true && (battle.ships[ship]?.squadrons ?? 0) > 0,
-  );
+  const left = leftBehind(battle);
   return [
     ...(next === undefined
       ? []
@@ -283,9 +288,10 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const { shot, active, thrown } = battle;
+  const isFirst = active === null && Object.values(battle.ships).every(({ hasActed }) => !hasActed);
   const head = isOver(state, battle)
     ? 'One side has gone: give the all-clear under Alarm'
-    : (battle.result ?? 'The Ashiva act first');
+    : (battle.result ?? (isFirst ? 'The Ashiva act first' : null));
   const now =
     shot !== null ? shotQuestion(state, battle, shot) : thrown === undefined ? null : thrownQuestion(thrown);
   return {
@@ -293,7 +299,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     battle: true,
     title: 'Battle',
     questions: [
-      doing('result', head, { standing: true }),
+      ...(head === null ? [] : [doing('result', head, { standing: true })]),
       ...(now === null ? [] : [doing('judge', now[0], { keys: now[1] })]),
       ...(now !== null || active === null
         ? []
@@ -305,6 +311,38 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...(now === null ? lines(state, battle, room) : []),
     ].map((question) => ({ ...question, desk: 'combat' })),
   };
+};
+
+/** What goes with the battle when its alarm ends: what is being judged, and who is left of the Ashiva. */
+export const unfinished = (state: State): Unfinished => {
+  const { battle } = state;
+  if (battle === null) return { round: null, alarm: null };
+  const { shot, thrown, enemies, raiders } = battle;
+  const destroyers = Object.values(enemies).filter(({ hits }) => hits > 0).length;
+  const ashiva = [
+    ...(destroyers > 0 ? [counted(destroyers, 'destroyer')] : []),
+    ...(raiders > 0 ? [`${raiders} craft`] : []),
+  ];
+  const left = leftBehind(battle).map(shipName);
+  const words = [
+    ...(shot === null
+      ? []
+      : [
+          shot.step === 'damage'
+            ? `A hit on ${nameOfTarget(battle, shot.target)} is not settled.`
+            : shot.step === 'pilot'
+              ? `The squadron that ${shipName(shot.of ?? shot.target)} loses is not settled.`
+              : `A shot at ${nameOfTarget(battle, shot.target)} is not judged.`,
+        ]),
+    ...(thrown === undefined
+      ? []
+      : [
+          `Dice are missing: ${shipName(thrown.ship)} ${thrown.what === 'engage' ? 'engages an Ashiva craft' : `ends beside ${shipName(thrown.other)}`}.`,
+        ]),
+    ...(left.length === 0 ? [] : [`Interceptors of ${left.join(', ')} are still out.`]),
+    ...(isOver(state, battle) ? [] : [`Ashiva are left: ${ashiva.join(', ')}.`]),
+  ];
+  return { round: null, alarm: words.length === 0 ? null : words.join(' ') };
 };
 
 /** Everybody at the Combat table. */
@@ -323,23 +361,28 @@ export const battleRows = (state: State): FaceInput | null => {
   };
 };
 
-/** Ships that are lost, with what their crews keep, and those that may be abandoned. */
+/** Ships that are lost, with what their crews keep. Abandon Ship is a Captain's order: its key is there in the ship's own turn, or once every location is damaged. */
 export const wrecksFace = (state: State): FaceInput | null => {
-  const due = SHIP_IDS.filter((ship) => isDoomed(state, ship) && state.wrecks[ship] === undefined);
-  // Abandon Ship is its Captain's order, whatever is damaged: it is here in the ship's own turn.
-  const active = state.battle?.active ?? null;
-  if (active !== null && !due.includes(active) && state.crews[active]?.isDestroyed === false)
-    due.push(active);
-  if (due.length === 0 && Object.keys(state.wrecks).length === 0) return null;
+  const { battle, crews, wrecks } = state;
+  const isLost = (ship: string): boolean => crews[ship]?.isDestroyed === true && wrecks[ship] === undefined;
+  const lost = SHIP_IDS.filter(isLost);
+  const doomed = SHIP_IDS.filter(
+    (ship) => crews[ship]?.isDestroyed === false && (ship === battle?.active || isDoomed(state, ship)),
+  );
+  if (lost.length + doomed.length + Object.keys(wrecks).length === 0) return null;
   const options = (ship: string): Key[] => {
-    const abandoned = state.crews[ship]?.isDestroyed !== true;
+    const abandoned = !isLost(ship);
     const wreck = (label: string, shuttles: number, thrown: object = {}): Key => ({
       ...choice(label, 'wreck', { ship, shuttles, abandoned, ...thrown }),
       deliberate: true,
     });
     return [
-      ...[0, 1, 2, 3, 4, 5, 6].map((shuttles) => wreck(`Hub: ${shuttles} dice`, shuttles)),
-      ...[0, 1, 2, 3, 4].map((save) => wreck(`Thrown: ${save} save`, save, { save })),
+      ...[0, 1, 2, 3, 4, 5, 6].map((shuttles) =>
+        wreck(`Hub: ${shuttles} ${shuttles === 1 ? 'die' : 'dice'}`, shuttles),
+      ),
+      ...[0, 1, 2, 3, 4].map((save) =>
+        wreck(`Thrown: ${save} ${save === 1 ? 'saves' : 'save'}`, save, { save }),
+      ),
     ];
   };
   return {
@@ -348,24 +391,21 @@ export const wrecksFace = (state: State): FaceInput | null => {
     questions: [
       doing(
         'wrecks',
-        `${due.length === 0 || due.some((ship) => isDoomed(state, ship)) ? 'A ship is lost' : 'Abandon ship, by its Captain’s order'}: a die for each Shuttle aboard. ${SAVES_FROM} saves, or ${SAVES_FROM - 1} and ${SAVES_FROM} when the ship is abandoned`,
+        `${lost.length > 0 || doomed.length === 0 ? 'A ship is lost' : 'Abandon ship, by its Captain’s order'}: a die for each Shuttle aboard. ${SAVES_FROM} saves, or ${SAVES_FROM - 1} and ${SAVES_FROM} when the ship is abandoned`,
         {
           desk: 'combat',
-          standing: !due.some((ship) => isDoomed(state, ship)),
+          standing: lost.length === 0,
           rows: [
-            ...due.map((ship) =>
+            ...lost.map((ship) => line(ship, shipName(ship), 'Destroyed', options(ship))),
+            ...doomed.map((ship) =>
               line(
                 ship,
                 shipName(ship),
-                state.crews[ship]?.isDestroyed === true
-                  ? 'Destroyed'
-                  : isDoomed(state, ship)
-                    ? 'Every location damaged: abandon?'
-                    : 'Its turn: abandon?',
+                isDoomed(state, ship) ? 'Every location damaged: abandon?' : 'Its turn: abandon?',
                 options(ship),
               ),
             ),
-            ...Object.entries(state.wrecks).map(([ship, { manpower, cards }]) =>
+            ...Object.entries(wrecks).map(([ship, { manpower, cards }]) =>
               line(ship, shipName(ship), `keeps ${manpower} Manpower, ${cards} cards`),
             ),
           ],

@@ -3,7 +3,7 @@ import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/loc
 import { mayRepair } from './crew-commands.ts';
 import { afloat, crewOf, isRefused, locationsOf, soundOf } from './rules/crews.ts';
 import { foodFor } from './rules/feeding.ts';
-import { productWords, staffOf } from './rules/staffing.ts';
+import { placedBy, productWords, staffOf } from './rules/staffing.ts';
 import { shipName, shipType } from './ships.ts';
 import { upgradeRows } from './upgrade-commands.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -39,10 +39,12 @@ export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceI
   const crew = crewOf(state, ship);
   if (isRefused(crew)) return { title: 'Ship Board', rows: [row('The ship', 'Destroyed')] };
   const hull = hullWords(ship, crew);
+  const placed = placedBy(state, ship, room);
   return {
     title: 'Ship Board',
     rows: [
       row('Manpower', crewWords(crew)),
+      ...(placed === null ? [] : [row('Placed on locations', `${placed.placed} of ${placed.hands}`)]),
       row('Eats', `${foodFor(crew, room.options, state.government)} Food`),
       ...(crew.meal === undefined
         ? []
@@ -85,11 +87,31 @@ const fedQuestions = (state: State, ships: readonly string[]): Question[] => {
       ];
 };
 
+/** Ships that have fewer than stand there: last turn’s numbers need no entry, so nobody would hear of it. */
+const overstaffed = (state: State, room: RoomView): Question[] => {
+  const rows = afloat(state, room.tables).flatMap((ship) => {
+    const staffing = placedBy(state, ship, room);
+    return staffing === null || staffing.placed <= staffing.hands
+      ? []
+      : [line(ship, shipName(ship), `${staffing.placed} placed, of ${staffing.hands}`)];
+  });
+  return rows.length === 0
+    ? []
+    : [
+        doing(
+          'overstaffed',
+          'More Manpower is placed than these ships have: enter fewer, or correct their Manpower under Ship Boards',
+          { desk: 'tables', rows },
+        ),
+      ];
+};
+
 /** Control's ledger: a line for each ship, with the keys for what a facilitator changes. */
 export const crewGrid = (state: State, room: RoomView): FaceInput => ({
   kind: 'ask',
   title: 'Ship Boards',
   questions: [
+    ...overstaffed(state, room),
     ...fedQuestions(state, afloat(state, room.tables)),
     doing('crews', 'Manpower, wounded and damage: open a ship to change it', {
       desk: 'tables',

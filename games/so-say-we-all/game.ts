@@ -4,6 +4,7 @@ import { deck } from '../kit/mechanisms/deck.ts';
 import { bots } from './bots/bots.ts';
 import { boardCommands } from './board-commands.ts';
 import { battleCommands } from './battle-commands.ts';
+import { unfinished } from './battle-faces.ts';
 import { commands } from './commands.ts';
 import { ALARM } from './content/combat.ts';
 import { findOf, FINDS } from './content/finds.ts';
@@ -35,6 +36,7 @@ import {
   finishConversions,
   lockStaffing,
   staffingByLocation,
+  staffingFault,
   tellLateFuel,
 } from './rules/staffing.ts';
 import { scoutingCommands, shuttlesReturn } from './scouting.ts';
@@ -112,7 +114,7 @@ export const game = defineGame<State>({
       battle: battle === null ? null : renamed<Battle>(battle, 'said', 'result'),
     };
   },
-  units: ['inPlay/*', 'crews/*', 'notices/*'],
+  units: ['inPlay/*', 'crews/*', 'notices/*', 'ticked/*'],
   commands: {
     ...commands,
     ...crewCommands,
@@ -129,9 +131,11 @@ export const game = defineGame<State>({
     ...upgradeCommands,
     ...noticeCommands,
   },
+  forbids: { 'asks-answer': staffingFault },
   on: {
     phaseBegan: (state, { phase }, context) => {
       delete state.heard;
+      delete state.ticked;
       if (phase === 'reconciliation') {
         state.made = {};
         if (context.room.options.healing === 'before feeding') heal(state, context);
@@ -188,6 +192,7 @@ export const game = defineGame<State>({
     },
   },
   view,
+  unfinished,
   bots,
   printed,
 });

@@ -65,12 +65,16 @@ const laid = command({
   name: 'Black Market: it is laid out',
   desk: 'market',
   onKeys: true,
-  schema: z.strictObject({}),
+  schema: z.strictObject({ done: z.boolean().default(true) }),
   unit: () => 'market',
-  run: ({ market }: State, _args, { log }) => {
+  run: ({ market }: State, { done }, { log }) => {
     if (market.host === null) return { refused: 'the Black Market is on no ship yet. Start the clock' };
-    market.isLaid = true;
-    log({ text: `The Black Market is laid out on ${shipName(market.host)}`, rules: ['market'] });
+    if (done) market.isLaid = true;
+    else delete market.isLaid;
+    log({
+      text: `The Black Market is ${done ? '' : 'not yet '}laid out on ${shipName(market.host)}`,
+      rules: ['market'],
+    });
     return undefined;
   },
 });
@@ -104,7 +108,9 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
           desk: 'market',
           // Only its move waits for somebody.
           standing: !isMoving || isLaid,
-          keys: isMoving && !isLaid ? [key('Done', 'market-laid')] : [],
+          keys: !isMoving
+            ? []
+            : [isLaid ? key('Not done', 'market-laid', { done: false }) : key('Done', 'market-laid')],
           rows: [
             ...offers.flatMap((id) => {
               const card = tradeOf(id);

@@ -8,40 +8,52 @@ import type { Notice, State } from './state.ts';
 /** What the hub has reckoned and people have to hear of or hand out: it stays at its desk until somebody has. */
 export const notify = (state: State, id: string, notice: Notice): void => {
   state.notices[id] = notice;
+  delete state.ticked?.[id];
+};
+
+/** It is not so any more, ticked off or not. */
+export const withdraw = (state: State, id: string): void => {
+  delete state.notices[id];
+  delete state.ticked?.[id];
 };
 
 const noticeDone = command({
   name: 'Tick off what was to be told or handed out',
   onKeys: true,
-  schema: z.strictObject({ what: IdSchema.describe('What') }),
+  schema: z.strictObject({ what: IdSchema.describe('What'), done: z.boolean().default(true) }),
   unit: ({ what }) => `notices/${what}`,
-  run: (state: State, { what }, { log }) => {
-    const notice = state.notices[what];
-    if (notice === undefined) return { refused: 'that is done already' };
-    delete state.notices[what];
-    log({ text: `Done: ${notice.text}` });
+  run: (state: State, { what, done }, { log }) => {
+    const ticked = (state.ticked ??= {});
+    const [from, to] = done ? [state.notices, ticked] : [ticked, state.notices];
+    const notice = from[what];
+    if (notice === undefined) return { refused: `that is ${done ? 'done' : 'not done'} already` };
+    to[what] = notice;
+    delete from[what];
+    log({ text: `${done ? 'Done' : 'Not done'}: ${notice.text}` });
     return undefined;
   },
 });
 export const noticeCommands = { 'notice-done': noticeDone };
 
-/** Control's own. What is covered is read by whoever holds its line. */
-export const noticesFace = ({ notices }: State): FaceInput | null => {
-  const all = Object.entries(notices);
-  return all.length === 0
-    ? null
-    : {
-        kind: 'ask',
-        title: 'To tell and to hand out',
-        questions: all.map(([id, { desk, text, covered = false, rows = [] }]) =>
-          doing(id, text, {
-            desk,
-            covered,
-            rows: rows.map(({ name, value }, at) => line(`${id}-${at + 1}`, name, value)),
-            keys: [key('Done', 'notice-done', { what: id })],
-          }),
-        ),
-      };
+/** Control's own; what has been ticked off in this phase is at hand. What is covered is read by whoever holds its line. */
+export const noticesFace = ({ notices, ticked = {} }: State): FaceInput | null => {
+  const asked = (open: boolean) =>
+    Object.entries(open ? notices : ticked).map(([id, { desk, text, covered = false, rows = [] }]) =>
+      doing(id, text, {
+        desk,
+        open,
+        covered,
+        unfolded: covered,
+        rows: rows.map(({ name, value }, at) => line(`${id}-${at + 1}`, name, value)),
+        keys: [
+          open
+            ? key('Done', 'notice-done', { what: id })
+            : key('Not done', 'notice-done', { what: id, done: false }),
+        ],
+      }),
+    );
+  const questions = [...asked(true), ...asked(false)];
+  return questions.length === 0 ? null : { kind: 'ask', title: 'To tell and to hand out', questions };
 };
 
 /** On the tablet of the ship that it is about. */

@@ -114,6 +114,8 @@ export interface State {
   detection: { testedIn: number | null; scanned: Record<string, number> };
   /** By what it is about, until somebody has seen to it. */
   notices: Record<string, Notice>;
+  /** Those that somebody has seen to in this phase. */
+  ticked?: Record<string, Notice>;
   /** The Infiltrators. */
   allegiance: Record<string, true>;
 }

@@ -105,8 +105,8 @@ const DueStep = ({ step }: { readonly step: Step }) => {
 
 const AskedQuestion = ({ question }: { readonly question: Question }) => {
   const { text, answered, of, covered, unfolded: unfolds = false, rows, keys } = question;
-  // Of one table alone there is no grid to open: its keys stand at once.
-  const alone = of === 0 && rows.length === 1 ? rows[0] : undefined;
+  // Of one table alone there is no grid to open: its keys stand at once; what is covered is a line to hold.
+  const alone = of === 0 && rows.length === 1 && !covered ? rows[0] : undefined;
   return (
     <li class="due">
       {rows.length === 0 ? (

@@ -197,6 +197,8 @@ const AnswerSchema = z.strictObject({
   option: IdSchema.describe('The answer'),
   table: tableSchema('The table that it is for').optional(),
 });
+/** An answer, as it is given. */
+export type Answering = z.output<typeof AnswerSchema>;
 const VetoSchema = z.strictObject({ question: questionId, table: tableSchema('The table') });
 const AskSchema = z.strictObject({
   text: z.string().min(1).max(100).describe('The question'),

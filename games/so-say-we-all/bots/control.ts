@@ -181,7 +181,10 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     people.filter((each) => seatOf(each).ship !== seatOf(one).ship),
     dice,
   );
-  const fed = ships.find((each) => (state.crews[each]?.meal?.unfed ?? 0) > 0);
+  // Some days nobody goes short, and who was thought to be fed may say otherwise.
+  const fed =
+    ships.find((each) => (state.crews[each]?.meal?.unfed ?? 0) > 0) ??
+    ships.find((each) => state.crews[each]?.meal !== undefined && (state.crews[each]?.manpower ?? 0) > 2);
   const isOpen = Object.keys(state.asks.questions).some((id) => id.startsWith('control'));
   const [closed] = Object.entries(state.asks.questions).filter(
     ([id, { isOpen: open }]) => id.startsWith('control') && !open,

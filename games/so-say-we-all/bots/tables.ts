@@ -28,6 +28,7 @@ export const seenBy = (state: State, table: string): State => ({
   allegiance: {},
   detection: { testedIn: state.detection.testedIn, scanned: {} },
   notices: Object.fromEntries(Object.entries(state.notices).filter(([, { ship }]) => ship === table)),
+  ticked: {},
 });
 
 const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
@@ -137,12 +138,16 @@ const committing = (top: Tabletop, state: State, table: string, crew: Crew): Bot
       isOpen && !isControls && tables.includes(table) && answers[table] === undefined,
   );
   const plan = staffing(state, table, crew);
-  for (const [question, { usual }] of open) {
+  const planned = (question: string): number => plan[question.slice('staff-'.length)] ?? 0;
+  // Who goes elsewhere leaves first: more than there are cannot be placed.
+  const more = ([question, { usual }]: (typeof open)[number]): number =>
+    Number(question.startsWith('staff-') && planned(question) > Number(usual[table]?.slice(2)));
+  for (const [question, { usual }] of open.toSorted((one, other) => more(one) - more(other))) {
     if (question === ENGINEERING_ASKED) {
       const option = plan.engineering === 1 ? 'yes' : 'no';
       if (usual[table] !== option) return move('asks-answer', { question, option }, 'There is damage.');
     } else if (question.startsWith('staff-')) {
-      const option = `n-${plan[question.slice('staff-'.length)] ?? 0}`;
+      const option = `n-${planned(question)}`;
       if (usual[table] !== option) return move('asks-answer', { question, option }, 'As the Chief orders.');
     } else if (question === CARE && top.dice.roll(8) === 1) {
       const option = `n-${Math.min(10, crew.wounded)}`;

@@ -2,7 +2,7 @@ import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOME, START, systemName, systemOf } from '../content/galaxy.ts';
 import { jumpFuelOption } from '../options.ts';
 import { shipName, shipType } from '../ships.ts';
-import { notify } from '../notices.ts';
+import { notify, withdraw } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat, crewOf, damageTo, isRefused, soundOf } from './crews.ts';
 import { addedBy } from './upgrades.ts';
@@ -113,7 +113,7 @@ const sabotaged = (
     });
     notify(state, `sabotage-${ship}`, {
       desk: 'galaxy',
-      text: 'Sabotage in a packet. The hub has rolled: hold the line to read what it did',
+      text: 'Sabotage in a packet. The hub has rolled: hold the key to read what it did',
       rows: [{ name: 'Sabotage', value: `${shipName(ship)}, rolled ${die}: ${what}` }],
       covered: true,
     });
@@ -196,7 +196,7 @@ const notSo = ({ from, to }: Judged, id: string, said: string): Notice => {
       desk,
       text: `Take back what was read out and handed out of ${systemName(to)}: the fleet is not there`,
     };
-  const text = 'There was no such Sabotage: hold the line to read what is as it was before';
+  const text = 'There was no such Sabotage: hold the key to read what is as it was before';
   return { desk, text, rows: [{ name: 'Not so', value: said }], covered: true };
 };
 
@@ -205,10 +205,10 @@ const notSo = ({ from, to }: Judged, id: string, said: string): Notice => {
  * back. `tells`: by notice, what the new verdict says; empty where there is none.
  */
 export const tellChanges = (state: State, tells: Readonly<Record<string, string>>): void => {
-  const { judged, notices } = state;
+  const { judged } = state;
   if (judged === null) return;
   for (const [id, said] of Object.entries(judged.told ?? {})) {
-    if (tells[id] === said) delete notices[id];
+    if (tells[id] === said) withdraw(state, id);
     else if (tells[id] === undefined) notify(state, id, notSo(judged, id, said));
   }
 };
@@ -303,7 +303,7 @@ export const reopenPackets = (state: State): Refused | { readonly to: string } =
       return believed === undefined ? [] : [[id, believed]];
     }),
   );
-  for (const id of about) delete notices[id];
+  for (const id of about) withdraw(state, id);
   state.packets.questions[JUMP] = { ...packets, isReopened: true };
   if (fleet.at === to) {
     fleet.at = from;

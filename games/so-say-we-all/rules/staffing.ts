@@ -1,12 +1,13 @@
-import { answerOf, close, pose, type AskState } from '../../kit/mechanisms/ask.ts';
+import { answerOf, close, pose, type Answering, type AskState } from '../../kit/mechanisms/ask.ts';
 import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/locations.ts';
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, isRefused, soundOf } from './crews.ts';
 import { madeMore } from './upgrades.ts';
-import type { RuleContext } from '../../kit/rule.ts';
-import type { State } from '../state.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { Refused, RuleContext } from '../../kit/rule.ts';
+import type { Crew, State } from '../state.ts';
 
 /** Whether Engineering is fully staffed. It is on every ship and is never damaged. */
 export const ENGINEERING = 'staff-engineering';
@@ -70,6 +71,46 @@ export const askStaffing = (state: State, context: RuleContext): void => {
     },
     context,
   );
+};
+
+/** Manpower that can be placed: neither wounded nor at work on a conversion. */
+const handsOf = ({ manpower, wounded, building }: Crew): number =>
+  manpower - wounded - (building === null ? 0 : CONVERSION.manpower);
+
+/** Of a ship in Commitment: what it has placed by its answers (or would have by `changed`, a question and its answer), and what it can. */
+export const placedBy = (
+  { asks, crews }: Pick<State, 'asks' | 'crews'>,
+  ship: string,
+  { options }: Pick<RoomView, 'options'>,
+  changed: Pick<Answering, 'question' | 'option'> | null = null,
+): { readonly placed: number; readonly hands: number } | null => {
+  const crew = crews[ship];
+  const asked = Object.keys(asks.questions).filter(
+    (id) => id.startsWith('staff-') && asks.questions[id]?.tables.includes(ship) === true,
+  );
+  if (crew === undefined || crew.isDestroyed || asked.length === 0) return null;
+  const countOf = (id: string): number => {
+    const answer = id === changed?.question ? changed.option : answerOf(asks, id, ship);
+    if (id === ENGINEERING) return answer === 'yes' ? figure(options, 'engineering-places') : 0;
+    return Number(answer?.slice(2) ?? 0);
+  };
+  return { placed: asked.reduce((sum, id) => sum + countOf(id), 0), hands: handsOf(crew) };
+};
+
+/** Manpower that a ship does not have is not placed; a number that goes down is taken, however many are left. */
+export const staffingFault = (
+  state: Pick<State, 'asks' | 'crews'>,
+  { question, option, table }: Answering,
+  { by, room }: Pick<RuleContext, 'by' | 'room'>,
+): Refused | null => {
+  const ship = by.table ?? table;
+  if (ship === undefined || !question.startsWith('staff-')) return null;
+  const before = placedBy(state, ship, room);
+  const after = placedBy(state, ship, room, { question, option });
+  if (before === null || after === null || after.placed <= Math.max(before.placed, after.hands)) return null;
+  return {
+    refused: `Ship Boards: ${shipName(ship)} has ${after.hands} Manpower to place, and this would make ${after.placed}. Place fewer elsewhere first, or let Control correct its Manpower under Ship Boards`,
+  };
 };
 
 /** Up to version 5 of the rules each size of a location was asked for by itself. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/so-say-we-all/game.ts';
 import { begins, crew, ends, sitting, throughTheCore } from './fleet.ts';
+import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
 
 const ALARM = { alarm: 'ashiva-attack' };
 
@@ -68,6 +69,51 @@ describe('an attack', () => {
     fleet.tell('alarmEnded', ALARM);
     expect(fleet.state().battle).toBeNull();
   });
+});
+
+test('before the alarm is ended by hand, it says what is not settled, and who is left', () => {
+  const { fleet, now, shotAt } = battle();
+  const left = () => (fleet.shows('control').unfinished as { alarm: string | null }).alarm;
+  expect(left()).toBe('Ashiva are left: 1 destroyer, 2 craft.');
+  shotAt('kiln', { yes: false });
+  expect(left()).toBe('A shot at Kiln is not judged. Ashiva are left: 1 destroyer, 2 craft.');
+  fleet.does('battle-see', { die: 6 });
+  expect(left()).toMatch(/^A hit on Kiln is not settled\. /);
+  fleet.does('battle-see', { instead: 'squadron', of: 'low-tide' });
+  expect(left()).toMatch(/^The squadron that Low Tide loses is not settled\. /);
+  fleet.does('battle-see', { die: 6 });
+  fleet.does('battle-dice', { what: 'engage', ship: 'prosecutor', human: 2 });
+  expect(left()).toMatch(/^Dice are missing: Prosecutor engages an Ashiva craft\. /);
+  fleet.does('battle-dice', { what: 'nothing' });
+  fleet.does('jump-call', { system: 'tinder' });
+  fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'prosecutor' });
+  fleet.does('battle-turn', { ship: 'prosecutor' });
+  fleet.does('battle-act', { action: 'jump' });
+  expect(left()).toMatch(/^Interceptors of Prosecutor are still out\. Ashiva are left/);
+  fleet.does('battle-recover', { ship: 'prosecutor', near: 2 });
+  for (const ship of Object.keys(now().ships))
+    if (ship !== 'prosecutor') fleet.does('wreck', { ship, abandoned: true, shuttles: 0 });
+  expect(left()).toBeNull();
+  fleet.tell('alarmEnded', ALARM);
+  expect(left()).toBeNull();
+});
+
+test('the Ashiva act first until a ship has had a turn', () => {
+  const { fleet } = battle();
+  const desk = () => JSON.stringify(fleet.shows('control').battle);
+  expect(desk()).toContain('The Ashiva act first');
+  fleet.does('battle-turn', { ship: 'kiln' });
+  fleet.does('battle-end-turn');
+  expect(desk()).not.toContain('The Ashiva act first');
+});
+
+test('what takes a hit is held: the thumb that has entered its die may still be there', () => {
+  const { fleet, shotAt } = battle();
+  shotAt('kiln', { yes: false }, { die: 6 });
+  const face = fleet.shows('control').battle as { face: AskFaceInput };
+  const keys = face.face.questions.find(({ id }) => id === 'judge')?.keys ?? [];
+  expect(keys.length).toBeGreaterThan(3);
+  for (const each of keys) expect(each).toMatchObject({ deliberate: true });
 });
 
 describe('a ship’s turn', () => {
@@ -438,6 +484,15 @@ describe('in a battle', () => {
     expect(now().ships.prosecutor?.squadrons).toBe(1);
     expect(crew(fleet, 'prosecutor').manpower).toBe(15);
     expect(crew(fleet, 'kiln')).toMatchObject({ manpower: 8, damaged: {} });
+  });
+
+  test('a ship that is only damaged is not lost: it may be abandoned, and nobody waits for that', () => {
+    const fleet = sitting();
+    const wrecks = () => JSON.stringify(fleet.shows('control').wrecks ?? '');
+    fleet.does('damage', { ship: 'low-tide' });
+    expect(wrecks()).toMatch(/Abandon ship, by its Captain.*abandon\?.*"standing":true/);
+    fleet.does('damage', { ship: 'low-tide' });
+    expect(wrecks()).toMatch(/A ship is lost.*Destroyed.*"standing":false/);
   });
 
   test('a sound ship may be abandoned in its own turn, by a tap', () => {

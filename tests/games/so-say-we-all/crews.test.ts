@@ -209,6 +209,43 @@ describe('locations', () => {
     expect(fleet.does('asks-answer', answer(question, `n-${places + 1}`, ship))).toMatch(/is not an answer/);
   });
 
+  test('more Manpower than the ship has is not placed, by its tablet or by Control', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    const place = (question: string, option: string, by: string | null) =>
+      fleet.does(
+        'asks-answer',
+        by === null ? answer(question, option, 'prosecutor') : { question, option },
+        [],
+        by,
+      );
+    const tablet = () => JSON.stringify(fleet.shownAt('prosecutor').board);
+    for (const [question, option] of [
+      ['staff-weapons', 'n-6'],
+      ['staff-marines', 'n-5'],
+      ['staff-engineering', 'yes'],
+    ] as const)
+      expect(place(question, option, 'prosecutor')).toBe('ok');
+    for (const by of [null, 'prosecutor'])
+      expect(place('staff-hangar', 'n-4', by)).toBe(
+        'Ship Boards: Prosecutor has 16 Manpower to place, and this would make 17. Place fewer elsewhere first, or let Control correct its Manpower under Ship Boards',
+      );
+    expect(place('staff-hangar', 'n-3', 'prosecutor')).toBe('ok');
+    expect(tablet()).toContain('"Placed on locations","value":"16 of 16"');
+    // Who is wounded does no work. What was placed before stands, says so at both, and may be made less.
+    const over = () => JSON.stringify(fleet.shows('control').boards).includes('More Manpower is placed');
+    expect(over()).toBe(false);
+    fleet.does('count', { ship: 'prosecutor', what: 'wounded', by: 4 });
+    expect(over()).toBe(true);
+    expect(tablet()).toContain('16 of 12');
+    expect(place('staff-hangar', 'n-4', null)).toMatch(/12 Manpower to place/);
+    expect(place('staff-hangar', 'n-2', null)).toBe('ok');
+    expect(place('staff-marines', 'n-2', null)).toBe('ok');
+    expect(over()).toBe(false);
+    ends(fleet, 'commitment');
+    expect(tablet()).not.toContain('Placed');
+  });
+
   test('last turn’s numbers stand where nobody says otherwise', () => {
     const fleet = committed([['staff-refinery', 'kiln', 4]]);
     begins(fleet, 'commitment', 2);

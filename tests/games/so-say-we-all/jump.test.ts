@@ -264,7 +264,7 @@ describe('judging anew', () => {
     expect(fleet.state().notices).toEqual({
       'sabotage-prosecutor': {
         desk: 'galaxy',
-        text: 'There was no such Sabotage: hold the line to read what is as it was before',
+        text: 'There was no such Sabotage: hold the key to read what is as it was before',
         rows: [{ name: 'Not so', value: said?.[0]?.value }],
         covered: true,
       },

@@ -6,7 +6,9 @@ type Fleet = ReturnType<typeof sitting>;
 const questions = (fleet: Fleet, document: string): AskFaceInput['questions'] =>
   // The cast: these documents are questions, where there is anything to ask.
   (fleet.shows('control')[document] as { face: AskFaceInput } | undefined)?.face.questions ?? [];
-const said = (fleet: Fleet, document: string): string[] => questions(fleet, document).map(({ text }) => text);
+/** What somebody still has to see to. */
+const said = (fleet: Fleet, document: string): string[] =>
+  questions(fleet, document).flatMap(({ open, text }) => (open ? [text] : []));
 
 describe('before the first turn', () => {
   const early = (): Fleet => {
@@ -56,6 +58,14 @@ describe('before the first turn', () => {
     ]);
     expect(slips()[0]?.standing).not.toBe(true);
     expect(fleet.does('notice-done', { what: 'slips' })).toBe('ok');
+    expect(slips()).toMatchObject([{ open: false, keys: [{ label: 'Not done' }] }]);
+    // A tick too many goes back where it was made, until the next phase begins.
+    const [key] = slips()[0]?.keys ?? [];
+    expect(fleet.does(key?.command ?? '', key?.args)).toBe('ok');
+    expect(slips()).toMatchObject([{ open: true, keys: [{ label: 'Done' }] }]);
+    expect(fleet.does('notice-done', { what: 'slips', done: false })).toBe('that is not done already');
+    fleet.does('notice-done', { what: 'slips' });
+    begins(fleet, 'reconciliation');
     expect(slips()).toEqual([]);
   });
 

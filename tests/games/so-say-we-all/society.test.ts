@@ -329,7 +329,10 @@ describe('the desks', () => {
     expect(said()).toContain('Set the Black Market up on Prosecutor');
     expect(keys(fleet, 'market')).toEqual([{ command: 'market-laid' }]);
     expect(fleet.does('market-laid')).toBe('ok');
-    expect(keys(fleet, 'market')).toEqual([]);
+    expect(keys(fleet, 'market')).toEqual([{ command: 'market-laid', done: false }]);
+    expect(fleet.does('market-laid', { done: false })).toBe('ok');
+    expect(keys(fleet, 'market')).toEqual([{ command: 'market-laid' }]);
+    expect(fleet.does('market-laid')).toBe('ok');
     expect(said()).toContain('"text":"Black Market, on Prosecutor: shut until phase 2"');
     begins(fleet, 'reconciliation', 2);
     expect(said()).toContain('Carry the Black Market to Kiln');

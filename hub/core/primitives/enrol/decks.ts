@@ -1,6 +1,7 @@
 import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
 import type { Plan } from '../../plan.ts';
 import type { RoomState } from '../../state.ts';
+import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import { BUILT_IN, tagsOf } from '../tags/read.ts';
 
 type Deck = EnrolBody['decks'][number];
@@ -13,31 +14,38 @@ export const decksOf = (plan: Plan, state: Pick<RoomState, 'tags'>): Deck[] => {
     add(kind);
     if (owner !== null) add(`${kind}/${owner}`);
   }
-  const ofTables = plan.tables.filter((table) => table.box);
-  const decks = plan.manifest.kinds.flatMap(({ id: kind, name, deck }): Deck[] => {
-    const expected = deck?.count.value ?? null;
-    if (deck?.each !== 'table') {
-      const whole = { kind, kindName: name, owner: null, ownerName: null, expected };
-      return [{ ...whole, known: known.get(kind) ?? 0 }];
-    }
-    return ofTables.map((table) => ({
-      kind,
-      kindName: name,
-      owner: table.id,
-      ownerName: table.name,
-      expected,
-      known: known.get(`${kind}/${table.id}`) ?? 0,
-    }));
+  const whole = (kind: string, kindName: string, expected: number | null): Deck => ({
+    kind,
+    kindName,
+    owner: null,
+    ownerName: null,
+    expected,
+    known: known.get(kind) ?? 0,
   });
+  const ofTables = (
+    tables: Plan['tables'],
+    kind: string,
+    kindName: string,
+    expected: number | null,
+  ): Deck[] =>
+    tables.map(({ id: owner, name: ownerName }) => ({
+      kind,
+      kindName,
+      owner,
+      ownerName,
+      expected,
+      known: known.get(`${kind}/${owner}`) ?? 0,
+    }));
+  const withBox = plan.tables.filter((table) => table.box);
   return [
-    ...decks,
-    ...BUILT_IN.map(({ id, name }) => ({
-      kind: id,
-      kindName: name,
-      owner: null,
-      ownerName: null,
-      expected: null,
-      known: known.get(id) ?? 0,
-    })),
+    ...plan.manifest.kinds.flatMap(({ id, name, deck }): Deck[] => {
+      const expected = deck?.count.value ?? null;
+      return deck?.each === 'table' ? ofTables(withBox, id, name, expected) : [whole(id, name, expected)];
+    }),
+    ...BUILT_IN.flatMap(({ id, name }): Deck[] => [
+      whole(id, name, null),
+      // A member votes at a table, and pays for it at a reader.
+      ...(id === MEMBER_KIND ? ofTables(plan.tables, id, name, null) : []),
+    ]),
   ];
 };

@@ -128,6 +128,9 @@ describe('an enrolment begins', () => {
         ['sabotage', null, null, 0],
         ['badge', null, null, 0],
         ['member', null, null, 0],
+        ['member', 'dione', null, 0],
+        ['member', 'vulcan', null, 0],
+        ['member', 'aegis', null, 0],
       ],
     );
   });
