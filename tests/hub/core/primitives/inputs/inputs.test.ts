@@ -146,21 +146,12 @@ describe('a keypad', () => {
   });
 
   test('on which more was typed than a code can have is no code to the rules, and said to be cut', () => {
-    const heard: string[] = [];
-    const one = begun(
-      testGame({
-        on: {
-          input: (_state, { did }) => {
-            heard.push(did.what);
-          },
-        },
-      }),
-    );
+    const heard: GameInput['did'][] = [];
+    const input = (_state: object, { did }: GameInput): void => void heard.push(did);
+    const one = begun(testGame({ on: { input } }));
     typed(one, 1, '0123456789AB', 3);
     expect(noteOf(one)).toBe('Keypad typed 0123456789AB… (3 more: too long)');
-    expect(heard).toEqual([]);
-    typed(one, 2, '12');
-    expect(heard).toEqual(['typed']);
+    expect(heard).toEqual([{ what: 'typed', text: '0123456789AB… (3 more: too long)' }]);
   });
 
   test('with which nobody went on is a note, and to the rules no code', () => {
