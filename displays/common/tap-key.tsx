@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import { useAct } from './act.tsx';
+import { Despite } from './despite.tsx';
 import { Button } from './kit/button.tsx';
 import { TextField } from './kit/field.tsx';
 import { Form } from './kit/form.tsx';
@@ -76,12 +77,20 @@ interface TapKeyProps {
 export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
   const send = useTap();
   const away = useHealth() !== 'live';
-  const { label, deliberate, chosen, repeats = false } = tap;
+  const { label, deliberate, despite, chosen, repeats = false } = tap;
   const press = async (): Promise<void> => {
     const { status } = await send(tap);
     if (status === 'ok' && !repeats) onDone?.();
   };
   if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
+  if (despite !== undefined)
+    return (
+      <Despite left={despite}>
+        <HoldToPress disabled={away} onPress={press}>
+          {label}
+        </HoldToPress>
+      </Despite>
+    );
   return deliberate === true ? (
     <HoldToPress disabled={away} onPress={press}>
       {label}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Millis } from '../../../schemas/units.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
+import { Despite } from '../../common/despite.tsx';
 import { ClockDigits } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Badge, Card } from '../../common/kit/card.tsx';
@@ -12,6 +13,7 @@ import { texts } from '../../common/texts.ts';
 import { later } from '../../common/later.tsx';
 import { useAlert, useClock, useHub } from '../../common/use-room.tsx';
 import { useToEmergency } from '../alarm/to-emergency.ts';
+import { useUnfinished } from '../alarm/use-unfinished.ts';
 import { shortcutOf } from '../keys/keys.ts';
 import type { ComponentChildren } from 'preact';
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
@@ -193,6 +195,7 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
 /** Back and on: what throws a phase away must be held. */
 const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
   const control = useControl();
+  const { phase: left } = useUnfinished();
   const begun = clock.state !== 'ready';
   return (
     <div class="keys two">
@@ -204,15 +207,17 @@ const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
       >
         {says.clock.back}
       </HoldToPress>
-      <HoldToPress
-        icon="skip"
-        disabled={!begun}
-        shortcut={shortcutOf('next')}
-        tone={clock.state === 'overtime' ? 'primary' : 'plain'}
-        onPress={() => control('clock.skip', {}, says.clock.skip)}
-      >
-        {says.clock.skip}
-      </HoldToPress>
+      <Despite left={begun ? left : null}>
+        <HoldToPress
+          icon="skip"
+          disabled={!begun}
+          shortcut={shortcutOf('next')}
+          tone={clock.state === 'overtime' && left === null ? 'primary' : 'plain'}
+          onPress={() => control('clock.skip', {}, says.clock.skip)}
+        >
+          {says.clock.skip}
+        </HoldToPress>
+      </Despite>
     </div>
   );
 };
