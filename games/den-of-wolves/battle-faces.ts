@@ -430,10 +430,10 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput | null =>
       ...QUADRANTS.map(({ id, name }) => {
         const spaces = spacesOf(state, id, tables);
         const text = [
+          spaceWords(state, spaces),
           ...(fell[id] === undefined ? [] : [`Dice: ${fell[id]}`]),
           `Ours: ${squadronsIn(state, id)}`,
           ...overWords(state, spaces),
-          spaceWords(state, spaces),
         ].join('. ');
         return row(name, packWords(packs[id]), { text: text.slice(0, 500) });
       }),

@@ -208,7 +208,10 @@ describe('Control', () => {
     const closed = ends(answered).state;
     const { state } = rules.does(closed, 'asks-question', { text: 'Land?' }, { room });
     const { face } = rules.shows(state, 'control', room).asks as { face: unknown };
-    expect(AskFaceSchema.parse(face).questions.map(({ text }) => text)).toEqual(['Land?', 'Rations']);
+    expect(AskFaceSchema.parse(face).questions.map(({ text }) => text)).toEqual([
+      'Land?',
+      'Rations: rations: 1 half',
+    ]);
   });
 
   test('has a line for each table with its answers as keys; a table has its own, others how many have answered', () => {

@@ -342,6 +342,7 @@ export const battleJump = command({
 export const battleEnd = command({
   name: 'Battle: stand the alarm down',
   desk,
+  deliberate: true,
   onKeys: true,
   schema: z.strictObject({}),
   unit: () => 'battle',

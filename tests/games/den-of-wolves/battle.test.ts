@@ -89,9 +89,8 @@ test('squadrons are launched one by one: the second does not fetch the first one
   );
   expect(at.toSorted()).toEqual(['aegis', 'aegis', 'aegis', 'aegis', 'astern', 'starboard']);
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
-  expect(shown(state)).toContain(
-    'ICSS Aegis: 4 squadrons in the hangar, may attack once launched; 2 squadrons out',
-  );
+  expect(shown(state)).toContain('ICSS Aegis: 4 squadrons in the hangar, may attack once launched');
+  expect(shown(state)).toContain('ICSS Aegis: 2 squadrons out');
 });
 
 test('what the dice did stands on the card until the next round, and a wrong report is mended there', () => {
@@ -327,16 +326,18 @@ test('Control has the battle first and in its own order; where the vessels are c
   expect(card(closed).questions[0]).toMatchObject({ id: 'round' });
 });
 
-test('the wall has what the dice did in a quadrant, and what a die hits there while some are still to be thrown', () => {
+test('the wall has what the dice did in a quadrant, what a die hits there, and who of ours is there', () => {
   const map = (so: State) => RowsFaceSchema.parse(rules.shows(so, 'public', room).map?.face).rows;
   const wolf = round(withPack(empty, 'ahead', { fighters: 3, boarding: 1 }), 2, 'wolf');
   expect(map(wolf).map(({ name }) => name)).toEqual(['Ahead', 'Starboard', 'Astern', 'Port']);
-  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis');
+  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Ours: none');
   const one = does(wolf, 'targets', { quadrant: 'ahead', die: 3 }).state;
-  expect(map(one)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker');
+  expect(map(one)[0]?.text).toBe(
+    '1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker. Ours: none',
+  );
   // It boards the Dione; of the other two dice one more hits the Icebreaker.
   const acted = does(one, 'wolves', {}, falling(1, 4, 6, 6)).state;
-  expect(map(acted)[0]?.text).toBe('Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis');
+  expect(map(acted)[0]?.text).toContain('. Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis. ');
 });
 
 test('whom they board is rolled at the map for all to see; who is left aboard its own team reads, and Control', () => {
