@@ -83,18 +83,12 @@ export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
     if (status === 'ok' && !repeats) onDone?.();
   };
   if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
-  if (despite !== undefined)
-    return (
-      <Despite left={despite}>
-        <HoldToPress disabled={away} onPress={press}>
-          {label}
-        </HoldToPress>
-      </Despite>
-    );
-  return deliberate === true ? (
-    <HoldToPress disabled={away} onPress={press}>
-      {label}
-    </HoldToPress>
+  return deliberate === true || despite !== undefined ? (
+    <Despite left={despite ?? null}>
+      <HoldToPress disabled={away} onPress={press}>
+        {label}
+      </HoldToPress>
+    </Despite>
   ) : (
     <Button
       tone="quiet"
