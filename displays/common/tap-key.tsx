@@ -1,11 +1,10 @@
 import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import { useAct } from './act.tsx';
-import { Despite } from './despite.tsx';
 import { Button } from './kit/button.tsx';
 import { TextField } from './kit/field.tsx';
 import { Form } from './kit/form.tsx';
-import { HoldToPress } from './kit/hold-to-press.tsx';
+import { Despite, HoldToPress } from './kit/hold-to-press.tsx';
 import { useHealth, useLink } from './use-room.tsx';
 import type { Tap } from '../../schemas/faces/rows.ts';
 import type { Answer } from '../../schemas/requests.ts';

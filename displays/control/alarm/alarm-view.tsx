@@ -7,11 +7,10 @@ import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
-import { Despite } from '../../common/despite.tsx';
 import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Despite, HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
@@ -31,7 +30,7 @@ const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
   const lead = useContext(Lead);
-  const { round: left } = useUnfinished();
+  const left = useUnfinished('round');
   const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
@@ -120,7 +119,7 @@ interface StandingProps {
 const Standing = ({ standing, first, soundUntil }: StandingProps) => {
   const control = useControl();
   const names = useNames();
-  const { alarm: left } = useUnfinished();
+  const left = useUnfinished('alarm');
   const name = ofHub(standing.name);
   const end = (
     <HoldToPress

@@ -1,8 +1,7 @@
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
-import { Despite } from '../../common/despite.tsx';
 import { Button } from '../../common/kit/button.tsx';
-import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
+import { Despite, HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useUnfinished } from '../alarm/use-unfinished.ts';
 import { shortcutOf } from '../keys/keys.ts';
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
@@ -10,7 +9,7 @@ import type { ClockBody } from '../../../schemas/documents/clock.ts';
 /** Back and on: what throws a phase away must be held. */
 export const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
   const control = useControl();
-  const { phase: left } = useUnfinished();
+  const left = useUnfinished('phase');
   const begun = clock.state !== 'ready';
   return (
     <div class="keys two">
