@@ -4,7 +4,7 @@ import { useAct } from './act.tsx';
 import { Button } from './kit/button.tsx';
 import { TextField } from './kit/field.tsx';
 import { Form } from './kit/form.tsx';
-import { HoldToPress } from './kit/hold-to-press.tsx';
+import { Despite, HoldToPress } from './kit/hold-to-press.tsx';
 import { useHealth, useLink } from './use-room.tsx';
 import type { Tap } from '../../schemas/faces/rows.ts';
 import type { Answer } from '../../schemas/requests.ts';
@@ -76,16 +76,18 @@ interface TapKeyProps {
 export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
   const send = useTap();
   const away = useHealth() !== 'live';
-  const { label, deliberate, chosen, repeats = false } = tap;
+  const { label, deliberate, despite, chosen, repeats = false } = tap;
   const press = async (): Promise<void> => {
     const { status } = await send(tap);
     if (status === 'ok' && !repeats) onDone?.();
   };
   if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
-  return deliberate === true ? (
-    <HoldToPress disabled={away} onPress={press}>
-      {label}
-    </HoldToPress>
+  return deliberate === true || despite !== undefined ? (
+    <Despite left={despite ?? null}>
+      <HoldToPress disabled={away} onPress={press}>
+        {label}
+      </HoldToPress>
+    </Despite>
   ) : (
     <Button
       tone="quiet"

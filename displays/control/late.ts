@@ -7,6 +7,7 @@ import '../common/every-page.ts';
 export { BoxSheet } from './boxes/box-sheet.tsx';
 export { Harvest } from './boxes/harvest.tsx';
 export { RoundView } from './boxes/collection-view.tsx';
+export { Advance, PhaseKeys } from './clock/phase-keys.tsx';
 export { ClockEnd } from './clock/clock-end.tsx';
 export { Rundown } from './clock/rundown.tsx';
 export { Asides } from './clock/timers-card.tsx';

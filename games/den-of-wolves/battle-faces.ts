@@ -2,6 +2,7 @@ import { counted } from '../kit/counted.ts';
 import {
   choice,
   deliberate,
+  despite,
   doing,
   key,
   line,
@@ -20,17 +21,17 @@ import { onPanel } from './panels.ts';
 import {
   attacksLeft,
   attacksOf,
-  hasLeft,
   isGone,
   isOver,
+  isThere,
   mayJump,
   quadrantName,
   wolvesDue,
 } from './rules/battle.ts';
 import { billOf, damageOf } from './rules/bills.ts';
-import { isOut, kindWords, ready } from './rules/forces.ts';
+import { isOut, kindWords, onFoot, ready, unitName } from './rules/forces.ts';
 import { AEGIS } from './rules/ftl.ts';
-import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords } from './rules/map.ts';
+import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -52,6 +53,9 @@ const squadronsIn = ({ forces }: State, at: string): string => {
   return count === 0 ? 'none' : counted(count, 'squadron');
 };
 
+const overWords = (state: State, { over }: Spaces): string[] =>
+  over.length === 0 ? [] : [`Too full: ${over.map((each) => vesselName(state, each)).join(', ')} must move`];
+
 const isUp = (state: State, vessel: string): boolean => onPanel(state, vessel).up;
 
 const DICE_OF_FIRE = [
@@ -69,10 +73,9 @@ const quadrantQuestion = (
 ): Question => {
   const { id, name } = at;
   const spaces = spacesOf(state, id, room.tables);
-  const over =
-    spaces.over.length === 0
-      ? ''
-      : ` Too full: ${spaces.over.map((each) => vesselName(state, each)).join(', ')} must move.`;
+  const over = overWords(state, spaces)
+    .map((words) => ` ${words}.`)
+    .join('');
   const squadrons = ready(state, (unit) => unit.kind === 'fighter' && unit.at === id).length;
   const pack = battle.packs[id];
   const both = pack.boarding > 0 && pack.fighters > 0;
@@ -124,49 +127,53 @@ const quadrantQuestion = (
   };
 };
 
-const squadronWords = (inside: number, out: number, { round }: Battle): string =>
-  [
-    ...(inside > 0
-      ? [
-          `${counted(inside, 'squadron')} in the hangar, ${round === 1 ? 'may attack once launched' : 'may attack a Fleet round after launch'}`,
-        ]
-      : []),
-    ...(out > 0 ? [`${counted(out, 'squadron')} out, to move or to attack`] : []),
-  ].join('; ');
-
-/** Squadrons that can be sent somewhere in this Fleet round, by their owners. */
-const moves = (state: State, battle: Battle, room: RoomView): Question[] =>
-  vesselsOf(room.tables).flatMap((owner) => {
+/** Squadrons that can be sent somewhere in this Fleet round, by their owners: those of the hangars first, each line with the same keys throughout. */
+const moves = (state: State, battle: Battle, room: RoomView): Question[] => {
+  const lines = vesselsOf(room.tables).map((owner) => {
     const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner).map(
       ([, unit]) => unit,
     );
-    // Those of a vessel that has jumped are aboard it.
-    if (able.length === 0 || hasLeft(battle, owner)) return [];
-    const inside = able.filter((unit) => !isOut(unit)).length;
-    const options = QUADRANTS.flatMap(({ id: to, name }) => {
-      const out = able.filter((unit) => isOut(unit) && unit.at !== to).length;
-      const send = (label: string, many: number, isMove: boolean) =>
-        repeated(choice(`${label} to ${name}`, 'battle-move', { owner, to, many, out: isMove }));
-      return [
-        ...(inside > 0 ? [send('Launch 1', 1, false)] : []),
-        ...(inside > 1 ? [send(`Launch ${inside}`, inside, false)] : []),
-        ...(out > 0 ? [send('Move 1', 1, true)] : []),
-        ...(out > 1 ? [send(`Move ${out}`, out, true)] : []),
-      ];
-    });
-    const words = squadronWords(inside, able.length - inside, battle);
-    const text = `${vesselName(state, owner)}: ${words}`;
-    // They are launched in the first round; afterwards nobody waits for it.
-    return [{ ...keyed(state, `move-${owner}`, text, owner, options, desk), standing: battle.round > 1 }];
+    // Those of a vessel that is not there are aboard it.
+    return { owner, able: isThere(state, owner) ? able : [] };
   });
+  const send = (owner: string, label: string, to: (typeof QUADRANTS)[number], many: number, out: boolean) =>
+    repeated(choice(`${label} to ${to.name}`, 'battle-move', { owner, to: to.id, many, out }));
+  const launches = lines.flatMap(({ owner, able }) => {
+    const inside = able.filter((unit) => !isOut(unit)).length;
+    if (inside === 0) return [];
+    const when = battle.round === 1 ? 'may attack once launched' : 'may attack a Fleet round after launch';
+    const text = `${vesselName(state, owner)}: ${counted(inside, 'squadron')} in the hangar, ${when}`;
+    const options = [
+      ...QUADRANTS.map((to) => send(owner, 'Launch 1', to, 1, false)),
+      ...(inside > 1 ? QUADRANTS.map((to) => send(owner, `Launch ${inside}`, to, inside, false)) : []),
+    ];
+    // They are launched in the first round; afterwards nobody waits for it.
+    return [{ ...keyed(state, `launch-${owner}`, text, owner, options, desk), standing: battle.round > 1 }];
+  });
+  const moved = lines.flatMap(({ owner, able }) => {
+    const out = able.filter(isOut);
+    if (out.length === 0) return [];
+    const many = (to: string): number => out.filter(({ at }) => at !== to).length;
+    const text = `${vesselName(state, owner)}: ${counted(out.length, 'squadron')} out, to move or to attack`;
+    const options = [
+      // Those that are there already stand as chosen: no key takes the place of another.
+      ...QUADRANTS.map((to) => ({ ...send(owner, 'Move 1', to, 1, true), chosen: many(to.id) === 0 })),
+      ...QUADRANTS.filter(({ id }) => many(id) > 1).map((to) =>
+        send(owner, `Move ${many(to.id)}`, to, many(to.id), true),
+      ),
+    ];
+    return [{ ...keyed(state, `move-${owner}`, text, owner, options, desk), standing: true }];
+  });
+  return [...launches, ...moved];
+};
 
 const aboard = (state: State, room: RoomView): Question[] =>
   vesselsOf(room.tables).flatMap((table) => {
     const count = state.boarders[table] ?? 0;
     if (count === 0) return [];
-    const units = ready(state, (unit) => unit.kind !== 'fighter' && unit.at === table).length;
-    const options =
-      state.battle?.side !== 'fleet' || units === 0
+    const units = onFoot(state, table).length;
+    const fights =
+      units === 0
         ? []
         : [
             choice(`${units} fight`, 'battle-foot', { vessel: table }),
@@ -174,6 +181,7 @@ const aboard = (state: State, room: RoomView): Question[] =>
               repeated(choice(`One threw ${die}`, 'battle-foot', { vessel: table, die })),
             ),
           ];
+    const options = state.battle?.side === 'fleet' ? fights : [];
     const text = `${vesselName(state, table)}: ${counted(count, 'boarding squadron')} aboard`;
     return [
       {
@@ -183,8 +191,47 @@ const aboard = (state: State, room: RoomView): Question[] =>
     ];
   });
 
+/** On-foot units of other vessels may come to where boarders are. */
+const shuttles = (state: State, room: RoomView): Question[] => {
+  const there = vesselsOf(room.tables).filter((table) => isThere(state, table));
+  return there
+    .filter((table) => (state.boarders[table] ?? 0) > 0)
+    .flatMap((to) => {
+      const options = there
+        .filter((from) => from !== to && onFoot(state, from).length > 0)
+        .map((from) => repeated(choice(`1 from ${vesselName(state, from)}`, 'battle-shuttle', { from, to })));
+      const text = `A shuttle takes a unit to ${vesselName(state, to)}, in two Fleet rounds`;
+      return options.length === 0
+        ? []
+        : [{ ...keyed(state, `shuttle-${to}`, text, to, options, desk), standing: true }];
+    });
+};
+
+/** Units in shuttles, and when they act again. */
+const shuttleWords = (state: State): Question[] => {
+  const under = Object.values(state.forces).flatMap((unit) =>
+    unit.lands === null || unit.condition === 'out'
+      ? []
+      : [`${unitName(state, unit)} to ${vesselName(state, unit.at)} (acts in round ${unit.lands})`],
+  );
+  return under.length === 0 ? [] : telling('shuttles', `In shuttles: ${under.join(', ')}`, { desk });
+};
+
+/** Who is separated has no part in it: neither officers nor squadrons. */
+const awayWords = (state: State, { tables }: RoomView): Question[] => {
+  const away = vesselsOf(tables).filter((table) => state.separated[table] !== undefined);
+  const names = away.map((table) => vesselName(state, table)).join(', ');
+  return away.length === 0
+    ? []
+    : telling(
+        'away',
+        `Separated from the fleet, and not in this attack: ${names}. Nobody of theirs comes to the map.`,
+        { desk },
+      );
+};
+
 /** What is to be done now, with the keys that may be pressed now: none that ends a round in which somebody must still act. */
-const headOf = (state: State, battle: Battle): Question => {
+const headOf = (state: State, battle: Battle, room: RoomView): Question => {
   const { round, side } = battle;
   const at = (words: string, keys: Question['keys']): Question =>
     doing('round', words, { desk, keys: keys ?? [] });
@@ -194,7 +241,7 @@ const headOf = (state: State, battle: Battle): Question => {
     ]);
   if (side === 'fleet')
     return at(`Round ${round}, Fleet: squadrons attack or move, units fight aboard`, [
-      key('Begin the Wolf round', 'battle-next'),
+      despite(unfinished(state, room).round, key('Begin the Wolf round', 'battle-next')),
     ]);
   return wolvesDue(state).length > 0
     ? at(`Round ${round}, Wolves: one tap rolls for all that are left`, [
@@ -220,7 +267,7 @@ const fellAt = ({ fell }: Battle, where: string, name: string): Question[] => {
 
 /** A report that was wrong, once all have been taken: the vessel is moved, and with it the numbers that dice hit. */
 const movesOnMap = (state: State, { tables }: RoomView): Question[] =>
-  state.asks.questions[QUADRANT_QUESTION]?.isOpen !== false
+  state.asks.questions[QUADRANT_QUESTION]?.isOpen !== false || onMap(state, tables).length === 0
     ? []
     : [
         doing('where', 'A report was wrong: move a vessel', {
@@ -298,7 +345,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     battle: true,
     questions: [
       ...whereQuestion(state, room),
-      headOf(state, battle),
+      headOf(state, battle, room),
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
       ...fellAt(battle, 'landed', 'Wolves'),
       ...(isOver(state) ? [] : QUADRANTS).flatMap((at) => [
@@ -307,12 +354,15 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ]),
       ...(isFleet ? moves(state, battle, room) : []),
       ...aboard(state, room),
+      ...(isFleet ? shuttles(state, room) : []),
+      ...shuttleWords(state),
       ...fellAt(battle, 'boarders', 'Boarding squadrons'),
       ...vesselsOf(room.tables).flatMap((table) =>
         fellAt(battle, table, `Aboard ${vesselName(state, table)}`),
       ),
       ...jumps,
       ...jumpedWords(state, battle, room),
+      ...awayWords(state, room),
       ...movesOnMap(state, room),
     ],
   };
@@ -324,8 +374,8 @@ const boardedWords = (state: State, tables: readonly string[]): string =>
     .map((table) => `${vesselName(state, table)} ${state.boarders[table] ?? 0}`)
     .join(', ');
 
-/** What is not done yet: a side that has still to act in this round, and all the Wolves that are left in the attack. */
-export const unfinished = (state: State, { tables }: RoomView): Unfinished => {
+/** What is not done yet: a side that has still to act in this round, all the Wolves that are left in the attack, and the attack itself. */
+export const unfinished = (state: State, { tables, phase }: RoomView): Unfinished => {
   const { battle } = state;
   const due = wolvesDue(state);
   const boarded = boardedWords(state, tables);
@@ -335,43 +385,57 @@ export const unfinished = (state: State, { tables }: RoomView): Unfinished => {
     ),
     ...(boarded === '' ? [] : [`boarding squadrons aboard ${boarded}`]),
   ];
-  const squadrons = ready(state, (unit) => unit.kind === 'fighter').length;
-  const idle =
-    battle?.side === 'fleet' &&
-    Object.keys(battle.fell ?? {}).length === 0 &&
-    squadrons > 0 &&
-    left.length > 0;
+  const able = ready(state, (unit) => unit.kind === 'fighter' && isThere(state, unit.owner)).map(
+    ([, unit]) => unit,
+  );
+  const beside = QUADRANTS.flatMap(({ id, name }) => {
+    const count = able.filter(({ at }) => at === id).length;
+    return count === 0 || battle === null || isGone(battle.packs[id])
+      ? []
+      : [`${name}, ${counted(count, 'squadron')}`];
+  });
+  const isFleet = battle?.side === 'fleet' && left.length > 0;
+  const rested = Object.keys(battle?.fell ?? {}).length === 0 && able.length > 0;
+  const round = [
+    ...(due.length > 0 ? [`The Wolves have still to act: ${due.join('; ')}.`] : []),
+    ...(isFleet && rested ? ['The Fleet has not attacked in this round.'] : []),
+    ...(isFleet && beside.length > 0 ? [`Beside Wolves, and not attacking: ${beside.join('; ')}.`] : []),
+    ...(isFleet && state.asks.questions[QUADRANT_QUESTION]?.isOpen === true
+      ? ['The quadrants of the vessels are not closed yet.']
+      : []),
+  ].join(' ');
   return {
-    round:
-      due.length > 0
-        ? `The Wolves have still to act: ${due.join('; ')}.`
-        : idle
-          ? 'The Fleet has not attacked in this round.'
-          : null,
+    round: round === '' ? null : round,
     alarm: battle === null || left.length === 0 ? null : `Wolves are left: ${left.join('; ')}.`,
+    // Wolf Attack: in the action phase, and damage taken in it counts for the morale roll of the turn.
+    phase:
+      battle === null || phase !== 'action'
+        ? null
+        : 'A Wolf Attack stands, which is of the Action Phase alone: fight it out, and stand the alarm down first. Morale waits for it.',
   };
 };
 
 /**
- * The map for everybody: what a Wolf die hits in each quadrant; once dice have fallen there in this round, what they did. Whom boarding
+ * The map for everybody: who is in each quadrant, what a Wolf die hits there, and what dice have done there in this round. Whom boarding
  * squadrons board is rolled at the map. From then on they stand on a vessel panel, which its team may cover (Vessel Privacy).
  */
 export const mapFace = (state: State, { tables }: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
-  const { round, side, packs, fell = {} } = battle;
+  const { round, packs, fell = {} } = battle;
   return {
     title: `Fleet map, round ${round}`,
     battle: true,
     rows: [
       ...QUADRANTS.map(({ id, name }) => {
-        const hits = spaceWords(state, spacesOf(state, id, tables));
-        const words = fell[id] === undefined ? [] : [`Dice: ${fell[id]}`];
-        // While some are still to be thrown there, both.
-        const isOpen = words.length === 0 || (side === 'wolf' && attacksLeft(packs[id]) > 0);
-        return row(name, packWords(packs[id]), {
-          text: [...(isOpen ? [hits] : []), ...words].join('. ').slice(0, 500),
-        });
+        const spaces = spacesOf(state, id, tables);
+        const text = [
+          spaceWords(state, spaces),
+          ...(fell[id] === undefined ? [] : [`Dice: ${fell[id]}`]),
+          `Ours: ${squadronsIn(state, id)}`,
+          ...overWords(state, spaces),
+        ].join('. ');
+        return row(name, packWords(packs[id]), { text: text.slice(0, 500) });
       }),
       ...(fell.landed === undefined
         ? []

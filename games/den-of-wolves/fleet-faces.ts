@@ -16,9 +16,9 @@ import { indicatorsUp } from './fleet-commands.ts';
 import { JUMP_DISTANCES } from './manifest.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { onPanel, type OnPanel } from './panels.ts';
-import { VOTE } from './rules/council.ts';
+import { passes, VOTE, voteWords } from './rules/council.ts';
 import { hasLeft } from './rules/battle.ts';
-import { decided, lawLine, officeName } from './rules/laws.ts';
+import { lawLine, officeName, voidLaw } from './rules/laws.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { keptWords } from './rules/people.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -310,20 +310,40 @@ export const ordersFace = ({ orders }: State, isControls: boolean): FaceInput | 
     ),
   );
 
-/** What the last vote decided waits to be entered: as a new law, or for one that is in force. */
+/** What the last vote came to: entered as a new law, or for one that is in force; taken back, where it does not pass any more. */
 export const decidedFace = (state: State): FaceInput | null => {
-  const vote = decided(state);
-  if ('refused' in vote) return null;
+  const vote = state.asks.questions[VOTE];
+  if (vote === undefined || vote.isOpen) return null;
+  const title = 'The Council has decided';
+  const text = `${vote.text}: ${voteWords(vote)}`;
+  const isVoid = voidLaw(state) !== null;
+  if (!passes(vote)) {
+    const keys = isVoid ? [key('Take it back', 'take-back-law')] : [];
+    const words = isVoid ? `${text}; it has been entered all the same` : text;
+    return {
+      kind: 'ask',
+      title,
+      questions: [doing('made', words, { desk: 'room', keys, standing: !isVoid })],
+    };
+  }
+  if (state.enacted) return null;
   return {
     kind: 'ask',
-    title: 'The Council has decided',
+    title,
     questions: [
-      keyed(state, 'made', vote.text, AEGIS, [choice('A new law', 'enact', { what: 'made' })], 'room'),
+      keyed(
+        state,
+        'made',
+        `${text}. Enter it`,
+        AEGIS,
+        [choice('A new law', 'enact', { what: 'made' })],
+        'room',
+      ),
       ...Object.entries(state.laws).map(([law, each]) =>
         keyed(
           state,
           `of-${law}`,
-          lawLine(each),
+          `Or for a law in force: ${lawLine(each)}`,
           AEGIS,
           [
             choice('Amended', 'enact', { what: 'amended', law }),

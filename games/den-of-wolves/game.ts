@@ -55,7 +55,7 @@ import {
   presidentFace,
 } from './fleet-faces.ts';
 import { AEGIS, drawDestination } from './rules/ftl.ts';
-import { emergencyOrder, enact, holdOffice, liftOrder } from './rules/laws.ts';
+import { emergencyOrder, enact, holdOffice, liftOrder, takeBackLaw } from './rules/laws.ts';
 import { leaveSickbay, setFree, toBrig, toSickbay } from './rules/people.ts';
 import { asking, pursuersGain } from './rules/tracks.ts';
 import {
@@ -163,6 +163,7 @@ export const game = defineGame<State>({
     'resolve-jumps': resolveJumps,
     separate,
     enact,
+    'take-back-law': takeBackLaw,
     'emergency-order': emergencyOrder,
     'lift-order': liftOrder,
     'hold-office': holdOffice,

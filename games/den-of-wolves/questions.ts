@@ -1,6 +1,6 @@
 import { ask, type AskState } from '../kit/mechanisms/ask.ts';
 import { panelOf } from './content/panels.ts';
-import { logVote } from './rules/council.ts';
+import { VOTE, voteWords } from './rules/council.ts';
 import { QUADRANT_QUESTION } from './rules/map.ts';
 import { FOOD, NEWS, RATIONS, WATER } from './rules/morale.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -9,7 +9,7 @@ import type { Mechanism } from '../kit/mechanism.ts';
 const all = ask({
   title: 'Questions',
   desk: 'tables',
-  then: (id, question, { log }) => logVote(id, question, log),
+  outcome: (id, question) => (id === VOTE ? voteWords(question) : null),
   // Behind each level of rations what it costs that very vessel: "Low: 4".
   optionName: (id, { id: level, name }, table) => {
     const cost = panelOf(table)?.rations[RATIONS.findIndex((each) => each.id === level)];

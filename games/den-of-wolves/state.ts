@@ -144,6 +144,8 @@ export interface State {
   lawsMade: number;
   /** What the last vote decided has been entered. */
   enacted: boolean;
+  /** The law that it made, changed or repealed, and what that was before; absent while nothing is entered. */
+  entered?: { law: string; before: Law | null };
   /** By the vessel of the seat: who holds it since an election. */
   offices: Record<string, { holder: string; since: number | null }>;
   people: Record<string, Detained>;

@@ -1,4 +1,4 @@
-import { face, key, row, tapped, type Row } from '../kit/face-parts.ts';
+import { face, key, repeated, row, tapped, type Row } from '../kit/face-parts.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
 import { captainOf, isBetween } from './day.ts';
 import { fleetFace } from './faces.ts';
@@ -33,13 +33,13 @@ const bargaining = (day: Day, me: string, other: string, names: TradeNames): Row
       text: `Of ${tokenWords(stored)}.`,
       // One that is used up stays: the next would slide under the finger that counts.
       keys: RESOURCES.filter((token) => stored[token] > 0).map((token) =>
-        key(`${RESOURCE_NAMES[token]} +1`, 'offer-more', { to: other, way, token }),
+        repeated(key(`${RESOURCE_NAMES[token]} +1`, 'offer-more', { to: other, way, token })),
       ),
     });
   };
   const fewer = (way: 'give' | 'want', label: string): Tap[] =>
     RESOURCES.filter((token) => so[way][token] > 0).map((token) =>
-      key(`${label} 1 ${RESOURCE_NAMES[token]} less`, 'offer-less', { to: other, way, token }),
+      repeated(key(`${label} 1 ${RESOURCE_NAMES[token]} less`, 'offer-less', { to: other, way, token })),
     );
   return [
     row(names.both, '', tapped('Back', 'deal-with')),

@@ -29,6 +29,9 @@ export const key = (label: string, command: string, args: Args = {}): Tap => ({
 /** A hold instead of a tap. */
 export const deliberate = (of: Tap): Tap => ({ ...of, deliberate: true });
 
+/** A hold below what it would leave undone; a tap where that is nothing. */
+export const despite = (left: string | null, of: Tap): Tap => (left === null ? of : { ...of, despite: left });
+
 /** A digit, or one more: each press counts, however fast. */
 export const repeated = <T extends Tap | Key>(of: T): T => ({ ...of, repeats: true });
 

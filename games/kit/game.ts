@@ -34,7 +34,7 @@ export interface GameSource<State extends object> {
   >;
   readonly on?: Hooks<State>;
   readonly view?: Views<State>;
-  /** What is still to be done in the round and in the alarm, in a sentence: whoever ends one by hand reads it first. */
+  /** What is still to be done in the round, the alarm and the phase, in a sentence: whoever ends one by hand reads it first. */
   readonly unfinished?: (state: State, room: RoomView) => Unfinished;
   readonly bots?: NewBots<State>;
   readonly solo?: Solo;

@@ -42,6 +42,7 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
     const { filled, sections, counts } = each;
     // The last section of a clock that wrecks the ship ends the mission, which −1 does not take back.
     const more = key('+1', 'set-clock', { clock, by: 1 });
+    const less = repeated(key('−1', 'set-clock', { clock, by: -1 }));
     const ends = filled + 1 >= sections && each.effect === 'wrecked';
     const end = deliberate(key('End', 'end-clock', { clock }));
     const kinds = CLOCK_KINDS.map((kind) =>
@@ -56,10 +57,10 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
         ? []
         : [key('Show on the strip', 'clock-strip', { clock })];
     const keys = isFull(each)
-      ? [key('−1', 'set-clock', { clock, by: -1 }), ...onto, end]
+      ? [less, ...onto, end]
       : [
           ends ? deliberate(more) : repeated(more),
-          ...(filled > 0 ? [key('−1', 'set-clock', { clock, by: -1 })] : []),
+          ...(filled > 0 ? [less] : []),
           held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
           ...kinds,
           ...(isHarmful(each) ? effects : []),

@@ -1,4 +1,4 @@
-import { key, row } from '../kit/face-parts.ts';
+import { key, repeated, row } from '../kit/face-parts.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
 import type { Mission } from './mission.ts';
@@ -22,7 +22,7 @@ export const FACES = [1, 2, 3, 4, 5, 6];
 export const laidRow = (who: string, laid: readonly number[], args: { who: string; mate?: string }): Row =>
   row(laid.length === 0 ? `Or thrown by ${nameOf(who)}` : `Thrown by ${nameOf(who)}`, laid.join(' '), {
     keys: [
-      ...FACES.map((die) => key(String(die), 'lay-die', { die, ...args })),
+      ...FACES.map((die) => repeated(key(String(die), 'lay-die', { die, ...args }))),
       ...(laid.length === 0 ? [] : [key('Take back', 'lay-die', args)]),
     ],
   });

@@ -92,9 +92,11 @@ export type RollsBody = z.infer<typeof RollsBodySchema>;
 
 export type RoomBody = z.infer<typeof RoomBodySchema>;
 
-/** `priv/control/game/unfinished`: what is still to be done before the round, or the alarm, should end; null: nothing. */
+/** `priv/control/game/unfinished`: what is still to be done before the round, the alarm or the phase should end; null: nothing. */
 export const UnfinishedBodySchema = z.object({
   round: z.string().nullable(),
   alarm: z.string().nullable(),
+  phase: z.string().nullable().default(null),
 });
-export type Unfinished = z.infer<typeof UnfinishedBodySchema>;
+export type UnfinishedBody = z.output<typeof UnfinishedBodySchema>;
+export type Unfinished = z.input<typeof UnfinishedBodySchema>;

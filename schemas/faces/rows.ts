@@ -8,6 +8,8 @@ export const TapSchema = z.object({
   args: z.record(z.string(), z.unknown()).default({}),
   /** It moves the whole room, or throws something away: a hold instead of a tap. */
   deliberate: z.boolean().optional(),
+  /** What it would leave undone: it is a hold, and that stands above it. */
+  despite: z.string().min(1).max(400).optional(),
   /** A digit, or one more: each press counts, also while the one before it is being answered. */
   repeats: z.boolean().optional(),
   /** It is so already: the key is drawn as pressed. */

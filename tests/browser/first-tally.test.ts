@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TREMBLE_MS } from '../../displays/common/kit/double-tap.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeBrowser } from '../support/system-package.ts';
@@ -88,7 +89,10 @@ describeBrowser('the first tally of the README', () => {
     await open('Kiln');
     expect(CHAPTER).toContain('press **+** beside _Food_ twice');
     for (let times = 0; times < 2; times += 1) {
-      await sheet().getByRole('button', { name: 'Food +1', exact: true }).click();
+      // Slower than a thumb that trembles.
+      await sheet()
+        .getByRole('button', { name: 'Food +1', exact: true })
+        .click({ delay: TREMBLE_MS + 50 });
     }
     await press(sheet(), 'Arm with this cost');
     await sheet().getByText('Armed, lid shut').waitFor();

@@ -24,7 +24,6 @@ const RATIONS: Asking = {
   repeats: true,
   forMs: Minutes(3),
 };
-const heard: unknown[] = [];
 const gameWith = (asking: Asking) =>
   defineGame<State>({
     manifest,
@@ -32,7 +31,8 @@ const gameWith = (asking: Asking) =>
       asks: ask({
         title: 'Questions',
         desk: 'tables',
-        then: (id, { answers }) => heard.push([id, Object.keys(answers).length]),
+        outcome: (id, { answers }) =>
+          `${id}: ${String(Object.values(answers).filter(({ option }) => option === 'half').length)} half`,
       }),
     },
     setup: () => ({ asks: { questions: {}, last: {} } }),
@@ -98,15 +98,13 @@ describe('a question', () => {
 
   test('ends with its timer: who has not answered gets the default, and its timer is taken away', () => {
     const answered = does(asked.state, 'answer', { option: 'half' }, kiln).state;
-    heard.length = 0;
     const { state, requests, log } = ends(answered);
     expect(state.asks.questions.rations?.answers).toEqual({
       kiln: { option: 'half', from: 'table' },
       'low-tide': { option: 'full', from: 'default' },
     });
     expect(requests).toEqual([{ verb: 'timer.stop', args: { timer: 'ask-rations' } }]);
-    expect(log).toEqual(['Rations: Kiln Half, Low Tide Full (default)']);
-    expect(heard).toEqual([['rations', 2]]);
+    expect(log).toEqual(['Rations: Kiln Half, Low Tide Full (default); rations: 1 half']);
     expect(rules.tell(answered, 'timerEnded', { timer: 'council' }, { room }).state).toEqual(answered);
     expect(ends(state).state).toEqual(state);
   });
@@ -119,6 +117,17 @@ describe('a question', () => {
     const entered = does(state, 'answer', { option: 'half', table: 'kiln' }).state;
     expect(entered.asks.questions.rations?.answers.kiln).toEqual({ option: 'half', from: 'control' });
     expect(entered.asks.last.rations?.kiln).toBe('half');
+  });
+
+  test('tells what it came to once it is closed, anew when an answer is corrected', () => {
+    const open = does(asked.state, 'answer', { option: 'half' }, kiln).state;
+    const textOf = (so: State) => faceOf(rules.shows(so, 'control', room).asks)?.text;
+    expect(textOf(open)).toBe('Rations');
+    const closed = ends(open).state;
+    expect(textOf(closed)).toBe('Rations: rations: 1 half');
+    const mended = does(closed, 'answer', { option: 'half', table: 'low-tide' });
+    expect(textOf(mended.state)).toBe('Rations: rations: 2 half');
+    expect(mended.log).toEqual(['Rations: Low Tide Half; rations: 2 half']);
   });
 
   test('asked again has the last answer as its default', () => {
@@ -139,7 +148,7 @@ describe('a question', () => {
     expect(begun.requests).toEqual([{ verb: 'timer.stop', args: { timer: 'ask-rations' } }]);
     const closed = bareRules.does(begun.state, 'asks-close', { question: 'rations' }, { room });
     expect(closed.state.asks.questions.rations).toMatchObject({ isOpen: false, answers: {} });
-    expect(closed.log).toEqual(['Rations: Kiln no answer, Low Tide no answer']);
+    expect(closed.log).toEqual(['Rations: Kiln no answer, Low Tide no answer; rations: 0 half']);
     expect(answerOf(closed.state.asks, 'rations', 'kiln')).toBeUndefined();
   });
 });
@@ -199,7 +208,10 @@ describe('Control', () => {
     const closed = ends(answered).state;
     const { state } = rules.does(closed, 'asks-question', { text: 'Land?' }, { room });
     const { face } = rules.shows(state, 'control', room).asks as { face: unknown };
-    expect(AskFaceSchema.parse(face).questions.map(({ text }) => text)).toEqual(['Land?', 'Rations']);
+    expect(AskFaceSchema.parse(face).questions.map(({ text }) => text)).toEqual([
+      'Land?',
+      'Rations: rations: 1 half',
+    ]);
   });
 
   test('has a line for each table with its answers as keys; a table has its own, others how many have answered', () => {

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { onFrame } from '../frames.ts';
+import { ofHub } from '../of-hub.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import { pointerReleased } from './double-tap-guard.ts';
@@ -162,3 +163,22 @@ export const HoldToPress = ({
     </button>
   );
 };
+
+interface DespiteProps {
+  /** null: it leaves nothing undone. */
+  readonly left: string | null;
+  readonly children: ComponentChildren;
+}
+
+/** A key that is held, below what it would leave undone. */
+export const Despite = ({ left, children }: DespiteProps) =>
+  left === null ? (
+    <>{children}</>
+  ) : (
+    <div class="covered">
+      <p class="why">
+        <Icon name="stay" /> {ofHub(left)}
+      </p>
+      {children}
+    </div>
+  );

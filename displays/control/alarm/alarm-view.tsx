@@ -3,7 +3,6 @@ import { useContext } from 'preact/hooks';
 import { SoundBodySchema } from '../../../schemas/documents/displays.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
-import { UnfinishedBodySchema } from '../../../schemas/documents/game.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
@@ -11,8 +10,7 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Countdown } from '../../common/digits.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
-import { Icon } from '../../common/kit/icon.tsx';
+import { Despite, HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { Rounds } from '../../common/rounds.tsx';
 import { texts } from '../../common/texts.ts';
@@ -25,29 +23,14 @@ import { Emergency } from './emergency.tsx';
 import { heardBy } from './heard-by.ts';
 import { Raise } from './raise.tsx';
 import { ThreeLists } from './three-lists.tsx';
-import type { ComponentChildren } from 'preact';
+import { useUnfinished } from './use-unfinished.ts';
 import type { ControlAlarmBody, StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
-import type { Unfinished } from '../../../schemas/documents/game.ts';
-
-/** What the game says is still to be done in the round and in its alarm; a game that says nothing leaves nothing open. */
-const useUnfinished = (): Unfinished =>
-  useDocument(topics.controlGame('unfinished'), UnfinishedBodySchema) ?? { round: null, alarm: null };
-
-/** A key that is held, below what it would leave undone. */
-const Despite = ({ left, children }: { readonly left: string; readonly children: ComponentChildren }) => (
-  <div class="covered">
-    <p class="why">
-      <Icon name="stay" /> {ofHub(left)}
-    </p>
-    {children}
-  </div>
-);
 
 const RoundKeys = () => {
   const control = useControl();
   const alert = useAlert();
   const lead = useContext(Lead);
-  const { round: left } = useUnfinished();
+  const left = useUnfinished('round');
   const rounds = alert?.alarms[0]?.rounds ?? null;
   if (rounds === null) return null;
   // Nobody acts while people are on the stairs: what stands is all that there is to see.
@@ -136,7 +119,7 @@ interface StandingProps {
 const Standing = ({ standing, first, soundUntil }: StandingProps) => {
   const control = useControl();
   const names = useNames();
-  const { alarm: left } = useUnfinished();
+  const left = useUnfinished('alarm');
   const name = ofHub(standing.name);
   const end = (
     <HoldToPress
@@ -158,7 +141,7 @@ const Standing = ({ standing, first, soundUntil }: StandingProps) => {
       </p>
       {/* What is pressed every minute comes before what is pressed once. */}
       {first ? <RoundKeys /> : null}
-      {first && left !== null ? <Despite left={left}>{end}</Despite> : end}
+      <Despite left={first ? left : null}>{end}</Despite>
       <ul class="instructions">
         {standing.instructions.map((line) => (
           <li key={line}>{ofHub(line)}</li>

@@ -137,22 +137,6 @@ const GoKeys = ({ clock }: { readonly clock: ClockBody }) => {
   }
 };
 
-const Advance = ({ clock }: { readonly clock: ClockBody }) => {
-  const control = useControl();
-  const choose = (advance: 'auto' | 'hold', what: string) =>
-    control('clock.mode', { advance }, `${says.clock.mode}: ${what}`);
-  return (
-    <div class="choice" role="group" aria-label={says.clock.mode}>
-      <Button pressed={clock.advance === 'auto'} icon="go" onPress={() => choose('auto', says.clock.auto)}>
-        {says.clock.auto}
-      </Button>
-      <Button pressed={clock.advance === 'hold'} icon="stay" onPress={() => choose('hold', says.clock.atEnd)}>
-        {says.clock.atEnd}
-      </Button>
-    </div>
-  );
-};
-
 /** Minutes more or less. So many less that the phase would end are asked for again, by holding. */
 const Steps = ({ clock }: { readonly clock: ClockBody }) => {
   const control = useControl();
@@ -190,35 +174,10 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
   );
 };
 
-/** Back and on: what throws a phase away must be held. */
-const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
-  const control = useControl();
-  const begun = clock.state !== 'ready';
-  return (
-    <div class="keys two">
-      <HoldToPress
-        icon="undo"
-        disabled={!begun}
-        shortcut={shortcutOf('back')}
-        onPress={() => control('clock.back', {}, says.clock.back)}
-      >
-        {says.clock.back}
-      </HoldToPress>
-      <HoldToPress
-        icon="skip"
-        disabled={!begun}
-        shortcut={shortcutOf('next')}
-        tone={clock.state === 'overtime' ? 'primary' : 'plain'}
-        onPress={() => control('clock.skip', {}, says.clock.skip)}
-      >
-        {says.clock.skip}
-      </HoldToPress>
-    </div>
-  );
-};
-
 /** Shut until somebody asks for it. */
 const ClockEnd = later(() => import('../late.ts').then((part) => part.ClockEnd));
+const Advance = later(() => import('../late.ts').then((part) => part.Advance));
+const PhaseKeys = later(() => import('../late.ts').then((part) => part.PhaseKeys));
 const Rundown = later(() => import('../late.ts').then((part) => part.Rundown));
 const Asides = later(() => import('../late.ts').then((part) => part.Asides));
 

@@ -9,9 +9,9 @@ import {
   fightAboard,
   fire,
   flee,
-  hasLeft,
   hitLarger,
   isOver,
+  isThere,
   jumpAway,
   land,
   mayJump,
@@ -20,7 +20,7 @@ import {
   type Fight,
 } from './battle.ts';
 import { payBill, payFuel } from './bills.ts';
-import { isOut, ready, unitName } from './forces.ts';
+import { isOut, onFoot, ready, unitName } from './forces.ts';
 import { whose } from './whose.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Battle, State } from '../state.ts';
@@ -52,6 +52,15 @@ const tell = ({ battle }: Fight, where: string, lines: readonly string[], betwee
   return words;
 };
 const isRefused = (given: Fight | Refused): given is Refused => 'refused' in given;
+
+/** What is wrong with a vessel, or its units, that is not in this attack; null: it is. */
+const awayFrom = (fight: Fight, vessel: string): Refused | null => {
+  if (isThere(fight, vessel)) return null;
+  const why = fight.battle.jumped[vessel] === undefined ? 'is separated from the fleet' : 'has jumped';
+  return {
+    refused: `Wolf Attack: ${vesselName(fight, vessel)} ${why}, with its units. Nothing reaches it until the alarm ends`,
+  };
+};
 
 /** The hub's dice; or thrown ones, given by how many fell in each band, of which one face stands for all. */
 const diceOf = (
@@ -121,8 +130,8 @@ export const battleMove = command({
   run: (state: State, { owner, to, many, out }, { log }) => {
     const fight = inRound(state, 'fleet');
     if (isRefused(fight)) return fight;
-    if (hasLeft(fight.battle, owner))
-      return { refused: `Wolf Attack: ${vesselName(state, owner)} has jumped, and its squadrons with it` };
+    const away = awayFrom(fight, owner);
+    if (away !== null) return away;
     // Those in the hangar first: who is launched to one quadrant is not fetched back for the next.
     const able = ready(
       state,
@@ -161,7 +170,7 @@ export const battleFoot = command({
     if (isRefused(fight)) return fight;
     if ((state.boarders[table] ?? 0) === 0)
       return { refused: `no boarders are aboard ${vesselName(state, table)}` };
-    const units = ready(state, ({ kind, at }) => kind !== 'fighter' && at === table).length;
+    const units = onFoot(state, table).length;
     if (units === 0) return { refused: `no unit aboard ${vesselName(state, table)} can act this round` };
     const dieFor =
       die === undefined
@@ -190,19 +199,24 @@ export const battleShuttle = command({
   name: 'Battle: send a unit by shuttle',
   desk,
   schema: z.strictObject({ from: tableSchema('From'), to: tableSchema('To') }),
-  run: (state: State, { from, to }, { log }) => {
+  run: (state: State, { from, to }, context) => {
     const fight = inRound(state, 'fleet');
     if (isRefused(fight)) return fight;
-    const gone = [from, to].find((vessel) => hasLeft(fight.battle, vessel));
-    if (gone !== undefined)
-      return { refused: `Wolf Attack: ${vesselName(state, gone)} has jumped; no shuttle reaches it` };
-    const [id, unit] = ready(state, ({ kind, at }) => kind !== 'fighter' && at === from)[0] ?? [];
+    for (const vessel of [from, to]) {
+      const table = whose(vessel, context);
+      if (typeof table !== 'string') return table;
+      const away = awayFrom(fight, table);
+      if (away !== null) return away;
+    }
+    if (from === to)
+      return { refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel` };
+    const [id, unit] = onFoot(state, from)[0] ?? [];
     if (id === undefined || unit === undefined)
       return { refused: `no unit aboard ${vesselName(state, from)} can go this round` };
     // Fleet and Wolf rounds are counted together, so the Fleet round after next is twice as many later.
     unit.at = to;
     unit.lands = fight.battle.round + 2 * SHUTTLE_ROUNDS;
-    log({
+    context.log({
       text: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}; it can act in two Fleet rounds`,
     });
     return undefined;
@@ -312,8 +326,8 @@ export const battleJump = command({
       return {
         refused: 'Wolf Attack: no vessel that is still there has raised its indicator. Name the vessel',
       };
-    if (named !== null && hasLeft(fight.battle, named))
-      return { refused: `${vesselName(state, named)} has jumped` };
+    const away = named === null ? null : awayFrom(fight, named);
+    if (away !== null) return away;
     for (const each of jumpers) jumpAway(fight, each);
     const all = flee(fight, room.tables);
     const names = jumpers.map((each) => vesselName(state, each)).join(', ');
@@ -329,6 +343,7 @@ export const battleEnd = command({
   name: 'Battle: stand the alarm down',
   desk,
   deliberate: true,
+  onKeys: true,
   schema: z.strictObject({}),
   unit: () => 'battle',
   run: (state: State, _args, { request }) => {
@@ -342,6 +357,7 @@ export const battleEnd = command({
 export const battleNext = command({
   name: 'Battle: next round',
   desk,
+  onKeys: true,
   schema: z.strictObject({}),
   unit: () => 'battle',
   run: (state: State, _args, { request }) => {

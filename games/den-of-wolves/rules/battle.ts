@@ -5,7 +5,7 @@ import { vesselName, vesselsOf } from '../names.ts';
 import { billOf, damageOf, onBill, unpaid } from './bills.ts';
 import { onPanel } from '../panels.ts';
 import { AEGIS, arrive } from './ftl.ts';
-import { hurt, ready, unitName } from './forces.ts';
+import { hurt, onFoot, ready, unitName } from './forces.ts';
 import { askQuadrants, onMap, spacesOf, targetOf } from './map.ts';
 import { harmOf } from './morale.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -177,8 +177,7 @@ export const fightAboard = (
   most = Infinity,
 ): string[] => {
   const lines: string[] = [];
-  const able = ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel);
-  for (const [id, unit] of able.slice(0, most)) {
+  for (const [id, unit] of onFoot(state, vessel).slice(0, most)) {
     const aboard = state.boarders[vessel] ?? 0;
     if (aboard === 0) break;
     const die = dieFor();
@@ -195,6 +194,12 @@ export const fightAboard = (
 /** One of these vessels has jumped out of the attack. */
 export const hasLeft = ({ jumped }: Battle, ...vessels: readonly string[]): boolean =>
   vessels.some((vessel) => jumped[vessel] !== undefined);
+
+/** Neither separated from the fleet nor jumped: in this attack. */
+export const isThere = (
+  { separated, battle }: Pick<State, 'separated' | 'battle'>,
+  vessel: string,
+): boolean => separated[vessel] === undefined && battle?.jumped[vessel] === undefined;
 
 const damage = (state: State, table: string, by: number): void =>
   onBill(state, table, (bill) => ({ damage: bill.damage + by }));
@@ -300,7 +305,7 @@ export const boardersAct = (state: Fight, dieFor: () => number): string[] => {
 
 /** Those still there whose indicator is up. */
 export const mayJump = (state: Fight, tables: readonly string[]): string[] =>
-  vesselsOf(tables).filter((table) => onPanel(state, table).up && !hasLeft(state.battle, table));
+  vesselsOf(tables).filter((table) => onPanel(state, table).up && isThere(state, table));
 
 /** A vessel jumps away: its squadrons go with it, boarders too. */
 export const jumpAway = (state: Fight, vessel: string): void => {

@@ -11,12 +11,16 @@ export const isMember = (table: string): boolean =>
   table === PRESIDENT ||
   vessels.some(({ id, seats }) => id === table && seats.some((seat) => seat.id === 'council-member'));
 
-/** The Interstellar Council, Process: more yays than nays; a tie goes as the President voted, and fails if he abstained. */
-export const passes = ({ answers }: Pick<Question, 'answers'>): boolean => {
+const votesOf = ({ answers }: Pick<Question, 'answers'>): Readonly<Record<'yay' | 'nay', number>> => {
   const votes = Object.values(answers).map(({ option }) => option);
-  const yays = votes.filter((vote) => vote === 'yay').length;
-  const nays = votes.filter((vote) => vote === 'nay').length;
-  return yays === nays ? answers[PRESIDENT]?.option === 'yay' : yays > nays;
+  const count = (wanted: string): number => votes.filter((vote) => vote === wanted).length;
+  return { yay: count('yay'), nay: count('nay') };
+};
+
+/** The Interstellar Council, Process: more yays than nays; a tie goes as the President voted, and fails if he abstained. */
+export const passes = (vote: Pick<Question, 'answers'>): boolean => {
+  const { yay, nay } = votesOf(vote);
+  return yay === nay ? vote.answers[PRESIDENT]?.option === 'yay' : yay > nay;
 };
 
 /** The President calls the vote, or Control for him: hands go up, and Control or each table enters them. */
@@ -43,14 +47,17 @@ export const callVote = command({
     ];
     // House: whoever is separated from the fleet has no voice in it.
     const tables = room.tables.filter((table) => isMember(table) && !isAway(table));
+    if (tables.length === 0)
+      return { refused: 'every member of the Council is separated from the fleet: nobody can vote now' };
     state.enacted = false;
+    delete state.entered;
     pose(state.asks, VOTE, { text: motion, options, tables, usual: 'abstain', isPublic: true }, context);
     return undefined;
   },
 });
 
-/** What follows when the vote has closed: a line for the log. */
-export const logVote = (id: string, question: Question, log: (line: { text: string }) => void): void => {
-  if (id !== VOTE) return;
-  log({ text: `The Council ${passes(question) ? 'passes' : 'does not pass'}: ${question.text}` });
+/** "the Council passes it, 4 to 3". */
+export const voteWords = (vote: Pick<Question, 'answers'>): string => {
+  const { yay, nay } = votesOf(vote);
+  return `the Council ${passes(vote) ? 'passes' : 'does not pass'} it, ${yay} to ${nay}`;
 };

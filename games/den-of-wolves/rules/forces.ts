@@ -46,3 +46,7 @@ export const ready = (
   Object.entries(forces).filter(
     ([, unit]) => unit.condition !== 'out' && unit.lands === null && !unit.acted && wanted(unit),
   );
+
+/** On-foot units aboard a vessel that can act. */
+export const onFoot = (state: Pick<State, 'forces'>, vessel: string): [string, Force][] =>
+  ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel);

@@ -100,7 +100,11 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   const arrived: Record<string, string[]> = {};
   for (const vessel of jumpers) {
     const fuel = oweFuel(state, vessel, distanceTo(to(vessel)), room.turn);
-    const beside = isWithFleet(vessel) ? 'with the fleet' : 'separated from the fleet';
+    const beside = !isWithFleet(vessel)
+      ? 'separated from the fleet'
+      : fleet.length === 1 && all.length > 1
+        ? 'alone'
+        : 'with the fleet';
     const at = `Arrived at ${placeName(to(vessel))}, ${beside}`;
     state.landings[vessel] = `${at}. Spend ${fuel} Fuel`;
     (arrived[at] ??= []).push(`${vesselName(state, vessel)} (${fuel} Fuel)`);

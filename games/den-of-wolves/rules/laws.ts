@@ -39,10 +39,39 @@ export const enact = command({
     const { text: motion } = vote;
     if (what === 'made') state.lawsMade += 1;
     const id = what === 'made' || law === undefined ? `law-${state.lawsMade}` : law;
+    state.entered = { law: id, before: state.laws[id] ?? null };
     if (what === 'repealed') delete state.laws[id];
     else state.laws[id] = { text: motion, turn: room.turn };
     log({ text: `Law ${what}: ${motion}` });
     return { data: { law: id } };
+  },
+});
+
+/** A vote that was corrected, and does not pass any more, while what it had decided is entered. */
+export const voidLaw = ({ asks, enacted, entered }: Pick<State, 'asks' | 'enacted' | 'entered'>) => {
+  const vote = asks.questions[VOTE];
+  if (!enacted || entered === undefined || vote === undefined || vote.isOpen || passes(vote)) return null;
+  return { ...entered, vote };
+};
+
+/** The laws are again as they were before that vote. */
+export const takeBackLaw = command({
+  name: 'Take back what a vote had decided',
+  desk,
+  onKeys: true,
+  schema: z.strictObject({}),
+  unit: () => 'laws',
+  run: (state: State, _args, { log }) => {
+    const given = voidLaw(state);
+    if (given === null)
+      return { refused: 'the last vote passes, or nothing of it is entered: there is nothing to take back' };
+    const { law, before, vote } = given;
+    if (before === null) delete state.laws[law];
+    else state.laws[law] = before;
+    state.enacted = false;
+    delete state.entered;
+    log({ text: `The laws are as before the vote: ${vote.text}` });
+    return undefined;
   },
 });
 

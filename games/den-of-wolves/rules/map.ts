@@ -17,6 +17,10 @@ export const onMap = (state: Pick<State, 'separated' | 'battle'>, tables: readon
 /** As the siren goes: where each vessel is; the last answer stands, so accepting all is one tap. */
 export const askQuadrants = (state: State, context: RuleContext): void => {
   const tables = onMap(state, context.room.tables);
+  if (tables.length === 0) {
+    delete state.asks.questions[QUADRANT_QUESTION];
+    return;
+  }
   pose(
     state.asks,
     QUADRANT_QUESTION,

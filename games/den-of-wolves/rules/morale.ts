@@ -157,9 +157,13 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   return rolled;
 };
 
-const WAITS = {
-  refused: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it',
-} as const;
+/** What a roll waits for; null: nothing. */
+const waitsFor = (state: State): Refused | null =>
+  state.battle !== null
+    ? { refused: 'Wolf Attack: its damage counts for morale. Roll once the alarm has been stood down' }
+    : newsReleased(state)
+      ? null
+      : { refused: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it' };
 
 /** Morale Tracks, Updates: a die and what stands beside it moves the track, once a turn. */
 export const rollMorale = command({
@@ -181,7 +185,8 @@ export const rollMorale = command({
   run: (state: State, { die, vessel }, context) => {
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
-    if (!newsReleased(state)) return WAITS;
+    const waits = waitsFor(state);
+    if (waits !== null) return waits;
     if (state.morale[table] !== undefined)
       return {
         refused: `${vesselName(state, table)} has already rolled this turn. Control can take the roll back`,
@@ -201,7 +206,8 @@ export const rollTheRest = command({
   desk: 'tables',
   schema: z.strictObject({ riots: z.boolean().default(true).describe('Riots as well') }),
   run: (state: State, { riots }, context) => {
-    if (!newsReleased(state)) return WAITS;
+    const waits = waitsFor(state);
+    if (waits !== null) return waits;
     const rest = stillToRoll(state, context.room.tables).filter(
       (table) => riots || state.morale[table] === undefined,
     );

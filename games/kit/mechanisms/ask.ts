@@ -186,8 +186,8 @@ interface AskOptions {
   readonly desk?: string;
   /** What an option is called on the line of one table; absent: by its own name. */
   readonly optionName?: (question: string, option: Option, table: string) => string;
-  /** What follows when a question has closed: requests. */
-  readonly then?: (id: string, question: Question, context: RuleContext) => void;
+  /** What its answers come to, in words: stands behind the question once it is closed, also when one is corrected; null: nothing. */
+  readonly outcome?: (id: string, question: Question) => string | null;
 }
 
 const questionId = IdSchema.describe('The question');
@@ -223,7 +223,7 @@ const optionsIn = (text: string): Option[] => {
 };
 
 type Shown = (question: Question, table: string) => boolean;
-interface Drawing extends Pick<AskOptions, 'desk' | 'optionName'> {
+interface Drawing extends Pick<AskOptions, 'desk' | 'optionName' | 'outcome'> {
   readonly isShown?: Shown;
   /** null: everybody. */
   readonly by: Actor['role'] | null;
@@ -236,9 +236,13 @@ interface Drawing extends Pick<AskOptions, 'desk' | 'optionName'> {
 export const questionFace = (
   id: string,
   question: Question,
-  { isShown = () => true, by, room, named, desk, optionName = (_id, { name }) => name }: Drawing,
+  { isShown = () => true, by, room, named, desk, outcome, optionName = (_id, { name }) => name }: Drawing,
 ): AskFaceInput['questions'][number] => {
   const { text, tables, answers, vetoed, usual, isOpen, notes = {}, closes } = question;
+  const result = isOpen ? null : (outcome?.(id, question) ?? null);
+  // Counted, they stay as they are: there is nothing to wait for.
+  const isSettled =
+    isOpen && tables.length > 0 && tables.every((table) => answers[table]?.isCounted === true);
   const isAnswering = by === 'control' || (by === 'table' && isOpen);
   const closing = (): AskFaceInput['questions'][number]['keys'] => {
     if (closes === 'phase') return [];
@@ -251,7 +255,8 @@ export const questionFace = (
   };
   return {
     id,
-    text,
+    text: result === null ? text : `${text}: ${result}`.slice(0, 200),
+    ...(isSettled && { standing: true }),
     desk: question.desk ?? desk ?? null,
     open: isOpen,
     covered: question.isSecret === true,
@@ -272,7 +277,10 @@ export const questionFace = (
             .filter((each) => each !== undefined)
             .join(': ')
             .slice(0, 60),
-          value: given === undefined ? null : optionName(id, given, table),
+          value:
+            given === undefined
+              ? null
+              : `${optionName(id, given, table)}${answer?.isCounted === true ? ', counted' : ''}`,
           from: answer?.from ?? null,
           vetoed: vetoed[table] === true,
           ...(isOwn && {
@@ -296,7 +304,7 @@ export const questionFace = (
         };
       }),
     keys:
-      by !== 'control'
+      by !== 'control' || isSettled
         ? []
         : isOpen
           ? closing()
@@ -308,8 +316,14 @@ export const questionFace = (
  * Questions to some tables, each with its options, a deadline and a default. A table answers on its tablet, again as often as it
  * likes; Control fills in, sends an answer back, or closes before the time.
  */
-export const ask = ({ title, desk, then, ...drawn }: AskOptions): Mechanism<AskState> => {
+export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<AskState> => {
   const at = desk === undefined ? {} : { desk };
+  const result = outcome === undefined ? {} : { outcome };
+
+  const outcomeOf = (id: string, question: Question): string[] => {
+    const words = outcome?.(id, question) ?? null;
+    return words === null ? [] : [words];
+  };
 
   const ended = (asks: AskState, id: string, context: RuleContext): void => {
     close(asks, id, context);
@@ -320,8 +334,7 @@ export const ask = ({ title, desk, then, ...drawn }: AskOptions): Mechanism<AskS
       const name = question.options.find((option) => option.id === answer?.option)?.name ?? 'no answer';
       return `${nameOf(context.room, table)} ${name}${answer?.from === 'default' ? ' (default)' : ''}`;
     });
-    context.log(logged(question, given.join(', ')));
-    then?.(id, question, context);
+    context.log(logged(question, [given.join(', '), outcomeOf(id, question)].flat().join('; ')));
   };
 
   /** A table hears of its own questions alone: that others are asked something may be a secret. */
@@ -349,7 +362,9 @@ export const ask = ({ title, desk, then, ...drawn }: AskOptions): Mechanism<AskS
       )
       // What can still be answered comes before what has been.
       .toSorted(([, one], [, other]) => Number(other.isOpen) - Number(one.isOpen))
-      .map(([id, question]) => questionFace(id, question, { ...at, ...drawn, isShown, by, room, named }));
+      .map(([id, question]) =>
+        questionFace(id, question, { ...at, ...drawn, ...result, isShown, by, room, named }),
+      );
     return questions.length === 0 ? null : { face: { kind: 'ask', title, questions } };
   };
 
@@ -400,7 +415,9 @@ export const ask = ({ title, desk, then, ...drawn }: AskOptions): Mechanism<AskS
           delete question.vetoed[table];
           // What Control enters after the end counts as the last answer too.
           if (!question.isOpen) (asks.last[id] ??= {})[table] = option;
-          if (by.table === null) log(logged(question, `${nameOf(room, table)} ${name}`));
+          const result = question.isOpen ? [] : outcomeOf(id, question);
+          if (by.table === null)
+            log(logged(question, [`${nameOf(room, table)} ${name}`, ...result].join('; ')));
           return undefined;
         },
       }),

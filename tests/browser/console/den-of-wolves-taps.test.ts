@@ -162,6 +162,24 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     expect(anna.faults).toEqual([]);
   }, 300_000);
 
+  test('no key of a launch moves as squadrons go, and Now says what a round and a phase would leave undone', async () => {
+    await anna.tab('Clock');
+    await anna.page.locator('.clock-card .why', { hasText: 'A Wolf Attack stands' }).waitFor();
+    await turn.now.locator('.why', { hasText: 'The Fleet has not attacked' }).waitFor();
+    await anna.press(turn.now.locator('summary', { hasText: 'Aegis: 6 squadrons in the hangar' }));
+    const key = turn.now.getByRole('button', { name: 'Launch 1 to Astern', exact: true }).first();
+    const top = () => key.evaluate((it) => it.getBoundingClientRect().top);
+    await key.scrollIntoViewIfNeeded();
+    const before = await top();
+    for (const left of [5, 4]) {
+      await anna.press(key);
+      await turn.now.locator('summary', { hasText: `Aegis: ${left} squadrons in the hangar` }).waitFor();
+      expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    }
+    await anna.keep('wolves-launched');
+    await anna.tab('Alarm');
+  }, 300_000);
+
   test('a round in which a side has still to act ends at a hold alone, which says what is left', async () => {
     await control.subscribe('pub/alert');
     const round = () => AlertBodySchema.parse(control.latest('pub/alert')).alarms[0]?.rounds?.round;

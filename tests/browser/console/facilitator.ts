@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { SAME_PLACE_MS } from '../../../displays/common/kit/double-tap.ts';
+import { SAME_PLACE_MS, TREMBLE_MS } from '../../../displays/common/kit/double-tap.ts';
 import { freshPage, putBack } from '../../support/fresh-page.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RunningRoom } from '../../support/running-room.ts';
@@ -72,9 +72,9 @@ export class Facilitator {
     await what.tap({ trial: true });
     const at = await this.#middleOf(what);
     const isNear = Math.hypot(at.x - this.#last.x, at.y - this.#last.y) < FAR_PX;
-    const left = this.#last.at + SAME_PLACE_MS + 50 - performance.now();
     const steps = (await what.getAttribute('data-repeats')) !== null;
-    if (isNear && left > 0 && !steps) await this.page.waitForTimeout(left);
+    const left = this.#last.at + (steps ? TREMBLE_MS : SAME_PLACE_MS) + 50 - performance.now();
+    if (isNear && left > 0) await this.page.waitForTimeout(left);
     await what.tap();
     this.taps += 1;
     this.#last = { ...at, at: performance.now() };

@@ -13,7 +13,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const PRESSES = 3;
 const MINUTE = 60_000;
 /** A thumb that hammers, and one that only just counts as slow (kit/double-tap.ts). */
-const GAPS_MS = [60, 600] as const;
+const GAPS_MS = [200, 600] as const;
 const BY = ['touch', 'mouse'] as const;
 type By = (typeof BY)[number];
 

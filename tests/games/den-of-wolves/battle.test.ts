@@ -89,9 +89,8 @@ test('squadrons are launched one by one: the second does not fetch the first one
   );
   expect(at.toSorted()).toEqual(['aegis', 'aegis', 'aegis', 'aegis', 'astern', 'starboard']);
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
-  expect(shown(state)).toContain(
-    'ICSS Aegis: 4 squadrons in the hangar, may attack once launched; 2 squadrons out',
-  );
+  expect(shown(state)).toContain('ICSS Aegis: 4 squadrons in the hangar, may attack once launched');
+  expect(shown(state)).toContain('ICSS Aegis: 2 squadrons out');
 });
 
 test('what the dice did stands on the card until the next round, and a wrong report is mended there', () => {
@@ -161,7 +160,7 @@ test('thrown dice are entered squadron by squadron, and what they did stands on 
 test('who has jumped launches nothing, stands on the card as jumped, and reads on its tablet what it waits for', () => {
   const { state } = does(round(fight, 3, 'fleet'), 'jump', { vessel: 'dione' });
   const shown = JSON.stringify(rules.shows(state, 'control', room).battle);
-  expect(shown).not.toContain('move-dione');
+  expect(shown).not.toMatch(/(launch|move)-dione/);
   expect(shown).toContain('Jumped, with their squadrons: Dione.');
   expect(rules.shownAt(state, 'dione', room).jump).toMatchObject({
     face: { battle: true, title: 'You have jumped' },
@@ -205,6 +204,13 @@ describe('The Fleet Map', () => {
     // Drawn on the wall of the battle, quadrant by quadrant.
     expect(map).toMatchObject({ face: { battle: true } });
     expect(JSON.stringify(map)).toContain('1–2 Dione');
+    const full = placed(does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state, {
+      quellon: 'ahead',
+    });
+    const thrown = does(round(full, 2, 'wolf'), 'targets', { quadrant: 'ahead' }, falling(1, 1, 1, 1)).state;
+    const ahead = JSON.stringify(rules.shows(thrown, 'public', room).map);
+    for (const words of ['Ours: 2 squadrons', 'Too full: Quellon must move', '1–2 Dione', 'Dice: '])
+      expect(ahead).toContain(words);
     for (const body of [
       ...Object.values(rules.shows(fight, 'public', room)),
       ...Object.values(rules.shows(round(fight, 2, 'wolf'), 'control', room)),
@@ -320,16 +326,18 @@ test('Control has the battle first and in its own order; where the vessels are c
   expect(card(closed).questions[0]).toMatchObject({ id: 'round' });
 });
 
-test('the wall has what the dice did in a quadrant, and what a die hits there while some are still to be thrown', () => {
+test('the wall has what the dice did in a quadrant, what a die hits there, and who of ours is there', () => {
   const map = (so: State) => RowsFaceSchema.parse(rules.shows(so, 'public', room).map?.face).rows;
   const wolf = round(withPack(empty, 'ahead', { fighters: 3, boarding: 1 }), 2, 'wolf');
   expect(map(wolf).map(({ name }) => name)).toEqual(['Ahead', 'Starboard', 'Astern', 'Port']);
-  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis');
+  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Ours: none');
   const one = does(wolf, 'targets', { quadrant: 'ahead', die: 3 }).state;
-  expect(map(one)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker');
+  expect(map(one)[0]?.text).toBe(
+    '1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker. Ours: none',
+  );
   // It boards the Dione; of the other two dice one more hits the Icebreaker.
   const acted = does(one, 'wolves', {}, falling(1, 4, 6, 6)).state;
-  expect(map(acted)[0]?.text).toBe('Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis');
+  expect(map(acted)[0]?.text).toContain('. Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis. ');
 });
 
 test('whom they board is rolled at the map for all to see; who is left aboard its own team reads, and Control', () => {
@@ -367,9 +375,9 @@ test('whom they board is rolled at the map for all to see; who is left aboard it
 describe('before a round or the alarm is ended by hand', () => {
   const left = (so: State) => rules.shows(so, 'control', room).unfinished;
   test('it says that the Fleet has not attacked, which Wolves have still to act, and which are left', () => {
-    expect(left(begin)).toEqual({ round: null, alarm: null });
-    expect(left(fight)).toEqual({
-      round: 'The Fleet has not attacked in this round.',
+    expect(left(begin)).toEqual({ round: null, alarm: null, phase: null });
+    expect(left(fight)).toMatchObject({
+      round: 'The Fleet has not attacked in this round. The quadrants of the vessels are not closed yet.',
       alarm: 'Wolves are left: Ahead, 4 fighter squadrons, 1 boarding squadron.',
     });
     const wolf = round(fight, 2, 'wolf');
@@ -378,11 +386,40 @@ describe('before a round or the alarm is ended by hand', () => {
     );
     expect(left({ ...wolf, boarders: { vulcan: 1 } })?.round).toMatch(/damage by the boarders of Vulcan\.$/);
     const acted = does(wolf, 'wolves', {}, { roll: () => 1 }).state;
-    expect(left(acted)).toEqual({
+    expect(left(acted)).toMatchObject({
       round: null,
       alarm: 'Wolves are left: Ahead, 4 fighter squadrons; boarding squadrons aboard Dione 1.',
     });
-    expect(left(empty)).toEqual({ round: null, alarm: null });
+    expect(left(empty)).toMatchObject({ round: null, alarm: null });
+  });
+
+  test('Now has the same: the Wolf round begins at a hold that says who has not attacked, and at a tap once all have', () => {
+    const next = (so: State) => {
+      const { questions } = AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face);
+      return questions
+        .find(({ id }) => id === 'round')
+        ?.keys.find(({ label }) => label === 'Begin the Wolf round');
+    };
+    const closed = rules.does(fight, 'asks-close', { question: 'quadrants' }, { room, by: CONTROL }).state;
+    const third = does(round(closed, 3, 'fleet'), 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state;
+    const beside = round(third, 5, 'fleet');
+    expect(next(beside)?.despite).toBe(
+      'The Fleet has not attacked in this round. Beside Wolves, and not attacking: Ahead, 2 squadrons.',
+    );
+    const one = does(beside, 'fire', { quadrant: 'ahead', die: 3 }).state;
+    expect(next(one)?.despite).toBe('Beside Wolves, and not attacking: Ahead, 1 squadron.');
+    const both = does(one, 'fire', { quadrant: 'ahead', die: 3 }).state;
+    expect(next(both)).toMatchObject({ command: 'battle-next' });
+    expect(next(both)).not.toHaveProperty('despite');
+  });
+
+  test('the phase too: an attack is of the Action Phase, and morale waits for its end', () => {
+    const action = roomWith({ phase: 'action' });
+    expect(rules.shows(fight, 'control', action).unfinished?.phase).toMatch(/A Wolf Attack stands/);
+    const roll = (so: State) =>
+      rules.does(so, 'roll-the-rest', {}, { room, by: CONTROL, dice: { roll: () => 1 } }).refused;
+    expect(roll(fight)).toMatch(/its damage counts for morale/);
+    expect(roll(begin)).toMatch(/has not released/);
   });
 
   test('and nothing keeps Control from ending it', () => {
@@ -391,7 +428,7 @@ describe('before a round or the alarm is ended by hand', () => {
     expect(rules.tell(wolf, 'alarmEnded', ALARM, { room }).state.battle).toBeNull();
     // Boarders who are left after it keep no other alarm from ending.
     const over = rules.tell({ ...wolf, boarders: { dione: 1 } }, 'alarmEnded', ALARM, { room }).state;
-    expect(left(over)).toEqual({ round: null, alarm: null });
+    expect(left(over)).toMatchObject({ round: null, alarm: null });
   });
 });
 
@@ -461,7 +498,7 @@ describe('the end of an attack', () => {
     expect(state.forces['dione-fighter-1']?.at).toBe('dione');
     expect(state.boarders).toEqual({ dione: 1 });
     expect(battleOf(state).packs.ahead.fighters).toBe(4);
-    expect(does(state, 'jump', { vessel: 'dione' }).refused).toBe('Dione has jumped');
+    expect(does(state, 'jump', { vessel: 'dione' }).refused).toMatch(/^Wolf Attack: Dione has jumped/);
     const over = rules.tell(state, 'alarmEnded', ALARM, { room }).state;
     expect(Object.keys(over.separated)).toEqual(['dione']);
   });
@@ -595,9 +632,66 @@ describe('the end of an attack', () => {
       icebreaker: { damage: 1 },
     });
     expect(does(out, 'move', { owner: 'dione', to: 'port' }).refused).toMatch(/Dione has jumped/);
-    expect(does(out, 'shuttle', { from: 'aegis', to: 'dione' }).refused).toMatch(/no shuttle reaches it/);
+    expect(does(out, 'shuttle', { from: 'aegis', to: 'dione' }).refused).toMatch(
+      /has jumped, with its units/,
+    );
     const alone = round(does(out, 'jump', { vessel: 'aegis' }).state, 4, 'wolf');
     expect(does(alone, 'wolves', {}, falling(6)).state.bills).toEqual({});
+  });
+
+  test('who is separated has no part in it: no squadron, no shuttle, no place on the map', () => {
+    const apart = rules.does(
+      begin,
+      'separate',
+      { vessel: 'dione', isWith: false },
+      { room, by: CONTROL },
+    ).state;
+    const so = rules.tell(apart, 'alarmBegan', ALARM, { room, dice: { roll: () => 1 } }).state;
+    const shown = JSON.stringify(rules.shows(so, 'control', room).battle);
+    expect(shown).not.toMatch(/(launch|move)-dione/);
+    expect(shown).toContain('not in this attack: Dione.');
+    expect(does(so, 'move', { owner: 'dione', to: 'port' }).refused).toMatch(/Dione is separated/);
+    expect(does(so, 'shuttle', { from: 'aegis', to: 'dione' }).refused).toMatch(/Dione is separated/);
+    const alone = room.tables.reduce<State>(
+      (each, vessel) =>
+        vessel === 'aegis' || vessel === 'news'
+          ? each
+          : rules.does(each, 'separate', { vessel, isWith: false }, { room, by: CONTROL }).state,
+      begin,
+    );
+    const hers = rules.tell(alone, 'alarmBegan', ALARM, { room, dice: { roll: () => 1 } }).state;
+    expect(hers.asks.questions.quadrants).toBeUndefined();
+  });
+
+  test('a shuttle goes to another vessel that plays, and stands on the card until it lands', () => {
+    const boarded = { ...fight, boarders: { dione: 1 } };
+    expect(JSON.stringify(rules.shows(boarded, 'control', room).battle)).toContain('"1 from ICSS Aegis"');
+    expect(does(boarded, 'shuttle', { from: 'aegis', to: 'aegis' }).refused).toMatch(/already/);
+    expect(does(boarded, 'shuttle', { from: 'aegis', to: 'news' }).refused).toMatch(/is not in play/);
+    const away = does(boarded, 'shuttle', { from: 'aegis', to: 'dione' }).state;
+    expect(JSON.stringify(rules.shows(away, 'control', room).battle)).toMatch(
+      /In shuttles: ICSS Aegis \w+ unit to Dione \(acts in round 5\)/,
+    );
+    expect(JSON.stringify(rules.shows(round(away, 5, 'fleet'), 'control', room).battle)).not.toContain(
+      'In shuttles',
+    );
+  });
+
+  test('no key of a launch or a move takes the place of another as squadrons go', () => {
+    const keys = (so: State, id: string) =>
+      AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face)
+        .questions.find((each) => each.id === id)
+        ?.rows[0]?.options?.map(({ label }) => label)
+        .slice(0, 4);
+    const out = does(fight, 'move', { owner: 'aegis', to: 'port' }).state;
+    expect(keys(out, 'launch-aegis')).toEqual(keys(fight, 'launch-aegis'));
+    const again = does(round(out, 3, 'fleet'), 'move', { owner: 'aegis', to: 'ahead' }).state;
+    const later = round(again, 5, 'fleet');
+    const moved = does(later, 'move', { owner: 'aegis', to: 'ahead', out: true }).state;
+    expect(keys(later, 'move-aegis')).toEqual(
+      ['Ahead', 'Starboard', 'Astern', 'Port'].map((to) => `Move 1 to ${to}`),
+    );
+    expect(keys(moved, 'move-aegis')).toEqual(keys(later, 'move-aegis'));
   });
 
   test('another alarm is no Wolf Attack', () => {

@@ -6,7 +6,7 @@ import type { State } from '../../../games/den-of-wolves/state.ts';
 const president = atTable('star-alpha');
 const POWERS = ['dione', 'icebreaker', 'quellon', 'halcyon-reach', 'silver-tern', 'ninth-of-may'];
 const called = rules.does(begin, 'call-vote', { motion: 'Ration water' }, { room, by: president });
-const votes = (president_: string, ...others: readonly string[]): readonly string[] => {
+const voted = (president_: string, ...others: readonly string[]) => {
   const all: [string, string][] = [
     ['star-alpha', president_],
     ...others.map((vote, at): [string, string] => [POWERS[at] ?? '', vote]),
@@ -16,8 +16,17 @@ const votes = (president_: string, ...others: readonly string[]): readonly strin
       rules.does(so, 'asks-answer', { question: 'council-vote', option }, { room, by: atTable(table) }).state,
     called.state,
   );
-  return rules.does(state, 'asks-close', { question: 'council-vote' }, { room, by: CONTROL }).log;
+  return rules.does(state, 'asks-close', { question: 'council-vote' }, { room, by: CONTROL });
 };
+const corrected = (state: State, option: string): State =>
+  rules.does(
+    state,
+    'asks-answer',
+    { question: 'council-vote', table: 'star-alpha', option },
+    { room, by: CONTROL },
+  ).state;
+const decided = (state: State) =>
+  JSON.stringify(rules.shows(state, 'control', room)['council-decided'] ?? null);
 
 describe('The Interstellar Council', () => {
   test('has seven members: the six powers and the President; nobody else votes', () => {
@@ -62,7 +71,52 @@ describe('The Interstellar Council', () => {
   ])(
     'the President and the others vote %j: it %s; who says nothing abstains',
     ([first = '', ...others], result) => {
-      expect(votes(first, ...others)[1]).toBe(`The Council ${result}: Ration water`);
+      const { log, state } = voted(first, ...others);
+      expect(log).toHaveLength(1);
+      expect(log[0]).toContain(`the Council ${result} it, `);
+      // On Control's page, on the tablets of those who voted, and on the wall.
+      expect(decided(state)).toContain(`Ration water: the Council ${result} it, `);
+      expect(JSON.stringify(rules.shownAt(state, 'star-alpha', room).asks)).toContain(
+        `the Council ${result} it`,
+      );
+      expect(JSON.stringify(rules.shows(state, 'public', room).asks)).toContain(`the Council ${result} it`);
     },
   );
+
+  test('does not vote while every member is separated', () => {
+    const apart = [...POWERS, 'star-alpha'].reduce<State>(
+      (so, vessel) => rules.does(so, 'separate', { vessel, isWith: false }, { room, by: CONTROL }).state,
+      begin,
+    );
+    expect(rules.does(apart, 'call-vote', { motion: 'x' }, { room, by: CONTROL }).refused).toMatch(
+      /nobody can vote/,
+    );
+  });
+
+  test('takes back a law whose vote, corrected, does not pass any more', () => {
+    const { state } = voted('yay', 'yay', 'nay');
+    const made = rules.does(state, 'enact', { what: 'made' }, { room, by: CONTROL }).state;
+    expect(Object.values(made.laws)).toHaveLength(1);
+    expect(decided(made)).toBe('null');
+    const back = (so: State) => rules.does(so, 'take-back-law', {}, { room, by: CONTROL });
+    expect(back(made).refused).toMatch(/nothing to take back/);
+    const fallen = corrected(made, 'nay');
+    expect(decided(fallen)).toContain('it has been entered all the same');
+    expect(decided(fallen)).toContain('take-back-law');
+    const without = back(fallen).state;
+    expect(without.laws).toEqual(state.laws);
+    expect(decided(without)).not.toContain('take-back-law');
+    // What was repealed by such a vote is in force again.
+    const second = rules.does(made, 'call-vote', { motion: 'Repeal it' }, { room, by: CONTROL }).state;
+    const passed = rules.does(
+      corrected(second, 'yay'),
+      'asks-close',
+      { question: 'council-vote' },
+      { room, by: CONTROL },
+    ).state;
+    const law = Object.keys(made.laws)[0];
+    const repealed = rules.does(passed, 'enact', { what: 'repealed', law }, { room, by: CONTROL }).state;
+    expect(repealed.laws).toEqual({});
+    expect(back(corrected(repealed, 'nay')).state.laws).toEqual(made.laws);
+  });
 });
