@@ -74,10 +74,9 @@ const onClick = (event: MouseEvent): void => {
   const key = keyOf(event.target);
   if (event.target instanceof Element && event.target.closest(HARMLESS) !== null) return;
   // By when it was pressed, not by when a busy page comes to it.
-  const doubted = last !== null && event.timeStamp - last.at < SAME_PLACE_MS && isNear(last, event);
   const isStep = key !== null && last?.steps.includes(key) === true;
-  const trembles = key === last?.key && event.timeStamp - (last?.at ?? 0) < TREMBLE_MS;
-  if (doubted && (!isStep || trembles)) {
+  const deafMs = !isStep ? SAME_PLACE_MS : key === last?.key ? TREMBLE_MS : 0;
+  if (last !== null && event.timeStamp - last.at < deafMs && isNear(last, event)) {
     event.preventDefault();
     event.stopPropagation();
     return;
@@ -91,7 +90,8 @@ const onClick = (event: MouseEvent): void => {
  * One thumb means one press. It trembles, or presses again because nothing has moved yet; by then the answer may be here and
  * something else lies under it: the next row of a list, the next round, what came up from below. So the second click at
  * nearly the same place within SAME_PLACE_MS is nobody's, whatever it meets; only a key whose every press is a step
- * ([data-repeats]) takes it, if it lay there already when the first came and the thumb did not only tremble (TREMBLE_MS). Gives back what ends the guard.
+ * ([data-repeats]) takes it, if it lay there already when the first came and
+ * the thumb did not only tremble (TREMBLE_MS). Gives back what ends the guard.
  */
 export const guardDoubleTap = (): (() => void) => {
   window.addEventListener('click', onClick, true);
