@@ -20,9 +20,6 @@ interface Press {
 
 let last: Press | null = null;
 
-const isNear = (press: Press, event: MouseEvent): boolean =>
-  Math.hypot(event.clientX - press.x, event.clientY - press.y) < NEAR_PX;
-
 const keyOf = (target: unknown): Element | null =>
   target instanceof Element ? target.closest('button, a, summary') : null;
 
@@ -74,15 +71,15 @@ const onClick = (event: MouseEvent): void => {
   const key = keyOf(event.target);
   if (event.target instanceof Element && event.target.closest(HARMLESS) !== null) return;
   // By when it was pressed, not by when a busy page comes to it.
-  const doubted = last !== null && event.timeStamp - last.at < SAME_PLACE_MS && isNear(last, event);
   const isStep = key !== null && last?.steps.includes(key) === true;
-  const trembles = key === last?.key && event.timeStamp - (last?.at ?? 0) < TREMBLE_MS;
-  if (doubted && (!isStep || trembles)) {
+  const deafMs = !isStep ? SAME_PLACE_MS : key === last?.key ? TREMBLE_MS : 0;
+  const { timeStamp, clientX, clientY } = event;
+  const isNear = last !== null && Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
+  if (isNear && timeStamp - last.at < deafMs) {
     event.preventDefault();
     event.stopPropagation();
     return;
   }
-  const { timeStamp, clientX, clientY } = event;
   const steps = stepsNear(clientX, clientY);
   pressedAt({ at: timeStamp, x: clientX, y: clientY, steps, key, words: key?.textContent ?? null });
 };
@@ -91,7 +88,8 @@ const onClick = (event: MouseEvent): void => {
  * One thumb means one press. It trembles, or presses again because nothing has moved yet; by then the answer may be here and
  * something else lies under it: the next row of a list, the next round, what came up from below. So the second click at
  * nearly the same place within SAME_PLACE_MS is nobody's, whatever it meets; only a key whose every press is a step
- * ([data-repeats]) takes it, if it lay there already when the first came and the thumb did not only tremble (TREMBLE_MS). Gives back what ends the guard.
+ * ([data-repeats]) takes it, if it lay there already when the first came and
+ * the thumb did not only tremble (TREMBLE_MS). Gives back what ends the guard.
  */
 export const guardDoubleTap = (): (() => void) => {
   window.addEventListener('click', onClick, true);
