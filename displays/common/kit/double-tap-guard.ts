@@ -20,9 +20,6 @@ interface Press {
 
 let last: Press | null = null;
 
-const isNear = (press: Press, event: MouseEvent): boolean =>
-  Math.hypot(event.clientX - press.x, event.clientY - press.y) < NEAR_PX;
-
 const keyOf = (target: unknown): Element | null =>
   target instanceof Element ? target.closest('button, a, summary') : null;
 
@@ -76,12 +73,17 @@ const onClick = (event: MouseEvent): void => {
   // By when it was pressed, not by when a busy page comes to it.
   const isStep = key !== null && last?.steps.includes(key) === true;
   const deafMs = !isStep ? SAME_PLACE_MS : key === last?.key ? TREMBLE_MS : 0;
+<<<<<<< HEAD
   if (last !== null && event.timeStamp - last.at < deafMs && isNear(last, event)) {
+=======
+  const { timeStamp, clientX, clientY } = event;
+  const isNear = last !== null && Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
+  if (isNear && timeStamp - last.at < deafMs) {
+>>>>>>> f12
     event.preventDefault();
     event.stopPropagation();
     return;
   }
-  const { timeStamp, clientX, clientY } = event;
   const steps = stepsNear(clientX, clientY);
   pressedAt({ at: timeStamp, x: clientX, y: clientY, steps, key, words: key?.textContent ?? null });
 };
