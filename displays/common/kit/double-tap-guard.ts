@@ -73,13 +73,9 @@ const onClick = (event: MouseEvent): void => {
   // By when it was pressed, not by when a busy page comes to it.
   const isStep = key !== null && last?.steps.includes(key) === true;
   const deafMs = !isStep ? SAME_PLACE_MS : key === last?.key ? TREMBLE_MS : 0;
-<<<<<<< HEAD
-  if (last !== null && event.timeStamp - last.at < deafMs && isNear(last, event)) {
-=======
   const { timeStamp, clientX, clientY } = event;
   const isNear = last !== null && Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
   if (isNear && timeStamp - last.at < deafMs) {
->>>>>>> f12
     event.preventDefault();
     event.stopPropagation();
     return;
