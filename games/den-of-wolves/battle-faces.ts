@@ -46,12 +46,13 @@ const packWords = ({ fighters, boarding, larger }: Pack): string =>
     ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
   ].join(', ') || 'no Wolves';
 
-const squadronsIn = ({ forces }: State, at: string): string => {
-  const count = Object.values(forces).filter(
-    (unit) => unit.kind === 'fighter' && unit.condition !== 'out' && unit.at === at,
-  ).length;
-  return count === 0 ? 'none' : counted(count, 'squadron');
-};
+/** Squadrons of ours in a quadrant: a figure alone, so that a line has as many lines of text whoever comes and goes. */
+const squadronsIn = ({ forces }: State, at: string): string =>
+  String(
+    Object.values(forces).filter(
+      (unit) => unit.kind === 'fighter' && unit.condition !== 'out' && unit.at === at,
+    ).length,
+  );
 
 const overWords = (state: State, { over }: Spaces): string[] =>
   over.length === 0 ? [] : [`Too full: ${over.map((each) => vesselName(state, each)).join(', ')} must move`];
@@ -111,7 +112,7 @@ const quadrantQuestion = (
         ? ' They have attacked.'
         : ` ${counted(left, 'attack')} to make.`
       : '';
-  const text = `${name}: ${packWords(pack)}.${acts} Ours: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.${over}`;
+  const text = `${name}: ${packWords(pack)}.${acts} Our squadrons: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.${over}`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
   const by = (what: string, label: string) =>
     repeated(choice(label, 'battle-correct', { quadrant: id, what, by: -1 }));
@@ -128,7 +129,7 @@ const quadrantQuestion = (
 };
 
 /** Squadrons that can be sent somewhere in this Fleet round, by their owners: those of the hangars first, each line with the same keys throughout. */
-const moves = (state: State, battle: Battle, room: RoomView): Question[] => {
+const movesOf = (state: State, battle: Battle, room: RoomView) => {
   const lines = vesselsOf(room.tables).map((owner) => {
     const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner).map(
       ([, unit]) => unit,
@@ -164,7 +165,7 @@ const moves = (state: State, battle: Battle, room: RoomView): Question[] => {
     ];
     return [{ ...keyed(state, `move-${owner}`, text, owner, options, desk), standing: true }];
   });
-  return [...launches, ...moved];
+  return { launches, moved };
 };
 
 const aboard = (state: State, room: RoomView): Question[] =>
@@ -324,6 +325,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const isFleet = battle.side === 'fleet' && !isOver(state);
+  const { launches, moved } = isFleet ? movesOf(state, battle, room) : { launches: [], moved: [] };
   const hit = damageWords(state, room);
   const up = mayJump({ ...state, battle }, room.tables);
   const raised =
@@ -348,11 +350,13 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       headOf(state, battle, room),
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
       ...fellAt(battle, 'landed', 'Wolves'),
+      // Above all that grows as they come, so that a key stays under the thumb that counts.
+      ...launches,
       ...(isOver(state) ? [] : QUADRANTS).flatMap((at) => [
         quadrantQuestion(state, battle, at, room),
         ...fellAt(battle, at.id, at.name),
       ]),
-      ...(isFleet ? moves(state, battle, room) : []),
+      ...moved,
       ...aboard(state, room),
       ...(isFleet ? shuttles(state, room) : []),
       ...shuttleWords(state),
@@ -399,7 +403,10 @@ export const unfinished = (state: State, { tables, phase }: RoomView): Unfinishe
   const round = [
     ...(due.length > 0 ? [`The Wolves have still to act: ${due.join('; ')}.`] : []),
     ...(isFleet && rested ? ['The Fleet has not attacked in this round.'] : []),
-    ...(isFleet && beside.length > 0 ? [`Beside Wolves, and not attacking: ${beside.join('; ')}.`] : []),
+    // While all are launched one by one the sentence stays as it is: a longer one would move their keys.
+    ...(isFleet && !rested && beside.length > 0
+      ? [`Beside Wolves, and not attacking: ${beside.join('; ')}.`]
+      : []),
     ...(isFleet && state.asks.questions[QUADRANT_QUESTION]?.isOpen === true
       ? ['The quadrants of the vessels are not closed yet.']
       : []),
@@ -432,7 +439,7 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput | null =>
         const text = [
           spaceWords(state, spaces),
           ...(fell[id] === undefined ? [] : [`Dice: ${fell[id]}`]),
-          `Ours: ${squadronsIn(state, id)}`,
+          `Our squadrons: ${squadronsIn(state, id)}`,
           ...overWords(state, spaces),
         ].join('. ');
         return row(name, packWords(packs[id]), { text: text.slice(0, 500) });

@@ -71,11 +71,15 @@ const onClick = (event: MouseEvent): void => {
   const key = keyOf(event.target);
   if (event.target instanceof Element && event.target.closest(HARMLESS) !== null) return;
   // By when it was pressed, not by when a busy page comes to it.
-  const isStep = key !== null && last?.steps.includes(key) === true;
-  const deafMs = !isStep ? SAME_PLACE_MS : key === last?.key ? TREMBLE_MS : 0;
+  const before = last;
+  const isStep = key !== null && before?.steps.includes(key) === true;
+  const deafMs = !isStep ? SAME_PLACE_MS : key === before?.key ? TREMBLE_MS : 0;
   const { timeStamp, clientX, clientY } = event;
-  const isNear = last !== null && Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
-  if (isNear && timeStamp - last.at < deafMs) {
+  if (
+    before !== null &&
+    timeStamp - before.at < deafMs &&
+    Math.hypot(clientX - before.x, clientY - before.y) < NEAR_PX
+  ) {
     event.preventDefault();
     event.stopPropagation();
     return;

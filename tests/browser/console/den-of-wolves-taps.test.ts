@@ -165,6 +165,7 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
   test('no key of a launch moves as squadrons go, and Now says what a round and a phase would leave undone', async () => {
     await anna.tab('Clock');
     await anna.page.locator('.clock-card .why', { hasText: 'A Wolf Attack stands' }).waitFor();
+    await turn.chip('Combat');
     await turn.now.locator('.why', { hasText: 'The Fleet has not attacked' }).waitFor();
     await anna.press(turn.now.locator('summary', { hasText: 'Aegis: 6 squadrons in the hangar' }));
     const key = turn.now.getByRole('button', { name: 'Launch 1 to Astern', exact: true }).first();

@@ -209,7 +209,7 @@ describe('The Fleet Map', () => {
     });
     const thrown = does(round(full, 2, 'wolf'), 'targets', { quadrant: 'ahead' }, falling(1, 1, 1, 1)).state;
     const ahead = JSON.stringify(rules.shows(thrown, 'public', room).map);
-    for (const words of ['Ours: 2 squadrons', 'Too full: Quellon must move', '1–2 Dione', 'Dice: '])
+    for (const words of ['Our squadrons: 2', 'Too full: Quellon must move', '1–2 Dione', 'Dice: '])
       expect(ahead).toContain(words);
     for (const body of [
       ...Object.values(rules.shows(fight, 'public', room)),
@@ -330,10 +330,10 @@ test('the wall has what the dice did in a quadrant, what a die hits there, and w
   const map = (so: State) => RowsFaceSchema.parse(rules.shows(so, 'public', room).map?.face).rows;
   const wolf = round(withPack(empty, 'ahead', { fighters: 3, boarding: 1 }), 2, 'wolf');
   expect(map(wolf).map(({ name }) => name)).toEqual(['Ahead', 'Starboard', 'Astern', 'Port']);
-  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Ours: none');
+  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Our squadrons: 0');
   const one = does(wolf, 'targets', { quadrant: 'ahead', die: 3 }).state;
   expect(map(one)[0]?.text).toBe(
-    '1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker. Ours: none',
+    '1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker. Our squadrons: 0',
   );
   // It boards the Dione; of the other two dice one more hits the Icebreaker.
   const acted = does(one, 'wolves', {}, falling(1, 4, 6, 6)).state;
@@ -403,9 +403,7 @@ describe('before a round or the alarm is ended by hand', () => {
     const closed = rules.does(fight, 'asks-close', { question: 'quadrants' }, { room, by: CONTROL }).state;
     const third = does(round(closed, 3, 'fleet'), 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state;
     const beside = round(third, 5, 'fleet');
-    expect(next(beside)?.despite).toBe(
-      'The Fleet has not attacked in this round. Beside Wolves, and not attacking: Ahead, 2 squadrons.',
-    );
+    expect(next(beside)?.despite).toBe('The Fleet has not attacked in this round.');
     const one = does(beside, 'fire', { quadrant: 'ahead', die: 3 }).state;
     expect(next(one)?.despite).toBe('Beside Wolves, and not attacking: Ahead, 1 squadron.');
     const both = does(one, 'fire', { quadrant: 'ahead', die: 3 }).state;
