@@ -3,7 +3,7 @@ import { indicatorsUp } from '../fleet-commands.ts';
 import { moraleTrack, PURSUIT, WOLF_ATTACK } from '../manifest.ts';
 import { vesselsOf } from '../names.ts';
 import { onPanel } from '../panels.ts';
-import { attacksLeft, hasLeft, isOver, wolvesDue } from '../rules/battle.ts';
+import { attacksLeft, hasLeft, isOver, isThere, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
 import { ready } from '../rules/forces.ts';
 import { AEGIS } from '../rules/ftl.ts';
@@ -46,12 +46,12 @@ const fleetRound = (state: Fight, room: BotRoom): ControlMove => {
     const squadron = ready(
       state,
       (unit) => unit.kind === 'fighter' && !held.some(({ id }) => id === unit.at),
-    ).find(([, unit]) => battle.jumped[unit.owner] === undefined);
+    ).find(([, unit]) => isThere(state, unit.owner));
     if (squadron !== undefined) return does('battle-move', { owner: squadron[1].owner, to: quadrant });
   }
   for (const vessel of vesselsOf(room.tables)) {
     const boarders = state.boarders[vessel] ?? 0;
-    if (boarders === 0) continue;
+    if (boarders === 0 || !isThere(state, vessel)) continue;
     const guards = ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel).length;
     const underWay = Object.values(state.forces).some(({ at, lands }) => at === vessel && lands !== null);
     const marines = ready(state, ({ kind, at }) => kind === 'marine' && at === AEGIS).length;
