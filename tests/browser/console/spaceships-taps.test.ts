@@ -60,7 +60,9 @@ describeBrowser('an evening of Spaceships in Space by thumb', () => {
     await crew.keep('taps-space-clocks');
     // What comes is not known to the crew, and known to the Navigator.
     expect(await line(crew, 'Clocks', 'Something comes nearer').textContent()).toMatch(/not known/);
-    expect(await line(navigator, 'Clocks', 'Something comes nearer').first().textContent()).not.toMatch(/not known/);
+    expect(await line(navigator, 'Clocks', 'Something comes nearer').first().textContent()).not.toMatch(
+      /not known/,
+    );
   }, 300_000);
 
   test('the whole crew rolls in nine taps, and all that it needs is in sight on the tablet', async () => {
