@@ -18,7 +18,7 @@ import type { Batch } from '../../schemas/journal.ts';
 import type { SpawnedHub } from './killed-hub/spawn-hub.ts';
 
 /** `KILLS=500 npx vitest run tests/faults/hub-sigkill.long.test.ts`; `SEED=...` repeats a run's choices. */
-const KILLS = Number(process.env.KILLS ?? 25);
+const KILLS = Number(process.env.KILLS ?? 15);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 /** A share of the kills comes while the hub is still reading its journal. */
 const EARLY = 0.2;
