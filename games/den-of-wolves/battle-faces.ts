@@ -57,8 +57,6 @@ const squadronsIn = ({ forces }: State, at: string): string =>
 const overWords = (state: State, { over }: Spaces): string[] =>
   over.length === 0 ? [] : [`Too full: ${over.map((each) => vesselName(state, each)).join(', ')} must move`];
 
-const isUp = (state: State, vessel: string): boolean => onPanel(state, vessel).up;
-
 const DICE_OF_FIRE = [
   ['1–2', 1],
   ['3–4', 3],
@@ -301,9 +299,10 @@ const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Qu
 const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['rows'] =>
   [...onMap(state, room.tables), ...(jumped[AEGIS] === undefined ? [AEGIS] : [])]
     // Those whose indicator is up first.
-    .toSorted((one, other) => Number(isUp(state, other)) - Number(isUp(state, one)))
-    .map((vessel) => {
-      const cost = jumpCost(state, vessel, onPanel(state, vessel).coordinates, room.turn);
+    .map((vessel) => ({ vessel, ...onPanel(state, vessel, room) }))
+    .toSorted((one, other) => Number(other.up) - Number(one.up))
+    .map(({ vessel, coordinates }) => {
+      const cost = jumpCost(state, vessel, coordinates, room.turn);
       const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
       const jumps = { ...choice('Jumps', 'battle-jump', { vessel }), deliberate: true };
       return {
@@ -327,9 +326,12 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const isFleet = battle.side === 'fleet' && !isOver(state);
   const { launches, moved } = isFleet ? movesOf(state, battle, room) : { launches: [], moved: [] };
   const hit = damageWords(state, room);
-  const up = mayJump({ ...state, battle }, room.tables);
+  const up = mayJump({ ...state, battle }, room);
   const raised =
     up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
+  const unknown = vesselsOf(room.tables).filter(
+    (table) => isThere(state, table) && onPanel(state, table, room).offline,
+  );
   const jumps =
     isFleet && battle.round > 1
       ? [
@@ -339,6 +341,13 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
             rows: jumpLines(state, battle, room),
             keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, 'battle-jump'))],
           }),
+          ...(unknown.length === 0
+            ? []
+            : telling(
+                'offline',
+                `Switch up when its board went offline: ${unknown.map((each) => vesselName(state, each)).join(', ')}. Look at it; it does not count as up.`,
+                { desk },
+              )),
         ]
       : [];
   return {

@@ -241,7 +241,7 @@ export const game = defineGame<State>({
     }),
     // Vessel Privacy: what a vessel has entered is between it and Control.
     control: (state, room) => ({
-      panels: { vessels: shownPanels(state) },
+      panels: { vessels: shownPanels(state, room) },
       ...faced({
         battle: battleFace(state, room),
         bills: billsFace(state, room),

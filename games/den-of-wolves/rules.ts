@@ -323,6 +323,7 @@ const rows: readonly RuleRow[] = [
       'game.test.ts: five digits are co-ordinates, and nothing else is; the last ones count',
       'panels.test.ts: what is no co-ordinates is said on the table’s page and in Control’s list, and those of before stand',
       'panels.test.ts: a switch turned while its board was away jumps nobody: the table is told to raise it again, and Control may count it',
+      'panels.test.ts: whose board is offline does not count as up: its crew may raise the indicator on the tablet, or Control counts it',
       'panels.test.ts: a jump can be undone whatever crews do at their panels after it, and panels stay as they are by then',
     ],
   },

@@ -17,6 +17,8 @@ export interface Panel {
   raised: number;
   /** The switch stands up; absent: down, or there is none. */
   lever?: true;
+  /** It was raised on a tablet, or Control counts it as raised: whatever the switch does while its board is offline. */
+  byHand?: true;
   /** The act by which the co-ordinates were entered. */
   entered: number;
   coordinates: string | null;

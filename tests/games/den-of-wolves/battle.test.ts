@@ -165,6 +165,11 @@ test('who has jumped launches nothing, stands on the card as jumped, and reads o
   expect(rules.shownAt(state, 'dione', room).jump).toMatchObject({
     face: { battle: true, title: 'You have jumped' },
   });
+  for (const did of [
+    { what: 'typed', text: '123' },
+    { what: 'unfinished', text: '12' },
+  ] as const)
+    expect(rules.tell(state, 'input', { input: 'pad', table: 'dione', did }, { room }).state).toEqual(state);
   const alone = does(state, 'jump', { vessel: 'aegis' }).state;
   expect(JSON.stringify(rules.shows(alone, 'control', room).battle)).toContain('5–6 nobody');
 });
@@ -533,6 +538,14 @@ describe('the end of an attack', () => {
     expect(log).toEqual(['Dione, Vulcan jump; their squadrons go with them']);
     expect(data).toEqual({ all: false });
     expect(does(state, 'jump', {}).refused).toMatch(/no vessel that is still there/);
+    const away = { ...room, offline: [{ input: 'jump', table: 'dione' }] };
+    const withSwitch: State = { ...two, panels: { ...two.panels, dione: { ...raised, lever: true } } };
+    expect(rules.does(withSwitch, 'battle-jump', {}, { room: away }).log).toEqual([
+      'Vulcan jumps; its squadrons go with it',
+    ]);
+    expect(JSON.stringify(rules.shows(withSwitch, 'control', away).battle)).toContain(
+      'Switch up when its board went offline: Dione. Look at it; it does not count as up.',
+    );
     const vessels = room.tables.filter((table) => table !== 'news');
     const all = { ...third, panels: Object.fromEntries(vessels.map((vessel) => [vessel, raised])) };
     expect(does(all, 'jump', {}).data).toEqual({ all: true });
