@@ -125,6 +125,7 @@ const rows: readonly RuleRow[] = [
     by: [rollRiot, oddsAt],
     tests: [
       'riots.test.ts: are rolled for after morale, once, by the odds of the level that morale has now',
+      'riots.test.ts: ask for no die where none appears at the level that morale has now',
       'riots.test.ts: at morale %i appear up to a roll of %i: the lower the morale, the higher the chance',
       'riots.test.ts: go with the morale roll that they followed: the new one asks for them at its own level',
     ],

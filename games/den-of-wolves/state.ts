@@ -162,7 +162,7 @@ export interface State {
   riots: Record<string, Riot>;
   /** How many there have been: the next one's id. */
   riotsMade: number;
-  /** This turn's die, by vessel. */
+  /** This turn's die, by vessel; 0: none is thrown, as no riot appears at its morale. */
   riotRolls: Record<string, number>;
   forces: Record<string, Force>;
   /** Wolf boarding parties aboard, by vessel; those that are left after an attack stay. */
