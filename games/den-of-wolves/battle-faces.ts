@@ -1,3 +1,4 @@
+import { capitalized } from '../../schemas/capitalized.ts';
 import { counted } from '../kit/counted.ts';
 import {
   choice,
@@ -139,7 +140,8 @@ const movesOf = (state: State, battle: Battle, room: RoomView) => {
   const launches = lines.flatMap(({ owner, able }) => {
     const inside = able.filter((unit) => !isOut(unit)).length;
     if (inside === 0) return [];
-    const when = battle.round === 1 ? 'may attack once launched' : 'may attack a Fleet round after launch';
+    const when =
+      battle.round === 1 ? 'may attack once launched' : 'may attack in the Fleet round after launch';
     const text = `${vesselName(state, owner)}: ${counted(inside, 'squadron')} in the hangar, ${when}`;
     const options = [
       ...QUADRANTS.map((to) => send(owner, 'Launch 1', to, 1, false)),
@@ -257,10 +259,11 @@ const damageWords = (state: State, { tables }: RoomView): string =>
     })
     .join(', ');
 
-/** What dice did in this round, to be read out. */
-const fellAt = ({ fell }: Battle, where: string, name: string): Question[] => {
+/** What dice did in this round, to be read out; `name`: null where the words say where. */
+const fellAt = ({ fell }: Battle, where: string, name: string | null): Question[] => {
   const words = fell?.[where];
-  return words === undefined ? [] : telling(`fell-${where}`, `${name}, dice: ${words}`, { desk });
+  if (words === undefined) return [];
+  return telling(`fell-${where}`, name === null ? capitalized(words) : `${name}, dice: ${words}`, { desk });
 };
 
 /** A report that was wrong, once all have been taken: the vessel is moved, and with it the numbers that dice hit. */
@@ -289,7 +292,7 @@ const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Qu
   const names = gone.map((table) => vesselName(state, table)).join(', ');
   return telling(
     'jumped',
-    `Jumped, with their squadrons: ${names}. They pay their Fuel and arrive when the alarm is stood down; who is not where the Aegis is, is separated.`,
+    `Jumped, with their squadrons: ${names}. They pay their Fuel and arrive when the alarm is stood down. A vessel that does not arrive at the Aegis is separated.`,
     { desk },
   );
 };
@@ -301,7 +304,9 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
     .map((vessel) => ({ vessel, ...onPanel(state, vessel, room) }))
     .toSorted((one, other) => Number(other.up) - Number(one.up))
     .map(({ vessel, coordinates }) => {
-      const cost = jumpCost(state, vessel, coordinates, room.turn);
+      const typed = state.typing[vessel];
+      const half = typed === undefined ? '' : `typing ${typed}; `;
+      const cost = `${half}${jumpCost(state, vessel, coordinates, room.turn)}`;
       const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
       const jumps = { ...choice('Jumps', 'battle-jump', { vessel }), deliberate: true };
       return {
@@ -357,7 +362,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...whereQuestion(state, room),
       headOf(state, battle, room),
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
-      ...fellAt(battle, 'landed', 'Wolves'),
+      ...fellAt(battle, 'landed', null),
       // Above all that grows as they come, so that a key stays under the thumb that counts.
       ...launches,
       ...(isOver(state) ? [] : QUADRANTS).flatMap((at) => [
@@ -368,7 +373,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...aboard(state, room),
       ...(isFleet ? shuttles(state, room) : []),
       ...shuttleWords(state),
-      ...fellAt(battle, 'boarders', 'Boarding squadrons'),
+      ...fellAt(battle, 'boarders', null),
       ...vesselsOf(room.tables).flatMap((table) =>
         fellAt(battle, table, `Aboard ${vesselName(state, table)}`),
       ),
@@ -400,12 +405,18 @@ export const unfinished = (state: State, { tables, phase }: RoomView): Unfinishe
   const able = ready(state, (unit) => unit.kind === 'fighter' && isThere(state, unit.owner)).map(
     ([, unit]) => unit,
   );
-  const beside = QUADRANTS.flatMap(({ id, name }) => {
-    const count = able.filter(({ at }) => at === id).length;
-    return count === 0 || battle === null || isGone(battle.packs[id])
-      ? []
-      : [`${name}, ${counted(count, 'squadron')}`];
-  });
+  const beside = [
+    ...QUADRANTS.flatMap(({ id, name }) => {
+      const count = able.filter(({ at }) => at === id).length;
+      return count === 0 || battle === null || isGone(battle.packs[id])
+        ? []
+        : [`${name}, ${counted(count, 'squadron')}`];
+    }),
+    ...vesselsOf(tables).flatMap((table) => {
+      const count = (state.boarders[table] ?? 0) === 0 ? 0 : onFoot(state, table).length;
+      return count === 0 ? [] : [`aboard ${vesselName(state, table)}, ${counted(count, 'unit')}`];
+    }),
+  ];
   const isFleet = battle?.side === 'fleet' && left.length > 0;
   const rested = Object.keys(battle?.fell ?? {}).length === 0 && able.length > 0;
   const round = [

@@ -92,7 +92,7 @@ const indicatorWords = ({ up, unseen, offline }: OnPanel, late: string): string 
 /** In a Wolf Attack: what a vessel that has jumped out of it does, and waits for. */
 const leftFace = (state: State, table: string, room: RoomView): FaceInput => {
   const to = onPanel(state, table, room).coordinates;
-  const words = `To ${placeName(to)}: pay ${fuelFor(state, table, distanceTo(to), room.turn)} Fuel. Your squadrons are with you, and no Wolf reaches you. Who else is there you read once the alarm is stood down.`;
+  const words = `To ${placeName(to)}: pay ${fuelFor(state, table, distanceTo(to), room.turn)} Fuel. Your squadrons are with you. ${(state.boarders[table] ?? 0) > 0 ? 'Of the Wolves, only those aboard reach you now' : 'No Wolf reaches you now'}. This page says who else is there once the alarm is stood down.`;
   return { kind: 'ask', title: 'You have jumped', battle: true, questions: telling('left', words) };
 };
 

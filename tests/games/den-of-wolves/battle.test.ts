@@ -411,6 +411,9 @@ describe('before a round or the alarm is ended by hand', () => {
     expect(next(beside)?.despite).toBe('The Fleet has not attacked in this round.');
     const one = does(beside, 'fire', { quadrant: 'ahead', die: 3 }).state;
     expect(next(one)?.despite).toBe('Beside Wolves, and not attacking: Ahead, 1 squadron.');
+    const boarded = does({ ...one, boarders: { dione: 1 } }, 'fire', { quadrant: 'ahead', die: 3 }).state;
+    expect(next(boarded)?.despite).toBe('Beside Wolves, and not attacking: aboard Dione, 2 units.');
+    expect(next(does(boarded, 'foot', { vessel: 'dione', die: 6 }).state)?.despite).toBeUndefined();
     const both = does(one, 'fire', { quadrant: 'ahead', die: 3 }).state;
     expect(next(both)).toMatchObject({ command: 'battle-next' });
     expect(next(both)).not.toHaveProperty('despite');
