@@ -170,6 +170,13 @@ test('who has jumped launches nothing, stands on the card as jumped, and reads o
     { what: 'unfinished', text: '12' },
   ] as const)
     expect(rules.tell(state, 'input', { input: 'pad', table: 'dione', did }, { room }).state).toEqual(state);
+  const left = (so: State) => JSON.stringify(rules.shownAt(so, 'dione', room).jump);
+  expect(left(state)).toContain('No Wolf reaches you now');
+  expect(left({ ...state, boarders: { dione: 1 } })).toContain(
+    'Of the Wolves, only those aboard reach you now',
+  );
+  const typing = JSON.stringify(rules.shows({ ...state, typing: { vulcan: '159' } }, 'control', room).battle);
+  expect(typing).toContain('typing 159; a short jump, costs');
   const alone = does(state, 'jump', { vessel: 'aegis' }).state;
   expect(JSON.stringify(rules.shows(alone, 'control', room).battle)).toContain('5–6 nobody');
 });
