@@ -1,3 +1,4 @@
+import { capitalized } from '../../schemas/capitalized.ts';
 import { counted } from '../kit/counted.ts';
 import {
   choice,
@@ -12,7 +13,6 @@ import {
   type Question,
 } from '../kit/face-parts.ts';
 import { questionFace } from '../kit/mechanisms/ask.ts';
-import { capitalized } from '../../schemas/capitalized.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { jumpCost } from './fleet-faces.ts';
@@ -28,14 +28,14 @@ import {
   quadrantName,
   wolvesDue,
 } from './rules/battle.ts';
-import { billOf, damageOf } from './rules/bills.ts';
-import { isOut, kindWords, onFoot, ready, unitName } from './rules/forces.ts';
+import { damageOf } from './rules/bills.ts';
+import { isOut, onFoot, ready, unitName } from './rules/forces.ts';
 import { AEGIS } from './rules/ftl.ts';
 import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Battle, Force, Pack, State } from './state.ts';
+import type { Battle, Pack, State } from './state.ts';
 
 const desk = 'combat';
 
@@ -56,8 +56,6 @@ const squadronsIn = ({ forces }: State, at: string): string =>
 
 const overWords = (state: State, { over }: Spaces): string[] =>
   over.length === 0 ? [] : [`Too full: ${over.map((each) => vesselName(state, each)).join(', ')} must move`];
-
-const isUp = (state: State, vessel: string): boolean => onPanel(state, vessel).up;
 
 const DICE_OF_FIRE = [
   ['1–2', 1],
@@ -142,7 +140,8 @@ const movesOf = (state: State, battle: Battle, room: RoomView) => {
   const launches = lines.flatMap(({ owner, able }) => {
     const inside = able.filter((unit) => !isOut(unit)).length;
     if (inside === 0) return [];
-    const when = battle.round === 1 ? 'may attack once launched' : 'may attack a Fleet round after launch';
+    const when =
+      battle.round === 1 ? 'may attack once launched' : 'may attack in the Fleet round after launch';
     const text = `${vesselName(state, owner)}: ${counted(inside, 'squadron')} in the hangar, ${when}`;
     const options = [
       ...QUADRANTS.map((to) => send(owner, 'Launch 1', to, 1, false)),
@@ -260,10 +259,11 @@ const damageWords = (state: State, { tables }: RoomView): string =>
     })
     .join(', ');
 
-/** What dice did in this round, to be read out. */
-const fellAt = ({ fell }: Battle, where: string, name: string): Question[] => {
+/** What dice did in this round, to be read out; `name`: null where the words say where. */
+const fellAt = ({ fell }: Battle, where: string, name: string | null): Question[] => {
   const words = fell?.[where];
-  return words === undefined ? [] : telling(`fell-${where}`, `${name}, dice: ${words}`, { desk });
+  if (words === undefined) return [];
+  return telling(`fell-${where}`, name === null ? capitalized(words) : `${name}, dice: ${words}`, { desk });
 };
 
 /** A report that was wrong, once all have been taken: the vessel is moved, and with it the numbers that dice hit. */
@@ -292,7 +292,7 @@ const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Qu
   const names = gone.map((table) => vesselName(state, table)).join(', ');
   return telling(
     'jumped',
-    `Jumped, with their squadrons: ${names}. They pay their Fuel and arrive when the alarm is stood down; who is not where the Aegis is, is separated.`,
+    `Jumped, with their squadrons: ${names}. They pay their Fuel and arrive when the alarm is stood down. A vessel that does not arrive at the Aegis is separated.`,
     { desk },
   );
 };
@@ -301,9 +301,12 @@ const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Qu
 const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['rows'] =>
   [...onMap(state, room.tables), ...(jumped[AEGIS] === undefined ? [AEGIS] : [])]
     // Those whose indicator is up first.
-    .toSorted((one, other) => Number(isUp(state, other)) - Number(isUp(state, one)))
-    .map((vessel) => {
-      const cost = jumpCost(state, vessel, onPanel(state, vessel).coordinates, room.turn);
+    .map((vessel) => ({ vessel, ...onPanel(state, vessel, room) }))
+    .toSorted((one, other) => Number(other.up) - Number(one.up))
+    .map(({ vessel, coordinates }) => {
+      const typed = state.typing[vessel];
+      const half = typed === undefined ? '' : `typing ${typed}; `;
+      const cost = `${half}${jumpCost(state, vessel, coordinates, room.turn)}`;
       const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
       const jumps = { ...choice('Jumps', 'battle-jump', { vessel }), deliberate: true };
       return {
@@ -327,9 +330,12 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const isFleet = battle.side === 'fleet' && !isOver(state);
   const { launches, moved } = isFleet ? movesOf(state, battle, room) : { launches: [], moved: [] };
   const hit = damageWords(state, room);
-  const up = mayJump({ ...state, battle }, room.tables);
+  const up = mayJump({ ...state, battle }, room);
   const raised =
     up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
+  const unknown = vesselsOf(room.tables).filter(
+    (table) => isThere(state, table) && onPanel(state, table, room).offline,
+  );
   const jumps =
     isFleet && battle.round > 1
       ? [
@@ -339,6 +345,13 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
             rows: jumpLines(state, battle, room),
             keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, 'battle-jump'))],
           }),
+          ...(unknown.length === 0
+            ? []
+            : telling(
+                'offline',
+                `Switch up when its board went offline: ${unknown.map((each) => vesselName(state, each)).join(', ')}. Look at it; it does not count as up.`,
+                { desk },
+              )),
         ]
       : [];
   return {
@@ -349,7 +362,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...whereQuestion(state, room),
       headOf(state, battle, room),
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
-      ...fellAt(battle, 'landed', 'Wolves'),
+      ...fellAt(battle, 'landed', null),
       // Above all that grows as they come, so that a key stays under the thumb that counts.
       ...launches,
       ...(isOver(state) ? [] : QUADRANTS).flatMap((at) => [
@@ -360,7 +373,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...aboard(state, room),
       ...(isFleet ? shuttles(state, room) : []),
       ...shuttleWords(state),
-      ...fellAt(battle, 'boarders', 'Boarding squadrons'),
+      ...fellAt(battle, 'boarders', null),
       ...vesselsOf(room.tables).flatMap((table) =>
         fellAt(battle, table, `Aboard ${vesselName(state, table)}`),
       ),
@@ -392,12 +405,18 @@ export const unfinished = (state: State, { tables, phase }: RoomView): Unfinishe
   const able = ready(state, (unit) => unit.kind === 'fighter' && isThere(state, unit.owner)).map(
     ([, unit]) => unit,
   );
-  const beside = QUADRANTS.flatMap(({ id, name }) => {
-    const count = able.filter(({ at }) => at === id).length;
-    return count === 0 || battle === null || isGone(battle.packs[id])
-      ? []
-      : [`${name}, ${counted(count, 'squadron')}`];
-  });
+  const beside = [
+    ...QUADRANTS.flatMap(({ id, name }) => {
+      const count = able.filter(({ at }) => at === id).length;
+      return count === 0 || battle === null || isGone(battle.packs[id])
+        ? []
+        : [`${name}, ${counted(count, 'squadron')}`];
+    }),
+    ...vesselsOf(tables).flatMap((table) => {
+      const count = (state.boarders[table] ?? 0) === 0 ? 0 : onFoot(state, table).length;
+      return count === 0 ? [] : [`aboard ${vesselName(state, table)}, ${counted(count, 'unit')}`];
+    }),
+  ];
   const isFleet = battle?.side === 'fleet' && left.length > 0;
   const rested = Object.keys(battle?.fell ?? {}).length === 0 && able.length > 0;
   const round = [
@@ -470,93 +489,4 @@ export const boardersFace = (state: State, table: string): FaceInput | null => {
     battle: true,
     questions: telling('boarders', words.join(' ')),
   };
-};
-
-/** Units that the attack damaged or destroyed, as their counters are dealt with. */
-const harmedWords = ({ forces }: State, ids: readonly string[]): string[] => {
-  const harmed = ids.flatMap((id) => forces[id] ?? []);
-  return (['fighter', 'marine', 'security'] as const).flatMap((kind) => {
-    const count = (condition: Force['condition']): number =>
-      harmed.filter((unit) => unit.kind === kind && unit.condition === condition).length;
-    const [damaged, out] = [count('damaged'), count('out')];
-    return [
-      ...(damaged > 0 ? [`${damaged} ${kindWords(kind, damaged)} damaged`] : []),
-      ...(out > 0 ? [`${out} ${kindWords(kind, out)} destroyed`] : []),
-    ];
-  });
-};
-
-/** What a vessel does after an attack, in short, one thing each. */
-export const billWords = (state: State, table: string): string[] => {
-  const { damage, pilots, units } = billOf(state, table);
-  return [
-    ...(damage > 0 ? [`draw ${counted(damage, 'Damage Card')}`] : []),
-    ...(pilots > 0 ? [`wound ${counted(pilots, 'pilot')}`] : []),
-    ...harmedWords(state, units),
-  ];
-};
-
-const HOW = 'A wounded crew and a damaged unit get a red stripe; what is destroyed is taken away.';
-
-/** While no Wolf Attack stands a vessel reads its own bill, and ticks it off. */
-export const billFace = (state: State, table: string): FaceInput | null => {
-  if (state.battle !== null) return null;
-  const words = billWords(state, table);
-  const left = state.boarders[table] ?? 0;
-  const paid = state.bills[table]?.paid === true;
-  const rows = [
-    ...(words.length === 0 || paid
-      ? []
-      : [
-          row(capitalized(words.join('; ')), '', {
-            table,
-            text: HOW,
-            tap: key('Done', 'pay-bill'),
-          }),
-        ]),
-    ...(left > 0 ? [row(`${counted(left, 'boarding squadron')} still aboard`, '', { table })] : []),
-  ];
-  return rows.length === 0 ? null : { title: 'Damage and wounds', rows };
-};
-
-/** Each vessel's bill, until its table or Control for it has ticked it off; boarders that are left stand beside it. */
-export const billsFace = (state: State, room: RoomView): FaceInput | null => {
-  if (state.battle !== null) return null;
-  const rows = vesselsOf(room.tables).flatMap((table) => {
-    const words = billWords(state, table);
-    if (words.length === 0) return [];
-    const paid = state.bills[table]?.paid === true;
-    const done = choice(paid ? 'Not done' : 'Done', 'pay-bill', { vessel: table, paid: !paid });
-    return [
-      {
-        ...line(table, vesselName(state, table), words.join(', '), [done]),
-        from: paid ? ('table' as const) : null,
-      },
-    ];
-  });
-  const paid = rows.filter(({ from }) => from !== null).length;
-  const aboard = vesselsOf(room.tables).filter((table) => (state.boarders[table] ?? 0) > 0);
-  const left =
-    aboard.length === 0
-      ? ''
-      : `. Boarders still aboard ${aboard.map((each) => vesselName(state, each)).join(', ')}`;
-  return rows.length === 0
-    ? null
-    : {
-        kind: 'ask',
-        title: 'Damage and wounds',
-        questions: [
-          doing(
-            'bills',
-            `Damage Cards to draw, crew to wound: ${rows.map(({ name }) => name).join(', ')}${left}`,
-            {
-              desk: 'tables',
-              standing: paid === rows.length,
-              answered: paid,
-              of: rows.length,
-              rows,
-            },
-          ),
-        ],
-      };
 };

@@ -25,7 +25,7 @@ import {
   newsReleased,
   stillToRoll,
 } from './rules/morale.ts';
-import { dispersal, DISPERSAL_WORDS, oddsAt, riotsOf, riotWords, standing } from './rules/riots.ts';
+import { DISPERSAL, dispersal, oddsAt, riotsOf, riotWords, standing } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -56,6 +56,11 @@ export const aboardFace = (state: State, room: RoomView): FaceInput => ({
     return words.length === 0 ? [] : [row(vesselName(state, table), words.join('; '), { table })];
   }),
 });
+
+const riotOdds = (table: string, { tracks }: RoomView): string => {
+  const upTo = oddsAt(tracks[moraleTrack(table)] ?? 0);
+  return upTo === 0 ? 'none at this morale' : `one appears on ${upTo === 1 ? 'a 1' : `1 to ${upTo}`}`;
+};
 
 /** Morale on one vessel's tablet: what is counted, what it adds up to, and the dice, once Control has released the news. */
 export const moraleOnTablet = (state: State, table: string, room: RoomView): FaceInput | null => {
@@ -99,21 +104,10 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
               [],
             ),
           ];
-  const upTo = oddsAt(room.tracks[moraleTrack(table)] ?? 0);
   const riots =
     made === undefined || state.riotRolls[table] !== undefined
       ? []
-      : [
-          keyed(
-            state,
-            'riots',
-            upTo === 0
-              ? 'Riots: none appears at this morale'
-              : `Riots: one appears on a ${upTo === 1 ? '1' : `1 to ${upTo}`}`,
-            table,
-            dieKeys('roll-riot'),
-          ),
-        ];
+      : [keyed(state, 'riots', `Riots: ${riotOdds(table, room)}`, table, dieKeys('roll-riot'))];
   const questions = [...morale, ...riots, ...(made === undefined ? harm : [])];
   return questions.length === 0 ? null : { kind: 'ask', title: 'Morale and riots', questions };
 };
@@ -126,15 +120,23 @@ export const rolledFace = (state: State, table: string, room: RoomView): FaceInp
 const triedWords = (state: State, table: string): string => {
   const fell = riotsOf(state, table).flatMap(([, riot]) => riot.fell ?? []);
   const last = fell.at(-1);
-  return last === undefined ? '' : `Last try ${last}: ${DISPERSAL_WORDS[dispersal(last)]}. `;
+  if (last === undefined) return '';
+  const { dice, words } = dispersal(last);
+  return `. Last try ${dice}: ${words}`;
 };
+
+/** The hub's die, or what a unit threw: several try one after the other. */
+const dispersalKeys = (args: Readonly<Record<string, unknown>> = {}): Key[] => [
+  choice('Hub’s die', 'disperse', args),
+  ...DISPERSAL.map(({ to, dice }) => repeated(choice(`Thrown ${dice}`, 'disperse', { ...args, die: to }))),
+];
 
 /** Riots of one vessel, with what may be done. */
 export const riotFace = (state: State, table: string): FaceInput | null => {
   const words = riotWords(state, table);
   if (words === null || !isVessel(table)) return null;
   const isLeft = standing(state, table).length > 0;
-  const next = isLeft ? 'A unit tries to disperse one:' : '';
+  const next = isLeft ? '. A unit tries to disperse one:' : '';
   return {
     kind: 'ask',
     title: 'Riots aboard',
@@ -142,9 +144,9 @@ export const riotFace = (state: State, table: string): FaceInput | null => {
       keyed(
         state,
         'disperse',
-        `${words}. ${triedWords(state, table)}${next}`.trim(),
+        `${words}${triedWords(state, table)}${next}`,
         table,
-        isLeft ? dieKeys('disperse') : [],
+        isLeft ? dispersalKeys() : [],
       ),
     ],
   };
@@ -181,13 +183,14 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
   };
   const riotsOfTurn = (table: string) => {
     const fell = state.riotRolls[table];
-    const upTo = oddsAt(room.tracks[moraleTrack(table)] ?? 0);
-    const odds = upTo === 0 ? 'none at this morale' : `a riot on ${upTo === 1 ? '1' : `1 to ${upTo}`}`;
     const name = vesselName(state, table);
     if (state.morale[table] === undefined) return { ...line(table, name, 'after its morale'), from: null };
     if (fell === undefined)
-      return { ...line(table, name, odds, dieKeys('roll-riot', { vessel: table })), from: null };
-    return line(table, name, `rolled ${fell}`);
+      return {
+        ...line(table, name, riotOdds(table, room), dieKeys('roll-riot', { vessel: table })),
+        from: null,
+      };
+    return line(table, name, fell === 0 ? 'no die at this morale' : `rolled ${fell}`);
   };
   const out = newsReleased(state);
   const rolled = Object.keys(state.morale).length;
@@ -237,8 +240,8 @@ export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
   const rows = vesselsOf(room.tables).flatMap((table) => {
     const words = riotWords(state, table);
     if (words === null) return [];
-    const keys = standing(state, table).length === 0 ? [] : dieKeys('disperse', { vessel: table });
-    return [line(table, vesselName(state, table), `${words}. ${triedWords(state, table)}`.trim(), keys)];
+    const keys = standing(state, table).length === 0 ? [] : dispersalKeys({ vessel: table });
+    return [line(table, vesselName(state, table), `${words}${triedWords(state, table)}`, keys)];
   });
   const lawless = vesselsOf(room.tables).filter((table) => anarchy(table, room));
   const questions = [

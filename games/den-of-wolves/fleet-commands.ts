@@ -6,6 +6,7 @@ import { clearCoordinates, enter, lower, onPanel, raise, useUp } from './panels.
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
 import { vesselArgument, whose } from './rules/whose.ts';
+import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
 const NONE = z.strictObject({});
@@ -98,14 +99,14 @@ export const holdUp = command({
   run: (state: State, { up, vessel }, context) => {
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
-    if (up) raise(state, table);
+    if (up) raise(state, table, true);
     else lower(state, table);
     return undefined;
   },
 });
 
-export const indicatorsUp = (state: State, tables: readonly string[]): string[] =>
-  tables.filter((table) => onPanel(state, table).up);
+export const indicatorsUp = (state: State, room: Pick<RoomView, 'tables' | 'offline'>): string[] =>
+  room.tables.filter((table) => onPanel(state, table, room).up);
 
 /** Control looks at the fuel and the crew of a vessel whose indicator is up. */
 export const judgeJump = command({
@@ -116,7 +117,7 @@ export const judgeJump = command({
   run: (state: State, { vessel, jumps }, context) => {
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
-    if (!onPanel(state, table).up)
+    if (!onPanel(state, table, context.room).up)
       return {
         refused: `FTL Jumps: ${vesselName(state, table)} has not raised its jump indicator. Raise it first`,
       };
@@ -138,7 +139,7 @@ export const resolveJumps = command({
       return { refused: 'Wolf Attack: vessels jump in a Fleet round, one by one, on the battle card' };
     if (room.phase !== 'action')
       return { refused: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling' };
-    const jumpers = indicatorsUp(state, room.tables).filter((table) => state.stays[table] === undefined);
+    const jumpers = indicatorsUp(state, room).filter((table) => state.stays[table] === undefined);
     if (jumpers.length === 0)
       return { refused: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first' };
     return { data: arrive(state, jumpers, context) };

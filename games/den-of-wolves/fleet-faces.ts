@@ -68,10 +68,10 @@ const wrongWords = ({ text, unsent }: NonNullable<OnPanel['rejected']>): string 
     ? `You typed ${text} and stopped: dropped. Type all five digits again`
     : `You typed ${text}. Co-ordinates are five digits: type them again`;
 
-const coordinatesWords = (state: State, table: string): string => {
+const coordinatesWords = (state: State, table: string, room: RoomView): string => {
   const typed = state.typing[table];
   if (typed !== undefined) return `Co-ordinates: ${typed}${'_'.repeat(5 - typed.length)}, not complete`;
-  const { coordinates, rejected } = onPanel(state, table);
+  const { coordinates, rejected } = onPanel(state, table, room);
   const stand =
     coordinates === null
       ? 'Co-ordinates: none. You would jump to a random empty point in space'
@@ -81,40 +81,41 @@ const coordinatesWords = (state: State, table: string): string => {
     : `${wrongWords(rejected)}. ${coordinates === null ? stand : `${stand}, as before`}`;
 };
 
-const indicatorWords = ({ up, unseen }: OnPanel, late: string): string => {
+const indicatorWords = ({ up, unseen, offline }: OnPanel, late: string): string => {
   if (up) return 'Your jump indicator is up: Control comes';
+  if (offline) return 'Your jump switch is offline: raise your indicator here';
   return unseen
     ? 'Your indicator is up: put it down and raise it again to jump'
     : `Raise your jump indicator when you jump.${late}`;
 };
 
 /** In a Wolf Attack: what a vessel that has jumped out of it does, and waits for. */
-const leftFace = (state: State, table: string, turn: number | null): FaceInput => {
-  const to = onPanel(state, table).coordinates;
-  const words = `To ${placeName(to)}: pay ${fuelFor(state, table, distanceTo(to), turn)} Fuel. Your squadrons are with you, and no Wolf reaches you. Who else is there you read once the alarm is stood down.`;
+const leftFace = (state: State, table: string, room: RoomView): FaceInput => {
+  const to = onPanel(state, table, room).coordinates;
+  const words = `To ${placeName(to)}: pay ${fuelFor(state, table, distanceTo(to), room.turn)} Fuel. Your squadrons are with you. ${(state.boarders[table] ?? 0) > 0 ? 'Of the Wolves, only those aboard reach you now' : 'No Wolf reaches you now'}. This page says who else is there once the alarm is stood down.`;
   return { kind: 'ask', title: 'You have jumped', battle: true, questions: telling('left', words) };
 };
 
 /** Outside the Action Phase nobody jumps: what stands on the panel, to be read. */
-const standingFace = (state: State, table: string): FaceInput | null => {
+const standingFace = (state: State, table: string, room: RoomView): FaceInput | null => {
   const landed = state.landings[table];
-  const { coordinates, rejected, up, unseen } = onPanel(state, table);
+  const { coordinates, rejected, up, unseen, offline } = onPanel(state, table, room);
   return rowsOf('Jump', [
     ...(landed === undefined ? [] : [row(landed, '')]),
     row('Co-ordinates', coordinates ?? 'none', {
       text: rejected === null ? null : `${wrongWords(rejected)}.`,
     }),
-    row('Jump indicator', up ? 'up' : unseen ? 'up, to be raised anew' : 'down'),
+    row('Jump indicator', up ? 'up' : offline ? 'offline' : unseen ? 'up, to be raised anew' : 'down'),
   ]);
 };
 
 /** A vessel's own panel: co-ordinates and indicator, for a table without keypad and switch. */
-export const panelFace = (state: State, table: string, { phase, turn }: RoomView): FaceInput | null => {
+export const panelFace = (state: State, table: string, room: RoomView): FaceInput | null => {
   const landed = state.landings[table];
   const { battle } = state;
-  if (battle !== null && hasLeft(battle, table)) return leftFace(state, table, turn);
-  if (phase !== 'action') return standingFace(state, table);
-  const panel = onPanel(state, table);
+  if (battle !== null && hasLeft(battle, table)) return leftFace(state, table, room);
+  if (room.phase !== 'action') return standingFace(state, table, room);
+  const panel = onPanel(state, table, room);
   const { up } = panel;
   const late =
     state.startPassed && state.duties.done.drives?.[table] !== true
@@ -129,13 +130,13 @@ export const panelFace = (state: State, table: string, { phase, turn }: RoomView
       keyed(
         state,
         'indicator',
-        landed !== undefined && !up && !panel.unseen
+        landed !== undefined && !up && !panel.unseen && !panel.offline
           ? landed
           : [...(landed === undefined ? [] : [landed]), indicatorWords(panel, late)].join('. '),
         table,
         [choice(up ? 'Lower the indicator' : 'Raise the indicator', 'hold-up', { up: !up })],
       ),
-      keyed(state, 'coordinates', coordinatesWords(state, table), table, [
+      keyed(state, 'coordinates', coordinatesWords(state, table, room), table, [
         ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) =>
           repeated(choice(String(digit), 'type-digit', { digit })),
         ),
@@ -160,8 +161,8 @@ export const jumpCost = (
 const rejectedWords = (rejected: OnPanel['rejected']): string =>
   rejected === null ? '' : `; typed ${rejected.text}: ${rejected.unsent === true ? 'dropped' : 'rejected'}`;
 
-const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question => {
-  const { coordinates: to, rejected } = onPanel(state, table);
+const jumpQuestion = (state: State, table: string, room: RoomView): Question => {
+  const { coordinates: to, rejected } = onPanel(state, table, room);
   const stays = state.stays[table] === true;
   const crewed = state.duties.done.drives?.[table] === true ? 'drive crewed' : 'has not ticked its drive';
   const typed = state.typing[table];
@@ -170,7 +171,7 @@ const jumpQuestion = (state: State, table: string, { turn }: RoomView): Question
   return keyed(
     state,
     `jump-${table}`,
-    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${jumpCost(state, table, to, turn)}; ${crewed}${half}${rejectedWords(rejected)}`,
+    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${jumpCost(state, table, to, room.turn)}; ${crewed}${half}${rejectedWords(rejected)}`,
     table,
     [
       { ...choice('Jumps', 'judge-jump', { vessel: table, jumps: true }), chosen: !stays },
@@ -227,15 +228,20 @@ export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null =
 };
 
 /** What Control should know of the panel of a vessel that does not jump: nobody waits for it. */
-const asideQuestion = (state: State, table: string): Question[] => {
-  const { up, unseen, coordinates, rejected } = onPanel(state, table);
-  if (up || (!unseen && rejected === null)) return [];
-  const switched = unseen ? '; its switch is still up or was raised unseen, so it does not jump' : '';
+const asideQuestion = (state: State, table: string, room: RoomView): Question[] => {
+  const { up, unseen, offline, coordinates, rejected } = onPanel(state, table, room);
+  const uncounted = unseen || offline;
+  if (up || (!uncounted && rejected === null)) return [];
+  const switched = offline
+    ? '; its switch was up when its board went offline, so it does not jump: look at it'
+    : unseen
+      ? '; its switch is still up or was raised unseen, so it does not jump'
+      : '';
   const text = `${vesselName(state, table)}: ${coordinates ?? 'no co-ordinates'}${switched}${rejectedWords(rejected)}`;
   const count = choice('Count it as raised', 'hold-up', { vessel: table });
   return [
     {
-      ...keyed(state, `panel-${table}`, text, table, unseen ? [count] : [], 'galaxy'),
+      ...keyed(state, `panel-${table}`, text, table, uncounted ? [count] : [], 'galaxy'),
       standing: true,
     },
   ];
@@ -260,11 +266,11 @@ const resolveQuestion = (state: State, up: readonly string[], room: RoomView): Q
 
 /** Control looks at each vessel whose indicator is up, and lets them jump together. */
 export const jumpCard = (state: State, room: RoomView): FaceInput | null => {
-  const up = indicatorsUp(state, room.tables);
+  const up = indicatorsUp(state, room);
   const questions = [
     ...(up.length === 0 ? [] : [resolveQuestion(state, up, room)]),
     ...up.map((table) => jumpQuestion(state, table, room)),
-    ...vesselsOf(room.tables).flatMap((table) => asideQuestion(state, table)),
+    ...vesselsOf(room.tables).flatMap((table) => asideQuestion(state, table, room)),
   ];
   return questions.length === 0 || state.battle !== null ? null : { kind: 'ask', title: 'Jump', questions };
 };

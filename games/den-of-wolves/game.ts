@@ -2,7 +2,8 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, billFace, billsFace, boardersFace, mapFace, unfinished } from './battle-faces.ts';
+import { battleFace, boardersFace, mapFace, unfinished } from './battle-faces.ts';
+import { billFace, billsFace } from './bill-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
 import { duties } from './duties.ts';
@@ -241,7 +242,7 @@ export const game = defineGame<State>({
     }),
     // Vessel Privacy: what a vessel has entered is between it and Control.
     control: (state, room) => ({
-      panels: { vessels: shownPanels(state) },
+      panels: { vessels: shownPanels(state, room) },
       ...faced({
         battle: battleFace(state, room),
         bills: billsFace(state, room),

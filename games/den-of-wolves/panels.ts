@@ -1,5 +1,6 @@
 import { vessels } from './vessels.ts';
 import type { GameInput } from '../kit/hooks.ts';
+import type { RoomView } from '../kit/room-view.ts';
 import type { Panel, State } from './state.ts';
 
 /**
@@ -8,11 +9,16 @@ import type { Panel, State } from './state.ts';
  */
 type Panels = Pick<State, 'panels' | 'used'>;
 
+/** What room.yaml calls the switch. */
+const SWITCH = 'jump';
+
 export interface OnPanel {
   /** Its indicator is up for a jump. */
   readonly up: boolean;
   /** The switch stands up, but nobody saw it raised since the last jump: no jump comes of a loose cable. */
   readonly unseen: boolean;
+  /** The switch was up when its board went offline: it may be down by now, so it does not count as up. */
+  readonly offline: boolean;
   /** Null: none; a jump then leads to a random empty point (FTL Jumps). */
   readonly coordinates: string | null;
   /** What was typed last and is no co-ordinates; null when it was. */
@@ -23,13 +29,23 @@ const COORDINATES = /^[0-9]{5}$/;
 const BLANK: Panel = { acts: 0, raised: 0, entered: 0, coordinates: null };
 
 /** What of a panel counts for the next jump. */
-export const onPanel = ({ panels, used }: Panels, vessel: string): OnPanel => {
-  const { raised, lever, entered, coordinates, rejected } = panels[vessel] ?? BLANK;
+export const onPanel = (
+  { panels, used }: Panels,
+  vessel: string,
+  room: Pick<RoomView, 'offline'>,
+): OnPanel => {
+  const { raised, lever, byHand, entered, coordinates, rejected } = panels[vessel] ?? BLANK;
   const before = used[vessel] ?? 0;
-  const up = raised > before;
+  const wasUp = raised > before;
+  const offline =
+    wasUp &&
+    lever === true &&
+    byHand !== true &&
+    room.offline.some(({ input, table }) => input === SWITCH && table === vessel);
   return {
-    up,
-    unseen: lever === true && !up,
+    up: wasUp && !offline,
+    unseen: lever === true && !wasUp,
+    offline,
     coordinates: entered > before ? coordinates : null,
     rejected: rejected !== undefined && rejected.at > before ? rejected : null,
   };
@@ -38,10 +54,11 @@ export const onPanel = ({ panels, used }: Panels, vessel: string): OnPanel => {
 /** As Control's documents have them. */
 export const shownPanels = (
   state: Panels,
+  room: Pick<RoomView, 'offline'>,
 ): Readonly<Record<string, { readonly jump: boolean; readonly coordinates: string | null }>> =>
   Object.fromEntries(
     Object.keys(state.panels).map((vessel) => {
-      const { up, coordinates } = onPanel(state, vessel);
+      const { up, coordinates } = onPanel(state, vessel, room);
       return [vessel, { jump: up, coordinates }];
     }),
   );
@@ -52,9 +69,13 @@ const act = (state: Panels, vessel: string, change: (panel: Panel, act: number) 
   state.panels[vessel] = { ...change(panel, acts), acts };
 };
 
-export const raise = (state: Panels, vessel: string): void => {
-  if (!onPanel(state, vessel).up) act(state, vessel, (panel, raised) => ({ ...panel, raised }));
-};
+/** `byHand`: on a tablet or by Control; otherwise by the switch. */
+export const raise = (state: Panels, vessel: string, byHand: boolean): void =>
+  act(state, vessel, ({ byHand: _before, ...panel }, raised) => ({
+    ...panel,
+    raised,
+    ...(byHand && { byHand }),
+  }));
 
 export const lower = (state: Panels & Pick<State, 'stays'>, vessel: string): void => {
   const panel = state.panels[vessel];
@@ -96,19 +117,20 @@ const turn = (state: State, table: string, what: GameInput['did']['what']): void
     return;
   }
   state.panels[table] = { ...(panel ?? BLANK), lever: true };
-  if (what === 'switched-on') raise(state, table);
+  if (what === 'switched-on') raise(state, table, false);
 };
 
 /** FTL Jumps and Destination Cards: the switch is the indicator, five digits on the keypad are co-ordinates. */
 export const onInput = (state: State, { input, table, did }: GameInput): void => {
   if (table === null || !vessels.some(({ id }) => id === table)) return;
+  // Where a vessel goes that has left an attack is settled; it types again once it has arrived.
+  const isGone = state.battle?.jumped[table] !== undefined;
   if (did.what === 'typed') {
-    // Where a vessel goes that has left an attack is settled; it types again once it has arrived.
-    if (state.battle?.jumped[table] === undefined) enter(state, table, did.text);
+    if (!isGone) enter(state, table, did.text);
     return;
   }
   if (did.what === 'unfinished') {
-    dropUnsent(state, table, did.text);
+    if (!isGone) dropUnsent(state, table, did.text);
     return;
   }
   const isTurned =
@@ -116,5 +138,5 @@ export const onInput = (state: State, { input, table, did }: GameInput): void =>
     did.what === 'switched-off' ||
     did.what === 'found-on' ||
     did.what === 'found-off';
-  if (input === 'jump' && isTurned) turn(state, table, did.what);
+  if (input === SWITCH && isTurned) turn(state, table, did.what);
 };

@@ -125,6 +125,7 @@ const rows: readonly RuleRow[] = [
     by: [rollRiot, oddsAt],
     tests: [
       'riots.test.ts: are rolled for after morale, once, by the odds of the level that morale has now',
+      'riots.test.ts: ask for no die where none appears at the level that morale has now',
       'riots.test.ts: at morale %i appear up to a roll of %i: the lower the morale, the higher the chance',
       'riots.test.ts: go with the morale roll that they followed: the new one asks for them at its own level',
     ],
@@ -323,6 +324,7 @@ const rows: readonly RuleRow[] = [
       'game.test.ts: five digits are co-ordinates, and nothing else is; the last ones count',
       'panels.test.ts: what is no co-ordinates is said on the table’s page and in Control’s list, and those of before stand',
       'panels.test.ts: a switch turned while its board was away jumps nobody: the table is told to raise it again, and Control may count it',
+      'panels.test.ts: whose board is offline does not count as up: its crew may raise the indicator on the tablet, or Control counts it',
       'panels.test.ts: a jump can be undone whatever crews do at their panels after it, and panels stay as they are by then',
     ],
   },

@@ -17,6 +17,8 @@ export interface Panel {
   raised: number;
   /** The switch stands up; absent: down, or there is none. */
   lever?: true;
+  /** It was raised on a tablet, or Control counts it as raised: whatever the switch does while its board is offline. */
+  byHand?: true;
   /** The act by which the co-ordinates were entered. */
   entered: number;
   coordinates: string | null;
@@ -160,7 +162,7 @@ export interface State {
   riots: Record<string, Riot>;
   /** How many there have been: the next one's id. */
   riotsMade: number;
-  /** This turn's die, by vessel. */
+  /** This turn's die, by vessel; 0: none is thrown, as no riot appears at its morale. */
   riotRolls: Record<string, number>;
   forces: Record<string, Force>;
   /** Wolf boarding parties aboard, by vessel; those that are left after an attack stay. */

@@ -23,4 +23,6 @@ devices:
   on for ten seconds (\`forgetAfter\`) are dropped, and the table's page says so.
 - The table's page shows the co-ordinates that stand, and says so if what was typed is no co-ordinates.
 - After each jump the crew puts the switch down. A switch that is still up, or was turned while its board was away, jumps nobody: the table's
-  page asks the crew to put it down and raise it again, and Control can count it as raised.`;
+  page asks the crew to put it down and raise it again, and Control can count it as raised.
+- A switch that was up when its board went offline does not count as up until the board is back: Control's list says so, the crew can raise the
+  indicator on its tablet, and Control can count it as raised.`;

@@ -182,7 +182,7 @@ const homeRows = ({ order, outcome }: Day, { leftTokens }: Options): Row[] =>
     ? []
     : [
         row('A captain goes home', '', {
-          text: `Her ship and its crew go along${leftTokens === 'are-dealt-out' ? '; the others get her tokens' : ' with its tokens'}. They are there again if she comes back: More, Roster.`,
+          text: `Her ship leaves with its crew${leftTokens === 'are-dealt-out' ? '; the others get her tokens' : ' and tokens'}. They come back if she does: More, Roster.`,
           keys: order.map((me) => deliberate(key(`${bridgeName(me)} leaves`, 'go-home', { captain: me }))),
         }),
       ];

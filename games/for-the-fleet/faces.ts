@@ -65,7 +65,7 @@ export const fleetFace = (day: Day): RowsFace =>
         captainName(table, captain),
         captain.ship === null
           ? 'No ship yet'
-          : `${people(crewOf(day, table))}, ${shortWords(captain.store)}${captain.ready ? ', ready' : ''}`,
+          : `${people(crewOf(day, table))}, ${shortWords(captain.store)}${captain.ready && day.outcome === null ? ', ready' : ''}`,
       );
     }),
   );

@@ -25,6 +25,8 @@ export interface RoomView {
   /** The boxes of the tables that play, by box id. */
   readonly boxes: Readonly<Record<string, BoxView>>;
   readonly tracks: Readonly<Record<string, number>>;
+  /** The inputs on tables whose board is offline: what they last reported may no longer hold. */
+  readonly offline: readonly { readonly input: string; readonly table: string }[];
   /** The tracks that a strip of the room shows. */
   readonly strips: readonly string[];
   /** Options as they stand now. */

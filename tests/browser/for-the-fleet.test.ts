@@ -6,7 +6,7 @@ import { describeBrowser } from '../support/system-package.ts';
 import { Facilitator } from './console/facilitator.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
-/** Of these what does not lie within the circle of the ring, as it is drawn on a page in English or German. */
+/** Of these what does not lie within the circle of the ring with its words whole, as it is drawn on a page in English or German. */
 const outsideRing = (ring: Locator): Promise<readonly string[]> =>
   ring.evaluate((round) => {
     const figure = round.querySelector('strong');
@@ -29,6 +29,9 @@ const outsideRing = (ring: Locator): Promise<readonly string[]> =>
       words.data = text;
       figure.toggleAttribute('data-nearly', /^\D/.test(text));
       const range = document.createRange();
+      range.setStart(words, 0);
+      range.setEnd(words, text.indexOf(' '));
+      if (range.getClientRects().length > 1) return true;
       range.selectNodeContents(figure);
       return [...range.getClientRects()].some(({ left, right, top, bottom }) => {
         // A line is a third higher than its figures.

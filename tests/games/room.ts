@@ -52,6 +52,7 @@ export const roomOf = (game: GameDefinition): RoomView => {
         ]),
     ),
     tracks: Object.fromEntries(tracks.map(({ id, start }) => [id, start.value])),
+    offline: [],
     strips: [],
     options: Object.fromEntries(options.map((option) => [option.id, option.default.value])),
     timers: [],

@@ -62,7 +62,7 @@ const fleetRound = (state: Fight, room: BotRoom): ControlMove => {
   }
   if (battle.round > 1) {
     const jumper = [...onMap(state, room.tables), AEGIS].find(
-      (table) => onPanel(state, table).up && battle.jumped[table] === undefined,
+      (table) => onPanel(state, table, room).up && battle.jumped[table] === undefined,
     );
     if (jumper !== undefined) return does('battle-jump', { vessel: jumper });
   }
@@ -96,7 +96,7 @@ const council = (state: State): ControlMove | null => {
 };
 
 const jumps = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
-  const up = indicatorsUp(state, room.tables).filter((table) => state.stays[table] === undefined);
+  const up = indicatorsUp(state, room).filter((table) => state.stays[table] === undefined);
   if (up.length === 0) return null;
   const [vessel = ''] = up;
   if (up.length > 1 && dice.roll(STRANDED_OF) === 1)

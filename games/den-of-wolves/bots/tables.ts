@@ -33,8 +33,13 @@ export const seenBy = (state: State, table: string): State => ({
 });
 
 /** Types what is still missing of these digits, then holds the indicator up. */
-const jumpTo = (state: State, table: string, coordinates: string, why: string): BotMove | null => {
-  const panel = onPanel(state, table);
+const jumpTo = (
+  state: State,
+  table: string,
+  room: BotRoom,
+  { coordinates, why }: { coordinates: string; why: string },
+): BotMove | null => {
+  const panel = onPanel(state, table, room);
   if (panel.coordinates !== coordinates) {
     const typed = state.typing[table] ?? '';
     if (!coordinates.startsWith(typed)) return move('type-digit', {}, 'A wrong key.');
@@ -53,18 +58,26 @@ const jumps = (state: State, table: string, room: BotRoom): BotMove | null => {
   if (state.battle?.jumped[table] !== undefined) return null;
   const pursuit = room.tracks[PURSUIT] ?? 0;
   if (state.separated[table] !== undefined)
-    return state.where === null ? null : jumpTo(state, table, state.where, 'Back to the fleet.');
+    return state.where === null
+      ? null
+      : jumpTo(state, table, room, { coordinates: state.where, why: 'Back to the fleet.' });
   if (table === AEGIS) {
     const to = farthest(state);
     // In the middle of an attack she leaves sooner.
     const late = (state.battle?.round ?? 0) > 4 ? 3 : 0;
     if (pursuit < RUNS_FROM - late || to === undefined) return null;
-    return jumpTo(state, table, onPanel(state, AEGIS).coordinates ?? to, 'They are close.');
+    return jumpTo(state, table, room, {
+      coordinates: onPanel(state, AEGIS, room).coordinates ?? to,
+      why: 'They are close.',
+    });
   }
-  const aegis = onPanel(state, AEGIS);
+  const aegis = onPanel(state, AEGIS, room);
   if (!aegis.up || aegis.coordinates === null || state.stays[AEGIS] !== undefined) return null;
   // What was typed for another jump gives way to what the Aegis says.
-  return jumpTo(state, table, aegis.coordinates, 'We go where the Aegis goes.');
+  return jumpTo(state, table, room, {
+    coordinates: aegis.coordinates,
+    why: 'We go where the Aegis goes.',
+  });
 };
 
 const inAction = (state: State, table: string, room: BotRoom): BotMove | null => {

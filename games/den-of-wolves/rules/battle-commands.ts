@@ -321,7 +321,7 @@ export const battleJump = command({
     if (isRefused(fight)) return fight;
     if (fight.battle.round === 1)
       return { refused: 'Wolf Attack: no vessel jumps in the first Fleet round. Wait for the next' };
-    const jumpers = named === null ? mayJump(fight, room.tables) : [named];
+    const jumpers = named === null ? mayJump(fight, room) : [named];
     if (jumpers.length === 0)
       return {
         refused: 'Wolf Attack: no vessel that is still there has raised its indicator. Name the vessel',

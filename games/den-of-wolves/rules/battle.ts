@@ -8,6 +8,7 @@ import { AEGIS, arrive } from './ftl.ts';
 import { hurt, onFoot, ready, unitName } from './forces.ts';
 import { askQuadrants, onMap, spacesOf, targetOf } from './map.ts';
 import { harmOf } from './morale.ts';
+import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Battle, Force, Pack, State } from '../state.ts';
 
@@ -304,8 +305,8 @@ export const boardersAct = (state: Fight, dieFor: () => number): string[] => {
 };
 
 /** Those still there whose indicator is up. */
-export const mayJump = (state: Fight, tables: readonly string[]): string[] =>
-  vesselsOf(tables).filter((table) => onPanel(state, table).up && isThere(state, table));
+export const mayJump = (state: Fight, room: Pick<RoomView, 'tables' | 'offline'>): string[] =>
+  vesselsOf(room.tables).filter((table) => onPanel(state, table, room).up && isThere(state, table));
 
 /** A vessel jumps away: its squadrons go with it, boarders too. */
 export const jumpAway = (state: Fight, vessel: string): void => {

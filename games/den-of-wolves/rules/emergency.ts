@@ -36,7 +36,7 @@ export const emergencyJump = command({
     const rolled = Array.from({ length: count + 1 }, () => dice.roll(6));
     const damage = rolled.filter((die) => die <= EMERGENCY_DAMAGE_UP_TO.value).length;
     state.emergencies[table] = { count: count + 1, turn: room.turn };
-    raise(state, table);
+    raise(state, table, true);
     delete state.stays[table];
     if (damage > 0) onBill(state, table, (bill) => ({ damage: bill.damage + damage }));
     const harm = harmOf(state, table);

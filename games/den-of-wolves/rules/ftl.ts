@@ -82,7 +82,7 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   const { room, request, log } = context;
   const all = vesselsOf(room.tables);
   const before = all.filter((vessel) => state.separated[vessel] === undefined);
-  const to = (vessel: string): string | null => onPanel(state, vessel).coordinates;
+  const to = (vessel: string): string | null => onPanel(state, vessel, room).coordinates;
   const aegisJumps = jumpers.includes(AEGIS);
   const where = aegisJumps ? to(AEGIS) : state.where;
   const isWithFleet = (vessel: string): boolean =>

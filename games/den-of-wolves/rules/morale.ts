@@ -7,7 +7,7 @@ import { moveWithin } from '../../kit/track-move.ts';
 import { setTicked } from '../../kit/mechanisms/steps.ts';
 import { manifest, moraleTrack, MAX_NEWS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { riotRoll, takeBackRiotRoll } from './riots.ts';
+import { oddsAt, riotRoll, skipRiotRoll, takeBackRiotRoll } from './riots.ts';
 import { vesselArgument, whose } from './whose.ts';
 import type { MoraleRoll, State } from '../state.ts';
 
@@ -136,6 +136,10 @@ const moveMorale = (table: string, by: number, { room, request }: RuleContext): 
   return step;
 };
 
+/** The level of a vessel: its track moves only once the rule is over. */
+const levelAfter = (table: string, moves: number, { room }: RuleContext): number =>
+  (room.tracks[moraleTrack(table)] ?? 0) + moves;
+
 const roll = (state: State, table: string, die: number | undefined, context: RuleContext): MoraleRoll => {
   const made = reckoned(
     context.room.turn,
@@ -147,6 +151,7 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   const by = BANDS.find(({ id }) => id === made.band)?.by ?? 0;
   const rolled = { ...made, moved: moveMorale(table, by, context) };
   state.morale[table] = rolled;
+  if (oddsAt(levelAfter(table, rolled.moved, context)) === 0) skipRiotRoll(state, table);
   // What the sum has counted stays as it is, entered or by default.
   for (const question of [FOOD, WATER]) count(state.asks, question, table);
   setTicked(state.duties, 'morale', table);
@@ -213,10 +218,9 @@ export const rollTheRest = command({
     );
     if (rest.length === 0) return { refused: 'every vessel has already rolled this turn' };
     for (const table of rest) {
-      // Its track moves only once this rule is over.
       const moves = state.morale[table] === undefined ? roll(state, table, undefined, context).moved : 0;
-      const level = (context.room.tracks[moraleTrack(table)] ?? 0) + moves;
-      if (riots) riotRoll(state, table, context.dice.roll(6), level, context);
+      if (riots && state.riotRolls[table] === undefined)
+        riotRoll(state, table, context.dice.roll(6), levelAfter(table, moves, context), context);
     }
     return { data: { rolled: rest } };
   },
@@ -237,11 +241,9 @@ export const takeBackMorale = command({
     delete state.morale[table];
     for (const question of [FOOD, WATER]) count(state.asks, question, table, false);
     setTicked(state.duties, 'morale', table, false);
-    const hadRolled = state.riotRolls[table] !== undefined;
-    const hadRiot = hadRolled && takeBackRiotRoll(state, table, context.room.turn);
-    const riots = hadRiot ? ', and the riot that followed it: remove its counter' : ', and that for riots';
+    const riots = takeBackRiotRoll(state, table, context.room.turn);
     context.log({
-      text: `The morale roll of ${vesselName(state, table)} is taken back${hadRolled ? riots : ''}`,
+      text: `The morale roll of ${vesselName(state, table)} is taken back${riots}`,
       rules: ['morale-roll'],
     });
     return undefined;

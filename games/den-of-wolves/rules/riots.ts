@@ -46,13 +46,22 @@ export const riotRoll = (
   return appears;
 };
 
-/** A morale roll is taken back, and the roll for riots that followed it: so is the riot that had appeared. Gives whether one had. */
-export const takeBackRiotRoll = (state: State, table: string, turn: number | null): boolean => {
+/** No riot appears at this level of morale: nobody throws a die for it. */
+export const skipRiotRoll = (state: State, table: string): void => {
+  state.riotRolls[table] = 0;
+  setTicked(state.duties, 'riots', table);
+};
+
+/** A morale roll is taken back, and the roll for riots that followed it: so is the riot that had appeared. Gives what goes, in words. */
+export const takeBackRiotRoll = (state: State, table: string, turn: number | null): string => {
+  const fell = state.riotRolls[table] ?? 0;
   delete state.riotRolls[table];
   setTicked(state.duties, 'riots', table, false);
+  if (fell === 0) return '';
   const [appeared] = riotsOf(state, table).find(([, { since }]) => since === (turn ?? 0)) ?? [];
-  if (appeared !== undefined) delete state.riots[appeared];
-  return appeared !== undefined;
+  if (appeared === undefined) return ', and that for riots';
+  delete state.riots[appeared];
+  return ', and the riot that followed it: remove its counter';
 };
 
 /** Riots: immediately after its morale roll each vessel rolls whether one appears; the station comes from its own deck. */
@@ -68,6 +77,8 @@ export const rollRiot = command({
     if (typeof table !== 'string') return table;
     if (state.morale[table] === undefined)
       return { refused: 'Riots: the roll follows the morale roll. Roll for morale first' };
+    if (state.riotRolls[table] === 0)
+      return { refused: `no riot appears at the morale of ${vesselName(state, table)}: nothing to roll` };
     if (state.riotRolls[table] !== undefined)
       return { refused: `${vesselName(state, table)} has already rolled for riots this turn` };
     const fell = thrown ?? context.dice.roll(6);
@@ -76,15 +87,15 @@ export const rollRiot = command({
   },
 });
 
-/** Dispersing Riots: 1 damages the unit, 2 and 3 do nothing, 4 to 6 disperse. No bonus for marines. */
-export const dispersal = (fell: number): 'unit-damaged' | 'no-effect' | 'dispersed' =>
-  fell === 1 ? 'unit-damaged' : fell <= 3 ? 'no-effect' : 'dispersed';
+/** Dispersing Riots, row by row, up to which die. No bonus for marines. */
+export const DISPERSAL = [
+  { to: 1, dice: '1', result: 'unit-damaged', words: 'unit damaged' },
+  { to: 3, dice: '2–3', result: 'no-effect', words: 'no effect' },
+  { to: 6, dice: '4–6', result: 'dispersed', words: 'dispersed' },
+] as const;
 
-export const DISPERSAL_WORDS = {
-  'unit-damaged': 'the unit is damaged',
-  'no-effect': 'no effect',
-  dispersed: 'dispersed; the station stays shut this turn',
-} as const;
+export const dispersal = (fell: number): (typeof DISPERSAL)[number] =>
+  DISPERSAL.find(({ to }) => fell <= to) ?? DISPERSAL[2];
 
 export const disperse = command({
   name: 'Disperse a riot',
@@ -100,12 +111,12 @@ export const disperse = command({
     const [, riot] = all.find(([, { tried }]) => !tried) ?? all[0] ?? [];
     if (riot === undefined) return { refused: `there is no riot on ${vesselName(state, table)}` };
     const fell = thrown ?? context.dice.roll(6);
-    const result = dispersal(fell);
+    const { dice, result, words } = dispersal(fell);
     riot.tried = true;
     riot.fell = fell;
     if (result === 'dispersed') riot.dispersed = true;
     context.log({
-      text: `Riot on ${vesselName(state, table)}: ${fell}, ${DISPERSAL_WORDS[result]}. The unit stays aboard until the end of the turn`,
+      text: `Riot on ${vesselName(state, table)}: ${dice}, ${words}${riot.dispersed ? '; its station stays shut this turn' : ''}. The unit stays aboard until the end of the turn`,
     });
     return { data: { die: fell, result } };
   },

@@ -189,7 +189,7 @@ const earns = (day: Day, me: string, plan: Plan): Idea => {
   if (tokensIn(missing) === 0) {
     return {
       move: { command: 'use-ability', args: { ability: best.ability.id } },
-      why: `${abilityWords(best.ability)}: that makes ${day.points + 1} of ${GOAL}.`,
+      why: `${abilityWords(best.ability)}. That makes ${day.points + 1} of ${GOAL}.`,
     };
   }
   return askFor(day, plan, me, missing, kept, 'With this I can earn a point for all of us.');

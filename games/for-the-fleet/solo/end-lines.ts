@@ -12,8 +12,7 @@ export const endLines = (day: Day): string[] => {
     const name = `${bridgeName(table)} of ${shipCard(ship ?? '').name}`;
     const crew = crewOf(day, table);
     if (crew === 0) return `${name}: all hands lost`;
-    if (day.outcome?.captain === table)
-      return `${name}: starved, ${crew} aboard and ${tokenWords(store)} left`;
+    if (day.outcome?.captain === table) return `${name}: starved; ${crew} aboard, ${tokenWords(store)} left`;
     return `${name}: ${crew} alive, ${tokenWords(store)} left`;
   };
   return [

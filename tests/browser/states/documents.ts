@@ -228,6 +228,7 @@ const fleetGame = (): Documents => {
       boxes: {},
       tracks: {},
       options,
+      offline: [],
       strips: [],
       timers: [],
       tables: fleet.tables.map(({ id }) => id),

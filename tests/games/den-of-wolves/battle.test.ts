@@ -165,6 +165,18 @@ test('who has jumped launches nothing, stands on the card as jumped, and reads o
   expect(rules.shownAt(state, 'dione', room).jump).toMatchObject({
     face: { battle: true, title: 'You have jumped' },
   });
+  for (const did of [
+    { what: 'typed', text: '123' },
+    { what: 'unfinished', text: '12' },
+  ] as const)
+    expect(rules.tell(state, 'input', { input: 'pad', table: 'dione', did }, { room }).state).toEqual(state);
+  const left = (so: State) => JSON.stringify(rules.shownAt(so, 'dione', room).jump);
+  expect(left(state)).toContain('No Wolf reaches you now');
+  expect(left({ ...state, boarders: { dione: 1 } })).toContain(
+    'Of the Wolves, only those aboard reach you now',
+  );
+  const typing = JSON.stringify(rules.shows({ ...state, typing: { vulcan: '159' } }, 'control', room).battle);
+  expect(typing).toContain('typing 159; a short jump, costs');
   const alone = does(state, 'jump', { vessel: 'aegis' }).state;
   expect(JSON.stringify(rules.shows(alone, 'control', room).battle)).toContain('5–6 nobody');
 });
@@ -406,6 +418,9 @@ describe('before a round or the alarm is ended by hand', () => {
     expect(next(beside)?.despite).toBe('The Fleet has not attacked in this round.');
     const one = does(beside, 'fire', { quadrant: 'ahead', die: 3 }).state;
     expect(next(one)?.despite).toBe('Beside Wolves, and not attacking: Ahead, 1 squadron.');
+    const boarded = does({ ...one, boarders: { dione: 1 } }, 'fire', { quadrant: 'ahead', die: 3 }).state;
+    expect(next(boarded)?.despite).toBe('Beside Wolves, and not attacking: aboard Dione, 2 units.');
+    expect(next(does(boarded, 'foot', { vessel: 'dione', die: 6 }).state)?.despite).toBeUndefined();
     const both = does(one, 'fire', { quadrant: 'ahead', die: 3 }).state;
     expect(next(both)).toMatchObject({ command: 'battle-next' });
     expect(next(both)).not.toHaveProperty('despite');
@@ -533,6 +548,14 @@ describe('the end of an attack', () => {
     expect(log).toEqual(['Dione, Vulcan jump; their squadrons go with them']);
     expect(data).toEqual({ all: false });
     expect(does(state, 'jump', {}).refused).toMatch(/no vessel that is still there/);
+    const away = { ...room, offline: [{ input: 'jump', table: 'dione' }] };
+    const withSwitch: State = { ...two, panels: { ...two.panels, dione: { ...raised, lever: true } } };
+    expect(rules.does(withSwitch, 'battle-jump', {}, { room: away }).log).toEqual([
+      'Vulcan jumps; its squadrons go with it',
+    ]);
+    expect(JSON.stringify(rules.shows(withSwitch, 'control', away).battle)).toContain(
+      'Switch up when its board went offline: Dione. Look at it; it does not count as up.',
+    );
     const vessels = room.tables.filter((table) => table !== 'news');
     const all = { ...third, panels: Object.fromEntries(vessels.map((vessel) => [vessel, raised])) };
     expect(does(all, 'jump', {}).data).toEqual({ all: true });

@@ -283,7 +283,7 @@ describe('FTL Jumps', () => {
     expect(JSON.stringify(rules.shownAt(two, 'dione', at6).jump)).toContain('Co-ordinates: 15___');
     expect(two.panels).toEqual({});
     expect(does(two, 'type-digit', {}, atTable('dione')).state.typing).toEqual({});
-    expect(onPanel(all(FAR, ['dione']), 'dione')).toMatchObject({ up: true, coordinates: FAR });
+    expect(onPanel(all(FAR, ['dione']), 'dione', at6)).toMatchObject({ up: true, coordinates: FAR });
   });
 
   test('what Control and each table see can be drawn', () => {

@@ -245,29 +245,38 @@ describe('FTL Jumps and Destination Cards', () => {
   test('five digits are co-ordinates, and nothing else is; the last ones count', () => {
     const entered = input(begin, typed('48213'), { input: 'keypad' }).state;
     for (const text of ['4821', '482134', '4821A']) {
-      expect(onPanel(input(entered, typed(text), { input: 'keypad' }).state, 'dione')).toEqual({
-        ...onPanel(entered, 'dione'),
+      expect(onPanel(input(entered, typed(text), { input: 'keypad' }).state, 'dione', room)).toEqual({
+        ...onPanel(entered, 'dione', room),
         rejected: { text, at: 2 },
       });
     }
     // Nobody went on with these, five of them though they are: the co-ordinates of before stand, and the page says what became of them.
     const dropped = input(entered, { what: 'unfinished', text: '59203' }, { input: 'keypad' }).state;
-    expect(onPanel(dropped, 'dione')).toMatchObject({ coordinates: '48213', rejected: { text: '59203' } });
+    expect(onPanel(dropped, 'dione', room)).toMatchObject({
+      coordinates: '48213',
+      rejected: { text: '59203' },
+    });
     expect(JSON.stringify(rules.shownAt(dropped, 'dione', room).jump)).toContain(
       'You typed 59203 and stopped: dropped. Type all five digits again. Co-ordinates: 48213, as before',
     );
     expect(list(dropped)).toContain('Dione: 48213; typed 59203: dropped');
-    expect(onPanel(input(dropped, typed('15920')).state, 'dione').rejected).toBeNull();
+    expect(onPanel(input(dropped, typed('15920')).state, 'dione', room).rejected).toBeNull();
     const again = input(entered, typed('10000'), { input: 'keypad' }).state;
-    expect(onPanel(again, 'dione')).toMatchObject({ up: false, coordinates: '10000', rejected: null });
+    expect(onPanel(again, 'dione', room)).toMatchObject({ up: false, coordinates: '10000', rejected: null });
   });
 
   test('set back, the indicator is down; once the fleet has jumped nothing on a panel counts', () => {
     const held = input(input(begin, typed('48213')).state, up).state;
     const down = input(held, { what: 'switched-off' }).state;
-    expect(onPanel(down, 'dione')).toMatchObject({ up: false, unseen: false, coordinates: '48213' });
+    expect(onPanel(down, 'dione', room)).toMatchObject({ up: false, unseen: false, coordinates: '48213' });
     const gone = rules.does(held, 'jump', { distance: 'short' }, { room: at(6) }).state;
-    expect(onPanel(gone, 'dione')).toEqual({ up: false, unseen: true, coordinates: null, rejected: null });
+    expect(onPanel(gone, 'dione', room)).toEqual({
+      up: false,
+      unseen: true,
+      offline: false,
+      coordinates: null,
+      rejected: null,
+    });
   });
 
   test('another switch, a cover, and the desk of the news move no indicator', () => {

@@ -24,6 +24,11 @@ const played = (setup = roomOfPanels) => {
   const room = new Room(game, setup);
   room.start();
   room.ok('clock.start');
+  const report = (state: 'ready' | 'lost') => {
+    for (const device of Object.keys(setup.devices))
+      room.run({ type: 'device-state', device, state: { state, bridge: 'bridge-1' } });
+  };
+  report('ready');
   let n = 0;
   const observe = (device: string, body: ObservationBody) => {
     n += 1;
@@ -42,6 +47,8 @@ const played = (setup = roomOfPanels) => {
   return {
     room,
     turn: (on: boolean, device?: string) => turned(on, false, device),
+    /** The board of all these devices comes or goes. */
+    report,
     /** As the board finds it when it is back. */
     find: (on: boolean) => turned(on, true),
     type: (text: string) => observe('pad', { kind: 'code', text }),
@@ -143,6 +150,39 @@ describe('a switch', () => {
     one.find(false);
     expect(one.list()).toEqual([]);
     expect(one.page()[0]).toMatch(/^Raise your jump indicator when you jump/);
+  });
+
+  test('whose board is offline does not count as up: its crew may raise the indicator on the tablet, or Control counts it', () => {
+    const one = played();
+    one.type('15920');
+    one.turn(true);
+    one.turn(true, 'aegis');
+    expect(one.list()[0]).toMatch(/^2 jump; /);
+    one.report('lost');
+    const line =
+      'Dione: 15920; its switch was up when its board went offline, so it does not jump: look at it';
+    expect(one.list()).toContain(line);
+    expect(one.room.code('game.do', { command: 'resolve-jumps' })).not.toBe('ok');
+    expect(one.panels()).toMatchObject({ dione: { jump: false, coordinates: '15920' } });
+    expect(one.page()[0]).toBe('Your jump switch is offline: raise your indicator here');
+    one.do('hold-up', { vessel: 'aegis', up: true });
+    expect(one.list()[0]).toMatch(/^1 jump; /);
+    one.do('hold-up', { up: true }, tableUser('dione'));
+    expect(one.list()[0]).toMatch(/^2 jump; /);
+    expect(one.page()[0]).toBe('Your jump indicator is up: Control comes');
+  });
+
+  test('whose board is back counts as its board finds it', () => {
+    const one = played();
+    one.turn(true);
+    one.report('lost');
+    one.report('ready');
+    one.find(true);
+    expect(one.panels()).toMatchObject({ dione: { jump: true } });
+    one.report('lost');
+    one.report('ready');
+    one.find(false);
+    expect(one.list()).toEqual([]);
   });
 
   test('that a loose cable loses and finds again stays raised', () => {

@@ -67,14 +67,35 @@ describe('Riots', () => {
       expect(back.state.duties.done).toMatchObject({ morale: {}, riots: {} });
       const high = roomWith({ phase: 'team', tracks: withMorale({ dione: 7 }) });
       const anew = control(back.state, 'roll-morale', { die: 6 }, high).state;
-      expect(JSON.stringify(rules.shownAt(anew, 'dione', high).morale)).toContain('none appears at this');
-      expect(Object.keys(control(anew, 'roll-riot', { die: 4 }, high).state.riots)).toEqual(['riot-1']);
+      expect(anew.riotRolls).toEqual({ dione: 0 });
     }
     const none = does(rolled, 'roll-riot', { die: 5 }).state;
     expect(control(none, 'take-back-morale', {}).log).toEqual([
       'The morale roll of Dione is taken back, and that for riots',
     ]);
     expect(control(rolled, 'take-back-morale', {}).log).toEqual(['The morale roll of Dione is taken back']);
+  });
+
+  test('ask for no die where none appears at the level that morale has now', () => {
+    const level = (dione: number) => roomWith({ phase: 'team', tracks: withMorale({ dione }) });
+    // Up one, from 6: the track moves once the rule is over.
+    const up = does(
+      { ...released, harm: { dione: { damage: 0, boarders: 0, other: 5 } } },
+      'roll-morale',
+      { die: 2 },
+      dione,
+      level(6),
+    );
+    expect(up.state.riotRolls).toEqual({ dione: 0 });
+    expect(up.state.duties.done.riots).toHaveProperty('dione');
+    expect(rules.shownAt(up.state, 'dione', level(7)).morale).toBeUndefined();
+    expect(does(up.state, 'roll-riot', { die: 1 }, dione, level(7)).refused).toMatch(/nothing to roll/);
+    const grid = JSON.stringify(rules.shows(up.state, 'control', level(7))['morale-grid']);
+    expect(grid).toContain('no die at this morale');
+    const back = does(up.state, 'take-back-morale', { vessel: 'dione' }, CONTROL, level(7));
+    expect(back.log).toEqual(['The morale roll of Dione is taken back']);
+    expect(back.state.riotRolls).toEqual({});
+    expect(does(released, 'roll-morale', { die: 2 }, dione, level(6)).state.riotRolls).toEqual({});
   });
 
   test.each([
@@ -157,13 +178,20 @@ describe('Dispersing Riots', () => {
 
   test('Control sees on which vessels there are riots, in any phase, and disperses for a table', () => {
     const grid = (so: State) => rules.shows(so, 'control', room)['riots-grid'];
+    const thrown = ['Thrown 1', 'Thrown 2–3', 'Thrown 4–6'].map((label) => ({ label, repeats: true }));
     expect(grid(begin)).toBeUndefined();
+    const many = rioting(riot({ dispersed: true }), riot({ tried: true, fell: 1 }), riot());
+    expect(grid(many)).toMatchObject({
+      face: {
+        questions: [{ rows: [{ value: '2 riots; 1 dispersed, still shut. Last try 1: unit damaged' }] }],
+      },
+    });
     expect(grid(rioting(riot()))).toMatchObject({
       face: {
         questions: [
           {
             standing: true,
-            rows: [{ table: 'dione', options: [{ command: 'disperse' }, {}, {}, {}, {}, {}, {}] }],
+            rows: [{ table: 'dione', options: [{ label: 'Hub’s die' }, ...thrown] }],
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHIPS } from '../../../games/for-the-fleet/content/ships.ts';
 import { CARDS_A_JUMP, GOAL, JUMPS, newDay } from '../../../games/for-the-fleet/day.ts';
+import { fleetFace } from '../../../games/for-the-fleet/faces.ts';
 import { OPTIONS, optionsFrom } from '../../../games/for-the-fleet/options.ts';
 import { play } from '../../../games/for-the-fleet/rules/moves.ts';
 import { seededDice } from '../../../games/for-the-fleet/bots/simulate.ts';
@@ -118,8 +119,12 @@ describe('the end', () => {
   test('a captain who cannot pay her jump, and gives up, loses it for all', () => {
     const room = fleet({ ships: { a: 'goliath', b: 'kingfisher' }, stores: { b: { fuel: 2 } } });
     expect(room.attempt('b', { command: 'give-up', args: {} })?.code).toBe('jump/not-stranded');
+    room.make('b', READY);
+    const values = () => fleetFace(room.day).rows.map(({ value }) => value);
+    expect(values()[1]).toMatch(/, ready$/);
     room.make('a', { command: 'give-up', args: {} });
     expect(room.day.outcome).toEqual({ won: false, because: 'stranded', captain: 'a' });
+    expect(values().join()).not.toContain('ready');
   });
 
   test('a captain who loses all her crew loses it for all', () => {

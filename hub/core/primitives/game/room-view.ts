@@ -3,6 +3,8 @@ import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
+import { isOnline } from '../devices/read.ts';
+import { isInput } from '../inputs/read.ts';
 import { actingNow, initiativeNow } from '../rounds/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';
@@ -38,6 +40,20 @@ const strips = memo([], ({ devices }) =>
   ),
 );
 
+/** By the name that room.yaml gives them, as the rules hear of them. */
+const offline = memoOf(
+  ['devices'],
+  (plan, state) => Object.keys(plan.devices).map((device) => isOnline(state, device)),
+  (plan, online) =>
+    frozen(
+      Object.entries(plan.devices).flatMap(([device, config], at) =>
+        online[at] === false && isInput(config) && config.table !== undefined
+          ? [{ input: config.input ?? device, table: config.table }]
+          : [],
+      ),
+    ),
+);
+
 const tableNames = memo([], (plan) => frozen({ ...plan.tableNames, ...plan.leftTables }));
 
 const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
@@ -54,9 +70,10 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
         state.timers,
         initiativeNow(state),
         actingNow(state),
+        offline(plan, state),
       ];
     },
-    (plan: Plan, [turn, phase, all, tracks, options, timers, initiative, acting]) => {
+    (plan: Plan, [turn, phase, all, tracks, options, timers, initiative, acting, away]) => {
       let made: RoomView['boxes'] | null = null;
       return Object.freeze({
         turn: turn === 0 ? null : turn,
@@ -68,6 +85,7 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
         get tracks() {
           return frozen(tracks);
         },
+        offline: away,
         strips: strips(plan, {}),
         options: frozen(options),
         timers: frozen(Object.keys(timers)),
