@@ -32,11 +32,9 @@ export const clockText = ({ kind, effect, hidden, desperate }: Clock, isOpen: bo
     ...(hidden && !isOpen ? ['what comes is not known'] : [`when full: ${EFFECT_WORDS[effect]}`]),
   ].join('; ');
 
-/** Every clock, running ones first. */
+/** Every clock in the order in which they began, full or not: one that fills moves no other's keys. */
 export const clocksInOrder = (mission: Mission): [id: string, clock: Clock][] =>
-  Object.entries(mission.clocks).sort(
-    ([, one], [, other]) => Number(isFull(one)) - Number(isFull(other)) || one.number - other.number,
-  );
+  Object.entries(mission.clocks).sort(([, one], [, other]) => one.number - other.number);
 
 /** As the players see it. */
 export const clockRow = (clock: Clock): Row => {
