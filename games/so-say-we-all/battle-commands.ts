@@ -91,7 +91,11 @@ const act = command({
     }
     if (action === 'brace') own.isBraced = true;
     if (action === 'fire') beginVolley(state, battle);
-    return report(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}`);
+    const unmanned =
+      action === 'fire' && shotsLeft(state, battle) === 0
+        ? ': no shot before Manpower is at Weapons in the CIC'
+        : '';
+    return report(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}${unmanned}`);
   },
 });
 

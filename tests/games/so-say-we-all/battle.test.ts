@@ -488,6 +488,9 @@ describe('in a battle', () => {
     expect(cic('prosecutor', 'weapons', -6)).toBe('ok');
     fleet.does('battle-turn', { ship: 'prosecutor' });
     fleet.does('battle-act', { action: 'fire' });
+    expect(now().result).toBe(
+      'Prosecutor fires its main weapons: no shot before Manpower is at Weapons in the CIC',
+    );
     expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
     cic('prosecutor', 'weapons', 1);
     expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toBe('ok');
