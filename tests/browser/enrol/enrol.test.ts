@@ -101,7 +101,7 @@ describeBrowser('the page for enrolment', () => {
     await rows().first().getByText('Refused: the deck is complete').waitFor();
     await now().getByText('1 refused').waitFor();
     const { decks } = await control.waitFor(topics.controlEnrol, (body) => EnrolBodySchema.parse(body));
-    expect(decks.find(({ kind }) => kind === 'food')).toMatchObject({ known: 3, expected: 60 });
+    expect(decks.find(({ kind }) => kind === 'food')).toMatchObject({ known: 3, expected: 240 });
     expect(decks.find(({ kind, owner }) => kind === 'shuttle' && owner === 'kiln')).toMatchObject({
       known: 2,
     });
