@@ -102,7 +102,7 @@ export const TrackManifestSchema = z.strictObject({
   start: sourced(z.number().int()),
   /** Known to all, or to Control alone. */
   public: z.boolean(),
-  /** For a strip to show; a wall leaves it out, since the game shows the same in rows. */
+  /** For a strip to show, and for the game to move; pages leave it out, since the game shows the same in rows. */
   stripOnly: z.literal(true).optional(),
 });
 export type TrackManifest = z.infer<typeof TrackManifestSchema>;

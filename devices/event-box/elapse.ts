@@ -5,7 +5,7 @@ import type { BeamState, BoxMachineState, Change } from './box-state.ts';
 import type { BoxBeam, BoxTiming, TimedObservation } from './contract.ts';
 import { settleLevel, stableAt } from './debounce.ts';
 import { readerSilent } from './inputs.ts';
-import { goneAt, sightingsOf } from './presence.ts';
+import { dueAt, sightingsOf } from './presence.ts';
 import { settled } from './settle.ts';
 
 /** A reed's bounce is under 1 ms; a hatch is screwed down and hardly rattles. */
@@ -25,7 +25,7 @@ export function nextDue(state: BoxMachineState, timing: BoxTiming): DeviceTime |
     stableAt(lid, timing.lidSettleMs),
     stableAt(hatch, HATCH_SETTLE_MS),
     ...BOX_BEAMS.map((beam) => beamAt(beams[beam], timing)),
-    ...presences.map((presence) => goneAt(presence, timing)),
+    ...presences.map((presence) => dueAt(presence, timing)),
     settling !== null && isShut(lid) ? settling.deadline : null,
     silentAt(state, timing),
   ].filter((due) => due !== null);
@@ -56,9 +56,12 @@ export function elapse(before: BoxMachineState, now: DeviceTime, timing: BoxTimi
     state = change.state;
     found.push(...change.found);
   }
-  const gone = state.presences.filter((presence) => goneAt(presence, timing) <= now);
-  found.push(...sightingsOf(gone));
-  state = { ...state, presences: state.presences.filter((presence) => !gone.includes(presence)) };
+  const due = state.presences.filter((presence) => isDue(dueAt(presence, timing), now));
+  found.push(...sightingsOf(due));
+  const presences = state.presences
+    .filter((presence) => !due.includes(presence) || !presence.missed)
+    .map((presence) => (due.includes(presence) ? { ...presence, reported: true } : presence));
+  state = { ...state, presences };
 
   if (isDue(stableAt(state.hatch, HATCH_SETTLE_MS), now)) {
     const initial = state.hatch.stable === null;

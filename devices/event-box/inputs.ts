@@ -113,9 +113,9 @@ export function readerSilent(state: BoxMachineState, reason: GapReason, now: Dev
 function onGap(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {
   if (!PINS_UNKNOWN.includes(reason)) return { state, found: [gap(reason, now)] };
   const end: Change = state.settling === null ? flush(state) : settled(state, 'no-answer', now);
-  // A beam that was broken has no end that anyone saw: the gap stands for it.
+  // A beam that was broken has no end that anyone saw: the gap stands for it. A tag that was there may lie there still.
   return {
-    state: { ...end.state, ...unknownPins, presences: [], crowded: false, outage: null },
+    state: { ...end.state, ...unknownPins, crowded: false, outage: null },
     found: [gap(reason, now), ...end.found],
   };
 }

@@ -10,7 +10,7 @@ export interface Presence {
   readonly lastMs: DeviceTime;
   /** A whole poll begun since has not seen it. */
   readonly missed: boolean;
-  /** Reported already, at the closing of the lid, though it has not left. */
+  /** Reported already, at the closing of the lid or in a silence of the reader, though it has not left. */
   readonly reported: boolean;
 }
 
@@ -38,11 +38,13 @@ export function afterPoll(presences: readonly Presence[], poll: WholePoll): read
 }
 
 /**
- * When the tag counts as gone. A slow poll alone is no absence: one that did not see it must have ended, or no poll
- * at all for as long as the reader is waited for.
+ * When the tag is reported, at the latest, or forgotten; null while nothing is due. Only a poll that did not see it says that it has
+ * left: in a silence of the reader it is reported and stays remembered, so that it is no new tag once the reader answers again.
  */
-export const goneAt = (presence: Presence, timing: BoxTiming): DeviceTime =>
-  DeviceTime(presence.lastMs + (presence.missed ? timing.tagGoneMs : timing.answerWithinMs));
+export const dueAt = ({ lastMs, missed, reported }: Presence, timing: BoxTiming): DeviceTime | null => {
+  if (missed) return DeviceTime(lastMs + timing.tagGoneMs);
+  return reported ? null : DeviceTime(lastMs + timing.answerWithinMs);
+};
 
 export const sightingOf = ({ uid, firstMs, lastMs }: Presence): TimedObservation => ({
   at: lastMs,

@@ -180,7 +180,7 @@ export const en = {
     none: 'No combat',
     noneHint: 'Rounds of an alarm appear here.',
     round: (round: number) => `Round ${round}`,
-    actsAgain: 'acts again in',
+    actsAgain: 'next turn in',
     order: 'Initiative',
     taken: 'has acted',
     turn: 'acts now',

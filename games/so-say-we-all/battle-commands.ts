@@ -91,7 +91,11 @@ const act = command({
     }
     if (action === 'brace') own.isBraced = true;
     if (action === 'fire') beginVolley(state, battle);
-    return report(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}`);
+    const unmanned =
+      action === 'fire' && shotsLeft(state, battle) === 0
+        ? ': no shot before Manpower is at Weapons in the CIC'
+        : '';
+    return report(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}${unmanned}`);
   },
 });
 
@@ -171,7 +175,7 @@ const see = command({
       return report(battle, log, next.ends);
     }
     shot.step = next.to;
-    return next.text === undefined ? undefined : report(battle, log, next.text);
+    return report(battle, log, next.text);
   },
 });
 
@@ -185,10 +189,10 @@ const cic = command({
     by: z.number().int().min(-6).max(6).describe('Change: negative for fewer'),
   }),
   unit,
-  run: (state: State, { ship: id, location, by }, { log }) => {
+  run: (state: State, { ship: id, location, by }, { log, room }) => {
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
-    const now = moveInCic(state, battle, id, { location, by });
+    const now = moveInCic(state, battle, id, { location, by }, room);
     return typeof now === 'number'
       ? report(battle, log, `${shipName(id)}: ${now} Manpower in the CIC for its ${location}`)
       : now;
@@ -252,7 +256,7 @@ const lay = command({
     ashiva: die('The Ashiva’s die'),
   }),
   unit,
-  run: (state: State, { what, ship: id, other, human, ashiva }) => {
+  run: (state: State, { what, ship: id, other, human, ashiva }, { log }) => {
     const { battle } = state;
     if (battle === null) return NO_BATTLE;
     if (what === 'nothing' || id === undefined) {
@@ -264,6 +268,7 @@ const lay = command({
       if (other === undefined || other === id)
         return { refused: 'Move: a collision is between two ships. Name the one beside it' };
       battle.thrown = { what, ship: id, other };
+      log({ text: `${shipName(id)} ends beside ${shipName(other)}` });
       return undefined;
     }
     const fault = engageFault(battle, id);
@@ -274,6 +279,11 @@ const lay = command({
       ...(human === undefined ? {} : { human }),
       ...(ashiva === undefined ? {} : { ashiva }),
     };
+    const dice = [
+      ...(human === undefined ? [] : [`the Interceptor’s die is ${human}`]),
+      ...(ashiva === undefined ? [] : [`the Ashiva’s ${ashiva}`]),
+    ];
+    log({ text: [`${shipName(id)} engages an Ashiva craft`, dice.join(', ')].filter(Boolean).join(': ') });
     return undefined;
   },
 });

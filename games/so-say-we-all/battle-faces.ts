@@ -13,7 +13,7 @@ import {
 } from './rules/battle.ts';
 import { besideOf, boardSays, nearAnother } from './rules/board.ts';
 import { locationsOf, soundOf } from './rules/crews.ts';
-import { staffOf } from './rules/staffing.ts';
+import { freeHands, staffOf } from './rules/staffing.ts';
 import { shipName, SHIP_IDS } from './ships.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -158,9 +158,10 @@ const shipWords = (battle: Battle, ship: string): string => {
 };
 
 /** Tokens that its Communications Officer lays into the CIC, or takes out of it. */
-const cicKeys = (state: State, ship: string): Key[] => {
+const cicKeys = (state: State, ship: string, room: RoomView): Key[] => {
   const crew = state.crews[ship];
   if (crew === undefined) return [];
+  const hasFree = freeHands(state, ship, crew, room) > 0;
   return locationsOf(ship, crew)
     .filter(({ id, cic }) => cic === true && (id === 'hangar' || id === 'weapons'))
     .flatMap(({ id, name, places }) => {
@@ -169,7 +170,7 @@ const cicKeys = (state: State, ship: string): Key[] => {
         choice(`${name} tokens in the CIC: ${now} to ${now + by}`, 'battle-cic', { ship, location: id, by });
       // A damaged Hangar deploys none; what is out may still be called back.
       const isSound = crew.damaged[id] === undefined;
-      return [...(now < places && isSound ? [move(1)] : []), ...(now > 0 ? [move(-1)] : [])];
+      return [...(now < places && isSound && hasFree ? [move(1)] : []), ...(now > 0 ? [move(-1)] : [])];
     });
 };
 
@@ -178,7 +179,7 @@ const engageKeys = (battle: Battle, ship: string): Key[] =>
     ? [choice('Engage a craft', 'battle-dice', { what: 'engage', ship })]
     : [];
 
-const activeKeys = (state: State, battle: Battle): Key[] => {
+const activeKeys = (state: State, battle: Battle, room: RoomView): Key[] => {
   const ship = battle.active;
   if (ship === null) return [];
   const own = battle.ships[ship];
@@ -202,7 +203,7 @@ const activeKeys = (state: State, battle: Battle): Key[] => {
           .filter(([, { hits }]) => hits > 0)
           .map(([id, { name }]) => choice(`Shot at ${name}`, 'battle-fire', { target: id }))),
     ...engageKeys(battle, ship),
-    ...cicKeys(state, ship),
+    ...cicKeys(state, ship, room),
     choice('Turn over', 'battle-end-turn'),
   ];
 };
@@ -305,7 +306,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
         ? []
         : [
             doing('turn', `${shipName(active)} acts now: ${shipWords(battle, active)}`, {
-              keys: activeKeys(state, battle),
+              keys: activeKeys(state, battle, room),
             }),
           ]),
       ...(now === null ? lines(state, battle, room) : []),

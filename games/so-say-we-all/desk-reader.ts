@@ -48,6 +48,6 @@ export const readerFace = ({ heard = [] }: State): FaceInput | null =>
   heard.length === 0
     ? null
     : {
-        title: 'Cards read at the Galaxy desk',
+        title: 'Cards read at the Galaxy desk, one at a time',
         rows: heard.map(({ card, did }) => row(card, did)),
       };

@@ -23,7 +23,7 @@ import { marketCommands } from './market-commands.ts';
 import { pickCommands } from './pick-commands.ts';
 import { endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
-import { ashivaTurn, beginBattle, keepOrder, keepTurns } from './rules/battle.ts';
+import { ashivaTurn, beginBattle, keepOrder, keepTurns, restoreOrder } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, persistentBite } from './rules/effects.ts';
@@ -184,7 +184,9 @@ export const game = defineGame<State>({
       keepOrder(state, context);
     },
     alarmEnded: (state, { alarm }, context) => {
-      if (alarm === ALARM) endBattle(state, context);
+      if (alarm !== ALARM) return;
+      restoreOrder(state, context);
+      endBattle(state, context);
     },
     // A reader of the Galaxy desk: it stands on no ship.
     card: (state, { table, kind, owner }, context) => {

@@ -74,6 +74,7 @@ const callOff = command({
     delete state.packets.questions[JUMP];
     tellChanges(state, {});
     state.judged = null;
+    delete state.heard;
     context.log({ text: 'The jump is called off' });
     return undefined;
   },

@@ -23,7 +23,10 @@ const kinds: CardKind[] = [
     returns: true,
     flips: 'wounded',
     opening: 'port',
-    deck: eachShip(8),
+    deck: {
+      each: 'table',
+      count: house(24, 'As many as the Prosecutor holds; another ship needs as many as its own board holds.'),
+    },
     source: asWritten('Manpower'),
   },
   {
@@ -31,7 +34,13 @@ const kinds: CardKind[] = [
     name: 'Food',
     returns: false,
     opening: 'slot',
-    deck: inAll(60),
+    deck: {
+      each: 'game',
+      count: house(
+        240,
+        'Eleven ships begin with 207; what is eaten goes back to Control and is handed out again.',
+      ),
+    },
     source: asWritten('Food'),
   },
   {

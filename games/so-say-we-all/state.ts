@@ -209,6 +209,8 @@ export interface Battle {
   fired: number;
   /** The last result, for all at the Combat table. */
   result: string | null;
+  /** The initiative order as it was before the first ship left it; absent: all are in it. */
+  order?: string[];
   /** By piece, where it lies on the drawn board; absent: the map is on the table. */
   board?: Record<string, Hex>;
 }

@@ -78,9 +78,10 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
     ...key(`${sections} sections`, 'start-clock', { sections }),
     write,
   }));
+  // A new clock comes last, and moves no key.
   return face('Clocks', [
-    ...rows,
     row('Start a clock', '', { keys: plans }),
     row('Start one of your own', '', { keys: own }),
+    ...rows,
   ]);
 };

@@ -172,7 +172,7 @@ const slot = z.enum(SLOTS).describe('The module, by its number');
 const step = z.union([z.literal(1), z.literal(-1)]).describe('One more or one less');
 const clock = z.string().max(8).describe('The clock, by its id');
 const onKeys = { onKeys: true };
-const deck = z.string().max(8).describe('The deck, as its card names it: d2');
+const deck = z.string().max(8).describe('The deck, by its id');
 const isDesperate = z.boolean().optional().describe('Desperate');
 
 export const commands = {
@@ -376,7 +376,7 @@ export const commands = {
     layPrepared,
   ),
   'compose-deck': navigator('Make a deck together', { name: text('What is searched') }, composeDeck),
-  'add-card': aboard('Wish for a card', { deck, text: text('What you hope to find', 120) }, addCard),
+  'add-card': aboard('Wish for a card', { deck, text: text('What you hope to find', 120) }, addCard, onKeys),
   'answer-card': navigator(
     'Answer a card',
     {
@@ -385,20 +385,23 @@ export const commands = {
       text: text('The card; ours where it is empty', 120).optional(),
     },
     answerCard,
+    onKeys,
   ),
-  'draw-card': aboard('Draw a card', { deck }, drawCard),
+  'draw-card': aboard('Draw a card', { deck }, drawCard, onKeys),
   'keep-card': aboard(
     'Keep a card',
     { deck, card: z.number().int().min(0).max(1).describe('Which of the two') },
     keepCard,
+    onKeys,
   ),
-  'put-back': navigator('Put the last card back', { deck }, putBack),
+  'put-back': navigator('Put the last card back', { deck }, putBack, onKeys),
   'set-picks': navigator(
     'Draw one or two',
     { deck, picks: z.union([z.literal(1), z.literal(2)]).describe('Cards') },
     setPicks,
+    onKeys,
   ),
-  'clear-deck': navigator('Take a deck off the table', { deck }, clearDeck, { deliberate: true }),
+  'clear-deck': navigator('Take a deck off the table', { deck }, clearDeck, { deliberate: true, ...onKeys }),
 
   'end-mission': navigator('End the mission', { success: z.boolean().describe('It succeeded') }, endMission, {
     deliberate: true,

@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { face, key, row, tapped } from '../kit/face-parts.ts';
 import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
 import {
@@ -15,8 +16,8 @@ import { nameOf } from './manifest.ts';
 import { crewOf, holds, isDown, isFull } from './mission.ts';
 import { OUTCOME_WORDS } from './rules/outcome.ts';
 import { desperateFor, diceIn, poolOf } from './rules/pools.ts';
-import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
-import type { Clock, CrewMember, Mission, Module, Roll, Throw } from './mission.ts';
+import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import type { Clock, CrewMember, Mission, Module, Roll, ShipDeck, Throw } from './mission.ts';
 import type { Readings } from './readings.ts';
 
 /** "●●○": a store at a glance. */
@@ -31,11 +32,9 @@ export const clockText = ({ kind, effect, hidden, desperate }: Clock, isOpen: bo
     ...(hidden && !isOpen ? ['what comes is not known'] : [`when full: ${EFFECT_WORDS[effect]}`]),
   ].join('; ');
 
-/** Every clock, running ones first. */
+/** Every clock in the order in which they began, full or not: one that fills moves no other's keys. */
 export const clocksInOrder = (mission: Mission): [id: string, clock: Clock][] =>
-  Object.entries(mission.clocks).sort(
-    ([, one], [, other]) => Number(isFull(one)) - Number(isFull(other)) || one.number - other.number,
-  );
+  Object.entries(mission.clocks).sort(([, one], [, other]) => one.number - other.number);
 
 /** As the players see it. */
 export const clockRow = (clock: Clock): Row => {
@@ -178,21 +177,27 @@ export const rollFace = (mission: Mission, readings: Readings): RowsFace => {
   return face(roll === null ? `Mission ${mission.number}` : rollTitle(mission, roll), rows);
 };
 
+/** What may be done with a deck as it lies there: wish for a card, draw one. */
+export const drawKeys = (deck: string, { name, pile, found, choosing, owed }: ShipDeck): Tap[] => {
+  const waits = owed > 0 || choosing.length > 0 || pile.length === 0;
+  // A deck that is made together takes wishes until the first card is drawn.
+  const takesWishes =
+    found.length + choosing.length === 0 && !PREPARED_DECKS.some((plan) => plan.name === name);
+  const write = { argument: 'text', label: 'What you hope to find', most: 120 };
+  return [
+    ...(takesWishes ? [{ ...key('Put it in', 'add-card', { deck }), write }] : []),
+    ...(waits ? [] : [key('Draw', 'draw-card', { deck })]),
+  ];
+};
+
 /** What lies face up of each deck; with its keys for whoever may draw. */
 export const foundRows = (mission: Mission, mayDraw: boolean): Row[] => [
-  ...Object.entries(mission.decks).flatMap(([deck, { name, pile, found, choosing, owed }]) => {
-    const waits = owed > 0 || choosing.length > 0 || pile.length === 0;
-    // A deck that is made together takes wishes until the first card is drawn.
-    const takesWishes =
-      found.length + choosing.length === 0 && !PREPARED_DECKS.some((plan) => plan.name === name);
-    const wish = { argument: 'text', label: 'What you hope to find', most: 120 };
+  ...Object.entries(mission.decks).flatMap(([deck, ship]) => {
+    const { name, pile, found, choosing, owed } = ship;
     return [
-      row(name, `${pile.length} cards`, {
+      row(name, counted(pile.length, 'card'), {
         text: owed === 0 ? null : `The Navigator owes ${owed}`,
-        ...(mayDraw && !waits ? tapped('Draw', 'draw-card', { deck }) : {}),
-        ...(mayDraw && takesWishes
-          ? { keys: [{ ...key('Put it in', 'add-card', { deck }), write: wish }] }
-          : {}),
+        ...(mayDraw ? { keys: drawKeys(deck, ship) } : {}),
       }),
       ...choosing.map(({ text }, card) =>
         row(text, 'keep one', mayDraw ? tapped('Keep', 'keep-card', { deck, card }) : {}),

@@ -1,8 +1,9 @@
+import { counted } from '../kit/counted.ts';
 import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
 import { PREPARED_DECKS } from './content/decks.ts';
 import { TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
-import { crewLines, hurtRows, rollFace } from './faces.ts';
+import { crewLines, drawKeys, hurtRows, rollFace } from './faces.ts';
 import { focusOf } from './key-parts.ts';
 import { SEAT_IDS, THE_SHIP, nameOf } from './manifest.ts';
 import { crewOf, holds } from './mission.ts';
@@ -101,29 +102,8 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
 /** Tables and decks: what a table gave is the Navigator's until it is shown. */
 export const secretFace = (mission: Mission): RowsFace => {
   const { result } = mission;
+  // What is laid out comes last, and moves no key.
   return face('Tables and decks', [
-    ...(result === null
-      ? []
-      : [
-          row(`${result.table}: ${result.dice.join('')}`, '', {
-            text: result.entry,
-            ...tapped(result.shown ? 'Hide' : 'Show the players', 'show-result', { shown: !result.shown }),
-          }),
-        ]),
-    ...Object.entries(mission.decks).map(([deck, { name, owed, found, picks, pile }]) =>
-      row(`${deck}: ${name}`, owed > 0 ? `${owed} to answer` : `${pile.length} cards`, {
-        keys: [
-          ...(owed > 0
-            ? (['bad', 'neutral'] as const).map((tone) =>
-                key(`Answer: ${tone}`, 'answer-card', { deck, tone }),
-              )
-            : []),
-          held(picks === 2, key('Draw two, keep one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 })),
-          ...(found.length === 0 ? [] : [key('Put the last card back', 'put-back', { deck })]),
-          deliberate(key('Take away', 'clear-deck', { deck })),
-        ],
-      }),
-    ),
     row('Roll on a table', '', {
       keys: TABLES.map(({ id, name }) => key(name, 'roll-table', { table: id })),
     }),
@@ -134,6 +114,33 @@ export const secretFace = (mission: Mission): RowsFace => {
     ),
     row('Lay out a deck', '', {
       keys: PREPARED_DECKS.map(({ id, name }) => key(name, 'lay-deck', { plan: id })),
+    }),
+    ...(result === null
+      ? []
+      : [
+          row(`${result.table}: ${result.dice.join('')}`, '', {
+            text: result.entry,
+            ...tapped(result.shown ? 'Hide' : 'Show the players', 'show-result', { shown: !result.shown }),
+          }),
+        ]),
+    ...Object.entries(mission.decks).map(([deck, ship]) => {
+      const { name, owed, found, choosing, picks, pile } = ship;
+      const write = { argument: 'text', label: 'The card', most: 120 };
+      return row(name, owed > 0 ? `${owed} to answer` : counted(pile.length, 'card'), {
+        keys: [
+          ...(owed > 0
+            ? (['bad', 'neutral'] as const).flatMap((tone) => [
+                key(`Answer: ${tone}`, 'answer-card', { deck, tone }),
+                { ...key(`Your own: ${tone}`, 'answer-card', { deck, tone }), write },
+              ])
+            : []),
+          ...drawKeys(deck, ship),
+          ...choosing.map(({ text }, card) => key(`Keep: ${text}`, 'keep-card', { deck, card })),
+          held(picks === 2, key('Draw two, keep one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 })),
+          ...(found.length === 0 ? [] : [key('Put the last card back', 'put-back', { deck })]),
+          deliberate(key('Take away', 'clear-deck', { deck })),
+        ],
+      });
     }),
   ]);
 };

@@ -3,6 +3,8 @@ import { SAME_PLACE_MS, TREMBLE_MS } from './double-tap.ts';
 
 /** As near as two taps of one thumb fall, in CSS px: half a key of the least height, and a little more. */
 const NEAR_PX = 40;
+/** For so long after a press an answer may still come and change what lies there, in ms. */
+const LATE_MS = 2_000;
 /** A press that only sets a caret or opens a list does nothing twice; and what a label presses is pressed along with it. */
 const HARMLESS = 'input, select, textarea, label, option';
 
@@ -16,6 +18,8 @@ interface Press {
   /** What was pressed, and what it said. */
   readonly key: Element | null;
   readonly words: string | null;
+  /** When what lies there was last seen to change since, in ms; `at` before that. */
+  readonly changedAt: number;
 }
 
 let last: Press | null = null;
@@ -40,15 +44,25 @@ let unwatch = (): unknown => undefined;
  * For as long as the guard doubts a tap here, what has come to lie here shows that; but for what was pressed and says what it said: it
  * has heard.
  */
-const pressedAt = (press: Press): void => {
+const pressedAt = (pressed: Omit<Press, 'changedAt'>): void => {
+  let press: Press = { ...pressed, changedAt: pressed.at };
+  let [lies, says] = [press.key, press.words];
   last = press;
   unwatch();
   unwatch = onFrame((at) => {
-    const isOver = at - press.at >= SAME_PLACE_MS;
-    let key = isOver ? null : keyOf(document.elementFromPoint(press.x, press.y));
-    if (key !== null && (press.steps.includes(key) || (key === press.key && key.textContent === press.words)))
+    let key = keyOf(document.elementFromPoint(press.x, press.y));
+    const words = key?.textContent ?? null;
+    if (at - press.at < LATE_MS && (key !== lies || words !== says)) {
+      [lies, says] = [key, words];
+      last = press = { ...press, changedAt: Math.max(press.at, at) };
+    }
+    const isPassed = at - press.changedAt >= SAME_PLACE_MS;
+    if (isPassed && at - press.at >= LATE_MS) unwatch();
+    if (
+      isPassed ||
+      (key !== null && (press.steps.includes(key) || (key === press.key && words === press.words)))
+    )
       key = null;
-    if (isOver) unwatch();
     if (key === deaf) return;
     deaf?.removeAttribute('data-deaf');
     key?.setAttribute('data-deaf', '');
@@ -77,7 +91,7 @@ const onClick = (event: MouseEvent): void => {
   const { timeStamp, clientX, clientY } = event;
   if (
     before !== null &&
-    timeStamp - before.at < deafMs &&
+    timeStamp - (isStep ? before.at : before.changedAt) < deafMs &&
     Math.hypot(clientX - before.x, clientY - before.y) < NEAR_PX
   ) {
     event.preventDefault();
@@ -91,7 +105,7 @@ const onClick = (event: MouseEvent): void => {
 /**
  * One thumb means one press. It trembles, or presses again because nothing has moved yet; by then the answer may be here and
  * something else lies under it: the next row of a list, the next round, what came up from below. So the second click at
- * nearly the same place within SAME_PLACE_MS is nobody's, whatever it meets; only a key whose every press is a step
+ * nearly the same place within SAME_PLACE_MS, of the first or of what has come to lie there since, is nobody's, whatever it meets; only a key whose every press is a step
  * ([data-repeats]) takes it, if it lay there already when the first came and
  * the thumb did not only tremble (TREMBLE_MS). Gives back what ends the guard.
  */

@@ -58,14 +58,17 @@ const TrackValue = ({
   );
 };
 
-/** Every track, or those of one table, with a thumb's step up and down, the hidden ones too; figures as they are now. */
+/**
+ * Every track, or those of one table, with a thumb's step up and down, the hidden ones too; figures as they are now. Without those
+ * that are for a strip alone: the game moves them.
+ */
 export const TracksCard = ({ table: only }: { readonly table?: string }) => {
   const control = useControl();
   const hidden = useRoomFacts()?.tracks ?? [];
   const open = useDocuments('pub/track/', TrackBodySchema);
   const now = new Map(open.map((track) => [track.track, track]));
   const tracks = hidden
-    .filter(({ table }) => only === undefined || table === only)
+    .filter(({ table, stripOnly }) => stripOnly !== true && (only === undefined || table === only))
     .map((track) => now.get(track.track) ?? track);
   if (tracks.length === 0) return <p class="hint">{says.tracks.none}</p>;
   return (

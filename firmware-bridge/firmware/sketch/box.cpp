@@ -136,7 +136,10 @@ static void putPassage(const inputs::Passage &passage) {
   putAt(record, false);
 }
 
-OWN_FRAME static void putSighting(const Present &tag) {
+// Once for each time that it is there.
+OWN_FRAME static void putSighting(Present &tag) {
+  if (tag.reported) return;
+  tag.reported = true;
   uint8_t record[QD_LONGEST_RECORD];
   span(record, QD_RECORD_SIGHTING, tag.length, tag.first, tag.last);
   memcpy(record + 8, tag.uid, tag.length);
@@ -163,9 +166,7 @@ static void readerSilent(uint8_t reason, uint32_t now) {
 
 static void tellPresent() {
   for (uint8_t i = 0; i < MAX_PRESENT; i++) {
-    if (present[i].length == 0 || present[i].reported) continue;
-    putSighting(present[i]);
-    present[i].reported = true;
+    if (present[i].length != 0) putSighting(present[i]);
   }
 }
 
@@ -265,7 +266,7 @@ bool tag(const uint8_t *uid, uint8_t length) {
     for (uint8_t i = 1; i < MAX_PRESENT; i++) {
       if (!after(present[i].last, place->last)) place = &present[i];
     }
-    if (!place->reported) putSighting(*place);
+    putSighting(*place);
   }
   memset(place, 0, sizeof *place);
   memcpy(place->uid, uid, length);
@@ -336,14 +337,15 @@ OWN_FRAME static void stepReader(uint32_t now) {
   for (uint8_t i = 0; i < MAX_PRESENT; i++) present[i].seenNow = false;
 }
 
-// A slow poll alone is no absence: one that did not see the tag must have ended, or none at all for long.
+// Only a poll that did not see the tag says that it has left. In a long silence of the reader it is reported and stays
+// remembered: it is no new tag once the reader answers again.
 static void stepGone(uint32_t now) {
   for (uint8_t i = 0; i < MAX_PRESENT; i++) {
     Present &known = present[i];
     if (known.length == 0 || known.seenNow) continue;
     if (now - known.last < (known.missed ? config.tagGoneCs * 10 : config.answerWithinMs)) continue;
-    if (!known.reported) putSighting(known);
-    known.length = 0;
+    putSighting(known);
+    if (known.missed) known.length = 0;
   }
 }
 

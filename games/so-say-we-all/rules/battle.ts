@@ -16,7 +16,7 @@ import {
 import { shipName } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, damageTo, isRefused, locationsOf, soundOf, wound } from './crews.ts';
-import { staffOf } from './staffing.ts';
+import { freeHands, staffOf } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
 import type { Moments } from '../../kit/hooks.ts';
 import type { RoomView } from '../../kit/room-view.ts';
@@ -129,6 +129,7 @@ export const moveInCic = (
   battle: Battle,
   ship: string,
   { location, by }: { readonly location: string; readonly by: number },
+  room: Pick<RoomView, 'options'>,
 ): Refused | number => {
   const crew = crewOf(state, ship);
   if (isRefused(crew)) return crew;
@@ -139,6 +140,11 @@ export const moveInCic = (
   const now = staffOf(state, ship, location) + by;
   if (now < 0 || now > place.places)
     return { refused: `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most` };
+  const free = freeHands(state, ship, crew, room);
+  if (by > free && by > 0)
+    return {
+      refused: `Ship Boards: ${shipName(ship)} has ${free} Manpower free for the CIC. Take tokens out elsewhere first, or let Control correct its Manpower under Ship Boards`,
+    };
   if (location === 'hangar') {
     if (by > 0 && crew.damaged.hangar === true)
       return { refused: 'the Hangar is damaged: no squadron can be deployed until it is repaired' };
@@ -161,7 +167,7 @@ export const inOrder = (ships: readonly string[], initiative: readonly string[])
   ...ships.filter((ship) => !initiative.includes(ship)),
 ];
 
-/** The room's initiative follows the battle: whose turn is over, and whom nobody waits for any more. */
+/** The room's initiative follows the battle: whose turn is over, and without the ships that nobody waits for any more. */
 export const keepOrder = (
   state: State,
   { room, request }: Pick<RuleContext, 'room' | 'request'>,
@@ -172,12 +178,21 @@ export const keepOrder = (
   const still = fightingShips(state, battle);
   if (battle.active !== null && !still.includes(battle.active)) endTurn(battle);
   // Control may have said under Alarm already that it has acted: said twice, it would count for the next round of turns.
-  const over = [
-    ...(ended !== null && ended === room.acting ? [ended] : []),
-    ...room.initiative.filter((each) => !still.includes(each)),
-  ];
-  for (const member of over)
-    if (room.initiative.includes(member)) request({ verb: 'rounds.taken', args: { member } });
+  if (ended !== null && ended === room.acting && room.initiative.includes(ended))
+    request({ verb: 'rounds.taken', args: { member: ended } });
+  const order = room.initiative.filter((each) => still.includes(each));
+  if (order.length === 0 || order.length === room.initiative.length) return;
+  battle.order ??= [...room.initiative];
+  request({ verb: 'rounds.order', args: { order } });
+};
+
+/** After the battle ships that had jumped are in the order again, for the next one. */
+export const restoreOrder = (
+  state: State,
+  { room, request }: Pick<RuleContext, 'room' | 'request'>,
+): void => {
+  const order = state.battle?.order?.filter((each) => afloat(state, room.tables).includes(each)) ?? [];
+  if (order.length > 0) request({ verb: 'rounds.order', args: { order } });
 };
 
 /** The battle follows the room's initiative: a turn that Control ends under Alarm is over here too. */
@@ -302,7 +317,7 @@ export const beginVolley = (state: State, battle: Battle): void => {
 };
 
 /** What a step of a shot comes to: it goes on to another step, or this is its end. */
-type Next = { readonly to: Shot['step']; readonly text?: string } | { readonly ends: string } | Refused;
+type Next = { readonly to: Shot['step']; readonly text: string } | { readonly ends: string } | Refused;
 
 interface Answer {
   readonly yes: boolean;
@@ -355,11 +370,14 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
   if (answer.hidden && shot.step !== 'damage' && shot.step !== 'pilot') return withdrawn(battle, shot);
   switch (shot.step) {
     case 'sight':
-      return answer.yes ? { to: 'die' } : withdrawn(battle, shot);
+      return answer.yes
+        ? { to: 'die', text: `${nameOfTarget(battle, target)} is in the line of sight` }
+        : withdrawn(battle, shot);
     case 'flak': {
-      if (!answer.yes) return { to: 'die' };
+      if (!answer.yes) return { to: 'die', text: `The path to ${shipName(target)} crosses no flak` };
       const { result, words } = read(FLAK, die());
-      return result === 'blocked' ? { ends: `${shipName(target)}, ${words}` } : { to: 'die', text: words };
+      const text = `${shipName(target)}, ${words}`;
+      return result === 'blocked' ? { ends: text } : { to: 'die', text };
     }
     case 'die':
       return afterDie(state, battle, shot, die());

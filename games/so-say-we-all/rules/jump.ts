@@ -64,7 +64,7 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
     state.packets,
     JUMP,
     {
-      text: `Jump to ${systemName(to)}: what is in the packets`,
+      text: `Jump to ${systemName(to)}: what is in the packets${byReader(room) ? '. Member cards to the reader one at a time' : ''}`,
       options: PACKETS,
       tables,
       notes: Object.fromEntries(tables.map((ship) => [ship, `${fuelFor(state, ship, room.options)} Fuel`])),

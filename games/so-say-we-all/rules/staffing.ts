@@ -77,6 +77,21 @@ export const askStaffing = (state: State, context: RuleContext): void => {
 const handsOf = ({ manpower, wounded, building }: Crew): number =>
   manpower - wounded - (building === null ? 0 : CONVERSION.manpower);
 
+/** Manpower that is placed nowhere, as locked and as moved since; 0 where the dead have left fewer than are placed. */
+export const freeHands = (
+  { staff }: Pick<State, 'staff'>,
+  ship: string,
+  crew: Crew,
+  { options }: Pick<RoomView, 'options'>,
+): number => {
+  const { engineering = 0, ...elsewhere } = staff[ship] ?? {};
+  const engineers = engineering === 0 ? 0 : figure(options, 'engineering-places');
+  return Math.max(
+    0,
+    Object.values(elsewhere).reduce((left, count) => left - count, handsOf(crew) - engineers),
+  );
+};
+
 /** Of a ship in Commitment: what it has placed by its answers (or would have by `changed`, a question and its answer), and what it can. */
 export const placedBy = (
   { asks, crews }: Pick<State, 'asks' | 'crews'>,

@@ -41,7 +41,7 @@ describeBrowser('the page for enrolment', () => {
 
   test('offers the decks of the game with what is missing, and is readable for everybody', async () => {
     await anna.sees('Food');
-    await anna.page.getByRole('button', { name: 'Enrol 60 Food' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Enrol 240 Food' }).waitFor();
     expect(await anna.page.getByLabel('Reader').locator('option:checked').textContent()).toBe(
       'Prosecutor: free',
     );
@@ -52,7 +52,7 @@ describeBrowser('the page for enrolment', () => {
 
   test('shows each card as it is tapped, on two screens at once, and why one was refused', async () => {
     await control.do('tag.learn', { tags: [{ uid: tagUid(9), kind: 'manpower', owner: 'kiln' }] });
-    await anna.press(anna.page.getByRole('button', { name: 'Enrol 60 Food' }));
+    await anna.press(anna.page.getByRole('button', { name: 'Enrol 240 Food' }));
     await now().getByText('Waiting for the first card').waitFor();
     const laptop = await Facilitator.arrive(browser, room, 'Ben', {
       path: '/enrol',
@@ -60,12 +60,12 @@ describeBrowser('the page for enrolment', () => {
     });
     await now(laptop.page).getByText('Waiting for the first card').waitFor();
     await tap(1);
-    await now().getByText('1 of 60').waitFor();
+    await now().getByText('1 of 240').waitFor();
     await tap(9);
     await now().getByText('Refused: already enrolled as Manpower of Kiln').waitFor();
     await tap(2);
     for (const page of [anna.page, laptop.page]) {
-      await now(page).getByText('2 of 60').waitFor();
+      await now(page).getByText('2 of 240').waitFor();
       expect((await rows(page).allTextContents()).map((text) => text.trim())).toEqual([
         `2Food ${tagUid(2)}`,
         `Refused: already enrolled as Manpower of Kiln ${tagUid(9)}Forget this card`,
@@ -82,12 +82,12 @@ describeBrowser('the page for enrolment', () => {
 
   test('takes the last one back, forgets a tag that was another thing, and takes both when they are tapped again', async () => {
     await anna.tap('Undo the last card');
-    await now().getByText('1 of 60').waitFor();
+    await now().getByText('1 of 240').waitFor();
     await anna.tap('Forget this card');
     await anna.sees(/Done: .*Forget this card/);
     await tap(9);
     await tap(2);
-    await now().getByText('3 of 60').waitFor();
+    await now().getByText('3 of 240').waitFor();
   });
 
   test('goes on with the next deck of an owner, and the one before keeps its cards', async () => {
@@ -101,7 +101,7 @@ describeBrowser('the page for enrolment', () => {
     await rows().first().getByText('Refused: the deck is complete').waitFor();
     await now().getByText('1 refused').waitFor();
     const { decks } = await control.waitFor(topics.controlEnrol, (body) => EnrolBodySchema.parse(body));
-    expect(decks.find(({ kind }) => kind === 'food')).toMatchObject({ known: 3, expected: 60 });
+    expect(decks.find(({ kind }) => kind === 'food')).toMatchObject({ known: 3, expected: 240 });
     expect(decks.find(({ kind, owner }) => kind === 'shuttle' && owner === 'kiln')).toMatchObject({
       known: 2,
     });

@@ -185,6 +185,31 @@ test('a tag that comes back after it had gone is a second sighting', () => {
   expect(of('sighting', twice)).toHaveLength(2);
 });
 
+test('a tag that lies there while the reader is silent, or its board away, is one sighting', () => {
+  const there = (from: number) => [0, 40, 80].map((after) => poll(from + after, from + after + 40, [CARD]));
+  const silences = [
+    [failed(500), failed(1_000), failed(1_500)],
+    [time(1_500)],
+    [gap(500, 'board-lost'), gap(1_500, 'board-lost')],
+  ];
+  for (const silence of silences) {
+    const through = [lid(0, true), ...there(0), ...silence, ...there(2_000), ...idle(2_200, 2_600)];
+    expect(of('sighting', through)).toEqual([{ kind: 'sighting', uid: CARD, firstMs: 0, lastMs: 120 }]);
+    // One whole poll without it, and the next time it is shown anew.
+    expect(of('sighting', [...through, ...there(3_000), ...idle(3_200, 3_600)])).toHaveLength(2);
+    expect(
+      of('sighting', [
+        lid(0, true),
+        ...there(0),
+        ...silence,
+        ...idle(2_000, 2_200),
+        ...there(2_200),
+        time(9_000),
+      ]),
+    ).toHaveLength(2);
+  }
+});
+
 const open = [lid(0, true), ...idle(0, 1_000)];
 const settledAfter = (inputs: BoxInput[]) => of('settled', [...open, ...inputs, time(4_000)]);
 

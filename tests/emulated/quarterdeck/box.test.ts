@@ -240,6 +240,25 @@ describeWith(FIRMWARE_PACKAGES, 'a box on Quarterdeck firmware', () => {
     expect(bodies(board, later).map(({ kind }) => kind)).toEqual(['passage', 'sighting']);
   });
 
+  test.each([1_500, 300])('tells a card once that lies at a reader without power for %i ms', async (ms) => {
+    const board = createBox(await quarterdeckFlash(), pn532Box);
+    board.uno.setPin(PINS.lid, true);
+    board.run(400);
+    const before = board.records().length;
+    const sightings = () => bodies(board, before).filter(({ kind }) => kind === 'sighting').length;
+    board.pn532.enter(Uid('DEADBEEF'));
+    board.run(400);
+    board.pn532.setPowered(false);
+    board.run(ms);
+    board.pn532.setPowered(true);
+    board.run(1_000);
+    board.pn532.leave(Uid('DEADBEEF'));
+    board.run(500);
+    expect(sightings()).toBe(1);
+    board.card('DEADBEEF', board.pn532);
+    expect(sightings()).toBe(2);
+  });
+
   test('goes on when its I2C bus hangs, and finds the reader again', async () => {
     const board = createBox(await quarterdeckFlash(), pn532Box);
     board.uno.setPin(PINS.lid, true);

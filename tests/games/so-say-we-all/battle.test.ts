@@ -350,6 +350,26 @@ describe('a lost ship', () => {
   });
 });
 
+test('a ship that has jumped is out of the initiative order, and back in it at its place for the next battle', () => {
+  const { room, does } = throughTheCore();
+  const order = () =>
+    (
+      room.document('pub/alert') as { alarms: { rounds: { order: { id: string }[] } }[] }
+    ).alarms[0]?.rounds.order.map(({ id }) => id);
+  room.ok('alarm.raise', { kind: ALARM.alarm });
+  room.ok('alarm.confirm');
+  const all = order();
+  expect(all).toContain('kiln');
+  expect(does('jump-call', { system: 'tinder' })).toBe('ok');
+  expect(does('battle-turn', { ship: 'kiln' })).toBe('ok');
+  expect(does('battle-act', { action: 'jump' })).toBe('ok');
+  expect(order()).toEqual(all?.filter((id) => id !== 'kiln'));
+  room.ok('alarm.standDown');
+  room.ok('alarm.raise', { kind: ALARM.alarm, insist: true });
+  room.ok('alarm.confirm');
+  expect(order()).toEqual(all);
+});
+
 test('a battle plays through the core: alarm, a shot, damage, and who acts now through two rounds of turns', () => {
   const { room, state, does } = throughTheCore();
   const ids = game.manifest.tables.map(({ id }) => id);
@@ -393,6 +413,12 @@ test('a battle plays through the core: alarm, a shot, damage, and who acts now t
   expect([acts(), nextKey()]).toEqual(['low-tide', 'low-tide']);
   expect(does('wreck', { ship: 'low-tide', abandoned: true, shuttles: 0 })).toBe('ok');
   expect(acts()).toBe('prosecutor');
+  // It is out of the order, and has not acted.
+  const order = () =>
+    (room.document('pub/alert') as { alarms: { rounds: { order: { id: string; taken: boolean }[] } }[] })
+      .alarms[0]?.rounds.order ?? [];
+  expect(order().map(({ id }) => id)).not.toContain('low-tide');
+  expect(order().filter(({ taken }) => taken)).toEqual([{ id: 'kiln', name: 'Kiln', taken: true }]);
   for (let turns = 0; turns < 9 + 10; turns += 1) {
     const ship = nextKey();
     expect(acts()).toBe(ship);
@@ -462,6 +488,9 @@ describe('in a battle', () => {
     expect(cic('prosecutor', 'weapons', -6)).toBe('ok');
     fleet.does('battle-turn', { ship: 'prosecutor' });
     fleet.does('battle-act', { action: 'fire' });
+    expect(now().result).toBe(
+      'Prosecutor fires its main weapons: no shot before Manpower is at Weapons in the CIC',
+    );
     expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
     cic('prosecutor', 'weapons', 1);
     expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toBe('ok');
@@ -474,6 +503,38 @@ describe('in a battle', () => {
     expect(cic('kiln', 'weapons', 1)).toBe('Kiln has no weapons in the CIC');
     fleet.tell('alarmEnded', ALARM);
     expect(cic('prosecutor', 'weapons', 1)).toMatch(/no attack/);
+  });
+
+  test('no more tokens come into the CIC than the ship has Manpower free', () => {
+    const { fleet } = battle();
+    const state = fleet.state();
+    const { kiln } = state.crews;
+    const placed = Object.values(state.staff.kiln ?? {}).reduce((sum, count) => sum + count, 0);
+    fleet.does('count', {
+      ship: 'kiln',
+      what: 'wounded',
+      by: (kiln?.manpower ?? 0) - (kiln?.wounded ?? 0) - placed,
+    });
+    expect(fleet.does('battle-cic', { ship: 'kiln', location: 'hangar', by: 1 })).toMatch(
+      /Kiln has 0 Manpower free for the CIC/,
+    );
+    fleet.does('battle-turn', { ship: 'kiln' });
+    expect(JSON.stringify(fleet.shows('control').battle)).not.toContain('Hangar tokens in the CIC: 0 to 1');
+    fleet.does('count', { ship: 'kiln', what: 'wounded', by: -1 });
+    expect(JSON.stringify(fleet.shows('control').battle)).toContain('Hangar tokens in the CIC: 0 to 1');
+    expect(fleet.does('battle-cic', { ship: 'kiln', location: 'hangar', by: 1 })).toBe('ok');
+  });
+
+  test('what the adjudicator answers is in the log, with the ship', () => {
+    const { fleet } = battle();
+    fleet.does('battle-fire', { by: 'destroyer-1', target: 'kiln' });
+    fleet.does('battle-see', { yes: false });
+    fleet.does('battle-see', { die: 3 });
+    expect(fleet.log.slice(-3)).toEqual([
+      'Destroyer 1 fires at Kiln',
+      'The path to Kiln crosses no flak',
+      'Kiln, die 3: 1 action lost',
+    ]);
   });
 
   test('another ship’s squadron may cover, and it is that ship which loses it', () => {

@@ -4,6 +4,9 @@ import { ALARM } from '../../../games/so-say-we-all/content/combat.ts';
 import { effectWords } from '../../../games/so-say-we-all/content/effects.ts';
 import { EVENT_CARDS, EventCardSchema } from '../../../games/so-say-we-all/event-cards.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
+import { startFood } from '../../../games/so-say-we-all/options.ts';
+import { shipType } from '../../../games/so-say-we-all/ships.ts';
+import { figure } from '../../../games/kit/options.ts';
 import { frozen, playing, roomOf, seededDice } from '../room.ts';
 import { RowsFaceSchema } from '../../../schemas/faces/rows.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
@@ -130,6 +133,18 @@ describe('the figures', () => {
     expect(manifest.turns.value).toBeGreaterThanOrEqual(8);
     expect(manifest.turns.value).toBeLessThanOrEqual(12);
     expect(manifest.advance).toMatchObject({ value: 'auto', source: { from: 'rulebook' } });
+  });
+
+  test('the decks cover what the ships begin with, and the Manpower that any of them holds', () => {
+    const deckOf = (kind: string) => manifest.kinds.find(({ id }) => id === kind)?.deck?.count.value ?? 0;
+    const types = manifest.tables.map(({ id }) => shipType(id));
+    const begun = types.reduce((sum, type) => sum + startFood(type, room.options), 0);
+    expect([
+      deckOf('food') >= begun,
+      deckOf('fuel') >= types.length * figure(room.options, 'start-fuel'),
+    ]).toEqual([true, true]);
+    for (const type of types)
+      expect(deckOf('manpower')).toBeGreaterThanOrEqual(figure(room.options, `capacity-${type}`));
   });
 
   test('boxes are collected from the middle of phase 3 on', () => {

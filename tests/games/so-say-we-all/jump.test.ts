@@ -98,6 +98,9 @@ describe('a jump', () => {
 
   test('with a reader at the Galaxy desk a ship’s Member card says that it has paid, and who is silent is short', () => {
     const fleet = called(BY_READER);
+    expect(fleet.shows('control').packets).toMatchObject({
+      face: { questions: [{ text: expect.stringContaining('one at a time') as unknown }] },
+    });
     for (const ship of SHIPS.slice(1)) shown(fleet, 'member', ship);
     // A box that stands on a ship says nothing of a jump.
     fleet.tell('card', { box: 'kiln', table: 'kiln', kind: 'member', owner: 'prosecutor' });
@@ -129,6 +132,7 @@ describe('a jump', () => {
     expect(shown(fleet, 'member', 'low-tide')).toContain('its packet was entered before');
     expect(fleet.state().packets.questions.jump?.answers['low-tide']).toMatchObject({ option: 'sabotage' });
     fleet.does('jump-call-off');
+    expect(fleet.shows('control').reader).toBeUndefined();
     expect(shown(fleet, 'member', 'orchard-row')).toContain('nothing: no jump is announced');
     // What was read before is of another jump.
     fleet.does('jump-call', { system: 'lamplight' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { did, missionWith, refusalOf, room, rules, TABLET } from './aboard.ts';
+import { did, facesOf, missionWith, refusalOf, room, rules, TABLET } from './aboard.ts';
 import { CONTROL, seededDice } from '../room.ts';
+import type { Mission } from '../../../games/spaceships-in-space/mission.ts';
 
 const deckOf = (mission: ReturnType<typeof missionWith>) => {
   const [deck] = Object.values(mission.decks);
@@ -74,6 +75,33 @@ describe('a deck made together', () => {
     expect(deckOf(did(answered, 'draw-card', { deck: 'd1' })).found).toHaveLength(1);
     const own = did(wished, 'answer-card', { deck: 'd1', tone: 'bad', text: 'A trap' }, { dice });
     expect(deckOf(own).pile).toContainEqual({ text: 'A trap', tone: 'bad' });
+  });
+
+  test('is named to the Navigator as it was made, with a key for each thing, below what lays it out', () => {
+    const rowsOf = (mission: Mission) =>
+      facesOf({ secret: rules.shows(mission, 'control', room).secret ?? {} })[0]?.rows ?? [];
+    const labels = (mission: Mission) =>
+      rowsOf(mission)
+        .at(-1)
+        ?.keys?.map(({ label }) => label);
+    const wished = did(begun(), 'add-card', { deck: 'd1', text: 'The captain’s log' }, { by: TABLET, dice });
+    expect(rowsOf(wished).at(-1)).toMatchObject({ name: deckOf(wished).name, value: '1 to answer' });
+    expect(
+      rowsOf(wished)
+        .map(({ name }) => name)
+        .slice(0, -1),
+    ).toEqual(rowsOf(missionWith()).map(({ name }) => name));
+    expect(labels(wished)).toEqual([
+      'Answer: bad',
+      'Your own: bad',
+      'Answer: neutral',
+      'Your own: neutral',
+      'Put it in',
+      'Draw two, keep one',
+      'Take away',
+    ]);
+    const two = did(did(laid(), 'set-picks', { deck: 'd1', picks: 2 }), 'draw-card', { deck: 'd1' });
+    expect(labels(two)?.filter((label) => label.startsWith('Keep: '))).toHaveLength(2);
   });
 
   test('is taken off the table', () => {

@@ -16,6 +16,7 @@ const listening = () => {
     'alarmEnded',
     'roundBegan',
     'initiativeMoved',
+    'trackMoved',
     'card',
     'seat',
   ] as const;
@@ -52,6 +53,15 @@ test('an alarm, its rounds and its end reach the rules', () => {
   room.wait(Minutes(1));
   room.ok('alarm.standDown');
   expect(reported()).toEqual([['alarmEnded', { alarm: 'wolves' }]]);
+});
+
+test('a track that has moved is passed on with where it stands, and not by an undo', () => {
+  const { room, reported } = listening();
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  expect(reported()).toEqual([['trackMoved', { track: 'pursuit', value: 2 }]]);
+  room.ok('track.set', { track: 'pursuit', value: 2 });
+  room.ok('undo');
+  expect(reported()).toEqual([]);
 });
 
 test('how far an initiative order has come is passed on as it moves, whoever moves it, and not by an undo', () => {
