@@ -20,15 +20,16 @@ export const levelStrip = <const Kind extends string>(kind: Kind, title: string,
     capabilities: [shows, 'brightness and current capped in software (room.yaml: brightness, supply)'],
     telemetry: [],
     commands: [{ name: 'identify', meaning: 'blink white and blue' }],
-    safeState: 'The last frame stays; it is only a picture. With the hub away its last pixel is violet.',
+    safeState:
+      'With the hub away its last pixel is violet; after two minutes, or when the room is stopped, it goes dark. With its bridge killed the last frame stays.',
     failureModes: [
       {
-        fault: 'Hub away',
+        fault: 'Hub away, also after a fault such as a full disk',
         noticed: 'connection lost',
         then: 'shows what was said last, the last pixel violet',
       },
       {
-        fault: 'Board or bridge dead',
+        fault: 'Board dead, bridge killed',
         noticed: 'device shown lost',
         then: 'last frame stays until the power goes; the table page shows the same track',
       },

@@ -107,6 +107,7 @@ const open = async (
   }
   if (embedded !== null) closers.add(() => embedded.stop());
 
+  let hasFailed = false;
   let reportFailure: (reason: string) => void = () => undefined;
   const failed = new Promise<string>((resolve) => {
     reportFailure = resolve;
@@ -165,7 +166,10 @@ const open = async (
       metrics.journalSync.observe(syncSeconds);
       options.onBeat?.();
     },
-    onFailure: (error) => reportFailure(error.message),
+    onFailure: (error) => {
+      hasFailed = true;
+      reportFailure(error.message);
+    },
   });
   closers.add(() => service.stop());
   await writeEffectiveRoom(data, room);
@@ -195,7 +199,8 @@ const open = async (
   options.signal?.throwIfAborted();
   if (bridge && Object.keys(room.devices).length > 0) {
     const process = openBridge(options, programOf('bridge'), broker.url, service);
-    closers.add(() => process.stop());
+    // After a fault the strips show that the hub is away, and boxes are watched until the next hub: as when it is killed.
+    closers.add(() => (hasFailed ? process.leave() : process.stop()));
   }
   return {
     get room() {

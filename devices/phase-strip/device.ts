@@ -23,15 +23,16 @@ export const phaseStripDevice = defineDevice({
   ],
   telemetry: [],
   commands: [{ name: 'identify', meaning: 'blink white and blue' }],
-  safeState: 'The last frame stays; it is only a picture. With the hub away it counts on and says so.',
+  safeState:
+    'With the hub away it counts on and says so; after two minutes, or when the room is stopped, it goes dark. With its bridge killed the last frame stays.',
   failureModes: [
     {
-      fault: 'Hub away',
+      fault: 'Hub away, also after a fault such as a full disk',
       noticed: 'connection lost',
       then: 'counts on alone from the last end instant, every third pixel violet',
     },
     {
-      fault: 'Board or bridge dead',
+      fault: 'Board dead, bridge killed',
       noticed: 'the bar stops; device shown lost',
       then: 'last frame stays until the power goes; look at the wall instead',
     },

@@ -33,6 +33,8 @@ interface Undo {
   readonly label: string;
   /** By the event that the answer names. */
   readonly press: (event: number) => unknown;
+  /** A hook: whether it would be taken back now; dice that were rolled for it, or what has built on it since, stand against it. */
+  readonly useOffered: (event: number) => boolean;
 }
 
 /** Does a command and says on the page what came of it. Never rejects. */
@@ -69,7 +71,7 @@ interface Toast {
   /** It waits for an answer that may never come. */
   readonly closable?: boolean;
   /** Takes back what went well. */
-  readonly undo?: Pick<Undo, 'label'> & { readonly press: () => unknown };
+  readonly undo?: Undo & { readonly event: number };
 }
 
 /** What went well goes by itself; a refusal stays until it is put away, overcome or old (refusal-sight.ts). */
@@ -139,6 +141,25 @@ const withToast = (held: readonly Toast[], toast: Toast): readonly Toast[] => {
   return [...others, { ...toast, times: (same?.times ?? 0) + 1 }].slice(-MAX_TOASTS);
 };
 
+const UndoKey = ({
+  undo: { label, event, press, useOffered },
+  onClose,
+}: {
+  readonly undo: NonNullable<Toast['undo']>;
+  readonly onClose: () => void;
+}) =>
+  useOffered(event) ? (
+    <Button
+      icon="undo"
+      onPress={() => {
+        onClose();
+        return press(event);
+      }}
+    >
+      <span>{label}</span>
+    </Button>
+  ) : null;
+
 const ToastLine = ({
   toast: { id, tone, what, text, error, times, closable = false, undo },
   steps,
@@ -177,17 +198,7 @@ const ToastLine = ({
         {times > 1 && !several ? <strong class="tabular"> ×{times}</strong> : null}
         {hint === null ? null : <span class="hint"> {hint}</span>}
       </div>
-      {undo === undefined ? null : (
-        <Button
-          icon="undo"
-          onPress={() => {
-            onClose();
-            return undo.press();
-          }}
-        >
-          <span>{undo.label}</span>
-        </Button>
-      )}
+      {undo === undefined ? null : <UndoKey undo={undo} onClose={onClose} />}
       {tone === 'bad' && onUnfold !== null ? (
         <Button tone="quiet" icon="up" label={texts.act.unfold} onPress={onUnfold} />
       ) : null}
@@ -313,7 +324,7 @@ export const ActProvider = ({ children }: { readonly children: ComponentChildren
       const toast = toastOf(id, action, what, step, known, done);
       const event = revisionIn(known);
       if (undo === undefined || event === 0) passing(amiss ? { ...toast, tone: 'amiss' } : toast);
-      else passing({ ...toast, undo: { ...undo, press: () => undo.press(event) } }, UNDO_MS);
+      else passing({ ...toast, undo: { ...undo, event } }, UNDO_MS);
     };
     const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
     if (later === undefined) message(answer);

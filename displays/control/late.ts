@@ -4,6 +4,7 @@
  */
 import '../common/every-page.ts';
 
+export { ThreeLists } from './alarm/three-lists.tsx';
 export { BoxSheet } from './boxes/box-sheet.tsx';
 export { Harvest } from './boxes/harvest.tsx';
 export { RoundView } from './boxes/collection-view.tsx';

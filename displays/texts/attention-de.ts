@@ -27,6 +27,7 @@ const given = {
   'matter/same-cards':
     '{one} und {other}: {count} gleiche Karten gingen in beide: wieder herausgezogen, oder kopierte Tags',
   'matter/device': '{device}: {trouble}',
+  'matter/refused': '{device} (Board {board}; Pins: {pins}): {trouble}',
   'matter/board': 'Board {board}: {trouble} ({devices})',
   'matter/bridge':
     'Die Brücke {bridge} ist offline und mit ihr {count#Gerät|Geräte}: Prüfe den Rechner, auf dem sie läuft, oder starte sie dort neu',
@@ -39,10 +40,11 @@ const given = {
   'trouble/board/silent': 'antwortet nicht',
   'trouble/board/garbage': 'sendet unlesbare Daten',
   'trouble/board/no-image': 'hat keine lauffähige Firmware',
-  'trouble/board/outdated': 'seine Firmware ist zu alt',
+  'trouble/board/outdated': 'seine Firmware ist zu alt; das Board neu flashen',
   'trouble/board/old-firmware': 'seine Firmware ist nicht die neueste',
   'trouble/board/other-model': 'ist ein anderes Modell, als room.yaml sagt',
-  'trouble/board/refused': 'nimmt seine Einstellungen nicht an',
+  'trouble/board/refused':
+    'nimmt seine Einstellungen nicht an; in room.yaml mit der Verdrahtung und den anderen Geräten des Boards vergleichen',
   'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
   'trouble/board/keeps-box': 'enthält noch Daten einer Box, die nicht mehr in room.yaml steht',
   'trouble/board/supply-low': 'seine Versorgung ist eingebrochen oder war nahe daran',

@@ -17,6 +17,8 @@ export interface BridgeProcess {
   pid(): number | undefined;
   /** Ends the bridge (SIGTERM, then SIGKILL after 1.2 s) and supervises it no more. */
   stop(): Promise<void>;
+  /** Supervises it no more, and lets it run for the next hub; one that no next hub would find is ended. */
+  leave(): Promise<void>;
 }
 
 export interface BridgeProcessOptions {
@@ -156,18 +158,25 @@ export const superviseBridge = ({
   if (found === undefined) start();
   else adopt(found);
 
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    cancel?.();
+    const bridge = current;
+    if (bridge === undefined) return;
+    signal(bridge.pid, 'SIGTERM');
+    for (let waited = 0; waited < PATIENCE_MS && isRunning(bridge); waited += 25) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    if (isRunning(bridge)) signal(bridge.pid, 'SIGKILL');
+  };
+
   return {
     pid: () => current?.pid,
-    stop: async () => {
+    stop,
+    leave: async () => {
+      if (survivor()?.pid !== current?.pid) return stop();
       stopping = true;
       cancel?.();
-      const bridge = current;
-      if (bridge === undefined) return;
-      signal(bridge.pid, 'SIGTERM');
-      for (let waited = 0; waited < PATIENCE_MS && isRunning(bridge); waited += 25) {
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      if (isRunning(bridge)) signal(bridge.pid, 'SIGKILL');
     },
   };
 };

@@ -74,7 +74,7 @@ export const ControlAlarmBodySchema = z.object({
   ),
   cooldownUntil: InstantSchema.nullable(),
   muted: z.boolean(),
-  /** Until when a siren may sound; null when silent by design. */
+  /** Until when the sirens that are there sound, for the alarm that was raised last; null when silent by design. */
   soundUntil: InstantSchema.nullable(),
 });
 export type ControlAlarmBody = z.infer<typeof ControlAlarmBodySchema>;

@@ -125,7 +125,7 @@ export const alarm = contract({
     alert: document(
       'everyone',
       'alert',
-      'active `alarms`, with instructions and rounds; the first is the one that sounds',
+      'active `alarms`, with instructions; the rounds are those of the first',
       AlertBodySchema,
       {
         urgent: true,

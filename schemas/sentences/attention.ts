@@ -24,6 +24,7 @@ export const ATTENTION = {
   'matter/same-cards':
     '{one} and {other}: the same {count} cards went into both (pulled out again, or copied tags)',
   'matter/device': '{device}: {trouble}',
+  'matter/refused': '{device} (board {board}; pins: {pins}): {trouble}',
   'matter/board': 'Board {board}: {trouble} ({devices})',
   'matter/bridge':
     'Bridge {bridge} is offline, with {count#device|devices}: check its computer, or restart the bridge there',
@@ -36,10 +37,11 @@ export const ATTENTION = {
   'trouble/board/silent': 'it does not answer',
   'trouble/board/garbage': 'its data cannot be understood',
   'trouble/board/no-image': 'it has no firmware to run',
-  'trouble/board/outdated': 'its firmware is too old',
+  'trouble/board/outdated': 'its firmware is too old; flash the board',
   'trouble/board/old-firmware': 'a newer firmware is available',
   'trouble/board/other-model': 'its model differs from room.yaml',
-  'trouble/board/refused': 'it rejects its settings',
+  'trouble/board/refused':
+    'it rejects its settings; compare them in room.yaml with the wiring and with the board’s other devices',
   'trouble/board/no-such-pin': 'its board has no such pin',
   'trouble/board/keeps-box': 'it still stores records of a box that is no longer in room.yaml',
   'trouble/board/supply-low': 'its supply voltage dropped too low',

@@ -392,8 +392,14 @@ describeBrowser('a page in a browser', () => {
     await page.getByRole('button', { name: 'We have heard' }).click();
     await expect.poll(() => named('alarm.ack')).toEqual(both);
     // Of the one alone Control has ticked it, or another phone said it: the other is still to be heard.
-    await hub.show(heardAtDione(attack));
     await page.reload();
+    await page.getByRole('button', { name: 'We have heard' }).waitFor();
+    await hub.show(heardAtDione(attack));
+    // Nothing on the page tells that this has come: what is seen was sent after it, over the same connection.
+    const [first, ...others] = alert.alarms;
+    const instructions = ['Mind the stairs.'];
+    await hub.show({ 'pub/alert': { ...alert, alarms: [{ ...first, instructions }, ...others] } });
+    await page.getByText('Mind the stairs.').waitFor();
     await page.getByRole('button', { name: 'We have heard' }).click();
     await expect.poll(() => named('alarm.ack')).toEqual([...both, own]);
     await hub.show(heardAtDione(attack, own));

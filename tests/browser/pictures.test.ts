@@ -45,6 +45,8 @@ describePages('the pictures of the documentation', (pages) => {
         await page.goto(pages.hub.url + state.path + signIn);
         await page.getByText(state.shows).first().waitFor();
         await page.evaluate(() => document.fonts.ready);
+        // A key that has just come takes no tap for a moment, and is dimmed.
+        await expect.poll(() => page.locator('button[aria-disabled=true]').count()).toBe(0);
         const drawn = await page.screenshot();
         expect(drawn.length).toBeLessThan(MAX_BYTES);
         if (process.env.PICTURES !== undefined) writeFileSync(file, drawn);

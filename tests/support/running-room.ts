@@ -128,6 +128,14 @@ export class RunningRoom {
     await this.#end('SIGKILL');
   }
 
+  /** Waits until the hub has left by itself; gives its exit code. */
+  async ended(): Promise<number | null> {
+    const child = this.#child;
+    if (child === undefined) return null;
+    if (child.exitCode !== null) return child.exitCode;
+    return new Promise((resolve) => child.once('exit', resolve));
+  }
+
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

@@ -1,11 +1,13 @@
 import { createContext } from 'preact';
 import { useContext, useMemo, useRef } from 'preact/hooks';
 import * as z from 'zod';
+import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { StampSchema } from '../../../schemas/documents/stamp.ts';
+import { topics } from '../../../schemas/topics.ts';
 import { useAct } from '../act.tsx';
 import { LookContext } from '../kit/hold-to-press.tsx';
 import { untilLoaded } from '../until-loaded.ts';
-import { useLink } from '../use-room.tsx';
+import { useDocument, useLink } from '../use-room.tsx';
 import { useMe } from './me.tsx';
 import { says } from './texts.ts';
 import type { ComponentChildren } from 'preact';
@@ -46,6 +48,12 @@ interface Press {
 /** The hub tells in the end what came of each (room-link.ts); should that be lost, the topic is not shut for good. */
 const OPEN_MS = 60_000;
 
+/** The log names what of each person's newest commands cannot be taken back (any more). */
+const useOffered = (event: number): boolean =>
+  useDocument(topics.controlLog, LogBodySchema)?.undo.every(({ past }) =>
+    past.every((each) => each.event !== event),
+  ) ?? true;
+
 const Doing = createContext<DoControl | null>(null);
 
 export const ControlProvider = ({ children }: { readonly children: ComponentChildren }) => {
@@ -70,6 +78,7 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
       const { lookedAt, isTakenBack } = await contracts;
       const undo = {
         label: says.log.undo,
+        useOffered,
         press: (event: number) =>
           does('undo', { event }, says.log.undoThis(what), { done: says.log.didUndo(what) }),
       };

@@ -8,6 +8,7 @@ import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Countdown } from '../../common/digits.tsx';
+import { later } from '../../common/later.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { Despite, HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -22,7 +23,6 @@ import { InitiativeForm } from '../rounds/initiative-form.tsx';
 import { Emergency } from './emergency.tsx';
 import { heardBy } from './heard-by.ts';
 import { Raise } from './raise.tsx';
-import { ThreeLists } from './three-lists.tsx';
 import { useUnfinished } from './use-unfinished.ts';
 import type { ControlAlarmBody, StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
 
@@ -92,15 +92,18 @@ const RoundKeys = () => {
   );
 };
 
-/** Why nobody hears the alarm, where that is so: every siren of the room is away, or its only sirens are the pages and those are muted. */
+/** Why nobody hears the alarm, where that is so: no siren of the room can sound, or its only sirens are the pages and those are muted. */
 const useUnheard = (): string | null => {
   const muted = useDocument(topics.sound, SoundBodySchema)?.muted === true;
   const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices;
-  const sirens = devices?.filter(({ kind }) => kind === 'siren');
+  const sirens = devices?.filter(({ kind }) => kind === 'siren' || kind === 'hooter');
   if (sirens === undefined) return null;
   if (sirens.length === 0) return muted ? says.alarm.pagesMuted : null;
-  const away = sirens.filter(({ state }) => state === 'lost' || state === 'unseen');
-  return away.length < sirens.length ? null : says.alarm.sirensAway(away.map(({ name }) => name).join(', '));
+  const quiet = sirens.filter((siren) => siren.muted);
+  const away = sirens.filter((siren) => siren.state !== 'ready' && !siren.muted);
+  if (quiet.length + away.length < sirens.length) return null;
+  const names = (of: typeof sirens): string => of.map(({ name }) => name).join(', ');
+  return says.alarm.noSiren(names(away), names(quiet));
 };
 
 const Sounding = ({ until }: { readonly until: ControlAlarmBody['soundUntil'] }) => {
@@ -111,12 +114,14 @@ const Sounding = ({ until }: { readonly until: ControlAlarmBody['soundUntil'] })
 
 interface StandingProps {
   readonly standing: StandingAlarmBody;
-  /** The first that stands: it sounds, and the rounds are its. Another has an end of its own. */
+  /** The first that stands: the rounds are its. Another has an end of its own. */
   readonly first: boolean;
+  /** The one that was raised last: the sirens sound for it. */
+  readonly newest: boolean;
   readonly soundUntil: ControlAlarmBody['soundUntil'];
 }
 
-const Standing = ({ standing, first, soundUntil }: StandingProps) => {
+const Standing = ({ standing, first, newest, soundUntil }: StandingProps) => {
   const control = useControl();
   const names = useNames();
   const left = useUnfinished('alarm');
@@ -137,7 +142,7 @@ const Standing = ({ standing, first, soundUntil }: StandingProps) => {
       <p>
         {texts.alarm.since} {timeOfDay(standing.since, true)}
         {' · '}
-        {first ? <Sounding until={soundUntil} /> : heardBy(standing, names.table)}
+        {newest ? <Sounding until={soundUntil} /> : heardBy(standing, names.table)}
       </p>
       {/* What is pressed every minute comes before what is pressed once. */}
       {first ? <RoundKeys /> : null}
@@ -151,6 +156,8 @@ const Standing = ({ standing, first, soundUntil }: StandingProps) => {
   );
 };
 
+const ThreeLists = later(() => import('../late.ts').then((part) => part.ThreeLists));
+
 export const AlarmView = () => {
   const control = useControl();
   const alarm = useDocument(topics.controlAlarm, ControlAlarmBodySchema);
@@ -161,7 +168,12 @@ export const AlarmView = () => {
       <Emergency />
       {alarm.alarms.map((standing, at) => (
         <Fragment key={standing.alarm}>
-          <Standing standing={standing} first={at === 0} soundUntil={alarm.soundUntil} />
+          <Standing
+            standing={standing}
+            first={at === 0}
+            newest={alarm.alarms.every(({ since }) => since <= standing.since)}
+            soundUntil={alarm.soundUntil}
+          />
           <ThreeLists
             title={alarm.alarms.length === 1 ? says.alarm.lists : says.alarm.listsOf(ofHub(standing.name))}
             standing={standing}

@@ -76,7 +76,8 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
     soundUntil: 'Die Sirene verstummt in',
     soundOver: 'Die Sirene ist verstummt',
     silent: 'Die Sirene schweigt',
-    sirensAway: (names) => `Keine Sirene ertönt: ${names} offline`,
+    noSiren: (away, muted) =>
+      `Keine Sirene ertönt: ${[away && `${away} offline`, muted && `${muted} stumm`].filter(Boolean).join(', ')}`,
     pagesMuted: 'Kein Ton: alle Seiten sind stumm',
     unmuteAllPages: 'Seiten wieder laut',
     allPagesMuted: 'Alle Seiten sind stumm.',

@@ -78,7 +78,8 @@ export const alarmEn = {
     soundUntil: 'The siren stops in',
     soundOver: 'The siren has stopped',
     silent: 'The siren is silent',
-    sirensAway: (names: string) => `No siren sounds: ${names} offline`,
+    noSiren: (away: string, muted: string) =>
+      `No siren sounds: ${[away && `${away} offline`, muted && `${muted} muted`].filter(Boolean).join(', ')}`,
     pagesMuted: 'No sound: all pages are muted',
     unmuteAllPages: 'Unmute all pages',
     allPagesMuted: 'All pages are muted.',

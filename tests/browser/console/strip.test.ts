@@ -71,6 +71,13 @@ describeBrowser('what every tab shows', () => {
     await hub.show(
       devices([
         { ...siren, state: 'lost' },
+        { ...siren, id: 'horn', name: 'Horn', muted: true },
+      ]),
+    );
+    await standing.getByText('No siren sounds: Siren offline, Horn muted').waitFor();
+    await hub.show(
+      devices([
+        { ...siren, state: 'lost' },
         { ...siren, id: 'horn' },
       ]),
     );

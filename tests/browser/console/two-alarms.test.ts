@@ -46,6 +46,10 @@ describeBrowser('two alarms on the console', () => {
       const lists = anna.page.locator('.lists');
       await anna.sees('Who knows: Ashiva attack');
       await expect.poll(() => lists.count()).toBe(2);
+      // A siren, were the bridge there, would sound for the one that was raised last.
+      const standing = anna.page.locator('.standing');
+      await standing.last().getByText('No siren sounds').waitFor();
+      expect(await standing.first().textContent()).not.toContain('No siren sounds');
       const [attack, own] = [lists.first(), lists.last()];
       const heard = (body: unknown): number[] =>
         ControlAlarmBodySchema.parse(body).alarms.map(({ acknowledged }) => acknowledged.length);

@@ -95,6 +95,20 @@ describe('the supervised bridge', () => {
     await begun(folder, 2);
   });
 
+  test('that is left runs on for the next hub, and is ended where that would not find it', async () => {
+    const folder = newFolder();
+    const first = supervise(folder, new FakeClock());
+    await begun(folder, 1);
+    const pid = pidOf(first);
+    await first.leave();
+    const second = supervise(folder, new FakeClock());
+    expect(second.pid()).toBe(pid);
+
+    rmSync(join(folder, 'bridge.json'));
+    await second.leave();
+    await gone(pid);
+  });
+
   test('of another room is ended and replaced', async () => {
     const folder = newFolder();
     const first = supervise(folder, new FakeClock());

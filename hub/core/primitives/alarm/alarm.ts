@@ -1,10 +1,10 @@
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
 import type { Plan } from '../../plan.ts';
-import { memo, memoEach, single, type Primitive } from '../../room.ts';
+import { memo, memoEach, memoOf, single, type Primitive } from '../../room.ts';
 import { alarmItems } from './attention.ts';
 import { decide } from './decide.ts';
-import { alertBody, controlAlarmBody, heardBy } from './documents.ts';
+import { alertBody, controlAlarmBody, heardBy, sirensUntil } from './documents.ts';
 import { holdWhatRuns } from './emergency.ts';
 import { evolve } from './evolve.ts';
 import { alarmName } from './kinds.ts';
@@ -29,7 +29,14 @@ export const alarm: Primitive<'alarm'> = {
   log,
   documents: {
     alert: single(memo(['alarm', 'rounds'], alertBody)),
-    control: single(memo(['alarm', 'displays', 'roster'], controlAlarmBody)),
+    control: single(
+      memoOf(
+        ['alarm', 'devices', 'displays', 'roster'],
+        (plan, state) => [state.alarm, state.displays, state.roster, sirensUntil(plan, state)],
+        (plan, [alarm, displays, roster, until]) =>
+          controlAlarmBody(plan, { alarm, displays, roster }, until),
+      ),
+    ),
     table: memoEach(
       ['alarm'],
       ({ tableIds }) => tableIds,

@@ -1,6 +1,8 @@
 import type { AlarmBody, AlertBody, ControlAlarmBody } from '../../../../schemas/documents/alarm.ts';
+import { Instant } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
+import { sirensSilentAt } from '../sound/face.ts';
 import { roundsBody } from '../rounds/read.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { delivery, rollCall } from './roll-call.ts';
@@ -60,11 +62,23 @@ export const acknowledgement = (
   return { missing: missing.map((table) => table.id), text };
 };
 
+/** Until when the sirens sound that are there and not muted; null where nothing does. They sound for the alarm that was raised last. */
+export const sirensUntil = (
+  plan: Plan,
+  state: Reads<'alarm' | 'devices'>,
+): ControlAlarmBody['soundUntil'] => {
+  const { standing, soundUntil } = state.alarm;
+  if (soundUntil === null) return null;
+  const since = Math.max(0, ...standing.map((each) => each.since));
+  return sirensSilentAt(plan, state, Instant(since), soundUntil);
+};
+
 export const controlAlarmBody = (
   plan: Plan,
   state: Reads<'alarm' | 'displays' | 'roster'>,
+  soundUntil: ControlAlarmBody['soundUntil'],
 ): ControlAlarmBody => {
-  const { pending, standing, cooldownUntil, muted, soundUntil } = state.alarm;
+  const { pending, standing, cooldownUntil, muted } = state.alarm;
   return {
     pending: pending && {
       kind: pending.kind,

@@ -1,11 +1,12 @@
 import type { ErrorDocument } from '../../../../schemas/errors.ts';
+import type { DeviceConfig } from '../../../../schemas/room.ts';
 import { capitalized } from '../../../../schemas/capitalized.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, memoOf } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
-import { boardItems, speaksForDevices, type DevicesInPlay } from './boards.ts';
+import { boardItems, boardSays, speaksForDevices, type DevicesInPlay } from './boards.ts';
 import { bridgeItems } from './bridges.ts';
 import { isBehindGone } from './read.ts';
 import { troubleOf, type Matter } from './trouble.ts';
@@ -23,6 +24,21 @@ const ofTrouble = (device: string, { code, message: text }: ErrorDocument): Pick
   };
 };
 
+/** Its board is there and does not take it, which no waiting mends: where it hangs, and what to do. */
+const ofRefusal = (
+  device: string,
+  config: DeviceConfig,
+  error: ErrorDocument,
+): Pick<Matter, 'text' | 'say'> => {
+  const { board } = config;
+  const pins = Object.entries('pins' in config ? config.pins : {}).map(([name, pin]) => `${name} ${pin}`);
+  const trouble = troubleOf(error.code);
+  return {
+    text: `${ofTrouble(device, error).text} (board ${board}; pins: ${pins.join(', ')}). ${error.hint}`,
+    ...(trouble === null ? {} : { say: message('matter/refused', { device, board, pins, trouble }) }),
+  };
+};
+
 /** Those of which there may be something to tell: most say that all is well. */
 const suspects = memoOf(
   ['devices'],
@@ -34,7 +50,7 @@ const suspects = memoOf(
 );
 
 const ofReports = (plan: Plan, state: DevicesInPlay): Matter[] =>
-  suspects(plan, state).flatMap(([device, { report, since }]): Matter[] => {
+  suspects(plan, state).flatMap(([device, { report, since, doubted }]): Matter[] => {
     if (isBehindGone(state, device)) return [];
     const config = getOwn(plan.devices, device);
     // A box on pins that its board lacks will not come by itself, however long it is waited for.
@@ -45,6 +61,13 @@ const ofReports = (plan: Plan, state: DevicesInPlay): Matter[] =>
       if (box !== null && boxOf(state, box)?.stage === 'collecting') return [];
       const words = ofTrouble(device, report.error);
       return [{ id: `device/${device}/trouble`, level: 'warning', ...words, box, device, since }];
+    }
+    const { error } = report;
+    if (report.state === 'init' && !doubted && error?.code.startsWith('board/') && config !== undefined) {
+      if (boardSays(state, config.board, error.code)) return [];
+      const words = ofRefusal(device, config, error);
+      const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
+      return [{ id: `device/${device}/refused`, level: 'warning', ...words, box, device, since }];
     }
     // A box that is offline speaks for itself: it knows whether that matters now.
     if (config === undefined || config.kind === 'event-box') return [];

@@ -1,6 +1,7 @@
 import { isWled } from '../../../../schemas/adapters.ts';
 import { BoardReportSchema, type BoardReport } from '../../../../schemas/device-messages.ts';
 import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
+import type { ErrorCode } from '../../../../schemas/errors.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
@@ -106,6 +107,10 @@ export const boardItems = (plan: Plan, state: DevicesInPlay): Matter[] =>
     if (held === undefined) return [];
     return isWanted(plan, state, held.report) ? boardItem(plan, held) : [];
   });
+
+/** Whether the board itself reports that trouble, so that its devices need not. */
+export const boardSays = (state: Reads<'devices'>, board: string, code: ErrorCode): boolean =>
+  heldBoard(state, board)?.report.errors.some((error) => error.code === code) === true;
 
 /** Whether the board's own item says why its devices are away, so that each of them need not. */
 export const speaksForDevices = (plan: Plan, state: DevicesInPlay, board: string): boolean => {

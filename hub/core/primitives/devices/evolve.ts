@@ -49,7 +49,7 @@ const boardHeld = (
 };
 
 const withSettings = (state: DevicesState, device: string, change: Partial<DeviceSettings>): DevicesState => {
-  const before = getOwn(state.settings, device) ?? { name: null, muted: false };
+  const before = getOwn(state.settings, device) ?? { name: null, muted: false, unmutedAt: null };
   return { ...state, settings: withEntries(state.settings, { [device]: { ...before, ...change } }) };
 };
 
@@ -80,5 +80,6 @@ export const evolve: Primitive<'devices'>['evolve'] = {
     reports: Object.fromEntries(Object.entries(state.reports).map(([id, held]) => [id, doubted(held, at)])),
   }),
   'device-renamed': (state, { device, name }) => withSettings(state, device, { name }),
-  'device-muted': (state, { device, muted }) => withSettings(state, device, { muted }),
+  'device-muted': (state, { device, muted }, { at }) =>
+    withSettings(state, device, muted ? { muted } : { muted, unmutedAt: at }),
 };

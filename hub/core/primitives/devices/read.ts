@@ -1,5 +1,6 @@
 import { isNoted } from '../attention/read.ts';
 import type { DeviceState } from '../../../../schemas/device-messages.ts';
+import type { Instant } from '../../../../schemas/units.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { memoOf, type Reads } from '../../room.ts';
 import type { DeviceHeld, DevicesState, Heard } from './state.ts';
@@ -35,6 +36,16 @@ export const isMuted = ({ devices }: Devices<'settings'>, device: string): boole
 /** Those that Control has muted one by one. */
 export const mutedOf = ({ devices }: Devices<'settings'>): string[] =>
   Object.entries(devices.settings).flatMap(([device, { muted }]) => (muted ? [device] : []));
+
+/** Whether a siren takes part in a sound since `since`: it is there, and Control has let it sound all the while. */
+export const takesPart = (
+  state: Devices<'reports' | 'bridges' | 'settings'>,
+  device: string,
+  since: Instant,
+): boolean => {
+  const held = getOwn(state.devices.settings, device);
+  return isOnline(state, device) && held?.muted !== true && (held?.unmutedAt ?? 0) <= since;
+};
 
 export const isBridgeGone = ({ devices }: Devices<'bridges'>, bridge: string): boolean =>
   getOwn(devices.bridges, bridge)?.state === 'lost';

@@ -34,6 +34,8 @@ export interface Heard {
 export interface DeviceSettings {
   readonly name: string | null;
   readonly muted: boolean;
+  /** When Control last let it sound again; it has no part in what has sounded since before that. */
+  readonly unmutedAt: Instant | null;
 }
 
 export interface DevicesState {

@@ -1,9 +1,10 @@
 import type { SirenPattern } from '../../../../schemas/siren-terms.ts';
-import { after, Millis } from '../../../../schemas/units.ts';
-import type { Draft } from '../../room.ts';
+import { after, Instant, Millis } from '../../../../schemas/units.ts';
+import type { Plan } from '../../plan.ts';
+import type { Draft, Reads } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { areSirensMuted, emergencyOf, soundUntil } from '../alarm/read.ts';
-import { mutedOf } from '../devices/read.ts';
+import { mutedOf, takesPart } from '../devices/read.ts';
 
 export const PHASE_END_SOUND = Millis(3_000);
 
@@ -13,13 +14,29 @@ export const quietSirens = (state: Pick<RoomState, 'devices'>): { readonly quiet
   return quiet.length === 0 ? {} : { quiet };
 };
 
-/** How long the sirens that are not muted can sound at one go, whatever is asked (room.yaml: `longest`); pages alone know no limit. */
+/** The longest that one of those sirens sounds at one go, whatever is asked (room.yaml: `longest`); null where there is none. */
+const longestOf = ({ devices }: Plan, isOne: (siren: string) => boolean): number | null => {
+  const limits = Object.entries(devices).flatMap(([id, device]) =>
+    'longest' in device && isOne(id) ? [device.longest] : [],
+  );
+  return limits.length === 0 ? null : Math.max(...limits);
+};
+
+/** How long a sound may last: as the sirens that are not muted, away or there, for one may come back; pages alone know no limit. */
 export const longestSound = ({ plan, state }: Draft): number => {
   const quiet = mutedOf(state);
-  const limits = Object.entries(plan.devices).flatMap(([id, device]) =>
-    'longest' in device && !quiet.includes(id) ? [device.longest] : [],
-  );
-  return limits.length === 0 ? Infinity : Math.max(...limits);
+  return longestOf(plan, (siren) => !quiet.includes(siren)) ?? Infinity;
+};
+
+/** When the last siren that takes part falls silent, of a sound since `since` until `end`; `end` where pages alone sound. */
+export const sirensSilentAt = (
+  plan: Plan,
+  state: Reads<'devices'>,
+  since: Instant,
+  end: Instant,
+): Instant => {
+  const longest = longestOf(plan, (siren) => takesPart(state, siren, since));
+  return longest === null ? end : Instant(Math.min(end, since + longest));
 };
 
 /** Asks for a sound that is not an alarm; an alarm that still sounds, a mute and an emergency go before it. */

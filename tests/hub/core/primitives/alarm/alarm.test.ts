@@ -24,6 +24,8 @@ test('the sound of an alarm ends with the last siren that is not muted: none sou
   const siren = (longest: string) => ({ kind: 'siren', board: 'one', longest });
   const heardFor = (devices: object, muted: readonly string[] = []): number => {
     const room = new Room(testGame(), RoomSchema.parse({ ...WIRED, devices }));
+    for (const device of Object.keys(devices))
+      room.run({ type: 'device-state', device, state: { state: 'ready', bridge: 'b1' } });
     for (const device of muted) room.ok('device.mute', { device });
     room.ok('alarm.raise', { kind: 'wolves' });
     room.ok('alarm.confirm');
@@ -39,6 +41,38 @@ test('the sound of an alarm ends with the last siren that is not muted: none sou
   // Where pages alone sound.
   expect(heardFor({})).toBe(Seconds(20));
   expect(heardFor(two, ['near', 'far'])).toBe(Seconds(20));
+});
+
+test('Control counts down to the silence of the last siren that sounds: not of one that is offline, muted or let sound again since', () => {
+  const siren = (longest: string) => ({ kind: 'siren', board: 'one', longest });
+  const devices = { near: siren('7 s'), far: siren('12 s') };
+  const room = new Room(testGame(), RoomSchema.parse({ ...WIRED, devices }));
+  const say = (device: string, state: 'ready' | 'lost'): unknown =>
+    room.run({ type: 'device-state', device, state: { state, bridge: 'b1' } });
+  say('near', 'ready');
+  say('far', 'lost');
+  room.ok('alarm.raise', { kind: 'wolves' });
+  room.ok('alarm.confirm');
+  const began = room.now;
+  const lasts = (): number => {
+    const { soundUntil } = ControlAlarmBodySchema.parse(room.document('priv/control/alarm'));
+    return (soundUntil ?? 0) - began;
+  };
+  // The one that is offline may come back: it is asked for as long as it sounds.
+  expect(room.last.effects.find(({ type }) => type === 'sound')).toMatchObject({
+    until: began + Seconds(12),
+  });
+  expect(lasts()).toBe(Seconds(7));
+  room.wait(Seconds(1));
+  say('far', 'ready');
+  expect(lasts()).toBe(Seconds(12));
+  room.ok('device.mute', { device: 'far' });
+  expect(lasts()).toBe(Seconds(7));
+  room.ok('device.mute', { device: 'far', muted: false });
+  expect(lasts()).toBe(Seconds(7));
+  // Pages alone sound.
+  say('near', 'lost');
+  expect(lasts()).toBe(Seconds(12));
 });
 
 test('a raise that is not confirmed lapses after 15 s', () => {

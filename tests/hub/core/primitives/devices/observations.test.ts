@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ObservationBody } from '../../../../../schemas/device-messages.ts';
+import type { DeviceState, ObservationBody } from '../../../../../schemas/device-messages.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { errorDocument } from '../../../../../schemas/errors.ts';
 import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
@@ -174,6 +174,40 @@ test.each([
   expect(AttentionBodySchema.parse(room.document('priv/control/attention')).items).toMatchObject([
     { text: `T${message.slice(1)}`, say: { id: 'matter/device' } },
   ]);
+});
+
+test('a siren that its board refuses asks for attention with board, pins and what to do, until it is taken', () => {
+  const room = new Room();
+  const attention = () => AttentionBodySchema.parse(room.document('priv/control/attention')).items;
+  const say = (state: DeviceState): unknown => room.run({ type: 'device-state', device: 'horn', state });
+  const error = errorDocument('board/refused', 'the board of horn refuses its settings: it has no such pin');
+  say({ state: 'init', bridge: 'b1', error });
+  expect(attention()).toMatchObject([
+    {
+      id: 'device/horn/refused',
+      level: 'warning',
+      device: 'horn',
+      text: `The board of horn refuses its settings: it has no such pin (board one; pins: relay 8). ${error.hint}`,
+      say: { id: 'matter/refused', values: { device: 'horn', board: 'one', pins: ['relay 8'] } },
+    },
+  ]);
+  // Starting up is no trouble.
+  say({ state: 'init', bridge: 'b1' });
+  expect(attention()).toEqual([]);
+});
+
+test('where the board itself says that its firmware is too old, its siren need not', () => {
+  const room = new Room();
+  const old = errorDocument('board/outdated', 'one runs StandardFirmata');
+  room.run({
+    type: 'bridge-state',
+    bridge: 'b1',
+    state: 'ready',
+    boards: [{ board: 'one', transport: 'virtual', state: 'ready', errors: [old] }],
+  });
+  room.run({ type: 'device-state', device: 'horn', state: { state: 'init', bridge: 'b1', error: old } });
+  const { items } = AttentionBodySchema.parse(room.document('priv/control/attention'));
+  expect(items.map(({ id }) => id)).toEqual(['board/one/outdated']);
 });
 
 test.each(['box-dione', 'horn'])('%s on a pin that its board lacks is named with pin and board', (device) => {
