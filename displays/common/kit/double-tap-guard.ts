@@ -3,7 +3,7 @@ import { SAME_PLACE_MS, TREMBLE_MS } from './double-tap.ts';
 
 /** As near as two taps of one thumb fall, in CSS px: half a key of the least height, and a little more. */
 const NEAR_PX = 40;
-/** For so long after a press an answer may still come and change what lies there, in ms. */
+/** For so long after a press, or the last change of what lies there, an answer may still change it, in ms. */
 const LATE_MS = 2_000;
 /** A press that only sets a caret or opens a list does nothing twice; and what a label presses is pressed along with it. */
 const HARMLESS = 'input, select, textarea, label, option';
@@ -15,14 +15,14 @@ interface Press {
   readonly y: number;
   /** The steps ([data-repeats]) that lay there by then. */
   readonly steps: readonly Element[];
-  /** What was pressed, and what it said. */
+  /** What was pressed, and what it said; none for a hold. */
   readonly key: Element | null;
-  readonly words: string | null;
-  /** When what lies there was last seen to change since, in ms; `at` before that. */
-  readonly changedAt: number;
+  readonly words?: string | null;
 }
 
 let last: Press | null = null;
+/** When it was made, or another key was last seen to come to lie there, in ms. */
+let since = 0;
 
 const keyOf = (target: unknown): Element | null =>
   target instanceof Element ? target.closest('button, a, summary') : null;
@@ -44,25 +44,23 @@ let unwatch = (): unknown => undefined;
  * For as long as the guard doubts a tap here, what has come to lie here shows that; but for what was pressed and says what it said: it
  * has heard.
  */
-const pressedAt = (pressed: Omit<Press, 'changedAt'>): void => {
-  let press: Press = { ...pressed, changedAt: pressed.at };
-  let [lies, says] = [press.key, press.words];
+const pressedAt = (press: Press): void => {
+  let lies = press.key;
   last = press;
+  since = press.at;
   unwatch();
   unwatch = onFrame((at) => {
     let key = keyOf(document.elementFromPoint(press.x, press.y));
-    const words = key?.textContent ?? null;
-    if (at - press.at < LATE_MS && (key !== lies || words !== says)) {
-      [lies, says] = [key, words];
-      last = press = { ...press, changedAt: Math.max(press.at, at) };
+    if (key !== lies) {
+      lies = key;
+      since = at;
     }
-    const isPassed = at - press.changedAt >= SAME_PLACE_MS;
-    if (isPassed && at - press.at >= LATE_MS) unwatch();
     if (
-      isPassed ||
-      (key !== null && (press.steps.includes(key) || (key === press.key && words === press.words)))
+      at - since >= SAME_PLACE_MS ||
+      (key !== null && (press.steps.includes(key) || (key === press.key && key.textContent === press.words)))
     )
       key = null;
+    if (at - since > LATE_MS) unwatch();
     if (key === deaf) return;
     deaf?.removeAttribute('data-deaf');
     key?.setAttribute('data-deaf', '');
@@ -76,7 +74,13 @@ export const pointerReleased = ({
   clientX,
   clientY,
 }: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>): void => {
-  pressedAt({ at: timeStamp, x: clientX, y: clientY, steps: [], key: null, words: null });
+  pressedAt({
+    at: timeStamp,
+    x: clientX,
+    y: clientY,
+    steps: [],
+    key: null,
+  });
 };
 
 const onClick = (event: MouseEvent): void => {
@@ -91,7 +95,7 @@ const onClick = (event: MouseEvent): void => {
   const { timeStamp, clientX, clientY } = event;
   if (
     before !== null &&
-    timeStamp - (isStep ? before.at : before.changedAt) < deafMs &&
+    timeStamp - since < deafMs &&
     Math.hypot(clientX - before.x, clientY - before.y) < NEAR_PX
   ) {
     event.preventDefault();
@@ -99,7 +103,14 @@ const onClick = (event: MouseEvent): void => {
     return;
   }
   const steps = stepsNear(clientX, clientY);
-  pressedAt({ at: timeStamp, x: clientX, y: clientY, steps, key, words: key?.textContent ?? null });
+  pressedAt({
+    at: timeStamp,
+    x: clientX,
+    y: clientY,
+    steps,
+    key,
+    words: key?.textContent ?? null,
+  });
 };
 
 /**
