@@ -78,10 +78,10 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
     ...key(`${sections} sections`, 'start-clock', { sections }),
     write,
   }));
-  // A new clock comes last, and moves no key.
+  // Clocks that run are pressed all evening, the keys that start one a few times.
   return face('Clocks', [
+    ...rows,
     row('Start a clock', '', { keys: plans }),
     row('Start one of your own', '', { keys: own }),
-    ...rows,
   ]);
 };

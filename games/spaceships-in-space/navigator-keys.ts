@@ -102,18 +102,10 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
 /** Tables and decks: what a table gave is the Navigator's until it is shown. */
 export const secretFace = (mission: Mission): RowsFace => {
   const { result } = mission;
-  // What is laid out comes last, and moves no key.
+  // What a table gave stands below its keys, and moves none of them.
   return face('Tables and decks', [
     row('Roll on a table', '', {
       keys: TABLES.map(({ id, name }) => key(name, 'roll-table', { table: id })),
-    }),
-    row(
-      'Make a deck together',
-      '',
-      writing('Lay it out', 'compose-deck', { argument: 'name', label: 'What is searched', most: 60 }),
-    ),
-    row('Lay out a deck', '', {
-      keys: PREPARED_DECKS.map(({ id, name }) => key(name, 'lay-deck', { plan: id })),
     }),
     ...(result === null
       ? []
@@ -141,6 +133,14 @@ export const secretFace = (mission: Mission): RowsFace => {
           deliberate(key('Take away', 'clear-deck', { deck })),
         ],
       });
+    }),
+    row(
+      'Make a deck together',
+      '',
+      writing('Lay it out', 'compose-deck', { argument: 'name', label: 'What is searched', most: 60 }),
+    ),
+    row('Lay out a deck', '', {
+      keys: PREPARED_DECKS.map(({ id, name }) => key(name, 'lay-deck', { plan: id })),
     }),
   ]);
 };

@@ -15,6 +15,7 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument, useLink } from '../../common/use-room.tsx';
 import { shortcutOf } from '../keys/keys.ts';
 import { Overrule } from './overrule.tsx';
+import { JUST_NOW_MS } from './undo-last.tsx';
 import { useRulesAbout, Why } from './why.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import type { LogBody } from '../../../schemas/documents/log.ts';
@@ -24,7 +25,6 @@ const AT_ONCE = 40;
 /** More of what stays as it is would only be in the way of the button. */
 const MAX_PAST = 2;
 const NONE: LogBody['undo'] = [];
-const JUST_NOW_MS = 60_000;
 
 /** What one's own last command was, before it is taken back; what stands after it says why it stays. */
 const UndoMine = ({

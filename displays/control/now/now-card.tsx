@@ -9,6 +9,7 @@ import { TapKey } from '../../common/tap-key.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert } from '../../common/use-room.tsx';
 import { useAttention } from '../attention/attention-view.tsx';
+import { UndoLast } from '../log/undo-last.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
@@ -165,7 +166,7 @@ export const NowCard = () => {
   });
   if (!faces.some(isList)) {
     return faces.some(hasKeys) ? (
-      <Card title={says.now.title} icon="hourglass" class="now">
+      <Card title={says.now.title} icon="hourglass" aside={<UndoLast />} class="now">
         <ControlFaces only={hasKeys} />
       </Card>
     ) : null;
@@ -190,7 +191,7 @@ export const NowCard = () => {
   const closed = questionsAt(desk, false);
   const waiting = desk === 'all' ? 0 : matters.filter((each) => each.desk === desk).length;
   return (
-    <Card title={says.now.title} icon="hourglass" class="now">
+    <Card title={says.now.title} icon="hourglass" aside={<UndoLast />} class="now">
       <div class="chips" role="group" aria-label={says.attention.filter}>
         {all.map(({ id, name }) => {
           const count = dueAt(id);

@@ -77,19 +77,19 @@ describe('a deck made together', () => {
     expect(deckOf(own).pile).toContainEqual({ text: 'A trap', tone: 'bad' });
   });
 
-  test('is named to the Navigator as it was made, with a key for each thing, below what lays it out', () => {
+  test('is named to the Navigator as it was made, with a key for each thing, before what lays out another', () => {
     const rowsOf = (mission: Mission) =>
       facesOf({ secret: rules.shows(mission, 'control', room).secret ?? {} })[0]?.rows ?? [];
     const labels = (mission: Mission) =>
       rowsOf(mission)
-        .at(-1)
+        .at(-3)
         ?.keys?.map(({ label }) => label);
     const wished = did(begun(), 'add-card', { deck: 'd1', text: 'The captain’s log' }, { by: TABLET, dice });
-    expect(rowsOf(wished).at(-1)).toMatchObject({ name: deckOf(wished).name, value: '1 to answer' });
+    expect(rowsOf(wished).at(-3)).toMatchObject({ name: deckOf(wished).name, value: '1 to answer' });
     expect(
       rowsOf(wished)
         .map(({ name }) => name)
-        .slice(0, -1),
+        .toSpliced(-3, 1),
     ).toEqual(rowsOf(missionWith()).map(({ name }) => name));
     expect(labels(wished)).toEqual([
       'Answer: bad',

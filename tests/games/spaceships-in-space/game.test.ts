@@ -149,8 +149,8 @@ test('a hidden clock keeps what it does, and shows how far it is', () => {
   expect(clocks).not.toContain('the story moves on');
   // The Navigator knows what it does.
   const [mine] = facesOf({ 'clock-keys': rules.shows(mission, 'control', room)['clock-keys'] ?? {} });
-  expect(mine?.rows.at(-1)).toMatchObject({ name: 'Something comes nearer' });
-  expect(mine?.rows.at(-1)?.text).toContain('the story moves on');
+  expect(mine?.rows[0]).toMatchObject({ name: 'Something comes nearer' });
+  expect(mine?.rows[0]?.text).toContain('the story moves on');
 });
 
 test('damage that waits is seen by everyone, and taken by whom it meets', () => {
