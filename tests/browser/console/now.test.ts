@@ -32,6 +32,13 @@ describeBrowser('what is due now', () => {
     const broadcast = due.filter({ hasText: 'News Broadcast: no text' });
     await anna.press(broadcast.getByRole('button', { name: 'It was read out' }));
     await expect.poll(() => broadcast.count()).toBe(0);
+    // What she did last, and no colleague, goes back from the header, which covers no key.
+    const undo = now.locator('header').getByRole('button', { name: /^Undo: / });
+    await anna.press(undo);
+    await broadcast.waitFor();
+    await expect.poll(() => undo.count()).toBe(0);
+    await anna.press(broadcast.getByRole('button', { name: 'It was read out' }));
+    await undo.waitFor();
 
     await anna.press(now.getByRole('button', { name: /^Tables/ }));
     await expect.poll(() => due.filter({ hasText: 'Turn all crew face up' }).count()).toBe(1);

@@ -50,24 +50,21 @@ describeBrowser('the desks of So Say We All', () => {
 
   test('a Member card of a ship, shown to the reader in the rehearsal, pays its packet; so does no unknown card', async () => {
     await game('jump-call', { system: 'tinder' });
-    const { page } = await Facilitator.arrive(browser, room, 'Ben', {
-      path: '/rehearsal',
-      viewport: { width: 1024, height: 768 },
-    });
-    const reader = page.locator('#box-galaxy');
+    const ben = await Facilitator.arrive(browser, room, 'Ben', { path: '/rehearsal' });
+    const reader = ben.page.locator('#box-galaxy');
     expect(await reader.getByText('lid').count()).toBe(0);
     const read = (words: string) =>
       control.waitFor('priv/control/game/reader', (body) =>
         JSON.stringify(body).includes(words) ? true : undefined,
       );
     await reader.getByLabel('Belongs to').selectOption({ label: 'Kiln' });
-    await reader.getByRole('button', { name: 'Hold it to the reader' }).click();
+    await ben.press(reader.getByRole('button', { name: 'Hold it to the reader' }));
     await read('Kiln: Member","value":"its packet is paid');
-    await reader.getByRole('button', { name: 'Hold it to the reader' }).click();
+    await ben.press(reader.getByRole('button', { name: 'Hold it to the reader' }));
     await read('Kiln: Member","value":"nothing: its packet was entered before');
-    await reader.getByRole('button', { name: 'Hold an unknown card to it' }).click();
+    await ben.press(reader.getByRole('button', { name: 'Hold an unknown card to it' }));
     await read('Card that is not enrolled","value":"nothing: enrol it first');
-    await Facilitator.at(page).keep('sswa-desk-reader');
+    await ben.keep('sswa-desk-reader');
   }, 300_000);
 
   test('a Member’s card has a key for each ship where cards are enrolled', async () => {
