@@ -24,7 +24,11 @@ interface WholePoll {
 export function afterPoll(presences: readonly Presence[], poll: WholePoll): readonly Presence[] {
   const seen = new Set(poll.uids);
   const known = presences.map((presence) => {
-    if (!seen.delete(presence.uid)) return { ...presence, missed: true };
+    if (!seen.delete(presence.uid)) {
+      // One that is reported already is looked for once more for as long: its last poll may lie a silence ago.
+      const lastMs = presence.reported && !presence.missed ? poll.at : presence.lastMs;
+      return { ...presence, lastMs, missed: true };
+    }
     return { ...presence, lastMs: poll.at, missed: false };
   });
   const fresh = [...seen].map((uid) => ({

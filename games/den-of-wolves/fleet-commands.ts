@@ -101,6 +101,7 @@ export const holdUp = command({
     if (typeof table !== 'string') return table;
     if (up) raise(state, table, true);
     else lower(state, table);
+    context.log({ text: `${vesselName(state, table)}: jump indicator ${up ? 'up' : 'down'}` });
     return undefined;
   },
 });
@@ -123,6 +124,7 @@ export const judgeJump = command({
       };
     if (jumps) delete state.stays[table];
     else state.stays[table] = true;
+    context.log({ text: `${vesselName(state, table)} ${jumps ? 'can' : 'cannot'} jump` });
     return undefined;
   },
 });

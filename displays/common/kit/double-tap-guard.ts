@@ -68,6 +68,14 @@ const pressedAt = (press: Press): void => {
   });
 };
 
+/** Who moves the page brings another key there, and knows it: only the press itself is doubted on, and no longer watched. */
+const movedByHand = (): void => {
+  unwatch();
+  since = last?.at ?? 0;
+  deaf?.removeAttribute('data-deaf');
+  deaf = null;
+};
+
 /** A thumb has been lifted here from something that was done already: from a hold. */
 export const pointerReleased = ({
   timeStamp,
@@ -121,10 +129,13 @@ const onClick = (event: MouseEvent): void => {
  * the thumb did not only tremble (TREMBLE_MS). Gives back what ends the guard.
  */
 export const guardDoubleTap = (): (() => void) => {
+  const moves = ['touchmove', 'wheel'];
   window.addEventListener('click', onClick, true);
+  for (const type of moves) window.addEventListener(type, movedByHand, { capture: true, passive: true });
   return () => {
     window.removeEventListener('click', onClick, true);
-    unwatch();
+    for (const type of moves) window.removeEventListener(type, movedByHand, true);
+    movedByHand();
     last = null;
   };
 };

@@ -10,6 +10,11 @@ import { useDocument, useLink } from '../../common/use-room.tsx';
 /** How long what somebody has done counts as just done: a tap takes it back. */
 export const JUST_NOW_MS = 60_000;
 
+/** Half of what fits two lines on a phone: a line of the log begins with whose it is, and ends with what it says. */
+const HALF = 23;
+const inShort = (text: string): string =>
+  text.length > 2 * HALF ? `${text.slice(0, HALF).trimEnd()}… ${text.slice(-HALF).trimStart()}` : text;
+
 /** Takes back what this person did last, while that was just now and nothing stands against it; otherwise nothing. */
 export const UndoLast = () => {
   const control = useControl();
@@ -33,7 +38,7 @@ export const UndoLast = () => {
       label={says.log.undoThis(text)}
       onPress={() => control('undo', { event }, says.log.undoThis(text), { done: says.log.didUndo(text) })}
     >
-      <span class="undo-last">{text}</span>
+      <span class="undo-last">{inShort(text)}</span>
     </Button>
   );
 };

@@ -290,7 +290,8 @@ static void onPolled(const reader::Poll &poll, uint32_t now) {
   for (uint8_t i = 0; i < MAX_PRESENT; i++) {
     Present &known = present[i];
     if (known.length == 0) continue;
-    if (known.seenNow) known.last = now;
+    // One that is reported already is looked for once more for as long: its last poll may lie a silence ago.
+    if (known.seenNow || (known.reported && !known.missed)) known.last = now;
     known.missed = !known.seenNow;
     known.seenNow = false;
   }

@@ -45,6 +45,7 @@ static const uint8_t REQA = 0x26, WUPA = 0x52, HLTA = 0x50, CASCADE_TAG = 0x88, 
 static const uint8_t LEVELS = 3;
 
 static const uint8_t START_UP_MS = 50;  // "Soft reset" and the oscillator's start-up, with room
+static const uint8_t FIELD_MS = 6;     // a tag answers from 5 ms after the field is on (ISO/IEC 14443-3, 5.1)
 static const uint8_t ANSWER_MS = 5;     // the chip's own timer fires after 1 ms
 static const uint8_t MAX_ATTEMPTS = 3; // for tags that answer unreadably
 static const uint8_t MAX_ROUNDS = 16;  // tags and attempts in one poll
@@ -296,13 +297,17 @@ OWN_FRAME static uint8_t onSelected(uint32_t now, reader::Poll &poll) {
 }
 
 static uint8_t onStarting(uint32_t now) {
-  if ((uint8_t)((uint8_t)now - since) < 1) return reader::WORKING;
-  if (!isThere()) return reader::ABSENT;
-  if (read(CommandReg) & POWER_DOWN) {
-    return (uint8_t)((uint8_t)now - since) > START_UP_MS ? reader::TIMED_OUT : reader::WORKING;
+  const uint8_t waited = (uint8_t)now - since;
+  if (waited < (isSetUp ? FIELD_MS : 1)) return reader::WORKING;
+  if (isSetUp) {
+    request(WUPA, now);
+    return reader::WORKING;
   }
+  if (!isThere()) return reader::ABSENT;
+  if (read(CommandReg) & POWER_DOWN) return waited > START_UP_MS ? reader::TIMED_OUT : reader::WORKING;
   setUp();
-  request(WUPA, now);
+  // Asked at once, a tag that lies there would not answer: the poll would say that nothing does.
+  enter(STARTING, now);
   return reader::WORKING;
 }
 
