@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
-import { useIsMe } from '../../common/control/me.tsx';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -15,22 +14,20 @@ const HALF = 23;
 const inShort = (text: string): string =>
   text.length > 2 * HALF ? `${text.slice(0, HALF).trimEnd()}… ${text.slice(-HALF).trimStart()}` : text;
 
-/** Takes back what this person did last, while that was just now and nothing stands against it; otherwise nothing. */
-export const UndoLast = () => {
+/** Takes back `event`, which was done here, while that was just now and can be taken back; otherwise nothing. */
+export const UndoLast = ({ event }: { readonly event: number }) => {
   const control = useControl();
   const link = useLink();
-  const isMe = useIsMe();
-  const log = useDocument(topics.controlLog, LogBodySchema);
-  const { event = null, text = '', past = [] } = log?.undo.find(({ by }) => isMe(by)) ?? {};
-  const at = log?.entries.find((entry) => entry.event === event)?.at;
-  const left = at === undefined ? 0 : at + JUST_NOW_MS - (link.now() ?? Infinity);
+  const entry = useDocument(topics.controlLog, LogBodySchema)?.entries.find((each) => each.event === event);
+  const left = entry === undefined ? 0 : entry.at + JUST_NOW_MS - (link.now() ?? Infinity);
   const [, drawAgain] = useState(0);
   useEffect(() => {
     if (left <= 0) return undefined;
     const timer = setTimeout(() => drawAgain((times) => times + 1), left);
     return () => clearTimeout(timer);
   }, [left]);
-  if (event === null || past.length > 0 || left <= 0) return null;
+  if (entry?.undoable !== true || entry.undoneBy !== null || left <= 0) return null;
+  const { text } = entry;
   return (
     <Button
       tone="quiet"

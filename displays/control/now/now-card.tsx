@@ -1,11 +1,12 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import * as z from 'zod';
 import { topics } from '../../../schemas/topics.ts';
 import { AnswerLines, Options } from '../../common/ask-card.tsx';
 import { says } from '../../common/control/texts.ts';
 import { ControlFaces, useFaces } from '../../common/game-faces.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { TapKey } from '../../common/tap-key.tsx';
+import { TapKey, TapSender } from '../../common/tap-key.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert } from '../../common/use-room.tsx';
 import { useAttention } from '../attention/attention-view.tsx';
@@ -18,6 +19,7 @@ import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { ComponentChildren } from 'preact';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
 import type { Face } from '../../../schemas/faces/face.ts';
+import type { Tap } from '../../../schemas/faces/rows.ts';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
 
 type Step = StepsFace['steps'][number];
@@ -46,6 +48,11 @@ const OF_LINE = /^(step|question) /;
 
 /** Kept while other tabs are looked at, as what is unfolded is. */
 let seen = NOTHING_SEEN;
+/** What was done here last: the event that the hub made of it, and when (performance.now). */
+let lastDone = { event: null as number | null, at: -Infinity };
+/** For so long after a tap what it brings is for the eyes of whoever tapped. */
+const BROUGHT_MS = 3_000;
+const DoneSchema = z.object({ event: z.number().int() });
 
 interface FoldProps {
   readonly id: string;
@@ -104,12 +111,24 @@ const DueStep = ({ step }: { readonly step: Step }) => {
   );
 };
 
-const AskedQuestion = ({ question }: { readonly question: Question }) => {
+interface AskedProps {
+  readonly question: Question;
+  /** Of a battle, whose next question is what the last tap asked for. */
+  readonly follows?: boolean;
+}
+
+const AskedQuestion = ({ question, follows = false }: AskedProps) => {
   const { text, answered, of, covered, unfolded: unfolds = false, rows, keys } = question;
   // Of one table alone there is no grid to open: its keys stand at once; what is covered is a line to hold.
   const alone = of === 0 && rows.length === 1 && !covered ? rows[0] : undefined;
+  const line = useRef<HTMLLIElement>(null);
+  // A tap far down folds its list away: what it is followed by would stand above what is in sight.
+  useEffect(() => {
+    if (follows && performance.now() - lastDone.at < BROUGHT_MS)
+      line.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <li class="due">
+    <li class="due" ref={line}>
       {rows.length === 0 ? (
         <span class="what">{text}</span>
       ) : (
@@ -133,6 +152,40 @@ const AskedQuestion = ({ question }: { readonly question: Question }) => {
         <TapKey key={key.label} tap={key} />
       ))}
     </li>
+  );
+};
+
+/** What is tapped in it can be taken back in its header, which stays in sight. */
+const NowFrame = ({ children }: { readonly children: ComponentChildren }) => {
+  const send = useContext(TapSender);
+  const [done, setDone] = useState(lastDone.event);
+  const sendHere = useMemo(
+    () =>
+      send === null
+        ? null
+        : async (tap: Tap) => {
+            lastDone = { ...lastDone, at: performance.now() };
+            const answer = await send(tap);
+            const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
+            if (event !== undefined) {
+              lastDone = { event, at: performance.now() };
+              setDone(event);
+            }
+            return answer;
+          },
+    [send],
+  );
+  return (
+    <TapSender.Provider value={sendHere}>
+      <Card
+        title={says.now.title}
+        icon="hourglass"
+        aside={done === null ? null : <UndoLast event={done} />}
+        class="now"
+      >
+        {children}
+      </Card>
+    </TapSender.Provider>
   );
 };
 
@@ -166,9 +219,9 @@ export const NowCard = () => {
   });
   if (!faces.some(isList)) {
     return faces.some(hasKeys) ? (
-      <Card title={says.now.title} icon="hourglass" aside={<UndoLast />} class="now">
+      <NowFrame>
         <ControlFaces only={hasKeys} />
-      </Card>
+      </NowFrame>
     ) : null;
   }
   const isAt = (id: string, of: string | null): boolean => id === 'all' || of === null || of === id;
@@ -187,11 +240,13 @@ export const NowCard = () => {
   // What is only at hand stands below what is due.
   const place = (question: Question): number => (ofBattle.includes(question) ? 0 : isDue(question) ? 1 : 2);
   const open = questionsAt(desk, true).toSorted((one, other) => place(one) - place(other));
-  const questions = open.map((question) => <AskedQuestion key={question.id} question={question} />);
+  const questions = open.map((question) => (
+    <AskedQuestion key={question.id} question={question} follows={ofBattle.includes(question)} />
+  ));
   const closed = questionsAt(desk, false);
   const waiting = desk === 'all' ? 0 : matters.filter((each) => each.desk === desk).length;
   return (
-    <Card title={says.now.title} icon="hourglass" aside={<UndoLast />} class="now">
+    <NowFrame>
       <div class="chips" role="group" aria-label={says.attention.filter}>
         {all.map(({ id, name }) => {
           const count = dueAt(id);
@@ -237,6 +292,6 @@ export const NowCard = () => {
           {says.now.waiting(waiting)}
         </Button>
       )}
-    </Card>
+    </NowFrame>
   );
 };

@@ -122,10 +122,33 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     expect(anna.taps).toBeLessThanOrEqual(3);
   }, 300_000);
 
-  test('the Battle Map is drawn at the Combat desk alone, and a hex is as large as a key', async () => {
-    await control.do('game.do', { command: 'battle-board', args: { drawn: true } });
+  test('what a shot from far down a list asks stands below the header, in sight', async () => {
     await anna.tab('Clock');
     await turn.chip('Combat');
+    await turn.grid('The Ashiva act');
+    const last = turn
+      .due('The Ashiva act')
+      .getByRole('button', { name: /^Fires at/ })
+      .last();
+    await last.scrollIntoViewIfNeeded();
+    await anna.press(last);
+    const flak = turn.now.getByRole('button', { name: 'No flak' });
+    await flak.waitFor();
+    const inSight = () =>
+      flak.evaluate((key) => {
+        const { left, top, width, height } = key.getBoundingClientRect();
+        return key.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(inSight).toBe(true);
+    await anna.keep('sswa-flak');
+    // It goes back from the header, which names it.
+    const undo = turn.now.locator('header').getByRole('button', { name: /^Undo: .* fires at / });
+    await anna.press(undo);
+    await expect.poll(() => flak.count()).toBe(0);
+  }, 300_000);
+
+  test('the Battle Map is drawn at the Combat desk alone, and a hex is as large as a key', async () => {
+    await control.do('game.do', { command: 'battle-board', args: { drawn: true } });
     const hex = turn.now.locator('[data-hex="H6"]');
     await hex.scrollIntoViewIfNeeded();
     const place = await hex.boundingBox();
