@@ -21,7 +21,9 @@ interface Press {
 }
 
 let last: Press | null = null;
-/** When it was made, or another key was last seen to come to lie there, in ms. */
+/** The key that lies there now, if one does. */
+let lies: Element | null = null;
+/** When the press was made, or another key was last seen to come to lie there, in ms. */
 let since = 0;
 
 const keyOf = (target: unknown): Element | null =>
@@ -45,8 +47,8 @@ let unwatch = (): unknown => undefined;
  * has heard.
  */
 const pressedAt = (press: Press): void => {
-  let lies = press.key;
   last = press;
+  lies = press.key;
   since = press.at;
   unwatch();
   unwatch = onFrame((at) => {
@@ -68,7 +70,7 @@ const pressedAt = (press: Press): void => {
   });
 };
 
-/** Who moves the page brings another key there, and knows it: only the press itself is doubted on, and no longer watched. */
+/** Who scrolls or types brings another key there, and knows it: only the press itself is doubted on, and no longer watched. */
 const movedByHand = (): void => {
   unwatch();
   since = last?.at ?? 0;
@@ -103,7 +105,7 @@ const onClick = (event: MouseEvent): void => {
   const { timeStamp, clientX, clientY } = event;
   if (
     before !== null &&
-    timeStamp - since < deafMs &&
+    timeStamp - (key === lies ? since : before.at) < deafMs &&
     Math.hypot(clientX - before.x, clientY - before.y) < NEAR_PX
   ) {
     event.preventDefault();
@@ -129,7 +131,7 @@ const onClick = (event: MouseEvent): void => {
  * the thumb did not only tremble (TREMBLE_MS). Gives back what ends the guard.
  */
 export const guardDoubleTap = (): (() => void) => {
-  const moves = ['touchmove', 'wheel'];
+  const moves = ['touchmove', 'wheel', 'input'];
   window.addEventListener('click', onClick, true);
   for (const type of moves) window.addEventListener(type, movedByHand, { capture: true, passive: true });
   return () => {

@@ -52,17 +52,6 @@ describeBrowser('an action on the console', () => {
     await anna.sees('Commitment');
   });
 
-  test('that somebody has built on since is not offered for undo any more', async () => {
-    await anna.tab('Clock');
-    await anna.tap('Pause');
-    const done = anna.page.locator('.toast[data-undo]');
-    await done.getByRole('button', { name: 'Undo' }).waitFor();
-    await control.do('clock.resume');
-    await expect
-      .poll(async () => [await done.count(), await done.getByRole('button').count()], { timeout: 5_000 })
-      .toEqual([1, 0]);
-  });
-
   test('that was refused is one line as soon as the thumb goes on, and lies over nothing that is pressed', async () => {
     await expect
       .poll(

@@ -91,7 +91,7 @@ describeBrowser('Control’s habits', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
 
-  test('Undo in the toast takes back that very command, and refuses once somebody has gone on', async () => {
+  test('Undo in the toast takes back that very command, and goes once somebody has gone on', async () => {
     const { page } = anna;
     const before = clock().endsAt ?? 0;
     const undo = page.locator('.toast[data-undo] button');
@@ -106,10 +106,11 @@ describeBrowser('Control’s habits', () => {
     await undo.hover();
     await page.waitForTimeout(7_000);
     await control.do('clock.adjust', { deltaMs: 60_000 });
-    await undo.click();
-    await page.locator('.toast[data-tone=bad]').waitFor();
+    // The toast stands under the pointer; its key does not.
+    await expect.poll(() => undo.count()).toBe(0);
+    expect(await page.locator('.toast[data-undo]').count()).toBe(1);
     expect(clock().endsAt).toBe(before + 360_000);
-    await page.locator('.toast[data-tone=bad]').getByRole('button', { name: 'Close' }).click();
+    await page.mouse.move(0, 0);
   });
 
   test('a ready message fills the card; a cue does all its parts, and stops where one is refused', async () => {
