@@ -46,7 +46,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/run/fresh-build.ts', 'tests/support/run/temporary-folder.ts'],
     reporters: ['default', new SlowTests(), ...reportTo(process.env.TEST_REPORT)],
-    // One more than the cores of a small machine: rooms, boards and browsers wait more than they reckon.
+    // One more than the cores of a small machine: rooms, boards and browsers wait more than they reckon. The long ones wait most
+    // (package.json: test:all has one more).
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
