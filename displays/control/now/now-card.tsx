@@ -122,9 +122,9 @@ const AskedQuestion = ({ question, follows = false }: AskedProps) => {
   // Of one table alone there is no grid to open: its keys stand at once; what is covered is a line to hold.
   const alone = of === 0 && rows.length === 1 && !covered ? rows[0] : undefined;
   const line = useRef<HTMLLIElement>(null);
-  // A tap far down folds its list away: what it is followed by would stand above what is in sight.
+  // A tap far down that folds its own list away: what it is followed by would stand above what is in sight.
   useEffect(() => {
-    if (follows && performance.now() - lastDone.at < BROUGHT_MS)
+    if (follows && performance.now() - lastDone.at < BROUGHT_MS && document.activeElement === document.body)
       line.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
