@@ -1,11 +1,11 @@
 import { createContext } from 'preact';
 import { useContext, useMemo, useRef } from 'preact/hooks';
-import * as z from 'zod';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { StampSchema } from '../../../schemas/documents/stamp.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useAct } from '../act.tsx';
 import { LookContext } from '../kit/hold-to-press.tsx';
+import { revisionIn } from '../room-link.ts';
 import { untilLoaded } from '../until-loaded.ts';
 import { useDocument, useLink } from '../use-room.tsx';
 import { useMe } from './me.tsx';
@@ -38,7 +38,6 @@ export type DoControl = <V extends Verb>(
 /** The contracts of all verbs come after the first paint: nobody presses before. */
 const contracts = untilLoaded(() => import('./verbs.ts'));
 
-const DoneSchema = z.object({ event: z.number().int() });
 /** The last press on a topic, for the next one there. */
 interface Press {
   readonly answered: Promise<Answer>;
@@ -110,8 +109,8 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
       const before = pressed.current.get(topic);
       let open = { until: 0 };
       const known = (answer: Answer): void => {
-        const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
-        if (event !== undefined) ownLast.current.set(topic, event);
+        const event = answer.status === 'ok' ? revisionIn(answer) : 0;
+        if (event > 0) ownLast.current.set(topic, event);
       };
       const inTurn = async (): Promise<Answer> => {
         const earlier = before?.open();

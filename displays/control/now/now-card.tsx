@@ -1,11 +1,11 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import * as z from 'zod';
 import { topics } from '../../../schemas/topics.ts';
 import { AnswerLines, Options } from '../../common/ask-card.tsx';
 import { says } from '../../common/control/texts.ts';
 import { ControlFaces, useFaces } from '../../common/game-faces.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
+import { revisionIn } from '../../common/room-link.ts';
 import { TapKey, TapSender } from '../../common/tap-key.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert } from '../../common/use-room.tsx';
@@ -52,7 +52,6 @@ let seen = NOTHING_SEEN;
 let lastDone = { event: null as number | null, at: -Infinity };
 /** For so long after a tap what it brings is for the eyes of whoever tapped. */
 const BROUGHT_MS = 3_000;
-const DoneSchema = z.object({ event: z.number().int() });
 
 interface FoldProps {
   readonly id: string;
@@ -166,8 +165,8 @@ const NowFrame = ({ children }: { readonly children: ComponentChildren }) => {
         : async (tap: Tap) => {
             lastDone = { ...lastDone, at: performance.now() };
             const answer = await send(tap);
-            const event = answer.status === 'ok' ? DoneSchema.safeParse(answer.data).data?.event : undefined;
-            if (event !== undefined) {
+            const event = answer.status === 'ok' ? revisionIn(answer) : 0;
+            if (event > 0) {
               lastDone = { event, at: performance.now() };
               setDone(event);
             }
