@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 const BEAT_MS = 1_000;
 
 /**
- * Says that the page has stopped, when it has: a veil comes by a CSS animation of six seconds that the script puts back each
+ * Says that the page has stopped, when it has: a veil comes by a CSS animation after six seconds, which the script puts back each
  * second. A script that hangs or was suspended cannot put it back, and no frozen figure looks alive.
  */
 export const startWatchdog = (): void => {

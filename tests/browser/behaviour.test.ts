@@ -211,6 +211,14 @@ describeBrowser('a page in a browser', () => {
     const veil = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.querySelector('.watchdog') ?? document.body).opacity);
     expect(await veil()).toBe('0');
+    // Its animation waits: one that ran would have the page drawn sixty times a second all day.
+    const running = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().progress !== null)
+            .length,
+      );
+    expect(await running()).toBe(0);
     // As when the script hangs: nothing is left that could put the veil back.
     await page.evaluate(() => {
       for (let timer = 0; timer < 10_000; timer += 1) clearInterval(timer);
