@@ -19,6 +19,18 @@ export const tableUser = (table: string): User => ({
 
 export const START = 1_800_000_000_000;
 
+type Config = Parameters<typeof createCore>[0]['room'];
+const cores = new WeakMap<object, WeakMap<object, Core<RoomState>>>();
+const usual = { game: testGame(), room: testRoom };
+
+/** A core keeps nothing of a room but what it made last: rooms of the same game and plan have one, which takes longer to make than most rooms live. */
+const coreOf = (game: ReturnType<typeof testGame>, room: Config): Core<RoomState> => {
+  const ofGame = cores.get(game) ?? new WeakMap<object, Core<RoomState>>();
+  const core = ofGame.get(room) ?? createCore({ game, room });
+  cores.set(game, ofGame.set(room, core));
+  return core;
+};
+
 /** A room driven by hand: the clock moves only by `wait`, which ticks at each deadline as the scheduler would. */
 export class Room {
   readonly core: Core<RoomState>;
@@ -28,8 +40,8 @@ export class Room {
   last: Decision = { batch: null, effects: [], answer: null };
   private transactions = 0;
 
-  constructor(game = testGame(), room = testRoom) {
-    this.core = createCore({ game, room });
+  constructor(game = usual.game, room = usual.room) {
+    this.core = coreOf(game, room);
     this.state = this.core.initial();
   }
 

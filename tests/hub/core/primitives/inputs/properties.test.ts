@@ -107,7 +107,7 @@ test('whatever players press, replaying the journal gives the same room to the b
       const again = batches.map((batch) => BatchSchema.parse(JSON.parse(JSON.stringify(batch))));
       expect(JSON.stringify(again.reduce(core.evolve, core.initial()))).toBe(JSON.stringify(state));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -125,7 +125,7 @@ test('no vote counts more cards than there are members, and none tells what was 
         expect(DevicesBodySchema.parse(devices)).toEqual(devices);
       });
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
 
@@ -139,6 +139,6 @@ test('no card of a member is in any document but the closed votes and the tags o
       const text = JSON.stringify(others);
       for (const uid of MEMBERS) expect(text).not.toContain(uid);
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
