@@ -76,6 +76,16 @@ describeWith(
       }
     });
 
+    // A bridge that waits for its board would otherwise take that of another test file.
+    test('of a port that was pulled out is nobody else’s: its path stays gone', async () => {
+      const pulled = await serveOverTerminal(path('script'), undefined);
+      await pulled.stop();
+      const next = await serveOverTerminal(path('script'), undefined);
+      const [error] = (await once(serialTransport({ path: pulled.path, baud: 57_600 })(), 'error')) as [Error];
+      await next.stop();
+      expect(error.message).toContain(`there is no ${pulled.path}`);
+    });
+
     test('of a port that is shut can be spared no more, and says so', async () => {
       const line = await opened();
       line.close();
