@@ -54,6 +54,7 @@ export const ERROR_HINTS = {
   'rounds/none': 'Raise an alarm that has some.',
   'rounds/bad-order': 'You may leave out whoever has been destroyed.',
   'track/unknown': 'The message lists the tracks of this game.',
+  'track/strip-only': 'Change in the game what the strip shows, such as a clock.',
   'track/out-of-range': 'Choose a value in that range.',
   'timer/unknown': 'It may have been removed; timer.start starts a new one.',
   'box/unknown': 'The message lists the boxes of this room.',
