@@ -81,7 +81,9 @@ describeWith(
       const pulled = await serveOverTerminal(path('script'), undefined);
       await pulled.stop();
       const next = await serveOverTerminal(path('script'), undefined);
-      const [error] = (await once(serialTransport({ path: pulled.path, baud: 57_600 })(), 'error')) as [Error];
+      const [error] = (await once(serialTransport({ path: pulled.path, baud: 57_600 })(), 'error')) as [
+        Error,
+      ];
       await next.stop();
       expect(error.message).toContain(`there is no ${pulled.path}`);
     });
