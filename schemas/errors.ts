@@ -207,7 +207,7 @@ export const ERROR_HINTS = {
     'Correct model: in room.yaml and check each pin of that board again (`quarterdeck wiring`), or plug in the right board.',
   'board/refused':
     'Compare the pins and the reader in room.yaml with the wiring and with that board’s other devices.',
-  'siren/rests': 'Stand the alarm down. After two seconds of silence it sounds again.',
+  'board/siren-rests': 'Stand the alarm down. After two seconds of silence it sounds again.',
   'board/no-such-pin':
     'Correct its pins or its board’s model: in room.yaml and wire it accordingly, or plug in the right board. The other devices of that board keep working.',
   'board/keeps-box':

@@ -96,7 +96,6 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'device/unwatchable': 'Wähle eine Box.',
   'device/untestable': 'Was es gesehen hat, steht hier in seiner Zeile.',
   'device/muted': 'Schalte den Ton zuerst wieder ein, dann prüfe.',
-  'siren/rests': 'Beende den Alarm. Nach zwei Sekunden Ruhe ertönt sie wieder.',
   'device/silent': 'Prüfe Zustand und Kabel, dann versuch es noch einmal.',
   'display/unknown': '',
   'display/offline': 'Warte darauf, oder geh nachsehen.',

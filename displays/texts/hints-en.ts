@@ -104,7 +104,6 @@ export const hintsEn = {
   'device/unwatchable': 'Choose a box.',
   'device/untestable': 'Its line here shows what it last detected.',
   'device/muted': 'Unmute first, then test.',
-  'siren/rests': 'Stand the alarm down. After two seconds of silence it sounds again.',
   'device/silent': 'Check its state and its cable, then test again.',
   'display/unknown': '',
   'display/offline': 'Wait for it, or go and check.',

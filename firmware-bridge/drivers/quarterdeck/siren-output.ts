@@ -87,7 +87,7 @@ export const createSirenLease = (
           if (result !== RESULT.MUTED) return;
           if (!inDoubt) {
             const why = `${device} is silent: it has sounded for ${settings.longestS} s without a rest`;
-            say(errorDocument('siren/rests', why));
+            say(errorDocument('board/siren-rests', why));
           }
           rested.in(LIMITS.SIREN_REST_MS, () => {
             say();

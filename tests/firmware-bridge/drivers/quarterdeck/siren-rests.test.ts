@@ -49,7 +49,7 @@ test('Control hears that a siren is silent which its board has ended, until that
   await liveBy(clock, 1_000);
   refuse(RESULT.MUTED);
   await liveBy(clock, 1_900);
-  expect(said).toEqual(['ready', 'ready: siren/rests']);
+  expect(said).toEqual(['ready', 'ready: board/siren-rests']);
   await liveBy(clock, 200);
-  expect(said).toEqual(['ready', 'ready: siren/rests', 'ready']);
+  expect(said).toEqual(['ready', 'ready: board/siren-rests', 'ready']);
 });
