@@ -225,20 +225,14 @@ export type BridgeState = z.infer<typeof BridgeStateSchema>;
 /** A reader goes back to its rest by itself, should nobody ask again. */
 export const MAX_ATTEND_MS = 120_000;
 
+/** What can happen to the cable of any board in a rehearsal. */
+export const CABLE_FAULTS = ['unplug', 'replug', 'noise'] as const;
+
 /**
  * What can be switched on in a rehearsal. `tape`: the next card goes in as far as the first beam, on a tape, and out again.
  * `tapeDeep`: so does one that has broken the beam further in as well.
  */
-export const SIM_FAULTS = [
-  'unplug',
-  'replug',
-  'noise',
-  'missTag',
-  'missBeam',
-  'stack',
-  'tape',
-  'tapeDeep',
-] as const;
+export const SIM_FAULTS = [...CABLE_FAULTS, 'missTag', 'missBeam', 'stack', 'tape', 'tapeDeep'] as const;
 
 /** Where a real board is reached. */
 export const BoardAddressSchema = z.discriminatedUnion('transport', [

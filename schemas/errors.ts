@@ -54,6 +54,7 @@ export const ERROR_HINTS = {
   'rounds/none': 'Raise an alarm that has some.',
   'rounds/bad-order': 'You may leave out whoever has been destroyed.',
   'track/unknown': 'The message lists the tracks of this game.',
+  'track/strip-only': 'Change in the game what the strip shows, such as a clock.',
   'track/out-of-range': 'Choose a value in that range.',
   'timer/unknown': 'It may have been removed; timer.start starts a new one.',
   'box/unknown': 'The message lists the boxes of this room.',
@@ -206,6 +207,7 @@ export const ERROR_HINTS = {
     'Correct model: in room.yaml and check each pin of that board again (`quarterdeck wiring`), or plug in the right board.',
   'board/refused':
     'Compare the pins and the reader in room.yaml with the wiring and with that board’s other devices.',
+  'board/siren-rests': 'Stand the alarm down. After two seconds of silence it sounds again.',
   'board/no-such-pin':
     'Correct its pins or its board’s model: in room.yaml and wire it accordingly, or plug in the right board. The other devices of that board keep working.',
   'board/keeps-box':

@@ -29,7 +29,7 @@ export const phaseStripDevice = defineDevice({
     {
       fault: 'Hub away, also after a fault such as a full disk',
       noticed: 'connection lost',
-      then: 'counts on alone from the last end instant, every third pixel violet',
+      then: 'counts on alone from the last end instant, and an alarm goes on; every third pixel violet',
     },
     {
       fault: 'Board dead, bridge killed',

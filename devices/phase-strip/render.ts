@@ -29,7 +29,7 @@ import { capFrame } from './power.ts';
  *   alarm        the whole strip pulses red for half a minute; then the countdown again, its ends still pulsing
  *   two alarms   the whole strip again for half a minute from the newer; then its ends pulse in turn
  *   emergency    steady white, to see by
- *   hub away     the bar counts on alone, every third pixel violet
+ *   hub away     the bar counts on alone, and an alarm goes on; every third pixel violet
  *   not begun    every fourth pixel dim white;   none or over: dark
  *
  * Nothing changes more than twice a second except the bar's own slow step: WCAG 2.2, 2.3.1 allows three flashes, red
@@ -122,7 +122,7 @@ function pixelOf(view: StripView, pixels: number, index: number): Rgb {
     case 'emergency':
       return WHITE;
     case 'alarm':
-      return pulse(now);
+      return hubAway && index % 3 === 2 ? VIOLET : pulse(now);
     case 'dark':
       // Without a clock there is no bar to mark: the first pixel says that the hub is missed.
       return hubAway && index === 0 ? VIOLET : DARK;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { CABLE_FAULTS } from '../../schemas/device-messages.ts';
 import { MEMBER_KIND } from '../../schemas/manifest.ts';
 import { useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
@@ -6,6 +7,7 @@ import { Badge, Card } from '../common/kit/card.tsx';
 import { byName, Select } from '../common/kit/select.tsx';
 import { texts } from '../common/texts.ts';
 import { demoTexts } from './demo-texts.ts';
+import { Faults } from './faults.tsx';
 import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
@@ -54,6 +56,7 @@ export const DeskReader = ({ box, room }: { readonly box: BoxBody; readonly room
             {demoTexts.desk.showUnknown}
           </Button>
         </div>
+        <Faults at={{ box: box.box }} faults={CABLE_FAULTS} />
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import '../common/base.css';
 import './page.css';
 import '../common/every-page.ts';
 import { useEffect, useState } from 'preact/hooks';
-import { SIM_FAULTS } from '../../schemas/device-messages.ts';
+import { CABLE_FAULTS, SIM_FAULTS } from '../../schemas/device-messages.ts';
 import { CollectionBodySchema } from '../../schemas/documents/attention.ts';
 import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
@@ -23,31 +23,13 @@ import { Select } from '../common/kit/select.tsx';
 import { Demo } from './demo.tsx';
 import { isPlayed } from './demo-script.ts';
 import { DeskReader } from './desk-reader.tsx';
+import { Faults } from './faults.tsx';
 import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
 import { list, named } from './named.ts';
 import { Stage } from './stage.tsx';
 import type { RoomLink } from '../common/room-link.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
-
-const Faults = ({ box }: { readonly box: string }) => {
-  const act = useAct();
-  return (
-    <details class="fold">
-      <summary>{texts.rehearsal.faults}</summary>
-      <div class="row">
-        {SIM_FAULTS.map((fault) => (
-          <Button
-            key={fault}
-            onPress={() => act('sim.fault', { box, fault }, { what: texts.rehearsal.faultNames[fault] })}
-          >
-            {texts.rehearsal.faultNames[fault]}
-          </Button>
-        ))}
-      </div>
-    </details>
-  );
-};
 
 /** So long does a lid take to be seen open; the pin has moved by then in any case. */
 const LID_WITHIN_MS = 1_500;
@@ -176,23 +158,35 @@ const VirtualBox = ({ box, room, onTouch }: VirtualBoxProps) => {
             {texts.rehearsal.unknown}
           </Button>
         </div>
-        <Faults box={box.box} />
+        <Faults at={{ box: box.box }} faults={SIM_FAULTS} />
       </div>
     </Card>
   );
 };
 
-/** What else players can lay hands on. */
-const VirtualInputs = () => {
-  const devices = useDocument(topics.controlDevices, DevicesBodySchema)?.devices.filter(isPlayable) ?? [];
-  if (devices.length === 0) return null;
+/** What stands on a simulated board without a box: what players lay hands on, and the board's cable. */
+const OtherBoards = () => {
+  const body = useDocument(topics.controlDevices, DevicesBodySchema);
+  const boards = (body?.boards ?? [])
+    .map(({ id, devices }) => ({ id, its: body?.devices.filter((one) => devices.includes(one.id)) ?? [] }))
+    .filter(({ its }) => its.some(({ simulated }) => simulated) && its.every(({ box }) => box === null));
+  if (boards.length === 0) return null;
   return (
     <Card title={texts.rehearsal.devices} icon="bell">
       <div class="stack">
-        {devices.map((device) => (
-          <section key={device.id} class="stack">
-            <h3>{device.name}</h3>
-            <PlayDevice device={device} />
+        {boards.map(({ id, its }) => (
+          <section key={id} class="stack">
+            {its.filter(isPlayable).map((device) => (
+              <div key={device.id} class="stack">
+                <h3>{device.name}</h3>
+                <PlayDevice device={device} />
+              </div>
+            ))}
+            <Faults
+              title={`${texts.rehearsal.faults}: ${its.map(({ name }) => name).join(', ')}`}
+              at={{ device: its[0]?.id ?? '' }}
+              faults={CABLE_FAULTS}
+            />
           </section>
         ))}
       </div>
@@ -269,7 +263,7 @@ const Rehearsal = () => {
             <VirtualBox key={box.box} box={box} room={room} onTouch={() => onTouch(box.box)} />
           ),
         )}
-        <VirtualInputs />
+        <OtherBoards />
       </div>
     </div>
   );

@@ -45,6 +45,8 @@ const given = {
   'trouble/board/other-model': 'ist ein anderes Modell, als room.yaml sagt',
   'trouble/board/refused':
     'nimmt seine Einstellungen nicht an; in room.yaml mit der Verdrahtung und den anderen Geräten des Boards vergleichen',
+  'trouble/board/siren-rests':
+    'ist still, weil sie zu lange ohne Pause ertönt ist; nach zwei Sekunden Ruhe ertönt sie wieder',
   'trouble/board/no-such-pin': 'sein Board hat keinen solchen Pin',
   'trouble/board/keeps-box': 'enthält noch Daten einer Box, die nicht mehr in room.yaml steht',
   'trouble/board/supply-low': 'seine Versorgung ist eingebrochen oder war nahe daran',

@@ -354,6 +354,6 @@ export const de: Texts = {
     type: 'Eintippen',
     member: 'Ein Mitglied stimmt ab',
     choices: { yes: 'Ja', no: 'Nein', abstain: 'Enthaltung' },
-    devices: 'Knöpfe, Schalter, Tastenfelder',
+    devices: 'Weitere Geräte',
   },
 };

@@ -358,7 +358,7 @@ export const en = {
     type: 'Type the digits',
     member: 'Vote as a member',
     choices: { yes: 'Yes', no: 'No', abstain: 'Abstain' },
-    devices: 'Buttons, switches, keypads',
+    devices: 'Other devices',
   },
 } as const;
 

@@ -44,6 +44,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'rounds/none': '',
   'rounds/bad-order': 'Wer zerstört ist, darf fehlen.',
   'track/unknown': '',
+  'track/strip-only': 'Ändere im Spiel, was der Streifen zeigt, zum Beispiel eine Uhr.',
   'track/out-of-range': '',
   'timer/unknown': 'Vielleicht hat sie jemand entfernt.',
   'box/unknown': '',

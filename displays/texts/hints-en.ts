@@ -53,6 +53,7 @@ export const hintsEn = {
   'rounds/none': '',
   'rounds/bad-order': 'Destroyed ships may be left out.',
   'track/unknown': '',
+  'track/strip-only': 'Change in the game what the strip shows, such as a clock.',
   'track/out-of-range': '',
   'timer/unknown': 'Somebody may have removed it.',
   'box/unknown': '',

@@ -77,6 +77,7 @@ const given = {
   'rounds/bad-order': 'In der Reihenfolge darf jedes davon nur einmal stehen: {members}.',
   'rounds/bad-order#member': '„{member}“ ist nicht in der Reihenfolge: {order}.',
   'track/unknown': 'Eine Leiste „{track}“ gibt es nicht; Leisten: {known}.',
+  'track/strip-only': '{track} bewegt nur das Spiel.',
   'track/out-of-range': '{track} geht von {min} bis {max}; {value} liegt außerhalb.',
   'device/unknown': 'Ein Gerät „{device}“ gibt es nicht; Geräte: {known}.',
   'device/muted': '{name} ist stumm.',

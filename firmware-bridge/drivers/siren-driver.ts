@@ -56,10 +56,14 @@ export const createSirenDriver = (
     device,
     attach(next) {
       // Nothing sounds by itself after a return: the next renewal, within a second, sets it going again.
-      output.attach(next, (error) => {
-        if (error === undefined) connection = next;
-        host.report({ state: error === undefined ? 'ready' : 'init', guarded, ...(error && { error }) });
-      });
+      output.attach(
+        next,
+        (error) => {
+          if (error === undefined) connection = next;
+          host.report({ state: error === undefined ? 'ready' : 'init', guarded, ...(error && { error }) });
+        },
+        (error) => host.report({ state: 'ready', guarded, ...(error && { error }) }),
+      );
     },
     detach(loss) {
       feed({ type: 'lost' });

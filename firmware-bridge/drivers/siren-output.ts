@@ -5,8 +5,15 @@ import type { BoardConnection } from '../boards/board-connection.ts';
 export interface SirenOutput {
   /** Whether the siren falls silent by itself when host or board hangs. */
   readonly guarded: boolean;
-  /** A board's life has begun: configures it, silent, and says when it is ready or why it will never be. */
-  attach(connection: BoardConnection, ready: (error?: ErrorDocument) => void): void;
+  /**
+   * A board's life has begun: configures it, silent, and says when it is ready or why it will never be. `doubt` says why
+   * it is silent although it is asked to sound, and undefined once that is over.
+   */
+  attach(
+    connection: BoardConnection,
+    ready: (error?: ErrorDocument) => void,
+    doubt: (error?: ErrorDocument) => void,
+  ): void;
   detach(): void;
   /** Sounds for `forMs` at most, from now; called anew while it is to go on. */
   sound(forMs: number): void;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { SerialPort } from 'serialport';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { OpenTransport, Transport, TransportEvents } from '../transport.ts';
@@ -68,10 +69,18 @@ const isOtherDevice = (path: string): boolean => {
   }
 };
 
+/**
+ * How often it is looked whether the port still is one, in ms. A terminal that was hung up, as by a plug that was pulled, reads as 0
+ * bytes (Linux, hung_up_tty_read), which serialport takes for nothing yet: pulled while its board was speaking it would
+ * read on for ever, a core's worth of it, and never close. It is no terminal then (hung_up_tty_ioctl: EIO).
+ */
+const LOOK_MS = 500;
+
 /** A port of serialport 13. `lock` keeps a second program off the board. 8N1, as Firmata speaks. */
 class SerialTransport extends EventEmitter<TransportEvents> implements Transport {
   readonly #port: SerialPort;
   #closed = false;
+  #look: NodeJS.Timeout | undefined;
 
   constructor({ path, baud, resets = true }: SerialAddress) {
     super();
@@ -94,15 +103,30 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
       else {
         // Nobody hears of a failure: what is opened so tells by itself that it was reset.
         if (!resets) this.spareBoard().catch(() => undefined);
+        this.#look = this.#untilHungUp();
         this.emit('open');
       }
     });
   }
 
   async spareBoard(): Promise<void> {
+    const fd = this.#fd();
+    if (fd === undefined) throw new Error('the port is not open');
+    await clearHupcl(fd);
+  }
+
+  /** On Windows what the port has for a descriptor is no terminal from the first. */
+  #untilHungUp(): NodeJS.Timeout | undefined {
+    const fd = this.#fd();
+    if (fd === undefined || !isatty(fd)) return undefined;
+    return setInterval(() => {
+      if (!isatty(fd)) this.close();
+    }, LOOK_MS);
+  }
+
+  #fd(): number | undefined {
     const { port } = this.#port;
-    if (port !== undefined && 'fd' in port && typeof port.fd === 'number') await clearHupcl(port.fd);
-    else throw new Error('the port is not open');
+    return port !== undefined && 'fd' in port && typeof port.fd === 'number' ? port.fd : undefined;
   }
 
   write(bytes: Buffer | readonly number[], done?: (error?: Error | null) => void): void {
@@ -122,6 +146,7 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
   #finish(): void {
     if (this.#closed) return;
     this.#closed = true;
+    clearInterval(this.#look);
     this.emit('close');
   }
 }

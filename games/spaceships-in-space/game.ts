@@ -46,10 +46,6 @@ export const game = defineGame<Mission>({
       moveByTime(mission, toolsOf(context));
       moveTracks(mission, context);
     },
-    // The strips show the clocks, whoever moves a track.
-    trackMoved: (mission, _moved, context) => {
-      moveTracks(mission, context);
-    },
   },
   view: {
     public: (mission, room) => ({

@@ -86,7 +86,10 @@ export const superviseBridge = ({
       const record = RecordSchema.parse(JSON.parse(readFileSync(recordPath, 'utf8')));
       if (record.start === '' || !isRunning(record)) return undefined;
       if (record.args.join('\n') === args.join('\n')) return record;
-      log.info({ pid: record.pid }, 'the bridge of another room still runs: it is ended');
+      log.info(
+        { pid: record.pid },
+        'a bridge left running was started with another room, game or broker port: it is ended; a box that was open says recount',
+      );
       signal(record.pid, 'SIGTERM');
     } catch {
       // No record, or none that can be read: there is nothing to go on with.

@@ -19,7 +19,16 @@ export const simulation = contract({
     ),
     'sim.lid': verb(z.strictObject({ box: IdSchema, open: z.boolean() }), physical),
     'sim.hatch': verb(z.strictObject({ box: IdSchema, open: z.boolean() }), physical),
-    'sim.fault': verb(z.strictObject({ box: IdSchema, fault: z.enum(SIM_FAULTS) }), physical),
+    /** At a box, or at another device: one of `CABLE_FAULTS` is of its board, and of all that hangs on it. */
+    'sim.fault': verb(
+      z
+        .strictObject({ box: IdSchema.optional(), device: IdSchema.optional(), fault: z.enum(SIM_FAULTS) })
+        .refine(
+          ({ box, device }) => (box === undefined) !== (device === undefined),
+          'give either box or device',
+        ),
+      physical,
+    ),
     /** Presses a button and lets it go, throws a switch to the other side, opens or shuts a cover. */
     'sim.press': verb(
       z.strictObject({

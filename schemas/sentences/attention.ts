@@ -42,6 +42,8 @@ export const ATTENTION = {
   'trouble/board/other-model': 'its model differs from room.yaml',
   'trouble/board/refused':
     'it rejects its settings; compare them in room.yaml with the wiring and with the board’s other devices',
+  'trouble/board/siren-rests':
+    'it is silent: it has sounded too long without a rest; after two seconds of silence it sounds again',
   'trouble/board/no-such-pin': 'its board has no such pin',
   'trouble/board/keeps-box': 'it still stores records of a box that is no longer in room.yaml',
   'trouble/board/supply-low': 'its supply voltage dropped too low',

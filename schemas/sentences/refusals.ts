@@ -80,6 +80,7 @@ export const REFUSALS = {
   'rounds/bad-order': 'The order may list each of these only once: {members}.',
   'rounds/bad-order#member': '"{member}" is not in the initiative order: {order}.',
   'track/unknown': 'There is no track "{track}"; tracks: {known}.',
+  'track/strip-only': '{track} is moved by the game alone.',
   'track/out-of-range': '{track} goes from {min} to {max}; {value} is out of range.',
   'device/unknown': 'There is no device "{device}"; devices: {known}.',
   'device/muted': '{name} is muted.',

@@ -49,15 +49,28 @@ describeBrowser('the small devices', () => {
       AttentionBodySchema.parse(body).items.some((item) => item.text.includes(text)) ? true : undefined,
     );
 
-  it('are played on the rehearsal page: a jump switch is thrown, a code typed', async () => {
-    const { page, faults } = await open('/rehearsal', 900);
+  it('are played on the rehearsal page: a jump switch is thrown, a code typed, their board pulled off its cable', async () => {
+    const { page, faults: errors } = await open('/rehearsal', 900);
     await page.getByRole('button', { name: 'Flip the switch' }).click();
     await attention('Jump switch thrown');
     await page.getByLabel('Keys; # sends').fill('C3#');
     await page.getByRole('button', { name: 'Type the digits' }).click();
     await attention('Keypad typed C3');
+    const faults = page.locator('details', { hasText: 'Faults: jump, button, keypad' });
+    await faults.locator('summary').click();
     await keep(page, 'rehearsal-devices');
-    expect(faults).toEqual([]);
+    for (const [key, state] of [
+      ['Pull the cable', 'lost'],
+      ['Plug it in again', 'ready'],
+    ] as const) {
+      await faults.getByRole('button', { name: key }).click();
+      await control.waitFor('priv/control/devices', (body) => {
+        const { devices } = DevicesBodySchema.parse(body);
+        const its = devices.filter(({ id }) => ['jump', 'button', 'keypad'].includes(id));
+        return its.every((one) => one.state === state) ? true : undefined;
+      });
+    }
+    expect(errors).toEqual([]);
     await putBack(page);
   });
 

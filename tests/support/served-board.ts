@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../firmware-bridge/bridge-clock.ts';
@@ -61,6 +62,9 @@ export const serveOverTcp = async (
 /**
  * Serves it on a pseudo-terminal, which serialport opens as it opens any other port; `script` (util-linux) is what makes
  * one. A pseudo-terminal has no DTR: the board is opened when the first byte comes, and by then it is as after a reset.
+ * Once stopped its path is gone for good: it is kept open to the end of this process, since Linux gives the number of one
+ * that nobody has open to the next (devpts), perhaps in another test file, and a bridge that waits for the board of
+ * this one would take it.
  */
 export const serveOverTerminal = async (
   script: string,
@@ -80,6 +84,7 @@ export const serveOverTerminal = async (
     };
     child.stdout.on('data', hear);
   });
+  openSync(path, constants.O_RDWR | constants.O_NOCTTY);
   const line = board?.openTransport();
   line?.on('data', (bytes) => child.stdin.write(bytes));
   child.stdin.on('error', () => undefined);

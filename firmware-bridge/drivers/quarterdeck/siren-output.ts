@@ -1,8 +1,9 @@
 import { HOST_MESSAGES, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
-import { errorDocument } from '../../../schemas/errors.ts';
+import { errorDocument, type ErrorDocument } from '../../../schemas/errors.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import type { SirenConfig } from '../../../schemas/room.ts';
 import { talkTo, type QuarterdeckTalk } from '../../boards/quarterdeck-talk.ts';
+import { createWake } from '../../wake.ts';
 import type { DeviceHost } from '../device-driver.ts';
 import type { SirenOutput } from '../siren-output.ts';
 import { refusal, unusable } from './refusal.ts';
@@ -27,6 +28,9 @@ export const createSirenLease = (
 ): SirenOutput => {
   let talk: QuarterdeckTalk | undefined;
   let token: number | undefined;
+  /** Ends the doubt when the board has refused nothing for as long as it rests. */
+  const rested = createWake(host.clock);
+  let inDoubt = false;
 
   const settings = {
     pin: pins.relay,
@@ -40,11 +44,15 @@ export const createSirenLease = (
 
   return {
     guarded: true,
-    attach(connection, ready) {
+    attach(connection, ready, doubt) {
       const mine = talkTo(connection, host.clock);
       talk = mine;
       token = undefined;
       let isSet = false;
+      const say = (error?: ErrorDocument): void => {
+        inDoubt = error !== undefined;
+        doubt(error);
+      };
       const holder = holders.get(mine) ?? device;
       holders.set(mine, holder);
       if (holder !== device) {
@@ -76,12 +84,22 @@ export const createSirenLease = (
           if (talk !== mine || command !== HOST_MESSAGES.SIREN.code) return;
           host.log('siren refused by its board', { result });
           if (result === RESULT.BAD_TOKEN) mine.askHello();
+          if (result !== RESULT.MUTED) return;
+          if (!inDoubt) {
+            const why = `${device} is silent: it has sounded for ${settings.longestS} s without a rest`;
+            say(errorDocument('board/siren-rests', why));
+          }
+          rested.in(LIMITS.SIREN_REST_MS, () => {
+            say();
+          });
         },
       });
     },
     detach() {
       talk = undefined;
       token = undefined;
+      inDoubt = false;
+      rested.off();
     },
     sound(forMs) {
       lease(Math.max(1, Math.min(LIMITS.SIREN_LEASE_MS, Math.floor(forMs))));

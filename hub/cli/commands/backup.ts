@@ -106,7 +106,7 @@ export const restoreCommand = (command: Command): void => {
           `Restored the room "${room}" as of ${madeAt}: ${entriesText(entries)}, in ${data}`,
           ...(before === null ? [] : [`  What stood there is kept as ${before}`]),
           ...(roomFile === undefined ? [] : [`  room.yaml: ${roomFile ?? 'there is none in this backup'}`]),
-          `  \`${ownCommand()} start\`, or the service, goes on from there`,
+          `  \`${ownCommand()} start${flags.data === undefined ? '' : ` --data ${data}`}\`, or the service, goes on from there`,
         ].join('\n'),
       );
     });

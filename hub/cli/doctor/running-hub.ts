@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { BoardReport } from '../../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
+import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { isRunning, startOf } from '../../shell/process-identity.ts';
 import { readRuntime, type Runtime } from '../../shell/runtime-file.ts';
 import { bridgeLog } from '../../shell/bridge-process.ts';
@@ -71,8 +72,12 @@ const ofLostBridge = ({ id, state }: RoomReport['devices'][number]): Finding => 
   `${state.kind ?? 'device'} ${id}: not known, its bridge ${state.bridge} is lost`,
 ];
 
-/** What bridges and devices say, a line each. `data` is the hub's data folder, where its own bridge keeps a log. */
-export const roomFindings = ({ bridges, devices }: RoomReport, data: string): Finding[] => {
+/**
+ * What bridges and devices say, a line each. `data` is the hub's data folder, where its own bridge keeps a log; `names` is
+ * whether the room has a device at all: without one the hub starts no bridge.
+ */
+export const roomFindings = ({ bridges, devices }: RoomReport, data: string, names: boolean): Finding[] => {
+  if (!names && bridges.length === 0) return [['note', 'room.yaml names no device: no bridge is needed']];
   const lost = new Set(bridges.filter(({ state }) => state.state === 'lost').map(({ id }) => id));
   return [
     ...bridges.flatMap(({ id, state }): Finding[] => [
@@ -90,5 +95,9 @@ export const roomFindings = ({ bridges, devices }: RoomReport, data: string): Fi
 export const checkRunningHub = async (data: string, runtime: Runtime): Promise<Finding[]> => [
   ['ok', `a hub runs (process ${runtime.pid}): ${runtime.http}, ${runtime.broker.tcp}`],
   ['note', 'its bridge holds the boards: no port was opened, and this is what the bridge sees'],
-  ...roomFindings(await askRoom(runtime, accountFor(readAccounts(data), 'control')), data),
+  ...roomFindings(
+    await askRoom(runtime, accountFor(readAccounts(data), 'control')),
+    data,
+    Object.keys(loadEffectiveRoom(data).devices).length > 0,
+  ),
 ];

@@ -36,6 +36,8 @@ export interface Draft<T extends Types> {
   readonly dice: Dice;
   /** How deep rules are being asked about what they brought about themselves. */
   depth: number;
+  /** A rule of the game asks for the verb that is being run, and no person. */
+  byRule: boolean;
   readonly events: readonly RoomEvent[];
   readonly effects: readonly Effect[];
   emit(...events: readonly RoomEvent[]): void;
@@ -97,6 +99,7 @@ export const createDraft = <T extends Types>(
       for (const event of more) push(event);
     },
     depth: 0,
+    byRule: false,
     effect: (effect) => {
       effects = [...effects, effect];
     },

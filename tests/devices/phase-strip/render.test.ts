@@ -126,6 +126,7 @@ const ALL: { name: string; shown: StripView }[] = [
   { name: 'overtime, hub away', shown: view(overtime, { hubAway: true }) },
   { name: 'not begun', shown: view(clock(Minutes(10), { state: 'ready', running: false, endsAt: null })) },
   { name: 'alarm', shown: view(clock(Minutes(5)), { alert: alert(T0 - 2_000) }) },
+  { name: 'alarm, hub away', shown: view(clock(Minutes(5)), { alert: alert(T0 - 2_000), hubAway: true }) },
   { name: 'alarm, later', shown: view(clock(Minutes(5)), { alert: alert(T0 - 60_000) }) },
   { name: 'two alarms', shown: view(clock(Minutes(5)), { alert: alert(T0 - 60_000, T0 - 45_000) }) },
   {
@@ -139,9 +140,15 @@ const ALL: { name: string; shown: StripView }[] = [
   { name: 'none, hub away', shown: view(null, { hubAway: true }) },
 ];
 
-test('each of the fourteen situations has a picture of its own', () => {
-  expect(ALL).toHaveLength(14);
+test('each of the fifteen situations has a picture of its own', () => {
+  expect(ALL).toHaveLength(15);
   expect(new Set(ALL.map(({ shown }) => renderStrip(shown, config).join())).size).toBe(ALL.length);
+});
+
+test('an alarm takes the whole strip, and still shows that the hub is away', () => {
+  const pulsing = draw(view(clock(Minutes(5)), { alert: alert(T0 - 2_000), hubAway: true })).map(hue);
+  expect(pulsing.filter((one) => one === 'violet')).toHaveLength(19);
+  expect(pulsing.filter((one) => one === 'red')).toHaveLength(41);
 });
 
 test('no clock is a dark strip', () => {

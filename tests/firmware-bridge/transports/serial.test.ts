@@ -76,6 +76,35 @@ describeWith(
       }
     });
 
+    // A bridge that waits for its board would otherwise take that of another test file.
+    test('of a port that was pulled out is nobody else’s: its path stays gone', async () => {
+      const pulled = await serveOverTerminal(path('script'), undefined);
+      await pulled.stop();
+      const next = await serveOverTerminal(path('script'), undefined);
+      const [error] = (await once(serialTransport({ path: pulled.path, baud: 57_600 })(), 'error')) as [
+        Error,
+      ];
+      await next.stop();
+      expect(error.message).toContain(`there is no ${pulled.path}`);
+    });
+
+    test('of a port that is pulled out while its board is speaking is closed, each of eight', async () => {
+      const ports = await Promise.all(
+        Array.from({ length: 8 }, () => serveOverTerminal(path('script'), undefined)),
+      );
+      const lines = ports.map((port) => serialTransport({ path: port.path, baud: 57_600 })());
+      await Promise.all(lines.map((line) => once(line, 'open')));
+      const closed = Promise.all(lines.map((line) => once(line, 'close')));
+      for (const line of lines) line.on('data', () => undefined);
+      const speaking = setInterval(() => {
+        for (const port of ports) port.say('.'.repeat(200));
+      }, 1);
+      await Promise.all(lines.map((line) => once(line, 'data')));
+      await Promise.all(ports.map((port) => port.stop()));
+      clearInterval(speaking);
+      await closed;
+    });
+
     test('of a port that is shut can be spared no more, and says so', async () => {
       const line = await opened();
       line.close();

@@ -211,14 +211,6 @@ describe('clock strips', () => {
     expect(names(filledTo(two, 'c1', 6))).toEqual(names(two));
   });
 
-  test('a track that Control moves goes back to its clock at once', () => {
-    const moved = { ...withStrips, tracks: { ...withStrips.tracks, 'clock-6': 6 } };
-    const mission = filledTo(withClock('catastrophe'), 'c1', 2);
-    expect(
-      rules.tell(mission, 'trackMoved', { track: 'clock-6', value: 6 }, { room: moved }).requests,
-    ).toEqual([{ verb: 'track.move', args: { track: 'clock-6', by: -4 } }]);
-  });
-
   test('a clock is given the strip by a tap where the room has one and another is on it', () => {
     const two = filledTo(another(filledTo(withClock('catastrophe'), 'c1', 2), 'Fire'), 'c2', 1);
     expect(lineOf(two, 'c1')?.text).toMatch(/; on the strip$/);

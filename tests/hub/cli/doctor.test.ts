@@ -107,12 +107,20 @@ test('a device whose bridge is lost is not ready, whatever it said last; that of
     { id: 'bridge-2', state: { state: 'ready', boot: 'b' } as const },
   ];
   const devices = [device('one', 'bridge-1'), device('two', 'bridge-2')];
-  expect(roomFindings({ bridges, devices }, '/data')).toEqual([
+  expect(roomFindings({ bridges, devices }, '/data', true)).toEqual([
     ['FAIL', 'bridge bridge-1: lost. If this hub starts it, /data/bridge.log says why it ended.'],
     ['ok', 'bridge bridge-2: ready'],
     ['FAIL', 'siren one: not known, its bridge bridge-1 is lost'],
     ['ok', 'siren two: ready'],
   ]);
+});
+
+test('a room without a device needs no bridge; one that names a device and has none fails', () => {
+  const nobody = { bridges: [], devices: [] };
+  expect(roomFindings(nobody, '/data', false)).toEqual([
+    ['note', 'room.yaml names no device: no bridge is needed'],
+  ]);
+  expect(roomFindings(nobody, '/data', true)).toEqual([['FAIL', 'no bridge has reported']]);
 });
 
 test('boards over TCP are opened and asked: firmware and reader of one, a dead reader, and a board that is not there', async () => {

@@ -50,7 +50,13 @@ const readRequest = (
 
 export const runRequest = (draft: Draft, request: Request): Outcome => {
   const read = readRequest(request);
-  return read.ok ? draft.attempt(() => draft.run(read.call)) : read;
+  if (!read.ok) return read;
+  draft.byRule = true;
+  try {
+    return draft.attempt(() => draft.run(read.call));
+  } finally {
+    draft.byRule = false;
+  }
 };
 
 /**

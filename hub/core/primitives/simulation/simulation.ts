@@ -27,17 +27,22 @@ const atBox = (draft: Draft, id: string, act: SimAct): Outcome => {
   return done();
 };
 
-/** At what a player presses, turns or votes with. */
-const atInput = (draft: Draft, device: string, act: SimAct): Outcome => {
+const atDevice = (draft: Draft, device: string, act: SimAct): Outcome => {
   const { plan } = draft;
   const config = getOwn(plan.devices, device);
   if (config === undefined) {
     return refuse('device/unknown', { device, known: Object.keys(plan.devices) });
   }
-  if (!isPressed(config)) return refuse('sim/no-simulation#press', { device });
   if (!isSimulated(plan.room, config.board)) return refuse('sim/no-simulation', { device });
   draft.effect({ type: 'simulate', device, act });
   return done();
+};
+
+/** At what a player presses, turns or votes with. */
+const atInput = (draft: Draft, device: string, act: SimAct): Outcome => {
+  const config = getOwn(draft.plan.devices, device);
+  if (config !== undefined && !isPressed(config)) return refuse('sim/no-simulation#press', { device });
+  return atDevice(draft, device, act);
 };
 
 /** What is pressed where nobody says: the button, or the switch. */
@@ -53,7 +58,10 @@ export const simulation: Primitive<'simulation'> = {
       atBox(draft, box, { verb: 'sim.tag', uid, port }),
     'sim.lid': (draft, { box, open }) => atBox(draft, box, { verb: 'sim.lid', open }),
     'sim.hatch': (draft, { box, open }) => atBox(draft, box, { verb: 'sim.hatch', open }),
-    'sim.fault': (draft, { box, fault }) => atBox(draft, box, { verb: 'sim.fault', fault }),
+    'sim.fault': (draft, { box, device = '', fault }) =>
+      box === undefined
+        ? atDevice(draft, device, { verb: 'sim.fault', fault })
+        : atBox(draft, box, { verb: 'sim.fault', fault }),
     'sim.press': (draft, { device, contact = contactOf(draft, device), on }) =>
       atInput(draft, device, { verb: 'sim.press', contact, ...(on === undefined ? {} : { on }) }),
     'sim.ballot': (draft, { device, uid, choice }) =>

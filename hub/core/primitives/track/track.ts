@@ -14,6 +14,7 @@ const move = (draft: Draft, id: string, to: (value: number) => number): Outcome 
   const track = tracks.find((each) => each.id === id);
   if (track === undefined)
     return refuse('track/unknown', { track: id, known: tracks.map((each) => each.id) });
+  if (track.stripOnly === true && !draft.byRule) return refuse('track/strip-only', { track: track.name });
   const held = valueOf(draft.state, track);
   const value = to(held);
   if (value < track.min || value > track.max) {

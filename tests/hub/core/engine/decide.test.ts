@@ -4,6 +4,7 @@ import { LogBodySchema } from '../../../../schemas/documents/log.ts';
 import { NewsBodySchema } from '../../../../schemas/documents/posts.ts';
 import { Instant, Minutes } from '../../../../schemas/units.ts';
 import { control, Room, second, tableUser } from '../harness.ts';
+import { testGame, testManifest } from '../test-game.ts';
 
 test('an unknown verb is refused and named', () => {
   const room = new Room();
@@ -120,6 +121,15 @@ test('a track keeps to its range and an unknown one is refused with the list', (
   expect(room.state.track.pursuit).toBe(1);
   expect(room.code('track.set', { track: 'morale', value: 1 })).toBe('track/unknown');
   expect(room.last.answer?.error?.message).toContain('pursuit');
+});
+
+test('a track that is for a strip alone is moved by the rules, and refused to people, who change what it shows', () => {
+  const tracks = testManifest.tracks.map((track) => ({ ...track, stripOnly: true as const }));
+  const room = new Room(testGame({ manifest: { ...testManifest, tracks } }));
+  expect(room.code('track.move', { track: 'pursuit', by: 1 })).toBe('track/strip-only');
+  expect(room.code('track.set', { track: 'pursuit', value: 2 })).toBe('track/strip-only');
+  room.ok('game.do', { command: 'chase', args: { by: 1 } });
+  expect(room.state.track.pursuit).toBe(2);
 });
 
 test('an id that every object inherits is as unknown as any other', () => {

@@ -113,6 +113,7 @@ describe('quarterdeck backup and restore', () => {
     const newest = await replayed(data);
     const { out } = await run('restore', archive, '--data', data);
     expect(out).toContain(`What stood there is kept as ${data}.before-1`);
+    expect(out).toContain(`start --data ${data}\``);
     expect(await replayed(`${data}.before-1`)).toEqual(newest);
     const hub = await start(data);
     await stop(hub);

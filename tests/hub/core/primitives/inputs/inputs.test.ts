@@ -218,3 +218,16 @@ test('an input cannot be asked to show itself; on a virtual board it can be pres
   expect(one.code('sim.press', { device: 'buzzer' })).toBe('sim/no-simulation');
   expect(one.code('sim.press', { device: 'nobody' })).toBe('device/unknown');
 });
+
+test('the cable of a virtual board is pulled at any device on it, of a real one at none', () => {
+  const one = begun();
+  one.verb('sim.fault', { device: 'jump', fault: 'unplug' });
+  expect(one.last.effects).toEqual([
+    { type: 'simulate', device: 'jump', act: { verb: 'sim.fault', fault: 'unplug' } },
+  ]);
+  expect(one.code('sim.fault', { device: 'buzzer', fault: 'unplug' })).toBe('sim/no-simulation');
+  expect(one.code('sim.fault', { device: 'nobody', fault: 'unplug' })).toBe('device/unknown');
+  expect(one.code('sim.fault', { fault: 'unplug' })).toBe('command/malformed');
+  expect(one.last.answer?.error?.message).toContain('give either box or device');
+  expect(one.code('sim.fault', { device: 'jump', box: 'dione', fault: 'unplug' })).toBe('command/malformed');
+});
