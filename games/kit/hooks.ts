@@ -48,8 +48,6 @@ export interface Moments {
     readonly acting: string | null;
     readonly taken: readonly string[];
   };
-  /** A track has been moved, by Control or by a rule. */
-  readonly trackMoved: { readonly track: string; readonly value: number };
   /** A side timer has run out. */
   readonly timerEnded: { readonly timer: string };
   readonly input: GameInput;

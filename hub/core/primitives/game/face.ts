@@ -25,7 +25,6 @@ const AT: Readonly<Record<MomentName, string>> = {
   alarmEnded: 'as an alarm ended',
   roundBegan: 'as a round began',
   initiativeMoved: 'as a turn of the initiative order began or ended',
-  trackMoved: 'as a track moved',
   timerEnded: 'as a timer ran out',
   input: 'on an input',
   card: 'as a card was shown',

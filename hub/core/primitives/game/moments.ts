@@ -49,12 +49,6 @@ const notifyOfCards = (draft: Draft, before: RoomState): void => {
   }
 };
 
-const notifyOfTracks = (draft: Draft): void => {
-  for (const event of draft.events)
-    if (event.type === 'track-moved')
-      notifyGame(draft, 'trackMoved', { track: event.track, value: event.value });
-};
-
 const notifyOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void => {
   for (const alarm of alarmsMissing(before, after)) notifyGame(draft, 'alarmEnded', { alarm });
   for (const alarm of alarmsMissing(after, before)) notifyGame(draft, 'alarmBegan', { alarm });
@@ -89,7 +83,6 @@ export const notifyOfMoments = (draft: Draft): void => {
   for (const timer of endedTimers(before, after)) notifyGame(draft, 'timerEnded', { timer });
   notifyOfBoxes(draft, before, after);
   notifyOfCards(draft, before);
-  notifyOfTracks(draft);
   notifyOfTables(draft);
   for (const seat of changedSeats(before, after)) notifyGame(draft, 'seat', seat);
 };

@@ -51,11 +51,12 @@ const readRequest = (
 export const runRequest = (draft: Draft, request: Request): Outcome => {
   const read = readRequest(request);
   if (!read.ok) return read;
+  const { byRule } = draft;
   draft.byRule = true;
   try {
     return draft.attempt(() => draft.run(read.call));
   } finally {
-    draft.byRule = false;
+    draft.byRule = byRule;
   }
 };
 

@@ -16,7 +16,6 @@ const listening = () => {
     'alarmEnded',
     'roundBegan',
     'initiativeMoved',
-    'trackMoved',
     'card',
     'seat',
   ] as const;
@@ -53,15 +52,6 @@ test('an alarm, its rounds and its end reach the rules', () => {
   room.wait(Minutes(1));
   room.ok('alarm.standDown');
   expect(reported()).toEqual([['alarmEnded', { alarm: 'wolves' }]]);
-});
-
-test('a track that has moved is passed on with where it stands, and not by an undo', () => {
-  const { room, reported } = listening();
-  room.ok('track.set', { track: 'pursuit', value: 2 });
-  expect(reported()).toEqual([['trackMoved', { track: 'pursuit', value: 2 }]]);
-  room.ok('track.set', { track: 'pursuit', value: 2 });
-  room.ok('undo');
-  expect(reported()).toEqual([]);
 });
 
 test('how far an initiative order has come is passed on as it moves, whoever moves it, and not by an undo', () => {
