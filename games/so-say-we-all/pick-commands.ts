@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { IdSchema } from '../../schemas/ids.ts';
 import { choice, doing, key, line, type Key, type Question } from '../kit/face-parts.ts';
 import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { OFFICES, OFFICE_NAMES } from './offices.ts';
 import { approvalFor } from './prison-commands.ts';
 import { isCaptain, isPerson, noSeat, personName, personOf, seatsOf } from './rules/people.ts';
-import { shipName } from './ships.ts';
+import { seat, shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -24,7 +23,7 @@ const pick = command({
   schema: z.strictObject({
     to: z.enum(['office', 'imprison', 'govern']).describe('What for'),
     ship: ship.optional().describe('Whose ship; nobody’s puts the choice away'),
-    seat: IdSchema.optional().describe('The seat'),
+    seat: seat.optional(),
   }),
   unit: ({ to }) => (to === 'imprison' ? 'prison' : 'government'),
   run: (state: State, { to, ship: table, seat }, { log }) => {

@@ -11,6 +11,8 @@ const FieldSchema = z.looseObject({
   default: z.unknown().optional(),
   /** `table`: by its id; the page offers the tables of the room (games/kit/arguments.ts). */
   names: z.string().optional(),
+  /** What the choices are called, by their ids. */
+  labels: z.record(z.string(), z.string()).optional(),
   /** A tablet knows it by itself; a person of Control must say it. */
   asksControl: z.boolean().optional(),
 });
@@ -24,6 +26,8 @@ export interface Field {
   readonly label: string;
   readonly input: 'text' | 'number' | 'check' | 'choice';
   readonly choices: readonly string[];
+  /** Names of choices that the game gives. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly required: boolean;
   readonly min: number | null;
   readonly max: number | null;
@@ -53,6 +57,7 @@ export const fieldsOf = (schema: unknown, tables: readonly string[]): Field[] =>
       label: choices === tables ? description.replace(/, by its id$/, '') : description,
       input: inputOf(type, choices),
       choices,
+      labels: field.labels ?? {},
       required: parsed.required.includes(name) || field.asksControl === true,
       // zod writes the safe integers where a game set no bound.
       min: minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum,
@@ -96,11 +101,11 @@ export const spokenOf = (
 ): string =>
   fields
     .flatMap((field) => {
-      const { input, label, min } = field;
+      const { input, label, labels, min } = field;
       const text = valueOf(field, typed);
       if (input === 'check') return [text === 'true' ? label : no(label)];
       if (text === '') return [];
-      if (input === 'choice') return [nameOf(text)];
+      if (input === 'choice') return [labels[text] ?? nameOf(text)];
       // Where less can be meant as well, more is said.
       return [input === 'number' && Number(text) > 0 && (min ?? 0) < 0 ? `+${Number(text)}` : text];
     })

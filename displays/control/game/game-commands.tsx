@@ -19,7 +19,7 @@ interface FieldProps {
 
 const FieldInput = ({ field, value, onValue }: FieldProps) => {
   const names = useNames();
-  const { label, input, choices, required, min, max } = field;
+  const { label, input, choices, labels, required, min, max } = field;
   if (input === 'check') {
     return (
       <label class="check">
@@ -53,7 +53,7 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
           </option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {names.table(choice)}
+              {labels[choice] ?? names.table(choice)}
             </option>
           ))}
         </select>

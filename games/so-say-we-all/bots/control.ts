@@ -235,6 +235,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     state.executing === null
       ? does('execute', seatOf(held), 'The President approves.')
       : null,
+    state.executing === null ? null : does('execution-over', {}, 'The room will not wait.'),
   ];
   const possible = all.filter((each) => each !== null);
   const commandOf = ({ call }: ControlMove) => (call.verb === 'game.do' ? call.args.command : call.verb);

@@ -52,6 +52,18 @@ describe('the form of a game command', () => {
     expect(spokenOf(steps, { by: '-2' }, nameOf, no)).toBe('-2');
     expect(spokenOf(steps, {}, nameOf, no)).toBe('');
   });
+  test('names a choice as the game names it', () => {
+    const named = fieldsOf({ properties: { seat: { enum: ['cook'], labels: { cook: 'Ship’s Cook' } } } }, []);
+    expect(named.map(({ labels }) => labels)).toEqual([{ cook: 'Ship’s Cook' }]);
+    expect(
+      spokenOf(
+        named,
+        { seat: 'cook' },
+        (id) => id,
+        () => '',
+      ),
+    ).toBe('Ship’s Cook');
+  });
   test('asks Control for what a tablet knows by itself, and ticks a box where the game does', () => {
     const asked = fieldsOf(
       {
