@@ -4,6 +4,7 @@ import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { OFFICES, OFFICE_NAMES } from './offices.ts';
 import { approvalFor } from './prison-commands.ts';
+import { afloat } from './rules/crews.ts';
 import { isCaptain, isPerson, noSeat, personName, personOf, seatsOf } from './rules/people.ts';
 import { seat, shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -60,7 +61,8 @@ const people = (
 /** On which ship; where others must approve, a hold that says that they have. */
 const held = (state: State, person: string, { tables }: RoomView): Question => {
   const [table = '', seat = ''] = person.split('/');
-  const others = tables.filter((id) => id !== table);
+  const ships = afloat(state, tables);
+  const others = ships.filter((id) => id !== table);
   const inOffice = approvalFor(state, person, others[0] ?? table);
   const approves =
     inOffice === null
@@ -69,7 +71,7 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
   return doing('picked', `${personName(person)}: held on which ship?${approves}`, {
     desk: 'room',
     keys: [
-      ...[table, ...others].map((aboard) => {
+      ...[...ships.filter((id) => id === table), ...others].map((aboard) => {
         const args = { ship: table, seat, aboard };
         return approvalFor(state, person, aboard) === null
           ? key(shipName(aboard), 'imprison', args)
