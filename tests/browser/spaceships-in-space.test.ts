@@ -85,7 +85,7 @@ describeBrowser('Spaceships in Space on a tablet', () => {
   test('what a table gave is on the Navigator’s page alone', async () => {
     await does('roll-table', { table: 'derelict', entry: 6 });
     // Players stand around: it is read while it is held.
-    const cover = console_.getByRole('button', { name: 'State of a derelict station: 6' });
+    const cover = console_.getByRole('button', { name: 'State of a derelict station: 6' }).first();
     const entry = console_.getByText('Something lives here');
     await cover.hover();
     expect(await entry.count()).toBe(0);
