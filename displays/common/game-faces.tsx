@@ -6,6 +6,7 @@ import { topics } from '../../schemas/topics.ts';
 import { AskCard } from './ask-card.tsx';
 import { GraphBoard } from './graph-board.tsx';
 import { HexBoard } from './hex-board.tsx';
+import { HoldToShow } from './hold-to-show.tsx';
 import { Chance } from './kit/chance.tsx';
 import { Dial } from './kit/dial.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
@@ -76,14 +77,15 @@ const FaceRow = ({
   readonly whole: boolean;
   readonly taps: boolean;
 }) => {
-  const { name, value, text, dial } = row;
+  const { name, value, text, covered, dial } = row;
   const keys = taps ? keysOf(row) : [];
   // Of those with a text there is one text for all.
   const writing = keys.filter(({ write }) => write !== undefined);
-  const below = whole ? text : null;
+  const isHeld = covered === true && text !== null;
+  const below = whole && !isHeld ? text : null;
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{isHeld ? <HoldToShow label={name}>{text}</HoldToShow> : name}</dt>
       <dd>
         {dial === undefined ? null : <Dial {...dial} />}
         {value}

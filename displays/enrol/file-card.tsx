@@ -6,6 +6,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { useDocument, useHub } from '../common/use-room.tsx';
 import { useControl } from '../common/control/use-control.tsx';
+import { saveAs } from '../common/save-as.ts';
 import { allTags } from './all-tags.ts';
 import { says } from './texts.ts';
 import type { CsvRead, CsvRoom } from '../../schemas/tag-csv.ts';
@@ -13,16 +14,6 @@ import { deckName, tooManyOf, type Deck } from './use-enrolment.ts';
 
 /** Faults shown at the most: whoever mends ten sees the rest by then. */
 const SHOWN_FAULTS = 10;
-
-const saveAs = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
 
 /** The reader of CSV comes with the first file: most visits read none. */
 const readFile = async (file: File, room: CsvRoom): Promise<CsvRead> => {

@@ -10,3 +10,16 @@ export const tableOf = (ids: readonly string[], label: string, what: string) =>
     .enum(ids, { error: `${what} is one of ${ids.join(', ')}` })
     .describe(label)
     .meta({ names: 'table' });
+
+/** One of these, chosen by its name in the form, and by its id in a command. */
+export const oneOf = (
+  all: readonly { readonly id: string; readonly name: string }[],
+  label: string,
+  what: string,
+) => {
+  const ids = all.map(({ id }) => id);
+  return z
+    .enum(ids, { error: `${what} is one of ${ids.join(', ')}` })
+    .describe(label)
+    .meta({ labels: Object.fromEntries(all.map(({ id, name }) => [id, name])) });
+};

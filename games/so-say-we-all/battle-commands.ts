@@ -23,7 +23,7 @@ import {
   spendAction,
 } from './rules/battle.ts';
 import { addManpower, crewOf, isRefused } from './rules/crews.ts';
-import { jumpOne } from './rules/jump.ts';
+import { JUMP, jumpOne } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import type { Battle, State } from './state.ts';
 
@@ -374,6 +374,8 @@ const wreck = command({
       return {
         refused: `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
       };
+    const packets = state.packets.questions[JUMP];
+    if (packets !== undefined) packets.tables = packets.tables.filter((each) => each !== id);
     const thrown = save === undefined ? Array.from({ length: shuttles }, () => dice.roll(6)) : [];
     const saves = save ?? savesOf(thrown, abandoned);
     const { manpower, cards } = saved(saves, room.options);

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { IdSchema } from '../../schemas/ids.ts';
 import { command } from '../kit/rule.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
@@ -8,10 +7,9 @@ import { crewOf, isRefused } from './rules/crews.ts';
 import { mayAct } from './rules/government.ts';
 import { isPerson, noSeat, peopleOf, personName, personOf } from './rules/people.ts';
 import { addedBy } from './rules/upgrades.ts';
-import { shipName } from './ships.ts';
+import { seat, shipName } from './ships.ts';
 import type { State } from './state.ts';
 
-const seat = IdSchema.describe('The seat');
 const unit = (): string => 'detection';
 
 /** Executive Order: of one crew a turn, whether an Infiltrator is in it. The answer is for whoever asks. */

@@ -32,7 +32,9 @@ const MAX_ROWS = 10;
 const cardsIn = command({
   name: 'Event cards: load your own deck from CSV',
   deliberate: true,
-  schema: z.strictObject({ csv: z.string().min(1).max(60_000).describe('The table, with its header') }),
+  schema: z.strictObject({
+    csv: z.string().min(1).max(60_000).describe('The deck, as a CSV file').meta({ file: '.csv,text/csv' }),
+  }),
   unit: () => 'ownCards',
   run: (state: State, { csv }, { log }) => {
     const read = eventsIn(csv);
@@ -60,7 +62,12 @@ const cardsOut = command({
   name: 'Event cards: export the deck as CSV',
   schema: z.strictObject({}),
   run: (state: State) => ({
-    data: { csv: eventsOut(state.ownCards.length > 0 ? state.ownCards : EVENT_CARDS) },
+    data: {
+      file: {
+        name: 'event-cards.csv',
+        text: eventsOut(state.ownCards.length > 0 ? state.ownCards : EVENT_CARDS),
+      },
+    },
   }),
 });
 

@@ -36,12 +36,14 @@ export const eventsOut = (cards: readonly EventCard[]): string =>
     '',
   ].join('\n');
 
-/** Rows of fields; null where a quotation never ends. */
+/** Rows of fields; null where a quotation never ends. Some spreadsheets put semicolons between them, as the header shows. */
 const rowsIn = (text: string): string[][] | null => {
   const rows: string[][] = [];
   let fields: string[] = [];
   let field = '';
   let isQuoted = false;
+  const [header = ''] = text.split('\n', 1);
+  const between = header.includes(',') ? ',' : ';';
   const end = (): void => {
     fields.push(field);
     field = '';
@@ -55,7 +57,7 @@ const rowsIn = (text: string): string[][] | null => {
         at += 1;
       } else isQuoted = false;
     } else if (letter === '"' && field === '') isQuoted = true;
-    else if (letter === ',') end();
+    else if (letter === between) end();
     else if (letter === '\n') {
       end();
       rows.push(fields);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdSchema } from '../../schemas/ids.ts';
+import { oneOf } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
 import { deliberate, key, row, writing, type Row } from '../kit/face-parts.ts';
 import { systemName } from './content/galaxy.ts';
@@ -9,10 +9,10 @@ import { systemSchema } from './jump-commands.ts';
 import { announce, isFormed, MAX_ANNOUNCEMENTS, mayAct, NOT_FORMED, viceFault } from './rules/government.ts';
 import { OFFICE_NAMES, OFFICES } from './offices.ts';
 import { isPerson, noSeat, personName, personOf, setFree } from './rules/people.ts';
+import { seat } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
 
-const seat = IdSchema.describe('The seat');
 const unit = (): string => 'government';
 const desk = 'room';
 
@@ -21,7 +21,11 @@ const appoint = command({
   name: 'Government: appoint to an office',
   desk,
   who: ['control', 'seat'],
-  schema: z.strictObject({ office: z.enum(OFFICES).describe('The office'), ship, seat }),
+  schema: z.strictObject({
+    office: z.enum(OFFICES).describe('The office').meta({ labels: OFFICE_NAMES }),
+    ship,
+    seat,
+  }),
   unit,
   run: (state: State, { office, ship: table, seat: id }, { by, room, log }) => {
     const person = personOf(table, id);
@@ -72,16 +76,18 @@ const order = command({
   desk,
   who: ['control', 'seat'],
   schema: z.strictObject({
-    order: z.enum(ORDERS.map(({ id }) => id)).describe('The order'),
+    order: oneOf(ORDERS, 'The order', 'an order'),
     repeal: z.boolean().default(false).describe('Repeal it'),
+    ruling: z.boolean().default(false).describe('By ruling of Control, whatever was done this turn'),
   }),
   unit,
-  run: (state: State, { order: id, repeal }, { by, room, log }) => {
+  run: (state: State, { order: id, repeal, ruling }, { by, room, log }) => {
     const refused = mayAct(state, 'president', by);
     if (refused !== null) return refused;
     const { government } = state;
-    if (!isFormed(state)) return NOT_FORMED;
-    if (government.orderTurn !== null && government.orderTurn === room.turn)
+    const isRuled = ruling && by.role === 'control';
+    if (!isRuled && !isFormed(state)) return NOT_FORMED;
+    if (!isRuled && government.orderTurn !== null && government.orderTurn === room.turn)
       return {
         refused:
           'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneOf } from '../kit/arguments.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
 import { SYSTEMS, systemName } from './content/galaxy.ts';
@@ -8,12 +9,7 @@ import type { State } from './state.ts';
 
 const desk = 'galaxy';
 const NONE = z.strictObject({});
-export const systemSchema = z
-  .enum(
-    SYSTEMS.map(({ id }) => id),
-    { error: `a system is one of ${SYSTEMS.map(({ id }) => id).join(', ')}` },
-  )
-  .describe('The system');
+export const systemSchema = oneOf(SYSTEMS, 'The system', 'a system');
 
 const call = command({
   name: 'Jump: announce and collect packets',

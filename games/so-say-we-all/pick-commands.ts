@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { IdSchema } from '../../schemas/ids.ts';
 import { choice, doing, key, line, type Key, type Question } from '../kit/face-parts.ts';
 import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { OFFICES, OFFICE_NAMES } from './offices.ts';
 import { approvalFor } from './prison-commands.ts';
+import { afloat } from './rules/crews.ts';
 import { isCaptain, isPerson, noSeat, personName, personOf, seatsOf } from './rules/people.ts';
-import { shipName } from './ships.ts';
+import { seat, shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -24,7 +24,7 @@ const pick = command({
   schema: z.strictObject({
     to: z.enum(['office', 'imprison', 'govern']).describe('What for'),
     ship: ship.optional().describe('Whose ship; nobody’s puts the choice away'),
-    seat: IdSchema.optional().describe('The seat'),
+    seat: seat.optional(),
   }),
   unit: ({ to }) => (to === 'imprison' ? 'prison' : 'government'),
   run: (state: State, { to, ship: table, seat }, { log }) => {
@@ -61,7 +61,8 @@ const people = (
 /** On which ship; where others must approve, a hold that says that they have. */
 const held = (state: State, person: string, { tables }: RoomView): Question => {
   const [table = '', seat = ''] = person.split('/');
-  const others = tables.filter((id) => id !== table);
+  const ships = afloat(state, tables);
+  const others = ships.filter((id) => id !== table);
   const inOffice = approvalFor(state, person, others[0] ?? table);
   const approves =
     inOffice === null
@@ -70,7 +71,7 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
   return doing('picked', `${personName(person)}: held on which ship?${approves}`, {
     desk: 'room',
     keys: [
-      ...[table, ...others].map((aboard) => {
+      ...[...ships.filter((id) => id === table), ...others].map((aboard) => {
         const args = { ship: table, seat, aboard };
         return approvalFor(state, person, aboard) === null
           ? key(shipName(aboard), 'imprison', args)

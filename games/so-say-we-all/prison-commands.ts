@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { IdSchema } from '../../schemas/ids.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { command, type RuleContext } from '../kit/rule.ts';
 import { choice, doing, line, row, type Key, type Question } from '../kit/face-parts.ts';
@@ -18,12 +17,11 @@ import {
   seatsOf,
   setFree,
 } from './rules/people.ts';
-import { shipName } from './ships.ts';
+import { seat, shipName } from './ships.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
 
-const seat = IdSchema.describe('The seat');
 const Who = { ship, seat };
 const unit = (): string => 'prison';
 const TIME_OUT = 'execution';
@@ -199,16 +197,35 @@ const execute = command({
   },
 });
 
-/** After the time-out everybody learns whom they have executed. The player comes back as somebody else. */
-export const timeOutOver = (state: State, timer: string, { room, log }: RuleContext): void => {
-  const person = state.executing;
-  if (timer !== TIME_OUT || person === null) return;
+/** Everybody learns whom they have executed. The player comes back as somebody else. */
+const reveal = (state: State, person: string, { room, log }: RuleContext): void => {
   state.executing = null;
   const text = `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`;
   delete state.allegiance[person];
   announce(state, room.turn, text);
+  notify(state, 'executed', {
+    desk: 'room',
+    text: `Announce: ${text}. It is human, unless you set its allegiance under Game commands`,
+  });
   log({ text, rules: ['execution'] });
 };
+
+export const timeOutOver = (state: State, timer: string, context: RuleContext): void => {
+  if (timer === TIME_OUT && state.executing !== null) reveal(state, state.executing, context);
+};
+
+/** Where Control has removed the timer, or the room will not wait. */
+const revealNow = command({
+  name: 'Reveal the allegiance of the executed player now',
+  deliberate: true,
+  schema: z.strictObject({}),
+  unit,
+  run: (state: State, _args, context) => {
+    if (state.executing === null) return { refused: 'Execution: nobody is in the time-out' };
+    reveal(state, state.executing, context);
+    return undefined;
+  },
+});
 
 /** Drawn on the day, at random, in secret: each seat reads its own on its link or its sealed slip. */
 const deal = command({
@@ -262,6 +279,7 @@ export const prisonCommands = {
   'left-ship': left,
   search,
   execute,
+  'execution-over': revealNow,
   'draw-infiltrators': deal,
   allegiance: turnCoat,
 };
@@ -285,6 +303,15 @@ export const prisonFace = (
   };
   const mayExecute = table === null && inForce(state.government.orders, 'executions') !== undefined;
   const questions = [
+    ...(table === null && state.executing !== null
+      ? [
+          doing('executing', `${personName(state.executing)} is in the time-out, and is revealed after it`, {
+            desk: 'room',
+            standing: true,
+            keys: [{ ...choice('Reveal now', 'execution-over'), deliberate: true }],
+          }),
+        ]
+      : []),
     ...Object.entries(state.prison)
       .filter(([, { aboard }]) => of(aboard))
       .map(([person, { aboard }]) =>

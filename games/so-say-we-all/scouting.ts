@@ -20,12 +20,24 @@ const scout = command({
   who: ['control', 'table'],
   phases: ['commitment'],
   desk: 'galaxy',
-  schema: z.strictObject({ system: systemSchema, ship: ship.optional() }),
+  schema: z.strictObject({
+    system: systemSchema,
+    ship: ship.optional(),
+    stays: z.boolean().default(false).describe('It was meant to stay: take it back'),
+  }),
   unit: () => 'shuttles',
-  run: (state: State, { system, ship: named }, { by, log }) => {
+  run: (state: State, { system, ship: named, stays }, { by, log }) => {
     const id = by.table ?? named ?? '';
     const crew = crewOf(state, id);
     if (isRefused(crew)) return crew;
+    if (stays) {
+      const at = state.shuttles.findLastIndex((each) => each.ship === id && each.system === system);
+      if (at < 0)
+        return { refused: `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}` };
+      state.shuttles.splice(at, 1);
+      log({ text: `A Shuttle of ${shipName(id)} does not scout ${systemName(system)} after all` });
+      return undefined;
+    }
     const near = adjacentTo(state.fleet.at);
     if (!near.includes(system))
       return {
@@ -83,10 +95,15 @@ export const scoutingFace = (state: State, table: string | null, room: RoomView)
   if (room.phase !== 'commitment' || ships.length === 0 || near.length === 0) return null;
   const keys = (of: Readonly<Record<string, string>>) =>
     near.map((system) => choice(systemName(system), 'scout', { system, ...of }));
-  const outOf = (id: string): string | null => {
-    const out = state.shuttles.filter((each) => each.ship === id).map(({ system }) => systemName(system));
-    return out.length === 0 ? null : out.join(', ');
-  };
+  const sentBy = (id: string): string[] =>
+    state.shuttles.filter((each) => each.ship === id).map(({ system }) => system);
+  const takenBack = (id: string, of: Readonly<Record<string, string>>) =>
+    [...new Set(sentBy(id))].map((system) =>
+      choice(`Not to ${systemName(system)}`, 'scout', { system, stays: true, ...of }),
+    );
+  const outOf = (id: string): string | null =>
+    sentBy(id).length === 0 ? null : sentBy(id).map(systemName).join(', ');
+  const own = table === null ? null : outOf(table);
   return {
     kind: 'ask',
     title: 'Shuttle Scouting',
@@ -99,9 +116,12 @@ export const scoutingFace = (state: State, table: string | null, room: RoomView)
             }),
           ]
         : []),
-      doing('scout', 'Send a Shuttle to an adjacent system', {
+      doing('scout', `Send a Shuttle to an adjacent system${own === null ? '' : `. Out: ${own}`}`, {
         desk: 'galaxy',
-        rows: ships.map((id) => line(id, shipName(id), outOf(id), keys(table === null ? { ship: id } : {}))),
+        rows: ships.map((id) => {
+          const of: Readonly<Record<string, string>> = table === null ? { ship: id } : {};
+          return line(id, shipName(id), outOf(id), [...keys(of), ...takenBack(id, of)]);
+        }),
       }),
     ],
   };

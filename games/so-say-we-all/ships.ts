@@ -1,3 +1,4 @@
+import { oneOf } from '../kit/arguments.ts';
 import type { TableManifest } from '../../schemas/manifest.ts';
 
 /**
@@ -48,6 +49,7 @@ const SEATS = [
   { id: 'crew-chief', name: 'Crew Chief' },
 ];
 const EXECUTIVE = { id: 'executive', name: 'Executive Officer' };
+export const seat = oneOf([...SEATS, EXECUTIVE], 'The seat', 'a seat');
 
 export const shipTables: TableManifest[] = SHIPS.map(({ id, name, type }) => ({
   id,

@@ -240,7 +240,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     heading: 'Execution',
     lines: [169, 170, 171],
     way: 'run',
-    by: [prisonCommands.execute, timeOutOver],
+    by: [prisonCommands.execute, prisonCommands['execution-over'], timeOutOver],
     tests: ['society.test.ts: are executed only under the order, in prison, and shown after five minutes'],
     note: 'Control decides who returns as whom and on which side; `allegiance` enters it.',
   },

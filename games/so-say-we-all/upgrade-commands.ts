@@ -1,13 +1,20 @@
 import * as z from 'zod';
-import { row } from '../kit/face-parts.ts';
+import { oneOf } from '../kit/arguments.ts';
+import { choice, doing, line, row } from '../kit/face-parts.ts';
 import { command } from '../kit/rule.ts';
 import { upgradeOf, UPGRADES } from './content/upgrades.ts';
 import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
-import { crewOf, isRefused, locationsOf } from './rules/crews.ts';
+import { afloat, crewOf, isRefused, locationsOf } from './rules/crews.ts';
 import { shipName } from './ships.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
-import type { State } from './state.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { Upgrade } from './content/upgrades.ts';
+import type { Crew, State } from './state.ts';
+
+const fits = ({ at }: Upgrade, on: string, crew: Crew): boolean =>
+  at === null || locationsOf(on, crew).some(({ id }) => id === at.location);
 
 /** Upgrades: on a ship that has the location, moved in phases 1 and 2 alone. What they add is reckoned from then on. */
 const upgrade = command({
@@ -15,7 +22,7 @@ const upgrade = command({
   who: ['control', 'table'],
   phases: ['reconciliation', 'commitment'],
   schema: z.strictObject({
-    upgrade: z.enum(UPGRADES.map(({ id }) => id)).describe('The Upgrade'),
+    upgrade: oneOf(UPGRADES, 'The Upgrade', 'an Upgrade'),
     off: z.boolean().default(false).describe('Remove it'),
     ship: ship.optional(),
   }),
@@ -38,7 +45,7 @@ const upgrade = command({
     }
     if (holder !== undefined)
       return { refused: `Upgrades: ${name} is on ${shipName(holder)}. Remove it there first` };
-    if (at !== null && !locationsOf(on, crew).some((each) => each.id === at.location))
+    if (at !== null && !fits(card, on, crew))
       return { refused: `Upgrades: ${name} needs a ship with a ${at.name}; ${shipName(on)} has none` };
     (state.upgrades[on] ??= []).push(id);
     crew.capacity += more;
@@ -57,3 +64,34 @@ export const upgradeRows = ({ upgrades }: State, on: string): Row[] =>
     const card = upgradeOf(id);
     return card === undefined ? [] : [row(card.name, card.at?.name ?? 'the ship', { text: card.text })];
   });
+
+/** Control's own: whoever brings a card and its Fuel has it locked in by a tap on the ship, and one on its name. */
+export const upgradeDesk = (state: State, { phase, tables }: RoomView): FaceInput | null => {
+  if (phase === 'negotiation') return null;
+  const lying = Object.values(state.upgrades).flat();
+  return {
+    kind: 'ask',
+    title: 'Upgrades',
+    questions: [
+      doing('upgrades', 'Upgrades: open the ship that locks one in, or takes one off', {
+        desk: 'tables',
+        standing: true,
+        rows: afloat(state, tables).flatMap((on) => {
+          const crew = crewOf(state, on);
+          if (isRefused(crew)) return [];
+          const here = UPGRADES.filter(({ id }) => state.upgrades[on]?.includes(id));
+          return [
+            line(on, shipName(on), here.map(({ name }) => name).join(', '), [
+              ...here.map(({ id, name }) =>
+                choice(`Take off ${name}`, 'upgrade', { upgrade: id, ship: on, off: true }),
+              ),
+              ...UPGRADES.filter((card) => !lying.includes(card.id) && fits(card, on, crew)).map(
+                ({ id, name }) => choice(name, 'upgrade', { upgrade: id, ship: on }),
+              ),
+            ]),
+          ];
+        }),
+      }),
+    ],
+  };
+};

@@ -17,6 +17,7 @@ import { softened, softenFood } from './rules/effects.ts';
 import { fuelFor } from './rules/jump.ts';
 import { personOf } from './rules/people.ts';
 import { scoutingFace, shuttlesFace } from './scouting.ts';
+import { upgradeDesk } from './upgrade-commands.ts';
 import { SHIPS } from './ships.ts';
 import { noticesFace, noticesOfShip } from './notices.ts';
 import { faced, key } from '../kit/face-parts.ts';
@@ -149,6 +150,7 @@ export const view: Views<State> = {
       reader: readerFace(state),
       made: madeFace(state, room),
       boards: crewGrid(state, room),
+      upgrades: upgradeDesk(state, room),
       'event-desk': eventDesk(state, room),
       market: marketDesk(state, room),
       scouting: scoutingFace(state, null, room),

@@ -112,6 +112,7 @@ export const secretFace = (mission: Mission): RowsFace => {
       : [
           row(`${result.table}: ${result.dice.join('')}`, '', {
             text: result.entry,
+            covered: !result.shown,
             ...tapped(result.shown ? 'Hide' : 'Show the players', 'show-result', { shown: !result.shown }),
           }),
         ]),

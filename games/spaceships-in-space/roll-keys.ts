@@ -1,4 +1,4 @@
-import { face, held, key, row, tapped } from '../kit/face-parts.ts';
+import { deliberate, face, held, key, row, tapped } from '../kit/face-parts.ts';
 import { prepareKeys } from './advancement-keys.ts';
 import { SUIT, VITALITY } from './content/crew.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS } from './content/ship.ts';
@@ -65,7 +65,7 @@ const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose
     mission.crew[who]?.ready.includes('foresight') === true && isDesperate(mission, roll, who, { readings });
   return {
     ...throwRow(mission, roll, who, own, readings),
-    ...tapped('Roll', 'throw', { who }),
+    ...tapped((own.laid ?? []).length === 0 ? 'Roll' : 'Roll the rest', 'throw', { who }),
     keys: [
       ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
       ...(isForeseeable ? [key('Foresight: not desperate', 'foresee', { who })] : []),
@@ -77,7 +77,7 @@ const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose
         ? [key('Sits out', 'sit-out', { who })]
         : []),
       ...INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map((by) =>
-        key(INSTEAD_WORDS[by], 'instead-of-dice', { by, who }),
+        deliberate(key(INSTEAD_WORDS[by], 'instead-of-dice', { by, who })),
       ),
     ],
   };

@@ -22,7 +22,16 @@ const shuntKeys = (mission: Mission, { phase }: Whose): Row[] => {
       .slice(0, 2);
     return ways.length === 0
       ? []
-      : [row('Move dice', '', { keys: ways.map((by) => key(SHUNT_WORDS[by], 'begin-shunt', { by })) })];
+      : [
+          row('Move dice', '', {
+            // What spends a token is held.
+            keys: ways.map((by) =>
+              by === 'engineering'
+                ? deliberate(key(SHUNT_WORDS[by], 'begin-shunt', { by }))
+                : key(SHUNT_WORDS[by], 'begin-shunt', { by }),
+            ),
+          }),
+        ];
   }
   const moves = SYSTEMS.filter((from) => ship.core[from] > 1).map((from) =>
     row(`From ${SYSTEM_NAMES[from]}`, String(ship.core[from]), {
@@ -44,7 +53,9 @@ export const shipFace = (mission: Mission, whose: Whose): RowsFace => {
     if (slot === undefined) return each;
     const module = ship.modules[slot];
     if (module.destroyed)
-      return holds(ship, 'engineering') ? { ...each, ...tapped('Repair', 'repair-module', { slot }) } : each;
+      return holds(ship, 'engineering')
+        ? { ...each, tap: deliberate(key('Repair', 'repair-module', { slot })) }
+        : each;
     return module.kind === 'limited' && (module.uses ?? 0) > 0
       ? { ...each, ...tapped('Use', 'use-module', { slot }) }
       : each;

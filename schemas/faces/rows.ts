@@ -33,6 +33,8 @@ export const RowSchema = z.object({
   value: z.string().max(120),
   /** What a table wants to read once; a wall leaves it out. */
   text: z.string().max(500).nullable().default(null),
+  /** The text is read while a thumb holds it: a secret of Control's, who stands among players. */
+  covered: z.boolean().optional(),
   /** Absent: there is nothing to tap. A wall and paper leave it out. */
   tap: TapSchema.optional(),
   /** More keys on the same line, after `tap`. */

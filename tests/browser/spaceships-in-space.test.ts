@@ -84,7 +84,15 @@ describeBrowser('Spaceships in Space on a tablet', () => {
 
   test('what a table gave is on the Navigator’s page alone', async () => {
     await does('roll-table', { table: 'derelict', entry: 6 });
-    await console_.getByText('Something lives here').first().waitFor({ state: 'attached' });
+    // Players stand around: it is read while it is held.
+    const cover = console_.getByRole('button', { name: 'State of a derelict station: 6' }).first();
+    const entry = console_.getByText('Something lives here');
+    await cover.hover();
+    expect(await entry.count()).toBe(0);
+    await console_.mouse.down();
+    await entry.first().waitFor();
+    await console_.mouse.up();
+    await expect.poll(() => entry.count()).toBe(0);
     expect(await tablet.getByText('Something lives here').count()).toBe(0);
     expect(await wall.getByText('Something lives here').count()).toBe(0);
     await keep(console_, 'space-5-control');

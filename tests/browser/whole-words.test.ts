@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { games } from '../../games/catalogue.ts';
+import { kitAsHtml } from '../../hub/cli/print/kit-as-html.ts';
 import { putBack } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
@@ -70,4 +72,17 @@ describePages('a German table', (pages) => {
   test('is looked at in all of them', () => {
     expect(states.map(({ name }) => name)).toHaveLength(6);
   });
+
+  test.each(Object.values(games).map(({ manifest, printed }) => [manifest.name, printed] as const))(
+    'and so has the printed kit of %s, tokens above all',
+    async (name, printed) => {
+      // A4 less its margins.
+      const page = await pages.browser.newPage({ viewport: { width: 703, height: 1031 } });
+      await page.emulateMedia({ media: 'print' });
+      await page.setContent(kitAsHtml(name, printed));
+      expect(await page.locator('article').count()).toBeGreaterThan(10);
+      expect(await brokenWords(page)).toEqual([]);
+      await page.close();
+    },
+  );
 });

@@ -136,10 +136,11 @@ describe('deck', () => {
     expect(rules.does(begin, 'deck-shuffle', {}, { room }).refused).toBe('there are no discards');
   });
 
-  test('Control looks at the top card; the log does not name it, and it stays where it is', () => {
-    const { state, data, log } = rules.does(held, 'deck-look', {}, { room });
+  test('Control looks at the top card; the log names it to Control alone, and it stays where it is', () => {
+    const { state, data, log, secrets } = rules.does(held, 'deck-look', {}, { room });
     expect(data).toEqual({ card: 'wedding', name: 'A wedding between ships' });
     expect(log).toEqual(['Looked at the top card of Event cards']);
+    expect(secrets).toEqual(['A wedding between ships']);
     expect(state.deck).toEqual(held.deck);
   });
 

@@ -35,6 +35,16 @@ describe('a rehearsed day', () => {
     expect(rehearseDay({ game: fleet, room: hidden, seed: 2 }).end).toBeDefined();
   });
 
+  test('begins with what Control is given for it, and says why that is refused', () => {
+    const ours = games['so-say-we-all'];
+    if (ours === undefined) throw new Error('no So Say We All');
+    const other = RoomSchema.parse({ room: 'r', name: 'R', game: 'so-say-we-all' });
+    const given = [{ command: 'events-in', args: { csv: 'id,title\n' } }];
+    expect(() => rehearseDay({ game: ours, room: other, seed: 1, given })).toThrow(
+      /events-in: Row 1, story: this column is missing/,
+    );
+  });
+
   test('needs bots, and says which game has none', () => {
     for (const game of Object.values(games).filter(({ bots }) => bots === null)) {
       const other = RoomSchema.parse({ room: 'r', name: 'R', game: game.manifest.id });

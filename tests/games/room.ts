@@ -76,6 +76,8 @@ export interface Played<State> {
   readonly state: State;
   readonly requests: readonly Request[];
   readonly log: readonly string[];
+  /** What of it Control alone reads. */
+  readonly secrets: readonly string[];
   readonly data: unknown;
   readonly refused: string | null;
 }
@@ -92,6 +94,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
   ): Played<State> => {
     const requests: Request[] = [];
     const log: string[] = [];
+    const secrets: string[] = [];
     const state = pen.createDraft(frozen(before));
     const context: RuleContext = {
       now: Instant(1_000),
@@ -100,7 +103,10 @@ export const playing = <State extends object>(game: GameDefinition) => {
       by,
       // A cast: through JSON it is the same request.
       request: (request) => void requests.push(throughJson(request) as Request),
-      log: (line) => void log.push('text' in line ? line.text : line.say.id),
+      log: (line) => {
+        log.push('text' in line ? line.text : line.say.id);
+        if (typeof line.secret === 'string') secrets.push(line.secret);
+      },
     };
     // The casts: a game is asked by its own state, and answers as GameCommand says.
     const answer = throughJson(rule(state as never, context)) as { refused?: string; data?: unknown } | null;
@@ -111,6 +117,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
       state: frozen(after),
       requests: refused === null ? requests : [],
       log,
+      secrets,
       data: answer?.data,
       refused,
     };
@@ -130,9 +137,14 @@ export const playing = <State extends object>(game: GameDefinition) => {
       (game.on[name] ?? []).reduce<Played<State>>(
         (so, hook) => {
           const next = run(so.state, given, (draft, context) => hook(draft, moment as never, context));
-          return { ...next, requests: [...so.requests, ...next.requests], log: [...so.log, ...next.log] };
+          return {
+            ...next,
+            requests: [...so.requests, ...next.requests],
+            log: [...so.log, ...next.log],
+            secrets: [...so.secrets, ...next.secrets],
+          };
         },
-        { state, requests: [], log: [], data: null, refused: null },
+        { state, requests: [], log: [], secrets: [], data: null, refused: null },
       ),
     does: (state: State, name: string, args: unknown, given: Given): Played<State> => {
       const command = game.commands[name];

@@ -11,6 +11,10 @@ const FieldSchema = z.looseObject({
   default: z.unknown().optional(),
   /** `table`: by its id; the page offers the tables of the room (games/kit/arguments.ts). */
   names: z.string().optional(),
+  /** A text that comes out of a file: which files are offered (the `accept` of a file field). */
+  file: z.string().optional(),
+  /** What the choices are called, by their ids. */
+  labels: z.record(z.string(), z.string()).optional(),
   /** A tablet knows it by itself; a person of Control must say it. */
   asksControl: z.boolean().optional(),
 });
@@ -22,8 +26,12 @@ const ObjectSchema = z.looseObject({
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly input: 'text' | 'number' | 'check' | 'choice';
+  readonly input: 'text' | 'number' | 'check' | 'choice' | 'file';
   readonly choices: readonly string[];
+  /** Files that are offered, where it is one. */
+  readonly accept: string;
+  /** Names of choices that the game gives. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly required: boolean;
   readonly min: number | null;
   readonly max: number | null;
@@ -51,8 +59,10 @@ export const fieldsOf = (schema: unknown, tables: readonly string[]): Field[] =>
       name,
       // Chosen by its name here; an id is what a command takes.
       label: choices === tables ? description.replace(/, by its id$/, '') : description,
-      input: inputOf(type, choices),
+      input: field.file === undefined ? inputOf(type, choices) : 'file',
       choices,
+      accept: field.file ?? '',
+      labels: field.labels ?? {},
       required: parsed.required.includes(name) || field.asksControl === true,
       // zod writes the safe integers where a game set no bound.
       min: minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum,
@@ -96,12 +106,20 @@ export const spokenOf = (
 ): string =>
   fields
     .flatMap((field) => {
-      const { input, label, min } = field;
+      const { input, label, labels, min } = field;
       const text = valueOf(field, typed);
       if (input === 'check') return [text === 'true' ? label : no(label)];
-      if (text === '') return [];
-      if (input === 'choice') return [nameOf(text)];
+      if (text === '' || input === 'file') return [];
+      if (input === 'choice') return [labels[text] ?? nameOf(text)];
       // Where less can be meant as well, more is said.
       return [input === 'number' && Number(text) > 0 && (min ?? 0) < 0 ? `+${Number(text)}` : text];
     })
     .join(', ');
+
+const AnswerSchema = z.looseObject({
+  result: z.looseObject({ file: z.object({ name: z.string(), text: z.string() }) }),
+});
+
+/** What a command hands out as a file; null where it is none. */
+export const fileOf = (data: unknown): { readonly name: string; readonly text: string } | null =>
+  AnswerSchema.safeParse(data).data?.result.file ?? null;

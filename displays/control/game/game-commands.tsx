@@ -4,10 +4,11 @@ import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
+import { saveAs } from '../../common/save-as.ts';
 import { useLink } from '../../common/use-room.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
-import { argumentsOf, fieldsOf, isFilled, spokenOf } from './command-form.ts';
+import { argumentsOf, fieldsOf, fileOf, isFilled, spokenOf } from './command-form.ts';
 import type { RoomBody } from '../../../schemas/documents/game.ts';
 import type { Field } from './command-form.ts';
 
@@ -19,7 +20,7 @@ interface FieldProps {
 
 const FieldInput = ({ field, value, onValue }: FieldProps) => {
   const names = useNames();
-  const { label, input, choices, required, min, max } = field;
+  const { label, input, accept, choices, labels, required, min, max } = field;
   if (input === 'check') {
     return (
       <label class="check">
@@ -29,6 +30,23 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
           onChange={({ currentTarget }) => onValue(String(currentTarget.checked))}
         />
         {label}
+      </label>
+    );
+  }
+  if (input === 'file') {
+    return (
+      <label class="field">
+        <span>{label}</span>
+        <input
+          type="file"
+          accept={accept}
+          required={required}
+          // The same file, mended, is a new choice.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ currentTarget }) => void currentTarget.files?.[0]?.text().then(onValue)}
+        />
       </label>
     );
   }
@@ -53,7 +71,7 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
           </option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {names.table(choice)}
+              {labels[choice] ?? names.table(choice)}
             </option>
           ))}
         </select>
@@ -94,6 +112,8 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
     );
     // Done is done: whoever wants it once more says again what.
     if (answer.status === 'ok') setTyped((now) => (now === typed ? {} : now));
+    const file = fileOf(answer.data);
+    if (file !== null) saveAs(file.name, file.text);
     // The refusal has said what changed: pressed again, it is meant.
     if (answer.status === 'ok' || answer.error.code === 'command/stale') since.current = undefined;
   };

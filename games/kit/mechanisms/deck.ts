@@ -83,7 +83,7 @@ export const deck = ({ title, nameOf, cards = [], isOpen = false, desk }: DeckOp
         run: (state: Deck, _args, { log }) => {
           const [top] = state.pile;
           if (top === undefined) return { refused: 'the pile is empty' };
-          log({ text: `Looked at the top card of ${title}` });
+          log({ text: `Looked at the top card of ${title}`, secret: nameOf(top) });
           return { data: { card: top, name: nameOf(top) } };
         },
       }),

@@ -25,7 +25,7 @@ const anyOf = <T>(all: readonly T[], dice: Dice): T | undefined =>
 const OWN_DECK_OF = 6;
 
 const beforeTheDay = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
-  if (top.once('own deck') && top.dice.roll(OWN_DECK_OF) === 1)
+  if (top.once('own deck') && state.ownCards.length === 0 && top.dice.roll(OWN_DECK_OF) === 1)
     return does('events-in', { csv: eventsOut(EVENT_CARDS) }, 'Our own deck.');
   if (top.once('deck out')) return does('events-out', {}, 'For a spreadsheet.');
   if (top.once('draw')) return does('draw-infiltrators', {}, 'In secret.');
@@ -235,6 +235,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     state.executing === null
       ? does('execute', seatOf(held), 'The President approves.')
       : null,
+    state.executing === null ? null : does('execution-over', {}, 'The room will not wait.'),
   ];
   const possible = all.filter((each) => each !== null);
   const commandOf = ({ call }: ControlMove) => (call.verb === 'game.do' ? call.args.command : call.verb);

@@ -168,6 +168,7 @@ export const isDesperate = (
 ): boolean =>
   roll.throws[who]?.foreseen !== true && desperateFor(mission, roll, who, tools.readings).length > 0;
 
+/** Dice that were thrown at the table, or the hub's; of some that lie there the hub rolls the rest. */
 export const throwDice: Rule<{ who: string; thrown?: readonly number[] | undefined }> = (
   mission,
   { who, thrown },
@@ -181,10 +182,11 @@ export const throwDice: Rule<{ who: string; thrown?: readonly number[] | undefin
   if (thrown !== undefined && thrown.length !== count) {
     return refuse(ROLLING, `${nameOf(who)} rolls ${count} dice, and ${thrown.length} were typed`);
   }
+  const lying = (thrown ?? own.laid ?? []).slice(0, count);
   if (thrown === undefined) delete own.laid;
   own.pool = pool;
   own.typed = thrown !== undefined;
-  own.dice = [...(thrown ?? Array.from({ length: count }, () => dice.roll(6)))].sort();
+  own.dice = [...lying, ...Array.from({ length: count - lying.length }, () => dice.roll(6))].sort();
   log({ text: `${nameOf(who)} rolls ${own.dice.join(' ')}`, rules: ['pools'] });
   return undefined;
 };

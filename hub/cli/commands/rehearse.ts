@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { rulebooks } from '../../../games/rulebooks.ts';
@@ -21,6 +21,7 @@ interface RehearseFlags {
   seed: number;
   tables?: number;
   set: Record<string, string | number | boolean>;
+  give: NonNullable<Parameters<typeof rehearseDay>[0]['given']>;
   out?: string;
   rules: boolean;
 }
@@ -37,6 +38,17 @@ const setting = (text: string, all: RehearseFlags['set']): RehearseFlags['set'] 
   const read =
     value === 'true' ? true : value === 'false' ? false : /^-?\d+$/.test(value) ? Number(value) : value;
   return { ...all, [name]: read };
+};
+
+/** `command:argument=file`: the file's text is the argument. */
+const giving = (text: string, all: RehearseFlags['give']): RehearseFlags['give'] => {
+  const [, command = '', argument = '', file = ''] = /^([^:=]+):([^=]+)=(.+)$/.exec(text) ?? [];
+  if (command === '') throw new InvalidArgumentError('a command is given as command:argument=file.');
+  try {
+    return [...all, { command, args: { [argument]: readFileSync(file, 'utf8') } }];
+  } catch (error) {
+    throw new InvalidArgumentError(`${file} cannot be read: ${(error as Error).message}`);
+  }
 };
 
 /** Throws `room/invalid` for an option that the game does not have, or more tables than it has. */
@@ -86,7 +98,8 @@ const EXAMPLES = `
 Examples:
   $ quarterdeck rehearse --game for-the-fleet                                a thousand days of four captains
   $ quarterdeck rehearse --game for-the-fleet --tables 6 --set start-fuel=3  another fleet, with less fuel
-  $ quarterdeck rehearse --game for-the-fleet --out balance.html             the report as a page with plots`;
+  $ quarterdeck rehearse --game for-the-fleet --out balance.html             the report as a page with plots
+  $ quarterdeck rehearse --game so-say-we-all --give events-in:csv=deck.csv  with the Event cards of your club`;
 
 export const rehearseCommand = (command: Command): void => {
   command
@@ -95,6 +108,12 @@ export const rehearseCommand = (command: Command): void => {
     .option('--seed <n>', 'of the first day; the next have the numbers after it', whole, 1)
     .option('--tables <n>', 'how many of its tables play, from the first on', whole)
     .option('--set <name=value>', 'an option of the game; may be given again', setting, {})
+    .option(
+      '--give <command:argument=file>',
+      'a command of the game that Control gives before each day, with the text of a file; may be given again',
+      giving,
+      [],
+    )
     .option('--rules', 'count how often each rule of the book runs; takes about twice as long', false)
     .option('--out <file>', 'write the report there, as a page with plots')
     .addHelpText('after', EXAMPLES)
@@ -108,7 +127,7 @@ export const rehearseCommand = (command: Command): void => {
       const days: RehearsedDay[] = [];
       const showProgress = progress(flags.days);
       for (let day = 0; day < flags.days; day += 1) {
-        days.push(rehearseDay({ game, room, seed: flags.seed + day }));
+        days.push(rehearseDay({ game, room, seed: flags.seed + day, given: flags.give }));
         showProgress(days);
       }
       const rules = await counts?.end(commandsOf(days));

@@ -9,7 +9,7 @@ article{break-inside:avoid;border:.4mm dashed #777;border-radius:2mm;padding:3mm
 article h2{font-size:1.25em;margin:0 0 1mm}.corner{float:right;max-width:55%;margin-left:2mm;text-align:right;font-weight:700;font-size:1.25em}[data-columns="3"] .corner{font-size:1em}
 article p{margin:0 0 1.5mm;font-size:9pt}ul{margin:0;padding-left:1.2em}[data-columns="1"] ul{list-style:none;padding:0}[data-columns="1"] li{margin-bottom:2mm}
 [data-columns="2"] article{min-height:52mm}[data-columns="3"] article{min-height:46mm}
-[data-columns="6"] article{min-height:16mm;padding:1mm;border-radius:0;display:grid;place-content:center;text-align:center}[data-columns="6"] h2{margin:0;font-size:12pt}`;
+[data-columns="6"] article{min-height:16mm;padding:1mm;border-radius:0;display:grid;place-content:center;text-align:center}[data-columns="6"] h2{margin:0;font-size:11pt}`;
 
 const article = ({ title, corner, text, lines }: PrintedCard): string =>
   `<article>${corner === undefined ? '' : `<span class="corner">${escapedMarkup(corner)}</span>`}<h2>${escapedMarkup(title)}</h2>${

@@ -35,6 +35,8 @@ interface DayInput {
   readonly game: GameDefinition;
   readonly room: RoomConfig;
   readonly seed: number;
+  /** What Control gives before the day begins, by the game's own commands. */
+  readonly given?: readonly { readonly command: string; readonly args: Readonly<Record<string, string>> }[];
   /** After every accepted command, and each time the clock has moved on. */
   readonly watch?: (core: Core<RoomState>, state: RoomState, batch: Batch) => void;
 }
@@ -74,9 +76,9 @@ const CONTROL: Actor & { kind: 'user' } = {
 
 /**
  * Plays one day to its end; the same seed gives the same day. Its journal is replayed and must give the same room.
- * Throws `room/invalid` for a game without bots, and an Error with the seed where a day has no end or a replay differs.
+ * Throws `room/invalid` for a game without bots, where one of the `given` commands is refused, and an Error with the seed where a day has no end or a replay differs.
  */
-export const rehearseDay = ({ game, room, seed, watch }: DayInput): RehearsedDay => {
+export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): RehearsedDay => {
   const bots = botsOf(game)(seededDice(seed + 0xb075));
   const core = createCore({ game, room });
   const plan = makePlan({ game, room });
@@ -122,6 +124,9 @@ export const rehearseDay = ({ game, room, seed, watch }: DayInput): RehearsedDay
     return answer !== null;
   };
   run({ type: 'start', boot: 1, downMs: Millis(0), clockInDoubt: false, missing: null });
+  for (const { command, args } of given)
+    if (send(CONTROL, 'game.do', { command, args }, command) === null)
+      throw new QuarterdeckError('room/invalid', `${command}: ${[...refusals.keys()].join('; ')}`);
   // The cast: what the game's own setup gave.
   const now = (): object => state.game.state;
   let viewed: { readonly state: RoomState; readonly room: BotRoom } | null = null;

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -113,5 +114,34 @@ describeBrowser('a command of the game', () => {
 
   test('nothing broke on the page', () => {
     expect(anna.faults).toEqual([]);
+  });
+
+  test('hands a club’s deck out as a file, and takes one in: what is wrong with it by row, or all of it', async () => {
+    const out = fold('Event cards: export');
+    await anna.press(out.locator('summary'));
+    const [download] = await Promise.all([
+      anna.page.waitForEvent('download'),
+      anna.press(out.getByRole('button', { name: 'Do it' })),
+    ]);
+    expect(download.suggestedFilename()).toBe('event-cards.csv');
+    const deck = await text(await download.createReadStream());
+    expect(deck.split('\n')).toHaveLength(1 + 96 + 1);
+    const load = fold('load your own deck');
+    await anna.press(load.locator('summary'));
+    const give = async (csv: string): Promise<void> => {
+      await load
+        .getByLabel('The deck, as a CSV file')
+        .setInputFiles({ name: 'deck.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      const key = load.getByRole('button', { name: /^Do it/ });
+      await expect.poll(() => key.isEnabled()).toBe(true);
+      await key.hover();
+      await anna.page.mouse.down();
+      await anna.page.waitForTimeout(900);
+      await anna.page.mouse.up();
+    };
+    await give(deck.replace('manpower 2', 'manpower two'));
+    await anna.sees(/Row 2, cost: "manpower two" cannot be read/);
+    await give(deck);
+    await expect.poll(() => log().at(-1)?.text).toBe('Own deck loaded: 96 Event cards');
   });
 });

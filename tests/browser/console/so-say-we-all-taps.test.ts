@@ -71,7 +71,18 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     await phaseOver('Commitment');
   }, 300_000);
 
-  test('Negotiation: boxes', async () => {
+  test('Negotiation: a trade is made in 3 taps; boxes', async () => {
+    await turn.chip('Market');
+    anna.taps = 0;
+    const offers = turn.due('Black Market, on');
+    await turn.grid('Black Market, on');
+    const offer = offers.locator('details.line').first();
+    if ((await offer.getAttribute('open')) === null) await anna.press(offer.locator('summary'));
+    await anna.press(offer.getByRole('button', { name: 'Low Tide', exact: true }));
+    await expect.poll(() => text('priv/control/game/market')).toContain('Taken by Low Tide');
+    turn.report('A trade');
+    expect(anna.taps).toBeLessThanOrEqual(3);
+    await turn.chip('All desks');
     turn.unlocked();
     await tick('Half-way: collect the Event Boxes');
     await phaseOver('Negotiation');
@@ -172,6 +183,23 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     await turn.key('Crew Chief of Kiln: held on which ship?', 'Low Tide');
     await turn.due('Crew Chief of Kiln is held on Low Tide').waitFor();
     turn.report('Imprisonment');
+    expect(anna.taps).toBeLessThanOrEqual(6);
+  }, 300_000);
+
+  test('a government is changed in 6 taps', async () => {
+    await turn.chip('Room');
+    anna.taps = 0;
+    await turn.grid('Change of government');
+    await turn.answer('Change of government', 'Green Tithe', 'Captain');
+    const vice = 'is to be President: open the ship';
+    await turn.grid(vice);
+    const kiln = turn.line(vice, 'Kiln');
+    if ((await kiln.getAttribute('open')) === null) await anna.press(kiln.locator('summary'));
+    await anna.hold(/^Captain/);
+    await expect
+      .poll(() => text('pub/game/government'))
+      .toMatch(/"President","value":"Captain of Green Tithe".*"Vice President","value":"Captain of Kiln"/);
+    turn.report('A change of government');
     expect(anna.taps).toBeLessThanOrEqual(6);
   }, 300_000);
 

@@ -570,8 +570,14 @@ describe('in a battle', () => {
     fleet.does('jump-call', { system: 'tinder' });
     fleet.does('battle-turn', { ship: 'kiln' });
     fleet.does('battle-act', { action: 'jump' });
+    const asked = () => fleet.state().packets.questions.jump?.tables;
+    expect(asked()).toContain('low-tide');
     for (const ship of Object.keys(now().ships))
       if (ship !== 'kiln') fleet.does('wreck', { ship, abandoned: true, shuttles: 0 });
+    // No packet is asked for of who is lost.
+    expect(asked()).toEqual([]);
+    expect(fleet.does('pick', { to: 'imprison', ship: 'kiln', seat: 'navigation' })).toBe('ok');
+    expect(JSON.stringify(fleet.shows('control').people)).toMatch(/"aboard":"kiln"(?!.*"aboard")/);
     fleet.tell('alarmEnded', ALARM);
     expect(fleet.state().fleet.at).toBe('tinder');
   });

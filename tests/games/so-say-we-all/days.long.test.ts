@@ -18,6 +18,8 @@ const SELDOM = [
   'draw-event',
   // A meal and a half at the start feeds all in most days.
   'unfed',
+  // Only in the five minutes after an execution.
+  'execution-over',
 ];
 
 test(

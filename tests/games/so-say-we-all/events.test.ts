@@ -136,6 +136,21 @@ describe('a deck as CSV', () => {
     expect(eventsIn(`${HEADER}\n${line}\n`)).toEqual({ faults: [fault] });
   });
 
+  test('goes out as a file, and comes in with a spreadsheet’s semicolons as well', () => {
+    const { room } = throughTheCore();
+    expect(room.ok('game.do', { command: 'events-out', args: {} })).toMatchObject({
+      result: { file: { name: 'event-cards.csv', text: eventsOut(EVENT_CARDS) } },
+    });
+    const lines = [
+      'id;title;story;persistent;cost;success;failure',
+      'x;T;S;no;"food 1; fuel 2";crew 1;wound 1',
+    ];
+    expect(eventsIn(`\uFEFF${lines.join('\r\n')}\r\n`)).toEqual(
+      eventsIn(`${HEADER}\nx,T,S,no,food 1; fuel 2,crew 1,wound 1\n`),
+    );
+    expect(eventsIn(lines.join('\n'))).toMatchObject({ cards: [{ cost: { food: 1, fuel: 2 } }] });
+  });
+
   test('tells every fault at once, and takes nothing over', () => {
     const fleet = sitting();
     const refused = fleet.does('events-in', {

@@ -93,6 +93,26 @@ describe('scouting', () => {
     expect(game.commands.scout?.phases).toEqual(['commitment']);
   });
 
+  test('that was tapped wrong is taken back on the tablet, which says where Shuttles are', () => {
+    const fleet = sitting();
+    begins(fleet, 'commitment');
+    fleet.at({ phase: 'commitment' });
+    for (const system of ['tinder', 'marrow', 'marrow']) fleet.does('scout', { system }, [], 'kiln');
+    fleet.does('scout', { system: 'marrow' }, [], 'low-tide');
+    const shown = () => JSON.stringify(fleet.shownAt('kiln').scouting);
+    expect(shown()).toContain('Out: Tinder, Marrow, Marrow');
+    expect(shown()).toContain('"label":"Not to Marrow"');
+    expect(fleet.does('scout', { system: 'marrow', stays: true }, [], 'kiln')).toBe('ok');
+    expect(fleet.state().shuttles.map(({ ship, system }) => `${ship} ${system}`)).toEqual([
+      'kiln tinder',
+      'kiln marrow',
+      'low-tide marrow',
+    ]);
+    expect(fleet.does('scout', { system: 'the-shallows', stays: true }, [], 'kiln')).toBe(
+      'Shuttle Scouting: no Shuttle of Kiln is out to The Shallows',
+    );
+  });
+
   test('is back late in Negotiation with a find that only its own ship and Control read', () => {
     const fleet = sitting();
     begins(fleet, 'commitment');
@@ -145,6 +165,11 @@ describe('the government', () => {
     put('voice', ['kiln', 'navigation']);
     fleet.does('order', { order: 'curfew' });
     expect(fleet.does('order', { order: 'curfew', repeal: true })).toMatch(/one Executive Order a turn/);
+    // The Constitution was amended, say.
+    expect(asSeat(fleet, seats.president, 'order', { order: 'amnesty', ruling: true }).refused).toMatch(
+      /one Executive Order a turn/,
+    );
+    expect(fleet.does('order', { order: 'amnesty', ruling: true })).toBe('ok');
     fleet.at({ turn: 2 });
     expect(fleet.does('order', { order: 'curfew' })).toMatch(/already in force/);
     expect(fleet.does('order', { order: 'curfew', repeal: true })).toBe('ok');
@@ -459,6 +484,25 @@ describe('Infiltrators', () => {
       'Crew Chief of Low Tide was an Infiltrator; a new character takes the seat',
     );
     expect(fleet.state().allegiance).toEqual({});
+    expect(JSON.stringify(fleet.shows('control').announcements)).toContain(
+      'Announce: Crew Chief of Low Tide was',
+    );
+  });
+
+  test('are revealed by Control where the timer was removed, and the next can be executed', () => {
+    const { fleet, put } = governed();
+    put('commander', ['kiln', 'crew-chief']);
+    put('voice', ['kiln', 'navigation']);
+    expect(fleet.does('execution-over')).toMatch(/nobody is in the time-out/);
+    fleet.does('order', { order: 'capital-sentence' });
+    for (const seat of ['crew-chief', 'navigation'])
+      fleet.does('imprison', { ship: 'low-tide', seat, aboard: 'kiln' });
+    fleet.does('execute', { ship: 'low-tide', seat: 'crew-chief' });
+    expect(fleet.does('execute', { ship: 'low-tide', seat: 'navigation' })).toMatch(/still in the time-out/);
+    expect(JSON.stringify(fleet.shows('control').prison)).toContain('"command":"execution-over"');
+    expect(fleet.does('execution-over')).toBe('ok');
+    expect(fleet.log.at(-1)).toMatch(/^Crew Chief of Low Tide was human;/);
+    expect(fleet.does('execute', { ship: 'low-tide', seat: 'navigation' })).toBe('ok');
   });
 });
 
@@ -466,8 +510,8 @@ describe('bad input: each says what and why, and nothing is half done', () => {
   test('a seat that no ship has, and one person for two offices', () => {
     const { fleet } = governed();
     const before = fleet.state();
-    expect(fleet.does('imprison', { ship: 'low-tide', seat: 'cook' }, [], 'kiln')).toBe(
-      'there is no seat "cook" on Low Tide; its seats are captain, navigation, communications, crew-chief',
+    expect(fleet.does('imprison', { ship: 'low-tide', seat: 'executive' }, [], 'kiln')).toBe(
+      'there is no seat "executive" on Low Tide; its seats are captain, navigation, communications, crew-chief',
     );
     const one = { ship: 'kiln', seat: 'captain' };
     expect(fleet.does('new-government', { ...one, viceShip: 'kiln', viceSeat: 'captain' })).toBe(

@@ -47,6 +47,26 @@ describe('an Upgrade', () => {
     expect(fit(fleet, 'sun-lamps', 'green-tithe')).toBe('ok');
   });
 
+  test('is a tap on its ship and one on its name, where it fits and is on no ship; it comes off by another', () => {
+    const fleet = sitting();
+    fleet.at({ phase: 'commitment' });
+    const labels = (ship: string): string[] =>
+      [
+        ...JSON.stringify(fleet.shows('control').upgrades).matchAll(
+          /"label":"([^"]*)","command":"upgrade","args":{[^}]*"ship":"([^"]*)"/g,
+        ),
+      ]
+        .filter(([, , of]) => of === ship)
+        .map(([, label = '']) => label);
+    expect(labels('orchard-row')).toContain('Sun Lamps');
+    expect(labels('kiln')).not.toContain('Sun Lamps');
+    fit(fleet, 'sun-lamps', 'orchard-row');
+    expect(labels('orchard-row')[0]).toBe('Take off Sun Lamps');
+    expect(labels('green-tithe')).not.toContain('Sun Lamps');
+    fleet.at({ phase: 'negotiation' });
+    expect(fleet.shows('control').upgrades).toBeUndefined();
+  });
+
   test.each([
     ['antimatter-containment', '6 Fuel of four, none of none', REFINERY, 4, { fuel: 6 }, undefined],
     ['twin-columns', '8 Fuel of four, none of none', REFINERY, 4, { fuel: 8 }, undefined],

@@ -144,6 +144,9 @@ describe('a table', () => {
       JSON.stringify([rules.shows(mission, 'public', room), rules.shownAt(mission, 'starship', room)]);
     expect(open(rolled)).not.toContain(entry);
     expect(JSON.stringify(rules.shows(rolled, 'control', room))).toContain(entry);
+    expect(JSON.stringify(rules.shows(rolled, 'control', room))).toContain(
+      `"text":"${entry}","covered":true`,
+    );
     expect(open(did(rolled, 'show-result', { shown: true }))).toContain(entry);
     const { log } = rules.does(
       missionWith(),

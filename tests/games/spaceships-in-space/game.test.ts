@@ -114,6 +114,31 @@ describe('an evening on tablets', () => {
   });
 });
 
+test('what spends a token of the ship or the crew is held', () => {
+  const spent = new Map<string, boolean>();
+  const hurt = missionWith((each) => {
+    each.ship.modules['3'].destroyed = true;
+    member(each, 'pilot').ready = ['ingenuity'];
+  });
+  for (const mission of [
+    hurt,
+    did(hurt, 'roll-ship', { system: 'nav' }),
+    did(hurt, 'roll-crew', { who: 'pilot' }),
+  ])
+    for (const [, documents] of audiences(mission, room))
+      for (const { label, deliberate = false } of tapsOf(documents))
+        if (/Engineering|Integrity: |Ingenuity|^Repair$|^Spend$/.test(label) && label !== 'Engineering')
+          spent.set(label, deliberate && spent.get(label) !== false);
+  expect(Object.fromEntries(spent)).toEqual({
+    'For Engineering': true,
+    Repair: true,
+    Spend: true,
+    'Integrity: critical success': true,
+    'Engineering: success': true,
+    'Ingenuity: success': true,
+  });
+});
+
 describe('who acts', () => {
   test('a personal page for its own seat, the tablet for whom it names', () => {
     expect(did(missionWith(), 'roll-crew', {}, { by: seatOf('medic') }).roll?.throws).toHaveProperty('medic');

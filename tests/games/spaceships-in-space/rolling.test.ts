@@ -52,9 +52,10 @@ describe('the dice of a roll', () => {
     expect(did(both, 'lay-die', { who: 'ship' }).roll).toEqual(begun.roll);
     const raised = did(both, 'spend-focus', { who: 'ship', shown: 5 });
     expect(refusalOf(raised, 'lay-die', { who: 'ship' })).toMatch(/can be taken back/);
-    const again = did(one, 'throw', { who: 'ship' }, { dice: falling(1, 1) });
-    expect(again.roll?.throws.ship).toMatchObject({ dice: [1, 1], typed: false });
-    expect(refusalOf(again, 'lay-die', { who: 'ship' })).toMatch(/can be taken back/);
+    // The hub rolls what is still to be thrown, and what it has rolled stands.
+    const rest = did(one, 'throw', { who: 'ship' }, { dice: falling(1) });
+    expect(rest.roll?.throws.ship).toMatchObject({ dice: [1, 5], typed: false });
+    expect(refusalOf(rest, 'lay-die', { who: 'ship' })).toMatch(/can be taken back/);
   });
 
   test('are none for who is Down and Out, and nobody else rolls for them', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { argumentsOf, fieldsOf, isFilled, spokenOf } from '../../../../displays/control/game/command-form.ts';
+import {
+  argumentsOf,
+  fieldsOf,
+  fileOf,
+  isFilled,
+  spokenOf,
+} from '../../../../displays/control/game/command-form.ts';
 
 describe('the form of a game command', () => {
   const schema = {
@@ -51,6 +57,25 @@ describe('the form of a game command', () => {
     expect(spokenOf(steps, { by: '1' }, nameOf, no)).toBe('+1');
     expect(spokenOf(steps, { by: '-2' }, nameOf, no)).toBe('-2');
     expect(spokenOf(steps, {}, nameOf, no)).toBe('');
+  });
+  test('takes a text out of a file where the game says so, and hands one out', () => {
+    const [deck] = fieldsOf({ properties: { csv: { type: 'string', file: '.csv' } } }, []);
+    expect([deck?.input, deck?.accept]).toEqual(['file', '.csv']);
+    const file = { name: 'deck.csv', text: 'id' };
+    expect(fileOf({ event: 7, result: { file } })).toEqual(file);
+    expect([fileOf(null), fileOf({ event: 7, result: { cards: 12 } })]).toEqual([null, null]);
+  });
+  test('names a choice as the game names it', () => {
+    const named = fieldsOf({ properties: { seat: { enum: ['cook'], labels: { cook: 'Ship’s Cook' } } } }, []);
+    expect(named.map(({ labels }) => labels)).toEqual([{ cook: 'Ship’s Cook' }]);
+    expect(
+      spokenOf(
+        named,
+        { seat: 'cook' },
+        (id) => id,
+        () => '',
+      ),
+    ).toBe('Ship’s Cook');
   });
   test('asks Control for what a tablet knows by itself, and ticks a box where the game does', () => {
     const asked = fieldsOf(
