@@ -121,7 +121,9 @@ test('whose indicator is up stands first, with what a jump costs it and whether 
       { label: 'Emergency jump', command: 'emergency-jump', args: { vessel: 'quellon' }, deliberate: true },
     ],
   });
-  expect(rows?.find(({ table }) => table === 'vulcan')?.value).toMatch(/random point, short: 1 Fuel; drive not crewed$/);
+  expect(rows?.find(({ table }) => table === 'vulcan')?.value).toMatch(
+    /random point, short: 1 Fuel; drive not crewed$/,
+  );
 });
 
 test('once all Wolves have acted there is no key for it, and what they have hit stands on the card', () => {
