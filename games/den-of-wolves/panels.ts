@@ -89,7 +89,7 @@ export const typedOn = (
   vessel: string,
 ): string | undefined => {
   const begun = typing[vessel];
-  return begun !== undefined && begun.since === (used[vessel] ?? 0) ? begun.digits : undefined;
+  return begun?.since === (used[vessel] ?? 0) ? begun.digits : undefined;
 };
 
 export const clearCoordinates = (state: Panels, vessel: string): void => {
