@@ -24,7 +24,9 @@ export const emergencyWords = (
   if (!isEmergency(state, vessel, turn)) return null;
   const dice = state.emergencies[vessel]?.dice ?? [];
   const rolled =
-    dice.length === 0 ? '' : `; dice ${dice.join(' ')}: draw ${counted(damageIn(dice), 'Damage Card')}`;
+    dice.length === 0
+      ? ''
+      : `; dice ${dice.join(' ')}: ${damageIn(dice) === 0 ? 'no damage' : `draw ${counted(damageIn(dice), 'Damage Card')}`}`;
   return `Emergency jump, no Fuel: all other stations are shut this turn${rolled}`;
 };
 
