@@ -13,11 +13,10 @@ import {
   type Question,
 } from '../kit/face-parts.ts';
 import { questionFace } from '../kit/mechanisms/ask.ts';
-import { LARGER, QUADRANTS } from './content/forces.ts';
+import { FLEET, LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
-import { jumpCost } from './fleet-faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { onPanel } from './panels.ts';
+import { onPanel, typedOn } from './panels.ts';
 import {
   attacksLeft,
   attacksOf,
@@ -29,8 +28,9 @@ import {
   wolvesDue,
 } from './rules/battle.ts';
 import { damageOf } from './rules/bills.ts';
-import { isOut, onFoot, ready, unitName } from './rules/forces.ts';
-import { AEGIS } from './rules/ftl.ts';
+import { againstEmergency } from './rules/emergency.ts';
+import { isOut, kindWords, onFoot, ready, unitName, unitsOf, unitsWords } from './rules/forces.ts';
+import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -72,9 +72,6 @@ const quadrantQuestion = (
 ): Question => {
   const { id, name } = at;
   const spaces = spacesOf(state, id, room.tables);
-  const over = overWords(state, spaces)
-    .map((words) => ` ${words}.`)
-    .join('');
   const squadrons = ready(state, (unit) => unit.kind === 'fighter' && unit.at === id).length;
   const pack = battle.packs[id];
   const both = pack.boarding > 0 && pack.fighters > 0;
@@ -110,7 +107,7 @@ const quadrantQuestion = (
         ? ' They have attacked.'
         : ` ${counted(left, 'attack')} to make.`
       : '';
-  const text = `${name}: ${packWords(pack)}.${acts} Our squadrons: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.${over}`;
+  const text = `${name}: ${packWords(pack)}.${acts} Our squadrons: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
   const by = (what: string, label: string) =>
     repeated(choice(label, 'battle-correct', { quadrant: id, what, by: -1 }));
@@ -304,13 +301,22 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
     .map((vessel) => ({ vessel, ...onPanel(state, vessel, room) }))
     .toSorted((one, other) => Number(other.up) - Number(one.up))
     .map(({ vessel, coordinates }) => {
-      const typed = state.typing[vessel];
+      const typed = typedOn(state, vessel);
       const half = typed === undefined ? '' : `typing ${typed}; `;
-      const cost = `${half}${jumpCost(state, vessel, coordinates, room.turn)}`;
+      const distance = distanceTo(coordinates);
+      const to = coordinates === null ? 'random point' : placeName(coordinates);
+      const cost = `${half}${to}, ${distance}: ${fuelFor(state, vessel, distance, room.turn)} Fuel`;
       const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
-      const jumps = { ...choice('Jumps', 'battle-jump', { vessel }), deliberate: true };
+      const held = (label: string, name: string) => ({
+        ...choice(label, name, { vessel }),
+        deliberate: true,
+      });
+      const keys = [
+        held('Jumps', 'battle-jump'),
+        ...(againstEmergency(state, vessel, room) === null ? [held('Emergency jump', 'emergency-jump')] : []),
+      ];
       return {
-        ...line(vessel, vesselName(state, vessel), `${cost}; drive ${crewed}`, [jumps]),
+        ...line(vessel, vesselName(state, vessel), `${cost}; drive ${crewed}`, keys),
         from: null,
       };
     });
@@ -333,16 +339,17 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const up = mayJump({ ...state, battle }, room);
   const raised =
     up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
+  const leaving = jumpLines(state, battle, room);
   const unknown = vesselsOf(room.tables).filter(
     (table) => isThere(state, table) && onPanel(state, table, room).offline,
   );
   const jumps =
-    isFleet && battle.round > 1
+    isFleet && battle.round > 1 && leaving.length > 0
       ? [
           doing('jumps', `A vessel jumps: look for the Fuel in its hold.${raised}`, {
             desk,
             standing: up.length === 0,
-            rows: jumpLines(state, battle, room),
+            rows: leaving,
             keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, 'battle-jump'))],
           }),
           ...(unknown.length === 0
@@ -367,6 +374,9 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...launches,
       ...(isOver(state) ? [] : QUADRANTS).flatMap((at) => [
         quadrantQuestion(state, battle, at, room),
+        ...overWords(state, spacesOf(state, at.id, room.tables)).flatMap((words) =>
+          telling(`over-${at.id}`, `${at.name}. ${words}`, { desk }),
+        ),
         ...fellAt(battle, at.id, at.name),
       ]),
       ...moved,
@@ -390,6 +400,32 @@ const boardedWords = (state: State, tables: readonly string[]): string =>
     .filter((table) => (state.boarders[table] ?? 0) > 0)
     .map((table) => `${vesselName(state, table)} ${state.boarders[table] ?? 0}`)
     .join(', ');
+
+/** Units of each vessel as the hub has them, and a key for each that is otherwise on the table. */
+export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
+  title: 'Units of the fleet',
+  rows: vesselsOf(tables).map((vessel) => {
+    // Marines may be carried to any vessel.
+    const kinds = (['fighter', 'marine', 'security'] as const).filter(
+      (kind) =>
+        kind === 'marine' ||
+        unitsOf(state, vessel, kind).length > 0 ||
+        FLEET.value[vessel]?.units.some(([each]) => each === kind) === true,
+    );
+    const keys = kinds.flatMap((kind) => {
+      const units = unitsOf(state, vessel, kind);
+      const count = (label: string, what: string) =>
+        repeated(key(`${label} ${kindWords(kind)}`, 'count-units', { vessel, kind, what }));
+      return [
+        count('+1', 'more'),
+        ...(units.length === 0 ? [] : [count('−1', 'fewer')]),
+        ...(units.some(({ condition }) => condition === 'fine') ? [count('Damaged:', 'damaged')] : []),
+        ...(units.some(({ condition }) => condition === 'damaged') ? [count('Repaired:', 'repaired')] : []),
+      ];
+    });
+    return row(vesselName(state, vessel), unitsWords(state, vessel) || 'none', { keys });
+  }),
+});
 
 /** What is not done yet: a side that has still to act in this round, all the Wolves that are left in the attack, and the attack itself. */
 export const unfinished = (state: State, { tables, phase }: RoomView): Unfinished => {
@@ -455,12 +491,13 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput | null =>
     rows: [
       ...QUADRANTS.map(({ id, name }) => {
         const spaces = spacesOf(state, id, tables);
+        // A line each.
         const text = [
-          spaceWords(state, spaces),
-          ...(fell[id] === undefined ? [] : [`Dice: ${fell[id]}`]),
           `Our squadrons: ${squadronsIn(state, id)}`,
+          `A Wolf die hits ${spaceWords(state, spaces)}`,
           ...overWords(state, spaces),
-        ].join('. ');
+          ...(fell[id] === undefined ? [] : [`Dice: ${fell[id]}`]),
+        ].join('\n');
         return row(name, packWords(packs[id]), { text: text.slice(0, 500) });
       }),
       ...(fell.landed === undefined

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tableSchema } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { clearCoordinates, enter, lower, onPanel, raise, useUp } from './panels.ts';
+import { clearCoordinates, enter, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
 import { vesselArgument, whose } from './rules/whose.ts';
@@ -79,11 +79,11 @@ export const typeDigit = command({
       return {
         refused: `${vesselName(state, table)} has already jumped. Wait until the alarm is stood down`,
       };
-    const typed = digit === undefined ? '' : `${state.typing[table] ?? ''}${digit}`;
+    const typed = digit === undefined ? '' : `${typedOn(state, table) ?? ''}${digit}`;
     if (typed.length === 5) enter(state, table, typed);
     else if (digit === undefined) clearCoordinates(state, table);
     if (typed === '' || typed.length === 5) delete state.typing[table];
-    else state.typing[table] = typed;
+    else state.typing[table] = { digits: typed, since: state.used[table] ?? 0 };
     return undefined;
   },
 });

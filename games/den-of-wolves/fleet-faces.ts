@@ -15,8 +15,9 @@ import { keyed } from './faces.ts';
 import { indicatorsUp } from './fleet-commands.ts';
 import { JUMP_DISTANCES } from './manifest.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { onPanel, type OnPanel } from './panels.ts';
+import { onPanel, typedOn, type OnPanel } from './panels.ts';
 import { passes, VOTE, voteWords } from './rules/council.ts';
+import { emergencyWords } from './rules/emergency.ts';
 import { hasLeft } from './rules/battle.ts';
 import { lawLine, officeName, voidLaw } from './rules/laws.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
@@ -69,7 +70,7 @@ const wrongWords = ({ text, unsent }: NonNullable<OnPanel['rejected']>): string 
     : `You typed ${text}. Co-ordinates are five digits: type them again`;
 
 const coordinatesWords = (state: State, table: string, room: RoomView): string => {
-  const typed = state.typing[table];
+  const typed = typedOn(state, table);
   if (typed !== undefined) return `Co-ordinates: ${typed}${'_'.repeat(5 - typed.length)}, not complete`;
   const { coordinates, rejected } = onPanel(state, table, room);
   const stand =
@@ -100,7 +101,9 @@ const leftFace = (state: State, table: string, room: RoomView): FaceInput => {
 const standingFace = (state: State, table: string, room: RoomView): FaceInput | null => {
   const landed = state.landings[table];
   const { coordinates, rejected, up, unseen, offline } = onPanel(state, table, room);
+  const emergency = emergencyWords(state, table, room.turn);
   return rowsOf('Jump', [
+    ...(emergency === null ? [] : [row(emergency, '')]),
     ...(landed === undefined ? [] : [row(landed, '')]),
     row('Co-ordinates', coordinates ?? 'none', {
       text: rejected === null ? null : `${wrongWords(rejected)}.`,
@@ -117,6 +120,7 @@ export const panelFace = (state: State, table: string, room: RoomView): FaceInpu
   if (room.phase !== 'action') return standingFace(state, table, room);
   const panel = onPanel(state, table, room);
   const { up } = panel;
+  const emergency = emergencyWords(state, table, room.turn);
   const late =
     state.startPassed && state.duties.done.drives?.[table] !== true
       ? ' Your jump drive is not ticked as crewed'
@@ -127,6 +131,7 @@ export const panelFace = (state: State, table: string, room: RoomView): FaceInpu
     // In the first rounds of an attack nobody jumps, and a tablet has the orders alone.
     ...(battle !== null && battle.round > 1 && { battle: true }),
     questions: [
+      ...(emergency === null ? [] : telling('emergency', emergency)),
       keyed(
         state,
         'indicator',
@@ -147,7 +152,7 @@ export const panelFace = (state: State, table: string, room: RoomView): FaceInpu
 };
 
 /** "a short jump, costs 2 Fuel". */
-export const jumpCost = (
+const jumpCost = (
   state: Pick<State, 'emergencies'>,
   table: string,
   to: string | null,
@@ -165,21 +170,27 @@ const jumpQuestion = (state: State, table: string, room: RoomView): Question => 
   const { coordinates: to, rejected } = onPanel(state, table, room);
   const stays = state.stays[table] === true;
   const crewed = state.duties.done.drives?.[table] === true ? 'drive crewed' : 'has not ticked its drive';
-  const typed = state.typing[table];
+  const typed = typedOn(state, table);
   const half = typed === undefined ? '' : `; still typing: ${typed}`;
   const apart = state.separated[table] === undefined ? '' : ' (separated)';
-  return keyed(
+  const emergency = emergencyWords(state, table, room.turn);
+  const cost = emergency ?? jumpCost(state, table, to, room.turn);
+  const asked = keyed(
     state,
     `jump-${table}`,
-    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${jumpCost(state, table, to, room.turn)}; ${crewed}${half}${rejectedWords(rejected)}`,
+    `${vesselName(state, table)}${apart}: ${placeName(to)}, ${cost}; ${crewed}${half}${rejectedWords(rejected)}`,
     table,
     [
       { ...choice('Jumps', 'judge-jump', { vessel: table, jumps: true }), chosen: !stays },
       { ...choice('Cannot', 'judge-jump', { vessel: table, jumps: false }), chosen: stays },
-      { ...choice('Emergency jump', 'emergency-jump', { vessel: table }), deliberate: true },
+      ...(emergency === null
+        ? [{ ...choice('Emergency jump', 'emergency-jump', { vessel: table }), deliberate: true }]
+        : []),
     ],
     'galaxy',
   );
+  // An indicator that stays up over the turn’s end waits for the next Action Phase, and nobody for it.
+  return { ...asked, standing: room.phase !== 'action' };
 };
 
 type Owed = State['fuel'][string][number];
@@ -259,7 +270,8 @@ const resolveQuestion = (state: State, up: readonly string[], room: RoomView): Q
   return room.phase === 'action'
     ? doing('resolve', `${jumping.length} jump; ${left}`, {
         desk: 'galaxy',
-        keys: [{ ...key('They jump', 'resolve-jumps'), deliberate: true }],
+        standing: jumping.length === 0,
+        keys: jumping.length === 0 ? [] : [{ ...key('They jump', 'resolve-jumps'), deliberate: true }],
       })
     : doing('resolve', 'Jumps are for the Action Phase', { desk: 'galaxy', standing: true });
 };

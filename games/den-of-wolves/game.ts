@@ -2,7 +2,7 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, boardersFace, mapFace, unfinished } from './battle-faces.ts';
+import { battleFace, boardersFace, mapFace, unfinished, unitsFace } from './battle-faces.ts';
 import { billFace, billsFace } from './bill-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
@@ -26,7 +26,7 @@ import { asks } from './questions.ts';
 import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
 import { unpaid } from './rules/bills.ts';
-import { newForces } from './rules/forces.ts';
+import { countUnits, newForces } from './rules/forces.ts';
 import { QUADRANT_QUESTION } from './rules/map.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump } from './rules/emergency.ts';
@@ -118,9 +118,9 @@ const FRESH: State = {
 
 export const game = defineGame<State>({
   manifest,
-  version: 5,
+  version: 6,
   // Of before there were destinations, laws and people who are kept: all of that begins empty. A panel is blank again.
-  migrate: (state) => ({ ...FRESH, ...(state as Partial<State>), panels: {} }),
+  migrate: (state) => ({ ...FRESH, ...(state as Partial<State>), panels: {}, typing: {} }),
   mechanisms: { asks, duties, destinations },
   printed,
   bots: () => bots,
@@ -178,6 +178,7 @@ export const game = defineGame<State>({
     'roll-riot': rollRiot,
     disperse,
     ...battleCommands,
+    'count-units': countUnits,
     'call-vote': callVote,
     'draft-broadcast': draftBroadcast,
     'release-broadcast': releaseBroadcast,
@@ -251,6 +252,7 @@ export const game = defineGame<State>({
         jump: jumpCard(state, room),
         fuel: fuelGrid(state, room),
         'destination-cards': destinationsFace(state, room),
+        units: unitsFace(state, room),
         'council-decided': decidedFace(state),
         orders: ordersFace(state, true),
         people: peopleFace(state, true),

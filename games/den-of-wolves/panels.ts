@@ -83,6 +83,15 @@ export const lower = (state: Panels & Pick<State, 'stays'>, vessel: string): voi
   delete state.stays[vessel];
 };
 
+/** Digits that a tablet has begun to type; what was begun before its last jump is nothing any more. */
+export const typedOn = (
+  { typing, used }: Pick<State, 'typing' | 'used'>,
+  vessel: string,
+): string | undefined => {
+  const begun = typing[vessel];
+  return begun?.since === (used[vessel] ?? 0) ? begun.digits : undefined;
+};
+
 export const clearCoordinates = (state: Panels, vessel: string): void => {
   const panel = state.panels[vessel];
   if (panel === undefined) return;

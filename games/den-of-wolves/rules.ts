@@ -24,7 +24,7 @@ import { battleShuttle } from './rules/battle-commands.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { callVote, passes } from './rules/council.ts';
 import { emergencyJump } from './rules/emergency.ts';
-import { hurt } from './rules/forces.ts';
+import { countUnits, hurt } from './rules/forces.ts';
 import { askQuadrants, spacesOf, targetOf } from './rules/map.ts';
 import { beginMorale, countHarm, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
 import { disperse, dispersal, oddsAt, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
@@ -307,8 +307,9 @@ const rows: readonly RuleRow[] = [
     heading: 'Damaged Units',
     lines: [415, 419],
     way: 'advise',
-    by: [hurt],
+    by: [hurt, countUnits],
     tests: [
+      'battle.test.ts: what is mended, built, carried or hurt besides is counted anew, one unit a tap',
       'battle.test.ts: damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards',
       'battle.test.ts: squadrons are back with their owners, and what is damaged stays damaged',
     ],

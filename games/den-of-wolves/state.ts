@@ -124,8 +124,8 @@ export interface State {
   panels: Record<string, Panel>;
   /** By vessel: the acts at its panel that its last jump used up (panels.ts). */
   used: Record<string, number>;
-  /** Digits of co-ordinates that a tablet has begun to type. */
-  typing: Record<string, string>;
+  /** Digits of co-ordinates that a tablet has begun to type, and the act that its last jump had used up by then (panels.ts). */
+  typing: Record<string, { digits: string; since: number }>;
   /** Vessels whose indicator is up and of which Control has found that they cannot jump. */
   stays: Record<string, true>;
   /** What its last jump of this turn came to, in words for the vessel. */
@@ -153,8 +153,8 @@ export interface State {
   people: Record<string, Detained>;
   /** How many there have been: the next one's id. */
   peopleMade: number;
-  /** Emergency jumps so far, and the turn of the last: its stations are shut in it. */
-  emergencies: Record<string, { count: number; turn: number | null }>;
+  /** Emergency jumps so far, the turn of the last, in which its stations are shut, and its dice (absent in a journal from before this). */
+  emergencies: Record<string, { count: number; turn: number | null; dice?: number[] }>;
   asks: AskState;
   /** By vessel, this turn's. */
   morale: Record<string, MoraleRoll>;

@@ -20,6 +20,11 @@ export const benchDays = async (): Promise<void> => {
         const day = rehearseDay({ game, room, seed: days });
         for (const times of day.commands.values()) commands += times;
       }
+      // Too few for its rules: over before it has begun, and no measure for the others.
+      if (commands === 0) {
+        console.log(`${id}, ${seats} tables: no day of bots`);
+        continue;
+      }
       const aMinute = days / ((performance.now() - since) / 60_000);
       first ??= aMinute;
       console.log(

@@ -5,14 +5,10 @@ import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { useDocument, useLink } from '../../common/use-room.tsx';
+import { inShort } from './in-short.ts';
 
 /** How long what somebody has done counts as just done: a tap takes it back. */
 export const JUST_NOW_MS = 60_000;
-
-/** Half of what fits two lines on a phone: a line of the log begins with whose it is, and ends with what it says. */
-const HALF = 23;
-const inShort = (text: string): string =>
-  text.length > 2 * HALF ? `${text.slice(0, HALF).trimEnd()}… ${text.slice(-HALF).trimStart()}` : text;
 
 /** Takes back `event`, which was done here, while that was just now and can be taken back; otherwise nothing. */
 export const UndoLast = ({ event }: { readonly event: number }) => {

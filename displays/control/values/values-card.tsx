@@ -9,6 +9,7 @@ import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../../common/use-room.tsx';
+import { turnsThatFit, type DayAsItStands } from '../clock/turns-that-fit.ts';
 import { Rename } from '../parts/rename.tsx';
 import { nearestTimeOfDay } from '../parts/time-of-day.ts';
 import { anyNumber, minutesTyped, timeTyped, wholeNumber } from '../parts/typed.ts';
@@ -22,7 +23,28 @@ const Day = () => {
   const link = useLink();
   const clock = useClock();
   const phases = useRoomFacts()?.phases ?? [];
-  const planned = useDocument(topics.timetable, TimetableBodySchema)?.plannedStart ?? null;
+  const timetable = useDocument(topics.timetable, TimetableBodySchema);
+  const planned = timetable?.plannedStart ?? null;
+  /** As it stands now; null where its end is not known. */
+  const standing = (): DayAsItStands | null => {
+    const now = link.now();
+    const turnMs = phases.reduce((sum, { durationMs }) => sum + durationMs, 0);
+    if (timetable === undefined || now === undefined || typeof clock?.turns !== 'number') return null;
+    // Before a start that nobody has planned the day begins now.
+    const endsAt =
+      timetable.endsAt === null
+        ? clock.turn === null && planned === null
+          ? now + clock.turns * turnMs
+          : null
+        : timetable.endsAt + (timetable.growing ? now - timetable.asOf : 0);
+    return endsAt === null ? null : { turns: clock.turns, turn: clock.turn, turnMs, endsAt };
+  };
+  const fitting = (text: string): number | null => {
+    const day = standing();
+    const by = day === null ? undefined : nearestTimeOfDay(timeTyped(text) ?? '', day.endsAt);
+    return day === null || by === undefined ? null : turnsThatFit(day, by);
+  };
+  const day = standing();
   const plan = (text: string): unknown => {
     const now = link.now();
     // A plan is of today, and its hour may have passed.
@@ -58,6 +80,33 @@ const Day = () => {
             onRename={(text) =>
               control('clock.turns', { turns: Number(text) }, `${says.clock.turns}: ${text}`)
             }
+          />
+        </div>
+      )}
+      {day === null ? null : (
+        <div class="labelled">
+          <span>
+            {says.clock.endsBy}
+            <small class="hint line">{says.clock.turnsEnd(day.turns, timeOfDay(day.endsAt))}</small>
+          </span>
+          <Rename
+            label={`${says.clock.endsBy} (HH:MM)`}
+            value=""
+            button={says.clock.fit}
+            maxLength={5}
+            check={(text) =>
+              timeTyped(text) === undefined
+                ? says.clock.timeWanted
+                : fitting(text) === null
+                  ? says.clock.noneFits
+                  : null
+            }
+            onRename={(text) => {
+              const turns = fitting(text);
+              return turns === null
+                ? undefined
+                : control('clock.turns', { turns }, `${says.clock.turns}: ${turns}`);
+            }}
           />
         </div>
       )}

@@ -50,6 +50,11 @@ export const clockDe: Pick<ControlTexts, 'tabs' | 'nothing' | 'nobody' | 'me' | 
     planned: 'Geplanter Beginn',
     setPlan: 'Setzen',
     turns: 'Anzahl der Runden',
+    endsBy: 'Spielende bis',
+    turnsEnd: (turns, time) =>
+      `${turns} ${turns === 1 ? 'Runde endet' : 'Runden enden'} um ${time}. Gib an, wann das Spiel vorbei sein muss, die Nachbesprechung abgezogen: Es werden so viele Runden gespielt, wie passen.`,
+    fit: 'Anpassen',
+    noneFits: 'Die laufende Runde ist bis dahin nicht vorbei.',
     lengths: 'Längen der Phasen, Minuten',
     length: (phase) => `Länge von ${phase}`,
     timers: 'Nebenuhren',

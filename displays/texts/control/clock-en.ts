@@ -46,6 +46,11 @@ export const clockEn = {
     planned: 'Planned start',
     setPlan: 'Set',
     turns: 'Number of turns',
+    endsBy: 'Play ends by',
+    turnsEnd: (turns: number, time: string) =>
+      `${turns} ${turns === 1 ? 'turn ends' : 'turns end'} at ${time}. Type when play has to be over, with the debrief kept back: as many turns as fit are played.`,
+    fit: 'Fit',
+    noneFits: 'The present turn is not over by then.',
     lengths: 'Phase lengths, minutes',
     length: (phase: string) => `Length of ${phase}`,
     timers: 'Side timers',

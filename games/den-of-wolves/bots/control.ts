@@ -1,11 +1,12 @@
 import { QUADRANTS } from '../content/forces.ts';
+import { hasStation } from '../content/panels.ts';
 import { indicatorsUp } from '../fleet-commands.ts';
 import { moraleTrack, PURSUIT, WOLF_ATTACK } from '../manifest.ts';
 import { vesselsOf } from '../names.ts';
 import { onPanel } from '../panels.ts';
 import { attacksLeft, hasLeft, isOver, isThere, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
-import { ready } from '../rules/forces.ts';
+import { ready, unitsOf } from '../rules/forces.ts';
 import { AEGIS } from '../rules/ftl.ts';
 import { decided } from '../rules/laws.ts';
 import { onMap, QUADRANT_QUESTION } from '../rules/map.ts';
@@ -111,16 +112,21 @@ const incident = (state: State, { tables }: BotRoom, dice: Dice): ControlMove | 
   const [person] = Object.keys(state.people);
   const [order] = Object.keys(state.orders);
   const [apart] = Object.keys(state.separated);
+  // A small fleet plays without some of them.
+  const bed = vesselsOf(tables).find((each) => hasStation(each, 'sickbay'));
+  const hasBrig = vesselsOf(tables).some((each) => hasStation(each, 'brig'));
   const vessel = vesselsOf(tables)[dice.roll(vesselsOf(tables).length) - 1] ?? 'aegis';
   const by = dice.roll(2) === 1 ? 1 : -1;
+  const hasGuards = unitsOf(state, vessel, 'security').length > 0;
   if (apart !== undefined && dice.roll(2) === 1) return does('separate', { vessel: apart, isWith: true });
   const all: readonly (ControlMove | null)[] = [
-    does('to-sickbay', { who: 'A captain', vessel: 'clara-mercy' }),
-    person === undefined ? does('to-brig', { who: 'A warden', talksTo: 'The President' }) : null,
+    bed === undefined ? null : does('to-sickbay', { who: 'A captain', vessel: bed }),
+    person === undefined && hasBrig ? does('to-brig', { who: 'A warden', talksTo: 'The President' }) : null,
     person === undefined ? null : does('set-free', { person }),
     does('fleet-morale', { by }),
     order === undefined ? null : does('lift-order', { order }),
     does('hold-office', { vessel: 'dione', holder: 'Somebody new' }),
+    does('count-units', { vessel, kind: 'security', what: hasGuards && by < 0 ? 'fewer' : 'more' }),
     does('count-harm', { what: 'other', by, vessel }),
     state.destinations.discarded.length === 0 ? null : does('destinations-shuffle'),
     does('destinations-look'),

@@ -3,7 +3,7 @@ import { SMALL } from '../content/panel.ts';
 import { panelOf } from '../content/panels.ts';
 import { manifest, moraleTrack, PURSUIT } from '../manifest.ts';
 import { isVessel } from '../names.ts';
-import { onPanel } from '../panels.ts';
+import { onPanel, typedOn } from '../panels.ts';
 import { PRESIDENT, VOTE } from '../rules/council.ts';
 import { AEGIS } from '../rules/ftl.ts';
 import { FOOD, newsReleased, RATIONS, WATER } from '../rules/morale.ts';
@@ -41,7 +41,7 @@ const jumpTo = (
 ): BotMove | null => {
   const panel = onPanel(state, table, room);
   if (panel.coordinates !== coordinates) {
-    const typed = state.typing[table] ?? '';
+    const typed = typedOn(state, table) ?? '';
     if (!coordinates.startsWith(typed)) return move('type-digit', {}, 'A wrong key.');
     return move('type-digit', { digit: Number(coordinates[typed.length]) }, why);
   }

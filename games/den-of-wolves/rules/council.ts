@@ -56,8 +56,15 @@ export const callVote = command({
   },
 });
 
-/** "the Council passes it, 4 to 3". */
+/** "the Council passes it, 4 to 3"; of a tie, what decided it. */
 export const voteWords = (vote: Pick<Question, 'answers'>): string => {
   const { yay, nay } = votesOf(vote);
-  return `the Council ${passes(vote) ? 'passes' : 'does not pass'} it, ${yay} to ${nay}`;
+  const president = vote.answers[PRESIDENT]?.option ?? 'abstain';
+  const tie =
+    yay !== nay
+      ? ''
+      : president === 'abstain'
+        ? ': a tie without the President’s vote fails'
+        : ' by the President’s casting vote';
+  return `the Council ${passes(vote) ? 'passes' : 'does not pass'} it, ${yay} to ${nay}${tie}`;
 };

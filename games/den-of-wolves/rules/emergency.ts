@@ -1,13 +1,47 @@
 import * as z from 'zod';
+import { counted } from '../../kit/counted.ts';
 import { command } from '../../kit/rule.ts';
 import { tableSchema } from '../../kit/arguments.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from '../content/ftl.ts';
 import { vesselName } from '../names.ts';
 import { raise } from '../panels.ts';
 import { onBill } from './bills.ts';
+import { isEmergency } from './ftl.ts';
 import { harmOf } from './morale.ts';
 import { whose } from './whose.ts';
+import type { RoomView } from '../../kit/room-view.ts';
 import type { State } from '../state.ts';
+
+const damageIn = (dice: readonly number[]): number =>
+  dice.filter((die) => die <= EMERGENCY_DAMAGE_UP_TO.value).length;
+
+/** What the emergency jump of this turn has cost a vessel, to be read until the turn ends; null: it has made none. */
+export const emergencyWords = (
+  state: Pick<State, 'emergencies'>,
+  vessel: string,
+  turn: number | null,
+): string | null => {
+  if (!isEmergency(state, vessel, turn)) return null;
+  const dice = state.emergencies[vessel]?.dice ?? [];
+  const rolled =
+    dice.length === 0
+      ? ''
+      : `; dice ${dice.join(' ')}: ${damageIn(dice) === 0 ? 'no damage' : `draw ${counted(damageIn(dice), 'Damage Card')}`}`;
+  return `Emergency jump, no Fuel: all other stations are shut this turn${rolled}`;
+};
+
+/** Why a vessel cannot make an emergency jump now; null: it can. */
+export const againstEmergency = (
+  state: Pick<State, 'emergencies' | 'startPassed' | 'names'>,
+  vessel: string,
+  { turn, options }: Pick<RoomView, 'turn' | 'options'>,
+): string | null => {
+  if (isEmergency(state, vessel, turn))
+    return `FTL Jumps: ${vesselName(state, vessel)} has already made its emergency jump this turn`;
+  return state.startPassed && options['emergency-jumps'] !== 'at-any-time'
+    ? 'FTL Jumps: an emergency jump is for the start of the turn. Wait for the next, or set the option'
+    : null;
+};
 
 /**
  * Emergency Jump: no fuel, all other stations shut this turn, and damage that grows with each one. House: as many dice as the
@@ -23,19 +57,12 @@ export const emergencyJump = command({
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
     const { room, dice, log } = context;
-    const { count = 0, turn = null } = state.emergencies[table] ?? {};
-    if (turn !== null && turn === room.turn)
-      return {
-        refused: `FTL Jumps: ${vesselName(state, table)} has already made its emergency jump this turn`,
-      };
-    if (state.startPassed && room.options['emergency-jumps'] !== 'at-any-time')
-      return {
-        refused:
-          'FTL Jumps: an emergency jump is for the start of the turn. Wait for the next, or set the option',
-      };
+    const against = againstEmergency(state, table, room);
+    if (against !== null) return { refused: against };
+    const { count = 0 } = state.emergencies[table] ?? {};
     const rolled = Array.from({ length: count + 1 }, () => dice.roll(6));
-    const damage = rolled.filter((die) => die <= EMERGENCY_DAMAGE_UP_TO.value).length;
-    state.emergencies[table] = { count: count + 1, turn: room.turn };
+    const damage = damageIn(rolled);
+    state.emergencies[table] = { count: count + 1, turn: room.turn, dice: rolled };
     raise(state, table, true);
     delete state.stays[table];
     if (damage > 0) onBill(state, table, (bill) => ({ damage: bill.damage + damage }));

@@ -1,5 +1,10 @@
+import * as z from 'zod';
+import { tableSchema } from '../../kit/arguments.ts';
+import { counted } from '../../kit/counted.ts';
+import { command } from '../../kit/rule.ts';
 import { FLEET, QUADRANTS } from '../content/forces.ts';
 import { vesselName } from '../names.ts';
+import { whose } from './whose.ts';
 import type { Force, State } from '../state.ts';
 
 /** Units of the fleet at the start, aboard their own vessels: `dione-fighter-1`. */
@@ -50,3 +55,72 @@ export const ready = (
 /** On-foot units aboard a vessel that can act. */
 export const onFoot = (state: Pick<State, 'forces'>, vessel: string): [string, Force][] =>
   ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel);
+
+type Kind = Force['kind'];
+
+/** Counters that a vessel has of a kind: squadrons are their owner’s wherever they fly, on-foot units are where they stand. */
+export const unitsOf = ({ forces }: Pick<State, 'forces'>, vessel: string, kind: Kind): Force[] =>
+  Object.values(forces).filter(
+    (unit) =>
+      unit.kind === kind &&
+      unit.condition !== 'out' &&
+      (kind === 'fighter' ? unit.owner : unit.at) === vessel,
+  );
+
+/** "6 squadrons (1 damaged), 4 marine units"; empty where it has none. */
+export const unitsWords = (state: Pick<State, 'forces'>, vessel: string): string =>
+  (Object.keys(KINDS) as Kind[])
+    .flatMap((kind) => {
+      const units = unitsOf(state, vessel, kind);
+      const damaged = units.filter(({ condition }) => condition === 'damaged').length;
+      return units.length === 0
+        ? []
+        : [`${counted(units.length, kindWords(kind))}${damaged === 0 ? '' : ` (${damaged} damaged)`}`];
+    })
+    .join(', ');
+
+/**
+ * Damaged Units: cards and sickbays make them whole again, Materials build squadrons, riots hurt guards, shuttles carry them elsewhere.
+ * All that is done with counters; where the hub has others, Control counts them anew, one unit a tap.
+ */
+export const countUnits = command({
+  name: 'Battle: count the units of a vessel',
+  desk: 'combat',
+  schema: z.strictObject({
+    vessel: tableSchema('The vessel'),
+    kind: z.enum(['fighter', 'marine', 'security']).describe('Which units'),
+    what: z
+      .enum(['more', 'fewer', 'damaged', 'repaired'])
+      .describe('One more, one fewer, or what became of one'),
+  }),
+  unit: () => 'forces',
+  run: (state: State, { vessel, kind, what }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const units = unitsOf(state, table, kind);
+    const one = kindWords(kind);
+    if (what === 'more') {
+      const made = Object.keys(state.forces).filter((id) => id.startsWith(`${table}-${kind}-`)).length;
+      state.forces[`${table}-${kind}-${made + 1}`] = {
+        owner: table,
+        kind,
+        condition: 'fine',
+        at: table,
+        acted: false,
+        lands: null,
+      };
+    } else {
+      const wanted = what === 'repaired' ? 'damaged' : 'fine';
+      const unit = what === 'fewer' ? units.at(-1) : units.find(({ condition }) => condition === wanted);
+      if (unit === undefined)
+        return {
+          refused: `${vesselName(state, table)} has no ${what === 'fewer' ? '' : `${wanted} `}${one} here; it has ${unitsWords(state, table) || 'none'}`,
+        };
+      unit.condition = what === 'fewer' ? 'out' : what === 'damaged' ? 'damaged' : 'fine';
+    }
+    context.log({
+      text: `${vesselName(state, table)}, ${one} ${what}: now ${unitsWords(state, table) || 'none'}`,
+    });
+    return undefined;
+  },
+});

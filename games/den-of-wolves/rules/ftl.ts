@@ -39,7 +39,8 @@ export const placeName = (coordinates: string | null): string =>
   destinationAt(coordinates)?.name ??
   (coordinates === null ? 'a random empty point' : `${coordinates}, on no card`);
 
-const isEmergency = (
+/** It has made an emergency jump this turn. */
+export const isEmergency = (
   { emergencies }: Pick<State, 'emergencies'>,
   vessel: string,
   turn: number | null,
@@ -95,6 +96,9 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   const rejoined = fleet.filter((vessel) => !before.includes(vessel));
   for (const vessel of separated) state.separated[vessel] = { since: room.turn };
   for (const vessel of rejoined) delete state.separated[vessel];
+  for (const vessel of separated)
+    if (!jumpers.includes(vessel))
+      state.landings[vessel] = 'The fleet has jumped without you: you are separated from it';
 
   // By where they have arrived: the whole fleet is one line of the log.
   const arrived: Record<string, string[]> = {};

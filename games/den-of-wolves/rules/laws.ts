@@ -4,6 +4,7 @@ import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Refused } from '../../kit/rule.ts';
 import { vesselName } from '../names.ts';
 import { isMember, passes, PRESIDENT, VOTE } from './council.ts';
+import { AEGIS } from './ftl.ts';
 import type { Question } from '../../kit/mechanisms/ask.ts';
 import type { Law, State } from '../state.ts';
 
@@ -81,12 +82,15 @@ export const emergencyOrder = command({
   who: ['control', 'table'],
   desk,
   schema: z.strictObject({ text: text('The order') }),
-  run: (state: State, { text: order }, { by, room, log }) => {
+  run: (state: State, { text: order }, { by, room, log, request }) => {
     if (by.table !== null && by.table !== PRESIDENT)
       return { refused: 'The Interstellar Council: only the President’s office can give the Admiral orders' };
     state.lawsMade += 1;
     state.orders[`order-${state.lawsMade}`] = { text: order, turn: room.turn };
     log({ text: `Emergency order: ${order}` });
+    // It is urgent: the Admiral’s table is told at once, and says that it has read it.
+    if (room.tables.includes(AEGIS))
+      request({ verb: 'message.send', args: { text: `The President orders: ${order}`, table: AEGIS } });
     return undefined;
   },
 });

@@ -88,5 +88,6 @@ export const keptWords = (state: Pick<State, 'people' | 'names'>, id: string): s
     ...(held.talksTo === null ? [] : [`always to ${held.talksTo}, also by phone or note`]),
     ...(others > 0 ? ['freely to the others in the brig'] : []),
   ];
-  return `Stays at ${vesselName(state, held.at)}, touches neither panel nor resources, talks there by the crew’s leave${exceptions.map((each) => `, ${each}`).join('')}; no calls or notes else.`;
+  const unnamed = held.talksTo === null ? ' May still name one player to talk to at any time.' : '';
+  return `Stays at ${vesselName(state, held.at)}, touches neither panel nor resources, talks there by the crew’s leave${exceptions.map((each) => `, ${each}`).join('')}; no calls or notes else.${unnamed}`;
 };

@@ -11,7 +11,7 @@ export const whose = (given: string | undefined, { by, room }: RuleContext): str
   if (table === undefined) return { refused: 'Control acts for a vessel. Name the vessel' };
   if (given !== undefined && given !== table)
     return { refused: 'a tablet acts only for its own vessel. Ask the other table, or Control' };
-  if (!isVessel(table) || !room.tables.includes(table))
-    return { refused: `${nameOf(room, table)} is not in play` };
+  if (!isVessel(table)) return { refused: `${nameOf(room, table)} is no vessel. Name a vessel` };
+  if (!room.tables.includes(table)) return { refused: `${nameOf(room, table)} is not in play` };
   return table;
 };

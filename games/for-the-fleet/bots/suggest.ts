@@ -267,7 +267,7 @@ const invests = (day: Day, me: string, plan: Plan): Idea => {
             command: 'use-ability',
             args: { ability: id, whom: best.table, resource: best.resource },
           },
-          why: 'It pays for itself before we arrive.',
+          why: 'It saves more than it costs on the jumps to come.',
         };
       }
     }

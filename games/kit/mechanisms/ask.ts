@@ -458,11 +458,12 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
         ...at,
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
-        run: (asks: AskState, { question: id }) => {
+        run: (asks: AskState, { question: id }, { log }) => {
           const question = asks.questions[id];
           if (question === undefined) return unknown(asks, id);
           if (question.isOpen) return { refused: `"${question.text}" is still open. Close it first` };
           delete asks.questions[id];
+          log({ text: `${question.text}: put away` });
           return undefined;
         },
       }),

@@ -202,7 +202,7 @@ export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): 
     const hasActed = [tablesAct(), bots.seats !== undefined && seatsAct(bots.seats)].includes(true);
     if (hasActed || bots.ended(now(), view()) !== null || controlActs() || timePasses()) continue;
     throw new Error(
-      `seed ${seed}: nobody can do anything${bots.control === undefined ? '; without a bot of Control the clock stands (bots.control)' : ''}`,
+      `seed ${seed}: nobody can do anything${refusals.size === 0 ? '' : `; refused: ${[...refusals.keys()].join('; ')}`}${bots.control === undefined ? '; without a bot of Control the clock stands (bots.control)' : ''}`,
     );
   }
 };

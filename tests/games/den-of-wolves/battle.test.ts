@@ -114,11 +114,16 @@ test('whose indicator is up stands first, with what a jump costs it and whether 
   const rows = questions.find(({ id }) => id === 'jumps')?.rows;
   expect(rows?.[0]).toMatchObject({
     table: 'quellon',
-    value: 'a short jump, costs 2 Fuel; drive crewed',
+    value: 'random point, short: 2 Fuel; drive crewed',
     from: null,
-    options: [{ label: 'Jumps', command: 'battle-jump', args: { vessel: 'quellon' }, deliberate: true }],
+    options: [
+      { label: 'Jumps', command: 'battle-jump', args: { vessel: 'quellon' }, deliberate: true },
+      { label: 'Emergency jump', command: 'emergency-jump', args: { vessel: 'quellon' }, deliberate: true },
+    ],
   });
-  expect(rows?.find(({ table }) => table === 'vulcan')?.value).toMatch(/costs 1 Fuel; drive not crewed$/);
+  expect(rows?.find(({ table }) => table === 'vulcan')?.value).toMatch(
+    /random point, short: 1 Fuel; drive not crewed$/,
+  );
 });
 
 test('once all Wolves have acted there is no key for it, and what they have hit stands on the card', () => {
@@ -175,8 +180,9 @@ test('who has jumped launches nothing, stands on the card as jumped, and reads o
   expect(left({ ...state, boarders: { dione: 1 } })).toContain(
     'Of the Wolves, only those aboard reach you now',
   );
-  const typing = JSON.stringify(rules.shows({ ...state, typing: { vulcan: '159' } }, 'control', room).battle);
-  expect(typing).toContain('typing 159; a short jump, costs');
+  const begun = { ...state, typing: { vulcan: { digits: '159', since: 0 } } };
+  const typing = JSON.stringify(rules.shows(begun, 'control', room).battle);
+  expect(typing).toContain('typing 159; random point, short: 1 Fuel; drive not crewed');
   const alone = does(state, 'jump', { vessel: 'aegis' }).state;
   expect(JSON.stringify(rules.shows(alone, 'control', room).battle)).toContain('5–6 nobody');
 });
@@ -201,6 +207,13 @@ describe('The Fleet Map', () => {
     expect(spacesOf(crowded, 'ahead', room.tables).over).toEqual(['quellon']);
     const battle = JSON.stringify(rules.shows(crowded, 'control', room).battle);
     expect(battle).toContain('Too full: Quellon must move');
+    // Whoever is named is named whole, however many Wolves are there.
+    const larger = [{ kind: 'stalker', hits: 3 } as const];
+    const wolves = withPack(fight, 'port', { fighters: 3, boarding: 1, larger });
+    const port = placed(wolves, { 'halcyon-reach': 'port', 'silver-tern': 'port' });
+    expect(JSON.stringify(rules.shows(port, 'control', room).battle)).toContain(
+      'Port. Too full: Ninth of May, Clara Mercy must move',
+    );
   });
 
   test('the last answer stands at the next siren', () => {
@@ -342,14 +355,16 @@ test('the wall has what the dice did in a quadrant, what a die hits there, and w
   const map = (so: State) => RowsFaceSchema.parse(rules.shows(so, 'public', room).map?.face).rows;
   const wolf = round(withPack(empty, 'ahead', { fighters: 3, boarding: 1 }), 2, 'wolf');
   expect(map(wolf).map(({ name }) => name)).toEqual(['Ahead', 'Starboard', 'Astern', 'Port']);
-  expect(map(wolf)[0]?.text).toBe('1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Our squadrons: 0');
+  expect(map(wolf)[0]?.text).toBe(
+    'Our squadrons: 0\nA Wolf die hits 1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis',
+  );
   const one = does(wolf, 'targets', { quadrant: 'ahead', die: 3 }).state;
   expect(map(one)[0]?.text).toBe(
-    '1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis. Dice: 3 hits Icebreaker. Our squadrons: 0',
+    'Our squadrons: 0\nA Wolf die hits 1–2 Dione, 3–4 Icebreaker, 5–6 ICSS Aegis\nDice: 3 hits Icebreaker',
   );
   // It boards the Dione; of the other two dice one more hits the Icebreaker.
   const acted = does(one, 'wolves', {}, falling(1, 4, 6, 6)).state;
-  expect(map(acted)[0]?.text).toContain('. Dice: 3 4 hit Icebreaker, 6 hits ICSS Aegis. ');
+  expect(map(acted)[0]?.text).toContain('\nDice: 3 4 hit Icebreaker, 6 hits ICSS Aegis');
 });
 
 test('whom they board is rolled at the map for all to see; who is left aboard its own team reads, and Control', () => {
@@ -626,6 +641,38 @@ describe('the end of an attack', () => {
     });
   });
 
+  test('what is mended, built, carried or hurt besides is counted anew, one unit a tap', () => {
+    const launched = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 1 }).state;
+    const shot = does(launched, 'fire', { quadrant: 'ahead', low: 1 }).state;
+    const counts = (so: State, vessel: string, kind: string, what: string) =>
+      rules.does(so, 'count-units', { vessel, kind, what }, { room, by: CONTROL });
+    const row = (so: State, name: string) =>
+      RowsFaceSchema.parse(rules.shows(so, 'control', room).units?.face).rows.find(
+        (each) => each.name === name,
+      );
+    // House: six squadrons and four marine units on the Aegis, one squadron and two guards on the Dione.
+    expect(row(shot, 'ICSS Aegis')?.value).toBe('6 squadrons (1 damaged), 4 marine units');
+    const mended = counts(shot, 'aegis', 'fighter', 'repaired');
+    expect(mended.log).toEqual(['ICSS Aegis, squadron repaired: now 6 squadrons, 4 marine units']);
+    expect(counts(mended.state, 'aegis', 'fighter', 'repaired').refused).toBe(
+      'ICSS Aegis has no damaged squadron here; it has 6 squadrons, 4 marine units',
+    );
+    expect(row(counts(mended.state, 'aegis', 'fighter', 'more').state, 'ICSS Aegis')?.value).toMatch(
+      /^7 squadrons,/,
+    );
+    // A shuttle has taken a marine unit to the Dione: it fights there.
+    const gone = counts(mended.state, 'aegis', 'marine', 'fewer').state;
+    const come = counts(gone, 'dione', 'marine', 'more').state;
+    expect(row(come, 'ICSS Aegis')?.value).toBe('6 squadrons, 3 marine units');
+    expect(row(come, 'Dione')?.value).toBe('1 squadron, 1 marine unit, 2 security units');
+    const boarded = { ...come, boarders: { dione: 1 } };
+    expect(JSON.stringify(rules.shows(boarded, 'control', room).battle)).toContain('3 fight');
+    const hurt = counts(come, 'dione', 'security', 'damaged').state;
+    expect(row(hurt, 'Dione')?.value).toBe('1 squadron, 1 marine unit, 2 security units (1 damaged)');
+    expect(row(hurt, 'Dione')?.keys?.map(({ label }) => label)).toContain('Repaired: security unit');
+    expect(counts(begin, 'vulcan', 'marine', 'fewer').refused).toMatch(/^Vulcan has no marine unit here/);
+  });
+
   test('a boarding party that is left from the turn before counts once, beside the one that comes', () => {
     const left: State = {
       ...withPack(empty, 'ahead', { boarding: 1 }),
@@ -688,7 +735,7 @@ describe('the end of an attack', () => {
     const boarded = { ...fight, boarders: { dione: 1 } };
     expect(JSON.stringify(rules.shows(boarded, 'control', room).battle)).toContain('"1 from ICSS Aegis"');
     expect(does(boarded, 'shuttle', { from: 'aegis', to: 'aegis' }).refused).toMatch(/already/);
-    expect(does(boarded, 'shuttle', { from: 'aegis', to: 'news' }).refused).toMatch(/is not in play/);
+    expect(does(boarded, 'shuttle', { from: 'aegis', to: 'news' }).refused).toMatch(/News is no vessel/);
     const away = does(boarded, 'shuttle', { from: 'aegis', to: 'dione' }).state;
     expect(JSON.stringify(rules.shows(away, 'control', room).battle)).toMatch(
       /In shuttles: ICSS Aegis \w+ unit to Dione \(acts in round 5\)/,

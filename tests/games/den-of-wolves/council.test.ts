@@ -83,6 +83,15 @@ describe('The Interstellar Council', () => {
     },
   );
 
+  test.each([
+    [['yay', 'nay'], '1 to 1 by the President’s casting vote'],
+    [['nay', 'yay'], '1 to 1 by the President’s casting vote'],
+    [['abstain', 'yay', 'nay'], '1 to 1: a tie without the President’s vote fails'],
+    [['nay', 'yay', 'yay'], '2 to 1'],
+  ])('of %j it says what decided: %s', ([first = '', ...others], words) => {
+    expect(voted(first, ...others).log[0]).toMatch(new RegExp(`it, ${words}$`));
+  });
+
   test('does not vote while every member is separated', () => {
     const apart = [...POWERS, 'star-alpha'].reduce<State>(
       (so, vessel) => rules.does(so, 'separate', { vessel, isWith: false }, { room, by: CONTROL }).state,

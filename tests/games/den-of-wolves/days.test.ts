@@ -58,3 +58,10 @@ test(
     expect(day.figures.at(-1)).toMatchObject({ separated: 0 });
   },
 );
+
+test.each([3, 4])('%i tables play to the end, and nothing is refused for who is not there', (seats) => {
+  const tables = game.manifest.tables.slice(0, seats).map(({ id }) => id);
+  const few = RoomSchema.parse({ room: 'r', name: 'R', game: 'den-of-wolves', tables });
+  for (const seed of [1, 2, 7])
+    expect([...rehearseDay({ game: short, room: few, seed }).refusals]).toEqual([]);
+});

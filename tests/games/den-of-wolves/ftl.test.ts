@@ -99,6 +99,9 @@ describe('FTL Jumps', () => {
     expect(Object.keys(apart.state.separated)).toEqual(['clara-mercy', 'parallax']);
     expect(pursuit(apart.requests)).toEqual([-3]);
     expect(JSON.stringify(rules.shows(apart.state, 'public', at6).fleet)).toContain('separated since turn 1');
+    expect(JSON.stringify(rules.shownAt(apart.state, 'clara-mercy', at6).jump)).toContain(
+      'The fleet has jumped without you: you are separated from it',
+    );
     const strict = roomWith({ ...at6, options: { ...room.options, 'pursuit-falls': 'for-the-whole-fleet' } });
     expect(does(torn, 'resolve-jumps', {}, CONTROL, strict).requests).toEqual([]);
     expect(pursuit(does(all(FAR), 'resolve-jumps', {}, CONTROL, strict).requests)).toEqual([-3]);
@@ -216,6 +219,12 @@ describe('FTL Jumps', () => {
     expect(JSON.stringify(rules.shows(judged, 'control', at6).jump)).toContain('10 jump; staying: Vulcan');
     const { state } = does(judged, 'resolve-jumps');
     expect(Object.keys(state.separated)).toEqual(['vulcan']);
+    // Its indicator is still up: nobody waits for it, and there is no key that nobody would jump at.
+    const left = AskFaceSchema.parse(rules.shows(state, 'control', at6).jump?.face).questions;
+    expect(left[0]).toMatchObject({ id: 'resolve', standing: true, keys: [] });
+    const team = roomWith({ ...at6, phase: 'team' });
+    const resting = AskFaceSchema.parse(rules.shows(judged, 'control', team).jump?.face).questions;
+    expect(resting.every(({ standing }) => standing)).toBe(true);
     const anew = does(judged, 'judge-jump', { vessel: 'vulcan', jumps: true }).state;
     expect(does(anew, 'resolve-jumps').state.separated).toEqual({});
     expect(does(begin, 'judge-jump', { vessel: 'vulcan', jumps: true }).refused).toMatch(
@@ -283,6 +292,11 @@ describe('FTL Jumps', () => {
     expect(JSON.stringify(rules.shownAt(two, 'dione', at6).jump)).toContain('Co-ordinates: 15___');
     expect(two.panels).toEqual({});
     expect(does(two, 'type-digit', {}, atTable('dione')).state.typing).toEqual({});
+    // What was begun before a jump is nothing after it; were the jump undone, it would stand again.
+    const jumped = does(does(two, 'hold-up', {}, atTable('dione')).state, 'resolve-jumps').state;
+    expect(JSON.stringify(rules.shownAt(jumped, 'dione', at6).jump)).toContain('Co-ordinates: none');
+    expect(does(jumped, 'type-digit', { digit: 7 }, atTable('dione')).state.typing.dione?.digits).toBe('7');
+    expect(jumped.typing).toEqual(two.typing);
     expect(onPanel(all(FAR, ['dione']), 'dione', at6)).toMatchObject({ up: true, coordinates: FAR });
   });
 

@@ -137,7 +137,21 @@ test('an emergency jump rolls one die more each time, and what it damages counts
   const two = jumps(one.state, 2);
   expect(two.data).toEqual({ dice: [4, 1], damage: 1 });
   expect(two.state.harm.dione?.damage).toBe(2);
-  expect(two.state.emergencies.dione).toEqual({ count: 2, turn: 2 });
+  expect(two.state.emergencies.dione).toEqual({ count: 2, turn: 2, dice: [4, 1] });
+  // Its table and Control read what it cost until the turn ends, and that no other station works; there is no key for a second one.
+  const words =
+    'Emergency jump, no Fuel: all other stations are shut this turn; dice 4 1: draw 1 Damage Card';
+  const shown = (turn: number, phase = 'action') => {
+    const at = frozen({ ...room, turn, phase });
+    return [rules.shownAt(two.state, 'dione', at), rules.shows(two.state, 'control', at)].map(({ jump }) =>
+      JSON.stringify(jump),
+    );
+  };
+  for (const face of shown(2)) expect(face).toContain(words);
+  expect(shown(2, 'team')[0]).toContain(words);
+  expect(shown(2)[1]).not.toContain('emergency-jump');
+  for (const face of shown(3)) expect(face).not.toContain(words);
+  expect(shown(3)[1]).toContain('emergency-jump');
 });
 
 test('the damage of an emergency jump is a line of that vessel until it is drawn, and counts once in a Wolf Attack', () => {

@@ -45,8 +45,12 @@ test('the President’s office alone gives an emergency order, which the Admiral
   expect(does(begin, 'emergency-order', order, atTable('dione')).refused).toMatch(
     /only the President’s office/,
   );
-  const { state, log } = does(begin, 'emergency-order', order, president);
+  const { state, log, requests } = does(begin, 'emergency-order', order, president);
   expect(log).toEqual(['Emergency order: Jump without us']);
+  // At once, on the Admiral’s table alone.
+  expect(requests).toEqual([
+    { verb: 'message.send', args: { text: 'The President orders: Jump without us', table: 'aegis' } },
+  ]);
   expect(JSON.stringify(rules.shownAt(state, 'aegis', room).orders)).toContain('Jump without us');
   expect(rules.shownAt(state, 'dione', room).orders).toBeUndefined();
   expect(JSON.stringify(rules.shows(state, 'public', room))).not.toContain('Jump without us');

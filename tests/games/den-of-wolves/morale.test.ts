@@ -101,7 +101,7 @@ describe('Morale Tracks, Updates', () => {
     expect(log).toEqual(['Morale of Dione: 3 = 3: no change']);
     expect(does(state, 'roll-morale', { die: 6 }).refused).toMatch(/has already rolled this turn/);
     expect(does(released, 'roll-morale', { vessel: 'vulcan' }).refused).toMatch(/its own vessel/);
-    expect(does(released, 'roll-morale', { vessel: 'news' }, CONTROL).refused).toMatch(/is not in play/);
+    expect(does(released, 'roll-morale', { vessel: 'news' }, CONTROL).refused).toMatch(/News is no vessel/);
     expect(does(released, 'roll-morale', {}, CONTROL).refused).toMatch(/Name the vessel/);
   });
 

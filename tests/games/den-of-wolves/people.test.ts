@@ -26,8 +26,10 @@ test('the brig is on the Aegis, and has its two exceptions', () => {
   expect(shown(one)).toContain('touches neither panel nor resources');
   expect(shown(one)).toContain('always to the President, also by phone or note');
   expect(shown(one)).not.toContain('freely to the others');
+  expect(shown(one)).not.toContain('May still name');
   const two = does(one, 'to-brig', { who: 'Editor' }).state;
   expect(shown(two)).toContain('freely to the others in the brig');
+  expect(shown(two)).toContain('May still name one player to talk to at any time.');
   const next = rules.tell(two, 'turnEnded', { turn: 1 }, { room }).state;
   expect(Object.keys(next.people)).toEqual(['person-1', 'person-2']);
   expect(Object.keys(does(next, 'set-free', { person: 'person-1' }).state.people)).toEqual(['person-2']);
