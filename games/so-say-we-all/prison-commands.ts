@@ -288,7 +288,7 @@ export const prisonCommands = {
 export const prisonFace = (
   state: State,
   table: string | null,
-  { tables }: Pick<RoomView, 'tables'>,
+  { tables, turn }: Pick<RoomView, 'tables' | 'turn'>,
 ): FaceInput | null => {
   const of = (aboard: string): boolean => table === null || aboard === table;
   const question = (person: string, aboard: string, text: string, keys: readonly Key[]) => {
@@ -317,7 +317,9 @@ export const prisonFace = (
       .map(([person, { aboard }]) =>
         question(person, aboard, `${personName(person)} is held on ${shipName(aboard)}`, [
           choice('Release', 'release', seatOf(person)),
-          choice('Search', 'search', seatOf(person)),
+          ...(turn !== null && state.searched[aboard] === turn
+            ? []
+            : [choice('Search', 'search', seatOf(person))]),
           ...(mayExecute ? [{ ...choice('Execute', 'execute', seatOf(person)), deliberate: true }] : []),
         ]),
       ),

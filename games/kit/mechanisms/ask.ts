@@ -261,7 +261,7 @@ export const questionFace = (
     open: isOpen,
     covered: question.isSecret === true,
     ...(question.isReopened === true && { unfolded: true }),
-    answered: tables.filter((table) => answers[table] !== undefined).length,
+    answered: tables.filter((table) => (answers[table]?.from ?? 'default') !== 'default').length,
     of: tables.length,
     rows: tables
       .filter((table) => isShown(question, table))

@@ -322,6 +322,8 @@ describe('imprisonment', () => {
     expect(keys().map(({ label }) => label)).toEqual(['Release', 'Search', 'Imprison…']);
     for (const label of ['Imprison…', 'Cancel']) expect(tap(label)).toBe('ok');
     expect(keys().map(({ label }) => label)).toContain('Imprison…');
+    expect(tap('Search')).toBe('ok');
+    expect(keys().map(({ label }) => label)).toEqual(['Release', 'Imprison…']);
   });
 
   test('lets each Captain search once a turn, and only a prisoner', () => {
