@@ -168,14 +168,25 @@ const VirtualBox = ({ box, room, onTouch }: VirtualBoxProps) => {
 const OtherBoards = () => {
   const body = useDocument(topics.controlDevices, DevicesBodySchema);
   const boards = (body?.boards ?? [])
-    .map(({ id, devices }) => ({ id, its: body?.devices.filter((one) => devices.includes(one.id)) ?? [] }))
+    .map(({ id, state, devices }) => ({
+      id,
+      isOut: state === 'lost',
+      its: body?.devices.filter((one) => devices.includes(one.id)) ?? [],
+    }))
     .filter(({ its }) => its.some(({ simulated }) => simulated) && its.every(({ box }) => box === null));
   if (boards.length === 0) return null;
   return (
     <Card title={texts.rehearsal.devices} icon="bell">
       <div class="stack">
-        {boards.map(({ id, its }) => (
+        {boards.map(({ id, isOut, its }) => (
           <section key={id} class="stack">
+            {isOut ? (
+              <p>
+                <Badge icon="cloudless" tone="bad">
+                  {texts.rehearsal.cableOut(its.map(({ name }) => name).join(', '))}
+                </Badge>
+              </p>
+            ) : null}
             {its.filter(isPlayable).map((device) => (
               <div key={device.id} class="stack">
                 <h3>{device.name}</h3>

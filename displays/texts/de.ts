@@ -355,5 +355,6 @@ export const de: Texts = {
     member: 'Ein Mitglied stimmt ab',
     choices: { yes: 'Ja', no: 'Nein', abstain: 'Enthaltung' },
     devices: 'Weitere Geräte',
+    cableOut: (names) => `Offline: ${names}`,
   },
 };

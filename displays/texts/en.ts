@@ -359,6 +359,7 @@ export const en = {
     member: 'Vote as a member',
     choices: { yes: 'Yes', no: 'No', abstain: 'Abstain' },
     devices: 'Other devices',
+    cableOut: (names: string) => `Offline: ${names}`,
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { SimAct } from '../../schemas/device-messages.ts';
+import { CABLE_FAULTS, type SimAct } from '../../schemas/device-messages.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import { readerOf, type BoardConfig, type EventBoxConfig, type RoomConfig } from '../../schemas/room.ts';
@@ -153,22 +153,24 @@ export const createSimulation = (
     const board = boardId === undefined ? undefined : boards.get(boardId);
     if (boardId === undefined || board === undefined) throw cannot(device, 'sim.fault');
     log('simulated fault', { device, board: boardId, fault: what });
-    const port = devices.get(device)?.port;
+    // A reader on a port of its own is pulled and plugged with the board of its box.
+    const itsOwn = [...devices].filter(([id]) => room.devices[id]?.board === boardId);
+    const ports = itsOwn.flatMap(([, { port }]) => port ?? []);
     switch (what) {
       case 'unplug':
         board.unplug();
-        port?.unplug();
+        for (const port of ports) port.unplug();
         return;
       case 'replug':
         // Reader and displays are fed by the board: they wake with everything forgotten.
         readers.get(boardId)?.powerCycle();
-        for (const [id, one] of devices) if (room.devices[id]?.board === boardId) one.powerCycle?.();
+        for (const [, one] of itsOwn) one.powerCycle?.();
         board.replug();
-        port?.replug();
+        for (const port of ports) port.replug();
         return;
       case 'noise':
         board.noise(NOISE_MS);
-        port?.noise(NOISE_MS);
+        for (const port of ports) port.noise(NOISE_MS);
         return;
       case 'missTag':
       case 'missBeam':
@@ -176,7 +178,11 @@ export const createSimulation = (
       case 'tape':
       case 'tapeDeep': {
         const box = devices.get(device)?.box;
-        if (box === undefined) throw cannot(device, 'sim.fault');
+        if (box === undefined)
+          throw new QuarterdeckError(
+            'sim/no-simulation',
+            `${device} is no box: its board takes ${CABLE_FAULTS.join(', ')}`,
+          );
         box.faultNext(what);
       }
     }

@@ -122,7 +122,8 @@ const turn = (state: State, table: string, what: GameInput['did']['what']): void
   const panel = state.panels[table];
   if (isDown) {
     if (panel !== undefined) delete panel.lever;
-    lower(state, table);
+    // Raised by hand while the board was away: it stands, however the switch is found.
+    if (what === 'switched-off' || panel?.byHand !== true) lower(state, table);
     return;
   }
   state.panels[table] = { ...(panel ?? BLANK), lever: true };

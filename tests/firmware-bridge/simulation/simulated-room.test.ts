@@ -35,6 +35,14 @@ test('gives a transport, a board and a box for what is simulated and none for wh
   expect(simulation.box('far-box')).toBeUndefined();
 });
 
+test('what has no box takes the faults of a cable alone, and says which those are', async () => {
+  const { simulation } = bench();
+  await simulation.act('siren', { verb: 'sim.fault', fault: 'unplug' });
+  await expect(simulation.act('siren', { verb: 'sim.fault', fault: 'missTag' })).rejects.toThrow(
+    'siren is no box: its board takes unplug, replug, noise',
+  );
+});
+
 test.each(['far-box', 'siren', 'nobody'])('refuses to push a card into %s', async (device) => {
   const { simulation } = bench();
   const act = { verb: 'sim.tag', uid: Uid('04A1B2C3D4E5F6'), port: 'slot' } as const;

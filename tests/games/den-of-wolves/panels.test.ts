@@ -148,6 +148,8 @@ describe('a switch', () => {
     expect(one.page()[0]).toBe('Your jump indicator is up: Control comes');
     expect(one.list()[0]).toMatch(/^1 jump; /);
     one.find(false);
+    expect(one.list()[0]).toMatch(/^1 jump; /);
+    one.do('hold-up', { vessel: 'dione', up: false });
     expect(one.list()).toEqual([]);
     expect(one.page()[0]).toMatch(/^Raise your jump indicator when you jump/);
   });
@@ -170,6 +172,13 @@ describe('a switch', () => {
     one.do('hold-up', { up: true }, tableUser('dione'));
     expect(one.list()[0]).toMatch(/^2 jump; /);
     expect(one.page()[0]).toBe('Your jump indicator is up: Control comes');
+    // The dead switch is put down, and its board comes back: what the crew raised on the tablet stands.
+    one.report('ready');
+    one.find(false);
+    expect(one.list()[0]).toMatch(/^2 jump; /);
+    one.turn(true);
+    one.turn(false);
+    expect(one.list()[0]).toMatch(/^1 jump; /);
   });
 
   test('whose board is back counts as its board finds it', () => {

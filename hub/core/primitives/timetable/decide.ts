@@ -1,5 +1,4 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
-import { setText } from '../../../../schemas/set-texts.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
@@ -11,13 +10,11 @@ import { holdRounds, resumeRounds } from '../rounds/face.ts';
 import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
 import { keepTimersHeld, resumeTimers } from '../timers/face.ts';
 import { goBack, planDay, planFirstStart, setEnd } from './day.ts';
-import { pauseClock, resumeClock } from './face.ts';
+import { BY_CONTROL, pauseClock, resumeClock } from './face.ts';
 import { beginRow, goOn } from './progress.ts';
 import { clockOf } from './read.ts';
 import { nextRow, placeOf, presentRow } from './rows.ts';
 import { rundownVerbs } from './rundown.ts';
-
-const BY_CONTROL = setText('paused by Control');
 
 /** Rounds and the timers that an emergency held go on from what was left. */
 const resumeHeld = (draft: Draft): void => {
@@ -123,10 +120,6 @@ const skip = (draft: Draft): Outcome => {
   if (clock.state === 'finished') return refuse('clock/finished');
   if (clock.state !== 'overtime') playSound(draft, 'phase-end', PHASE_END_SOUND);
   goOn(draft, draft.now);
-  // A clock that stands goes on standing, in the next phase, for the reason that it stood for.
-  if (clock.state === 'paused' && clockOf(draft.state).state === 'running') {
-    pauseClock(draft, clock.pauseReason ?? BY_CONTROL, clock.pausedBy ?? 'control');
-  }
   return done();
 };
 

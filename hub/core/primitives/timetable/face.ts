@@ -1,8 +1,12 @@
 import type { PauseCause } from '../../../../schemas/primitives/timetable.ts';
+import { setText } from '../../../../schemas/set-texts.ts';
 import { after, until } from '../../../../schemas/units.ts';
 import { leftOf } from '../../countdown.ts';
 import type { Draft } from '../../room.ts';
 import { clockOf } from './read.ts';
+
+/** Why a clock stands that a person has stopped. */
+export const BY_CONTROL = setText('paused by Control');
 
 export const pauseClock = (draft: Draft, reason: string, cause: PauseCause): void => {
   const remainingMs = leftOf(clockOf(draft.state), draft.now);

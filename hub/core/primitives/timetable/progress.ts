@@ -2,6 +2,7 @@ import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
 import { cutOffBoxes } from '../box/face.ts';
 import type { Draft } from '../../room.ts';
 import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
+import { BY_CONTROL, pauseClock } from './face.ts';
 import { announceOnce } from './once.ts';
 import { clockOf, dayOf, markInstant, markMs, phaseOf } from './read.ts';
 import { nextRow, phasesAfter, placeOf, type Row } from './rows.ts';
@@ -44,8 +45,13 @@ export const goOn = (draft: Draft, from: Instant): void => {
       announceOnce(draft, 'turnEnded', { turn });
   }
   const next = nextRow(plan, draft.state.timetable, place);
+  const { state, pauseReason, pausedBy } = clockOf(draft.state);
   if (next === null) draft.emit({ type: 'game-ended' });
   else beginRow(draft, next, from);
+  // A clock that stands goes on standing, in the next row, for the reason that it stood for; so does one that a rule has stopped
+  // as the row ended, by an alarm for example.
+  if (state === 'paused' && clockOf(draft.state).state === 'running')
+    pauseClock(draft, pauseReason ?? BY_CONTROL, pausedBy ?? 'control');
 };
 
 /** The phase is over at `endsAt`, and Control must say go on. */

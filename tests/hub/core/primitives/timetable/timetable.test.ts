@@ -298,6 +298,28 @@ test('a skip while the clock is paused leaves it paused in the next phase, for t
   });
 });
 
+test('an alarm that a rule raises as a phase ends holds the next one from its first instant, ended by the clock or by hand', () => {
+  const raising = testGame({
+    on: {
+      phaseEnded: (_state, _ended, { request }) => {
+        request({ verb: 'alarm.raise', args: { kind: 'wolves', insist: true } });
+        request({ verb: 'alarm.confirm', args: {} });
+      },
+    },
+  });
+  const held = { phase: 'act', state: 'paused', pausedBy: 'alarm', remainingMs: Minutes(20) };
+  for (const end of [(room: Room) => room.wait(Minutes(10) + 1), (room: Room) => room.ok('clock.skip')]) {
+    const room = new Room(raising);
+    room.ok('clock.start');
+    end(room);
+    expect(room.clock).toMatchObject(held);
+    room.wait(Minutes(5));
+    expect(room.clock).toMatchObject(held);
+    room.ok('alarm.standDown');
+    expect(room.clock.state).toBe('running');
+  }
+});
+
 test('a mark that stands at a part of its phase moves with the phase’s actual length', () => {
   const halved = {
     ...testManifest,
