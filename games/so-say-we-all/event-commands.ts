@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { counted } from '../kit/counted.ts';
 import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { EVENT_CARDS, eventCard } from './event-cards.ts';
@@ -37,6 +38,12 @@ const cardsIn = command({
   }),
   unit: () => 'ownCards',
   run: (state: State, { csv }, { log }) => {
+    const lying = Object.keys(state.inPlay).length;
+    // What they do is read from the deck that they came of.
+    if (lying > 0)
+      return {
+        refused: `Event Cards: ${counted(lying, 'Event')} on the ships would lose what they do. Load a deck before the first are dealt, or discard those first`,
+      };
     const read = eventsIn(csv);
     if ('faults' in read) {
       const shown = read.faults

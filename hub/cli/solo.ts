@@ -13,6 +13,9 @@ import type { ControlClient } from './control-client.ts';
 /** Between two moves of bots, in ms: a line of theirs can be read, and nobody waits long. */
 export const BOT_PACE_MS = 400;
 
+/** What was refused is tried again so much later, in ms. */
+const AGAIN_MS = 1_000;
+
 const tablesOf = (data: string): Account[] => readAccounts(data).filter(({ role }) => role === 'table');
 
 /**
@@ -51,25 +54,41 @@ export const playBots = async (data: string, paceMs: number): Promise<() => Prom
   if (runtime === undefined) throw new RangeError(`no hub runs on ${data}`);
   const bots: Bot[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let moving = false;
   let stopped = false;
-  const move = async (): Promise<void> => {
-    timer = null;
+  /** Does what the first document asks of its bot. False: that was refused, and no other document has come. */
+  const move = async (): Promise<boolean> => {
     const bot = bots.find(({ body }) => body?.bot === true && body.move !== null);
-    const next = bot?.body?.move;
-    if (bot === undefined || next === null || next === undefined) return;
+    const body = bot?.body;
+    if (bot === undefined || !body?.move) return true;
+    const { command, args, why } = body.move;
     bot.body = null;
-    if (bot.lastReason !== next.why) {
-      bot.lastReason = next.why;
-      await bot.client.ask('game.do', { command: 'say', args: { text: next.why } });
+    try {
+      if (bot.lastReason !== why) {
+        bot.lastReason = why;
+        await bot.client.ask('game.do', { command: 'say', args: { text: why } });
+      }
+      const { status } = await bot.client.ask('game.do', { command, args });
+      if (status === 'ok') return true;
+    } catch {
+      // A hub that is away answers nothing.
     }
-    // Refused where somebody was faster: the document that follows says what is to be done then.
-    await bot.client.ask('game.do', { command: next.command, args: next.args });
-    wake();
+    // Refused where somebody was faster: a document that has come since says what is to be done; without one, what this one said.
+    if (bot.body !== null) return true;
+    bot.body = body;
+    return false;
   };
-  const wake = (): void => {
-    if (stopped || timer !== null) return;
-    // A hub that is away answers nothing; its next document wakes the bots again.
-    timer = setTimeout(() => void move().catch(() => undefined), paceMs);
+  const wake = (afterMs = paceMs): void => {
+    if (stopped || moving || timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      moving = true;
+      void move().then((done) => {
+        moving = false;
+        if (bots.some(({ body }) => body?.bot === true && body.move !== null))
+          wake(done ? paceMs : Math.max(paceMs, AGAIN_MS));
+      });
+    }, afterMs);
   };
   for (const account of tablesOf(data)) {
     const client = await connectControl(runtime, account);

@@ -12,11 +12,62 @@ import { argumentsOf, fieldsOf, fileOf, isFilled, spokenOf } from './command-for
 import type { RoomBody } from '../../../schemas/documents/game.ts';
 import type { Field } from './command-form.ts';
 
+/** What of a request is left for a text: the broker takes 65,536 bytes at once (docs/mqtt.md). */
+const MOST_BYTES = 60_000;
+
 interface FieldProps {
   readonly field: Field;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
+
+interface FileProps {
+  readonly label: string;
+  readonly accept: string;
+  readonly required: boolean;
+  readonly onValue: (text: string) => void;
+}
+
+/** A text out of a file. One that no command could carry, or that is not read as it was written, is not taken. */
+const FileInput = ({ label, accept, required, onValue }: FileProps) => {
+  const [fault, setFault] = useState<string | null>(null);
+  const take = async (file: File): Promise<void> => {
+    const text = await file.text();
+    const wrong =
+      new Blob([JSON.stringify(text)]).size > MOST_BYTES
+        ? says.game.fileTooLarge(MOST_BYTES / 1_000)
+        : text.trim() === ''
+          ? says.game.fileEmpty
+          : text.includes('\uFFFD') || text.includes('\0')
+            ? says.game.fileNotText
+            : null;
+    setFault(wrong);
+    onValue(wrong === null ? text : '');
+  };
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="file"
+        accept={accept}
+        required={required}
+        // The same file, mended, is a new choice.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) void take(file);
+        }}
+      />
+      {fault === null ? null : (
+        <small class="hint" role="alert">
+          {fault}
+        </small>
+      )}
+    </label>
+  );
+};
 
 const FieldInput = ({ field, value, onValue }: FieldProps) => {
   const names = useNames();
@@ -33,23 +84,7 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
       </label>
     );
   }
-  if (input === 'file') {
-    return (
-      <label class="field">
-        <span>{label}</span>
-        <input
-          type="file"
-          accept={accept}
-          required={required}
-          // The same file, mended, is a new choice.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ currentTarget }) => void currentTarget.files?.[0]?.text().then(onValue)}
-        />
-      </label>
-    );
-  }
+  if (input === 'file') return <FileInput {...{ label, accept, required, onValue }} />;
   const notes = [
     ...(required ? [] : [says.game.optional]),
     ...(min === null || max === null ? [] : [says.game.range(min, max)]),

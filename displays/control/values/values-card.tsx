@@ -42,7 +42,8 @@ const Day = () => {
   const fitting = (text: string): number | null => {
     const day = standing();
     const by = day === null ? undefined : nearestTimeOfDay(timeTyped(text) ?? '', day.endsAt);
-    return day === null || by === undefined ? null : turnsThatFit(day, by);
+    // The whole minute that was typed counts: the line above shows minutes, too.
+    return day === null || by === undefined ? null : turnsThatFit(day, by + 59_999);
   };
   const day = standing();
   const plan = (text: string): unknown => {

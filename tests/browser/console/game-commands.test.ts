@@ -128,10 +128,21 @@ describeBrowser('a command of the game', () => {
     expect(deck.split('\n')).toHaveLength(1 + 96 + 1);
     const load = fold('load your own deck');
     await anna.press(load.locator('summary'));
-    const give = async (csv: string): Promise<void> => {
-      await load
+    const choose = (bytes: Buffer): Promise<void> =>
+      load
         .getByLabel('The deck, as a CSV file')
-        .setInputFiles({ name: 'deck.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+        .setInputFiles({ name: 'deck.csv', mimeType: 'text/csv', buffer: bytes });
+    // A file that is not the deck is told at once: a command of that size would end the connection.
+    for (const [bytes, why] of [
+      [Buffer.alloc(70_000, 'x'), /larger than 60 kB/],
+      [Buffer.from([0x69, 0x64, 0xdc, 0x0a]), /no text in UTF-8/],
+    ] as const) {
+      await choose(bytes);
+      await load.getByRole('alert').filter({ hasText: why }).waitFor();
+      expect(await load.getByRole('button', { name: /^Do it/ }).isEnabled()).toBe(false);
+    }
+    const give = async (csv: string): Promise<void> => {
+      await choose(Buffer.from(csv));
       const key = load.getByRole('button', { name: /^Do it/ });
       await expect.poll(() => key.isEnabled()).toBe(true);
       await key.hover();

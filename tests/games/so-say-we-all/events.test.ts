@@ -174,5 +174,9 @@ describe('a deck as CSV', () => {
     expect(lying.every((id) => /^card-\d+$/.test(id))).toBe(true);
     const cards: readonly EventCard[] = state().ownCards;
     expect(cards).toHaveLength(12);
+    // Another deck would not know what those on the ships do.
+    expect(does('events-in', { csv: club('wound 2') })).not.toBe('ok');
+    expect(room.last.answer?.error?.message).toMatch(/^Event Cards: \d+ Events on the ships would lose/);
+    expect(state().ownCards).toEqual(cards);
   });
 });
