@@ -42,7 +42,7 @@ const cardsIn = command({
     // What they do is read from the deck that they came of.
     if (lying > 0)
       return {
-        refused: `Event Cards: ${counted(lying, 'Event')} on the ships would lose what they do. Load a deck before the first are dealt, or discard those first`,
+        refused: `Event Cards: ${counted(lying, 'Event')} on the ships would lose all effect. Load a deck before the first are dealt, or discard those first`,
       };
     const read = eventsIn(csv);
     if ('faults' in read) {

@@ -150,6 +150,10 @@ describeBrowser('a command of the game', () => {
       await anna.page.waitForTimeout(900);
       await anna.page.mouse.up();
     };
+    // What the deck of before has dealt would lose what it does.
+    await give(deck);
+    await anna.sees(/1 Event on the ships would lose all effect/);
+    await control.do('game.do', { command: 'discard-event', args: { ship: 'low-tide' } });
     await give(deck.replace('manpower 2', 'manpower two'));
     await anna.sees(/Row 2, cost: "manpower two" cannot be read/);
     await give(deck);
