@@ -176,7 +176,9 @@ describe('a deck as CSV', () => {
     expect(cards).toHaveLength(12);
     // Another deck would not know what those on the ships do.
     expect(does('events-in', { csv: club('wound 2') })).not.toBe('ok');
-    expect(room.last.answer?.error?.message).toMatch(/^Event Cards: \d+ Events on the ships would lose all effect/);
+    expect(room.last.answer?.error?.message).toMatch(
+      /^Event Cards: \d+ Events on the ships would lose all effect/,
+    );
     expect(state().ownCards).toEqual(cards);
   });
 });
