@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeviceState, ObservationBody } from '../../../../../schemas/device-messages.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
+import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
 import { errorDocument } from '../../../../../schemas/errors.ts';
 import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
@@ -182,6 +183,10 @@ test('a siren that its board refuses asks for attention with board, pins and wha
   const say = (state: DeviceState): unknown => room.run({ type: 'device-state', device: 'horn', state });
   const error = errorDocument('board/refused', 'the board of horn refuses its settings: it has no such pin');
   say({ state: 'init', bridge: 'b1', error });
+  // Its own line has the message and the hint as two sentences.
+  expect(DevicesBodySchema.parse(room.document('priv/control/devices')).devices).toContainEqual(
+    expect.objectContaining({ id: 'horn', message: `${error.message}. ${error.hint}` }),
+  );
   expect(attention()).toMatchObject([
     {
       id: 'device/horn/refused',
