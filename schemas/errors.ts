@@ -256,9 +256,9 @@ export const ErrorDocumentSchema = z.object({
 });
 export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
 
-/** What is the matter and what to do, in one line. */
+/** What is the matter and what to do, in one line. A message of the hub is a sentence, that of a board has no full stop. */
 export const troubleText = ({ message, hint }: Pick<ErrorDocument, 'message' | 'hint'>): string =>
-  hint === '' ? message : `${message}. ${hint}`;
+  hint === '' ? message : `${message}${/[.?!]$/.test(message) ? '' : '.'} ${hint}`;
 
 export const errorDocument = (code: ErrorCode, message: string): ErrorDocument => ({
   code,

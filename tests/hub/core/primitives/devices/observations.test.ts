@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeviceState, ObservationBody } from '../../../../../schemas/device-messages.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
-import { errorDocument } from '../../../../../schemas/errors.ts';
+import { ERROR_HINTS, errorDocument } from '../../../../../schemas/errors.ts';
 import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
 
@@ -85,10 +85,11 @@ test('a bridge that is lost takes its devices with it, and no others', () => {
   room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
   room.run({ type: 'device-state', device: 'horn', state: { state: 'ready', bridge: 'b2' } });
   room.run({ type: 'bridge-state', bridge: 'b1', state: 'lost' });
+  const message = `The bridge "b1" is offline. ${ERROR_HINTS['board/lost']}`;
   expect(room.document('priv/control/devices')).toMatchObject({
     bridges: [{ id: 'b1', state: 'lost' }],
     devices: [
-      { id: 'box-dione', state: 'lost' },
+      { id: 'box-dione', state: 'lost', message },
       { id: 'box-vulcan', state: 'unseen' },
       { id: 'horn', state: 'ready' },
     ],
