@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeviceState, ObservationBody } from '../../../../../schemas/device-messages.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
+import { EnrolBodySchema } from '../../../../../schemas/documents/enrol.ts';
 import { ERROR_HINTS, errorDocument } from '../../../../../schemas/errors.ts';
 import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
@@ -158,6 +159,9 @@ test.each([
     state: { ...ready, error: errorDocument(code, message) },
   });
   expect(attention()).toMatchObject([{ id: 'device/box-vulcan/trouble' }]);
+  expect(EnrolBodySchema.parse(room.document('priv/control/enrol')).readers).toContainEqual(
+    expect.objectContaining({ box: 'vulcan', trouble: `${message}. ${ERROR_HINTS[code]}` }),
+  );
   room.run({ type: 'device-state', device: 'box-vulcan', state: ready });
   expect(attention()).toEqual([]);
 });
