@@ -219,6 +219,8 @@ export const ERROR_HINTS = {
     'Switch the WLED on and compare its address with room.yaml; try its page in a browser on the bridge’s machine.',
   'wled/short':
     'Set the length of the strip in WLED (Config, LED preferences) or pixels: in room.yaml; one of the two is wrong.',
+  'reader/not-found':
+    'Plug the reader in, or correct its port in room.yaml; `quarterdeck doctor` lists what is connected.',
   'reader/absent':
     'Is it the chip that room.yaml names (reader:)? If so, check its wires, its supply and, on a PN532, its I2C switches (hardware.md, From symptom to part).',
   'reader/garbled':
@@ -253,6 +255,10 @@ export const ErrorDocumentSchema = z.object({
   say: MessageSchema.optional(),
 });
 export type ErrorDocument = z.infer<typeof ErrorDocumentSchema>;
+
+/** What is the matter and what to do, in one line. A message of the hub is a sentence, that of a board has no full stop. */
+export const troubleText = ({ message, hint }: Pick<ErrorDocument, 'message' | 'hint'>): string =>
+  hint === '' ? message : `${message}${/[.?!]$/.test(message) ? '' : '.'} ${hint}`;
 
 export const errorDocument = (code: ErrorCode, message: string): ErrorDocument => ({
   code,

@@ -53,6 +53,7 @@ const given = {
   'trouble/board/lost': 'ist offline',
   'trouble/wled/absent': 'das WLED antwortet nicht',
   'trouble/wled/short': 'die Lichtleiste hat eine andere Länge, als room.yaml sagt',
+  'trouble/reader/not-found': 'der Leser ist nicht verbunden',
   'trouble/reader/absent': 'der Leser antwortet nicht',
   'trouble/reader/garbled': 'der Leser sendet unlesbare Daten',
   'trouble/reader/silent': 'der Leser ist verstummt',

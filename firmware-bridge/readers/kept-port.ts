@@ -85,7 +85,11 @@ export const keepPort = ({ open, clock, opened, received, lost }: KeptPortOption
   };
 };
 
-const describe = (error: unknown): ErrorDocument =>
-  error instanceof QuarterdeckError
-    ? error.toDocument()
-    : errorDocument('reader/silent', error instanceof Error ? error.message : String(error));
+/** A port is opened as that of a board; what is to be plugged in here is the reader. */
+const describe = (error: unknown): ErrorDocument => {
+  if (!(error instanceof QuarterdeckError))
+    return errorDocument('reader/silent', error instanceof Error ? error.message : String(error));
+  return error.code === 'board/not-found'
+    ? errorDocument('reader/not-found', error.message)
+    : error.toDocument();
+};

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { IdSchema } from '../../schemas/ids.ts';
+import { FolderNameSchema } from '../shell/folder-name.ts';
 import { giveToOwner } from '../shell/give-to-owner.ts';
 import { DEFAULTS } from './defaults.ts';
 
@@ -10,7 +10,7 @@ import { DEFAULTS } from './defaults.ts';
  * another game is tried without a thought. The folder started last is the one that the other commands mean.
  */
 
-const CurrentSchema = z.object({ folder: IdSchema });
+const CurrentSchema = z.object({ folder: FolderNameSchema });
 
 const currentPath = (): string => join(DEFAULTS.data, 'current.json');
 

@@ -50,6 +50,7 @@ export const ATTENTION = {
   'trouble/board/lost': 'it is offline',
   'trouble/wled/absent': 'the WLED does not answer',
   'trouble/wled/short': 'the strip length differs from room.yaml',
+  'trouble/reader/not-found': 'the reader is not connected',
   'trouble/reader/absent': 'the reader does not answer',
   'trouble/reader/garbled': 'the reader’s data cannot be understood',
   'trouble/reader/silent': 'the reader has fallen silent',

@@ -7,7 +7,7 @@ import { makeBackup } from '../../shell/backup/make-backup.ts';
 import { freeName, restoreBackup } from '../../shell/backup/restore.ts';
 import { describeFailure } from '../exit.ts';
 import { dataFolderOf, lastDataFolder, rememberFolder, WHERE } from '../data-folder.ts';
-import { ownCommand } from '../own-command.ts';
+import { goOn } from '../go-on.ts';
 import type { Command } from 'commander';
 
 const MAX_BACKUPS = 100;
@@ -106,7 +106,7 @@ export const restoreCommand = (command: Command): void => {
           `Restored the room "${room}" as of ${madeAt}: ${entriesText(entries)}, in ${data}`,
           ...(before === null ? [] : [`  What stood there is kept as ${before}`]),
           ...(roomFile === undefined ? [] : [`  room.yaml: ${roomFile ?? 'there is none in this backup'}`]),
-          `  \`${ownCommand()} start${flags.data === undefined ? '' : ` --data ${data}`}\`, or the service, goes on from there`,
+          `  ${goOn(restored, flags.room)}`,
         ].join('\n'),
       );
     });

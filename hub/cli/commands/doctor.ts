@@ -119,7 +119,9 @@ export const doctorCommand = (command: Command): void => {
       const findings = [
         ...checkMachine(),
         ...ofRoom,
-        ...(hub === undefined ? await checkPorts(data, [http, mqtt]) : await checkRunningHub(data, hub)),
+        ...(hub === undefined
+          ? await checkPorts(data, [http, mqtt])
+          : await checkRunningHub(data, hub, room)),
         ...(hub !== undefined ? listPorts() : open ? await checkBoards(room) : unrequested(room)),
       ];
       for (const [mark, text] of findings) console.log(`${mark.padEnd(5)} ${text}`);

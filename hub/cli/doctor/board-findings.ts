@@ -1,8 +1,9 @@
 import { isSameModel } from '../../../devices/board-models.ts';
 import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
+import { troubleText } from '../../../schemas/errors.ts';
 import { piReaderOf, regionsOf, type BoardConfig, type RoomConfig } from '../../../schemas/room.ts';
 import { figureFindings, loaderFindings } from './figure-findings.ts';
-import { troubleText, type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { inputFindings } from './input-findings.ts';
 
 /** The readers that room.yaml expects on a board, by the device that has one. */

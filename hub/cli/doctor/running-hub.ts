@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { BoardReport } from '../../../schemas/device-messages.ts';
-import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { QuarterdeckError, troubleText } from '../../../schemas/errors.ts';
+import type { RoomConfig } from '../../../schemas/room.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { isRunning, startOf } from '../../shell/process-identity.ts';
@@ -8,7 +9,7 @@ import { readRuntime, type Runtime } from '../../shell/runtime-file.ts';
 import { bridgeLog } from '../../shell/bridge-process.ts';
 import { askRoom, type RoomReport } from '../room-enquiry.ts';
 import { figureFindings } from './figure-findings.ts';
-import { troubleText, type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 const portFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -72,14 +73,60 @@ const ofLostBridge = ({ id, state }: RoomReport['devices'][number]): Finding => 
   `${state.kind ?? 'device'} ${id}: not known, its bridge ${state.bridge} is lost`,
 ];
 
-/**
- * What bridges and devices say, a line each. `data` is the hub's data folder, where its own bridge keeps a log; `names` is
- * whether the room has a device at all: without one the hub starts no bridge.
- */
-export const roomFindings = ({ bridges, devices }: RoomReport, data: string, names: boolean): Finding[] => {
-  if (!names && bridges.length === 0) return [['note', 'room.yaml names no device: no bridge is needed']];
-  const lost = new Set(bridges.filter(({ state }) => state.state === 'lost').map(({ id }) => id));
+/** The devices that the hub was started with; the trouble where room.json does not tell. */
+const startedDevices = (data: string): ReadonlySet<string> | QuarterdeckError => {
+  try {
+    return new Set(Object.keys(loadEffectiveRoom(data).devices));
+  } catch (error) {
+    if (error instanceof QuarterdeckError) return error;
+    throw error;
+  }
+};
+
+/** What the hub was started with, where nothing comes from there or the room.yaml checked names more. */
+const ofStart = (data: string, hasBridge: boolean, checked: RoomConfig | undefined): Finding[] => {
+  const started = startedDevices(data);
+  if (started instanceof QuarterdeckError) return [['FAIL', troubleText(started)]];
+  const unknown = Object.keys(checked?.devices ?? {}).filter((id) => !started.has(id));
   return [
+    ...(hasBridge
+      ? []
+      : [
+          started.size === 0
+            ? (['note', 'the hub was started without a device: it needs no bridge'] as const)
+            : (['FAIL', 'no bridge has reported'] as const),
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          [
+            'FAIL',
+            `the hub was started without ${unknown.join(', ')}: restart it with this room.yaml`,
+          ] as const,
+        ]),
+  ];
+};
+
+/**
+ * What bridges and devices say, a line each: they hold the boards, so nobody else opens them. `data` is the hub's data folder,
+ * where it keeps what it was started with and its own bridge keeps a log; `checked` is the room.yaml that is checked, if one is.
+ */
+export const roomFindings = (
+  { bridges, devices }: RoomReport,
+  data: string,
+  checked: RoomConfig | undefined,
+): Finding[] => {
+  const lost = new Set(bridges.filter(({ state }) => state.state === 'lost').map(({ id }) => id));
+  const hasBridge = bridges.length > 0;
+  return [
+    ...(hasBridge
+      ? [
+          [
+            'note',
+            'its bridge holds the boards: no port was opened, and this is what the bridge sees',
+          ] as const,
+        ]
+      : []),
     ...bridges.flatMap(({ id, state }): Finding[] => [
       lost.has(id)
         ? ['FAIL', `bridge ${id}: lost. If this hub starts it, ${bridgeLog(data)} says why it ended.`]
@@ -87,17 +134,16 @@ export const roomFindings = ({ bridges, devices }: RoomReport, data: string, nam
       ...(state.boards ?? []).flatMap(ofBoard),
     ]),
     ...devices.map((device) => (lost.has(device.state.bridge) ? ofLostBridge : ofDevice)(device)),
-    ...(bridges.length === 0 ? [['FAIL', 'no bridge has reported'] satisfies Finding] : []),
+    ...ofStart(data, hasBridge, checked),
   ];
 };
 
-/** What a running hub's bridges and devices say themselves: they hold the boards, so nobody else opens them. */
-export const checkRunningHub = async (data: string, runtime: Runtime): Promise<Finding[]> => [
+/** What a running hub's bridges and devices say themselves, against the room.yaml that is checked. */
+export const checkRunningHub = async (
+  data: string,
+  runtime: Runtime,
+  checked: RoomConfig | undefined,
+): Promise<Finding[]> => [
   ['ok', `a hub runs (process ${runtime.pid}): ${runtime.http}, ${runtime.broker.tcp}`],
-  ['note', 'its bridge holds the boards: no port was opened, and this is what the bridge sees'],
-  ...roomFindings(
-    await askRoom(runtime, accountFor(readAccounts(data), 'control')),
-    data,
-    Object.keys(loadEffectiveRoom(data).devices).length > 0,
-  ),
+  ...roomFindings(await askRoom(runtime, accountFor(readAccounts(data), 'control')), data, checked),
 ];

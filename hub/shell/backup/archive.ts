@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
+import { FolderNameSchema } from '../folder-name.ts';
 
 /**
  * A backup is one file, `.tar.gz`: the files of a data folder and backup.json, which names each with its SHA-256. Packed by
@@ -23,7 +24,7 @@ const BackupListSchema = z.object({
   room: IdSchema,
   game: z.string(),
   /** The name of the data folder. */
-  folder: IdSchema,
+  folder: FolderNameSchema,
   /** By the wall clock of that machine. */
   madeAt: z.string(),
   files: z.record(z.string(), z.string()),

@@ -19,6 +19,7 @@ const PORT_TROUBLES: ReadonlyMap<
 > = new Map([
   // Pulled while it was asked.
   ['board/not-found', 'setup/gone'],
+  ['reader/not-found', 'setup/gone'],
   ['board/lost', 'setup/gone'],
   ['board/silent', 'setup/silent'],
   ['board/garbage', 'setup/silent#garbage'],

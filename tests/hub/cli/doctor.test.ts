@@ -5,6 +5,7 @@ import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardFindings, looseReaderFindings } from '../../../hub/cli/doctor/board-findings.ts';
 import { roomFindings } from '../../../hub/cli/doctor/running-hub.ts';
+import { writeEffectiveRoom } from '../../../hub/shell/effective-room.ts';
 import { probeBoards } from '../../../hub/shell/setup/probe-boards.ts';
 import { foundPorts, ownPorts } from '../../../hub/shell/setup/serial-ports.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
@@ -97,7 +98,16 @@ test('a port besides the room is a note with what to write, or with what is the 
   ]);
 });
 
-test('a device whose bridge is lost is not ready, whatever it said last; that of another bridge is', () => {
+const roomWith = (...devices: string[]) =>
+  RoomSchema.parse({
+    room: 'hall',
+    game: 'so-say-we-all',
+    boards: { one: { transport: 'serial', path: '/dev/ttyACM0' } },
+    devices: Object.fromEntries(devices.map((id) => [id, { kind: 'siren', board: 'one' }])),
+  });
+
+test('a device whose bridge is lost is not ready, whatever it said last; that of another bridge is', async () => {
+  await writeEffectiveRoom(folder, roomWith('one', 'two'));
   const device = (id: string, bridge: string) => ({
     id,
     state: { state: 'ready', bridge, kind: 'siren' } as const,
@@ -107,20 +117,35 @@ test('a device whose bridge is lost is not ready, whatever it said last; that of
     { id: 'bridge-2', state: { state: 'ready', boot: 'b' } as const },
   ];
   const devices = [device('one', 'bridge-1'), device('two', 'bridge-2')];
-  expect(roomFindings({ bridges, devices }, '/data', true)).toEqual([
-    ['FAIL', 'bridge bridge-1: lost. If this hub starts it, /data/bridge.log says why it ended.'],
+  const lines = [
+    ['note', 'its bridge holds the boards: no port was opened, and this is what the bridge sees'],
+    ['FAIL', `bridge bridge-1: lost. If this hub starts it, ${folder}/bridge.log says why it ended.`],
     ['ok', 'bridge bridge-2: ready'],
     ['FAIL', 'siren one: not known, its bridge bridge-1 is lost'],
     ['ok', 'siren two: ready'],
+  ];
+  expect(roomFindings({ bridges, devices }, folder, undefined)).toEqual(lines);
+  expect(roomFindings({ bridges, devices }, folder, roomWith('two', 'one'))).toEqual(lines);
+  // Whatever room.json is, the lines of bridges and devices stand.
+  writeFileSync(join(folder, 'room.json'), '{"room":');
+  expect(roomFindings({ bridges, devices }, folder, undefined)).toEqual([
+    ...lines,
+    ['FAIL', expect.stringMatching(/^there is no readable room\.json in .*: start the room once more\./)],
   ]);
 });
 
-test('a room without a device needs no bridge; one that names a device and has none fails', () => {
+test('a hub that was started without a device needs no bridge, and is to be restarted once room.yaml names one', async () => {
   const nobody = { bridges: [], devices: [] };
-  expect(roomFindings(nobody, '/data', false)).toEqual([
-    ['note', 'room.yaml names no device: no bridge is needed'],
+  await writeEffectiveRoom(folder, roomWith());
+  const none = ['note', 'the hub was started without a device: it needs no bridge'];
+  expect(roomFindings(nobody, folder, undefined)).toEqual([none]);
+  expect(roomFindings(nobody, folder, roomWith())).toEqual([none]);
+  expect(roomFindings(nobody, folder, roomWith('siren', 'horn'))).toEqual([
+    none,
+    ['FAIL', 'the hub was started without siren, horn: restart it with this room.yaml'],
   ]);
-  expect(roomFindings(nobody, '/data', true)).toEqual([['FAIL', 'no bridge has reported']]);
+  await writeEffectiveRoom(folder, roomWith('siren'));
+  expect(roomFindings(nobody, folder, undefined)).toEqual([['FAIL', 'no bridge has reported']]);
 });
 
 test('boards over TCP are opened and asked: firmware and reader of one, a dead reader, and a board that is not there', async () => {

@@ -1,5 +1,6 @@
 import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
 import type { TrackBody } from '../../../../schemas/documents/track.ts';
+import { troubleText } from '../../../../schemas/errors.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { byId, byName, memoEach, memoOf } from '../../room.ts';
@@ -60,7 +61,7 @@ const lines = memoEach(
       box: plan.boxes.find((box) => box.device === id)?.id ?? null,
       state: report?.state ?? 'unseen',
       bridge: report?.bridge ?? null,
-      message: report?.error === undefined ? null : `${report.error.message} ${report.error.hint}`.trim(),
+      message: report?.error === undefined ? null : troubleText(report.error),
       guarded: guardedOf(config, report?.guarded),
       muted: thing?.muted === true,
       simulated: isSimulated(plan.room, config.board),

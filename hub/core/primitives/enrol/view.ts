@@ -1,4 +1,5 @@
 import type { EnrolBody } from '../../../../schemas/documents/enrol.ts';
+import { troubleText } from '../../../../schemas/errors.ts';
 import { Uid } from '../../../../schemas/ids.ts';
 import { byId, byName, memo, memoEach, memoOf } from '../../room.ts';
 import { boxPlan } from '../box/read.ts';
@@ -73,7 +74,7 @@ const readers = memoEach(
       online: isOnline({ devices: { reports, bridges } }, device),
       free: held?.stage === 'idle' || held?.stage === 'resolved',
       strays: held?.strays ?? 0,
-      trouble: error === undefined ? null : `${error.message} ${error.hint}`.trim(),
+      trouble: error === undefined ? null : troubleText(error),
     };
   },
 );

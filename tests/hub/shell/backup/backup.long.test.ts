@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readAccounts } from '../../../../hub/shell/accounts.ts';
-import { begin, run } from '../../cli/run-cli.ts';
+import { begin, beginIn, run } from '../../cli/run-cli.ts';
 import type { Running } from '../../cli/run-cli.ts';
 
 const running: Running[] = [];
@@ -84,6 +84,15 @@ describe('quarterdeck backup and restore', () => {
     const { code, out } = await run('restore', archive, '--data', other);
     expect(code).toBe(0);
     expect(out).toContain(`in ${other}`);
+    // Without --data it goes to a folder of the old name, whatever name a person gave it, and that is the one used last.
+    const friday = join(newFolder(), 'Friday night');
+    cpSync(data, friday, { recursive: true });
+    expect((await run('backup', '--data', friday, join(friday, '..'))).code).toBe(0);
+    const there = newFolder();
+    const inThere = async (...args: string[]) => (await beginIn(there, ...args)).ended;
+    const said = await inThere('restore', onlyBackup(join(friday, '..')));
+    expect(said.out).toMatch(/start --data '\S+\/\.quarterdeck\/Friday night'`, or the service,/);
+    expect((await inThere('backup')).out).toContain('of the room "rehearsal"');
     expect(readAccounts(other)).toEqual(readAccounts(data));
     expect(statSync(join(other, 'credentials.json')).mode & 0o777).toBe(0o600);
     const [was, is] = [await replayed(data), await replayed(other)];
@@ -139,6 +148,17 @@ describe('quarterdeck backup and restore', () => {
         execFileSync('tar', ['-czf', path, '-C', inside, ...readdirSync(inside)]);
       },
       'credentials.json is damaged',
+    ],
+    [
+      'of a folder that is a path',
+      (path) => {
+        const inside = newFolder();
+        execFileSync('tar', ['-xzf', path, '-C', inside]);
+        const list = join(inside, 'backup.json');
+        writeFileSync(list, readFileSync(list, 'utf8').replace('"folder": "hall"', '"folder": "../hall"'));
+        execFileSync('tar', ['-czf', path, '-C', inside, ...readdirSync(inside)]);
+      },
+      'is no whole backup',
     ],
     [
       'one file more',
@@ -210,6 +230,7 @@ describe('quarterdeck backup and restore', () => {
     writeFileSync(file, 'room: hall\ngame: den-of-wolves\n');
     const { out } = await run('restore', onlyBackup(again), '--data', data, '--room', file);
     expect(out).toContain(`room.yaml: ${file} (the one before is ${file}.before-1)`);
+    expect(out).toContain(`start --room ${file} --data ${data}\``);
     expect(readFileSync(file, 'utf8')).toContain('so-say-we-all');
     expect(readFileSync(`${file}.before-1`, 'utf8')).toContain('den-of-wolves');
     expect((await run('restore', onlyBackup(stick), '--data', data, '--room', file)).out).toContain(

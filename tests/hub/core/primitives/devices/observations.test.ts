@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeviceState, ObservationBody } from '../../../../../schemas/device-messages.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
-import { errorDocument } from '../../../../../schemas/errors.ts';
+import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
+import { EnrolBodySchema } from '../../../../../schemas/documents/enrol.ts';
+import { ERROR_HINTS, errorDocument } from '../../../../../schemas/errors.ts';
 import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
 
@@ -84,10 +86,11 @@ test('a bridge that is lost takes its devices with it, and no others', () => {
   room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
   room.run({ type: 'device-state', device: 'horn', state: { state: 'ready', bridge: 'b2' } });
   room.run({ type: 'bridge-state', bridge: 'b1', state: 'lost' });
+  const message = `The bridge "b1" is offline. ${ERROR_HINTS['board/lost']}`;
   expect(room.document('priv/control/devices')).toMatchObject({
     bridges: [{ id: 'b1', state: 'lost' }],
     devices: [
-      { id: 'box-dione', state: 'lost' },
+      { id: 'box-dione', state: 'lost', message },
       { id: 'box-vulcan', state: 'unseen' },
       { id: 'horn', state: 'ready' },
     ],
@@ -156,6 +159,9 @@ test.each([
     state: { ...ready, error: errorDocument(code, message) },
   });
   expect(attention()).toMatchObject([{ id: 'device/box-vulcan/trouble' }]);
+  expect(EnrolBodySchema.parse(room.document('priv/control/enrol')).readers).toContainEqual(
+    expect.objectContaining({ box: 'vulcan', trouble: `${message}. ${ERROR_HINTS[code]}` }),
+  );
   room.run({ type: 'device-state', device: 'box-vulcan', state: ready });
   expect(attention()).toEqual([]);
 });
@@ -182,6 +188,10 @@ test('a siren that its board refuses asks for attention with board, pins and wha
   const say = (state: DeviceState): unknown => room.run({ type: 'device-state', device: 'horn', state });
   const error = errorDocument('board/refused', 'the board of horn refuses its settings: it has no such pin');
   say({ state: 'init', bridge: 'b1', error });
+  // Its own line has the message and the hint as two sentences.
+  expect(DevicesBodySchema.parse(room.document('priv/control/devices')).devices).toContainEqual(
+    expect.objectContaining({ id: 'horn', message: `${error.message}. ${error.hint}` }),
+  );
   expect(attention()).toMatchObject([
     {
       id: 'device/horn/refused',
