@@ -25,6 +25,7 @@ test(
     const report = reportOf(game.manifest.name, evenings, Object.keys(game.commands));
     expect([...report.refusals.keys()].filter((said) => !/^Rolling: .*were typed/.test(said))).toEqual([]);
     expect(report.refusals.size).toBeGreaterThan(0);
+    expect([...report.failures]).toEqual([]);
     expect([...rules].flatMap(([rule, times]) => (times === 0 ? [rule] : []))).toEqual([]);
     expect(report.never).toEqual([]);
     const fates = ['missions won', 'missions failed', 'ships wrecked', 'crews down'];
