@@ -62,7 +62,8 @@ test(
 test.each([3, 4])('%i tables play to the end, and nothing is refused for who is not there', (seats) => {
   const tables = game.manifest.tables.slice(0, seats).map(({ id }) => id);
   const few = RoomSchema.parse({ room: 'r', name: 'R', game: 'den-of-wolves', tables });
-  for (const seed of [1, 2, 7])
+  for (const seed of [1, 2, 7]) {
     const { refusals, failures } = rehearseDay({ game: short, room: few, seed });
     expect([...refusals, ...failures]).toEqual([]);
+  }
 });

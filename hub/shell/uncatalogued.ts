@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { IdSchema } from '../../schemas/ids.ts';
+
+/** Follows "there is no game …": what to do about one whose folder is there; empty where there is none. */
+export const uncatalogued = (id: string): string =>
+  IdSchema.safeParse(id).success && existsSync(new URL(`../../games/${id}/game.ts`, import.meta.url))
+    ? ` in games/catalogue.ts: games/${id} is there, add it`
+    : '';
