@@ -91,8 +91,9 @@ describe('a rehearsed day of a game at fault', () => {
   const day = (game: GameDefinition) => rehearseDay({ game, room: beansRoom, seed: 3 });
 
   test('counts what a hook was refused, threw or left that cannot be kept, as Attention says it', () => {
-    const asks: Hooks['phaseBegan'] = (_state, _moment, { request }) =>
-      void request({ verb: 'box.amr', args: {} } as never);
+    const asks: Hooks['phaseBegan'] = (_state, _moment, { request }) => {
+      request({ verb: 'box.amr', args: {} } as never);
+    };
     const leaves: Hooks['phaseEnded'] = (state: Record<string, unknown>) => void (state.sack = NaN);
     const { failures, refusals } = day(
       small({ on: { phaseBegan: [asks], phaseEnded: [leaves], turnEnded: [failing] } }),
