@@ -7,6 +7,6 @@ const PROJECTS = ['..', '../..'];
 /** Follows "there is no game …": what to do about one whose folder is there; empty where there is none. */
 export const uncatalogued = (id: string): string =>
   IdSchema.safeParse(id).success &&
-  PROJECTS.some((project) => existsSync(new URL(`${project}/games/${id}/game.ts`, import.meta.url)))
+  PROJECTS.some((project) => existsSync(new URL(`${project}/games/${id}/manifest.ts`, import.meta.url)))
     ? ` in games/catalogue.ts: games/${id} is there, add it`
     : '';
