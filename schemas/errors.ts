@@ -170,6 +170,9 @@ export const ERROR_HINTS = {
     'Check the path given with --room, relative to the current folder; docs/room-yaml.md has a file to start from.',
   'room/unknown-board': 'Name one of those with --board, or leave it out for all of them.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
+  'bots/missing': 'games/kit/README.md, Bots, says how a game gets some.',
+  'bots/stuck':
+    'Change `bots` of the game (games/kit/README.md, Bots); `quarterdeck rehearse --days 1 --seed N` plays that day again.',
   'data/locked': 'Another hub is using this data folder: stop it, or choose another folder with --data.',
   'data/none':
     'Check --data, or name the room with --room FILE or --game ID to create its accounts now. The first start creates them too.',

@@ -2,6 +2,7 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
 import { soloRoom } from './solo-room.ts';
 import { loadRoom } from './room-file.ts';
+import { uncatalogued } from './uncatalogued.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Emulation, RoomConfig } from '../../schemas/room.ts';
@@ -52,7 +53,10 @@ export const gameOf = (games: HubOptions['games'], id: string): GameDefinition =
   const game = games[id];
   if (game === undefined) {
     const known = Object.keys(games).join(', ');
-    throw new QuarterdeckError('room/unknown-game', `there is no game "${id}"; games: ${known}`);
+    throw new QuarterdeckError(
+      'room/unknown-game',
+      `there is no game "${id}"${uncatalogued(id)}; games: ${known}`,
+    );
   }
   return game;
 };

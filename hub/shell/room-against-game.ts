@@ -1,6 +1,7 @@
 import { ROOM_DESKS } from '../../schemas/desks.ts';
 import { isInRange } from '../core/plan.ts';
 import { nearest } from '../core/engine/nearest.ts';
+import { uncatalogued } from './uncatalogued.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
 import { boxIdOf, type RoomConfig } from '../../schemas/room.ts';
@@ -34,7 +35,12 @@ export const checkAgainstGame = (
 ): RoomIssue[] => {
   const game = games[room.game];
   if (game === undefined) {
-    return [{ path: ['game'], message: unknown('game', room.game, Object.keys(games)) }];
+    const isThere = uncatalogued(room.game);
+    const message =
+      isThere === ''
+        ? unknown('game', room.game, Object.keys(games))
+        : `there is no game "${room.game}"${isThere}`;
+    return [{ path: ['game'], message }];
   }
   const tables = game.manifest.tables.map((table) => table.id);
   const options = new Map(game.manifest.options.map((option) => [option.id, option]));

@@ -3,12 +3,14 @@ import { RoomSchema } from '../../schemas/room.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { RoomConfig, RoomFile } from '../../schemas/room.ts';
 
-/** A room for one person at home: the first tables of the game, no board. Throws `room/invalid` for a game without bots. */
-export const soloRoom = ({ manifest, solo }: GameDefinition): RoomConfig => {
+/** A room for one person at home: the first tables of the game, no board. Throws `bots/missing` for a game without bots, or without `solo`. */
+export const soloRoom = ({ manifest, bots, solo }: GameDefinition): RoomConfig => {
   if (solo === null) {
     throw new QuarterdeckError(
-      'room/invalid',
-      `${manifest.name} has no bots to play with. Use --solo with a game that has them`,
+      'bots/missing',
+      bots === null
+        ? `${manifest.name} has no bots to play with. Use --solo with a game that has them`
+        : `${manifest.name} has bots, but does not say how one person plays with them: it has no \`solo\``,
     );
   }
   return RoomSchema.parse({

@@ -171,8 +171,12 @@ export const halfTabletsDay = (game: GameDefinition, turns: number, seed: number
 const MAY_STAND = /^(clock\/overtime|alarm\/acknowledged|box-.*-recount)$/;
 
 /** A fleet may be lost, or be home, before the last turn. */
-const expectEnd = (expect: ExpectStatic, { end, turns, refusals }: RehearsedDay, last: number): void => {
-  expect([...refusals]).toEqual([]);
+const expectEnd = (
+  expect: ExpectStatic,
+  { end, turns, refusals, failures }: RehearsedDay,
+  last: number,
+): void => {
+  expect([...refusals, ...failures]).toEqual([]);
   if (!/home|lost|destroyed/.test(end.because) || end.because === 'lost in space') expect(turns).toBe(last);
 };
 

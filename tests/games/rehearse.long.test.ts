@@ -16,6 +16,6 @@ test.each([4, 6])(
     const won = days.filter(({ end }) => end.won).length / DAYS;
     expect(won).toBeGreaterThan(0.3);
     expect(won).toBeLessThan(0.6);
-    expect(days.flatMap(({ refusals }) => [...refusals.keys()])).toEqual([]);
+    expect(days.flatMap(({ refusals, failures }) => [...refusals.keys(), ...failures.keys()])).toEqual([]);
   },
 );

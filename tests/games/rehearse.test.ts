@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { games } from '../../games/catalogue.ts';
 import { game as fleet } from '../../games/for-the-fleet/game.ts';
+import { command } from '../../games/kit/rule.ts';
 import { rehearseDay } from '../../hub/cli/rehearse/day.ts';
 import { reportPage } from '../../hub/cli/rehearse/page.ts';
 import { reportOf, reportText } from '../../hub/cli/rehearse/report.ts';
 import { RoomSchema } from '../../schemas/room.ts';
+import { game as beans } from './small-game.ts';
 import type { RehearsedDay } from '../../hub/cli/rehearse/day.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
+import type { Hooks } from '../../games/kit/hooks.ts';
 
 const roomOf = (options: Record<string, boolean> = {}) =>
   RoomSchema.parse({
@@ -23,7 +27,7 @@ describe('a rehearsed day', () => {
     const day = rehearseDay({ game: fleet, room, seed: 5 });
     expect(rehearseDay({ game: fleet, room, seed: 5 })).toEqual(day);
     expect(day.commands.get('draw-ship')).toBe(4);
-    expect([...day.refusals]).toEqual([]);
+    expect([...day.refusals, ...day.failures]).toEqual([]);
     expect(['points', 'turns', 'stranded', 'crew']).toContain(day.end.because);
     // One row a turn, from before the first jump on, and the end.
     expect(day.figures).toHaveLength(day.turns + 2);
@@ -56,7 +60,73 @@ describe('a rehearsed day', () => {
     const { bots } = fleet;
     if (bots === null) throw new Error('no bots');
     const idle: GameDefinition = { ...fleet, bots: (dice) => ({ ...bots(dice), acts: () => null }) };
-    expect(() => rehearseDay({ game: idle, room, seed: 7 })).toThrow('seed 7: nobody can do anything');
+    expect(() => rehearseDay({ game: idle, room, seed: 7 })).toThrow(
+      /^seed 7, turn none, phase none: nobody can do anything.*\n {2}last command: none yet$/s,
+    );
+  });
+});
+
+describe('a rehearsed day of a game at fault', () => {
+  const failing = (): never => {
+    throw new TypeError('the sack is torn');
+  };
+  const ripped = command({ name: 'Rip', who: ['table'], schema: z.strictObject({}), run: failing });
+  /** Of the README's game: two turns of two phases, in which the north does what is given. */
+  const small = (more: Partial<GameDefinition>, does: string | null = null): GameDefinition => ({
+    ...beans,
+    commands: { ...beans.commands, ripped },
+    bots: () => ({
+      sees: (state) => state,
+      acts: (_state, table) =>
+        table === 'north' && does !== null ? { command: does, args: {}, why: 'a try' } : null,
+      control: (_state, { clock }) =>
+        clock === 'ready' ? { call: { verb: 'clock.start', args: {} }, why: 'all are seated' } : null,
+      ended: (_state, { turn }) => (turn === 3 ? { won: true, because: 'over' } : null),
+      figures: () => ({}),
+      turn: (_state, { turn }) => (turn ?? 1) - 1,
+    }),
+    ...more,
+  });
+  const beansRoom = RoomSchema.parse({ room: 'r', name: 'R', game: 'beans' });
+  const day = (game: GameDefinition) => rehearseDay({ game, room: beansRoom, seed: 3 });
+
+  test('counts what a hook was refused, threw or left that cannot be kept, as Attention says it', () => {
+    const asks: Hooks['phaseBegan'] = (_state, _moment, { request }) => {
+      request({ verb: 'box.amr', args: {} } as never);
+    };
+    const leaves: Hooks['phaseEnded'] = (state: Record<string, unknown>) => void (state.sack = NaN);
+    const { failures, refusals } = day(
+      small({ on: { phaseBegan: [asks], phaseEnded: [leaves], turnEnded: [failing] } }),
+    );
+    expect([...refusals]).toEqual([]);
+    expect([...failures]).toEqual([
+      ['The rules asked for box.amr as a phase began; it was refused: There is no verb "box.amr".', 5],
+      [expect.stringMatching(/^A rule of the game failed as a phase ended: .*sack/), 4],
+      ['A rule of the game failed as a turn ended: the sack is torn', 2],
+    ]);
+  });
+
+  test('counts each command that failed, with the reason that Control alone reads, and no refusal', () => {
+    const { failures, refusals, commands } = day(small({}, 'ripped'));
+    expect([...refusals]).toEqual([]);
+    expect([...failures]).toEqual([
+      ['The rule for "Rip" failed for table-north: the sack is torn', commands.get('ripped')],
+    ]);
+    expect(commands.get('ripped')).toBeGreaterThan(2);
+  });
+
+  test('looks at what people see as each turn begins', () => {
+    const { failures } = day(small({ views: [{ public: failing }] }));
+    expect([...failures]).toEqual([
+      ["The game's own view is missing because a rule failed: the sack is torn", 3],
+    ]);
+  });
+
+  test('says where a bot goes in circles', () => {
+    const circles = small({ commands: { idle: { ...ripped, run: () => undefined } } }, 'idle');
+    expect(() => day(circles)).toThrow(
+      /^seed 3, turn none, phase none: the day goes in circles, after 20000 commands\n {2}last command: table-north: game.do {"command":"idle","args":{}}$/,
+    );
   });
 });
 
@@ -67,6 +137,7 @@ describe('the report', () => {
     end: { won, because: won ? 'points' : 'stranded' },
     commands: new Map([['roll', 2]]),
     refusals: new Map(won ? [] : [['<no> & never', 1]]),
+    failures: new Map(won ? [] : [['A rule <failed>', 2]]),
     figures: points.map((each) => ({ points: each })),
     runsOut: ['points'],
   });
@@ -87,6 +158,8 @@ describe('the report', () => {
     // One begins with none.
     expect(reportText(report)).toContain('points runs out by turn 0 in 100.0 % of days');
     expect(reportText(report)).toMatch(/Never given by a bot: pass/);
+    expect(reportText(report)).toMatch(/Rules that failed:\n +2 {2}A rule <failed>$/);
+    expect(reportText(reportOf('A game', [day(1, true, 1, [0])], []))).toMatch(/No rule failed\.$/);
   });
 
   test('is a page with a plot of the ends and one a figure, and nothing of it is markup', () => {
@@ -94,6 +167,7 @@ describe('the report', () => {
     expect(page.match(/<svg/g)).toHaveLength(2);
     expect(page).not.toContain('<no>');
     expect(page).toContain('&lt;no&gt; &amp; never');
+    expect(page).toContain('A rule &lt;failed&gt;');
     expect(page).not.toMatch(/NaN|undefined/);
   });
 });

@@ -46,7 +46,7 @@ export interface Question {
   isSecret?: true;
   /** The desk of Control that sees to it, where it is not that of all questions. */
   desk?: string;
-  /** What closes it: a key of that name, with a command of the game's own where it has one. `phase`: the end of the phase does, and there is no key. */
+  /** What closes it: a key of that name, with a command of the game's own where it has one. `phase`: the game does, in its `phaseEnded`, and there is no key. */
   closes?: { label: string; command?: string } | 'phase';
 }
 
@@ -79,7 +79,7 @@ export interface Asking {
   readonly isSecret?: boolean;
   /**
    * The key that closes it, in place of _Close now_; with a command of the game's own it is a hold, since something follows at once.
-   * `phase`: the end of the phase closes it.
+   * `phase`: no key, and nothing but the game closes it: its `phaseEnded` calls `close`.
    */
   readonly closes?: { readonly label: string; readonly command?: string } | 'phase';
 }

@@ -99,7 +99,8 @@ Examples:
   $ quarterdeck rehearse --game for-the-fleet                                a thousand days of four captains
   $ quarterdeck rehearse --game for-the-fleet --tables 6 --set start-fuel=3  another fleet, with less fuel
   $ quarterdeck rehearse --game for-the-fleet --out balance.html             the report as a page with plots
-  $ quarterdeck rehearse --game so-say-we-all --give events-in:csv=deck.csv  with the Event cards of your club`;
+  $ quarterdeck rehearse --game so-say-we-all --give events-in:csv=deck.csv  with the Event cards of your club
+Ends with 1 when a rule failed: the report quotes what Control reads of it.`;
 
 export const rehearseCommand = (command: Command): void => {
   command
@@ -137,6 +138,6 @@ export const rehearseCommand = (command: Command): void => {
         writeFileSync(flags.out, reportPage(report));
         console.log(`\nThe page: ${flags.out}`);
       }
-      process.exitCode = EXIT.ok;
+      process.exitCode = report.failures.size === 0 ? EXIT.ok : EXIT.fault;
     });
 };

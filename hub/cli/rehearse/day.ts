@@ -3,6 +3,7 @@ import { seededDice } from '../../../games/kit/seeded-dice.ts';
 import { createCore } from '../../core/core.ts';
 import { makePlan } from '../../core/plan.ts';
 import { openRoomView } from '../../core/primitives/game/room-view.ts';
+import { viewItems } from '../../core/primitives/game/view.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import type { BotMove, BotRoom, DayEnd, NewBots, SeatBots } from '../../../games/kit/bots.ts';
@@ -25,6 +26,8 @@ export interface RehearsedDay {
   readonly commands: ReadonlyMap<string, number>;
   /** Refused commands, by what was said. */
   readonly refusals: ReadonlyMap<string, number>;
+  /** Rules that failed: hooks, what hooks asked for, commands, and views at the start of a turn; by what Control reads of them. */
+  readonly failures: ReadonlyMap<string, number>;
   /** As they stood when each turn began, and at the end, by name. */
   readonly figures: readonly Readonly<Record<string, number>>[];
   /** Of them, those that may run out. */
@@ -47,11 +50,21 @@ const START = Instant(1_800_000_000_000);
 
 const botsOf = ({ manifest, bots }: GameDefinition): NewBots<object> => {
   if (bots === null) {
-    throw new QuarterdeckError('room/invalid', `${manifest.name} has no bots to rehearse it`);
+    throw new QuarterdeckError('bots/missing', `${manifest.name} has no bots to rehearse it`);
   }
   // The cast: bots are handed the state of their own game (GameDefinition).
   return bots as unknown as NewBots<object>;
 };
+
+/** What Control reads of rules that failed in this batch. */
+const failuresIn = (batch: Batch | null): string[] =>
+  (batch?.events ?? []).flatMap((event) =>
+    event.type === 'attention-noted' && (event.id === 'game/fault' || event.id === 'game/refused')
+      ? [event.text]
+      : [],
+  );
+const noteOfFault = ({ attention }: RoomState): string | undefined =>
+  attention.notes.find(({ id }) => id === 'game/fault')?.text;
 
 const count = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
 const tableActor = (table: string): Actor & { kind: 'user' } => ({
@@ -76,7 +89,8 @@ const CONTROL: Actor & { kind: 'user' } = {
 
 /**
  * Plays one day to its end; the same seed gives the same day. Its journal is replayed and must give the same room.
- * Throws `room/invalid` for a game without bots, where one of the `given` commands is refused, and an Error with the seed where a day has no end or a replay differs.
+ * Throws `bots/missing` for a game without bots, `room/invalid` where one of the `given` commands is refused, `bots/stuck` where a
+ * day has no end, and an Error with the seed where a replay differs.
  */
 export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): RehearsedDay => {
   const bots = botsOf(game)(seededDice(seed + 0xb075));
@@ -87,18 +101,25 @@ export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): 
   const batches: Batch[] = [];
   let state: RoomState = core.initial();
   let instant = START;
+  const commands = new Map<string, number>();
+  const refusals = new Map<string, number>();
+  const failures = new Map<string, number>();
   const run = (command: Command) => {
     const decision = core.decide(state, command, { now: instant, dice });
     if (decision.batch !== null) {
       batches.push(decision.batch);
       state = core.evolve(state, decision.batch);
+      for (const text of failuresIn(decision.batch)) count(failures, text);
       watch?.(core, state, decision.batch);
     }
-    return decision.answer;
+    const { answer } = decision;
+    // Told to Control alone, and once for as long as the note stands.
+    if (answer?.error?.code === 'command/failed' && failuresIn(decision.batch).length === 0)
+      count(failures, noteOfFault(state) ?? answer.error.message);
+    return answer;
   };
-  const commands = new Map<string, number>();
-  const refusals = new Map<string, number>();
   let transactions = 0;
+  let last = 'none yet';
   /** The answer's data where it was accepted; null: refused. */
   const send = (
     by: Actor & { kind: 'user' },
@@ -107,12 +128,13 @@ export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): 
     name: string,
   ): { readonly data: Readonly<Record<string, unknown>> | null } | null => {
     transactions += 1;
-    if (transactions > MAX_COMMANDS) throw new Error(`seed ${seed}: the day goes in circles`);
+    if (transactions > MAX_COMMANDS) throw stuck(`the day goes in circles, after ${MAX_COMMANDS} commands`);
+    last = `${by.username}: ${verb} ${JSON.stringify(args)}`;
     const transaction = `bot-${transactions}`;
     const answer = run({ type: 'verb', by, verb, args, transaction, client: `${by.username}-bot` });
     count(commands, name);
     if (answer?.status === 'ok') return { data: answer.data };
-    count(refusals, answer?.error?.message ?? 'no answer');
+    if (answer?.error?.code !== 'command/failed') count(refusals, answer?.error?.message ?? 'no answer');
     return null;
   };
   const does = (by: Actor & { kind: 'user' }, move: BotMove | null): boolean => {
@@ -126,7 +148,10 @@ export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): 
   run({ type: 'start', boot: 1, downMs: Millis(0), clockInDoubt: false, missing: null });
   for (const { command, args } of given)
     if (send(CONTROL, 'game.do', { command, args }, command) === null)
-      throw new QuarterdeckError('room/invalid', `${command}: ${[...refusals.keys()].join('; ')}`);
+      throw new QuarterdeckError(
+        'room/invalid',
+        `${command}: ${[...refusals.keys(), ...failures.keys()].join('; ')}`,
+      );
   // The cast: what the game's own setup gave.
   const now = (): object => state.game.state;
   let viewed: { readonly state: RoomState; readonly room: BotRoom } | null = null;
@@ -143,9 +168,21 @@ export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): 
     }
     return viewed.room;
   };
+  const stuck = (what: string): QuarterdeckError => {
+    const { turn, phase } = view();
+    const said = [
+      `seed ${seed}, turn ${turn ?? 'none'}, phase ${phase ?? 'none'}: ${what}`,
+      `last command: ${last}`,
+      ...(refusals.size === 0 ? [] : [`refused: ${[...refusals.keys()].join('; ')}`]),
+      ...(failures.size === 0 ? [] : [`failed: ${[...failures.keys()].join('; ')}`]),
+    ];
+    return new QuarterdeckError('bots/stuck', said.join('\n  '));
+  };
   const figures: Readonly<Record<string, number>>[] = [];
   const note = (): void => {
     const seen = view();
+    if (figures.length <= bots.turn(now(), seen))
+      for (const { text } of viewItems(plan, state)) count(failures, text);
     while (figures.length <= bots.turn(now(), seen)) figures.push(bots.figures(now(), seen));
   };
   const tablesAct = (): boolean =>
@@ -195,14 +232,15 @@ export const rehearseDay = ({ game, room, seed, given = [], watch }: DayInput): 
         turns: bots.turn(now(), view()),
         commands,
         refusals,
+        failures,
         figures,
         runsOut: bots.runsOut ?? [],
       };
     }
     const hasActed = [tablesAct(), bots.seats !== undefined && seatsAct(bots.seats)].includes(true);
     if (hasActed || bots.ended(now(), view()) !== null || controlActs() || timePasses()) continue;
-    throw new Error(
-      `seed ${seed}: nobody can do anything${refusals.size === 0 ? '' : `; refused: ${[...refusals.keys()].join('; ')}`}${bots.control === undefined ? '; without a bot of Control the clock stands (bots.control)' : ''}`,
+    throw stuck(
+      `nobody can do anything${bots.control === undefined ? '; without a bot of Control the clock stands (bots.control)' : ''}`,
     );
   }
 };

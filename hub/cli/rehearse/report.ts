@@ -13,6 +13,8 @@ export interface Report {
   /** Game commands that no bot ever gave. */
   readonly never: readonly string[];
   readonly refusals: ReadonlyMap<string, number>;
+  /** Rules that failed, by what Control reads of them under Attention. */
+  readonly failures: ReadonlyMap<string, number>;
   /** How often each rule of the book ran, by its id; empty where that was not counted. */
   readonly rules: ReadonlyMap<string, number>;
   /** Of each figure that may run out, in how many days it had by each turn. Index: the turn. */
@@ -42,11 +44,14 @@ export const reportOf = (
   rules: Report['rules'] = new Map(),
 ): Report => {
   const commands = commandsOf(days);
-  const [ends, refusals] = [new Map<string, number>(), new Map<string, number>()];
+  const ends = new Map<string, number>();
+  const refusals = new Map<string, number>();
+  const failures = new Map<string, number>();
   const turns: { won: number; lost: number }[] = [];
-  for (const { end, turns: last, refusals: refused } of days) {
+  for (const { end, turns: last, refusals: refused, failures: failed } of days) {
     add(ends, new Map([[end.because, 1]]));
     add(refusals, refused);
+    add(failures, failed);
     while (turns.length <= last) turns.push({ won: 0, lost: 0 });
     const turn = turns[last];
     if (turn !== undefined) turn[end.won ? 'won' : 'lost'] += 1;
@@ -72,6 +77,7 @@ export const reportOf = (
     commands,
     never: known.filter((command) => !commands.has(command)),
     refusals,
+    failures,
     rules,
     gone: Object.fromEntries(
       (days[0]?.runsOut ?? []).map((name) => [
@@ -113,6 +119,7 @@ export const reportText = ({
   commands,
   never,
   refusals,
+  failures,
   rules,
   gone,
 }: Report): string =>
@@ -126,4 +133,5 @@ export const reportText = ({
     ...(never.length === 0 ? [] : [`Never given by a bot: ${never.join(', ')}`]),
     ...(rules.size === 0 ? [] : ['Rules of the book:', ...lines(rules)]),
     ...(refusals.size === 0 ? ['No command was refused.'] : ['Refused:', ...lines(refusals)]),
+    ...(failures.size === 0 ? ['No rule failed.'] : ['Rules that failed:', ...lines(failures)]),
   ].join('\n');

@@ -25,6 +25,7 @@ test(
     const report = reportOf(game.manifest.name, evenings, Object.keys(game.commands));
     expect([...report.refusals.keys()].filter((said) => !/^Rolling: .*were typed/.test(said))).toEqual([]);
     expect(report.refusals.size).toBeGreaterThan(0);
+    expect([...report.failures]).toEqual([]);
     expect([...rules].flatMap(([rule, times]) => (times === 0 ? [rule] : []))).toEqual([]);
     expect(report.never).toEqual([]);
     const fates = ['missions won', 'missions failed', 'ships wrecked', 'crews down'];
@@ -49,8 +50,9 @@ test('there are as many readings as the book and the house leave open', () => {
 test.each<[string, string | number]>([...readings, ['crew', 1], ['crew', 6]])(
   'an evening comes to its end where %s is %s',
   (option, value) => {
-    const { end, refusals } = rehearseDay({ game, room: roomWith({ [option]: value }), seed: 9 });
+    const { end, refusals, failures } = rehearseDay({ game, room: roomWith({ [option]: value }), seed: 9 });
     expect(end.because).toMatch(/won$/);
+    expect([...failures]).toEqual([]);
     // Those of the careless alone, who throw a die too many.
     expect([...refusals.keys()].filter((said) => !said.includes('were typed'))).toEqual([]);
   },

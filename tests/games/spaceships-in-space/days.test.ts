@@ -73,6 +73,7 @@ describe('an evening of bots', () => {
   test('has three missions, and the same seed gives the same', () => {
     const evening = rehearseDay({ game, room: roomWith(), seed: 4 });
     expect(rehearseDay({ game, room: roomWith(), seed: 4 })).toEqual(evening);
+    expect([...evening.failures]).toEqual([]);
     const last = evening.figures.at(-1) ?? {};
     const fates = ['missions won', 'missions failed', 'ships wrecked', 'crews down'];
     expect(fates.reduce((sum, fate) => sum + (last[fate] ?? 0), 0)).toBe(3);
