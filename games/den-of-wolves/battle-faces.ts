@@ -403,28 +403,37 @@ const boardedWords = (state: State, tables: readonly string[]): string =>
 
 /** Units of each vessel as the hub has them, and a key for each that is otherwise on the table. */
 export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
+  kind: 'ask',
   title: 'Units of the fleet',
-  rows: vesselsOf(tables).map((vessel) => {
-    // Marines may be carried to any vessel.
-    const kinds = (['fighter', 'marine', 'security'] as const).filter(
-      (kind) =>
-        kind === 'marine' ||
-        unitsOf(state, vessel, kind).length > 0 ||
-        FLEET.value[vessel]?.units.some(([each]) => each === kind) === true,
-    );
-    const keys = kinds.flatMap((kind) => {
-      const units = unitsOf(state, vessel, kind);
-      const count = (label: string, what: string) =>
-        repeated(key(`${label} ${kindWords(kind)}`, 'count-units', { vessel, kind, what }));
-      return [
-        count('+1', 'more'),
-        ...(units.length === 0 ? [] : [count('−1', 'fewer')]),
-        ...(units.some(({ condition }) => condition === 'fine') ? [count('Damaged:', 'damaged')] : []),
-        ...(units.some(({ condition }) => condition === 'damaged') ? [count('Repaired:', 'repaired')] : []),
-      ];
-    });
-    return row(vesselName(state, vessel), unitsWords(state, vessel) || 'none', { keys });
-  }),
+  questions: [
+    doing('units', 'What the counters show: open the vessel whose units are others', {
+      desk: 'combat',
+      standing: true,
+      rows: vesselsOf(tables).map((vessel) => {
+        // Marines may be carried to any vessel.
+        const kinds = (['fighter', 'marine', 'security'] as const).filter(
+          (kind) =>
+            kind === 'marine' ||
+            unitsOf(state, vessel, kind).length > 0 ||
+            FLEET.value[vessel]?.units.some(([each]) => each === kind) === true,
+        );
+        const keys = kinds.flatMap((kind) => {
+          const units = unitsOf(state, vessel, kind);
+          const count = (label: string, what: string) =>
+            repeated(choice(`${label} ${kindWords(kind)}`, 'count-units', { vessel, kind, what }));
+          return [
+            count('+1', 'more'),
+            ...(units.length === 0 ? [] : [count('−1', 'fewer')]),
+            ...(units.some(({ condition }) => condition === 'fine') ? [count('Damaged:', 'damaged')] : []),
+            ...(units.some(({ condition }) => condition === 'damaged')
+              ? [count('Repaired:', 'repaired')]
+              : []),
+          ];
+        });
+        return line(vessel, vesselName(state, vessel), unitsWords(state, vessel) || 'none', keys);
+      }),
+    }),
+  ],
 });
 
 /** What is not done yet: a side that has still to act in this round, all the Wolves that are left in the attack, and the attack itself. */

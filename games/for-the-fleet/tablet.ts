@@ -29,7 +29,8 @@ export const crewKeys = (day: Day, me: string, harvest: Harvest): Tap[] => {
   const { crew, locked } = teamOf(harvest, me);
   if (locked) return [key('Change', 'volunteer', { crew })];
   return Array.from({ length: captainOf(day, me).aboard + 1 }, (_, each) =>
-    held(each === crew, key(String(each), 'volunteer', { crew: each })),
+    // Before she has chosen nothing is drawn as chosen; nobody is what she sends by the row below.
+    held(each > 0 && each === crew, key(String(each), 'volunteer', { crew: each })),
   );
 };
 

@@ -288,7 +288,7 @@ export const prisonCommands = {
 export const prisonFace = (
   state: State,
   table: string | null,
-  { tables, turn }: Pick<RoomView, 'tables' | 'turn'>,
+  { tables, turn, timers }: Pick<RoomView, 'tables' | 'turn' | 'timers'>,
 ): FaceInput | null => {
   const of = (aboard: string): boolean => table === null || aboard === table;
   const question = (person: string, aboard: string, text: string, keys: readonly Key[]) => {
@@ -305,11 +305,15 @@ export const prisonFace = (
   const questions = [
     ...(table === null && state.executing !== null
       ? [
-          doing('executing', `${personName(state.executing)} is in the time-out, and is revealed after it`, {
-            desk: 'room',
-            standing: true,
-            keys: [{ ...choice('Reveal now', 'execution-over'), deliberate: true }],
-          }),
+          doing(
+            'executing',
+            `${personName(state.executing)} ${timers.includes(TIME_OUT) ? 'is in the time-out, and is revealed after it' : 'is executed, and the time-out was removed: reveal who it was'}`,
+            {
+              desk: 'room',
+              standing: timers.includes(TIME_OUT),
+              keys: [{ ...choice('Reveal now', 'execution-over'), deliberate: true }],
+            },
+          ),
         ]
       : []),
     ...Object.entries(state.prison)

@@ -647,7 +647,7 @@ describe('the end of an attack', () => {
     const counts = (so: State, vessel: string, kind: string, what: string) =>
       rules.does(so, 'count-units', { vessel, kind, what }, { room, by: CONTROL });
     const row = (so: State, name: string) =>
-      RowsFaceSchema.parse(rules.shows(so, 'control', room).units?.face).rows.find(
+      AskFaceSchema.parse(rules.shows(so, 'control', room).units?.face).questions[0]?.rows.find(
         (each) => each.name === name,
       );
     // House: six squadrons and four marine units on the Aegis, one squadron and two guards on the Dione.
@@ -669,7 +669,7 @@ describe('the end of an attack', () => {
     expect(JSON.stringify(rules.shows(boarded, 'control', room).battle)).toContain('3 fight');
     const hurt = counts(come, 'dione', 'security', 'damaged').state;
     expect(row(hurt, 'Dione')?.value).toBe('1 squadron, 1 marine unit, 2 security units (1 damaged)');
-    expect(row(hurt, 'Dione')?.keys?.map(({ label }) => label)).toContain('Repaired: security unit');
+    expect(row(hurt, 'Dione')?.options?.map(({ label }) => label)).toContain('Repaired: security unit');
     expect(counts(begin, 'vulcan', 'marine', 'fewer').refused).toMatch(/^Vulcan has no marine unit here/);
   });
 

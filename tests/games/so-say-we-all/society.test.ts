@@ -502,6 +502,11 @@ describe('Infiltrators', () => {
     fleet.does('execute', { ship: 'low-tide', seat: 'crew-chief' });
     expect(fleet.does('execute', { ship: 'low-tide', seat: 'navigation' })).toMatch(/still in the time-out/);
     expect(JSON.stringify(fleet.shows('control').prison)).toContain('"command":"execution-over"');
+    expect(JSON.stringify(fleet.shows('control').prison)).toContain(
+      'the time-out was removed: reveal who it was',
+    );
+    fleet.at({ timers: ['execution'] });
+    expect(JSON.stringify(fleet.shows('control').prison)).toContain('is in the time-out, and is revealed');
     expect(fleet.does('execution-over')).toBe('ok');
     expect(fleet.log.at(-1)).toMatch(/^Crew Chief of Low Tide was human;/);
     expect(fleet.does('execute', { ship: 'low-tide', seat: 'navigation' })).toBe('ok');
