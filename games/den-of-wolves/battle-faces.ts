@@ -406,7 +406,7 @@ export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
   kind: 'ask',
   title: 'Units of the fleet',
   questions: [
-    doing('units', 'What the counters show: open the vessel whose units are others', {
+    doing('units', 'Units of the fleet: open a vessel to count its units anew', {
       desk: 'combat',
       standing: true,
       rows: vesselsOf(tables).map((vessel) => {
