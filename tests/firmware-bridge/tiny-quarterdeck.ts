@@ -12,6 +12,8 @@ import {
   PROTOCOL_VERSION,
   RESULT,
 } from '../../devices/quarterdeck-firmware/protocol.ts';
+import { keepBoard, type BoardKeeper } from '../../firmware-bridge/boards/board-keeper.ts';
+import type { DeviceDriver } from '../../firmware-bridge/drivers/device-driver.ts';
 import type { BridgeClock } from '../../firmware-bridge/bridge-clock.ts';
 import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
 import type { BoardSessionOptions } from '../../firmware-bridge/boards/board-session.ts';
@@ -111,6 +113,16 @@ export const sessionWith = (board: TinyQuarterdeck, clock: BridgeClock): BoardSe
   open: () => board.open(),
   clock,
 });
+
+/** Kept as the bridge keeps a board on a serial port, with one device. */
+export const keptWith = (board: TinyQuarterdeck, clock: BridgeClock, driver: DeviceDriver): BoardKeeper =>
+  keepBoard({
+    ...sessionWith(board, clock),
+    transport: 'serial',
+    drivers: [driver],
+    log: () => undefined,
+    changed: () => undefined,
+  });
 
 /** Time goes by in steps, so that firmata-io and the board may answer between them. */
 export const liveBy = async (clock: { advance(ms: number): void }, ms: number): Promise<void> => {

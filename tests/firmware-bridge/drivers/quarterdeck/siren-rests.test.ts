@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { HOST_MESSAGES, RESULT } from '../../../../devices/quarterdeck-firmware/protocol.ts';
-import { keepBoard, type BoardKeeper } from '../../../../firmware-bridge/boards/board-keeper.ts';
+import type { BoardKeeper } from '../../../../firmware-bridge/boards/board-keeper.ts';
 import { createDriver } from '../../../../firmware-bridge/drivers/create-driver.ts';
 import { RoomSchema } from '../../../../schemas/room.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { quietHost } from '../../../support/quiet-host.ts';
 import { HandClock } from '../../hand-clock.ts';
-import { liveBy, sessionWith, TinyQuarterdeck } from '../../tiny-quarterdeck.ts';
+import { keptWith, liveBy, TinyQuarterdeck } from '../../tiny-quarterdeck.ts';
 
 const room = RoomSchema.parse({
   room: 'test',
@@ -29,13 +29,7 @@ test('Control hears that a siren is silent which its board has ended, until that
     report: ({ state, error }) => said.push(error === undefined ? state : `${state}: ${error.code}`),
   });
   const driver = createDriver(room, 'siren', config, host);
-  keeper = keepBoard({
-    ...sessionWith(board, clock),
-    transport: 'serial',
-    drivers: [driver],
-    log: () => undefined,
-    changed: () => undefined,
-  });
+  keeper = keptWith(board, clock, driver);
   await liveBy(clock, 4_000);
   expect(said).toEqual(['ready']);
 

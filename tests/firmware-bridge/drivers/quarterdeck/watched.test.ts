@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { FLAG, LEVEL } from '../../../../devices/quarterdeck-firmware/protocol.ts';
-import { keepBoard, type BoardKeeper } from '../../../../firmware-bridge/boards/board-keeper.ts';
+import type { BoardKeeper } from '../../../../firmware-bridge/boards/board-keeper.ts';
 import { createDriver } from '../../../../firmware-bridge/drivers/create-driver.ts';
 import type { BoxLevels } from '../../../../schemas/device-messages.ts';
 import { RoomSchema } from '../../../../schemas/room.ts';
 import { quietHost } from '../../../support/quiet-host.ts';
 import { HandClock } from '../../hand-clock.ts';
-import { liveBy, sessionWith, TinyQuarterdeck } from '../../tiny-quarterdeck.ts';
+import { keptWith, liveBy, TinyQuarterdeck } from '../../tiny-quarterdeck.ts';
 
 const room = RoomSchema.parse({
   room: 'test',
@@ -33,13 +33,7 @@ const box = async () => {
     },
   });
   const driver = createDriver(room, 'box', config, host);
-  keeper = keepBoard({
-    ...sessionWith(board, clock),
-    transport: 'serial',
-    drivers: [driver],
-    log: () => undefined,
-    changed: () => undefined,
-  });
+  keeper = keptWith(board, clock, driver);
   board.flags = FLAG.BOX_SET | FLAG.READER_OK;
   board.says = { levels: FOUND };
   await liveBy(clock, 4_000);
