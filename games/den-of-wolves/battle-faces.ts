@@ -13,7 +13,7 @@ import {
   type Question,
 } from '../kit/face-parts.ts';
 import { questionFace } from '../kit/mechanisms/ask.ts';
-import { FLEET, LARGER, QUADRANTS } from './content/forces.ts';
+import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { onPanel, typedOn } from './panels.ts';
@@ -29,7 +29,7 @@ import {
 } from './rules/battle.ts';
 import { damageOf } from './rules/bills.ts';
 import { againstEmergency } from './rules/emergency.ts';
-import { isOut, kindWords, onFoot, ready, unitName, unitsOf, unitsWords } from './rules/forces.ts';
+import { isOut, onFoot, ready, unitName } from './rules/forces.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
@@ -400,41 +400,6 @@ const boardedWords = (state: State, tables: readonly string[]): string =>
     .filter((table) => (state.boarders[table] ?? 0) > 0)
     .map((table) => `${vesselName(state, table)} ${state.boarders[table] ?? 0}`)
     .join(', ');
-
-/** Units of each vessel as the hub has them, and a key for each that is otherwise on the table. */
-export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
-  kind: 'ask',
-  title: 'Units of the fleet',
-  questions: [
-    doing('units', 'Units of the fleet: open a vessel to count its units anew', {
-      desk: 'combat',
-      standing: true,
-      rows: vesselsOf(tables).map((vessel) => {
-        // Marines may be carried to any vessel.
-        const kinds = (['fighter', 'marine', 'security'] as const).filter(
-          (kind) =>
-            kind === 'marine' ||
-            unitsOf(state, vessel, kind).length > 0 ||
-            FLEET.value[vessel]?.units.some(([each]) => each === kind) === true,
-        );
-        const keys = kinds.flatMap((kind) => {
-          const units = unitsOf(state, vessel, kind);
-          const count = (label: string, what: string) =>
-            repeated(choice(`${label} ${kindWords(kind)}`, 'count-units', { vessel, kind, what }));
-          return [
-            count('+1', 'more'),
-            ...(units.length === 0 ? [] : [count('−1', 'fewer')]),
-            ...(units.some(({ condition }) => condition === 'fine') ? [count('Damaged:', 'damaged')] : []),
-            ...(units.some(({ condition }) => condition === 'damaged')
-              ? [count('Repaired:', 'repaired')]
-              : []),
-          ];
-        });
-        return line(vessel, vesselName(state, vessel), unitsWords(state, vessel) || 'none', keys);
-      }),
-    }),
-  ],
-});
 
 /** What is not done yet: a side that has still to act in this round, all the Wolves that are left in the attack, and the attack itself. */
 export const unfinished = (state: State, { tables, phase }: RoomView): Unfinished => {

@@ -7,7 +7,7 @@ import { makeBackup } from '../../shell/backup/make-backup.ts';
 import { freeName, restoreBackup } from '../../shell/backup/restore.ts';
 import { describeFailure } from '../exit.ts';
 import { dataFolderOf, lastDataFolder, rememberFolder, WHERE } from '../data-folder.ts';
-import { goOn } from '../go-on.ts';
+import { startHint } from '../start-hint.ts';
 import type { Command } from 'commander';
 
 const MAX_BACKUPS = 100;
@@ -106,7 +106,7 @@ export const restoreCommand = (command: Command): void => {
           `Restored the room "${room}" as of ${madeAt}: ${entriesText(entries)}, in ${data}`,
           ...(before === null ? [] : [`  What stood there is kept as ${before}`]),
           ...(roomFile === undefined ? [] : [`  room.yaml: ${roomFile ?? 'there is none in this backup'}`]),
-          `  ${goOn(restored, flags.room)}`,
+          `  ${startHint(restored, flags.room)}`,
         ].join('\n'),
       );
     });

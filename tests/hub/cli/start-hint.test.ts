@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { goOn } from '../../../hub/cli/go-on.ts';
+import { startHint } from '../../../hub/cli/start-hint.ts';
 import { FolderNameSchema } from '../../../hub/shell/folder-name.ts';
 
 test('what goes on with a restored folder is the start of its room, with the folder', () => {
   const data = mkdtempSync(join(tmpdir(), 'quarterdeck-go-on-test-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const of = (room: string, game: string, given?: string) =>
-    /`(?:npx )?quarterdeck (.*)$/.exec(goOn({ room, game, data }, given))?.[1];
+    /`(?:npx )?quarterdeck (.*)$/.exec(startHint({ room, game, data }, given))?.[1];
   const service = 'or the service, goes on from there';
   expect(of('rehearsal', 'so-say-we-all')).toBe(`start --data ${data}\`, ${service}`);
   expect(of('rehearsal', 'den-of-wolves')).toBe(`start --game den-of-wolves --data ${data}\`, ${service}`);

@@ -17,7 +17,7 @@ const WITHOUT_FILE: ReadonlyMap<string, string> = new Map([
  * What goes on with a restored data folder. `given` is the path that restore was given with --room, where the room.yaml of the backup
  * now is, if that has one.
  */
-export const goOn = (
+export const startHint = (
   { room, game, data }: { readonly room: string; readonly game: string; readonly data: string },
   given?: string,
 ): string => {
