@@ -6,7 +6,7 @@ import { startHint } from '../../../hub/cli/start-hint.ts';
 import { FolderNameSchema } from '../../../hub/shell/folder-name.ts';
 
 test('what goes on with a restored folder is the start of its room, with the folder', () => {
-  const data = mkdtempSync(join(tmpdir(), 'quarterdeck-go-on-test-'));
+  const data = mkdtempSync(join(tmpdir(), 'quarterdeck-start-hint-test-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const of = (room: string, game: string, given?: string) =>
     /`(?:npx )?quarterdeck (.*)$/.exec(startHint({ room, game, data }, given))?.[1];
