@@ -284,7 +284,8 @@ describeBrowser('For the Fleet from Control’s phone alone', () => {
         const numbers = own.getByRole('button', { name: /^\d+$/ });
         const crew = (await numbers.count()) - 1;
         // A ship whose last crewman dies ends the game: Bright Field's only one stays aboard.
-        const sent = crew === 1 ? 0 : Math.min(crew, 4);
+        if (crew === 1) continue;
+        const sent = Math.min(crew, 4);
         await anna.press(numbers.nth(sent));
         await own.locator('button[aria-pressed=true]', { hasText: new RegExp(`^${sent}$`) }).waitFor();
       }
