@@ -12,6 +12,8 @@ import { RoomClient } from './room-client.ts';
 
 /** The command line as a user starts it: a process of its own, free ports, a temporary data folder. */
 const BIN = fileURLToPath(new URL('../../hub/cli/quarterdeck.js', import.meta.url));
+/** Seeded: which test fails must not hang on how the dice fall. */
+const DICE = new URL('run/seeded-dice.js', import.meta.url).href;
 
 interface Credentials {
   readonly broker: Runtime['broker'];
@@ -71,7 +73,7 @@ export class RunningRoom {
   async startAgain(): Promise<void> {
     const child = spawn(
       process.execPath,
-      [BIN, 'start', '--data', this.data, '--http', '0', '--mqtt', '0', ...this.#args],
+      ['--import', DICE, BIN, 'start', '--data', this.data, '--http', '0', '--mqtt', '0', ...this.#args],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
