@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
-import { putBack } from '../support/fresh-page.ts';
+import { putBack, resize } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { alarmDocuments, consoleDay, deskDocuments } from './console/room-of-fifteen.ts';
 import { STATES } from './states.ts';
@@ -94,7 +94,7 @@ describePages('one word of 200 letters', (pages) => {
       for (const [step, go] of steps) {
         await go(page);
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 });
+          await resize(page, { width, height: 844 });
           await page.locator(ready).first().waitFor();
           const folder = process.env.SCREENSHOTS;
           if (folder !== undefined)
