@@ -14,6 +14,8 @@ const draw = () => {
   return crypto.createHash('sha256').update(`${seed} ${drawn}`).digest().readUInt32BE();
 };
 
-crypto.randomInt = (...bounds) =>
-  bounds.length === 2 ? bounds[0] + (draw() % (bounds[1] - bounds[0])) : randomInt(...bounds);
+/** @type {(min: number, max?: number) => number} */
+const seeded = (min, max) => (max === undefined ? randomInt(min) : min + (draw() % (max - min)));
+
+Object.assign(crypto, { randomInt: seeded });
 syncBuiltinESMExports();
