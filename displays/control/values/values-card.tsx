@@ -11,11 +11,14 @@ import { Button } from '../../common/kit/button.tsx';
 import { useClock, useDocument, useLink } from '../../common/use-room.tsx';
 import { turnsThatFit, type DayAsItStands } from '../clock/turns-that-fit.ts';
 import { Rename } from '../parts/rename.tsx';
-import { nearestTimeOfDay } from '../parts/time-of-day.ts';
+import { nearestTimeOfDay, nextTimeOfDay } from '../parts/time-of-day.ts';
 import { anyNumber, minutesTyped, timeTyped, wholeNumber } from '../parts/typed.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A start of so long ago may still be planned before the day has begun; once it has, one of the whole day before. */
+const LATE_MS = { before: 6 * HOUR, after: 24 * HOUR };
 
 /** When the day was to begin, how many turns it has, how long its phases are. */
 const Day = () => {
@@ -48,8 +51,8 @@ const Day = () => {
   const day = standing();
   const plan = (text: string): unknown => {
     const now = link.now();
-    // A plan is of today, and its hour may have passed.
-    const at = now === undefined ? undefined : nearestTimeOfDay(timeTyped(text) ?? '', now);
+    const late = clock?.turn === null ? LATE_MS.before : LATE_MS.after;
+    const at = now === undefined ? undefined : nextTimeOfDay(timeTyped(text) ?? '', now, late);
     if (at === undefined) return undefined;
     return control('clock.plan', { startsAt: Instant(at) }, `${says.clock.planned} ${timeOfDay(at)}`);
   };
