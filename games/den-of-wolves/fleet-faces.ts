@@ -185,7 +185,7 @@ const jumpQuestion = (state: State, table: string, room: RoomView): Question => 
       { ...choice('Cannot', 'judge-jump', { vessel: table, jumps: false }), chosen: stays },
       ...(emergency === null
         ? [{ ...choice('Emergency jump', 'emergency-jump', { vessel: table }), deliberate: true }]
-        : []),
+        : [choice('Take the emergency jump back', 'take-back-emergency', { vessel: table })]),
     ],
     'galaxy',
   );

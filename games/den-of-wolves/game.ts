@@ -30,7 +30,7 @@ import { unpaid } from './rules/bills.ts';
 import { countUnits, newForces } from './rules/forces.ts';
 import { QUADRANT_QUESTION } from './rules/map.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
-import { emergencyJump } from './rules/emergency.ts';
+import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { callVote, PRESIDENT } from './rules/council.ts';
 import {
   buyDestination,
@@ -158,6 +158,7 @@ export const game = defineGame<State>({
     jump,
     'fleet-morale': fleetMorale,
     'emergency-jump': emergencyJump,
+    'take-back-emergency': takeBackEmergency,
     'buy-destination': buyDestination,
     'type-digit': typeDigit,
     'hold-up': holdUp,

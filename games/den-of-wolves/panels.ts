@@ -1,7 +1,7 @@
 import { vessels } from './vessels.ts';
 import type { GameInput } from '../kit/hooks.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Panel, State } from './state.ts';
+import type { BeforeEmergency, Panel, State } from './state.ts';
 
 /**
  * FTL Jumps and Destination Cards: what stands on the panel of each vessel. Crews alone write on panels; a jump notes how far it has
@@ -76,6 +76,14 @@ export const raise = (state: Panels, vessel: string, byHand: boolean): void =>
     raised,
     ...(byHand && { byHand }),
   }));
+
+/** An indicator that was raised at `act` goes back to what it was, unless its crew has turned it since. */
+export const unraise = (state: Panels, vessel: string, before: BeforeEmergency): void => {
+  const panel = state.panels[vessel];
+  if (panel?.raised !== before.act) return;
+  panel.raised = before.raised;
+  if (!before.byHand) delete panel.byHand;
+};
 
 export const lower = (state: Panels & Pick<State, 'stays'>, vessel: string): void => {
   const panel = state.panels[vessel];

@@ -23,7 +23,7 @@ import {
 import { battleShuttle } from './rules/battle-commands.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { callVote, passes } from './rules/council.ts';
-import { emergencyJump } from './rules/emergency.ts';
+import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { countUnits, hurt } from './rules/forces.ts';
 import { askQuadrants, spacesOf, targetOf } from './rules/map.ts';
 import { beginMorale, countHarm, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
@@ -334,11 +334,12 @@ const rows: readonly RuleRow[] = [
     heading: 'FTL Jumps',
     lines: [451, 453],
     way: 'advise',
-    by: [emergencyJump],
+    by: [emergencyJump, takeBackEmergency],
     tests: [
       'game.test.ts: an emergency jump rolls one die more each time, and what it damages counts for morale',
       'game.test.ts: the damage of an emergency jump is a line of that vessel until it is drawn, and counts once in a Wolf Attack',
       'ftl.test.ts: an emergency jump spends no fuel, and is made as the turn begins, or by the option at any time',
+      'emergency.test.ts: an emergency jump of the wrong vessel is taken back: its dice, what they cost and its indicator are as before',
     ],
     note: 'House: one die for each such jump of the vessel so far, one damage on each 3 or less. Option: at the start of the turn, or at any time.',
   },

@@ -115,6 +115,15 @@ export interface Detained {
   talksTo: string | null;
 }
 
+/** How a vessel stood before its emergency jump: for as long as that can be taken back. */
+export interface BeforeEmergency extends Pick<Panel, 'raised'> {
+  /** What was done at its panel when the jump raised its indicator. */
+  readonly act: number;
+  readonly byHand: boolean;
+  /** Made in a Wolf Attack, which counts its damage as it ends. */
+  readonly inAttack: boolean;
+}
+
 export interface State {
   /** What Control has renamed tables to; none, and a journal from before this, has their names of the manifest. */
   names?: Record<string, string>;
@@ -153,8 +162,11 @@ export interface State {
   people: Record<string, Detained>;
   /** How many there have been: the next one's id. */
   peopleMade: number;
-  /** Emergency jumps so far, the turn of the last, in which its stations are shut, and its dice (absent in a journal from before this). */
-  emergencies: Record<string, { count: number; turn: number | null; dice?: number[] }>;
+  /** Emergency jumps so far, the turn of the last, in which its stations are shut, and its dice; the last two are absent in a journal from before they were kept. */
+  emergencies: Record<
+    string,
+    { count: number; turn: number | null; dice?: number[]; back?: BeforeEmergency }
+  >;
   asks: AskState;
   /** By vessel, this turn's. */
   morale: Record<string, MoraleRoll>;

@@ -7,7 +7,7 @@ import { onPanel } from '../panels.ts';
 import { attacksLeft, hasLeft, isOver, isThere, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
 import { ready, unitsOf } from '../rules/forces.ts';
-import { AEGIS } from '../rules/ftl.ts';
+import { AEGIS, isEmergency } from '../rules/ftl.ts';
 import { decided } from '../rules/laws.ts';
 import { onMap, QUADRANT_QUESTION } from '../rules/map.ts';
 import { NEWS } from '../rules/morale.ts';
@@ -101,9 +101,11 @@ const jumps = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   if (up.length === 0) return null;
   const [vessel = ''] = up;
   if (up.length > 1 && dice.roll(STRANDED_OF) === 1)
-    return state.startPassed || state.emergencies[vessel]?.turn === room.turn
-      ? does('judge-jump', { vessel, jumps: false }, 'It cannot pay.')
-      : does('emergency-jump', { vessel }, 'It has no fuel.');
+    return isEmergency(state, vessel, room.turn)
+      ? does('take-back-emergency', { vessel }, 'It was another vessel.')
+      : state.startPassed
+        ? does('judge-jump', { vessel, jumps: false }, 'It cannot pay.')
+        : does('emergency-jump', { vessel }, 'It has no fuel.');
   return does('resolve-jumps', {}, 'All have looked at their fuel.');
 };
 

@@ -17,6 +17,14 @@ export const onBill = (state: State, table: string, more: (bill: Bill) => Partia
   state.bills[table] = { ...bill, ...more(bill) };
 };
 
+/** Damage Cards that a vessel does not owe after all. */
+export const offBill = (state: State, table: string, cards: number): void => {
+  const bill = billOf(state, table);
+  const damage = bill.damage - cards;
+  if (damage + bill.pilots + bill.units.length === 0) delete state.bills[table];
+  else if (cards > 0) state.bills[table] = { ...bill, damage };
+};
+
 /** Those that are not ticked off: what was drawn and wounded is; a table that reads it again would do it again. */
 export const unpaid = (bills: State['bills']): State['bills'] =>
   Object.fromEntries(Object.entries(bills).filter(([, { paid }]) => paid !== true));

@@ -4,8 +4,9 @@ import { command } from '../../kit/rule.ts';
 import { tableSchema } from '../../kit/arguments.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from '../content/ftl.ts';
 import { vesselName } from '../names.ts';
-import { raise } from '../panels.ts';
-import { onBill } from './bills.ts';
+import { raise, unraise } from '../panels.ts';
+import { billOf, offBill, onBill } from './bills.ts';
+import { hasLeft } from './battle.ts';
 import { isEmergency } from './ftl.ts';
 import { harmOf } from './morale.ts';
 import { whose } from './whose.ts';
@@ -62,8 +63,19 @@ export const emergencyJump = command({
     const { count = 0 } = state.emergencies[table] ?? {};
     const rolled = Array.from({ length: count + 1 }, () => dice.roll(6));
     const damage = damageIn(rolled);
-    state.emergencies[table] = { count: count + 1, turn: room.turn, dice: rolled };
+    const before = state.panels[table];
     raise(state, table, true);
+    state.emergencies[table] = {
+      count: count + 1,
+      turn: room.turn,
+      dice: rolled,
+      back: {
+        act: state.panels[table]?.acts ?? 0,
+        raised: before?.raised ?? 0,
+        byHand: before?.byHand === true,
+        inAttack: state.battle !== null,
+      },
+    };
     delete state.stays[table];
     if (damage > 0) onBill(state, table, (bill) => ({ damage: bill.damage + damage }));
     const harm = harmOf(state, table);
@@ -73,5 +85,40 @@ export const emergencyJump = command({
       text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${damage} damage; its other stations are shut this turn`,
     });
     return { data: { dice: rolled, damage } };
+  },
+});
+
+/** Control has chosen the wrong vessel: what its dice cost is not owed, and its stations work. Only until it has jumped. */
+export const takeBackEmergency = command({
+  name: 'Take an emergency jump back',
+  desk: 'galaxy',
+  schema: z.strictObject({ vessel: tableSchema('The vessel') }),
+  unit: ({ vessel }) => `emergencies/${vessel}`,
+  run: (state: State, { vessel }, context) => {
+    const table = whose(vessel, context);
+    if (typeof table !== 'string') return table;
+    const name = vesselName(state, table);
+    const { turn } = context.room;
+    const { count = 0, dice = [], back } = state.emergencies[table] ?? {};
+    if (back === undefined || !isEmergency(state, table, turn))
+      return { refused: `${name} has made no emergency jump this turn` };
+    if ((state.used[table] ?? 0) >= back.act || (state.battle !== null && hasLeft(state.battle, table)))
+      return { refused: `FTL Jumps: ${name} has jumped since. Correct its damage by hand` };
+    if (state.morale[table] !== undefined)
+      return { refused: `${name} has rolled for morale since. Take that roll back first` };
+    if (state.battle !== null && !back.inAttack)
+      return { refused: 'A Wolf Attack has begun since. Take it back once the alarm is stood down' };
+    const damage = damageIn(dice);
+    const bill = billOf(state, table);
+    if (damage > 0 && (bill.paid === true || bill.damage < damage))
+      return { refused: `${name} has drawn its Damage Cards. Take back its tick under Damage first` };
+    if (count > 1) state.emergencies[table] = { count: count - 1, turn: null };
+    else delete state.emergencies[table];
+    offBill(state, table, damage);
+    const harm = harmOf(state, table);
+    if (state.battle === null) state.harm[table] = { ...harm, damage: Math.max(0, harm.damage - damage) };
+    unraise(state, table, back);
+    context.log({ text: `The emergency jump of ${name} is taken back`, rules: ['emergency-jump'] });
+    return undefined;
   },
 });
