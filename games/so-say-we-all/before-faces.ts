@@ -8,7 +8,7 @@ import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
-/** What makes a day ready: Infiltrators and a government. Due until it is done, and through the first turn. */
+/** What makes a day ready: Infiltrators and a government. Due through the first turn, and there until it is done. */
 
 /** House, for the lost lines of succession: the Captains of the passenger ships in the order of the fleet, then the others. */
 const inLine = (state: State, tables: readonly string[]): string[] => {
@@ -34,17 +34,16 @@ const infiltrators = (state: State, room: RoomView): Question[] => {
         ),
       }),
     ];
-  return isEarly(room)
-    ? [
-        doing('infiltrators', `Draw ${many} Infiltrators in secret`, {
-          desk: 'room',
-          keys: [deliberate(key(`Draw ${many}`, 'draw-infiltrators'))],
-        }),
-      ]
-    : [];
+  return [
+    doing('infiltrators', `Draw ${many} Infiltrators in secret`, {
+      desk: 'room',
+      standing: isLate(room),
+      keys: [deliberate(key(`Draw ${many}`, 'draw-infiltrators'))],
+    }),
+  ];
 };
 
-const isEarly = ({ turn }: RoomView): boolean => (turn ?? 1) <= 1;
+const isLate = ({ turn }: RoomView): boolean => (turn ?? 1) > 1;
 
 /** By whom each office is filled. */
 const NAMED_BY: Readonly<Record<Office, string>> = {
@@ -56,13 +55,14 @@ const NAMED_BY: Readonly<Record<Office, string>> = {
 
 const succession = (state: State, room: RoomView): Question[] => {
   const [first, second] = inLine(state, room.tables);
-  if (!isEarly(room) || first === undefined || second === undefined) return [];
+  if (first === undefined || second === undefined) return [];
   return [
     doing(
       'succession',
       `By succession the Captain of ${shipName(first)} is President, the Captain of ${shipName(second)} Vice President. Others? Change of government, below`,
       {
         desk: 'room',
+        standing: isLate(room),
         keys: [
           deliberate(
             key('Install these two', 'new-government', {

@@ -291,16 +291,19 @@ export const prisonFace = (
   { tables, turn, timers }: Pick<RoomView, 'tables' | 'turn' | 'timers'>,
 ): FaceInput | null => {
   const of = (aboard: string): boolean => table === null || aboard === table;
+  const isLost = (aboard: string): boolean => state.crews[aboard]?.isDestroyed === true;
   const question = (person: string, aboard: string, text: string, keys: readonly Key[]) => {
     const id = `held-${person.replace('/', '-')}`;
     return table === null
-      ? doing(id, text, { desk: 'room', standing: true, keys: [...keys] })
+      ? doing(id, text, { desk: 'room', standing: !isLost(aboard), keys: [...keys] })
       : doing(id, text, { rows: [line(aboard, shipName(aboard), null, keys)] });
   };
   const seatOf = (person: string) => {
     const [id = '', seatId = ''] = person.split('/');
     return { ship: id, seat: seatId };
   };
+  const heldWords = (person: string, aboard: string): string =>
+    `${personName(person)} ${isLost(aboard) ? `was held on ${shipName(aboard)}, which is lost. Release them` : `is held on ${shipName(aboard)}`}`;
   const mayExecute = table === null && inForce(state.government.orders, 'executions') !== undefined;
   const questions = [
     ...(table === null && state.executing !== null
@@ -319,7 +322,7 @@ export const prisonFace = (
     ...Object.entries(state.prison)
       .filter(([, { aboard }]) => of(aboard))
       .map(([person, { aboard }]) =>
-        question(person, aboard, `${personName(person)} is held on ${shipName(aboard)}`, [
+        question(person, aboard, heldWords(person, aboard), [
           choice('Release', 'release', seatOf(person)),
           ...(turn !== null && state.searched[aboard] === turn
             ? []
@@ -328,7 +331,7 @@ export const prisonFace = (
         ]),
       ),
     ...Object.entries(state.released)
-      .filter(([person, aboard]) => of(aboard) && state.prison[person] === undefined)
+      .filter(([person, aboard]) => of(aboard) && !isLost(aboard) && state.prison[person] === undefined)
       .map(([person, aboard]) =>
         question(person, aboard, `${personName(person)}, released on ${shipName(aboard)}`, [
           choice('Has left', 'left-ship', seatOf(person)),

@@ -4,6 +4,7 @@ import { ORDERS } from '../../../games/so-say-we-all/content/orders.ts';
 import { TRADES } from '../../../games/so-say-we-all/content/trades.ts';
 import { UPGRADES } from '../../../games/so-say-we-all/content/upgrades.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
+import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { begins, ends, SHIPS, sitting, throughTheCore } from './fleet.ts';
 import { playing } from '../room.ts';
 import type { State } from '../../../games/so-say-we-all/state.ts';
@@ -339,6 +340,40 @@ describe('imprisonment', () => {
     fleet.at({ turn: 2 });
     expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
   });
+});
+
+test('whoever is held on a ship that is lost is due to be released; whoever was released there needs not leave', () => {
+  const fleet = sitting();
+  const [held, free] = ['navigation', 'crew-chief'].map((seat) => ({ ship: 'low-tide', seat }));
+  for (const who of [held, free]) fleet.does('imprison', { ...who, aboard: 'kiln' });
+  fleet.does('release', free);
+  const prison = () => JSON.stringify(fleet.shows('control').prison);
+  expect(prison()).toContain('released on Kiln');
+  while (fleet.state().crews.kiln?.isDestroyed === false) fleet.does('damage', { ship: 'kiln' }, [1]);
+  const { questions } = AskFaceSchema.parse(fleet.shows('control').prison?.face);
+  expect(questions.map(({ text, standing }) => ({ text, standing }))).toEqual([
+    { text: 'Navigation Officer of Low Tide was held on Kiln, which is lost. Release them', standing: false },
+  ]);
+  expect(fleet.does('release', held)).toBe('ok');
+  expect(fleet.state().prison).toEqual({});
+});
+
+test('Infiltrators and a government are asked for until they are there, after the first turn as what need not be', () => {
+  const fleet = sitting();
+  const asked = () =>
+    AskFaceSchema.parse(fleet.shows('control').before?.face).questions.map(({ id, standing }) => ({
+      id,
+      standing,
+    }));
+  expect(asked()).toEqual([
+    { id: 'infiltrators', standing: false },
+    { id: 'succession', standing: false },
+  ]);
+  fleet.at({ turn: 3 });
+  expect(asked()).toEqual([
+    { id: 'infiltrators', standing: true },
+    { id: 'succession', standing: true },
+  ]);
 });
 
 describe('the desks', () => {
