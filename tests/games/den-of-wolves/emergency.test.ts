@@ -7,11 +7,11 @@ import type { State } from '../../../games/den-of-wolves/state.ts';
 const action = frozen({ ...room, phase: 'action' });
 const does = (state: State, name: string, args: object = {}, view: RoomView = action, ...dice: number[]) =>
   rules.does(state, name, { vessel: 'dione', ...args }, { room: view, dice: falling(...dice) });
-const refused = (state: State, view?: RoomView): string | undefined =>
+const refused = (state: State, view?: RoomView): string | null =>
   does(state, 'take-back-emergency', {}, view).refused;
 
 const attacked = (state: State): State =>
-  rules.tell(state, 'alarmBegan', { alarm: 'wolf-attack', initiative: 'attacker' }, { room: action }).state;
+  rules.tell(state, 'alarmBegan', { alarm: 'wolf-attack' }, { room: action }).state;
 
 /** The acts at a panel are counted on; all else is as before. */
 const without = ({ panels, ...rest }: State) => ({
