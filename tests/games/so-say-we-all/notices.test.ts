@@ -69,11 +69,12 @@ describe('before the first turn', () => {
     expect(slips()).toEqual([]);
   });
 
-  test('a club that draws nobody is asked no more once turn 1 is over', () => {
+  test('a club that draws nobody is waited for no more once turn 1 is over, and may still draw', () => {
     const fleet = sitting();
     expect(due(fleet)).toEqual(['infiltrators', 'succession']);
     fleet.at({ turn: 2 });
-    expect(questions(fleet, 'before')).toEqual([]);
+    expect(due(fleet)).toEqual([]);
+    expect(questions(fleet, 'before').map(({ id }) => id)).toEqual(['infiltrators', 'succession']);
   });
 });
 

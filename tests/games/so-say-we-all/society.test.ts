@@ -358,24 +358,6 @@ test('whoever is held on a ship that is lost is due to be released; whoever was 
   expect(fleet.state().prison).toEqual({});
 });
 
-test('Infiltrators and a government are asked for until they are there, after the first turn as what need not be', () => {
-  const fleet = sitting();
-  const asked = () =>
-    AskFaceSchema.parse(fleet.shows('control').before?.face).questions.map(({ id, standing }) => ({
-      id,
-      standing,
-    }));
-  expect(asked()).toEqual([
-    { id: 'infiltrators', standing: false },
-    { id: 'succession', standing: false },
-  ]);
-  fleet.at({ turn: 3 });
-  expect(asked()).toEqual([
-    { id: 'infiltrators', standing: true },
-    { id: 'succession', standing: true },
-  ]);
-});
-
 describe('the desks', () => {
   const keys = (fleet: ReturnType<typeof sitting>, document: string): object[] =>
     [
