@@ -4,7 +4,7 @@ import { rehearseDay } from '../../hub/cli/rehearse/day.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 
 /** In the core, which adds nothing to chance: `thousand-days.long` counts who wins, and how often. */
-const DAYS = 20;
+const DAYS = 10;
 
 test.each([4, 6])(
   'competent bots of %i captains win 30 to 60 % of their days through the core, and are refused nothing',

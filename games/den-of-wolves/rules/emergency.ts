@@ -98,13 +98,14 @@ export const takeBackEmergency = command({
     const table = whose(vessel, context);
     if (typeof table !== 'string') return table;
     const name = vesselName(state, table);
-    const { turn } = context.room;
+    const { turn, phase } = context.room;
     const { count = 0, dice = [], back } = state.emergencies[table] ?? {};
     if (back === undefined || !isEmergency(state, table, turn))
       return { refused: `${name} has made no emergency jump this turn` };
     if ((state.used[table] ?? 0) >= back.act || (state.battle !== null && hasLeft(state.battle, table)))
       return { refused: `FTL Jumps: ${name} has jumped since. Correct its damage by hand` };
-    if (state.morale[table] !== undefined)
+    // In the Action Phase the roll is that of the turn before.
+    if (phase === 'team' && state.morale[table] !== undefined)
       return { refused: `${name} has rolled for morale since. Take that roll back first` };
     if (state.battle !== null && !back.inAttack)
       return { refused: 'A Wolf Attack has begun since. Take it back once the alarm is stood down' };

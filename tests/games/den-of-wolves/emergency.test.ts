@@ -57,7 +57,7 @@ test('it stands once the vessel has jumped, drawn its damage or rolled for moral
   expect(refused(does(made, 'pay-bill').state)).toMatch(/has drawn its Damage Cards/);
   const ready = { ...made, morale: released.morale, asks: released.asks };
   const rolled = does(ready, 'roll-morale', { die: 4 }, team).state;
-  expect(refused(rolled)).toMatch(/has rolled for morale since/);
+  expect(refused(rolled, team)).toMatch(/has rolled for morale since/);
   expect(refused(attacked(made))).toMatch(/A Wolf Attack has begun since/);
 });
 

@@ -6,8 +6,8 @@ import { commandsOf, reportOf } from '../../../hub/cli/rehearse/report.ts';
 import { RuleCounts } from '../../../hub/cli/rehearse/rule-counts.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
-/** As many as take a minute of one core; for more there is `quarterdeck rehearse --game so-say-we-all`. */
-const DAYS = 8;
+/** As many as take half a minute of one core; for more there is `quarterdeck rehearse --game so-say-we-all`. */
+const DAYS = 6;
 /** What so few days may not bring, and why. */
 const SELDOM = [
   // Control is slower than the question's own minute.

@@ -10,10 +10,10 @@ const roomWith = (options: Record<string, string | number> = {}) =>
   RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space', options });
 
 /** Of three missions each. */
-const EVENINGS = 60;
+const EVENINGS = 50;
 
 test(
-  'nearly two hundred missions: every command is used, every rule runs, and only a miscounted throw is refused',
+  'a hundred and fifty missions: every command is used, every rule runs, and only a miscounted throw is refused',
   { meta: { slow: 'evenings through the core' } },
   async () => {
     const room = roomWith();
