@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULTS } from './defaults.ts';
 import { ownCommand } from './own-command.ts';
-
-/** A word as a shell takes it: as it is, or in single quotes. */
-const shellWord = (text: string): string =>
-  /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+import { shellWord } from './shell-word.ts';
 
 /** The rooms that `start` makes itself, each with its flag. */
 const WITHOUT_FILE: ReadonlyMap<string, string> = new Map([

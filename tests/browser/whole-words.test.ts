@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../games/catalogue.ts';
 import { kitAsHtml } from '../../hub/cli/print/kit-as-html.ts';
-import { putBack } from '../support/fresh-page.ts';
+import { putBack, resize } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
 
@@ -12,7 +12,7 @@ const WIDTHS = [390, 768, 1024, 1280] as const;
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    for (const element of document.querySelectorAll('h1, h2, h3, .badge, button')) {
+    for (const element of document.querySelectorAll('h1, h2, h3, .badge, button, .side .round')) {
       const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
@@ -71,6 +71,30 @@ describePages('a German table', (pages) => {
   });
   test('is looked at in all of them', () => {
     expect(states.map(({ name }) => name)).toHaveLength(6);
+  });
+
+  test('has a battle wall whose round is one word beside the map, the board or nothing', async () => {
+    const walls = STATES.filter(({ name }) => /^combat-(?:alternating|board|initiative)$/.test(name));
+    expect(walls).toHaveLength(3);
+    const page = await pages.page({ viewport: { width: 1280, height: 800 } });
+    try {
+      for (const { name, documents } of walls) {
+        await pages.hub.clear();
+        await pages.hub.show(documents(Date.now()));
+        await page.goto(`${pages.hub.url}/wall/combat?lang=de`);
+        await page.locator('.side .round', { hasText: 'Kampfrunde' }).waitFor();
+        for (const viewport of [
+          { width: 1024, height: 768 },
+          { width: 1280, height: 800 },
+          { width: 1920, height: 1080 },
+        ]) {
+          await resize(page, viewport);
+          expect(await brokenWords(page), `${name} at ${viewport.width}`).toEqual([]);
+        }
+      }
+    } finally {
+      await putBack(page);
+    }
   });
 
   test.each(Object.values(games).map(({ manifest, printed }) => [manifest.name, printed] as const))(

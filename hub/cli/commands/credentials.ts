@@ -14,6 +14,7 @@ import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts
 import { DEFAULTS, portNumber } from '../defaults.ts';
 import { linkOf, pagesAddress } from '../link-of.ts';
 import { ownCommand } from '../own-command.ts';
+import { shellWord } from '../shell-word.ts';
 import type { Command } from 'commander';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
@@ -73,7 +74,7 @@ const prepareMosquitto = async (folder: string, flags: CredentialsFlags): Promis
     [
       `Written for the room "${room.room}": ${conf}, with passwords and acl beside it.`,
       `  mosquitto -c ${conf}`,
-      `  ${ownCommand()} start --data ${data} --broker mqtt://127.0.0.1:${port}${flags.room === undefined ? ` --game ${flags.game}` : ` --room ${flags.room}`}`,
+      `  ${ownCommand()} start --data ${shellWord(data)} --broker mqtt://127.0.0.1:${port}${flags.room === undefined ? ` --game ${flags.game}` : ` --room ${shellWord(flags.room)}`}`,
     ].join('\n'),
   );
 };

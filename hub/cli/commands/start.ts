@@ -10,6 +10,7 @@ import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { brokerUrl, DEFAULTS, milliseconds, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
+import { shellWord } from '../shell-word.ts';
 import { signInLink } from '../sign-in-link.ts';
 import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
 import type { Command } from 'commander';
@@ -79,7 +80,7 @@ const say = async (hub: RunningHub, data: string, { host, room, link, demo }: St
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${brokers.join('  ')}`,
-      `  Sign in     ${ownCommand()} credentials --data ${data}   (every account, as links and QR codes)`,
+      `  Sign in     ${ownCommand()} credentials --data ${shellWord(data)}   (every account, as links and QR codes)`,
       ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       // A log is no place for a secret, not even for one that works once.
       ...((link ?? process.stdout.isTTY)

@@ -7,7 +7,7 @@ import { RuleCounts } from '../../../hub/cli/rehearse/rule-counts.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 
 /** As many as take half a minute of one core; for a thousand there is `quarterdeck rehearse --game den-of-wolves`. */
-const DAYS = 5;
+const DAYS = 8;
 /** What so few days do not always bring: a vessel left behind, and a shuttle sent into the battle. */
 const SELDOM = ['separate', 'battle-shuttle', 'take-back-law', 'take-back-emergency'];
 /** Switches and keypads are pressed on boards (game.test.ts); these bots tap. */
