@@ -49,6 +49,7 @@ export default defineConfig({
     // One more than the cores of a small machine: rooms, boards and browsers wait more than they reckon. The long ones wait most
     // (package.json: test:all has one more).
     maxWorkers: 3,
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -94,13 +94,21 @@ const planBoxes = (room: RoomConfig, tables: readonly TableManifest[]): BoxPlan[
   return [...all.filter(({ table }) => table !== null), ...all.filter(({ table }) => table === null)];
 };
 
-const formOf = (schema: z.ZodType): unknown => {
+const drawn = (schema: z.ZodType): unknown => {
   try {
     return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   } catch {
     // A form that cannot be drawn is still a command that can be sent.
     return {};
   }
+};
+
+const forms = new WeakMap<z.ZodType, unknown>();
+
+/** Those of a game take a tenth of a second on a Pi: drawn once, not again for each table that is renamed. */
+const formOf = (schema: z.ZodType): unknown => {
+  if (!forms.has(schema)) forms.set(schema, drawn(schema));
+  return forms.get(schema);
 };
 
 /** What Control has made of a table in mid-game. */

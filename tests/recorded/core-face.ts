@@ -65,12 +65,14 @@ export const openRoom = (game: GameName, room: unknown) => {
   /** As they are published: topic and JSON, in their order. */
   const documents = (): ReadonlyMap<string, string> => {
     if (shown?.of !== state) {
-      const all = core.documents(state);
       // Only what has changed was made again: a core that has kept nothing must make the same of all of it.
-      const [kept, anew] = [all, createCore(setup).documents(state)].map((each) => JSON.stringify(each));
-      if (kept !== anew)
-        throw new Error(`kept documents are not those made anew: ${parting(kept ?? '', anew ?? '')}`);
-      shown = { of: state, documents: new Map(all.map(({ topic, body }) => [topic, JSON.stringify(body)])) };
+      const [all, anew] = [core, createCore(setup)].map((each) =>
+        each.documents(state).map(({ topic, body }): [string, string] => [topic, JSON.stringify(body)]),
+      );
+      const [kept, whole] = [all, anew].map((each) => (each ?? []).flat().join('\n'));
+      if (kept !== whole)
+        throw new Error(`kept documents are not those made anew: ${parting(kept ?? '', whole ?? '')}`);
+      shown = { of: state, documents: new Map(all) };
     }
     return shown.documents;
   };
