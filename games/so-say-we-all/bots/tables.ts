@@ -17,7 +17,7 @@ import type { Crew, State } from '../state.ts';
 const move = (command: string, args: BotMove['args'], why: string): BotMove => ({ command, args, why });
 
 /** A ship knows its own board, and what stands on every wall: no pile, no packet, nobody's allegiance, no find but its own. */
-export const seenBy = (state: State, table: string): State => ({
+const hiddenFrom = (state: State, table: string): State => ({
   ...state,
   deck: { pile: [], discarded: [] },
   trades: { pile: [], discarded: [] },
@@ -30,6 +30,16 @@ export const seenBy = (state: State, table: string): State => ({
   notices: Object.fromEntries(Object.entries(state.notices).filter(([, { ship }]) => ship === table)),
   ticked: {},
 });
+
+/** By state and table: each of a table's seats looks, too. */
+const seen = new WeakMap<State, Map<string, State>>();
+
+export const seenBy = (state: State, table: string): State => {
+  const tables = seen.get(state) ?? new Map<string, State>();
+  const known = tables.get(table) ?? hiddenFrom(state, table);
+  seen.set(state, tables.set(table, known));
+  return known;
+};
 
 const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
   const question = state.asks.questions[FEEDING];
