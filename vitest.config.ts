@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/run/longest-first.ts';
 import { SlowTests } from './tests/support/run/slow-tests.ts';
@@ -49,7 +50,6 @@ export default defineConfig({
     // One more than the cores of a small machine: rooms, boards and browsers wait more than they reckon. The long ones wait most
     // (package.json: test:all has one more).
     maxWorkers: 3,
-    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -61,6 +61,9 @@ export default defineConfig({
           // Nothing there keeps anything outside of its test: the modules are loaded once for all files.
           pool: 'threads',
           isolate: false,
+          // They reckon and never wait: more than one on a core only loads the modules once more. After the others, so that those find a core.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...forks, name: 'short', include: [...SERVICE, SMOKE], exclude: [LONG] } },
