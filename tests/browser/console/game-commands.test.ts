@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOUBLE_TAP_MS } from '../../../displays/common/kit/double-tap.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { RoomBodySchema } from '../../../schemas/documents/game.ts';
 import { connectChromium } from '../../support/chromium.ts';
@@ -79,6 +80,8 @@ describeBrowser('a command of the game', () => {
     );
     // The page has shown by now what they did; whoever filled in the form did so before.
     const before = log().length;
+    // The form was sent in the test before: whoever chooses another ship takes longer than a thumb that trembles.
+    await anna.page.waitForTimeout(DOUBLE_TAP_MS);
     await anna.press(draw.getByRole('button', { name: 'Do it' }));
     await anna.sees('Look at what changed, then decide again.');
     expect(await anna.page.locator('.toast[data-tone=bad]').textContent()).toContain('Low Tide');
