@@ -5,6 +5,7 @@ import { Button } from './kit/button.tsx';
 import { TextField } from './kit/field.tsx';
 import { Form } from './kit/form.tsx';
 import { Despite, HoldToPress } from './kit/hold-to-press.tsx';
+import { ofHub } from './of-hub.ts';
 import { useHealth, useLink } from './use-room.tsx';
 import type { Tap } from '../../schemas/faces/rows.ts';
 import type { Answer } from '../../schemas/requests.ts';
@@ -46,7 +47,14 @@ export const WriteKeys = ({ taps }: { readonly taps: readonly Tap[] }) => {
   };
   return (
     <Form class="stack write" onSubmit={submit}>
-      <TextField label={write.label} rows={2} maxLength={write.most} value={text} onText={setText} />
+      <TextField
+        label={write.label}
+        rows={2}
+        maxLength={write.most}
+        placeholder={write.example}
+        value={text}
+        onText={setText}
+      />
       <div class="row">
         {taps.map(({ label }, at) => (
           <Button
@@ -72,15 +80,25 @@ interface TapKeyProps {
   readonly onDone?: () => void;
 }
 
-/** One tap gives a command of the game, or a hold where it is deliberate; while the hub is away, neither. */
+/** One tap gives a command of the game, or a hold where it is deliberate; while the hub is away, neither. What is held says why. */
 export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
   const send = useTap();
   const away = useHealth() !== 'live';
-  const { label, deliberate, despite, chosen, repeats = false } = tap;
+  const { label, deliberate, despite, chosen, held, repeats = false } = tap;
   const press = async (): Promise<void> => {
     const { status } = await send(tap);
     if (status === 'ok' && !repeats) onDone?.();
   };
+  if (held !== undefined) {
+    return (
+      <span class="held-key">
+        <Button tone="quiet" disabled {...(chosen === undefined ? {} : { pressed: chosen })}>
+          {label}
+        </Button>
+        <small class="hint">{ofHub(held)}</small>
+      </span>
+    );
+  }
   if (tap.write !== undefined) return <WriteKeys taps={[tap]} />;
   return deliberate === true || despite !== undefined ? (
     <Despite left={despite ?? null}>

@@ -1,6 +1,7 @@
 import type { AskFaceInput } from '../../schemas/faces/ask.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import type { GameCommand, Keyed } from './rule.ts';
 import type { Documents } from './views.ts';
 
 /** Parts of faces that games write by hand. A label is cut to what its schema takes. */
@@ -20,11 +21,35 @@ export const row = (name: string, value: string, more: Partial<Row> = {}): Row =
 
 export const face = (title: string, rows: Row[]): RowsFace => ({ kind: 'rows', title, rows });
 
-export const key = (label: string, command: string, args: Args = {}): Tap => ({
+const ids = new WeakMap<object, string>();
+
+/** Once, as a game is defined: its faces name the command by reference from then on. */
+export const nameCommand = (of: GameCommand, id: string): void => void ids.set(of, id);
+
+const idOf = (of: object): string => {
+  const id = ids.get(of);
+  if (id === undefined) throw new TypeError('a key sends a command that no game names');
+  return id;
+};
+
+/** A command of the game, by reference; of a mechanism by what it is called in the game (`duties-tick`). */
+type Named<Input> = (GameCommand & Keyed<Input>) | string;
+
+/** Left out where there are none, or where all have defaults. */
+type ArgsOf<Input> = Partial<Input> extends Input ? [args?: Input] : [args: Input];
+
+/**
+ * A key for a command, with its arguments. The kit draws it where the command is legal for whoever looks, and leaves it out
+ * elsewhere: a face asks nothing of the kind.
+ */
+export const key = <Input = Args>(label: string, command: Named<Input>, ...[args]: ArgsOf<Input>): Tap => ({
   label: label.slice(0, 40),
-  command,
+  command: typeof command === 'string' ? command : idOf(command),
   args: { ...args },
 });
+
+/** A key that keeps its place where the command is not legal now: it is held there, with the reason. */
+export const stays = <T extends Tap | Key>(of: T): T & { readonly stays: true } => ({ ...of, stays: true });
 
 /** A hold instead of a tap. */
 export const deliberate = (of: Tap): Tap => ({ ...of, deliberate: true });
@@ -41,17 +66,19 @@ export const held = (chosen: boolean, of: Tap): Tap => ({ ...of, chosen });
 /** A key with a text that is written first: up to `most` characters, sent as `argument`. */
 export const writing = (
   label: string,
-  command: string,
+  command: Named<never>,
   write: NonNullable<Tap['write']>,
 ): Pick<Row, 'tap'> => ({ tap: { ...key(label, command), write } });
 
 /** A key on a row of its own: `row(name, value, tapped(label, command))`. */
-export const tapped = (label: string, command: string, args: Args = {}): Pick<Row, 'tap'> => ({
-  tap: key(label, command, args),
-});
+export const tapped = <Input = Args>(
+  label: string,
+  command: Named<Input>,
+  ...args: ArgsOf<Input>
+): Pick<Row, 'tap'> => ({ tap: key(label, command, ...args) });
 
-export const choice = (label: string, command: string, args: Args = {}): Key => ({
-  ...key(label, command, args),
+export const choice = <Input = Args>(label: string, command: Named<Input>, ...args: ArgsOf<Input>): Key => ({
+  ...key(label, command, ...args),
   chosen: false,
 });
 
@@ -62,7 +89,7 @@ export const faced = (faces: Readonly<Record<string, FaceInput | null>>): Docume
   );
 
 /** The hub's die, or one that was thrown at the table: a key each. `label` names the roll where several stand side by side. */
-export const dieKeys = (command: string, args: Args = {}, label = ''): Key[] => [
+export const dieKeys = (command: Named<{ die?: number | undefined }>, args: Args = {}, label = ''): Key[] => [
   choice(label === '' ? 'Hub’s die' : `${label}: hub’s die`, command, args),
   ...[1, 2, 3, 4, 5, 6].map((die) =>
     choice(label === '' ? `Thrown ${die}` : `${label}: thrown ${die}`, command, { ...args, die }),

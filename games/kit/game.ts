@@ -2,11 +2,13 @@ import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { NewBots, Solo } from './bots.ts';
 import type { Hooks, MomentName } from './hooks.ts';
+import { nameCommand } from './face-parts.ts';
+import { USED } from './legality.ts';
 import { lifted } from './lift.ts';
 import type { Mechanism, SetupContext } from './mechanism.ts';
 import type { PrintedDeck } from './printed.ts';
 import type { RoomView } from './room-view.ts';
-import type { GameCommand, Refused, RuleContext } from './rule.ts';
+import type { Asked, GameCommand, Refused } from './rule.ts';
 import type { Views } from './views.ts';
 
 /** A game as its folder writes it. `State` is plain JSON: records, arrays, strings, numbers, booleans, null. */
@@ -29,9 +31,7 @@ export interface GameSource<State extends object> {
   readonly units?: readonly string[];
   readonly commands?: Readonly<Record<string, GameCommand<State>>>;
   /** By command of a mechanism (`asks-answer`): what the game forbids beside, asked first; null: nothing. */
-  readonly forbids?: Readonly<
-    Record<string, (state: State, args: never, context: RuleContext) => Refused | null>
-  >;
+  readonly forbids?: Readonly<Record<string, (state: State, args: never, asked: Asked) => Refused | null>>;
   readonly on?: Hooks<State>;
   readonly view?: Views<State>;
   /** What is still to be done in the round, the alarm and the phase, in a sentence: whoever ends one by hand reads it first. */
@@ -66,13 +66,14 @@ export interface GameDefinition {
 
 const forbidding = <State>(
   given: GameCommand,
-  forbids: ((state: State, args: never, context: RuleContext) => Refused | null) | undefined,
+  forbids: ((state: State, args: never, asked: Asked) => Refused | null) | undefined,
 ): GameCommand =>
   forbids === undefined
     ? given
     : {
         ...given,
-        run: (state, args, context) => forbids(state, args, context) ?? given.run(state, args, context),
+        fault: (state, args, asked) =>
+          forbids(state, args, asked) ?? given.fault?.(state, args, asked) ?? null,
       };
 
 /**
@@ -98,6 +99,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
   const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
   const hooks: readonly Hooks[] = [...mechanisms.map((each) => each.on), ...(on === undefined ? [] : [on])];
+  for (const [id, each] of Object.entries(commands)) nameCommand(each, id);
   const names = new Set(hooks.flatMap((each) => Object.keys(each))) as ReadonlySet<MomentName>;
   return {
     manifest,
@@ -105,7 +107,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     setup,
     hasBegun,
     migrate,
-    units: [...mechanisms.flatMap((each) => each.units), ...units],
+    units: [...mechanisms.flatMap((each) => each.units), ...units, `${USED}/*`],
     commands: {
       ...Object.fromEntries(
         mechanisms.flatMap((each) =>

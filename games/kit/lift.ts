@@ -17,10 +17,11 @@ interface Lifted {
 type Body = Readonly<Record<string, unknown>>;
 
 const liftCommand = (field: string, given: GameCommand): GameCommand<Whole> => {
-  const { unit, run } = given;
+  const { unit, fault, run, ...rest } = given;
   return {
-    ...given,
+    ...rest,
     ...(unit === undefined ? {} : { unit: (args, by) => `${field}/${unit(args, by)}` }),
+    ...(fault === undefined ? {} : { fault: (state, args, asked) => fault(at(state, field), args, asked) }),
     run: (state, args, context) => run(at(state, field), args, context),
   };
 };

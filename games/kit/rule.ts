@@ -49,9 +49,17 @@ export interface RuleContext {
   readonly log: (line: RuleLine) => void;
 }
 
-/** What is wrong, in words for whoever gave the command; nothing of the rule is kept. */
+/** What is wrong and what would make it legal, in words for whoever gave the command. */
 export interface Refused {
   readonly refused: string;
+  /** The row of the rulebook that forbids it (RuleRow.id). */
+  readonly rule?: string;
+}
+
+/** What a fault may look at beside the state: it changes nothing, rolls no dice and reads no clock. */
+export interface Asked {
+  readonly room: RoomView;
+  readonly by: Omit<Actor, 'name'>;
 }
 
 /** The data of the answer, for whoever gave the command alone. */
@@ -60,16 +68,25 @@ export interface Answered {
 }
 
 /**
- * A command of a game. `run` changes `state`, a draft that it may write into as into any object; what it wrote is kept when it
- * returns, and nothing of it when it refuses or throws. The state is JSON: records, arrays, strings, numbers, booleans, null.
+ * A command of a game. `fault` says why it may not be given now, and keys, forms and `run` all obey it. `run` is called only
+ * where nothing stands against it. It changes `state`, a draft that it may write into as into any object; what it wrote is kept
+ * when it returns, and nothing of it when it throws. The state is JSON: records, arrays, strings, numbers, booleans, null.
  */
 export interface GameCommand<State = never, Args = never> {
   /** On the console. */
   readonly name: string;
   /** Control alone where it does not say. */
   readonly who?: readonly Who[];
+  /** Of those who hold the link of a seat: these seats alone; all where it does not say. */
+  readonly seats?: readonly string[];
   /** The phases in which others than Control may give it; any where it does not say. */
   readonly phases?: readonly string[];
+  /**
+   * Once a turn, or once a phase: for each table or seat (`true`), or for each text that it returns. The kit keeps what has been
+   * used under the field `used` of the state; an undo gives it back.
+   */
+  readonly perTurn?: true | ((args: Args, by: Asked['by']) => string);
+  readonly perPhase?: true | ((args: Args, by: Asked['by']) => string);
   /** The desk of Control that it belongs to, of the manifest's. */
   readonly desk?: string;
   /** The game's faces have keys for all that it can do: the console draws no form for it. */
@@ -83,12 +100,23 @@ export interface GameCommand<State = never, Args = never> {
    * path: `stores/kiln`. Never stale where it does not say.
    */
   readonly unit?: (args: Args, by: Actor) => string;
+  /**
+   * Why it may not be given; null where it may. It reads nothing that whoever gives it may not know: what a hidden truth
+   * forbids is accepted, and lapses. A fault is asked for every key of every page, so it is quick.
+   */
+  readonly fault?: (state: State, args: Args, asked: Asked) => Refused | null;
   readonly run: (state: State, args: Args, context: RuleContext) => Refused | Answered | undefined;
 }
 
-/** A command whose `run` is given its arguments typed, as its schema says. */
+/** What a face names a command by: its arguments are checked as the key is written. */
+export interface Keyed<Input> {
+  /** Of the types alone: it has no value. */
+  readonly input?: Input;
+}
+
+/** A command whose `fault` and `run` are given their arguments typed, as its schema says. */
 export const command = <State, Schema extends z.ZodType>(
   given: Omit<GameCommand<State, z.output<Schema>>, 'schema'> & { readonly schema: Schema },
-): GameCommand<State> =>
+): GameCommand<State> & Keyed<z.input<Schema>> =>
   // The cast: the core parses the arguments with this very schema before it runs the command.
   given as unknown as GameCommand<State>;

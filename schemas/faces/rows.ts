@@ -14,11 +14,15 @@ export const TapSchema = z.object({
   repeats: z.boolean().optional(),
   /** It is so already: the key is drawn as pressed. */
   chosen: z.boolean().optional(),
+  /** It cannot be pressed now, for this reason: it keeps its place. */
+  held: z.string().min(1).max(400).optional(),
   /** Something is written first: the text goes along as this argument. */
   write: z
     .object({
       argument: IdSchema,
       label: z.string().min(1).max(60),
+      /** Something that passes, where not any text does; the field shows it. */
+      example: z.string().min(1).max(60).optional(),
       /** Characters. */
       most: z.number().int().positive(),
     })

@@ -1,6 +1,7 @@
 import { Immer } from 'immer';
 import { patchBetween, patched } from '../../hub/core/primitives/game/patch.ts';
 import { Instant } from '../../schemas/units.ts';
+import { faultOf, runOf, withLegalKeys } from '../../games/kit/legality.ts';
 import type { Dice } from '../../games/kit/dice.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { MomentName, Moments } from '../../games/kit/hooks.ts';
@@ -123,6 +124,19 @@ export const playing = <State extends object>(game: GameDefinition) => {
     };
   };
   type Given = Parameters<typeof run>[1];
+  const shown = (
+    state: State,
+    room: RoomView,
+    by: Actor | null,
+    look: (view: Views) => Documents | undefined,
+  ): Documents => {
+    frozen(state);
+    const all = Object.assign({}, ...game.views.map((view) => look(view) ?? {})) as Documents;
+    const failed = (problem: string): void => {
+      throw new TypeError(problem);
+    };
+    return withLegalKeys(all, { commands: game.commands, state, room, by, failed });
+  };
   return {
     setup: (room: RoomView = roomOf(game)): State =>
       // The cast: what the game's own setup gives.
@@ -150,18 +164,20 @@ export const playing = <State extends object>(game: GameDefinition) => {
       const command = game.commands[name];
       if (command === undefined) throw new Error(`no command "${name}"`);
       const parsed = command.schema.parse(args);
-      return run(state, given, (draft, context) => command.run(draft, parsed, context));
+      const { room, by = CONTROL } = given;
+      const fault = faultOf(name, command, frozen(state), parsed, { room: frozen(room), by });
+      return run(state, given, (draft, context) => fault ?? runOf(name, command, draft, parsed, context));
     },
-    /** Everything that an audience is shown. */
+    /** Everything that an audience is shown, with the keys that it may press. */
     shows: (state: State, audience: 'public' | 'control', room: RoomView): Documents =>
-      Object.assign(
-        {},
-        ...game.views.map((view: Views) => view[audience]?.(frozen(state) as never, room) ?? {}),
-      ) as Documents,
+      shown(state, room, audience === 'public' ? null : CONTROL, (view) =>
+        view[audience]?.(state as never, room),
+      ),
     shownAt: (state: State, table: string, room: RoomView): Documents =>
-      Object.assign(
-        {},
-        ...game.views.map((view: Views) => view.table?.(frozen(state) as never, table, room) ?? {}),
-      ) as Documents,
+      shown(state, room, atTable(table), (view) => view.table?.(state as never, table, room)),
+    shownToSeat: (state: State, table: string, seat: string, room: RoomView): Documents =>
+      shown(state, room, { ...atTable(table), role: 'seat', seat }, (view) =>
+        view.seat?.(state as never, { table, seat }, room),
+      ),
   };
 };

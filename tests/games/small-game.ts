@@ -11,11 +11,12 @@ const take = command({
   phases: ['morning'],
   schema: z.strictObject({ beans: z.number().int().min(1).max(3) }),
   unit: (_args, by) => `beans/${by.table ?? ''}`,
-  run: (state: typeof start, { beans }, { by }) => {
-    if (by.table === null || state.sack < beans) return { refused: `${state.sack} beans are left` };
+  fault: ({ sack }: typeof start, { beans }) => (sack < beans ? { refused: `${sack} beans are left` } : null),
+  run: (state: typeof start, { beans }, { by: { table } }) => {
+    if (table === null) return undefined;
     state.sack -= beans;
-    state.beans[by.table] = (state.beans[by.table] ?? 0) + beans;
-    return { data: { beans: state.beans[by.table] } };
+    state.beans[table] = (state.beans[table] ?? 0) + beans;
+    return { data: { beans: state.beans[table] } };
   },
 });
 

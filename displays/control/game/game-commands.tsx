@@ -4,11 +4,14 @@ import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
+import { ofHub } from '../../common/of-hub.ts';
 import { saveAs } from '../../common/save-as.ts';
-import { useLink } from '../../common/use-room.tsx';
+import { useDocument, useLink } from '../../common/use-room.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { argumentsOf, fieldsOf, fileOf, isFilled, spokenOf } from './command-form.ts';
+import { FormsBodySchema } from '../../../schemas/documents/game.ts';
+import { topics } from '../../../schemas/topics.ts';
 import type { RoomBody } from '../../../schemas/documents/game.ts';
 import type { Field } from './command-form.ts';
 
@@ -124,7 +127,13 @@ const FieldInput = ({ field, value, onValue }: FieldProps) => {
   );
 };
 
-const CommandForm = ({ command }: { readonly command: RoomBody['commands'][number] }) => {
+interface CommandFormProps {
+  readonly command: RoomBody['commands'][number];
+  /** Why it may not be given now, whatever is chosen; absent: it may. */
+  readonly held: string | undefined;
+}
+
+const CommandForm = ({ command, held }: CommandFormProps) => {
   const control = useControl();
   const names = useNames();
   const tables = useRoomFacts()?.tables.map(({ id }) => id) ?? [];
@@ -152,10 +161,11 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
     // The refusal has said what changed: pressed again, it is meant.
     if (answer.status === 'ok' || answer.error.code === 'command/stale') since.current = undefined;
   };
-  const ready = isFilled(fields, typed);
+  const ready = held === undefined && isFilled(fields, typed);
   return (
     <details class="fold">
       <summary>{name}</summary>
+      {held === undefined ? null : <p class="hint">{ofHub(held)}</p>}
       <Form place={form} onSubmit={deliberate ? null : does}>
         {fields.map((field) => (
           <FieldInput
@@ -185,13 +195,14 @@ const CommandForm = ({ command }: { readonly command: RoomBody['commands'][numbe
 /** What the game shows to Control, and its own commands, each with the form that its schema describes. */
 export const GameCommands = () => {
   const commands = (useRoomFacts()?.commands ?? []).filter(({ onKeys }) => onKeys !== true);
+  const held = useDocument(topics.controlGame('forms'), FormsBodySchema)?.held ?? {};
   return commands.length === 0 ? (
     <p class="hint">{says.more.none}</p>
   ) : (
     <>
       <ControlFaces />
       {commands.map((command) => (
-        <CommandForm key={command.id} command={command} />
+        <CommandForm key={command.id} command={command} held={held[command.id]} />
       ))}
     </>
   );

@@ -338,8 +338,8 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
   };
 
   /** A table hears of its own questions alone: that others are asked something may be a secret. */
-  const unknown = (asks: AskState, id: string, table: string | null = null) => {
-    const open = Object.entries(asks.questions).filter(
+  const unknown = (questions: AskState['questions'], id: string, table: string | null = null) => {
+    const open = Object.entries(questions).filter(
       ([, { isOpen, isControls, tables }]) =>
         isOpen && (table === null || (!isControls && tables.includes(table))),
     );
@@ -390,9 +390,9 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
         ...at,
         schema: AnswerSchema,
         unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,
-        run: (asks: AskState, { question: id, option, table: other }, { by, log, room }) => {
-          const question = asks.questions[id];
-          if (question === undefined) return unknown(asks, id, by.table);
+        fault: ({ questions }: AskState, { question: id, option, table: other }, { by, room }) => {
+          const question = questions[id];
+          if (question === undefined) return unknown(questions, id, by.table);
           const table = by.table ?? other;
           if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
           if (by.table !== null && other !== undefined && other !== by.table)
@@ -403,21 +403,25 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
             return { refused: 'that question is for Control to answer' };
           if (by.table !== null && !question.isOpen)
             return { refused: `"${question.text}" is closed. Control can still enter an answer for you` };
-          const own = optionsOf(question, table);
-          const name = own.find((each) => each.id === option)?.name ?? null;
-          if (name === null) {
-            const names = own.map((each) => each.id).join(', ');
-            return {
-              refused: `"${option}" is not an answer to "${question.text}"; the answers are ${names}`,
-            };
-          }
+          const own = optionsOf(question, table).map((each) => each.id);
+          return own.includes(option)
+            ? null
+            : {
+                refused: `"${option}" is not an answer to "${question.text}"; the answers are ${own.join(', ')}`,
+              };
+        },
+        run: (asks: AskState, { question: id, option, table: other }, { by, log, room }) => {
+          const question = asks.questions[id];
+          const table = by.table ?? other;
+          if (question === undefined || table === undefined) return undefined;
           question.answers[table] = { option, from: by.table === null ? 'control' : 'table' };
           delete question.vetoed[table];
           // What Control enters after the end counts as the last answer too.
           if (!question.isOpen) (asks.last[id] ??= {})[table] = option;
+          if (by.table !== null) return undefined;
           const result = question.isOpen ? [] : outcomeOf(id, question);
-          if (by.table === null)
-            log(logged(question, [`${nameOf(room, table)} ${name}`, ...result].join('; ')));
+          const name = question.options.find((each) => each.id === option)?.name ?? option;
+          log(logged(question, [`${nameOf(room, table)} ${name}`, ...result].join('; ')));
           return undefined;
         },
       }),
@@ -426,14 +430,19 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
         ...at,
         schema: VetoSchema,
         unit: ({ question, table }) => `questions/${question}/answers/${table}`,
-        run: (asks: AskState, { question: id, table }, { log, room }) => {
-          const question = asks.questions[id];
-          if (question === undefined) return unknown(asks, id);
+        fault: ({ questions }: AskState, { question: id, table }, { room }) => {
+          const question = questions[id];
+          if (question === undefined) return unknown(questions, id);
           if (!question.isOpen)
             return { refused: `"${question.text}" is closed. Enter another answer for the table instead` };
           if (question.answers[table]?.isCounted === true) return alreadyCounted(table, room);
-          if (question.answers[table] === undefined)
-            return { refused: `${nameOf(room, table)} has not answered` };
+          return question.answers[table] === undefined
+            ? { refused: `${nameOf(room, table)} has not answered` }
+            : null;
+        },
+        run: (asks: AskState, { question: id, table }, { log, room }) => {
+          const question = asks.questions[id];
+          if (question === undefined) return undefined;
           delete question.answers[table];
           question.vetoed[table] = true;
           log({ text: `${question.text}: ${nameOf(room, table)} is asked again` });
@@ -445,12 +454,14 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
         ...at,
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
+        fault: ({ questions }: AskState, { question: id }) => {
+          const question = questions[id];
+          if (question === undefined) return unknown(questions, id);
+          return question.isOpen ? null : { refused: `"${question.text}" is already closed` };
+        },
         run: (asks: AskState, { question: id }, context) => {
-          const question = asks.questions[id];
-          if (question === undefined) return unknown(asks, id);
-          if (!question.isOpen) return { refused: `"${question.text}" is already closed` };
           ended(asks, id, context);
-          return { data: { answers: question.answers } };
+          return { data: { answers: asks.questions[id]?.answers } };
         },
       }),
       'put-away': command({
@@ -458,12 +469,14 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
         ...at,
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
+        fault: ({ questions }: AskState, { question: id }) => {
+          const question = questions[id];
+          if (question === undefined) return unknown(questions, id);
+          return question.isOpen ? { refused: `"${question.text}" is still open. Close it first` } : null;
+        },
         run: (asks: AskState, { question: id }, { log }) => {
-          const question = asks.questions[id];
-          if (question === undefined) return unknown(asks, id);
-          if (question.isOpen) return { refused: `"${question.text}" is still open. Close it first` };
+          log({ text: `${asks.questions[id]?.text ?? id}: put away` });
           delete asks.questions[id];
-          log({ text: `${question.text}: put away` });
           return undefined;
         },
       }),
@@ -471,12 +484,15 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
         name: `${title}: ask the tables a question`,
         ...at,
         schema: AskSchema,
+        fault: (_asks: AskState, { options, table }, { room }) => {
+          if (optionsIn(options).length < 2)
+            return { refused: 'a question needs at least two answers, separated by commas' };
+          return table === undefined || room.tables.includes(table)
+            ? null
+            : { refused: `there is no table "${table}"` };
+        },
         run: (asks: AskState, { text, options: written, table, minutes }, context) => {
           const options = optionsIn(written);
-          if (options.length < 2)
-            return { refused: 'a question needs at least two answers, separated by commas' };
-          if (table !== undefined && !context.room.tables.includes(table))
-            return { refused: `there is no table "${table}"` };
           let number = 1;
           while (asks.questions[`control-${number}`] !== undefined) number += 1;
           const tables = table === undefined ? context.room.tables : [table];

@@ -69,8 +69,9 @@ export const deck = ({ title, nameOf, cards = [], isOpen = false, desk }: DeckOp
         ...at,
         deliberate: true,
         schema: NONE,
+        fault: ({ discarded }: Deck) =>
+          discarded.length === 0 ? { refused: 'there are no discards' } : null,
         run: (state: Deck, _args, { dice, log }) => {
-          if (state.discarded.length === 0) return { refused: 'there are no discards' };
           log({ text: `Shuffled ${state.discarded.length} cards into ${title}` });
           fill(state, [...state.pile, ...state.discarded], dice);
           return undefined;
@@ -80,9 +81,9 @@ export const deck = ({ title, nameOf, cards = [], isOpen = false, desk }: DeckOp
         name: `${title}: look at the top card`,
         ...at,
         schema: NONE,
+        fault: ({ pile }: Deck) => (pile.length === 0 ? { refused: 'the pile is empty' } : null),
         run: (state: Deck, _args, { log }) => {
-          const [top] = state.pile;
-          if (top === undefined) return { refused: 'the pile is empty' };
+          const [top = ''] = state.pile;
           log({ text: `Looked at the top card of ${title}`, secret: nameOf(top) });
           return { data: { card: top, name: nameOf(top) } };
         },

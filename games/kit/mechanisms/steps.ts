@@ -80,9 +80,11 @@ export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOp
       };
     }),
   });
-  const ticked = (state: Steps, { id, byRule }: Step, who: string, tick: string): Progress => {
+  /** Who has done it: a tablet ticks for its own table. */
+  const whose = (step: Step, own: string | null, named: string | undefined): string | undefined =>
+    own ?? (step.who === 'control' ? CONTROL : named);
+  const ticked = (state: Steps, { id }: Step, who: string, tick: string): Progress => {
     const done = state.done[id]?.[who] === true;
-    if (byRule === true && who !== CONTROL) return { done: done ? 1 : 0, of: 1 };
     const tap = { label: done ? 'Not done' : 'Done', command: tick, args: { step: id, done: !done } };
     return { done: done ? 1 : 0, of: 1, tap };
   };
@@ -110,28 +112,28 @@ export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOp
         who: ['control', 'table'],
         schema: TickSchema,
         unit: ({ step, table }, by) => `done/${step}/${by.table ?? table ?? CONTROL}`,
-        run: (state: Steps, { step: id, table: named, done }, { by, room, log }) => {
+        fault: (state: Steps, { step: id, table: named }, { by, room }) => {
           const step = due(state, room).find((each) => each.id === id);
           if (step === undefined) {
-            return {
-              refused: `no step "${id}" is due; due: ${
-                due(state, room)
-                  .map((each) => each.id)
-                  .join(', ') || 'nothing'
-              }`,
-            };
+            const ids = due(state, room).map((each) => each.id);
+            return { refused: `no step "${id}" is due; due: ${ids.join(', ') || 'nothing'}` };
           }
           if (by.table !== null && step.who === 'control') return { refused: 'only Control ticks this step' };
-          const who = by.table ?? (step.who === 'control' ? CONTROL : named);
+          const who = whose(step, by.table, named);
           if (who === undefined) return { refused: 'name the table that has done it' };
           if (by.table !== null && step.byRule === true)
             return { refused: `"${step.text}" is ticked off as soon as you have done it` };
-          if (!whoOf(step, room).includes(who)) return { refused: `there is no table "${who}"` };
+          return whoOf(step, room).includes(who) ? null : { refused: `there is no table "${who}"` };
+        },
+        run: (state: Steps, { step: id, table: named, done }, { by, room, log }) => {
+          const step = due(state, room).find((each) => each.id === id);
+          const who = step === undefined ? undefined : whose(step, by.table, named);
+          if (step === undefined || who === undefined) return undefined;
           state.done[id] ??= {};
           setTicked(state, id, who, done);
           if (by.role === 'control') {
-            const whose = who === CONTROL ? '' : `${nameOf(room, who)}: `;
-            log({ text: `${whose}${step.text}: ${done ? 'done' : 'not done'}` });
+            const prefix = who === CONTROL ? '' : `${nameOf(room, who)}: `;
+            log({ text: `${prefix}${step.text}: ${done ? 'done' : 'not done'}` });
           }
           return undefined;
         },

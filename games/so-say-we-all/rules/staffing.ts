@@ -6,7 +6,7 @@ import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, isRefused, soundOf } from './crews.ts';
 import { madeMore } from './upgrades.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { Refused, RuleContext } from '../../kit/rule.ts';
+import type { Asked, Refused, RuleContext } from '../../kit/rule.ts';
 import type { Crew, State } from '../state.ts';
 
 /** Whether Engineering is fully staffed. It is on every ship and is never damaged. */
@@ -116,7 +116,7 @@ export const placedBy = (
 export const staffingFault = (
   state: Pick<State, 'asks' | 'crews'>,
   { question, option, table }: Answering,
-  { by, room }: Pick<RuleContext, 'by' | 'room'>,
+  { by, room }: Asked,
 ): Refused | null => {
   const ship = by.table ?? table;
   if (ship === undefined || !question.startsWith('staff-')) return null;

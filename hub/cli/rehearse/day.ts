@@ -6,6 +6,7 @@ import { openRoomView } from '../../core/primitives/game/room-view.ts';
 import { viewItems } from '../../core/primitives/game/view.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
+import { CONTROL, seatActor, tableActor } from './keys.ts';
 import type { BotMove, BotRoom, DayEnd, NewBots, SeatBots } from '../../../games/kit/bots.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
@@ -67,26 +68,6 @@ const noteOfFault = ({ attention }: RoomState): string | undefined =>
   attention.notes.find(({ id }) => id === 'game/fault')?.text;
 
 const count = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
-const tableActor = (table: string): Actor & { kind: 'user' } => ({
-  kind: 'user',
-  username: `table-${table}`,
-  role: 'table',
-  id: table,
-});
-const seatActor = (table: string, seat: string): Actor & { kind: 'user' } => ({
-  kind: 'user',
-  username: `seat-${table}-${seat}`,
-  role: 'seat',
-  id: table,
-  seat,
-});
-const CONTROL: Actor & { kind: 'user' } = {
-  kind: 'user',
-  username: 'control',
-  role: 'control',
-  id: 'control',
-};
-
 /**
  * Plays one day to its end; the same seed gives the same day. Its journal is replayed and must give the same room.
  * Throws `bots/missing` for a game without bots, `room/invalid` where one of the `given` commands is refused, `bots/stuck` where a

@@ -1,4 +1,5 @@
-import type { Actor, GameCommand } from '../../../../games/kit/rule.ts';
+import { barred, faultOf, runOf } from '../../../../games/kit/legality.ts';
+import type { Actor, GameCommand, Refused } from '../../../../games/kit/rule.ts';
 import type { Dice } from '../../../../games/kit/dice.ts';
 import { capitalized } from '../../../../schemas/capitalized.ts';
 import { describeIssues } from '../../../../schemas/errors.ts';
@@ -10,6 +11,8 @@ import { isNotedAs } from '../attention/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { outOfRange } from './out-of-range.ts';
 import { throughJson } from './plain.ts';
+import { frozen } from './frozen.ts';
+import { openRoomView } from './room-view.ts';
 import { actorOf } from './actor.ts';
 import { runRequest, textOf } from './requests.ts';
 import { runRule } from './run-rule.ts';
@@ -34,18 +37,23 @@ const failed = (draft: Draft, by: Actor, command: string, problem: string): Refu
   };
 };
 
-/** Whether this person may give the command now; null where they may. */
-const against = (draft: Draft, { name, who = ['control'], phases = [] }: GameCommand, by: Actor) => {
-  const { role, table } = by;
-  if (role !== 'hub' && !who.includes(role)) return refuse('auth/forbidden#command', { command: name });
-  const unknown = table === null ? null : unknownTable(draft.plan, table);
+/** Whether this person may give the command now, whatever its arguments; null where they may. */
+const against = (draft: Draft, command: GameCommand, by: Actor) => {
+  const bar = barred(command, by, clockOf(draft.state).phase);
+  if (bar === 'who') return refuse('auth/forbidden#command', { command: command.name });
+  const unknown = by.table === null ? null : unknownTable(draft.plan, by.table);
   if (unknown !== null) return unknown;
-  const { phase } = clockOf(draft.state);
-  // Control overrules the timetable, as it does everything.
-  if (isControls(draft) || phases.length === 0 || phases.includes(phase ?? '')) return null;
-  const names = draft.plan.manifest.phases.filter((each) => phases.includes(each.id));
+  // A roll of a table that Control overrules is judged as Control's own.
+  if (bar === null || isControls(draft)) return null;
+  const names = draft.plan.manifest.phases.filter((each) => command.phases?.includes(each.id));
   return refuse('game/phase', { phases: names.map(({ name }) => name) });
 };
+
+/** What the game itself says against a command, with the row of its book. */
+const refusedBy = ({ refused, rule }: Refused): Refusal => ({
+  ...refuse('game/refused', { words: sentence(refused) }),
+  ...(rule === undefined ? {} : { data: { rule } }),
+});
 
 interface Run {
   readonly command: string;
@@ -76,17 +84,22 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
     }
     // Staleness has asked this before, and could not report that it throws.
     command.unit?.(parsed.data, by);
+    const { plan, state } = draft;
+    // As its documents are made: what Control has not revealed stands against nothing.
+    const asked = { room: openRoomView(plan, state), by };
+    const fault = faultOf(id, command, frozen(state.game.state), parsed.data, asked);
+    if (fault !== null) return refusedBy(fault);
     return draft.attempt(() => {
       // As they came: the rule may write into them.
       const run = { command: id, args: throughJson(args), by };
       // What Control does has a line, by which it is found and undone; the taps of a dozen tablets would fill the log.
       const title = by.role === 'control' ? { title: command.name } : {};
       const result = runRule(draft, { rule: id, by, dice, isTyped, ...title, run }, (state, context) =>
-        command.run(state, parsed.data, context),
+        runOf(id, command, state, parsed.data, context),
       );
       // The cast: what a command returns (GameCommand.run), through JSON.
-      const answer = (result.answer ?? {}) as { readonly refused?: string; readonly data?: unknown };
-      if (answer.refused !== undefined) return refuse('game/refused', { words: sentence(answer.refused) });
+      const answer = (result.answer ?? {}) as Partial<Refused> & { readonly data?: unknown };
+      if (answer.refused !== undefined) return refusedBy({ ...answer, refused: answer.refused });
       for (const request of result.requests) {
         const outcome = runRequest(draft, request);
         if (outcome.ok) continue;

@@ -1,4 +1,6 @@
+import { heldForms, withLegalKeys } from '../../../../games/kit/legality.ts';
 import type { RoomView } from '../../../../games/kit/room-view.ts';
+import type { Asked } from '../../../../games/kit/rule.ts';
 import type { Documents, Views } from '../../../../games/kit/views.ts';
 import { IdSchema } from '../../../../schemas/ids.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
@@ -32,20 +34,30 @@ const bodiesOf = (given: Documents, folder: string): [string, Body][] =>
     .filter(([name]) => IdSchema.safeParse(name).success)
     .map(([name, body]) => [`${folder}${name}`, isRecord(body) ? body : { value: body }]);
 
+const BY_CONTROL: Asked['by'] = { role: 'control', table: null, seat: null };
+
 type Look = (view: Views, state: never, room: RoomView) => Documents | undefined;
-/** What an audience is asked for, with what goes before the names of its documents. */
-type ViewEntry = readonly (readonly [folder: string, look: Look])[];
+/** What an audience is asked for, who presses its keys (null: nobody), and what goes before the names of its documents. */
+type ViewEntry = readonly (readonly [folder: string, by: Asked['by'] | null, look: Look])[];
 
 const views: Readonly<Record<Audience, (plan: Plan, seats: Seats) => ViewEntry>> = {
-  public: () => [['', (view, own, room) => view.public?.(own, room)]],
-  control: () => [['', (view, own, room) => view.control?.(own, room)]],
-  table: ({ tables }) => tables.map(({ id }) => [`${id}/`, (view, own, room) => view.table?.(own, id, room)]),
+  public: () => [['', null, (view, own, room) => view.public?.(own, room)]],
+  control: () => [
+    ['', { role: 'control', table: null, seat: null }, (view, own, room) => view.control?.(own, room)],
+  ],
+  table: ({ tables }) =>
+    tables.map(({ id }) => [
+      `${id}/`,
+      { role: 'table', table: id, seat: null },
+      (view, own, room) => view.table?.(own, id, room),
+    ]),
   seat: ({ tables }, seats) =>
     tables.flatMap(({ id: table }) =>
       (seats.get(table) ?? '')
         .split(' ')
         .map((seat): ViewEntry[number] => [
           `${table}/${seat}/`,
+          { role: 'seat', table, seat },
           (view, own, room) => view.seat?.(own, { table, seat }, room),
         ]),
     ),
@@ -66,10 +78,14 @@ const shown = memoOf(
         plan.game.views
           .filter((view) => view[audience] !== undefined)
           .flatMap((view) =>
-            views[audience](plan, seats).flatMap(([folder, look]) => {
+            views[audience](plan, seats).flatMap(([folder, by, look]) => {
               try {
                 // The cast: the game's own state goes back to the game's own view (GameDefinition).
-                const found = bodiesOf(look(view, state as never, room) ?? {}, folder);
+                const documents = look(view, state as never, room) ?? {};
+                const failed = (problem: string): void => void (fault ??= problem);
+                const { commands } = plan.game;
+                const legal = withLegalKeys(documents, { commands, state, room, by, failed });
+                const found = bodiesOf(legal, folder);
                 // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
                 JSON.stringify(found);
                 return found;
@@ -80,9 +96,17 @@ const shown = memoOf(
             }),
           ),
       );
+    const forms = (): Bodies => {
+      try {
+        return { forms: { held: heldForms(plan.game.commands, state, { room, by: BY_CONTROL }) } };
+      } catch (thrown) {
+        fault ??= textOf(thrown);
+        return {};
+      }
+    };
     const each = {
       public: bodies('public'),
-      control: bodies('control'),
+      control: { ...forms(), ...bodies('control') },
       table: bodies('table'),
       seat: bodies('seat'),
     };
