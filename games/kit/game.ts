@@ -36,6 +36,8 @@ export interface GameSource<State extends object> {
   readonly view?: Views<State>;
   /** What is still to be done in the round, the alarm and the phase, in a sentence: whoever ends one by hand reads it first. */
   readonly unfinished?: (state: State, room: RoomView) => Unfinished;
+  /** What holds whatever happens (stores conserved, nothing negative, nobody in two places): what of it is broken, in words. */
+  readonly invariants?: (state: State, room: RoomView) => readonly string[];
   readonly bots?: NewBots<State>;
   readonly solo?: Solo;
   /** What is played with on paper: `quarterdeck print --kit`. */
@@ -57,6 +59,7 @@ export interface GameDefinition {
   /** In their order: those of the mechanisms, then the game's own. */
   readonly on: { readonly [Name in MomentName]?: readonly NonNullable<Hooks[Name]>[] };
   readonly views: readonly Views[];
+  readonly invariants: ((state: never, room: RoomView) => readonly string[]) | null;
   readonly bots: NewBots<never> | null;
   /** null: it cannot be played alone. */
   readonly solo: Solo | null;
@@ -94,7 +97,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     view,
     unfinished,
   } = source;
-  const { bots = null, solo = null, printed = [] } = source;
+  const { invariants = null, bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
   const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
@@ -117,6 +120,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
       ...commands,
     },
     on: Object.fromEntries([...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])])),
+    invariants,
     // The cast: bots of any state are bots of `never` (see GameDefinition).
     bots: bots as unknown as NewBots<never> | null,
     solo,

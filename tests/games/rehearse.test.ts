@@ -136,6 +136,7 @@ describe('the report', () => {
     turns,
     end: { won, because: won ? 'points' : 'stranded' },
     commands: new Map([['roll', 2]]),
+    erred: null,
     refusals: new Map(won ? [] : [['<no> & never', 1]]),
     failures: new Map(won ? [] : [['A rule <failed>', 2]]),
     figures: points.map((each) => ({ points: each })),

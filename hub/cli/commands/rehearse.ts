@@ -24,7 +24,11 @@ interface RehearseFlags {
   give: NonNullable<Parameters<typeof rehearseDay>[0]['given']>;
   out?: string;
   rules: boolean;
+  erring: boolean;
 }
+
+/** Every so many days some of the people err. */
+const ERRING_EACH = 4;
 
 const whole = (text: string): number => {
   if (!/^\d{1,7}$/.test(text) || Number(text) < 1) throw new InvalidArgumentError('a whole number from 1.');
@@ -86,7 +90,8 @@ const progress = (all: number) => {
     if (now - last < each && days.length < all) return;
     last = now;
     const pace = days.length / ((now - since) / 60_000);
-    const won = percent(days.filter(({ end }) => end.won).length, days.length);
+    const sober = days.filter(({ erred }) => erred === null);
+    const won = percent(sober.filter(({ end }) => end.won).length, sober.length);
     const line = `${days.length} of ${all} days, ${won} won, ${Math.round(pace)} days a minute`;
     process.stderr.write(
       process.stderr.isTTY ? `\r\u001b[K${line}${days.length === all ? '\n' : ''}` : `${line}\n`,
@@ -116,6 +121,10 @@ export const rehearseCommand = (command: Command): void => {
       [],
     )
     .option('--rules', 'count how often each rule of the book runs; takes about twice as long', false)
+    .option(
+      '--no-erring',
+      'without the days, every fourth, on which people press any key, send anything or never answer',
+    )
     .option('--out <file>', 'write the report there, as a page with plots')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: RehearseFlags) => {
@@ -128,7 +137,8 @@ export const rehearseCommand = (command: Command): void => {
       const days: RehearsedDay[] = [];
       const showProgress = progress(flags.days);
       for (let day = 0; day < flags.days; day += 1) {
-        days.push(rehearseDay({ game, room, seed: flags.seed + day, given: flags.give }));
+        const errs = flags.erring && day % ERRING_EACH === ERRING_EACH - 1;
+        days.push(rehearseDay({ game, room, seed: flags.seed + day, given: flags.give, errs }));
         showProgress(days);
       }
       const rules = await counts?.end(commandsOf(days));

@@ -13,6 +13,10 @@ export interface Report {
   /** Game commands that no bot ever gave. */
   readonly never: readonly string[];
   readonly refusals: ReadonlyMap<string, number>;
+  /** Of the days, those among people who err: they count for refusals and failures alone. */
+  readonly errant: number;
+  /** What people who err were refused, by the row of the book behind it. */
+  readonly erred: ReadonlyMap<string, number>;
   /** Rules that failed, by what Control reads of them under Attention. */
   readonly failures: ReadonlyMap<string, number>;
   /** How often each rule of the book ran, by its id; empty where that was not counted. */
@@ -39,14 +43,20 @@ export const commandsOf = (days: readonly RehearsedDay[]): ReadonlyMap<string, n
 /** `known`: every command that the game has. */
 export const reportOf = (
   game: string,
-  days: readonly RehearsedDay[],
+  all: readonly RehearsedDay[],
   known: readonly string[],
   rules: Report['rules'] = new Map(),
 ): Report => {
-  const commands = commandsOf(days);
+  const commands = commandsOf(all);
+  const days = all.filter(({ erred }) => erred === null);
+  const erred = new Map<string, number>();
+  const failures = new Map<string, number>();
+  for (const each of all) {
+    add(erred, each.erred ?? new Map());
+    if (each.erred !== null) add(failures, each.failures);
+  }
   const ends = new Map<string, number>();
   const refusals = new Map<string, number>();
-  const failures = new Map<string, number>();
   const turns: { won: number; lost: number }[] = [];
   for (const { end, turns: last, refusals: refused, failures: failed } of days) {
     add(ends, new Map([[end.because, 1]]));
@@ -77,6 +87,8 @@ export const reportOf = (
     commands,
     never: known.filter((command) => !commands.has(command)),
     refusals,
+    errant: all.length - days.length,
+    erred,
     failures,
     rules,
     gone: Object.fromEntries(
@@ -119,6 +131,8 @@ export const reportText = ({
   commands,
   never,
   refusals,
+  errant,
+  erred,
   failures,
   rules,
   gone,
@@ -133,5 +147,11 @@ export const reportText = ({
     ...(never.length === 0 ? [] : [`Never given by a bot: ${never.join(', ')}`]),
     ...(rules.size === 0 ? [] : ['Rules of the book:', ...lines(rules)]),
     ...(refusals.size === 0 ? ['No command was refused.'] : ['Refused:', ...lines(refusals)]),
+    ...(errant === 0
+      ? []
+      : [
+          `On ${errant} more days people erred: they pressed any key, sent anything, or never answered. They were refused:`,
+        ]),
+    ...lines(erred),
     ...(failures.size === 0 ? ['No rule failed.'] : ['Rules that failed:', ...lines(failures)]),
   ].join('\n');
