@@ -12,9 +12,8 @@ import type { Counted, RehearsedRoom } from './room.ts';
 
 /** People who err at a rehearsal: who press any key, send anything in anybody's name, or never answer. */
 
-/** Each looks at the room so often, once in so many rounds of the others: their keys are looked for in every document. */
+/** Keys are pressed once in so many rounds of the others: they are looked for in every document. */
 const CLUMSY_EACH = 3;
-const HOSTILE_EACH = 2;
 /** Invariants and secrets are looked at so often. */
 const CHECKED_EACH = 25;
 
@@ -59,7 +58,7 @@ export class ErringPeople {
     this.#rounds += 1;
     let done = false;
     if (this.#rounds % CLUMSY_EACH === 0) done = this.#pressKeys();
-    if (this.#rounds % HOSTILE_EACH === 0) this.#sendAnything();
+    this.#sendAnything();
     if (this.#rounds % CHECKED_EACH === 0) this.#check();
     return done;
   }
@@ -104,7 +103,11 @@ export class ErringPeople {
     const by = everyone[this.#dice.roll(everyone.length) - 1];
     if (by === undefined) return;
     const ids = plan.tables.flatMap(({ id, seats }) => [id, ...seats.map((seat) => seat.id)]);
-    const { command, args } = this.#send(plan.commands, ids);
+    // What its page cannot give is refused at the door: most of what it sends gets further.
+    const allowed = plan.commands.filter(
+      ({ id }) => plan.game.commands[id]?.who?.some((who) => who === by.role) === true,
+    );
+    const { command, args } = this.#send(this.#dice.roll(5) > 1 ? allowed : plan.commands, ids);
     this.#do(by, command, args);
   }
 
