@@ -95,7 +95,8 @@ export const TapKey = ({ tap, justCame = false, onDone }: TapKeyProps) => {
         <Button tone="quiet" disabled {...(chosen === undefined ? {} : { pressed: chosen })}>
           {label}
         </Button>
-        <small class="hint">{ofHub(held)}</small>
+        {/* What is so already needs no words. */}
+        {chosen === true ? null : <small class="hint">{ofHub(held)}</small>}
       </span>
     );
   }

@@ -9,6 +9,7 @@ import {
   line,
   repeated,
   row,
+  stays,
   telling,
   type Question,
 } from '../kit/face-parts.ts';
@@ -28,10 +29,22 @@ import {
   wolvesDue,
 } from './rules/battle.ts';
 import { damageOf } from './rules/bills.ts';
-import { againstEmergency } from './rules/emergency.ts';
+import { emergencyJump } from './rules/emergency.ts';
 import { isOut, onFoot, ready, unitName } from './rules/forces.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
+import {
+  battleCorrect,
+  battleEnd,
+  battleFire,
+  battleFoot,
+  battleJump,
+  battleMove,
+  battleNext,
+  battleShuttle,
+  battleTargets,
+  battleWolves,
+} from './rules/battle-commands.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -76,31 +89,19 @@ const quadrantQuestion = (
   const pack = battle.packs[id];
   const both = pack.boarding > 0 && pack.fighters > 0;
   const left = battle.side === 'wolf' ? attacksLeft(pack) : 0;
-  const options =
-    left > 0
-      ? [
-          choice(`Hub rolls ${counted(left, 'attack')}`, 'battle-targets', { quadrant: id }),
-          ...[1, 2, 3, 4, 5, 6].map((die) =>
-            repeated(choice(`One threw ${die}`, 'battle-targets', { quadrant: id, die })),
-          ),
-        ]
-      : battle.side !== 'fleet' || squadrons === 0 || isGone(pack)
-        ? []
-        : [
-            ...(both
-              ? [
-                  choice(`${squadrons} attack, boarding squadrons first`, 'battle-fire', { quadrant: id }),
-                  choice(`${squadrons} attack, fighters first`, 'battle-fire', {
-                    quadrant: id,
-                    first: 'fighters',
-                  }),
-                ]
-              : [choice(`${squadrons} attack`, 'battle-fire', { quadrant: id })]),
-            // Dice of the map table, squadron by squadron.
-            ...DICE_OF_FIRE.map(([row, die]) =>
-              repeated(choice(`One threw ${row}`, 'battle-fire', { quadrant: id, die })),
-            ),
-          ];
+  const fire = { quadrant: id };
+  const attack = (label: string, first: 'boarding' | 'fighters') =>
+    choice(`${squadrons} attack${label}`, battleFire, { ...fire, first });
+  // Each is drawn in the round of its side, while somebody can act.
+  const options = [
+    choice(`Hub rolls ${counted(left, 'attack')}`, battleTargets, fire),
+    ...[1, 2, 3, 4, 5, 6].map((die) => repeated(choice(`One threw ${die}`, battleTargets, { ...fire, die }))),
+    ...(both
+      ? [attack(', boarding squadrons first', 'boarding'), attack(', fighters first', 'fighters')]
+      : [attack('', 'boarding')]),
+    // Dice of the map table, squadron by squadron.
+    ...DICE_OF_FIRE.map(([row, die]) => repeated(choice(`One threw ${row}`, battleFire, { ...fire, die }))),
+  ];
   const acts =
     battle.side === 'wolf' && attacksOf(pack) > 0
       ? left === 0
@@ -109,17 +110,17 @@ const quadrantQuestion = (
       : '';
   const text = `${name}: ${packWords(pack)}.${acts} Our squadrons: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.`;
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
-  const by = (what: string, label: string) =>
-    repeated(choice(label, 'battle-correct', { quadrant: id, what, by: -1 }));
+  const by = (what: 'fighters' | 'boarding' | 'larger', label: string) =>
+    repeated(choice(label, battleCorrect, { quadrant: id, what, by: -1 }));
   const rulings = [
-    ...(pack.fighters > 0 ? [by('fighters', 'Ruling: −1 fighters')] : []),
-    ...(pack.boarding > 0 ? [by('boarding', 'Ruling: −1 boarding')] : []),
-    ...(pack.larger.length > 0 ? [by('larger', 'Ruling: a hit on the larger')] : []),
+    by('fighters', 'Ruling: −1 fighters'),
+    by('boarding', 'Ruling: −1 boarding'),
+    by('larger', 'Ruling: a hit on the larger'),
   ];
   return {
     ...keyed(state, id, text, AEGIS, [...options, ...rulings], desk),
     // The Wolves of all quadrants act at one key above; dice that are thrown are only entered here.
-    standing: battle.side === 'wolf' || options.length === 0,
+    standing: battle.side === 'wolf' || squadrons === 0 || isGone(pack),
   };
 };
 
@@ -133,7 +134,7 @@ const movesOf = (state: State, battle: Battle, room: RoomView) => {
     return { owner, able: isThere(state, owner) ? able : [] };
   });
   const send = (owner: string, label: string, to: (typeof QUADRANTS)[number], many: number, out: boolean) =>
-    repeated(choice(`${label} to ${to.name}`, 'battle-move', { owner, to: to.id, many, out }));
+    repeated(choice(`${label} to ${to.name}`, battleMove, { owner, to: to.id, many, out }));
   const launches = lines.flatMap(({ owner, able }) => {
     const inside = able.filter((unit) => !isOut(unit)).length;
     if (inside === 0) return [];
@@ -154,7 +155,7 @@ const movesOf = (state: State, battle: Battle, room: RoomView) => {
     const text = `${vesselName(state, owner)}: ${counted(out.length, 'squadron')} out, to move or to attack`;
     const options = [
       // Those that are there already stand as chosen: no key takes the place of another.
-      ...QUADRANTS.map((to) => ({ ...send(owner, 'Move 1', to, 1, true), chosen: many(to.id) === 0 })),
+      ...QUADRANTS.map((to) => stays({ ...send(owner, 'Move 1', to, 1, true), chosen: many(to.id) === 0 })),
       ...QUADRANTS.filter(({ id }) => many(id) > 1).map((to) =>
         send(owner, `Move ${many(to.id)}`, to, many(to.id), true),
       ),
@@ -169,21 +170,17 @@ const aboard = (state: State, room: RoomView): Question[] =>
     const count = state.boarders[table] ?? 0;
     if (count === 0) return [];
     const units = onFoot(state, table).length;
-    const fights =
-      units === 0
-        ? []
-        : [
-            choice(`${units} fight`, 'battle-foot', { vessel: table }),
-            ...[1, 2, 3, 4, 5, 6].map((die) =>
-              repeated(choice(`One threw ${die}`, 'battle-foot', { vessel: table, die })),
-            ),
-          ];
-    const options = state.battle?.side === 'fleet' ? fights : [];
+    const options = [
+      choice(`${units} fight`, battleFoot, { vessel: table }),
+      ...[1, 2, 3, 4, 5, 6].map((die) =>
+        repeated(choice(`One threw ${die}`, battleFoot, { vessel: table, die })),
+      ),
+    ];
     const text = `${vesselName(state, table)}: ${counted(count, 'boarding squadron')} aboard`;
     return [
       {
         ...keyed(state, `aboard-${table}`, text, table, options, desk),
-        standing: options.length === 0,
+        standing: state.battle?.side !== 'fleet' || units === 0,
       },
     ];
   });
@@ -196,7 +193,7 @@ const shuttles = (state: State, room: RoomView): Question[] => {
     .flatMap((to) => {
       const options = there
         .filter((from) => from !== to && onFoot(state, from).length > 0)
-        .map((from) => repeated(choice(`1 from ${vesselName(state, from)}`, 'battle-shuttle', { from, to })));
+        .map((from) => repeated(choice(`1 from ${vesselName(state, from)}`, battleShuttle, { from, to })));
       const text = `A shuttle takes a unit to ${vesselName(state, to)}, in two Fleet rounds`;
       return options.length === 0
         ? []
@@ -234,17 +231,15 @@ const headOf = (state: State, battle: Battle, room: RoomView): Question => {
     doing('round', words, { desk, keys: keys ?? [] });
   if (isOver(state))
     return at('No Wolf is left: stand the alarm down', [
-      { ...key('Stand down', 'battle-end'), deliberate: true },
+      { ...key('Stand down', battleEnd), deliberate: true },
     ]);
   if (side === 'fleet')
     return at(`Round ${round}, Fleet: squadrons attack or move, units fight aboard`, [
-      despite(unfinished(state, room).round, key('Begin the Wolf round', 'battle-next')),
+      despite(unfinished(state, room).round, key('Begin the Wolf round', battleNext)),
     ]);
   return wolvesDue(state).length > 0
-    ? at(`Round ${round}, Wolves: one tap rolls for all that are left`, [
-        key('The Wolves act', 'battle-wolves'),
-      ])
-    : at(`Round ${round}: the Wolves have acted`, [key('Begin the Fleet round', 'battle-next')]);
+    ? at(`Round ${round}, Wolves: one tap rolls for all that are left`, [key('The Wolves act', battleWolves)])
+    : at(`Round ${round}: the Wolves have acted`, [key('Begin the Fleet round', battleNext)]);
 };
 
 /** Damage is drawn when the alarm has been stood down; until then it is announced. */
@@ -307,13 +302,9 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
       const to = coordinates === null ? 'random point' : placeName(coordinates);
       const cost = `${half}${to}, ${distance}: ${fuelFor(state, vessel, distance, room.turn)} Fuel`;
       const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
-      const held = (label: string, name: string) => ({
-        ...choice(label, name, { vessel }),
-        deliberate: true,
-      });
       const keys = [
-        held('Jumps', 'battle-jump'),
-        ...(againstEmergency(state, vessel, room) === null ? [held('Emergency jump', 'emergency-jump')] : []),
+        { ...choice('Jumps', battleJump, { vessel }), deliberate: true },
+        { ...choice('Emergency jump', emergencyJump, { vessel }), deliberate: true },
       ];
       return {
         ...line(vessel, vesselName(state, vessel), `${cost}; drive ${crewed}`, keys),
@@ -350,7 +341,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
             desk,
             standing: up.length === 0,
             rows: leaving,
-            keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, 'battle-jump'))],
+            keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, battleJump))],
           }),
           ...(unknown.length === 0
             ? []

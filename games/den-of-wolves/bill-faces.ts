@@ -2,7 +2,7 @@ import { capitalized } from '../../schemas/capitalized.ts';
 import { counted } from '../kit/counted.ts';
 import { choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { billOf } from './rules/bills.ts';
+import { billOf, payBill } from './rules/bills.ts';
 import { kindWords } from './rules/forces.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -47,7 +47,7 @@ export const billFace = (state: State, table: string): FaceInput | null => {
           row(capitalized(words.join('; ')), '', {
             table,
             text: HOW,
-            tap: key('Done', 'pay-bill'),
+            tap: key('Done', payBill),
           }),
         ]),
     ...(left > 0 ? [row(`${counted(left, 'boarding squadron')} still aboard`, '', { table })] : []),
@@ -62,7 +62,7 @@ export const billsFace = (state: State, room: RoomView): FaceInput | null => {
     const words = billWords(state, table);
     if (words.length === 0) return [];
     const paid = state.bills[table]?.paid === true;
-    const done = choice(paid ? 'Not done' : 'Done', 'pay-bill', { vessel: table, paid: !paid });
+    const done = choice(paid ? 'Not done' : 'Done', payBill, { vessel: table, paid: !paid });
     return [
       {
         ...line(table, vesselName(state, table), words.join(', '), [done]),

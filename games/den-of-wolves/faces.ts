@@ -8,24 +8,38 @@ import {
   type Question,
   repeated,
   row,
+  stays,
   telling,
+  writing,
 } from '../kit/face-parts.ts';
 import { questionFace } from '../kit/mechanisms/ask.ts';
 import { rollFace } from '../kit/mechanisms/roll.ts';
 import { CONTROL } from '../kit/mechanisms/steps.ts';
 import { moraleTrack } from './manifest.ts';
 import { isVessel, vesselName, vesselsOf } from './names.ts';
-import { BROADCAST_CHARS } from './rules/broadcast.ts';
+import { BROADCAST_CHARS, draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import {
   BANDS,
+  countHarm,
   defaultRations,
   harmOf,
   modifiersOf,
   NEWS,
   newsReleased,
-  stillToRoll,
+  rollMorale,
+  rollTheRest,
+  takeBackMorale,
 } from './rules/morale.ts';
-import { DISPERSAL, dispersal, oddsAt, riotsOf, riotWords, standing } from './rules/riots.ts';
+import {
+  dispersal,
+  DISPERSAL,
+  disperse,
+  oddsAt,
+  riotsOf,
+  riotWords,
+  rollRiot,
+  standing,
+} from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -65,7 +79,9 @@ const riotOdds = (table: string, { tracks }: RoomView): string => {
 /** Morale on one vessel's tablet: what is counted, what it adds up to, and the dice, once Control has released the news. */
 export const moraleOnTablet = (state: State, table: string, room: RoomView): FaceInput | null => {
   const { damage, boarders } = harmOf(state, table);
-  const count = (what: string, by: number) => repeated(choice(signed(by), 'count-harm', { what, by }));
+  // A key stays where it is, so that none slips under the thumb that counts.
+  const count = (what: 'damage' | 'boarders', by: number) =>
+    stays(repeated(choice(signed(by), countHarm, { what, by })));
   const harm = [
     keyed(state, 'damage', `Damage taken this turn: ${damage}`, table, [
       count('damage', -1),
@@ -82,32 +98,15 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
   const sum = modifiers.reduce((all, { by }) => all + by, 0);
   const lines = modifiers.filter(({ by }) => by !== 0).map(({ name, by }) => `${signed(by)} ${name}`);
   const dice = lines.length === 0 ? 'the die alone' : `the die and ${lines.join(', ')}: ${signed(sum)}`;
-  const morale =
-    made !== undefined
-      ? []
-      : newsReleased(state)
-        ? [
-            keyed(
-              state,
-              'morale',
-              `Morale: ${dice}${defaultRations(state, table)}`,
-              table,
-              dieKeys('roll-morale'),
-            ),
-          ]
-        : [
-            keyed(
-              state,
-              'morale',
-              `Morale: you roll after the broadcast, when Control says so. So far: ${dice}`,
-              table,
-              [],
-            ),
-          ];
+  const isOut = newsReleased(state);
+  const text = isOut
+    ? `Morale: ${dice}${defaultRations(state, table)}`
+    : `Morale: you roll after the broadcast, when Control says so. So far: ${dice}`;
+  const morale = made === undefined ? [keyed(state, 'morale', text, table, dieKeys(rollMorale))] : [];
   const riots =
     made === undefined || state.riotRolls[table] !== undefined
       ? []
-      : [keyed(state, 'riots', `Riots: ${riotOdds(table, room)}`, table, dieKeys('roll-riot'))];
+      : [keyed(state, 'riots', `Riots: ${riotOdds(table, room)}`, table, dieKeys(rollRiot))];
   const questions = [...morale, ...riots, ...(made === undefined ? harm : [])];
   return questions.length === 0 ? null : { kind: 'ask', title: 'Morale and riots', questions };
 };
@@ -127,8 +126,8 @@ const triedWords = (state: State, table: string): string => {
 
 /** The hub's die, or what a unit threw: several try one after the other. */
 const dispersalKeys = (args: Readonly<Record<string, unknown>> = {}): Key[] => [
-  choice('Hub’s die', 'disperse', args),
-  ...DISPERSAL.map(({ to, dice }) => repeated(choice(`Thrown ${dice}`, 'disperse', { ...args, die: to }))),
+  choice('Hub’s die', disperse, args),
+  ...DISPERSAL.map(({ to, dice }) => repeated(choice(`Thrown ${dice}`, disperse, { ...args, die: to }))),
 ];
 
 /** Riots of one vessel, with what may be done. */
@@ -141,13 +140,7 @@ export const riotFace = (state: State, table: string): FaceInput | null => {
     kind: 'ask',
     title: 'Riots aboard',
     questions: [
-      keyed(
-        state,
-        'disperse',
-        `${words}${triedWords(state, table)}${next}`,
-        table,
-        isLeft ? dispersalKeys() : [],
-      ),
+      keyed(state, 'disperse', `${words}${triedWords(state, table)}${next}`, table, dispersalKeys()),
     ],
   };
 };
@@ -161,10 +154,10 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     const sum = modifiersOf(state, table, room).reduce((all, { by }) => all + by, 0);
     const means = BANDS.find(({ id }) => id === made?.band)?.means;
     const of = { vessel: table };
-    const count = (label: string, what: string, by: number) =>
-      repeated(choice(label, 'count-harm', { what, by, ...of }));
+    const count = (label: string, what: 'damage' | 'other', by: number) =>
+      repeated(choice(label, countHarm, { what, by, ...of }));
     const options = [
-      ...(newsReleased(state) ? dieKeys('roll-morale', of) : []),
+      ...dieKeys(rollMorale, of),
       count('Damage taken +1', 'damage', 1),
       count('By ruling +1', 'other', 1),
       count('By ruling −1', 'other', -1),
@@ -178,7 +171,7 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     return {
       ...line(table, name, value),
       options: [],
-      veto: key('Take the roll back', 'take-back-morale', of),
+      veto: key('Take the roll back', takeBackMorale, of),
     };
   };
   const riotsOfTurn = (table: string) => {
@@ -187,7 +180,7 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
     if (state.morale[table] === undefined) return { ...line(table, name, 'after its morale'), from: null };
     if (fell === undefined)
       return {
-        ...line(table, name, riotOdds(table, room), dieKeys('roll-riot', { vessel: table })),
+        ...line(table, name, riotOdds(table, room), dieKeys(rollRiot, { vessel: table })),
         from: null,
       };
     return line(table, name, fell === 0 ? 'no die at this morale' : `rolled ${fell}`);
@@ -213,12 +206,8 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
         of: tables.length,
         rows: tables.map(moraleOf),
         keys: [
-          ...(out && rolled < tables.length
-            ? [key('Hub rolls morale for the rest', 'roll-the-rest', { riots: false })]
-            : []),
-          ...(out && stillToRoll(state, tables).length > 0
-            ? [key('Hub rolls all morale and riots', 'roll-the-rest')]
-            : []),
+          key('Hub rolls morale for the rest', rollTheRest, { riots: false }),
+          key('Hub rolls all morale and riots', rollTheRest),
         ],
       }),
       ...(rolled === 0 || forRiots === tables.length
@@ -240,8 +229,14 @@ export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
   const rows = vesselsOf(room.tables).flatMap((table) => {
     const words = riotWords(state, table);
     if (words === null) return [];
-    const keys = standing(state, table).length === 0 ? [] : dispersalKeys({ vessel: table });
-    return [line(table, vesselName(state, table), `${words}${triedWords(state, table)}`, keys)];
+    return [
+      line(
+        table,
+        vesselName(state, table),
+        `${words}${triedWords(state, table)}`,
+        dispersalKeys({ vessel: table }),
+      ),
+    ];
   });
   const lawless = vesselsOf(room.tables).filter((table) => anarchy(table, room));
   const questions = [
@@ -265,17 +260,15 @@ export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
   return questions.length === 0 ? null : { kind: 'ask', title: 'Riots and anarchy', questions };
 };
 
-const DRAFT = {
-  ...key('Write', 'draft-broadcast'),
-  write: { argument: 'text', label: 'The broadcast', most: BROADCAST_CHARS },
-} as const;
+const drafting = () =>
+  writing('Write', draftBroadcast, { argument: 'text', label: 'The broadcast', most: BROADCAST_CHARS });
 
 /** The news desk writes. */
 export const draftFace = ({ broadcast }: State): FaceInput => ({
   title: 'Broadcast',
   rows: [
     ...(broadcast === null ? [] : [row('Draft', 'Wait for Control', { text: broadcast.text })]),
-    row(broadcast === null ? 'No draft yet' : 'Another text instead', '', { tap: DRAFT }),
+    row(broadcast === null ? 'No draft yet' : 'Another text instead', '', drafting()),
   ],
 });
 
@@ -312,8 +305,8 @@ export const broadcastFace = (state: State, room: RoomView): FaceInput | null =>
                 keys: [
                   ...(broadcast === null
                     ? [key('It was read out', 'duties-tick', { step: 'broadcast' })]
-                    : [key('Release', 'release-broadcast')]),
-                  DRAFT,
+                    : [key('Release', releaseBroadcast)]),
+                  drafting().tap,
                 ],
               },
             ),

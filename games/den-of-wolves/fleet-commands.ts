@@ -1,17 +1,15 @@
 import * as z from 'zod';
-import { tableSchema } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { clearCoordinates, enter, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
-import { vesselArgument, whose } from './rules/whose.ts';
+import { forVessel } from './rules/whose.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
 const NONE = z.strictObject({});
 const DistanceSchema = z.enum(['short', 'medium', 'long']);
-const vesselSchema = tableSchema('The vessel');
 const desk = 'galaxy';
 
 /** For a room that keeps its Destination Cards on paper. */
@@ -51,11 +49,17 @@ export const buyDestination = command({
   desk,
   schema: NONE,
   unit: () => 'held',
-  run: (state: State, _args, { by, dice, log, room }) => {
+  fault: ({ destinations: { pile, discarded } }: State, _args, { by, room }) => {
     if (by.table !== null && by.table !== AEGIS)
       return { refused: 'Destination Cards: only the team of the Aegis draws them. Ask that team' };
+    if (room.phase === null) return { refused: 'the first Destination Card comes with turn 1' };
+    return pile.length + discarded.length === 0
+      ? { refused: 'the Aegis already holds every Destination Card' }
+      : null;
+  },
+  run: (state: State, _args, { dice, log, room }) => {
     const card = drawDestination(state, dice);
-    if (card === undefined) return { refused: 'the Aegis already holds every Destination Card' };
+    if (card === undefined) return undefined;
     const fuel = room.options['destination-fuel'];
     log({ text: `The Aegis spends ${String(fuel)} Fuel and draws ${card.name}` });
     return { data: { card: card.name, coordinates: card.coordinates } };
@@ -63,22 +67,17 @@ export const buyDestination = command({
 });
 
 /** A room without a keypad types the co-ordinates on the tablet; five digits are a set. */
-export const typeDigit = command({
+export const typeDigit = forVessel({
   name: 'Enter co-ordinates',
   who: ['control', 'table'],
   desk,
-  schema: z.strictObject({
-    digit: z.number().int().min(0).max(9).optional().describe('A digit; leave empty to start over'),
-    vessel: vesselArgument,
-  }),
-  unit: ({ vessel }, by) => `typing/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { digit, vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    if (state.battle?.jumped[table] !== undefined)
-      return {
-        refused: `${vesselName(state, table)} has already jumped. Wait until the alarm is stood down`,
-      };
+  args: { digit: z.number().int().min(0).max(9).optional().describe('A digit; leave empty to start over') },
+  part: 'typing',
+  fault: (state, vessel) =>
+    state.battle?.jumped[vessel] === undefined
+      ? null
+      : { refused: `${vesselName(state, vessel)} has already jumped. Wait until the alarm is stood down` },
+  run: (state, table, { digit }) => {
     const typed = digit === undefined ? '' : `${typedOn(state, table) ?? ''}${digit}`;
     if (typed.length === 5) enter(state, table, typed);
     else if (digit === undefined) clearCoordinates(state, table);
@@ -89,16 +88,14 @@ export const typeDigit = command({
 });
 
 /** The indicator of a vessel without a switch. */
-export const holdUp = command({
+export const holdUp = forVessel({
   name: 'Jump indicator',
   who: ['control', 'table'],
   phases: ['action'],
   desk,
-  schema: z.strictObject({ up: z.boolean().default(true), vessel: vesselArgument }),
-  unit: ({ vessel }, by) => `panels/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { up, vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
+  args: { up: z.boolean().default(true) },
+  part: 'panels',
+  run: (state, table, { up }, context) => {
     if (up) raise(state, table, true);
     else lower(state, table);
     context.log({ text: `${vesselName(state, table)}: jump indicator ${up ? 'up' : 'down'}` });
@@ -109,19 +106,23 @@ export const holdUp = command({
 export const indicatorsUp = (state: State, room: Pick<RoomView, 'tables' | 'offline'>): string[] =>
   room.tables.filter((table) => onPanel(state, table, room).up);
 
+/** Those of them whom Control has not held back. */
+export const jumpers = (state: State, room: RoomView): string[] =>
+  indicatorsUp(state, room).filter((table) => state.stays[table] === undefined);
+
 /** Control looks at the fuel and the crew of a vessel whose indicator is up. */
-export const judgeJump = command({
+export const judgeJump = forVessel({
   name: 'Set whether a vessel can jump',
   desk,
-  schema: z.strictObject({ vessel: vesselSchema, jumps: z.boolean().describe('It can') }),
-  unit: ({ vessel }) => `stays/${vessel}`,
-  run: (state: State, { vessel, jumps }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    if (!onPanel(state, table, context.room).up)
-      return {
-        refused: `FTL Jumps: ${vesselName(state, table)} has not raised its jump indicator. Raise it first`,
-      };
+  args: { jumps: z.boolean().describe('It can') },
+  part: 'stays',
+  fault: (state, vessel, _args, { room }) =>
+    onPanel(state, vessel, room).up
+      ? null
+      : {
+          refused: `FTL Jumps: ${vesselName(state, vessel)} has not raised its jump indicator. Raise it first`,
+        },
+  run: (state, table, { jumps }, context) => {
     if (jumps) delete state.stays[table];
     else state.stays[table] = true;
     context.log({ text: `${vesselName(state, table)} ${jumps ? 'can' : 'cannot'} jump` });
@@ -135,30 +136,28 @@ export const resolveJumps = command({
   desk,
   deliberate: true,
   schema: NONE,
-  run: (state: State, _args, context) => {
-    const { room } = context;
+  fault: (state: State, _args, { room }) => {
     if (state.battle !== null)
       return { refused: 'Wolf Attack: vessels jump in a Fleet round, one by one, on the battle card' };
     if (room.phase !== 'action')
       return { refused: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling' };
-    const jumpers = indicatorsUp(state, room).filter((table) => state.stays[table] === undefined);
-    if (jumpers.length === 0)
-      return { refused: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first' };
-    return { data: arrive(state, jumpers, context) };
+    return jumpers(state, room).length === 0
+      ? { refused: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first' }
+      : null;
   },
+  run: (state: State, _args, context) => ({ data: arrive(state, jumpers(state, context.room), context) }),
 });
 
 /** What a ruling says about a vessel and the fleet. */
-export const separate = command({
+export const separate = forVessel({
   name: 'Set whether a vessel is with the fleet',
   desk,
   deliberate: true,
-  schema: z.strictObject({ vessel: vesselSchema, isWith: z.boolean().describe('With the fleet') }),
-  unit: ({ vessel }) => `separated/${vessel}`,
-  run: (state: State, { vessel, isWith }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    if (table === AEGIS) return { refused: 'the fleet is wherever the Aegis is. Name the other vessels' };
+  args: { isWith: z.boolean().describe('With the fleet') },
+  part: 'separated',
+  fault: (_state, vessel) =>
+    vessel === AEGIS ? { refused: 'the fleet is wherever the Aegis is. Name the other vessels' } : null,
+  run: (state, table, { isWith }, context) => {
     if (isWith) delete state.separated[table];
     else state.separated[table] = { since: context.room.turn };
     context.log({

@@ -9,19 +9,30 @@ import {
   type Row,
   telling,
   writing,
+  tapped,
+  deliberate,
 } from '../kit/face-parts.ts';
 import { destination } from './content/destinations.ts';
 import { keyed } from './faces.ts';
-import { indicatorsUp } from './fleet-commands.ts';
+import {
+  buyDestination,
+  holdUp,
+  indicatorsUp,
+  judgeJump,
+  resolveJumps,
+  typeDigit,
+  jumpers,
+} from './fleet-commands.ts';
 import { JUMP_DISTANCES } from './manifest.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { onPanel, typedOn, type OnPanel } from './panels.ts';
-import { passes, VOTE, voteWords } from './rules/council.ts';
-import { emergencyWords } from './rules/emergency.ts';
+import { callVote, passes, VOTE, voteWords } from './rules/council.ts';
+import { emergencyJump, emergencyWords, takeBackEmergency } from './rules/emergency.ts';
 import { hasLeft } from './rules/battle.ts';
-import { lawLine, officeName, voidLaw } from './rules/laws.ts';
+import { emergencyOrder, enact, lawLine, liftOrder, officeName, takeBackLaw, voidLaw } from './rules/laws.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
-import { keptWords } from './rules/people.ts';
+import { keptWords, setFree } from './rules/people.ts';
+import { payFuel } from './rules/bills.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -58,9 +69,11 @@ export const destinationsFace = (state: State, { options, phase }: RoomView): Fa
     }),
     phase === null
       ? row('The first one comes with turn 1', '')
-      : row('One more', `for ${String(options['destination-fuel'])} Fuel from the hold of the Aegis`, {
-          tap: key('Draw', 'buy-destination'),
-        }),
+      : row(
+          'One more',
+          `for ${String(options['destination-fuel'])} Fuel from the hold of the Aegis`,
+          tapped('Draw', buyDestination),
+        ),
   ],
 });
 
@@ -139,13 +152,13 @@ export const panelFace = (state: State, table: string, room: RoomView): FaceInpu
           ? landed
           : [...(landed === undefined ? [] : [landed]), indicatorWords(panel, late)].join('. '),
         table,
-        [choice(up ? 'Lower the indicator' : 'Raise the indicator', 'hold-up', { up: !up })],
+        [choice(up ? 'Lower the indicator' : 'Raise the indicator', holdUp, { up: !up })],
       ),
       keyed(state, 'coordinates', coordinatesWords(state, table, room), table, [
         ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) =>
-          repeated(choice(String(digit), 'type-digit', { digit })),
+          repeated(choice(String(digit), typeDigit, { digit })),
         ),
-        choice('Clear', 'type-digit'),
+        choice('Clear', typeDigit),
       ]),
     ],
   };
@@ -181,11 +194,10 @@ const jumpQuestion = (state: State, table: string, room: RoomView): Question => 
     `${vesselName(state, table)}${apart}: ${placeName(to)}, ${cost}; ${crewed}${half}${rejectedWords(rejected)}`,
     table,
     [
-      { ...choice('Jumps', 'judge-jump', { vessel: table, jumps: true }), chosen: !stays },
-      { ...choice('Cannot', 'judge-jump', { vessel: table, jumps: false }), chosen: stays },
-      ...(emergency === null
-        ? [{ ...choice('Emergency jump', 'emergency-jump', { vessel: table }), deliberate: true }]
-        : [choice('Take the emergency jump back', 'take-back-emergency', { vessel: table })]),
+      { ...choice('Jumps', judgeJump, { vessel: table, jumps: true }), chosen: !stays },
+      { ...choice('Cannot', judgeJump, { vessel: table, jumps: false }), chosen: stays },
+      { ...choice('Emergency jump', emergencyJump, { vessel: table }), deliberate: true },
+      choice('Take the emergency jump back', takeBackEmergency, { vessel: table }),
     ],
     'galaxy',
   );
@@ -201,7 +213,7 @@ export const fuelFace = (state: State, table: string): FaceInput | null =>
   rowsOf(
     'Fuel to pay',
     (state.fuel[table] ?? []).map((owed, at) =>
-      row(owedWords(owed), '', { table, tap: key('Paid', 'pay-fuel', { jump: at + 1 }) }),
+      row(owedWords(owed), '', { table, tap: key('Paid', payFuel, { jump: at + 1 }) }),
     ),
   );
 
@@ -224,14 +236,14 @@ export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null =
       desk: 'galaxy',
       of: due.length,
       rows: due.map(({ table, name, owed }) => ({
-        ...line(table, name, owedWords(owed), [choice('Paid', 'pay-fuel', { vessel: table, jump: at + 1 })]),
+        ...line(table, name, owedWords(owed), [choice('Paid', payFuel, { vessel: table, jump: at + 1 })]),
         from: null,
       })),
       keys:
         alone !== undefined
-          ? [key('Paid', 'pay-fuel', { vessel: alone.table, jump: at + 1 })]
+          ? [key('Paid', payFuel, { vessel: alone.table, jump: at + 1 })]
           : at === 0
-            ? [key('All have paid', 'pay-fuel')]
+            ? [key('All have paid', payFuel)]
             : [],
     });
   });
@@ -249,7 +261,7 @@ const asideQuestion = (state: State, table: string, room: RoomView): Question[] 
       ? '; its switch is still up or was raised unseen, so it does not jump'
       : '';
   const text = `${vesselName(state, table)}: ${coordinates ?? 'no co-ordinates'}${switched}${rejectedWords(rejected)}`;
-  const count = choice('Count it as raised', 'hold-up', { vessel: table });
+  const count = choice('Count it as raised', holdUp, { vessel: table });
   return [
     {
       ...keyed(state, `panel-${table}`, text, table, uncounted ? [count] : [], 'galaxy'),
@@ -259,7 +271,7 @@ const asideQuestion = (state: State, table: string, room: RoomView): Question[] 
 };
 
 const resolveQuestion = (state: State, up: readonly string[], room: RoomView): Question => {
-  const jumping = up.filter((table) => state.stays[table] === undefined);
+  const jumping = jumpers(state, room);
   const staying = vesselsOf(room.tables).filter(
     (table) => state.separated[table] === undefined && !jumping.includes(table),
   );
@@ -271,7 +283,7 @@ const resolveQuestion = (state: State, up: readonly string[], room: RoomView): Q
     ? doing('resolve', `${jumping.length} jump; ${left}`, {
         desk: 'galaxy',
         standing: jumping.length === 0,
-        keys: jumping.length === 0 ? [] : [{ ...key('They jump', 'resolve-jumps'), deliberate: true }],
+        keys: [deliberate(key('They jump', resolveJumps))],
       })
     : doing('resolve', 'Jumps are for the Action Phase', { desk: 'galaxy', standing: true });
 };
@@ -307,24 +319,20 @@ export const presidentFace = ({ asks }: State, { phase }: RoomView): FaceInput |
       ? []
       : [
           row('The Council votes', '', {
-            ...writing('Call the vote', 'call-vote', { argument: 'motion', label: 'The motion', most: 100 }),
+            ...writing('Call the vote', callVote, { argument: 'motion', label: 'The motion', most: 100 }),
           }),
         ]),
     row('The Admiral is ordered', '', {
-      ...writing('Give the order', 'emergency-order', { argument: 'text', label: 'The order', most: 100 }),
+      ...writing('Give the order', emergencyOrder, { argument: 'text', label: 'The order', most: 100 }),
     }),
   ]);
 
 /** Of the President, the Admiral and Control alone. */
-export const ordersFace = ({ orders }: State, isControls: boolean): FaceInput | null =>
+export const ordersFace = ({ orders }: State): FaceInput | null =>
   rowsOf(
     'Emergency orders',
     Object.entries(orders).map(([order, { text, turn }]) =>
-      row(
-        text,
-        turn === null ? '' : `turn ${turn}`,
-        isControls ? { tap: key('Over', 'lift-order', { order }) } : {},
-      ),
+      row(text, turn === null ? '' : `turn ${turn}`, tapped('Over', liftOrder, { order })),
     ),
   );
 
@@ -336,7 +344,7 @@ export const decidedFace = (state: State): FaceInput | null => {
   const text = `${vote.text}: ${voteWords(vote)}`;
   const isVoid = voidLaw(state) !== null;
   if (!passes(vote)) {
-    const keys = isVoid ? [key('Take it back', 'take-back-law')] : [];
+    const keys = [key('Take it back', takeBackLaw)];
     const words = isVoid ? `${text}; it has been entered all the same` : text;
     return {
       kind: 'ask',
@@ -354,7 +362,7 @@ export const decidedFace = (state: State): FaceInput | null => {
         'made',
         `${text}. Enter it`,
         AEGIS,
-        [choice('A new law', 'enact', { what: 'made' })],
+        [choice('A new law', enact, { what: 'made' })],
         'room',
       ),
       ...Object.entries(state.laws).map(([law, each]) =>
@@ -364,8 +372,8 @@ export const decidedFace = (state: State): FaceInput | null => {
           `Or for a law in force: ${lawLine(each)}`,
           AEGIS,
           [
-            choice('Amended', 'enact', { what: 'amended', law }),
-            choice('Repealed', 'enact', { what: 'repealed', law }),
+            choice('Amended', enact, { what: 'amended', law }),
+            choice('Repealed', enact, { what: 'repealed', law }),
           ],
           'room',
         ),
@@ -375,13 +383,13 @@ export const decidedFace = (state: State): FaceInput | null => {
 };
 
 /** Where to find them, and what they may do. */
-export const peopleFace = (state: State, isControls: boolean): FaceInput | null =>
+export const peopleFace = (state: State): FaceInput | null =>
   rowsOf(
     'Sickbay and brig',
     Object.entries(state.people).map(([person, { who, where }]) =>
       row(who, where, {
         text: keptWords(state, person),
-        ...(isControls && { tap: key('Free', 'set-free', { person }) }),
+        ...tapped('Free', setFree, { person }),
       }),
     ),
   );

@@ -240,7 +240,7 @@ export const game = defineGame<State>({
         map: mapFace(state, room),
         laws: lawsFace(state),
         offices: officesFace(state),
-        people: peopleFace(state, false),
+        people: peopleFace(state),
       }),
     }),
     // Vessel Privacy: what a vessel has entered is between it and Control.
@@ -256,8 +256,8 @@ export const game = defineGame<State>({
         'destination-cards': destinationsFace(state, room),
         units: unitsFace(state, room),
         'council-decided': decidedFace(state),
-        orders: ordersFace(state, true),
-        people: peopleFace(state, true),
+        orders: ordersFace(state),
+        people: peopleFace(state),
         'morale-grid': moraleGrid(state, room),
         'riots-grid': riotsGrid(state, room),
         president: presidentFace(state, room),
@@ -276,7 +276,7 @@ export const game = defineGame<State>({
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
             president: table === PRESIDENT ? presidentFace(state, room) : null,
-            orders: table === AEGIS || table === PRESIDENT ? ordersFace(state, false) : null,
+            orders: table === AEGIS || table === PRESIDENT ? ordersFace(state) : null,
           })
         : faced({ broadcast: draftFace(state) }),
   },

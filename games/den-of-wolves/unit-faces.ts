@@ -1,7 +1,7 @@
 import { choice, doing, line, repeated } from '../kit/face-parts.ts';
 import { FLEET } from './content/forces.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { kindWords, unitsOf, unitsWords } from './rules/forces.ts';
+import { countUnits, kindWords, unitsOf, unitsWords } from './rules/forces.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -23,16 +23,13 @@ export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
             FLEET.value[vessel]?.units.some(([each]) => each === kind) === true,
         );
         const keys = kinds.flatMap((kind) => {
-          const units = unitsOf(state, vessel, kind);
-          const count = (label: string, what: string) =>
-            repeated(choice(`${label} ${kindWords(kind)}`, 'count-units', { vessel, kind, what }));
+          const count = (label: string, what: 'more' | 'fewer' | 'damaged' | 'repaired') =>
+            repeated(choice(`${label} ${kindWords(kind)}`, countUnits, { vessel, kind, what }));
           return [
             count('+1', 'more'),
-            ...(units.length === 0 ? [] : [count('−1', 'fewer')]),
-            ...(units.some(({ condition }) => condition === 'fine') ? [count('Damaged:', 'damaged')] : []),
-            ...(units.some(({ condition }) => condition === 'damaged')
-              ? [count('Repaired:', 'repaired')]
-              : []),
+            count('−1', 'fewer'),
+            count('Damaged:', 'damaged'),
+            count('Repaired:', 'repaired'),
           ];
         });
         return line(vessel, vesselName(state, vessel), unitsWords(state, vessel) || 'none', keys);

@@ -26,7 +26,8 @@ const ids = new WeakMap<object, string>();
 /** Once, as a game is defined: its faces name the command by reference from then on. */
 export const nameCommand = (of: GameCommand, id: string): void => void ids.set(of, id);
 
-const idOf = (of: object): string => {
+const idOf = (of: object | string): string => {
+  if (typeof of === 'string') return of;
   const id = ids.get(of);
   if (id === undefined) throw new TypeError('a key sends a command that no game names');
   return id;
@@ -36,7 +37,7 @@ const idOf = (of: object): string => {
 type Named<Input> = (GameCommand & Keyed<Input>) | string;
 
 /** Left out where there are none, or where all have defaults. */
-type ArgsOf<Input> = Partial<Input> extends Input ? [args?: Input] : [args: Input];
+type ArgsOf<Input> = Record<string, never> extends Input ? [args?: Input] : [args: Input];
 
 /**
  * A key for a command, with its arguments. The kit draws it where the command is legal for whoever looks, and leaves it out
@@ -44,7 +45,7 @@ type ArgsOf<Input> = Partial<Input> extends Input ? [args?: Input] : [args: Inpu
  */
 export const key = <Input = Args>(label: string, command: Named<Input>, ...[args]: ArgsOf<Input>): Tap => ({
   label: label.slice(0, 40),
-  command: typeof command === 'string' ? command : idOf(command),
+  command: idOf(command),
   args: { ...args },
 });
 
@@ -64,11 +65,11 @@ export const repeated = <T extends Tap | Key>(of: T): T => ({ ...of, repeats: tr
 export const held = (chosen: boolean, of: Tap): Tap => ({ ...of, chosen });
 
 /** A key with a text that is written first: up to `most` characters, sent as `argument`. */
-export const writing = (
+export const writing = <Input>(
   label: string,
-  command: Named<never>,
+  command: Named<Input>,
   write: NonNullable<Tap['write']>,
-): Pick<Row, 'tap'> => ({ tap: { ...key(label, command), write } });
+): { readonly tap: Tap } => ({ tap: { label: label.slice(0, 40), command: idOf(command), args: {}, write } });
 
 /** A key on a row of its own: `row(name, value, tapped(label, command))`. */
 export const tapped = <Input = Args>(

@@ -10,18 +10,20 @@ import {
   fire,
   flee,
   hitLarger,
+  isGone,
   isOver,
   isThere,
   jumpAway,
   land,
   mayJump,
   quadrantName,
+  wolvesDue,
   wolvesFire,
   type Fight,
 } from './battle.ts';
 import { payBill, payFuel } from './bills.ts';
 import { isOut, onFoot, ready, unitName } from './forces.ts';
-import { whose } from './whose.ts';
+import { forVessel, noVessel } from './whose.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Battle, State } from '../state.ts';
 
@@ -34,16 +36,14 @@ const desk = 'combat';
 
 const NO_BATTLE: Refused = { refused: 'there is no Wolf Attack. Raise the alarm first' };
 
-/** The state, while a battle stands and it is that side's round; else what is wrong. */
-const inRound = (state: State, side: Battle['side']): Fight | Refused => {
-  if (state.battle === null) return NO_BATTLE;
-  if (state.battle.side !== side) {
-    const now = state.battle.side === 'fleet' ? 'a Fleet round' : 'a Wolf round';
-    return { refused: `Wolf Attack: this is ${now}. Start the next round first` };
-  }
-  // The cast: its battle is not null, as just seen.
-  return state as Fight;
+/** Why that side does not act now; null: a battle stands, and it is its round. */
+const notInRound = ({ battle }: State, side: Battle['side']): Refused | null => {
+  if (battle === null) return NO_BATTLE;
+  if (battle.side === side) return null;
+  const now = battle.side === 'fleet' ? 'a Fleet round' : 'a Wolf round';
+  return { refused: `Wolf Attack: this is ${now}. Start the next round first` };
 };
+const isFight = (state: State): state is Fight => state.battle !== null;
 /** What the dice did stands on the battle card until the next round, so that it can be read out. */
 const tell = ({ battle }: Fight, where: string, lines: readonly string[], between: string): string => {
   const words = lines.join(between);
@@ -51,28 +51,50 @@ const tell = ({ battle }: Fight, where: string, lines: readonly string[], betwee
   battle.fell = { ...battle.fell, [where]: [battle.fell?.[where] ?? [], words].flat().join(between) };
   return words;
 };
-const isRefused = (given: Fight | Refused): given is Refused => 'refused' in given;
-
 /** What is wrong with a vessel, or its units, that is not in this attack; null: it is. */
-const awayFrom = (fight: Fight, vessel: string): Refused | null => {
+const awayFrom = (fight: State, vessel: string): Refused | null => {
   if (isThere(fight, vessel)) return null;
-  const why = fight.battle.jumped[vessel] === undefined ? 'is separated from the fleet' : 'has jumped';
+  const why = fight.battle?.jumped[vessel] === undefined ? 'is separated from the fleet' : 'has jumped';
   return {
     refused: `Wolf Attack: ${vesselName(fight, vessel)} ${why}, with its units. Nothing reaches it until the alarm ends`,
   };
 };
 
-/** The hub's dice; or thrown ones, given by how many fell in each band, of which one face stands for all. */
+interface Thrown {
+  readonly low?: number | undefined;
+  readonly middle?: number | undefined;
+  readonly high?: number | undefined;
+  readonly die?: number | undefined;
+}
+
+/** Thrown dice, given by how many fell in each band. */
+const many = ({ low = 0, middle = 0, high = 0 }: Thrown): number => low + middle + high;
+
+/** Why what was thrown does not fit; null: as many dice as units, or none, which the hub then rolls. */
+const wrongDice = (thrown: Thrown, units: number): Refused | null =>
+  thrown.die !== undefined || many(thrown) === 0 || many(thrown) === units
+    ? null
+    : { refused: `this takes ${units} dice, not ${many(thrown)}` };
+
+/** The hub's dice; or thrown ones: one alone, or by bands, of which one face stands for all. */
 const diceOf = (
-  bands: readonly (readonly [face: number, many: number | undefined])[],
-  needed: number,
+  { die, low = 0, middle = 0, high = 0 }: Thrown,
+  [one, two, three]: readonly [number, number, number],
   dice: Dice,
-): (() => number) | Refused => {
-  const given = bands.flatMap(([face, many = 0]) => Array.from({ length: many }, () => face));
-  if (given.length === 0) return () => dice.roll(6);
-  if (given.length !== needed) return { refused: `this takes ${needed} dice, not ${given.length}` };
+): (() => number) => {
+  if (die !== undefined) return () => die;
+  const faces = [
+    Array<number>(low).fill(one),
+    Array<number>(middle).fill(two),
+    Array<number>(high).fill(three),
+  ];
+  const given = faces.flat();
   return () => given.shift() ?? dice.roll(6);
 };
+
+/** Squadrons there that can still act. */
+const squadronsAt = (state: State, quadrant: Quadrant): number =>
+  ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).length;
 
 /** Fleet Fighter Squadrons of a quadrant attack. */
 export const battleFire = command({
@@ -87,35 +109,37 @@ export const battleFire = command({
     die: oneDie('One squadron alone: its die'),
   }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
-  run: (state: State, { quadrant, first, low, middle, high, die }, { dice, log }) => {
-    const fight = inRound(state, 'fleet');
-    if (isRefused(fight)) return fight;
-    const squadrons = ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).length;
+  fault: (state: State, { quadrant, first: _first, ...thrown }) => {
+    const out = notInRound(state, 'fleet');
+    if (out !== null) return out;
+    const squadrons = squadronsAt(state, quadrant);
     if (squadrons === 0)
       return {
         refused: `no squadron in ${quadrantName(quadrant)} can act. Move one there, or wait for the next round`,
+        rule: 'fighters',
       };
-    const dieFor =
-      die === undefined
-        ? diceOf(
-            [
-              [1, low],
-              [3, middle],
-              [5, high],
-            ],
-            squadrons,
-            dice,
-          )
-        : () => die;
-    if (typeof dieFor !== 'function') return dieFor;
-    const lines = fire(fight, quadrant, dieFor, first, die === undefined ? squadrons : 1);
+    if (state.battle !== null && isGone(state.battle.packs[quadrant]))
+      return { refused: `no Wolf is left in ${quadrantName(quadrant)}. Move to another quadrant` };
+    return wrongDice(thrown, squadrons);
+  },
+  run: (state: State, { quadrant, first, ...thrown }, { dice, log }) => {
+    if (!isFight(state)) return undefined;
+    const squadrons = thrown.die === undefined ? squadronsAt(state, quadrant) : 1;
+    const lines = fire(state, quadrant, diceOf(thrown, [1, 3, 5], dice), first, squadrons);
     log({
-      text: `${quadrantName(quadrant)}: ${tell(fight, quadrant, lines, '; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
+      text: `${quadrantName(quadrant)}: ${tell(state, quadrant, lines, '; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
       rules: ['fighters'],
     });
     return { data: { lines } };
   },
 });
+
+/** Those in the hangar first: who is launched to one quadrant is not fetched back for the next. */
+const movable = (state: State, owner: string, to: Quadrant, out: boolean) =>
+  ready(
+    state,
+    (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to && (!out || isOut(unit)),
+  ).sort(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
 
 /** Instead of an attack a squadron moves to another quadrant. */
 export const battleMove = command({
@@ -127,23 +151,22 @@ export const battleMove = command({
     many: z.number().int().min(1).max(20).default(1).describe('How many'),
     out: z.boolean().default(false).describe('Of those that are out already'),
   }),
+  fault: (state: State, { owner, to, many: wanted, out }) => {
+    const against = notInRound(state, 'fleet') ?? awayFrom(state, owner);
+    if (against !== null) return against;
+    const able = movable(state, owner, to, out).length;
+    return able >= wanted
+      ? null
+      : {
+          refused: `${vesselName(state, owner)} has ${able} squadrons that can move there: each moves or attacks, once a round`,
+          rule: 'fighters',
+        };
+  },
   run: (state: State, { owner, to, many, out }, { log }) => {
-    const fight = inRound(state, 'fleet');
-    if (isRefused(fight)) return fight;
-    const away = awayFrom(fight, owner);
-    if (away !== null) return away;
-    // Those in the hangar first: who is launched to one quadrant is not fetched back for the next.
-    const able = ready(
-      state,
-      (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to && (!out || isOut(unit)),
-    ).toSorted(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
-    if (able.length < many)
-      return {
-        refused: `${vesselName(state, owner)} has ${able.length} squadrons that can move there: each moves or attacks, once a round`,
-      };
-    for (const [, unit] of able.slice(0, many)) {
+    if (!isFight(state)) return undefined;
+    for (const [, unit] of movable(state, owner, to, out).slice(0, many)) {
       // House: in the first round a squadron that is launched may attack as well; afterwards it moves or attacks.
-      unit.acted = fight.battle.round > 1 || isOut(unit);
+      unit.acted = state.battle.round > 1 || isOut(unit);
       unit.at = to;
     }
     log({ text: `${many} of ${vesselName(state, owner)} to ${quadrantName(to)}`, rules: ['fighters'] });
@@ -152,41 +175,31 @@ export const battleMove = command({
 });
 
 /** Fleet On-Foot Units aboard a vessel fight the boarders there. */
-export const battleFoot = command({
+export const battleFoot = forVessel({
   name: 'Battle: on-foot units fight aboard',
   desk,
-  schema: z.strictObject({
-    vessel: tableSchema('The vessel'),
+  args: {
     low: count('How many dice showed 1 to 3'),
     middle: count('How many dice showed 4 or 5'),
     high: count('How many dice showed 6'),
     die: oneDie('One unit alone: its die'),
-  }),
-  unit: ({ vessel }) => `boarders/${vessel}`,
-  run: (state: State, { vessel, low, middle, high, die }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    const fight = inRound(state, 'fleet');
-    if (isRefused(fight)) return fight;
-    if ((state.boarders[table] ?? 0) === 0)
-      return { refused: `no boarders are aboard ${vesselName(state, table)}` };
-    const units = onFoot(state, table).length;
-    if (units === 0) return { refused: `no unit aboard ${vesselName(state, table)} can act this round` };
-    const dieFor =
-      die === undefined
-        ? diceOf(
-            [
-              [1, low],
-              [4, middle],
-              [6, high],
-            ],
-            units,
-            context.dice,
-          )
-        : () => die;
-    if (typeof dieFor !== 'function') return dieFor;
-    const lines = fightAboard(state, table, dieFor, die === undefined ? units : 1);
-    context.log({ text: `Aboard ${vesselName(state, table)}: ${tell(fight, table, lines, '; ')}` });
+  },
+  part: 'boarders',
+  fault: (state, vessel, thrown) => {
+    const out = notInRound(state, 'fleet');
+    if (out !== null) return out;
+    if ((state.boarders[vessel] ?? 0) === 0)
+      return { refused: `no boarders are aboard ${vesselName(state, vessel)}` };
+    const units = onFoot(state, vessel).length;
+    return units === 0
+      ? { refused: `no unit aboard ${vesselName(state, vessel)} can act this round` }
+      : wrongDice(thrown, units);
+  },
+  run: (state, table, thrown, { dice, log }) => {
+    if (!isFight(state)) return undefined;
+    const units = thrown.die === undefined ? onFoot(state, table).length : 1;
+    const lines = fightAboard(state, table, diceOf(thrown, [1, 4, 6], dice), units);
+    log({ text: `Aboard ${vesselName(state, table)}: ${tell(state, table, lines, '; ')}` });
     return { data: { lines } };
   },
 });
@@ -199,23 +212,25 @@ export const battleShuttle = command({
   name: 'Battle: send a unit by shuttle',
   desk,
   schema: z.strictObject({ from: tableSchema('From'), to: tableSchema('To') }),
-  run: (state: State, { from, to }, context) => {
-    const fight = inRound(state, 'fleet');
-    if (isRefused(fight)) return fight;
+  fault: (state: State, { from, to }, asked) => {
+    const out = notInRound(state, 'fleet');
+    if (out !== null) return out;
     for (const vessel of [from, to]) {
-      const table = whose(vessel, context);
-      if (typeof table !== 'string') return table;
-      const away = awayFrom(fight, table);
-      if (away !== null) return away;
+      const against = noVessel(vessel, asked) ?? awayFrom(state, vessel);
+      if (against !== null) return against;
     }
     if (from === to)
       return { refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel` };
-    const [id, unit] = onFoot(state, from)[0] ?? [];
-    if (id === undefined || unit === undefined)
-      return { refused: `no unit aboard ${vesselName(state, from)} can go this round` };
+    return onFoot(state, from).length === 0
+      ? { refused: `no unit aboard ${vesselName(state, from)} can go this round` }
+      : null;
+  },
+  run: (state: State, { from, to }, context) => {
+    const [, unit] = onFoot(state, from)[0] ?? [];
+    if (unit === undefined || !isFight(state)) return undefined;
     // Fleet and Wolf rounds are counted together, so the Fleet round after next is twice as many later.
     unit.at = to;
-    unit.lands = fight.battle.round + 2 * SHUTTLE_ROUNDS;
+    unit.lands = state.battle.round + 2 * SHUTTLE_ROUNDS;
     context.log({
       text: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}; it can act in two Fleet rounds`,
     });
@@ -229,9 +244,13 @@ export const battleWolves = command({
   desk,
   schema: z.strictObject({}),
   unit: () => 'battle',
-  run: (state: State, _args, context) => {
-    const fight = inRound(state, 'wolf');
-    if (isRefused(fight)) return fight;
+  fault: (state: State) =>
+    notInRound(state, 'wolf') ??
+    (wolvesDue(state).length === 0
+      ? { refused: 'every Wolf has acted this round. Start the next round' }
+      : null),
+  run: (fight: State, _args, context) => {
+    if (!isFight(fight)) return undefined;
     const { dice, room } = context;
     const lines: string[] = [];
     if (!fight.battle.landed) {
@@ -247,7 +266,6 @@ export const battleWolves = command({
       if (done.length > 0)
         lines.push(tell(fight, 'boarders', [`damage by boarders: ${done.join(', ')}`], ''));
     }
-    if (lines.length === 0) return { refused: 'every Wolf has acted this round. Start the next round' };
     context.log({ text: lines.join('; ') });
     return { data: { lines } };
   },
@@ -260,11 +278,13 @@ export const battleTargets = command({
   onKeys: true,
   schema: z.strictObject({ quadrant: quadrantSchema, die: oneDie('One attack alone: its die') }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
-  run: (state: State, { quadrant, die }, { dice, log, room }) => {
-    const fight = inRound(state, 'wolf');
-    if (isRefused(fight)) return fight;
-    if (attacksLeft(fight.battle.packs[quadrant]) === 0)
-      return { refused: `the Wolves in ${quadrantName(quadrant)} have no attack left this round` };
+  fault: (state: State, { quadrant }) =>
+    notInRound(state, 'wolf') ??
+    (isFight(state) && attacksLeft(state.battle.packs[quadrant]) > 0
+      ? null
+      : { refused: `the Wolves in ${quadrantName(quadrant)} have no attack left this round` }),
+  run: (fight: State, { quadrant, die }, { dice, log, room }) => {
+    if (!isFight(fight)) return undefined;
     const text =
       die === undefined
         ? wolvesFire(fight, quadrant, () => dice.roll(6), room.tables)
@@ -284,21 +304,23 @@ export const battleCorrect = command({
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer, or for hits on larger ones'),
   }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
+  fault: ({ battle }: State, { quadrant, what, by }) => {
+    if (battle === null) return NO_BATTLE;
+    const pack = battle.packs[quadrant];
+    if (what !== 'larger')
+      return pack[what] + by < 0
+        ? { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}` }
+        : null;
+    const hits = pack.larger.reduce((sum, each) => sum + each.hits, 0);
+    return by >= 0 || hits + by < 0
+      ? { refused: `larger Wolves in ${quadrantName(quadrant)} can take ${hits} more: enter hits as minus` }
+      : null;
+  },
   run: (state: State, { quadrant, what, by }, { log }) => {
-    if (state.battle === null) return NO_BATTLE;
+    if (!isFight(state)) return undefined;
     const pack = state.battle.packs[quadrant];
-    if (what === 'larger') {
-      const hits = pack.larger.reduce((sum, each) => sum + each.hits, 0);
-      if (by >= 0 || hits + by < 0)
-        return {
-          refused: `larger Wolves in ${quadrantName(quadrant)} can take ${hits} more: enter hits as minus`,
-        };
-      hitLarger(pack, -by);
-    } else {
-      if (pack[what] + by < 0)
-        return { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}` };
-      pack[what] += by;
-    }
+    if (what === 'larger') hitLarger(pack, -by);
+    else pack[what] += by;
     log({ text: `${quadrantName(quadrant)}: ${by > 0 ? '+' : ''}${by} ${what}, by Control’s ruling` });
     return undefined;
   },
@@ -313,24 +335,23 @@ export const battleJump = command({
     vessel: tableSchema('The vessel; empty: all whose indicator is up').optional(),
   }),
   unit: ({ vessel }) => (vessel === undefined ? 'battle' : `battle/jumped/${vessel}`),
-  run: (state: State, { vessel }, context) => {
-    const { room } = context;
-    const named = vessel === undefined ? null : whose(vessel, context);
-    if (named !== null && typeof named !== 'string') return named;
-    const fight = inRound(state, 'fleet');
-    if (isRefused(fight)) return fight;
-    if (fight.battle.round === 1)
+  fault: (state: State, { vessel }, asked) => {
+    const out = notInRound(state, 'fleet');
+    if (out !== null) return out;
+    if (state.battle?.round === 1)
       return { refused: 'Wolf Attack: no vessel jumps in the first Fleet round. Wait for the next' };
-    const jumpers = named === null ? mayJump(fight, room) : [named];
-    if (jumpers.length === 0)
-      return {
-        refused: 'Wolf Attack: no vessel that is still there has raised its indicator. Name the vessel',
-      };
-    const away = named === null ? null : awayFrom(fight, named);
-    if (away !== null) return away;
+    if (vessel !== undefined) return noVessel(vessel, asked) ?? awayFrom(state, vessel);
+    return isFight(state) && mayJump(state, asked.room).length > 0
+      ? null
+      : { refused: 'Wolf Attack: no vessel that is still there has raised its indicator. Name the vessel' };
+  },
+  run: (fight: State, { vessel }, context) => {
+    if (!isFight(fight)) return undefined;
+    const { room } = context;
+    const jumpers = vessel === undefined ? mayJump(fight, room) : [vessel];
     for (const each of jumpers) jumpAway(fight, each);
     const all = flee(fight, room.tables);
-    const names = jumpers.map((each) => vesselName(state, each)).join(', ');
+    const names = jumpers.map((each) => vesselName(fight, each)).join(', ');
     context.log({
       text: `${names} ${jumpers.length === 1 ? 'jumps; its squadrons go with it' : 'jump; their squadrons go with them'}${all ? '. All have jumped; the only Wolves left are aboard' : ''}`,
     });
@@ -346,8 +367,8 @@ export const battleEnd = command({
   onKeys: true,
   schema: z.strictObject({}),
   unit: () => 'battle',
-  run: (state: State, _args, { request }) => {
-    if (state.battle === null) return NO_BATTLE;
+  fault: ({ battle }: State) => (battle === null ? NO_BATTLE : null),
+  run: (_state: State, _args, { request }) => {
     request({ verb: 'alarm.standDown', args: {} });
     return undefined;
   },
@@ -360,8 +381,8 @@ export const battleNext = command({
   onKeys: true,
   schema: z.strictObject({}),
   unit: () => 'battle',
-  run: (state: State, _args, { request }) => {
-    if (state.battle === null) return NO_BATTLE;
+  fault: ({ battle }: State) => (battle === null ? NO_BATTLE : null),
+  run: (_state: State, _args, { request }) => {
     request({ verb: 'rounds.next', args: {} });
     return undefined;
   },

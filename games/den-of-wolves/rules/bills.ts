@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { command } from '../../kit/rule.ts';
 import { vesselName } from '../names.ts';
-import { vesselArgument, whose } from './whose.ts';
+import { forVessel, vesselArgument, whose } from './whose.ts';
 import type { Bill, State } from '../state.ts';
 
 /** What vessels owe: Damage Cards and wounds of an attack, Damage Cards of an emergency jump, Fuel of a jump. It stays due until it is ticked off, whatever begins or ends. */
@@ -34,20 +34,20 @@ export const damageOf = (state: Pick<State, 'bills' | 'battle'>, table: string):
   billOf(state, table).damage - (state.battle?.owed?.[table] ?? 0);
 
 /** A table has drawn and wounded what the attack cost it. */
-export const payBill = command({
+export const payBill = forVessel({
   name: 'Damage: a table has drawn and wounded',
   who: ['control', 'table'],
   desk: 'tables',
-  schema: z.strictObject({ vessel: vesselArgument, paid: z.boolean().default(true).describe('Done') }),
-  unit: ({ vessel }, by) => `bills/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { vessel, paid }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    const bill = state.bills[table];
-    if (bill === undefined || state.battle !== null)
-      return { refused: `${vesselName(state, table)} has nothing to draw or to wound now` };
-    if (paid) bill.paid = true;
-    else delete bill.paid;
+  args: { paid: z.boolean().default(true).describe('Done') },
+  part: 'bills',
+  fault: (state, vessel) =>
+    state.bills[vessel] === undefined || state.battle !== null
+      ? { refused: `${vesselName(state, vessel)} has nothing to draw or to wound now` }
+      : null,
+  run: (state, vessel, { paid }) => {
+    const bill = state.bills[vessel];
+    if (paid && bill !== undefined) bill.paid = true;
+    else delete bill?.paid;
     return undefined;
   },
 });
@@ -66,18 +66,23 @@ export const payFuel = command({
     const table = by.table ?? vessel;
     return table === null ? 'fuel' : `fuel/${table}`;
   },
-  run: (state: State, { vessel, jump }, context) => {
-    if (context.by.table === null && vessel === undefined) {
-      if (Object.keys(state.fuel).length === 0) return { refused: 'no vessel owes Fuel' };
+  fault: (state: State, { vessel, jump = 1 }, asked) => {
+    if (asked.by.table === null && vessel === undefined)
+      return Object.keys(state.fuel).length === 0 ? { refused: 'no vessel owes Fuel' } : null;
+    const table = whose(vessel, asked);
+    if (typeof table !== 'string') return table;
+    return state.fuel[table]?.[jump - 1] === undefined
+      ? { refused: `${vesselName(state, table)} owes no Fuel` }
+      : null;
+  },
+  run: (state: State, { vessel, jump }, { by, log }) => {
+    const table = by.table ?? vessel;
+    if (table === undefined) {
       state.fuel = {};
-      context.log({ text: 'Every vessel has paid the Fuel of its jump' });
+      log({ text: 'Every vessel has paid the Fuel of its jump' });
       return undefined;
     }
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    const owed = state.fuel[table] ?? [];
-    const left = jump === undefined ? [] : owed.filter((_each, at) => at !== jump - 1);
-    if (left.length === owed.length) return { refused: `${vesselName(state, table)} owes no Fuel` };
+    const left = jump === undefined ? [] : (state.fuel[table] ?? []).filter((_each, at) => at !== jump - 1);
     if (left.length > 0) state.fuel[table] = left;
     else delete state.fuel[table];
     return undefined;

@@ -16,9 +16,11 @@ export const draftBroadcast = command({
   desk: 'room',
   schema: z.strictObject({ text: z.string().min(1).max(BROADCAST_CHARS).describe('The broadcast') }),
   unit: () => 'broadcast',
-  run: (state: State, { text }, { by }) => {
-    if (by.table !== null && by.table !== newsDesk.id)
-      return { refused: 'only the news team addresses the whole room. Ask them' };
+  fault: (_state: State, _args, { by }) =>
+    by.table === null || by.table === newsDesk.id
+      ? null
+      : { refused: 'only the news team addresses the whole room. Ask them' },
+  run: (state: State, { text }) => {
     state.broadcast = { text };
     return undefined;
   },
@@ -30,8 +32,10 @@ export const releaseBroadcast = command({
   desk: 'room',
   schema: NONE,
   unit: () => 'broadcast',
+  fault: ({ broadcast }: State) =>
+    broadcast === null ? { refused: 'the news desk has drafted nothing yet' } : null,
   run: (state: State, _args, { request, log }) => {
-    if (state.broadcast === null) return { refused: 'the news desk has drafted nothing yet' };
+    if (state.broadcast === null) return undefined;
     request({ verb: 'news.post', args: { text: state.broadcast.text } });
     log({ text: 'The broadcast is released' });
     state.broadcast = null;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pose, type Question } from '../../kit/mechanisms/ask.ts';
 import { command } from '../../kit/rule.ts';
 import { vessels } from '../vessels.ts';
+import type { RoomView } from '../../kit/room-view.ts';
 import type { State } from '../state.ts';
 
 /** The President sits on the Star Alpha; the other six speak for the powers. */
@@ -23,32 +24,36 @@ export const passes = (vote: Pick<Question, 'answers'>): boolean => {
   return yay === nay ? vote.answers[PRESIDENT]?.option === 'yay' : yay > nay;
 };
 
+/** House: whoever is separated from the fleet has no voice in it. */
+const voters = ({ separated }: State, { tables }: RoomView): string[] =>
+  tables.filter((table) => isMember(table) && separated[table] === undefined);
+
 /** The President calls the vote, or Control for him: hands go up, and Control or each table enters them. */
 export const callVote = command({
   name: 'Call a vote of the Council',
   who: ['control', 'table'],
   desk: 'room',
   schema: z.strictObject({ motion: z.string().min(1).max(100).describe('The motion') }),
-  run: (state: State, { motion }, context) => {
-    const { by, room } = context;
+  fault: (state: State, _args, { by, room }) => {
     if (by.table !== null && by.table !== PRESIDENT)
       return {
         refused: 'The Interstellar Council: the President decides what is voted on. Ask the President',
       };
-    const isAway = (table: string): boolean => state.separated[table] !== undefined;
-    if (by.table !== null && isAway(PRESIDENT))
+    if (by.table !== null && state.separated[PRESIDENT] !== undefined)
       return { refused: 'the President is separated from the fleet. Ask Control to call the vote' };
     if (state.asks.questions[VOTE]?.isOpen === true)
       return { refused: 'a vote is already open. Control must close it first' };
+    return voters(state, room).length === 0
+      ? { refused: 'every member of the Council is separated from the fleet: nobody can vote now' }
+      : null;
+  },
+  run: (state: State, { motion }, context) => {
     const options = [
       { id: 'yay', name: 'Yay' },
       { id: 'nay', name: 'Nay' },
       { id: 'abstain', name: 'Abstain' },
     ];
-    // House: whoever is separated from the fleet has no voice in it.
-    const tables = room.tables.filter((table) => isMember(table) && !isAway(table));
-    if (tables.length === 0)
-      return { refused: 'every member of the Council is separated from the fleet: nobody can vote now' };
+    const tables = voters(state, context.room);
     state.enacted = false;
     delete state.entered;
     pose(state.asks, VOTE, { text: motion, options, tables, usual: 'abstain', isPublic: true }, context);

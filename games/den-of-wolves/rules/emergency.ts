@@ -1,7 +1,4 @@
-import * as z from 'zod';
 import { counted } from '../../kit/counted.ts';
-import { command } from '../../kit/rule.ts';
-import { tableSchema } from '../../kit/arguments.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from '../content/ftl.ts';
 import { vesselName } from '../names.ts';
 import { raise, unraise } from '../panels.ts';
@@ -9,8 +6,7 @@ import { billOf, offBill, onBill } from './bills.ts';
 import { hasLeft } from './battle.ts';
 import { isEmergency } from './ftl.ts';
 import { harmOf } from './morale.ts';
-import { whose } from './whose.ts';
-import type { RoomView } from '../../kit/room-view.ts';
+import { forVessel } from './whose.ts';
 import type { State } from '../state.ts';
 
 const damageIn = (dice: readonly number[]): number =>
@@ -31,35 +27,31 @@ export const emergencyWords = (
   return `Emergency jump, no Fuel: all other stations are shut this turn${rolled}`;
 };
 
-/** Why a vessel cannot make an emergency jump now; null: it can. */
-export const againstEmergency = (
-  state: Pick<State, 'emergencies' | 'startPassed' | 'names'>,
-  vessel: string,
-  { turn, options }: Pick<RoomView, 'turn' | 'options'>,
-): string | null => {
-  if (isEmergency(state, vessel, turn))
-    return `FTL Jumps: ${vesselName(state, vessel)} has already made its emergency jump this turn`;
-  return state.startPassed && options['emergency-jumps'] !== 'at-any-time'
-    ? 'FTL Jumps: an emergency jump is for the start of the turn. Wait for the next, or set the option'
-    : null;
-};
-
 /**
  * Emergency Jump: no fuel, all other stations shut this turn, and damage that grows with each one. House: as many dice as the
  * vessel has made emergency jumps, this one included, each a damage up to EMERGENCY_DAMAGE_UP_TO. It then jumps with the others.
  */
-export const emergencyJump = command({
+export const emergencyJump = forVessel({
   name: 'Emergency jump of a vessel',
   desk: 'galaxy',
   deliberate: true,
-  schema: z.strictObject({ vessel: tableSchema('The vessel') }),
-  unit: ({ vessel }) => `emergencies/${vessel}`,
-  run: (state: State, { vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    const { room, dice, log } = context;
-    const against = againstEmergency(state, table, room);
-    if (against !== null) return { refused: against };
+  args: {},
+  part: 'emergencies',
+  fault: (state, vessel, _args, { room: { turn, options } }) => {
+    if (isEmergency(state, vessel, turn))
+      return {
+        refused: `FTL Jumps: ${vesselName(state, vessel)} has already made its emergency jump this turn`,
+        rule: 'emergency-jump',
+      };
+    return state.startPassed && options['emergency-jumps'] !== 'at-any-time'
+      ? {
+          refused:
+            'FTL Jumps: an emergency jump is for the start of the turn. Wait for the next, or set the option',
+          rule: 'emergency-jump',
+        }
+      : null;
+  },
+  run: (state, table, _args, { room, dice, log }) => {
     const { count = 0 } = state.emergencies[table] ?? {};
     const rolled = Array.from({ length: count + 1 }, () => dice.roll(6));
     const damage = damageIn(rolled);
@@ -89,17 +81,14 @@ export const emergencyJump = command({
 });
 
 /** Control has chosen the wrong vessel: what its dice cost is not owed, and its stations work. Only until it has jumped. */
-export const takeBackEmergency = command({
+export const takeBackEmergency = forVessel({
   name: 'Take an emergency jump back',
   desk: 'galaxy',
-  schema: z.strictObject({ vessel: tableSchema('The vessel') }),
-  unit: ({ vessel }) => `emergencies/${vessel}`,
-  run: (state: State, { vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
+  args: {},
+  part: 'emergencies',
+  fault: (state, table, _args, { room: { turn, phase } }) => {
     const name = vesselName(state, table);
-    const { turn, phase } = context.room;
-    const { count = 0, dice = [], back } = state.emergencies[table] ?? {};
+    const { dice = [], back } = state.emergencies[table] ?? {};
     if (back === undefined || !isEmergency(state, table, turn))
       return { refused: `${name} has made no emergency jump this turn` };
     if ((state.used[table] ?? 0) >= back.act || (state.battle !== null && hasLeft(state.battle, table)))
@@ -113,13 +102,22 @@ export const takeBackEmergency = command({
     const bill = billOf(state, table);
     if (damage > 0 && (bill.paid === true || bill.damage < damage))
       return { refused: `${name} has drawn its Damage Cards. Take back its tick under Damage first` };
+    return null;
+  },
+  run: (state, table, _args, { log }) => {
+    const { count = 0, dice = [], back } = state.emergencies[table] ?? {};
+    if (back === undefined) return undefined;
+    const damage = damageIn(dice);
     if (count > 1) state.emergencies[table] = { count: count - 1, turn: null };
     else delete state.emergencies[table];
     offBill(state, table, damage);
     const harm = harmOf(state, table);
     if (state.battle === null) state.harm[table] = { ...harm, damage: Math.max(0, harm.damage - damage) };
     unraise(state, table, back);
-    context.log({ text: `The emergency jump of ${name} is taken back`, rules: ['emergency-jump'] });
+    log({
+      text: `The emergency jump of ${vesselName(state, table)} is taken back`,
+      rules: ['emergency-jump'],
+    });
     return undefined;
   },
 });

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { tableSchema } from '../../kit/arguments.ts';
 import { counted } from '../../kit/counted.ts';
-import { command } from '../../kit/rule.ts';
 import { FLEET, QUADRANTS } from '../content/forces.ts';
 import { vesselName } from '../names.ts';
-import { whose } from './whose.ts';
+import { forVessel } from './whose.ts';
 import type { Force, State } from '../state.ts';
 
 /** Units of the fleet at the start, aboard their own vessels: `dione-fighter-1`. */
@@ -79,26 +77,34 @@ export const unitsWords = (state: Pick<State, 'forces'>, vessel: string): string
     })
     .join(', ');
 
+/** The unit that one fewer, one damaged or one repaired is about; undefined: there is none. */
+const unitFor = (state: State, vessel: string, kind: Kind, what: string): Force | undefined => {
+  const units = unitsOf(state, vessel, kind);
+  if (what === 'fewer') return units.at(-1);
+  return units.find(({ condition }) => condition === (what === 'repaired' ? 'damaged' : 'fine'));
+};
+
 /**
  * Damaged Units: cards and sickbays make them whole again, Materials build squadrons, riots hurt guards, shuttles carry them elsewhere.
  * All that is done with counters; where the hub has others, Control counts them anew, one unit a tap.
  */
-export const countUnits = command({
+export const countUnits = forVessel({
   name: 'Battle: count the units of a vessel',
   desk: 'combat',
-  schema: z.strictObject({
-    vessel: tableSchema('The vessel'),
+  args: {
     kind: z.enum(['fighter', 'marine', 'security']).describe('Which units'),
     what: z
       .enum(['more', 'fewer', 'damaged', 'repaired'])
       .describe('One more, one fewer, or what became of one'),
-  }),
-  unit: () => 'forces',
-  run: (state: State, { vessel, kind, what }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    const units = unitsOf(state, table, kind);
-    const one = kindWords(kind);
+  },
+  part: 'forces',
+  fault: (state, vessel, { kind, what }) =>
+    what === 'more' || unitFor(state, vessel, kind, what) !== undefined
+      ? null
+      : {
+          refused: `${vesselName(state, vessel)} has no ${what === 'fewer' ? '' : what === 'repaired' ? 'damaged ' : 'fine '}${kindWords(kind)} here; it has ${unitsWords(state, vessel) || 'none'}`,
+        },
+  run: (state, table, { kind, what }, { log }) => {
     if (what === 'more') {
       const made = Object.keys(state.forces).filter((id) => id.startsWith(`${table}-${kind}-`)).length;
       state.forces[`${table}-${kind}-${made + 1}`] = {
@@ -110,16 +116,12 @@ export const countUnits = command({
         lands: null,
       };
     } else {
-      const wanted = what === 'repaired' ? 'damaged' : 'fine';
-      const unit = what === 'fewer' ? units.at(-1) : units.find(({ condition }) => condition === wanted);
-      if (unit === undefined)
-        return {
-          refused: `${vesselName(state, table)} has no ${what === 'fewer' ? '' : `${wanted} `}${one} here; it has ${unitsWords(state, table) || 'none'}`,
-        };
-      unit.condition = what === 'fewer' ? 'out' : what === 'damaged' ? 'damaged' : 'fine';
+      const unit = unitFor(state, table, kind, what);
+      if (unit !== undefined)
+        unit.condition = what === 'fewer' ? 'out' : what === 'damaged' ? 'damaged' : 'fine';
     }
-    context.log({
-      text: `${vesselName(state, table)}, ${one} ${what}: now ${unitsWords(state, table) || 'none'}`,
+    log({
+      text: `${vesselName(state, table)}, ${kindWords(kind)} ${what}: now ${unitsWords(state, table) || 'none'}`,
     });
     return undefined;
   },

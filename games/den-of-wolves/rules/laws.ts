@@ -11,7 +11,7 @@ import type { Law, State } from '../state.ts';
 const desk = 'room';
 const text = (label: string) => z.string().min(1).max(100).describe(label);
 
-/** What the Council has decided and nobody has entered yet; else what is wrong. */
+/** What the Council has decided and nobody has entered yet; else why there is nothing to enter. */
 export const decided = ({ asks, enacted }: Pick<State, 'asks' | 'enacted'>): Question | Refused => {
   const vote = asks.questions[VOTE];
   if (vote === undefined || vote.isOpen || !passes(vote))
@@ -29,13 +29,17 @@ export const enact = command({
     law: IdSchema.optional().describe('The law that is amended or repealed'),
   }),
   unit: () => 'laws',
-  run: (state: State, { what, law }, { room, log }) => {
+  fault: (state: State, { what, law = '' }) => {
     const vote = decided(state);
     if ('refused' in vote) return vote;
-    if (what !== 'made' && (law === undefined || state.laws[law] === undefined)) {
-      const inForce = Object.keys(state.laws).join(', ');
-      return { refused: `name the law that is ${what}; in force: ${inForce === '' ? 'none' : inForce}` };
-    }
+    if (what === 'made' || state.laws[law] !== undefined) return null;
+    return {
+      refused: `name the law that is ${what}; in force: ${Object.keys(state.laws).join(', ') || 'none'}`,
+    };
+  },
+  run: (state: State, { what, law }, { room, log }) => {
+    const vote = decided(state);
+    if ('refused' in vote) return undefined;
     state.enacted = true;
     const { text: motion } = vote;
     if (what === 'made') state.lawsMade += 1;
@@ -62,10 +66,13 @@ export const takeBackLaw = command({
   onKeys: true,
   schema: z.strictObject({}),
   unit: () => 'laws',
+  fault: (state: State) =>
+    voidLaw(state) === null
+      ? { refused: 'the last vote passes, or nothing of it is entered: there is nothing to take back' }
+      : null,
   run: (state: State, _args, { log }) => {
     const given = voidLaw(state);
-    if (given === null)
-      return { refused: 'the last vote passes, or nothing of it is entered: there is nothing to take back' };
+    if (given === null) return undefined;
     const { law, before, vote } = given;
     if (before === null) delete state.laws[law];
     else state.laws[law] = before;
@@ -82,9 +89,11 @@ export const emergencyOrder = command({
   who: ['control', 'table'],
   desk,
   schema: z.strictObject({ text: text('The order') }),
-  run: (state: State, { text: order }, { by, room, log, request }) => {
-    if (by.table !== null && by.table !== PRESIDENT)
-      return { refused: 'The Interstellar Council: only the President’s office can give the Admiral orders' };
+  fault: (_state: State, _args, { by }) =>
+    by.table === null || by.table === PRESIDENT
+      ? null
+      : { refused: 'The Interstellar Council: only the President’s office can give the Admiral orders' },
+  run: (state: State, { text: order }, { room, log, request }) => {
     state.lawsMade += 1;
     state.orders[`order-${state.lawsMade}`] = { text: order, turn: room.turn };
     log({ text: `Emergency order: ${order}` });
@@ -100,14 +109,13 @@ export const liftOrder = command({
   desk,
   schema: z.strictObject({ order: IdSchema.describe('The order') }),
   unit: ({ order }) => `orders/${order}`,
+  fault: ({ orders }: State, { order }) =>
+    orders[order] === undefined
+      ? { refused: `there is no order "${order}"; in force: ${Object.keys(orders).join(', ') || 'none'}` }
+      : null,
   run: (state: State, { order }, { log }) => {
-    const given = state.orders[order];
-    if (given === undefined)
-      return {
-        refused: `there is no order "${order}"; in force: ${Object.keys(state.orders).join(', ') || 'none'}`,
-      };
+    log({ text: `Over: ${state.orders[order]?.text ?? order}` });
     delete state.orders[order];
-    log({ text: `Over: ${given.text}` });
     return undefined;
   },
 });
@@ -121,9 +129,11 @@ export const holdOffice = command({
     holder: z.string().min(1).max(60).describe('The new holder'),
   }),
   unit: ({ vessel }) => `offices/${vessel}`,
+  fault: (state: State, { vessel }) =>
+    isMember(vessel)
+      ? null
+      : { refused: `Elections: ${vesselName(state, vessel)} has no seat in the Council` },
   run: (state: State, { vessel, holder }, { room, log }) => {
-    if (!isMember(vessel))
-      return { refused: `Elections: ${vesselName(state, vessel)} has no seat in the Council` };
     state.offices[vessel] = { holder, since: room.turn };
     log({ text: `${officeName(state, vessel)}: ${holder}` });
     return undefined;

@@ -8,7 +8,7 @@ import { setTicked } from '../../kit/mechanisms/steps.ts';
 import { manifest, moraleTrack, MAX_NEWS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { oddsAt, riotRoll, skipRiotRoll, takeBackRiotRoll } from './riots.ts';
-import { vesselArgument, whose } from './whose.ts';
+import { forVessel } from './whose.ts';
 import type { MoraleRoll, State } from '../state.ts';
 
 /** Morale Tracks, Updates: seven levels of rations, for food and for water. */
@@ -171,12 +171,12 @@ const waitsFor = (state: State): Refused | null =>
       : { refused: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it' };
 
 /** Morale Tracks, Updates: a die and what stands beside it moves the track, once a turn. */
-export const rollMorale = command({
+export const rollMorale = forVessel({
   name: 'Roll for morale',
   who: ['control', 'table'],
   phases: ['team'],
   desk: 'tables',
-  schema: z.strictObject({
+  args: {
     die: z
       .number()
       .int()
@@ -184,18 +184,17 @@ export const rollMorale = command({
       .max(6)
       .optional()
       .describe('The die thrown at the table; otherwise the hub rolls'),
-    vessel: vesselArgument,
-  }),
-  unit: ({ vessel }, by) => `morale/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { die, vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    const waits = waitsFor(state);
-    if (waits !== null) return waits;
-    if (state.morale[table] !== undefined)
-      return {
-        refused: `${vesselName(state, table)} has already rolled this turn. Control can take the roll back`,
-      };
+  },
+  part: 'morale',
+  fault: (state, table) =>
+    waitsFor(state) ??
+    (state.morale[table] === undefined
+      ? null
+      : {
+          refused: `${vesselName(state, table)} has already rolled this turn. Control can take the roll back`,
+          rule: 'morale-roll',
+        }),
+  run: (state, table, { die }, context) => {
     const { sum, band } = roll(state, table, die, context);
     return { data: { sum, band } };
   },
@@ -205,18 +204,21 @@ export const rollMorale = command({
 export const stillToRoll = (state: State, tables: readonly string[]): string[] =>
   vesselsOf(tables).filter((table) => state.riotRolls[table] === undefined);
 
+const theRest = (state: State, tables: readonly string[], riots: boolean): string[] =>
+  stillToRoll(state, tables).filter((table) => riots || state.morale[table] === undefined);
+
 /** Control's one tap: the hub rolls for every vessel that has not, morale and, unless it is left to the tables, at once riots at the level that it then has. */
 export const rollTheRest = command({
   name: 'Roll morale and riots for all that have not',
   desk: 'tables',
   schema: z.strictObject({ riots: z.boolean().default(true).describe('Riots as well') }),
+  fault: (state: State, { riots }, { room }) =>
+    waitsFor(state) ??
+    (theRest(state, room.tables, riots).length === 0
+      ? { refused: 'every vessel has already rolled this turn' }
+      : null),
   run: (state: State, { riots }, context) => {
-    const waits = waitsFor(state);
-    if (waits !== null) return waits;
-    const rest = stillToRoll(state, context.room.tables).filter(
-      (table) => riots || state.morale[table] === undefined,
-    );
-    if (rest.length === 0) return { refused: 'every vessel has already rolled this turn' };
+    const rest = theRest(state, context.room.tables, riots);
     for (const table of rest) {
       const moves = state.morale[table] === undefined ? roll(state, table, undefined, context).moved : 0;
       if (riots && state.riotRolls[table] === undefined)
@@ -227,16 +229,18 @@ export const rollTheRest = command({
 });
 
 /** A roll in dispute: the track goes back, and the vessel rolls anew; for riots too, whose odds were those of that roll. */
-export const takeBackMorale = command({
+export const takeBackMorale = forVessel({
   name: 'Take a morale roll back',
   desk: 'tables',
-  schema: z.strictObject({ vessel: vesselArgument }),
-  unit: ({ vessel }) => `morale/${vessel ?? ''}`,
-  run: (state: State, { vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
+  args: {},
+  part: 'morale',
+  fault: (state, table) =>
+    state.morale[table] === undefined
+      ? { refused: `${vesselName(state, table)} has not rolled this turn` }
+      : null,
+  run: (state, table, _args, context) => {
     const made = state.morale[table];
-    if (made === undefined) return { refused: `${vesselName(state, table)} has not rolled this turn` };
+    if (made === undefined) return undefined;
     moveMorale(table, -made.moved, context);
     delete state.morale[table];
     for (const question of [FOOD, WATER]) count(state.asks, question, table, false);
@@ -250,30 +254,27 @@ export const takeBackMorale = command({
   },
 });
 
-const HARM = {
-  damage: 'Damage taken',
-  boarders: 'Boarding squadrons inside',
-  other: 'Other modifiers',
-} as const;
-
 /** What is counted for the roll: by the table, or by Control. */
-export const countHarm = command({
+export const countHarm = forVessel({
   name: 'Count for morale',
   who: ['control', 'table'],
   desk: 'tables',
-  schema: z.strictObject({
+  args: {
     what: z.enum(['damage', 'boarders', 'other']).describe('What to count'),
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
-    vessel: vesselArgument,
-  }),
-  unit: ({ vessel }, by) => `harm/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { what, by, vessel }, context): Refused | undefined => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    if (context.by.table !== null && what === 'other')
-      return { refused: 'only Control enters other modifiers. Call Control' };
+  },
+  part: 'harm',
+  fault: (state, table, { what, by }, asked) => {
+    if (what === 'other')
+      return asked.by.table === null
+        ? null
+        : { refused: 'only Control enters other modifiers. Call Control' };
+    const counted = harmOf(state, table)[what];
+    if (counted + by >= 0) return null;
+    return { refused: counted === 0 ? 'none is counted yet' : `only ${counted} counted` };
+  },
+  run: (state, table, { what, by }) => {
     const harm = { ...harmOf(state, table) };
-    if (what !== 'other' && harm[what] + by < 0) return { refused: `${HARM[what]} cannot be less than zero` };
     harm[what] += by;
     state.harm[table] = harm;
     return undefined;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { tableSchema } from '../../kit/arguments.ts';
 import { command } from '../../kit/rule.ts';
 import { hasStation } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { whose } from './whose.ts';
+import { forVessel } from './whose.ts';
+import type { RoomView } from '../../kit/room-view.ts';
 import type { State } from '../state.ts';
 
 const desk = 'room';
@@ -16,24 +16,26 @@ const enter = (state: State, person: State['people'][string]): void => {
 };
 
 /** Players in Sickbay: on a vessel of their choice that has one, until the Team Phase of this turn is over. */
-export const toSickbay = command({
+export const toSickbay = forVessel({
   name: 'Send a player to a sickbay',
   desk,
-  schema: z.strictObject({ who, vessel: tableSchema('The vessel of their choice') }),
-  run: (state: State, { who: person, vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
-    if (!hasStation(table, 'sickbay')) {
-      const others = vesselsOf(context.room.tables).filter((each) => hasStation(each, 'sickbay'));
-      return {
-        refused: `Players in Sickbay: ${vesselName(state, table)} has none. There is one on ${others.map((each) => vesselName(state, each)).join(', ')}`,
-      };
-    }
+  args: { who },
+  fault: (state, vessel, _args, { room }) => {
+    if (hasStation(vessel, 'sickbay')) return null;
+    const others = vesselsOf(room.tables).filter((each) => hasStation(each, 'sickbay'));
+    return {
+      refused: `Players in Sickbay: ${vesselName(state, vessel)} has none. There is one on ${others.map((each) => vesselName(state, each)).join(', ')}`,
+    };
+  },
+  run: (state, table, { who: person }, context) => {
     enter(state, { who: person, where: 'sickbay', at: table, talksTo: null });
     context.log({ text: `${person} is in the sickbay of ${vesselName(state, table)} until the turn ends` });
     return undefined;
   },
 });
+
+const brigIn = ({ tables }: RoomView): string | undefined =>
+  vesselsOf(tables).find((table) => hasStation(table, 'brig'));
 
 /** Players in the Brig, once Control has ruled on it. */
 export const toBrig = command({
@@ -43,9 +45,12 @@ export const toBrig = command({
     who,
     talksTo: z.string().min(1).max(60).optional().describe('Whom they may always talk to'),
   }),
+  fault: (_state: State, _args, { room }) =>
+    brigIn(room) === undefined
+      ? { refused: 'Players in the Brig: the Aegis has it, and is not in play' }
+      : null,
   run: (state: State, { who: person, talksTo = null }, { room, log }) => {
-    const at = vesselsOf(room.tables).find((table) => hasStation(table, 'brig'));
-    if (at === undefined) return { refused: 'Players in the Brig: the Aegis has it, and is not in play' };
+    const at = brigIn(room) ?? '';
     enter(state, { who: person, where: 'brig', at, talksTo });
     log({
       text: `${person} is in the brig; may always talk to ${talksTo ?? 'someone they have yet to name'}`,
@@ -59,14 +64,15 @@ export const setFree = command({
   desk,
   schema: z.strictObject({ person: IdSchema.describe('Who') }),
   unit: ({ person }) => `people/${person}`,
+  fault: ({ people }: State, { person }) =>
+    people[person] === undefined
+      ? {
+          refused: `"${person}" is neither in the sickbay nor in the brig. There: ${Object.keys(people).join(', ') || 'nobody'}`,
+        }
+      : null,
   run: (state: State, { person }, { log }) => {
-    const held = state.people[person];
-    if (held === undefined)
-      return {
-        refused: `"${person}" is neither in the sickbay nor in the brig. There: ${Object.keys(state.people).join(', ') || 'nobody'}`,
-      };
+    log({ text: `${state.people[person]?.who ?? person} is released` });
     delete state.people[person];
-    log({ text: `${held.who} is released` });
     return undefined;
   },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { setTicked } from '../../kit/mechanisms/steps.ts';
-import { command, type RuleContext } from '../../kit/rule.ts';
+import { type RuleContext } from '../../kit/rule.ts';
 import { RIOT_ODDS, SPREADS_TO } from '../content/riots.ts';
 import { moraleTrack } from '../manifest.ts';
 import { vesselName } from '../names.ts';
-import { vesselArgument, whose } from './whose.ts';
+import { forVessel } from './whose.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Riot, State } from '../state.ts';
 
@@ -65,22 +65,23 @@ export const takeBackRiotRoll = (state: State, table: string, turn: number | nul
 };
 
 /** Riots: immediately after its morale roll each vessel rolls whether one appears; the station comes from its own deck. */
-export const rollRiot = command({
+export const rollRiot = forVessel({
   name: 'Roll for riots',
   who: ['control', 'table'],
   phases: ['team'],
   desk: 'tables',
-  schema: z.strictObject({ die: die(THROWN), vessel: vesselArgument }),
-  unit: ({ vessel }, by) => `riotRolls/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { die: thrown, vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
+  args: { die: die(THROWN) },
+  part: 'riotRolls',
+  fault: (state, table) => {
     if (state.morale[table] === undefined)
       return { refused: 'Riots: the roll follows the morale roll. Roll for morale first' };
     if (state.riotRolls[table] === 0)
       return { refused: `no riot appears at the morale of ${vesselName(state, table)}: nothing to roll` };
-    if (state.riotRolls[table] !== undefined)
-      return { refused: `${vesselName(state, table)} has already rolled for riots this turn` };
+    return state.riotRolls[table] === undefined
+      ? null
+      : { refused: `${vesselName(state, table)} has already rolled for riots this turn` };
+  },
+  run: (state, table, { die: thrown }, context) => {
     const fell = thrown ?? context.dice.roll(6);
     const appears = riotRoll(state, table, fell, context.room.tracks[moraleTrack(table)] ?? 0, context);
     return { data: { die: fell, appears } };
@@ -97,19 +98,21 @@ export const DISPERSAL = [
 export const dispersal = (fell: number): (typeof DISPERSAL)[number] =>
   DISPERSAL.find(({ to }) => fell <= to) ?? DISPERSAL[2];
 
-export const disperse = command({
+export const disperse = forVessel({
   name: 'Disperse a riot',
   who: ['control', 'table'],
   desk: 'tables',
-  schema: z.strictObject({ die: die(THROWN), vessel: vesselArgument }),
-  unit: ({ vessel }, by) => `riots/${by.table ?? vessel ?? ''}`,
-  run: (state: State, { die: thrown, vessel }, context) => {
-    const table = whose(vessel, context);
-    if (typeof table !== 'string') return table;
+  args: { die: die(THROWN) },
+  part: 'riots',
+  fault: (state, table) =>
+    standing(state, table).length === 0
+      ? { refused: `there is no riot on ${vesselName(state, table)}` }
+      : null,
+  run: (state, table, { die: thrown }, context) => {
     const all = standing(state, table);
     // One that nobody has tried yet first: it alone can spread.
     const [, riot] = all.find(([, { tried }]) => !tried) ?? all[0] ?? [];
-    if (riot === undefined) return { refused: `there is no riot on ${vesselName(state, table)}` };
+    if (riot === undefined) return undefined;
     const fell = thrown ?? context.dice.roll(6);
     const { dice, result, words } = dispersal(fell);
     riot.tried = true;

@@ -269,7 +269,7 @@ test('anarchy is on every page while a track is at zero', () => {
 
 test('a table counts its damage and boarders, never below none; other modifiers are Control’s', () => {
   expect(does(begin, 'count-harm', { what: 'damage', by: 1 }).state.harm.dione?.damage).toBe(1);
-  expect(does(begin, 'count-harm', { what: 'boarders', by: -1 }).refused).toMatch(/cannot be less than zero/);
+  expect(does(begin, 'count-harm', { what: 'boarders', by: -1 }).refused).toMatch(/none is counted yet/);
   expect(does(begin, 'count-harm', { what: 'other', by: 1 }).refused).toMatch(/only Control enters/);
 });
 
