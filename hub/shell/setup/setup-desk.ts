@@ -64,7 +64,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
   let turn: Promise<unknown> = Promise.resolve();
 
   const newest = async (revision: string): Promise<Reading> => {
-    const reading = await read();
+    const reading = read();
     if (reading.revision !== revision) throw new Refused(refusal('setup/changed', { file: reading.file }));
     return reading;
   };
@@ -104,18 +104,18 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
   });
 
   const look = async (): Promise<SetupBody> => {
-    if (roomFile !== undefined) return body(await read());
+    if (roomFile !== undefined) return body(read());
     const nothing = { file: '', text: '', revision: 'none', room: null, problems: [], unreadable: null };
     return { ...body(nothing), file: null };
   };
 
   const blink = async (place: string): Promise<BoardIdentity> => {
-    const { room } = roomFile === undefined ? { room: null } : await read();
+    const { room } = roomFile === undefined ? { room: null } : read();
     return boards.blink(place, [running, room]);
   };
 
   const wiring = async (board: string): Promise<WiringBody> => {
-    const drawn = wiringOf(whole(await read()), board);
+    const drawn = wiringOf(whole(read()), board);
     if (drawn === null) throw new Refused(refusal('setup/no-wires', { board }));
     return drawn;
   };
@@ -186,9 +186,8 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
       case 'setup.look':
         return look();
       case 'setup.find':
-        return read()
-          .catch(() => ({ room: null }))
-          .then(({ room }) => boards.ask(boards.loose([running, room]), false))
+        return boards
+          .ask(boards.loose([running, roomFile === undefined ? null : read().room]), false)
           .then(look);
       case 'setup.blink':
         return blink(call.args.place);
