@@ -47,10 +47,13 @@ export interface SetupDeskOptions {
   readonly machine: Machine;
 }
 
+/** The machine's clock is the room service's. */
+export type DeskCall = Exclude<SetupCall, { readonly verb: 'machine.time' }>;
+
 /** What Control does to room.yaml and to the machine from a page. */
 export interface SetupDesk {
   /** Never rejects. */
-  act(call: SetupCall, by: string): Promise<Answer>;
+  act(call: DeskCall, by: string): Promise<Answer>;
   /** The room that runs, boards that have moved included. */
   running(): RoomConfig;
 }
@@ -181,7 +184,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     return {};
   };
 
-  const does = (call: SetupCall, by: string): Promise<object> => {
+  const does = (call: DeskCall, by: string): Promise<object> => {
     switch (call.verb) {
       case 'setup.look':
         return look();
