@@ -1,3 +1,4 @@
+import { setWallOffset, timeOfDay } from '../../../../displays/common/clock-text.ts';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import {
@@ -38,6 +39,20 @@ describe('a time of day', () => {
     expect(nextQuarters(noon, 3)).toEqual([at(12, 15), at(12, 30), at(12, 45)]);
     expect(nextQuarters(at(12, 15), 1)).toEqual([at(12, 30)]);
   });
+});
+
+test('goes by the clock that Control has taken over, shown and typed', () => {
+  const hour = 3_600_000;
+  const noon = new Date(2026, 10, 21, 12, 5).getTime();
+  setWallOffset(2 * hour);
+  try {
+    expect(timeOfDay(noon)).toBe('14:05');
+    expect(nearestTimeOfDay('14:30', noon)).toBe(noon + 25 * 60_000);
+    expect(nextTimeOfDay('14:00', noon, 0)).toBe(noon - 5 * 60_000 + 24 * hour);
+    expect(timeOfDay(nextQuarters(noon, 1)[0] ?? 0)).toBe('14:15');
+  } finally {
+    setWallOffset(0);
+  }
 });
 
 describe('where the clocks change', () => {
