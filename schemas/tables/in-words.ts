@@ -25,7 +25,7 @@ export const TABLE_FAULTS: Readonly<Record<TableFault['what'], (fault: TableFaul
     `the column "${text}" is unknown or listed twice; columns: ${list(choices)}`,
   'column-unnamed': ({ text }) =>
     `"${text}" is in a column without a name: name it in the first line, or put text with a separator in quotation marks`,
-  uid: ({ text }) => `"${text}" is not a UID: 4, 7 or 10 bytes in hex, for example 04A1B2C3D4E5F6`,
+  uid: ({ text }) => `"${text}" is not a UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`,
   'uid-length': ({ text }) =>
     `"${text}" is a number that no reader reports: a card’s UID has 4, 7 or 10 bytes. Tap the card instead`,
   'uid-digits-lost': ({ text }) =>

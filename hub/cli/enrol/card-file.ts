@@ -61,19 +61,17 @@ const hints = (faults: readonly TableFault[]): string[] => [
   ...(faults.some(({ guesses = [] }) => guesses.length > 1)
     ? ['`--guess reversed` takes decimal numbers with their bytes reversed']
     : []),
-  ...(faults.some(({ what }) => what === 'known')
-    ? ['`--replace` also learns cards that are known as something else']
-    : []),
 ];
 
 const tellFaults = (file: string, faults: readonly TableFault[]): void => {
   for (const fault of faults.slice(0, SHOWN_FAULTS)) {
     const column = fault.column === null ? '' : `, column ${fault.column}`;
-    console.error(`${file}: line ${fault.line}${column}: ${TABLE_FAULTS[fault.what](fault)}`);
+    const way = fault.what === 'known' ? '; forget it first, or use --replace' : '';
+    console.error(`${file}: line ${fault.line}${column}: ${TABLE_FAULTS[fault.what](fault)}${way}`);
   }
   const more = faults.length - SHOWN_FAULTS;
   for (const text of [...(more > 0 ? [`and ${more} more`] : []), ...hints(faults)])
-    console.error(`${file}: ${text}`);
+    console.error(`note: ${text}`);
 };
 
 /** On a terminal one line that is written over; elsewhere nothing until it is done. */
