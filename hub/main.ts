@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import about from '../package.json' with { type: 'json' };
 import { rulebooks } from '../games/rulebooks.ts';
 import { createCore } from './core/core.ts';
@@ -148,6 +150,7 @@ const open = async (
     machine: systemClock(),
     version: about.version,
     build: BUILT_OF,
+    builtAtMs: statSync(fileURLToPath(import.meta.url)).mtimeMs,
     log,
     keepIntact,
     onSync: (seconds) => {

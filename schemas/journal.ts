@@ -61,6 +61,8 @@ export const HeartbeatSchema = z.object({
   bootId: z.string(),
   monotonicMs: z.number(),
   at: InstantSchema,
+  /** What hub time lies behind the time of day that Control has taken over; absent: nothing. */
+  wallOffsetMs: z.number().optional(),
 });
 export type Heartbeat = z.infer<typeof HeartbeatSchema>;
 

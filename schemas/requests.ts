@@ -48,5 +48,7 @@ export const TimeResponseSchema = z.object({
   hubTime: InstantSchema,
   boot: z.number().int().positive(),
   hubId: z.string(),
+  /** The time of day is hub time plus this: not 0 once Control has taken over a machine's clock that was set later. */
+  wallOffsetMs: z.number().default(0),
 });
 export type TimeResponse = z.infer<typeof TimeResponseSchema>;

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { Icon } from './kit/icon.tsx';
-import { timeOfDay } from './clock-text.ts';
+import { hubTimeOf, timeOfDay } from './clock-text.ts';
 import { useHubFrames } from './digits.tsx';
 import { texts } from './texts.ts';
 import { useHealth, useLink } from './use-room.tsx';
@@ -15,7 +15,7 @@ export const Banner = () => {
       <Icon name={health === 'connecting' ? 'hourglass' : 'cloudless'} />
       <span>
         <strong>{texts.health[health]}</strong>{' '}
-        {health === 'connecting' ? null : texts.health.since(timeOfDay(link.since, true))}
+        {health === 'connecting' ? null : texts.health.since(timeOfDay(hubTimeOf(link.since), true))}
       </span>
     </div>
   );

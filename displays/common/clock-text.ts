@@ -26,9 +26,18 @@ export const lengthOf = (ms: number): string => {
   return words.length === 0 ? '0 s' : words.join(' ');
 };
 
-/** The time of day of an instant where the page is, `14:05`, with seconds when asked: 24 hours, as a ship keeps them. */
+let wallOffsetMs = 0;
+/** What the hub says that its time lies behind the time of day; the same for all that a page shows. */
+export const setWallOffset = (ms: number): void => {
+  wallOffsetMs = ms;
+};
+/** An instant of hub time as this device's calendar counts, and back. */
+export const wallOf = (instant: number): number => instant + wallOffsetMs;
+export const hubTimeOf = (wall: number): number => wall - wallOffsetMs;
+
+/** The time of day of an instant of hub time where the page is, `14:05`, with seconds when asked: 24 hours, as a ship keeps them. */
 export const timeOfDay = (instant: number, seconds = false): string => {
-  const date = new Date(instant);
+  const date = new Date(wallOf(instant));
   const minutes = `${two(date.getHours())}:${two(date.getMinutes())}`;
   return seconds ? `${minutes}:${two(date.getSeconds())}` : minutes;
 };

@@ -1,4 +1,4 @@
-import { timeOfDay } from './clock-text.ts';
+import { hubTimeOf, timeOfDay } from './clock-text.ts';
 import { Icon } from './kit/icon.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export const HubAway = ({ page, since }: { readonly page: string; readonly since
     <p>{texts.away.nothing}</p>
     <p>{texts.away.meanwhile}</p>
     <p class="hint tabular">
-      {texts.health.since(timeOfDay(since, true))} {texts.away.again}
+      {texts.health.since(timeOfDay(hubTimeOf(since), true))} {texts.away.again}
     </p>
   </section>
 );

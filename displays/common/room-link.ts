@@ -1,6 +1,7 @@
 import { TimeResponseSchema } from '../../schemas/requests.ts';
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { rooted, topics, unrooted, VERBS_BY_NAME } from '../../schemas/topics.ts';
+import { setWallOffset } from './clock-text.ts';
 import { DocumentStore } from './document-store.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
@@ -324,6 +325,7 @@ export class RoomLink {
     const t1 = performance.now();
     const heard = TimeResponseSchema.safeParse(json(payload)).data;
     if (heard === undefined) return;
+    setWallOffset(heard.wallOffsetMs);
     const known = this.#time.estimate !== undefined;
     const afresh = this.#time.add(
       { t0: heard.t0, t1, hubTime: heard.hubTime },

@@ -1,6 +1,6 @@
 import { TagListSchema } from '../../schemas/documents/enrol.ts';
 import type { Uid } from '../../schemas/ids.ts';
-import type { ListedTag } from '../../schemas/tag-csv.ts';
+import type { ListedTag } from '../../schemas/tables/cards.ts';
 import type { DoControl } from '../common/control/use-control.tsx';
 
 /** The whole registry, page by page; null when the hub does not give it, which it has then said itself. */

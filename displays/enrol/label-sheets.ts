@@ -1,4 +1,4 @@
-import type { ListedTag } from '../../schemas/tag-csv.ts';
+import type { ListedTag } from '../../schemas/tables/cards.ts';
 
 /** 3 by 8 labels of 70 by 37 mm: the commonest sheet, cut to the edge of A4. */
 export const LABELS_A_SHEET = 24;

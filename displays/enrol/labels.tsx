@@ -7,7 +7,7 @@ import { inOrder, LABELS_A_SHEET, sheetsOf, shortLength } from './label-sheets.t
 import { says } from './texts.ts';
 import { deckName, entryName, useTableNames, type Deck, type Session } from './use-enrolment.ts';
 import { Select } from '../common/kit/select.tsx';
-import type { ListedTag } from '../../schemas/tag-csv.ts';
+import type { ListedTag } from '../../schemas/tables/cards.ts';
 
 interface LabelsProps {
   readonly decks: readonly Deck[];

@@ -1,7 +1,49 @@
 import { pluralsOf } from './plurals.ts';
+import { spaced } from '../../schemas/tables/uid-cell.ts';
+import type { TableFault } from '../../schemas/tables/fault.ts';
 import type { EnrolTexts } from './enrol-en.ts';
 
 const plural = pluralsOf('de');
+
+const guessed = ({ guesses = [] }: TableFault): string =>
+  guesses.map(spaced).join(', oder mit umgekehrter Byte-Folge ');
+
+const faults: EnrolTexts['file']['faults'] = {
+  large: ({ text }) => `Die Datei ist größer als erlaubt (${text}): Ist es die richtige?`,
+  rows: ({ text }) => `Die Tabelle hat mehr als ${text} Zeilen: Teile sie`,
+  'not-text': ({ text }) =>
+    `Das ist kein Text${text === '' ? '' : ` (${text})`}: Speichere die Tabelle als CSV`,
+  damaged: ({ text }) => `Buchstaben sind beschädigt, das ist kein ${text}: Speichere sie als „CSV UTF-8“`,
+  empty: ({ choices }) => `Die Datei ist leer. Sie beginnt mit der Zeile ${choices?.join(',') ?? ''}`,
+  quote: ({ text }) =>
+    `Das Anführungszeichen hier ist nicht geschlossen${text === '' ? '' : `, oder hinter „${text}“ folgt noch Text`}`,
+  long: ({ text }) =>
+    `Das Feld, das mit „${text}“ beginnt, hat mehr als 10.000 Zeichen: Fehlt ein Anführungszeichen?`,
+  'column-missing': ({ text, choices }) =>
+    `Die Spalte ${text} fehlt. Die erste Zeile ist ${choices?.join(',') ?? ''}`,
+  'column-unknown': ({ text }) => `Die Spalte „${text}“ ist nicht bekannt oder steht zweimal da`,
+  'column-unnamed': ({ text }) =>
+    `„${text}“ steht in einer Spalte ohne Namen: Gib ihr einen, oder setze Text mit Trennzeichen in Anführungszeichen`,
+  uid: ({ text }) => `„${text}“ ist keine UID: 4, 7 oder 10 Bytes hexadezimal`,
+  'uid-length': ({ text }) =>
+    `„${text}“ meldet kein Leser: Eine UID hat 4, 7 oder 10 Bytes. Halte die Karte an den Leser`,
+  'uid-digits-lost': ({ text }) =>
+    `In „${text}“ fehlen Ziffern, die die Tabelle weggelassen hat: Stelle die Spalte auf Text und trage sie neu ein`,
+  'uid-decimal': (fault) => `„${fault.text}“ sieht aus wie die Dezimalzahl von ${guessed(fault)}: Nehmen?`,
+  'uid-zero': (fault) => `„${fault.text}“ sieht aus wie ${guessed(fault)} ohne führende Null: Nehmen?`,
+  'uid-check-byte': (fault) => `„${fault.text}“ sieht aus wie ${guessed(fault)} mit Prüfbyte: Nehmen?`,
+  'uid-cascade': (fault) =>
+    `„${fault.text}“ sieht aus wie ${guessed(fault)} mit dem Cascade Tag (88): Nehmen?`,
+  'uid-cut': ({ text }) =>
+    `„${text}“ beginnt mit dem Cascade Tag (88) und ist nur der Anfang einer UID. Halte die Karte an den Leser`,
+  random: ({ text }) =>
+    `${text} ändert sich jedes Mal, wie bei Handys: Daran lässt sich keine Karte erkennen`,
+  kind: ({ text }) => `Eine Kartenart „${text}“ gibt es nicht`,
+  owner: ({ text }) => `Einen Tisch „${text}“ gibt es nicht`,
+  value: ({ text }) => `„${text}“ ist keine ganze Zahl`,
+  twice: ({ text }) => `Sie steht zweimal da: ${text}`,
+  known: ({ text }) => `Anders bekannt: ${text}`,
+};
 
 /** Die Texte der Seite zum Anlernen auf Deutsch. */
 export const enrolDe: EnrolTexts = {
@@ -92,21 +134,14 @@ export const enrolDe: EnrolTexts = {
         other: `${count} Fehler; nichts wurde übernommen.`,
       }),
     at: (line, column) => (column === null ? `Zeile ${line}:` : `Zeile ${line}, Spalte ${column}:`),
-    faults: {
-      syntax: (text) => text,
-      empty: () => 'Die Datei ist leer. Sie beginnt mit der Zeile uid,kind,owner,value.',
-      'column-missing': (text) => `Die Spalte ${text} fehlt. Die erste Zeile ist uid,kind,owner,value.`,
-      'column-unknown': (text) => `Die Spalte „${text}“ ist nicht bekannt oder steht zweimal da.`,
-      fields: (text) => `Nicht so viele Felder, wie die erste Zeile hat (${text}).`,
-      uid: (text) => `„${text}“ ist keine UID: 4 bis 16 Bytes hexadezimal.`,
-      random: (text) =>
-        `${text} ändert sich jedes Mal, wie bei Handys: Daran lässt sich keine Karte erkennen.`,
-      kind: (text) => `Eine Kartenart „${text}“ gibt es nicht.`,
-      owner: (text) => `Einen Tisch „${text}“ gibt es nicht.`,
-      value: (text) => `„${text}“ ist keine ganze Zahl.`,
-      twice: (text) => `Sie steht zweimal da: ${text}.`,
-      known: (text) => `Anders bekannt: ${text}.`,
-    },
+    faults,
+    encoding: (encoding) => `Gelesen als ${encoding}.`,
+    more: (count) => `und ${count} weitere`,
+    guess: (count) =>
+      plural(count, { one: 'Die vermutete UID nehmen', other: `Die ${count} vermuteten UIDs nehmen` }),
+    guessReversed: 'Sie mit umgekehrter Byte-Folge nehmen',
+    guessHint: 'Halte vorher eine der Karten an den Leser und sieh nach, ob die UID stimmt.',
+    learned: (done, all) => `${done} von ${all} Karten angelernt`,
     learn: (count) => plural(count, { one: '1 Karte anlernen', other: `${count} Karten anlernen` }),
     reading: 'Die Liste wird gelesen…',
   },

@@ -1,6 +1,6 @@
 import { pluralsOf } from './plurals.ts';
 import type { EnrolBody } from '../../schemas/documents/enrol.ts';
-import type { CsvFault } from '../../schemas/tag-csv.ts';
+import { TABLE_FAULTS } from '../../schemas/tables/in-words.ts';
 import type { Loose } from './en.ts';
 
 const plural = pluralsOf('en');
@@ -15,23 +15,6 @@ const results: Record<Result, (what: string) => string> = {
   random: () => 'Refused: its number changes each time, as a phone’s does',
   full: () => 'Refused: the deck is complete',
   crowd: () => 'Refused: two cards at once. Hold up one at a time.',
-};
-
-/** `text`: what stands there. */
-const faults: Record<CsvFault['what'], (text: string) => string> = {
-  syntax: (text) => text,
-  empty: () => 'The file is empty. Its first line must be uid,kind,owner,value.',
-  'column-missing': (text) => `The column ${text} is missing. The first line must be uid,kind,owner,value.`,
-  'column-unknown': (text) => `The column “${text}” is unknown or listed twice.`,
-  fields: (text) => `The number of fields differs from the first line (${text}).`,
-  uid: (text) => `“${text}” is not a UID: 4 to 16 bytes in hex.`,
-  random: (text) =>
-    `${text} changes each time it is read, as a phone’s number does: it cannot identify a card.`,
-  kind: (text) => `There is no kind of card “${text}”.`,
-  owner: (text) => `There is no table “${text}”.`,
-  value: (text) => `“${text}” is not a whole number.`,
-  twice: (text) => `Listed twice: ${text}.`,
-  known: (text) => `Already enrolled as something else: ${text}.`,
 };
 
 /** Texts of the enrolment page in English. As in en.ts, what needs a figure is a function. */
@@ -117,7 +100,14 @@ export const enrolEn = {
       }),
     at: (line: number, column: string | null) =>
       column === null ? `Line ${line}:` : `Line ${line}, column ${column}:`,
-    faults,
+    faults: TABLE_FAULTS,
+    encoding: (encoding: string) => `Read as ${encoding}.`,
+    more: (count: number) => `and ${count} more`,
+    guess: (count: number) =>
+      plural(count, { one: 'Use the UID it looks like', other: `Use the ${count} UIDs they look like` }),
+    guessReversed: 'Use them with the bytes reversed',
+    guessHint: 'Tap one of the cards first to see that the UID is right.',
+    learned: (done: number, all: number) => `${done} of ${all} cards enrolled`,
     learn: (count: number) => plural(count, { one: 'Enrol 1 card', other: `Enrol ${count} cards` }),
     reading: 'Reading the list…',
   },

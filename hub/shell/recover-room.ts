@@ -41,6 +41,10 @@ export interface RecoveredRoom<State> {
   readonly boot: number;
   readonly clock: Clock;
   readonly downMs: number;
+  /** What hub time lies behind the time of day (time-watch.ts). */
+  readonly wallOffsetMs: number;
+  /** The newest instant that the journal had; null in a new one. */
+  readonly lastAt: Instant | null;
   /** Why the time cannot be continued for sure; null when it can. */
   readonly doubt: string | null;
   readonly batches: number;
@@ -111,13 +115,14 @@ export const recoverRoom = async <State>(
     monotonicMs: machine.monotonicMs(),
     wallMs: machine.wallMs(),
     synchronised: machine.synchronised(),
-    hasClockChip: machine.hasClockChip(),
   });
   const clock = createHubClock(machine, now);
   const boot = (recovered?.boot ?? 0) + 1;
   const { hubId } = header;
   const missing = recovered?.missing ?? null;
   const covered = recovered?.covered ?? null;
-  const kept = { batches: batches.length, ms, missing, covered, aside };
+  const lastAt = recovered?.lastAt ?? null;
+  const wallOffsetMs = recovered?.beat?.wallOffsetMs ?? 0;
+  const kept = { wallOffsetMs, lastAt, batches: batches.length, ms, missing, covered, aside };
   return { journal, state, hubId, boot, clock, downMs, doubt, ...kept };
 };

@@ -12,6 +12,7 @@ import { fingerprintOf } from '../core/engine/fingerprint.ts';
 import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
 import type { SetupDesk } from './setup/setup-desk.ts';
+import type { TimeTaken } from '../../schemas/primitives/setup.ts';
 import type { DeviceTests } from './gateway/device-tests.ts';
 import type { Simulations } from './gateway/simulations.ts';
 import type { Watches } from './gateway/watches.ts';
@@ -28,6 +29,8 @@ export interface RoomEffectsOptions {
   readonly cue: (client: string, cue: DisplayCue) => void;
   readonly links: LinkMaker;
   readonly setup: Pick<SetupDesk, 'act'>;
+  /** Control has decided between the machine's clock and the room's; the answer once that is journaled. */
+  readonly takeTime: (time: TimeTaken, by: string) => Promise<Answer>;
   /** An Event is on at that box. */
   readonly isAccepting: (box: string) => boolean;
 }
@@ -146,7 +149,9 @@ export const createRoomEffects = (options: RoomEffectsOptions): RoomEffects => {
         case 'simulate':
           return simulations.act(effect.device, effect.act, commandKey(cause));
         case 'setup':
-          return options.setup.act(effect.call, whoOf(cause));
+          return effect.call.verb === 'machine.time'
+            ? options.takeTime(effect.call.args.take, whoOf(cause))
+            : options.setup.act(effect.call, whoOf(cause));
         case 'make-link':
           return links.make(effect);
         case 'drop-link':

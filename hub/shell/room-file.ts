@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { checkPins } from '../../devices/pins.ts';
 import { issueInWords, QuarterdeckError } from '../../schemas/errors.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
+import { MOST_ROOM_BYTES, readRoomText, ROOM_TOO_LARGE } from './room-text.ts';
 import { yamlFault } from './yaml-fault.ts';
 import { nearest } from '../core/engine/nearest.ts';
 import type * as z from 'zod';
@@ -123,7 +123,7 @@ const WHY_UNREADABLE: Readonly<Record<string, string>> = {
 
 const readText = (path: string): string => {
   try {
-    return readFileSync(path, 'utf8');
+    return readRoomText(path);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const reason = WHY_UNREADABLE[code ?? ''] ?? message;
@@ -137,6 +137,7 @@ export const parseRoom = (
   name: string,
   games: Readonly<Record<string, GameDefinition>>,
 ): RoomConfig => {
+  if (text.length > MOST_ROOM_BYTES) throw invalid([`${name}:1: ${ROOM_TOO_LARGE}`]);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const fault = yamlFault(document, text);

@@ -34,9 +34,13 @@ import type { Log } from './log.ts';
 import type { MovedBoard } from './setup/needs.ts';
 import type { SetupDesk } from './setup/setup-desk.ts';
 import type { RecoveredRoom, RecoverRoomOptions } from './recover-room.ts';
+import { createTimeWatch } from './time/time-watch.ts';
+import { TIME_PARTED } from '../../schemas/documents/attention.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
+  /** When the program was built: a machine's clock that says less is doubted. */
+  readonly builtAtMs?: number | undefined;
   /** The standing ones. */
   readonly accounts: readonly Account[];
   /** All of them, where a broker of ours shares the book. */
@@ -146,9 +150,26 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     if (account !== undefined)
       send(topics.displayCue(account.username, client), word, { qos: 1, retain: false });
   };
+  const time = createTimeWatch({
+    offsetMs: recovered.wallOffsetMs,
+    lastAt: recovered.lastAt,
+    now: () => clock.now(),
+    wallMs: () => machine.wallMs(),
+    builtAtMs: options.builtAtMs ?? 0,
+    tell: (text) => void runner.submit({ type: 'trouble', id: TIME_PARTED, text }),
+  });
+  const beatNow = () => heartbeatNow(clock, machine, time.offsetMs());
   const effects = createRoomEffects({
     room,
     clock,
+    takeTime: async (taken, by) => {
+      time.take(taken);
+      log.info(
+        `${by} has chosen the time of the ${taken}: hub time ${time.offsetMs() >= 0 ? '+' : ''}${time.offsetMs()} ms`,
+      );
+      await journal.append(beatNow());
+      return { status: 'ok', data: {}, error: null, transaction: null };
+    },
     bridgeOf: (device) => gateway.bridgeOf(device),
     send,
     setup: options.setup,
@@ -168,8 +189,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     state: recovered.state,
     journal: {
       append: (batch) => journal.append(batch),
-      snapshot: (kept, seq) =>
-        journal.snapshot({ state: kept, seq, boot, beat: heartbeatNow(clock, machine) }),
+      snapshot: (kept, seq) => journal.snapshot({ state: kept, seq, boot, beat: beatNow() }),
     },
     now: () => clock.now(),
     dice,
@@ -199,6 +219,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     tests: effects.tests,
     watches: effects.watches,
     clock,
+    wallOffsetMs: time.offsetMs,
     hubId,
     boot,
     log,
@@ -206,10 +227,16 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     onAnswer: options.onAnswer,
   });
 
-  const stopHeartbeats = keepHeartbeat(clock, machine, async (beat) => {
-    await journal.append(beat);
-    options.onBeat?.();
-  });
+  const stopHeartbeats = keepHeartbeat(
+    clock,
+    machine,
+    async (beat) => {
+      time.look();
+      await journal.append(beat);
+      options.onBeat?.();
+    },
+    time.offsetMs,
+  );
   await runner.submit({
     type: 'start',
     boot,

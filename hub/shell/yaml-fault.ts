@@ -74,8 +74,52 @@ const strayAlias = (document: Document): YamlFault | null => {
   return fault;
 };
 
+const isMarked = (document: Document, anchor: string): boolean => {
+  let found = false;
+  visit(document, {
+    Alias: (_, { source }) => {
+      found ||= source === anchor;
+    },
+  });
+  return found;
+};
+
+/** A word that begins with ! or & and that the parser takes for a mark of its own, so that it is in no text: `name: !Kiln hall`. */
+const swallowedWord = (document: Document, text: string): YamlFault | null => {
+  let fault: YamlFault | null = null;
+  visit(document, {
+    Node: (_, node) => {
+      if (isAlias(node) || fault !== null) return;
+      const { tag, anchor } = node;
+      const mark =
+        tag !== undefined
+          ? '!'
+          : isScalar(node) && anchor !== undefined && !isMarked(document, anchor)
+            ? '&'
+            : undefined;
+      if (mark === undefined) return;
+      const at = Math.max(0, text.lastIndexOf(mark, node.range?.[0] ?? 0));
+      const offset = text[at - 1] === mark ? at - 1 : at;
+      const word = /^\S+/.exec(text.slice(offset))?.[0] ?? mark;
+      const why = mark === '!' ? 'means nothing here' : 'is used nowhere below';
+      fault = { offset, message: `${word} ${why}; text that begins with ${mark} needs quotation marks` };
+    },
+  });
+  return fault;
+};
+
+/** What the parser passes over with a warning is not what somebody meant who wrote it. */
+const warning = (document: Document, text: string): YamlFault | null => {
+  const [first] = document.warnings;
+  if (first === undefined) return null;
+  const [offset] = first.pos;
+  const line = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  return { offset, message: `"${line.slice(0, 40)}" means nothing here: ${first.message}` };
+};
+
 /** The first fault alone: those that the parser finds after it mostly follow from it. Null where the text is YAML. */
 export const yamlFault = (document: Document, text: string): YamlFault | null => {
   const [first] = document.errors;
-  return first === undefined ? strayAlias(document) : firstFault(document, text, first);
+  if (first !== undefined) return firstFault(document, text, first);
+  return strayAlias(document) ?? swallowedWord(document, text) ?? warning(document, text);
 };

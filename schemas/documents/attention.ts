@@ -48,3 +48,6 @@ export const CollectionBodySchema = z.object({
   ),
 });
 export type CollectionBody = z.infer<typeof CollectionBodySchema>;
+
+/** The note that the machine's clock and the room's have parted; Control's page offers both times with it (machine.time). */
+export const TIME_PARTED = 'time/parted';

@@ -29,6 +29,10 @@ export const RoomChangesSchema = z.strictObject({
 });
 export type RoomChanges = z.output<typeof RoomChangesSchema>;
 
+/** By which clock times of day are told: the machine's as it is now, or the room's as it was. */
+export const TimeTakenSchema = z.enum(['machine', 'room']);
+export type TimeTaken = z.output<typeof TimeTakenSchema>;
+
 const revision = z.string().min(1).max(64);
 
 /** What the room is made of: room.yaml, the boards that are plugged in, and the machine under it. Nothing of it is in the journal. */
@@ -50,6 +54,8 @@ export const setup = contract({
     /** `room`: the hub and its bridge alone. */
     'machine.restart': verb(z.strictObject({ what: z.enum(['room', 'machine']) }), atMachine),
     'machine.off': verb(z.strictObject({}), atMachine),
+    /** Where the machine's clock and the room's have parted, Control says which one tells the time of day. No countdown moves. */
+    'machine.time': verb(z.strictObject({ take: TimeTakenSchema }), atMachine),
   },
   events: {},
   documents: {},

@@ -45,7 +45,7 @@ describe('a rehearsed day', () => {
     const other = RoomSchema.parse({ room: 'r', name: 'R', game: 'so-say-we-all' });
     const given = [{ command: 'events-in', args: { csv: 'id,title\n' } }];
     expect(() => rehearseDay({ game: ours, room: other, seed: 1, given })).toThrow(
-      /events-in: Row 1, story: this column is missing/,
+      /events-in: Row 1, story: the column "story" is missing/,
     );
   });
 

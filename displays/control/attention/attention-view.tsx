@@ -1,3 +1,4 @@
+import { TIME_PARTED } from '../../../schemas/documents/attention.ts';
 import { useContext } from 'preact/hooks';
 import { AttentionBodySchema } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
@@ -85,6 +86,16 @@ export const Matter = ({ item }: { readonly item: Item }) => {
             {claim === null ? says.attention.claim : says.attention.take}
           </Button>
         )}
+        {id === TIME_PARTED ? (
+          <>
+            <Button onPress={() => control('machine.time', { take: 'machine' }, says.attention.machineTime)}>
+              {says.attention.machineTime}
+            </Button>
+            <Button onPress={() => control('machine.time', { take: 'room' }, says.attention.roomTime)}>
+              {says.attention.roomTime}
+            </Button>
+          </>
+        ) : null}
         <OwnKey item={item} text={text} />
         {isNote(item) ? (
           <Button icon="check" tone="quiet" onPress={() => control('attention.clear', { id }, text)}>

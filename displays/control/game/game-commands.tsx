@@ -5,6 +5,7 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Form } from '../../common/kit/form.tsx';
 import { ofHub } from '../../common/of-hub.ts';
+import { readText } from '../../common/read-text.ts';
 import { saveAs } from '../../common/save-as.ts';
 import { useDocument, useLink } from '../../common/use-room.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
@@ -17,6 +18,8 @@ import type { Field } from './command-form.ts';
 
 /** What of a request is left for a text: the broker takes 65,536 bytes at once (docs/mqtt.md). */
 const MOST_BYTES = 60_000;
+/** A letter may take two bytes of a file. */
+const MOST_FILE_BYTES = 2 * MOST_BYTES;
 
 interface FieldProps {
   readonly field: Field;
@@ -35,14 +38,16 @@ interface FileProps {
 const FileInput = ({ label, accept, required, onValue }: FileProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const take = async (file: File): Promise<void> => {
-    const text = await file.text();
+    const decoded = await readText(file, MOST_FILE_BYTES);
+    const text = 'text' in decoded ? decoded.text : '';
     const wrong =
+      ('fault' in decoded && decoded.fault.what === 'large') ||
       new Blob([JSON.stringify(text)]).size > MOST_BYTES
         ? says.game.fileTooLarge(MOST_BYTES / 1_000)
-        : text.trim() === ''
-          ? says.game.fileEmpty
-          : text.includes('\uFFFD') || text.includes('\0')
-            ? says.game.fileNotText
+        : 'fault' in decoded
+          ? says.game.fileNotText
+          : text.trim() === ''
+            ? says.game.fileEmpty
             : null;
     setFault(wrong);
     onValue(wrong === null ? text : '');

@@ -1,12 +1,25 @@
-const DAY_MS = 86_400_000;
+import { hubTimeOf, wallOf } from '../../common/clock-text.ts';
 
-/** Yesterday, today and tomorrow, as this device has them at `now` (ms): when its clock reads `text`, `HH:MM`; none when that is no time of day. */
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
+
+/**
+ * Yesterday, today and tomorrow, as this device has them at `now` (ms): when its clock reads `text`, `HH:MM`; none when that is no
+ * time of day. Days are those of the calendar: one has 23 hours in spring and one 25 in autumn, when an hour comes twice.
+ */
 const around = (text: string, now: number): number[] => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return [];
-  return [-DAY_MS, 0, DAY_MS].map((days) =>
-    new Date(now + days).setHours(Number(hours), Number(minutes), 0, 0),
-  );
+  return [-1, 0, 1].flatMap((days) => {
+    const date = new Date(wallOf(now));
+    // At noon there is no change: what is to be kept of now is its day.
+    date.setHours(12);
+    date.setDate(date.getDate() + days);
+    const first = date.setHours(Number(hours), Number(minutes), 0, 0);
+    const again = new Date(first + HOUR_MS);
+    const isTwice = again.getHours() === date.getHours() && again.getMinutes() === date.getMinutes();
+    return (isTwice ? [first, first + HOUR_MS] : [first]).map(hubTimeOf);
+  });
 };
 
 /**
@@ -25,7 +38,7 @@ export const nextTimeOfDay = (text: string, now: number, lateMs: number): number
 
 /** The next few instants after `now` that stand on a full quarter of an hour, on the clock of this device. */
 export const nextQuarters = (now: number, count: number): number[] => {
-  const date = new Date(now);
-  date.setMinutes(Math.floor(date.getMinutes() / 15) * 15 + 15, 0, 0);
-  return Array.from({ length: count }, (_, index) => date.getTime() + index * 15 * 60_000);
+  // Every zone is whole quarters off from UTC. Set by its minutes, an instant in the hour that comes twice would be in the first of them.
+  const next = hubTimeOf((Math.floor(wallOf(now) / QUARTER_MS) + 1) * QUARTER_MS);
+  return Array.from({ length: count }, (_, index) => next + index * QUARTER_MS);
 };

@@ -94,6 +94,8 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
       items === 1 ? '1 Punkt braucht Aufmerksamkeit' : `${items} Punkte brauchen Aufmerksamkeit`,
   },
   attention: {
+    machineTime: 'Die Zeit des Rechners nehmen',
+    roomTime: 'Die Zeit des Raums behalten',
     none: 'Nichts braucht Aufmerksamkeit.',
     elsewhere: (items) => `Hier ist nichts. An anderen Pulten: ${items}`,
     all: 'Alle',

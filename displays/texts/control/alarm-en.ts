@@ -95,6 +95,8 @@ export const alarmEn = {
     waiting: (items: number) => (items === 1 ? '1 item needs attention' : `${items} items need attention`),
   },
   attention: {
+    machineTime: 'Use the machine’s time',
+    roomTime: 'Keep the room’s time',
     none: 'Nothing needs attention.',
     elsewhere: (items: number) => `Nothing here. At other desks: ${items}`,
     all: 'All',

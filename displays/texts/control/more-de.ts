@@ -34,7 +34,8 @@ export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'lo
     optional: 'optional',
     fileTooLarge: (kilobytes) => `Diese Datei ist größer als ${kilobytes} kB: Ist es die richtige?`,
     fileEmpty: 'Diese Datei ist leer.',
-    fileNotText: 'Diese Datei ist kein Text in UTF-8. Speichere sie in der Tabelle als „CSV UTF-8“.',
+    fileNotText:
+      'Diese Datei ist kein Text, oder Buchstaben sind beschädigt. Speichere sie in der Tabelle als „CSV UTF-8“.',
     no: (label) => `${label}: nein`,
     range: (min, max) => `${min} bis ${max}`,
     did: 'Befehl des Spiels',

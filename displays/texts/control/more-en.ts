@@ -32,7 +32,8 @@ export const moreEn = {
     optional: 'optional',
     fileTooLarge: (kilobytes: number) => `This file is larger than ${kilobytes} kB: is it the right one?`,
     fileEmpty: 'This file is empty.',
-    fileNotText: 'This file is no text in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.',
+    fileNotText:
+      'This file is not text, or letters in it are damaged. In a spreadsheet, save it as “CSV UTF-8”.',
     no: (label: string) => `${label}: no`,
     range: (min: number, max: number) => `${min} to ${max}`,
     did: 'Game command',

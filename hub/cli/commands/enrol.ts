@@ -24,6 +24,7 @@ interface EnrolFlags {
   import?: string;
   export?: string;
   replace: boolean;
+  guess?: true | 'reversed';
 }
 
 const whole = (text: string): number => {
@@ -45,7 +46,10 @@ const perform = async (
     return EXIT.ok;
   }
   if (flags.import !== undefined) {
-    const learned = await importCards(client, flags.import, flags.replace);
+    const learned = await importCards(client, flags.import, {
+      replace: flags.replace,
+      guesses: flags.guess === true ? 'take' : (flags.guess ?? 'refuse'),
+    });
     if (learned === null) return EXIT.fault;
     console.log(`${cardCount(learned)} learned`);
     return EXIT.ok;
@@ -67,7 +71,8 @@ Examples:
   $ quarterdeck enrol kiln manpower --owner aegis --count 6
   $ quarterdeck enrol kiln badge --count 3                   facilitators' badges
   $ quarterdeck enrol --export cards.csv                     keep the list, and the next room learns it at once:
-  $ quarterdeck enrol --import cards.csv`;
+  $ quarterdeck enrol --import cards.csv
+  $ quarterdeck enrol --import printed.csv --guess           with the decimal numbers that a reader printed`;
 
 export const enrolCommand = (command: Command): void => {
   command
@@ -84,6 +89,12 @@ export const enrolCommand = (command: Command): void => {
       'learn the cards of a CSV file: uid,kind,owner,value; - for the standard input',
     )
     .option('--replace', 'with --import: also where a card is known as something else', false)
+    .addOption(
+      new Option(
+        '--guess [order]',
+        'with --import: take a number that is no UID as the one it looks like; of decimal numbers also with the bytes reversed',
+      ).choices(['reversed']),
+    )
     .option('--data <dir>', WHERE)
     .addHelpText('after', EXAMPLES)
     .action(async (box: string | undefined, kind: string | undefined, flags: EnrolFlags) => {

@@ -1,15 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { rulebooks } from '../../../games/rulebooks.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
+import { TABLE_FAULTS } from '../../../schemas/tables/in-words.ts';
 import { gameOf } from '../../shell/hub-options.ts';
 import { EXIT } from '../exit-codes.ts';
 import { rehearseDay } from '../rehearse/day.ts';
 import { reportPage } from '../rehearse/page.ts';
 import { commandsOf, percent, reportOf, reportText } from '../rehearse/report.ts';
 import { RuleCounts } from '../rehearse/rule-counts.ts';
+import { readTextFile } from '../text-file.ts';
 import type { Command } from 'commander';
 import type { GameDefinition } from '../../../games/kit/game.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
@@ -48,11 +50,10 @@ const setting = (text: string, all: RehearseFlags['set']): RehearseFlags['set'] 
 const giving = (text: string, all: RehearseFlags['give']): RehearseFlags['give'] => {
   const [, command = '', argument = '', file = ''] = /^([^:=]+):([^=]+)=(.+)$/.exec(text) ?? [];
   if (command === '') throw new InvalidArgumentError('a command is given as command:argument=file.');
-  try {
-    return [...all, { command, args: { [argument]: readFileSync(file, 'utf8') } }];
-  } catch (error) {
-    throw new InvalidArgumentError(`${file} cannot be read: ${(error as Error).message}`);
-  }
+  const decoded = readTextFile(file);
+  if ('text' in decoded) return [...all, { command, args: { [argument]: decoded.text } }];
+  const { fault } = decoded;
+  throw new InvalidArgumentError(`${file}: line ${fault.line}: ${TABLE_FAULTS[fault.what](fault)}.`);
 };
 
 /** Throws `room/invalid` for an option that the game does not have, or more tables than it has. */

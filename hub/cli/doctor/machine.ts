@@ -10,8 +10,11 @@ export const checkMachine = (): Finding[] => {
       nodeFine ? 'ok' : 'FAIL',
       `Node ${process.versions.node}${nodeFine ? '' : ': 20.19 or newer is needed'}`,
     ],
-    clock.hasClockChip() || clock.synchronised()
-      ? ['ok', 'the wall clock is kept by a chip or set by a time server']
-      : ['note', 'no clock chip, and no time server seen: after a power cut Control is asked for the time'],
+    clock.synchronised()
+      ? ['ok', 'the wall clock is set by a time server']
+      : [
+          'note',
+          'no time server has set the wall clock: after a power cut the countdown is held, and Control chooses the time',
+        ],
   ];
 };

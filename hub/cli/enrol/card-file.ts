@@ -1,13 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import { EnrolBodySchema, TagListSchema, type EnrolBody } from '../../../schemas/documents/enrol.ts';
+import { writeFileSync } from 'node:fs';
+import { EnrolBodySchema, TagListSchema } from '../../../schemas/documents/enrol.ts';
 import { HubBodySchema } from '../../../schemas/documents/hub.ts';
-import { QuarterdeckError } from '../../../schemas/errors.ts';
-import { cutCsv, learnInParts, readTagRecords, tagsAsCsv } from '../../../schemas/tag-csv.ts';
+import { cardsAsCsv, learnInParts, readCards, TAGS_A_COMMAND } from '../../../schemas/tables/cards.ts';
+import { TABLE_FAULTS } from '../../../schemas/tables/in-words.ts';
 import { topics } from '../../../schemas/topics.ts';
 import type * as z from 'zod';
 import type { Uid } from '../../../schemas/ids.ts';
-import type { CsvFault, ListedTag } from '../../../schemas/tag-csv.ts';
+import type { CardRoom, GuessUse, ListedTag } from '../../../schemas/tables/cards.ts';
+import type { TableFault } from '../../../schemas/tables/fault.ts';
+import { fileUnusable, readTextFile } from '../text-file.ts';
 import { cardCount, overfull } from './in-words.ts';
 import type { ControlClient } from '../control-client.ts';
 
@@ -33,53 +34,50 @@ const knownTags = async (client: ControlClient): Promise<ListedTag[]> => {
   }
 };
 
-/** What the machine says when a file cannot be read or written, as our own error. */
-const withFile = <T>(file: string, use: () => T): T => {
-  try {
-    return use();
-  } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    throw new QuarterdeckError('file/unusable', `${file}: ${text}`, { cause });
-  }
-};
-
 /** `-` is the standard output. */
 export const exportCards = async (client: ControlClient, file: string): Promise<void> => {
   const tags = await knownTags(client);
-  if (file === '-') process.stdout.write(tagsAsCsv(tags));
-  else withFile(file, () => writeFileSync(file, tagsAsCsv(tags)));
+  if (file === '-') process.stdout.write(cardsAsCsv(tags));
+  else {
+    try {
+      writeFileSync(file, cardsAsCsv(tags));
+    } catch (cause) {
+      throw fileUnusable(file, cause);
+    }
+  }
   console.error(`${cardCount(tags.length)} written${file === '-' ? '' : ` to ${file}`}`);
 };
 
-const reason = ({ what, text }: CsvFault, { decks }: EnrolBody, tables: readonly string[]): string => {
-  switch (what) {
-    case 'syntax':
-      return text;
-    case 'empty':
-      return 'the file is empty; its first line must be uid,kind,owner,value';
-    case 'column-missing':
-      return `the column "${text}" is missing; the first line must be uid,kind,owner,value`;
-    case 'column-unknown':
-      return `the column "${text}" is unknown or listed twice; columns: uid, kind, owner, value`;
-    case 'fields': {
-      const [have, want] = text.split('/');
-      return `${have ?? ''} fields, but the first line has ${want ?? ''}`;
-    }
-    case 'uid':
-      return `"${text}" is not a UID: 4 to 16 bytes in hex, for example 04A1B2C3D4E5F6`;
-    case 'random':
-      return `${text} changes each time it is read, as a phone’s number does: it cannot identify a card`;
-    case 'kind':
-      return `there is no kind of card "${text}"; kinds: ${[...new Set(decks.map(({ kind }) => kind))].join(', ')}`;
-    case 'owner':
-      return `there is no table "${text}"; tables: ${tables.join(', ')}`;
-    case 'value':
-      return `"${text}" is not a whole number`;
-    case 'twice':
-      return `listed twice: ${text.replace(/\((\d+)\)/, '(first in line $1)')}`;
-    case 'known':
-      return `known as something else: ${text}; forget it first, or use --replace`;
+/** Faults shown at the most: whoever mends these sees the rest by then. */
+const SHOWN_FAULTS = 20;
+
+/** How the guesses of a list are taken, said once for all of them. */
+const hints = (faults: readonly TableFault[]): string[] => [
+  ...(faults.some(({ guesses = [] }) => guesses.length > 0)
+    ? [
+        '`--guess` learns the UIDs that these look like; tap one of the cards first to see that they are right',
+      ]
+    : []),
+  ...(faults.some(({ guesses = [] }) => guesses.length > 1)
+    ? ['`--guess reversed` takes decimal numbers with their bytes reversed']
+    : []),
+];
+
+const tellFaults = (file: string, faults: readonly TableFault[]): void => {
+  for (const fault of faults.slice(0, SHOWN_FAULTS)) {
+    const column = fault.column === null ? '' : `, column ${fault.column}`;
+    const way = fault.what === 'known' ? '; forget it first, or use --replace' : '';
+    console.error(`${file}: line ${fault.line}${column}: ${TABLE_FAULTS[fault.what](fault)}${way}`);
   }
+  const more = faults.length - SHOWN_FAULTS;
+  for (const text of [...(more > 0 ? [`and ${more} more`] : []), ...hints(faults)])
+    console.error(`note: ${text}`);
+};
+
+/** On a terminal one line that is written over; elsewhere nothing until it is done. */
+const tellProgress = (done: number, all: number): void => {
+  if (process.stderr.isTTY && all > TAGS_A_COMMAND)
+    process.stderr.write(`\r\u001b[K${done} of ${all} cards learned${done === all ? '\n' : ''}`);
 };
 
 /**
@@ -89,26 +87,34 @@ const reason = ({ what, text }: CsvFault, { decks }: EnrolBody, tables: readonly
 export const importCards = async (
   client: ControlClient,
   file: string,
-  replace: boolean,
+  { replace, guesses }: { readonly replace: boolean; readonly guesses: GuessUse },
 ): Promise<number | null> => {
-  const text = withFile(file, () => readFileSync(file === '-' ? 0 : file, 'utf8'));
+  const decoded = readTextFile(file);
+  if ('fault' in decoded) {
+    tellFaults(file, [decoded.fault]);
+    return null;
+  }
+  if (decoded.encoding !== 'UTF-8') console.error(`note: ${file} was read as ${decoded.encoding}`);
   const body = await present(client, topics.controlEnrol, EnrolBodySchema);
   const tables = (await present(client, topics.hub, HubBodySchema)).tables.map(({ id }) => id);
-  const cut = cutCsv(text, parse);
   const known = replace ? undefined : new Map((await knownTags(client)).map((tag) => [tag.uid, tag]));
-  const room = {
+  const room: CardRoom = {
     kinds: body.decks.map(({ kind }) => kind),
     tables,
+    guesses,
     ...(known === undefined ? {} : { known }),
   };
-  const { tags, faults } =
-    'fault' in cut ? { tags: [], faults: [cut.fault] } : readTagRecords(cut.records, room);
-  for (const fault of faults) {
-    const column = fault.column === null ? '' : `, column ${fault.column}`;
-    console.error(`${file}: line ${fault.line}${column}: ${reason(fault, body, tables)}`);
+  const { tags, faults } = readCards(decoded.text, room);
+  if (faults.length > 0) {
+    tellFaults(file, faults);
+    return null;
   }
-  if (faults.length > 0) return null;
-  for (const part of learnInParts(tags)) await client.do('tag.learn', { tags: part, replace });
+  let done = 0;
+  for (const part of learnInParts(tags)) {
+    await client.do('tag.learn', { tags: part, replace });
+    done += part.length;
+    tellProgress(done, tags.length);
+  }
   for (const text of overfull(body.decks, await knownTags(client))) console.error(`note: ${text}`);
   return tags.length;
 };

@@ -1,5 +1,5 @@
 import type { EnrolBody } from '../../../schemas/documents/enrol.ts';
-import type { ListedTag } from '../../../schemas/tag-csv.ts';
+import type { ListedTag } from '../../../schemas/tables/cards.ts';
 
 type Session = NonNullable<EnrolBody['session']>;
 type Card = Session['cards'][number];

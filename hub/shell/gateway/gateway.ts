@@ -55,6 +55,8 @@ export interface GatewayOptions {
   readonly tests: Pick<DeviceTests, 'did'>;
   readonly watches: Pick<Watches, 'observed' | 'levels'>;
   readonly clock: Clock;
+  /** What hub time lies behind the time of day. */
+  readonly wallOffsetMs: () => number;
   readonly hubId: string;
   readonly boot: number;
   readonly log: Log;
@@ -128,6 +130,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       hubTime: clock.now(),
       boot,
       hubId,
+      wallOffsetMs: options.wallOffsetMs(),
     };
     send(topics.timeResponse(client), response, { qos: 0, retain: false });
     presence.heard(client);

@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { parseRoom } from '../room-file.ts';
+import { NoRoomText, readRoomText } from '../room-text.ts';
 import { Refused } from './refused.ts';
-import { readRoomText, revisionOf } from './room-text.ts';
+import { revisionOf } from './room-text.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
@@ -20,14 +21,14 @@ export interface Reading {
 
 /** What the system's word for it means to whoever looks at the page. */
 const whyUnreadable = (file: string, error: unknown): ErrorDocument => {
+  if (error instanceof NoRoomText && error.what === 'encoding')
+    return refusal('setup/unreadable#encoding', { file });
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ENOENT':
       return refusal('setup/file-gone', { file });
     case 'EACCES':
     case 'EPERM':
       return refusal('setup/file-closed', { file });
-    case 'ERR_ENCODING_INVALID_ENCODED_DATA':
-      return refusal('setup/unreadable#encoding', { file });
     default:
       return refusal('setup/unreadable', {
         file,
@@ -45,7 +46,7 @@ export const whole = ({ file, room, problems, unreadable }: Reading): RoomConfig
 
 export interface RoomReader {
   /** The file as it is now; what keeps it from being read is part of the answer. */
-  readonly read: () => Promise<Reading>;
+  readonly read: () => Reading;
   readonly parsed: (text: string, file: string) => Pick<Reading, 'room' | 'problems'>;
 }
 
@@ -65,11 +66,11 @@ export const createRoomReader = (
 
   /** It is looked at again and again, and changes now and then. */
   let lastRead: Reading | undefined;
-  const read = async (): Promise<Reading> => {
+  const read = (): Reading => {
     if (roomFile === undefined) throw new Refused(refusal('setup/no-file'));
     const file = basename(roomFile);
     try {
-      const text = await readRoomText(roomFile);
+      const text = readRoomText(roomFile);
       if (text === lastRead?.text) return lastRead;
       lastRead = { file, text, revision: revisionOf(text), unreadable: null, ...parsed(text, file) };
       return lastRead;

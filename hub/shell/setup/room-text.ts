@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder } from '../journal/durable-file.ts';
 
 export const revisionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-/** Rejects what is no UTF-8: the letters that it does not know would be lost when the text is written back. */
-export const readRoomText = async (path: string): Promise<string> =>
-  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path));
 
 /** Puts the text there whole or not at all; owner and rights stay, and a link goes on pointing to the file. */
 export const writeRoomText = async (path: string, text: string): Promise<void> => {

@@ -47,10 +47,13 @@ export interface SetupDeskOptions {
   readonly machine: Machine;
 }
 
+/** The machine's clock is the room service's. */
+export type DeskCall = Exclude<SetupCall, { readonly verb: 'machine.time' }>;
+
 /** What Control does to room.yaml and to the machine from a page. */
 export interface SetupDesk {
   /** Never rejects. */
-  act(call: SetupCall, by: string): Promise<Answer>;
+  act(call: DeskCall, by: string): Promise<Answer>;
   /** The room that runs, boards that have moved included. */
   running(): RoomConfig;
 }
@@ -64,7 +67,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
   let turn: Promise<unknown> = Promise.resolve();
 
   const newest = async (revision: string): Promise<Reading> => {
-    const reading = await read();
+    const reading = read();
     if (reading.revision !== revision) throw new Refused(refusal('setup/changed', { file: reading.file }));
     return reading;
   };
@@ -104,18 +107,18 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
   });
 
   const look = async (): Promise<SetupBody> => {
-    if (roomFile !== undefined) return body(await read());
+    if (roomFile !== undefined) return body(read());
     const nothing = { file: '', text: '', revision: 'none', room: null, problems: [], unreadable: null };
     return { ...body(nothing), file: null };
   };
 
   const blink = async (place: string): Promise<BoardIdentity> => {
-    const { room } = roomFile === undefined ? { room: null } : await read();
+    const { room } = roomFile === undefined ? { room: null } : read();
     return boards.blink(place, [running, room]);
   };
 
   const wiring = async (board: string): Promise<WiringBody> => {
-    const drawn = wiringOf(whole(await read()), board);
+    const drawn = wiringOf(whole(read()), board);
     if (drawn === null) throw new Refused(refusal('setup/no-wires', { board }));
     return drawn;
   };
@@ -181,14 +184,13 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     return {};
   };
 
-  const does = (call: SetupCall, by: string): Promise<object> => {
+  const does = (call: DeskCall, by: string): Promise<object> => {
     switch (call.verb) {
       case 'setup.look':
         return look();
       case 'setup.find':
-        return read()
-          .catch(() => ({ room: null }))
-          .then(({ room }) => boards.ask(boards.loose([running, room]), false))
+        return boards
+          .ask(boards.loose([running, roomFile === undefined ? null : read().room]), false)
           .then(look);
       case 'setup.blink':
         return blink(call.args.place);

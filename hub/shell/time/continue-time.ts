@@ -7,7 +7,6 @@ export interface Reading {
   readonly monotonicMs: number;
   readonly wallMs: number;
   readonly synchronised: boolean;
-  readonly hasClockChip: boolean;
 }
 
 export interface Continuation {
@@ -22,8 +21,9 @@ export interface Continuation {
 /**
  * `beat` is the newest beat of the journal and `lastAt` the newest instant in it; both null in a new journal.
  * - The same boot of the machine: monotonic time has gone on, whatever the wall clock says.
- * - Another boot: the wall clock, but never before the journal; in doubt where the wall clock lies before it, or where
- *   nobody has set it since the power came back.
+ * - Another boot: the wall clock, but never before the journal. In doubt where it lies before it, or where no time server has set
+ *   it since the power came back: a clock chip is no proof, it may have lost its battery or run ahead. In doubt nothing of the
+ *   time away is counted, so that what a countdown had left stands until Control has decided.
  */
 export const continueTime = (
   beat: Heartbeat | null,
@@ -45,14 +45,12 @@ export const continueTime = (
     reading.monotonicMs >= beat.monotonicMs;
   if (sameBoot) return goingOn(beat.at + (reading.monotonicMs - beat.monotonicMs), null);
 
-  if (reading.wallMs < lastAt) {
+  const wall = reading.wallMs - (beat?.wallOffsetMs ?? 0);
+  if (wall < lastAt) {
     return goingOn(lastAt, 'the clock of this machine lies before the last thing in the journal');
   }
-  if (!reading.synchronised && !reading.hasClockChip) {
-    return goingOn(
-      reading.wallMs,
-      'this machine was started again, has no clock chip, and no time server has set its clock yet',
-    );
+  if (!reading.synchronised) {
+    return goingOn(lastAt, 'this machine was started again, and no time server has set its clock yet');
   }
-  return goingOn(reading.wallMs, null);
+  return goingOn(wall, null);
 };

@@ -11,8 +11,6 @@ export interface MachineClock {
   wallMs(): number;
   /** Whether something outside has set the wall clock since boot (a time server). */
   synchronised(): boolean;
-  /** Whether a clock chip keeps the wall clock while the power is off. A Raspberry Pi 4 has none. */
-  hasClockChip(): boolean;
 }
 
 const readText = (path: string): string | undefined => {
@@ -51,6 +49,5 @@ export const systemClock = (): MachineClock => {
     },
     wallMs: () => Date.now(),
     synchronised: () => existsSync('/run/systemd/timesync/synchronized'),
-    hasClockChip: () => existsSync('/sys/class/rtc/rtc0'),
   };
 };

@@ -138,14 +138,15 @@ describeBrowser('a command of the game', () => {
     // A file that is not the deck is told at once: a command of that size would end the connection.
     for (const [bytes, why] of [
       [Buffer.alloc(70_000, 'x'), /larger than 60 kB/],
-      [Buffer.from([0x69, 0x64, 0xdc, 0x0a]), /no text in UTF-8/],
+      [Buffer.alloc(130_000, 'x'), /larger than 60 kB/],
+      [Buffer.from('PK\u0003\u0004'), /not text/],
     ] as const) {
       await choose(bytes);
       await load.getByRole('alert').filter({ hasText: why }).waitFor();
       expect(await load.getByRole('button', { name: /^Do it/ }).isEnabled()).toBe(false);
     }
-    const give = async (csv: string): Promise<void> => {
-      await choose(Buffer.from(csv));
+    const give = async (csv: string, encoding: BufferEncoding = 'utf8'): Promise<void> => {
+      await choose(Buffer.from(csv, encoding));
       const key = load.getByRole('button', { name: /^Do it/ });
       await expect.poll(() => key.isEnabled()).toBe(true);
       await key.hover();
@@ -159,7 +160,8 @@ describeBrowser('a command of the game', () => {
     await control.do('game.do', { command: 'discard-event', args: { ship: 'low-tide' } });
     await give(deck.replace('manpower 2', 'manpower two'));
     await anna.sees(/Row 2, cost: "manpower two" cannot be read/);
-    await give(deck);
+    // As Excel's "Unicode text" has it.
+    await give(deck, 'utf16le');
     await expect.poll(() => log().at(-1)?.text).toBe('Own deck loaded: 96 Event cards');
   });
 });

@@ -141,7 +141,7 @@ describeBrowser('the page for enrolment', () => {
     const lines = text.trimEnd().split('\r\n').length;
     await anna.page
       .getByRole('alert')
-      .getByText(`Line ${lines + 1}, column kind: There is no kind of card “gold”.`)
+      .getByText(`Line ${lines + 1}, column kind: there is no kind of card "gold"; kinds: `)
       .waitFor();
     expect(await findings(anna.page)).toEqual([]);
     await anna.keep('enrol-file');

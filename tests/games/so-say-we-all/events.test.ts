@@ -162,7 +162,7 @@ describe('a deck as CSV', () => {
     expect(fleet.state().ownCards).toEqual([]);
     expect(eventsIn('id,title\n')).toMatchObject({ faults: [{ row: 1, column: 'story' }, {}, {}, {}, {}] });
     expect(eventsIn(`${HEADER}\n"open`)).toMatchObject({
-      faults: [{ text: 'a quotation mark is never closed' }],
+      faults: [{ row: 2, text: 'the quotation mark here is not closed' }],
     });
   });
 

@@ -32,6 +32,7 @@ const start = () => {
   const cues: { client: string; word: DisplayCue }[] = [];
   const effects = createRoomEffects({
     setup: noSetup,
+    takeTime: () => Promise.reject(new Error('not here')),
     room,
     clock,
     bridgeOf: () => undefined,

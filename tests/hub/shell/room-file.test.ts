@@ -9,6 +9,7 @@ import { warningsOf } from '../../../hub/shell/room-against-game.ts';
 import { piReaderOf } from '../../../schemas/room.ts';
 import { isRehearsal, rehearsalRoom } from '../../../hub/shell/rehearsal-room.ts';
 import { loadRoom, parseRoom } from '../../../hub/shell/room-file.ts';
+import { createRoomReader } from '../../../hub/shell/setup/room-reader.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { asNobody } from '../../support/as-nobody.ts';
 
@@ -287,6 +288,57 @@ describe('room.yaml', () => {
     await asNobody(() => {
       expect(() => loadRoom(path, games)).toThrow(`${path} cannot be read: this user may not read it`);
     });
+  });
+});
+
+test.each([
+  [
+    'an unknown tag',
+    'name: !important Meeting',
+    'line 2: !important means nothing here; text that begins with !',
+  ],
+  ['a tag alone', 'name: !Kiln', 'line 2: !Kiln means nothing here'],
+  ['an exclamation mark', 'name: ! Kiln', 'line 2: ! means nothing here'],
+  ['a known tag', 'name: !!binary aGk=', 'line 2: !!binary means nothing here'],
+  ['an anchor that nothing names', 'name: &Co Kiln', 'line 2: &Co is used nowhere below'],
+  ['a tag in a list', 'tables:\n  - kiln\n  - !low tide', 'line 4: !low means nothing here'],
+])('%s, which the parser would take out of the text, is an error with its line', (_, line, says) => {
+  expect(complaint(`room: hall\n${line}\ngame: so-say-we-all\n`)).toContain(
+    says.replace(/line (\d)/, 'room.yaml:$1'),
+  );
+});
+
+test('a directive that is none is an error with its line; an anchor that is used is none', () => {
+  expect(complaint(`%ROOM hall\n---\n${GOOD}`)).toMatch(/^room\.yaml:1: "%ROOM hall" means nothing here/);
+  expect(
+    complaint(GOOD.replace('kiln, low-tide', '&k kiln, low-tide').replace('table: kiln', 'table: *k')),
+  ).toBe('it was taken');
+});
+
+describe('a file that is no text of a room', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-text-'));
+  test.each([
+    ['UTF-16', Buffer.from(`\uFEFF${GOOD}`, 'utf16le'), /it is saved as UTF-16 LE: save it as UTF-8$/],
+    ['UTF-16 without a mark', Buffer.from(GOOD, 'utf16le'), /it is saved as UTF-16 LE/],
+    ['Windows-1252', Buffer.from(`${GOOD}# f\xfcr\n`, 'latin1'), /it is saved as Windows-1252/],
+    ['zeros', Buffer.concat([Buffer.from(GOOD), Buffer.alloc(9)]), /line 20 is no text/],
+    ['20 MB', Buffer.alloc(20_000_000, '# more\n'), /it is larger than 500 kB, which is the limit$/],
+  ])('%s is refused in those words at the start, by doctor and at /setup', (name, bytes, says) => {
+    const path = join(folder, `${name}.yaml`);
+    writeFileSync(path, bytes);
+    expect(() => loadRoom(path, games)).toThrow(says);
+    expect(createRoomReader(path, games).read().unreadable).toMatchObject({ code: 'setup/unreadable' });
+  });
+
+  test('without an end is read no further than the limit', () => {
+    expect(() => loadRoom('/dev/zero', games)).toThrow(/larger than 500 kB/);
+  });
+
+  test('but a byte order mark is none of these, and stays', () => {
+    const path = join(folder, 'marked.yaml');
+    writeFileSync(path, `\uFEFF${GOOD}`);
+    expect(loadRoom(path, games).room).toBe('hall');
+    expect(createRoomReader(path, games).read().text.startsWith('\uFEFF')).toBe(true);
   });
 });
 

@@ -404,6 +404,7 @@ const settingUp = (scribe: Scribe): void => {
   scribe.ok('setup.apply', { revision: 'a' });
   scribe.ok('machine.restart', { what: 'room' });
   scribe.ok('machine.off');
+  scribe.ok('machine.time', { take: 'machine' });
 };
 
 const gameOwn = (scribe: Scribe): void => {

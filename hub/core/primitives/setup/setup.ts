@@ -23,6 +23,7 @@ export const setup: Primitive<'setup'> = {
     'setup.apply': handOn('setup.apply'),
     'machine.restart': handOn('machine.restart'),
     'machine.off': handOn('machine.off'),
+    'machine.time': handOn('machine.time'),
   },
   evolve: {},
   log: {},

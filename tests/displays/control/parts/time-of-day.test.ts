@@ -1,3 +1,5 @@
+import { setWallOffset, timeOfDay } from '../../../../displays/common/clock-text.ts';
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import {
   nearestTimeOfDay,
@@ -36,5 +38,48 @@ describe('a time of day', () => {
     const at = (hour: number, minute: number): number => new Date(2026, 10, 21, hour, minute).getTime();
     expect(nextQuarters(noon, 3)).toEqual([at(12, 15), at(12, 30), at(12, 45)]);
     expect(nextQuarters(at(12, 15), 1)).toEqual([at(12, 30)]);
+  });
+});
+
+test('goes by the clock that Control has taken over, shown and typed', () => {
+  const hour = 3_600_000;
+  const noon = new Date(2026, 10, 21, 12, 5).getTime();
+  setWallOffset(2 * hour);
+  try {
+    expect(timeOfDay(noon)).toBe('14:05');
+    expect(nearestTimeOfDay('14:30', noon)).toBe(noon + 25 * 60_000);
+    expect(nextTimeOfDay('14:00', noon, 0)).toBe(noon - 5 * 60_000 + 24 * hour);
+    expect(timeOfDay(nextQuarters(noon, 1)[0] ?? 0)).toBe('14:15');
+  } finally {
+    setWallOffset(0);
+  }
+});
+
+describe('where the clocks change', () => {
+  /** What a page says in Berlin, in a process of its own: a thread keeps the zone that it began with. */
+  const berlin = (calls: readonly string[]): string[] => {
+    const module = new URL('../../../../displays/control/parts/time-of-day.ts', import.meta.url).pathname;
+    const script = `import { nearestTimeOfDay, nextQuarters, nextTimeOfDay } from ${JSON.stringify(module)};
+      const at = (text) => Date.parse(text);
+      console.log(JSON.stringify([${calls.join(',')}].flat().map((each) => new Date(each).toISOString().slice(0, 16))));`;
+    const env = { ...process.env, TZ: 'Europe/Berlin' };
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+    return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' })) as string[];
+  };
+
+  test('days are those of the calendar, an hour that comes twice is the one that is meant, and quarters go on', () => {
+    // 29 March 2026 has 23 hours, from 01:00 UTC on; 25 October 25, with 00:00 and 01:00 UTC both 02:00.
+    const cases = [
+      ["nearestTimeOfDay('00:30', at('2026-03-28T22:50Z'))", '2026-03-28T23:30'],
+      ["nearestTimeOfDay('23:30', at('2026-03-29T22:10Z'))", '2026-03-29T21:30'],
+      ["nextTimeOfDay('00:30', at('2026-03-28T22:50Z'), 0)", '2026-03-28T23:30'],
+      ["nextTimeOfDay('00:30', at('2026-10-24T22:10Z'), 0)", '2026-10-24T22:30'],
+      ["nextTimeOfDay('23:30', at('2026-10-25T22:10Z'), 0)", '2026-10-25T22:30'],
+      ["nextTimeOfDay('23:30', at('2026-10-24T22:10Z'), 0)", '2026-10-25T22:30'],
+      ["nearestTimeOfDay('02:30', at('2026-10-25T00:20Z'))", '2026-10-25T00:30'],
+      ["nearestTimeOfDay('02:30', at('2026-10-25T01:20Z'))", '2026-10-25T01:30'],
+      ["nextQuarters(at('2026-10-25T01:20Z'), 1)", '2026-10-25T01:30'],
+    ] as const;
+    expect(berlin(cases.map(([call]) => call))).toEqual(cases.map(([, wanted]) => wanted));
   });
 });

@@ -187,6 +187,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     'setup.apply': of({ revision: 'abc' }),
     'machine.restart': of({ what: 'room' }),
     'machine.off': {},
+    'machine.time': of({ take: 'machine' }),
     'sim.key': of({ device: 'keypad', keys: '1#' }),
   };
 };

@@ -12,7 +12,7 @@ import { errorDocument, QuarterdeckError } from '../../../../schemas/errors.ts';
 import { SetupBodySchema, WiringBodySchema } from '../../../../schemas/documents/setup.ts';
 import { pino } from 'pino';
 import type { MovedBoard } from '../../../../hub/shell/setup/needs.ts';
-import type { SetupCall } from '../../../../hub/core/contract.ts';
+import type { DeskCall } from '../../../../hub/shell/setup/setup-desk.ts';
 import type { BoardProbe, ReaderProbe } from '../../../../schemas/board-probe.ts';
 
 let folder: string;
@@ -94,16 +94,16 @@ const open = (
       return runProgram();
     }),
   });
-  const ask = (verb: SetupCall['verb'], args: object = {}) => desk.act({ verb, args } as SetupCall, 'Anna');
-  const good = async (verb: SetupCall['verb'], args: object = {}) => {
+  const ask = (verb: DeskCall['verb'], args: object = {}) => desk.act({ verb, args } as DeskCall, 'Anna');
+  const good = async (verb: DeskCall['verb'], args: object = {}) => {
     const { status, data, error } = await ask(verb, args);
     expect(error).toBeNull();
     expect(status).toBe('ok');
     return data;
   };
-  const body = async (verb: SetupCall['verb'] = 'setup.look', args: object = {}) =>
+  const body = async (verb: DeskCall['verb'] = 'setup.look', args: object = {}) =>
     SetupBodySchema.parse(await good(verb, args));
-  const refused = async (verb: SetupCall['verb'], args: object = {}) => (await ask(verb, args)).error;
+  const refused = async (verb: DeskCall['verb'], args: object = {}) => (await ask(verb, args)).error;
   return { desk, good, body, refused };
 };
 

@@ -6,6 +6,7 @@ import { systemClock } from '../../../../hub/shell/time/machine-clock.ts';
 import { createScheduler } from '../../../../hub/shell/scheduler.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { createTimeWatch } from '../../../../hub/shell/time/time-watch.ts';
 import type { Reading } from '../../../../hub/shell/time/continue-time.ts';
 import type { MachineClock } from '../../../../hub/shell/time/machine-clock.ts';
 import type { Heartbeat } from '../../../../schemas/journal.ts';
@@ -19,33 +20,34 @@ const reading = (given: Partial<Reading>): Reading => ({
   monotonicMs: 110_000,
   wallMs: T + 10_000,
   synchronised: true,
-  hasClockChip: true,
   ...given,
 });
-const none = { synchronised: false, hasClockChip: false };
+const none = { synchronised: false };
 const other = { bootId: 'boot-b', monotonicMs: 30_000 };
+
+test('hub time after another boot goes on by the time of day that Control has taken over', () => {
+  const taken = { ...beat, wallOffsetMs: 5 * HOUR };
+  expect(continueTime(taken, lastAt, reading({ ...other, wallMs: T + 6 * HOUR }))).toMatchObject({
+    now: T + HOUR,
+    doubt: null,
+  });
+  expect(continueTime(taken, lastAt, reading({ ...other, wallMs: T + HOUR })).doubt).not.toBeNull();
+});
 
 describe('hub time after a restart', () => {
   test.each([
     ['goes on by monotonic time in the same boot', {}, T + 10_000, false],
     ['is moved by no step of the wall clock in the same boot', { wallMs: T - HOUR }, T + 10_000, false],
-    ['asks for no clock chip in the same boot', none, T + 10_000, false],
+    ['asks for no time server in the same boot', none, T + 10_000, false],
     ['never starts before the last instant in the journal', { monotonicMs: 100_500 }, T + 2_000, false],
     ['takes the wall clock in another boot', { ...other, wallMs: T + HOUR }, T + HOUR, false],
-    [
-      'takes a clock chip for enough without a time server',
-      { ...other, wallMs: T + HOUR, synchronised: false },
-      T + HOUR,
-      false,
-    ],
-    [
-      'takes a time server for enough without a clock chip',
-      { ...other, wallMs: T + HOUR, hasClockChip: false },
-      T + HOUR,
-      false,
-    ],
     ['holds where the wall clock lies in the past', { ...other, wallMs: T - HOUR }, T + 2_000, true],
-    ['holds where nobody has set the wall clock', { ...other, ...none, wallMs: T + HOUR }, T + HOUR, true],
+    [
+      'holds where nobody has set the wall clock, and counts nothing meanwhile',
+      { ...other, ...none, wallMs: T + HOUR },
+      T + 2_000,
+      true,
+    ],
     [
       'takes a counter that began anew under the same boot id for another boot',
       { monotonicMs: 5_000, wallMs: T + HOUR },
@@ -70,7 +72,6 @@ const machineAt = (time: { ms: number; wall: number }): MachineClock => ({
   monotonicMs: () => time.ms,
   wallMs: () => time.wall,
   synchronised: () => true,
-  hasClockChip: () => true,
 });
 
 test('the hub clock follows monotonic time while the wall clock is stepped', () => {
@@ -89,6 +90,89 @@ test('the monotonic time of this machine never goes back and counts milliseconds
   const passed = machine.monotonicMs() - first;
   expect(passed).toBeGreaterThanOrEqual(15);
   expect(passed).toBeLessThan(5_000);
+});
+
+describe('a machine’s clock that is set after the start', () => {
+  const watched = (
+    given: { offsetMs?: number; wallMs?: number; builtAtMs?: number; lastAt?: number } = {},
+  ) => {
+    const time = { wall: given.wallMs ?? T };
+    const clock = new FakeClock(T);
+    const told: (string | null)[] = [];
+    const watch = createTimeWatch({
+      offsetMs: given.offsetMs ?? 0,
+      now: () => clock.now(),
+      wallMs: () => time.wall,
+      builtAtMs: given.builtAtMs ?? 0,
+      lastAt: given.lastAt === undefined ? null : Instant(given.lastAt),
+      tell: (text) => told.push(text),
+    });
+    return { time, clock, told, watch };
+  };
+
+  test.each([
+    ['forwards', 56 * 365 * 24 * HOUR],
+    ['back', -2 * HOUR],
+  ])('%s is shown with both times, once, and moves nothing until Control takes it over', (_, step) => {
+    const { time, clock, told, watch } = watched();
+    watch.look();
+    expect(told).toEqual([]);
+    time.wall += step;
+    watch.look();
+    clock.advance(5_000);
+    time.wall += 5_000;
+    watch.look();
+    expect(told).toHaveLength(1);
+    const [room = '', machine = ''] = told[0]?.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g) ?? [];
+    expect(Date.parse(machine) - Date.parse(room)).toBe(step);
+    expect([watch.offsetMs(), clock.now()]).toEqual([0, T + 5_000]);
+
+    watch.take('machine');
+    watch.look();
+    expect([watch.offsetMs(), clock.now()]).toEqual([step, T + 5_000]);
+    expect(told.slice(1)).toEqual([null]);
+  });
+
+  test('is told of no more where Control keeps the room’s time, until it is set once more', () => {
+    const { time, told, watch } = watched();
+    time.wall += HOUR;
+    watch.look();
+    watch.take('room');
+    watch.look();
+    expect([watch.offsetMs(), told.length]).toEqual([0, 2]);
+    time.wall += HOUR;
+    watch.look();
+    expect(told).toHaveLength(3);
+  });
+
+  test('and back again is settled by itself; what a time server slews is no step', () => {
+    const { time, told, watch } = watched();
+    time.wall += HOUR;
+    watch.look();
+    time.wall -= HOUR - 4_000;
+    watch.look();
+    expect(told.map((text) => text === null)).toEqual([false, true]);
+  });
+
+  test('is doubted before the build, from the first look on, and before the newest entry', () => {
+    const unset = watched({ wallMs: 60_000 + T, builtAtMs: T + HOUR });
+    unset.clock.advance(60_000);
+    for (let looks = 0; looks < 3; looks += 1) unset.watch.look();
+    expect(unset.told).toEqual([expect.stringContaining('before this program was built')]);
+    unset.time.wall += 2 * HOUR;
+    unset.watch.look();
+    expect(unset.told).toHaveLength(2);
+
+    const behind = watched({ wallMs: T - HOUR, lastAt: T - 1 });
+    behind.watch.look();
+    expect(behind.told).toEqual([expect.stringContaining('before the newest entry of the journal')]);
+  });
+
+  test('and was taken over in another life of the hub is not told of again', () => {
+    const { told, watch } = watched({ offsetMs: HOUR, wallMs: T + HOUR, lastAt: T - 1 });
+    watch.look();
+    expect(told).toEqual([]);
+  });
 });
 
 test('a beat is journaled at once and each five seconds, until stopped', () => {
