@@ -33,6 +33,7 @@ import { createSetupDesk, type NextRoom } from './shell/setup/setup-desk.ts';
 import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
+import type { Role } from '../schemas/roles.ts';
 import type { GameDefinition } from '../games/kit/game.ts';
 import type { RoomConfig } from '../schemas/room.ts';
 import type { Closers } from './shell/closers.ts';
@@ -99,8 +100,15 @@ const open = async (
   const metrics = createMetrics();
 
   const port = options.mqttPort;
+  // Nobody else is let in before there is a room to tell it in.
+  const onFull = (role: Role, seats: number): void =>
+    service.trouble(
+      `broker/full/${role}`,
+      `No more clients of the role ${role} are let in: this machine takes ${seats}. Who is connected stays. ` +
+        'For more, put the room on Mosquitto (docs/operations.md, A crowd)',
+    );
   const { roomFile } = options;
-  const opening = { room, roomFile, accounts, host, port, last: last?.broker.tcp, log, metrics };
+  const opening = { room, roomFile, accounts, host, port, last: last?.broker.tcp, log, metrics, onFull };
   const broker = await openBroker(opening);
   const { embedded } = broker;
   if (embedded !== null) {

@@ -185,6 +185,7 @@ export const ERROR_HINTS = {
   'data/other-room':
     'Choose a separate data folder with --data, or start with the room or game this one was made for.',
   'backup/invalid': 'Take another backup; nothing was changed.',
+  'backup/too-large': 'Move what is not the game’s out of the data folder, then take the backup again.',
   'backup/unwritable': 'Free space there, or choose another folder that this user may write to.',
   'service/refused': 'Nothing was changed; do as the message says, then try again.',
   'data/other-format':

@@ -3,6 +3,7 @@ import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { rooted, topics, unrooted, VERBS_BY_NAME } from '../../schemas/topics.ts';
 import { setWallOffset } from './clock-text.ts';
 import { DocumentStore } from './document-store.ts';
+import { fullPauseMs } from './full-pause.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
@@ -16,7 +17,7 @@ import type { Key } from './session.ts';
 type Connect = typeof mqttConnect;
 
 /** How far what is shown may be trusted. Anything but `live` puts a banner on the page. */
-export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 'refused';
+export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 'full' | 'refused';
 
 const RECONNECT_MS = 1_000;
 const RECONNECT_REFUSED_MS = 10_000;
@@ -110,6 +111,8 @@ export class RoomLink {
   #heardAt = performance.now();
   #changes = 0;
   #answeredRev = 0;
+  /** How often in a row there was no seat. */
+  #fullTimes = 0;
   #announced = false;
 
   constructor(options: LinkOptions) {
@@ -261,11 +264,17 @@ export class RoomLink {
       this.#message(topic, payload.toString(), retain),
     );
     this.#mqtt.on('close', () => {
-      if (this.#health !== 'refused') this.#turn('cut-off');
+      if (this.#health !== 'refused' && this.#fullTimes === 0) this.#turn('cut-off');
     });
     this.#mqtt.on('error', (error) => {
-      // 4: bad user name or password; 5: not authorised (MQTT 3.1.1, table 3.1).
+      // 3: unavailable, which is how the hub's broker says that it is full; 4: bad user name or password; 5: not authorised (MQTT 3.1.1, table 3.1).
       const code = 'code' in error ? error.code : undefined;
+      if (code === 3) {
+        if (this.#mqtt !== undefined)
+          this.#mqtt.options.reconnectPeriod = fullPauseMs(this.#fullTimes, Math.random());
+        this.#fullTimes += 1;
+        this.#turn('full');
+      }
       if (code === 4 || code === 5) {
         // Rarely: each try with a wrong password counts against this address.
         if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = refusedRetryMs;
@@ -297,6 +306,7 @@ export class RoomLink {
     const own = commands ? [...answers, topics.displayCue(this.username, this.client)] : [];
     const wanted = [...filters, ...own, topics.timeResponse(this.client)];
     this.#heardAt = performance.now();
+    this.#fullTimes = 0;
     if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = RECONNECT_MS;
     this.#mqtt?.subscribe(
       wanted.map((filter) => rooted(room, filter)),

@@ -94,6 +94,7 @@ export const de: Texts = {
     'hub-lost': 'Zentrale offline: Die Uhr läuft weiter, alles andere zeigt den letzten Stand.',
     'cut-off':
       'Keine Verbindung: Die Uhr läuft weiter, alles andere zeigt den letzten Stand. Neuer Versuch folgt.',
+    full: 'Der Raum hat so viele Bildschirme, wie diese Zentrale aufnimmt. Dieser wartet und fragt immer seltener nach; sagt der Leitung Bescheid.',
     refused: 'Name oder Schlüssel wurde abgelehnt. Bitte neu anmelden.',
     short: {
       connecting: 'Verbindet',
@@ -101,6 +102,7 @@ export const de: Texts = {
       stale: 'Veraltet',
       'hub-lost': 'Zentrale offline',
       'cut-off': 'Offline',
+      full: 'Wartet auf einen Platz',
       refused: 'Abgelehnt',
     },
     since: (time) => `Seit ${time}.`,

@@ -87,6 +87,7 @@ export const en = {
     stale: 'The hub does not answer: this may be out of date.',
     'hub-lost': 'Hub offline: the clock runs on, everything else is as last seen.',
     'cut-off': 'No connection: the clock runs on, everything else is as last seen. Retrying.',
+    full: 'The room has as many screens as this hub takes. This one waits and asks again less and less often; tell Control.',
     refused: 'Wrong name or key. Sign in again.',
     short: {
       connecting: 'Connecting',
@@ -94,6 +95,7 @@ export const en = {
       stale: 'Out of date',
       'hub-lost': 'Hub offline',
       'cut-off': 'Offline',
+      full: 'Waiting for a place',
       refused: 'Refused',
     },
     since: (time: string) => `Since ${time}.`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { PROJECT } from '../project.ts';
@@ -52,7 +52,10 @@ const fetchNode = (architecture: Architecture, folder: string): string => {
   const archive = join(folder, `${name}-${NODE_VERSION}.tgz`);
   const sum = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
   if (sum !== integrity) throw new Error(`${name}@${NODE_VERSION} is not what it was: ${sum}`);
-  execFileSync('tar', ['-xzf', archive, '-C', folder, 'package/bin/node', 'package/LICENSE']);
+  // By its name, in its own folder: tar takes what stands before a colon for another machine.
+  execFileSync('tar', ['-xzf', `./${basename(archive)}`, 'package/bin/node', 'package/LICENSE'], {
+    cwd: folder,
+  });
   rmSync(archive);
   return join(folder, 'package');
 };
@@ -107,8 +110,8 @@ const makePackage = (architecture: Architecture, flags: Flags): string => {
     });
     stageSettings(root, PACKAGED);
     putDocuments(root, node);
-    execFileSync('chmod', ['-R', 'u=rwX,go=rX', root]);
-    const size = execFileSync('du', ['-sk', root], { encoding: 'utf8' });
+    execFileSync('chmod', ['-R', 'u=rwX,go=rX', '--', root]);
+    const size = execFileSync('du', ['-sk', '--', root], { encoding: 'utf8' });
     writeFileSync(join(root, 'DEBIAN/control'), control(architecture, flags, Number.parseInt(size, 10)));
     writeFileSync(join(root, 'DEBIAN/conffiles'), `${Object.keys(SETTINGS).join('\n')}\n`);
     for (const name of SCRIPTS) {
@@ -118,7 +121,7 @@ const makePackage = (architecture: Architecture, flags: Flags): string => {
     mkdirSync(flags.out, { recursive: true });
     const file = join(flags.out, `quarterdeck_${flags.debVersion}_${architecture}.deb`);
     // Level 10 packs Node in seconds; 19 would take minutes for an eighth less.
-    execFileSync('dpkg-deb', ['--root-owner-group', '-Zzstd', '-z10', '--build', root, file], {
+    execFileSync('dpkg-deb', ['--root-owner-group', '-Zzstd', '-z10', '--build', '--', root, file], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     return file;

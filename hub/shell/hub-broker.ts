@@ -4,7 +4,7 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { accountFor } from './accounts.ts';
 import { startEmbeddedBroker } from './broker/embedded-broker.ts';
 import { portFor } from './ports.ts';
-import type { Account } from '../../schemas/roles.ts';
+import type { Account, Role } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { EmbeddedBroker } from './broker/embedded-broker.ts';
 import type { Log } from './log.ts';
@@ -30,6 +30,8 @@ export interface BrokerOptions {
   readonly last: string | undefined;
   readonly log: Log;
   readonly metrics: HubMetrics;
+  /** Of the embedded one: a role is full. */
+  readonly onFull: (role: Role, seats: number) => void;
 }
 
 const readPassword = (path: string): string => {
@@ -50,6 +52,7 @@ export const openBroker = async ({
   last,
   log,
   metrics,
+  onFull,
 }: BrokerOptions): Promise<HubBroker> => {
   const hub = accountFor(accounts, 'hub');
   if (room.broker !== undefined) {
@@ -76,6 +79,7 @@ export const openBroker = async ({
     ...(host === undefined ? {} : { host }),
     log,
     metrics,
+    onFull,
     hubFirst: true,
   });
   const own = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host;

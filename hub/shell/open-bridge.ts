@@ -38,8 +38,9 @@ export const openBridge = (
     log,
     command: { program: process.execPath, args: program },
     args: [
-      ...['--room', effectiveRoomPath(data), '--broker', brokerUrl, '--credentials', credentials],
-      ...['--id', BRIDGE_ID, '--orphan-timeout-ms', String(ORPHAN_TIMEOUT_MS)],
+      // Each in one word: a path that begins with "-" is no option.
+      ...[`--room=${effectiveRoomPath(data)}`, `--broker=${brokerUrl}`, `--credentials=${credentials}`],
+      ...[`--id=${BRIDGE_ID}`, `--orphan-timeout-ms=${ORPHAN_TIMEOUT_MS}`],
     ],
   });
 };

@@ -67,6 +67,8 @@ export interface RoomService {
   readonly clock: Clock;
   connected(): boolean;
   failure(): ErrorDocument | null;
+  /** Something beside the room does not work: a note for Control under this id while it lasts, null when it has ended. */
+  trouble(id: string, text: string | null): void;
   /** Every bridge is told; the one that has the board looks for it there. */
   moveBoards(boards: readonly MovedBoard[]): void;
   /** A phone redeems the token of a link. */
@@ -122,6 +124,8 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     adapters.documents(documents);
     options.onDocuments?.(documents);
   };
+  const trouble = (id: string, text: string | null): void =>
+    void runner.submit({ type: 'trouble', id, text });
   const { password: secret } = accountFor(accounts, 'hub');
   const adapters = openAdapters({
     folder,
@@ -131,7 +135,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     log,
     secret,
-    trouble: (id, text) => void runner.submit({ type: 'trouble', id, text }),
+    trouble,
   });
   const book = options.book ?? openAccountBook(folder, accounts);
   const links = openLinks({
@@ -284,6 +288,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     clock,
     connected: () => entered.connected(),
     failure: () => runner.failure(),
+    trouble,
     moveBoards: (boards) => {
       for (const bridge of gateway.bridges())
         for (const { board, at } of boards)

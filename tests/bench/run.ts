@@ -2,6 +2,7 @@ import { benchAlarm } from './alarm-fan-out.ts';
 import { benchClocks } from './clocks.ts';
 import { benchConsole } from './console.ts';
 import { benchDays } from './days.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchCost } from './cost/cost.ts';
 import { benchInventory } from './inventory.ts';
 import { benchLidClose } from './lid-close.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   alarm: benchAlarm,
   'lid-close': benchLidClose,
   room: benchRoom,
+  crowd: benchCrowd,
   console: benchConsole,
   clocks: benchClocks,
   cost: benchCost,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Socket } from 'node:net';
-import { ACCOUNTS, closed, inbox, ROOT, startFixture } from '../support/broker-fixture.ts';
+import { ACCOUNTS, inbox, ROOT, startFixture } from '../support/broker-fixture.ts';
 import type { Fixture } from '../support/broker-fixture.ts';
 import { connectBytes, PINGREQ, publishBytes } from '../support/mqtt-bytes.ts';
 
@@ -194,21 +194,30 @@ describe('the connection counts', () => {
     await small.stop();
   });
 
-  test('a table that comes when its account has its share takes the place of the one silent longest, and Control comes in', async () => {
-    const share = { all: 2, each: 2 };
-    const small = await startFixture({ limits: { clientsByRole: () => share } });
-    const first = await small.client(ACCOUNTS.table);
-    const second = await small.client(ACCOUNTS.table);
-    const end = closed(first);
-    const third = await small.client(ACCOUNTS.table);
-    await end;
-    expect([second.connected, third.connected]).toEqual([true, true]);
+  test('a crowd over the cap throws nobody out: newcomers are refused in words, and Control is told once', async () => {
+    const told: unknown[] = [];
+    const small = await startFixture({
+      limits: { clientsByRole: () => ({ all: 2, each: 2, eachAddress: 2 }), failureDelayMs: 20 },
+      onFull: (...full) => told.push(full),
+    });
+    const seated = [await small.client(ACCOUNTS.display), await small.client(ACCOUNTS.display)];
+    let dropped = 0;
+    for (const client of seated) client.on('close', () => (dropped += 1));
+    for (let n = 0; n < 20; n += 1)
+      await expect(small.client(ACCOUNTS.display)).rejects.toMatchObject({ code: 3 });
+    expect({ dropped, told }).toEqual({ dropped: 0, told: [['display', 2]] });
     expect(small.lines.find(({ fields }) => fields.code === 'connections')?.fields).toMatchObject({
-      username: 'table-dione',
+      username: 'display',
       address: '127.0.0.1',
     });
+    // Its own client id comes back to its own seat, and one that is free is taken.
+    await small.client(ACCOUNTS.display, { clientId: 'display-c1' });
+    await expect.poll(() => dropped).toBe(1);
+    await expect(small.client(ACCOUNTS.display)).rejects.toMatchObject({ code: 3 });
+    seated[1]?.end(true);
+    await expect.poll(() => small.broker.connections()).toBe(1);
+    await small.client(ACCOUNTS.display);
     await small.client(ACCOUNTS.control);
-    await expect.poll(() => small.broker.connections()).toBe(3);
     await small.stop();
   });
 

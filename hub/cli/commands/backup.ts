@@ -8,6 +8,8 @@ import { freeName, restoreBackup } from '../../shell/backup/restore.ts';
 import { describeFailure } from '../exit.ts';
 import { dataFolderOf, lastDataFolder, rememberFolder, WHERE } from '../data-folder.ts';
 import { startHint } from '../start-hint.ts';
+import type { Delivered } from '../../shell/backup/deliver.ts';
+import type { Backup } from '../../shell/backup/make-backup.ts';
 import type { Command } from 'commander';
 
 const MAX_BACKUPS = 100;
@@ -34,6 +36,12 @@ interface BackupFlags {
 
 const entriesText = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`);
 
+const inWords = ({ name, removed }: Delivered, { entries, room }: Backup): string =>
+  [
+    `${name}, ${entriesText(entries)} of the room "${room}"`,
+    ...removed.map((old) => `  removed, as older than those to keep: ${old}`),
+  ].join('\n');
+
 export const backupCommand = (command: Command): void => {
   command
     .argument('[to...]', 'folders, or user@host:folder')
@@ -52,11 +60,9 @@ export const backupCommand = (command: Command): void => {
       try {
         for (const where of to.length > 0 ? to : ['.']) {
           try {
-            const taken = await deliver(backup.path, { to: where, keep, mountedOnly });
+            const done = await deliver(backup, { to: where, keep, mountedOnly });
             console.log(
-              taken
-                ? `${where}: ${backup.name}, ${entriesText(backup.entries)} of the room "${backup.room}"`
-                : `${where}: left out, nothing is mounted there`,
+              `${where}: ${done === null ? 'left out, nothing is mounted there' : inWords(done, backup)}`,
             );
           } catch (error) {
             // The other destinations get theirs.
@@ -74,7 +80,7 @@ export const backupCommand = (command: Command): void => {
 const RESTORE_EXAMPLES = `
 Examples:
   $ sudo systemctl stop quarterdeck
-  $ sudo quarterdeck restore /media/stick/quarterdeck-hall-2026-11-22T14-03-05.tar.gz --room /etc/quarterdeck/room.yaml
+  $ sudo quarterdeck restore /media/stick/quarterdeck-hall-2026-11-22T14-03-05-000041.tar.gz --room /etc/quarterdeck/room.yaml
   $ sudo systemctl start quarterdeck
 
 What stood in the folder is kept beside it.`;

@@ -52,9 +52,10 @@ export const bridgeCommand = (command: Command): void => {
         process.execPath,
         [
           ...programOf('bridge'),
-          ...['--room', roomPath, '--broker', flags.broker, '--credentials', flags.credentials],
-          ...['--orphan-timeout-ms', flags.orphanTimeoutMs ?? '0'],
-          ...(flags.id === undefined ? [] : ['--id', flags.id]),
+          // Each in one word: a path that begins with "-" is no option.
+          ...[`--room=${roomPath}`, `--broker=${flags.broker}`, `--credentials=${flags.credentials}`],
+          `--orphan-timeout-ms=${flags.orphanTimeoutMs ?? '0'}`,
+          ...(flags.id === undefined ? [] : [`--id=${flags.id}`]),
         ],
         { stdio: 'inherit' },
       );

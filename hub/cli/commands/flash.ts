@@ -40,8 +40,8 @@ export const flashCommand = (command: Command): void => {
         return;
       }
       process.exitCode = await runBridgeProgram('flash', [
-        ...['--port', port],
-        ...(board === undefined ? [] : ['--board', board]),
+        `--port=${port}`,
+        ...(board === undefined ? [] : [`--board=${board}`]),
         ...(force ? ['--force'] : []),
         ...(stock ? ['--stock'] : []),
       ]);

@@ -32,15 +32,15 @@ const reach = (requested: string | undefined, path: string | undefined): string[
       return undefined;
     }
     const port = portFor('forget', requested);
-    return port === undefined ? undefined : ['--port', port];
+    return port === undefined ? undefined : [`--port=${port}`];
   }
   const { boards } = loadRoom(path, games);
   const board =
     requested === undefined ? undefined : Object.hasOwn(boards, requested) ? boards[requested] : undefined;
   if (requested !== undefined && board?.transport === 'serial')
-    return ['--port', board.path, '--name', requested];
+    return [`--port=${board.path}`, `--name=${requested}`];
   if (requested !== undefined && board?.transport === 'tcp')
-    return ['--tcp', `${board.host}:${board.port}`, '--name', requested];
+    return [`--tcp=${board.host}:${board.port}`, `--name=${requested}`];
   const real = Object.entries(boards).flatMap(([id, { transport }]) =>
     transport === 'serial' || transport === 'tcp' ? [id] : [],
   );

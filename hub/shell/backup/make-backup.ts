@@ -11,16 +11,17 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { readJournal } from '../journal/recover.ts';
-import { pack } from './archive.ts';
+import { isBackedUp, pack } from './archive.ts';
 
-/** What belongs to a process that runs, or is no part of the game. */
-const LEFT_OUT = /^(?:lock|runtime\.json$|bridge\.(?:json|log)$|damaged-|journal\.torn-)|\.new$/;
 const JOURNAL = 'journal.ndjson';
 const NEWLINE = 0x0a;
 
 export interface Backup {
   readonly path: string;
-  readonly name: string;
+  /** What the names of all backups of this room begin with. */
+  readonly stem: string;
+  /** When it was made, as part of a name. */
+  readonly clock: string;
   readonly room: string;
   readonly entries: number;
   /** Removes it, and what it was made of. */
@@ -34,10 +35,6 @@ export interface BackupOptions {
   readonly now: Date;
 }
 
-/** `quarterdeck-hall-2026-11-22T14-03-05.tar.gz`: the name orders by time, and every file system takes it. */
-const nameOf = (room: string, now: Date): string =>
-  `quarterdeck-${room}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
-
 /**
  * Makes a backup of a data folder in a temporary place, also while the hub runs: the journal only grows, so a copy of it is
  * whole up to its last line. It is copied last, so that nothing copied before is ahead of it.
@@ -49,7 +46,11 @@ export const makeBackup = async ({ folder, roomFile, version, now }: BackupOptio
   try {
     const copy = mkdtempSync(join(work, 'files-'));
     const names = readdirSync(folder).filter(
-      (name) => name !== JOURNAL && !LEFT_OUT.test(name) && statSync(join(folder, name)).isFile(),
+      (name) =>
+        name !== JOURNAL &&
+        isBackedUp(name) &&
+        // Not a link to a file that is gone.
+        statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true,
     );
     for (const name of names) copyFileSync(join(folder, name), join(copy, name));
     const journal = readFileSync(join(folder, JOURNAL));
@@ -60,13 +61,15 @@ export const makeBackup = async ({ folder, roomFile, version, now }: BackupOptio
     const read = await readJournal(copy, { version: undefined });
     if (read === undefined) throw new QuarterdeckError('data/no-journal', `there is no journal in ${folder}`);
     const { room, game } = read.header;
-    const path = join(work, nameOf(room, now));
+    const path = join(work, 'backup.tar.gz');
     await pack(
       copy,
       { version, room, game, folder: basename(resolve(folder)), madeAt: now.toISOString() },
       path,
     );
-    return { path, name: basename(path), room, entries: read.batches.length, remove };
+    // Without colons, which some file systems refuse.
+    const clock = now.toISOString().slice(0, 19).replaceAll(':', '-');
+    return { path, stem: `quarterdeck-${room}-`, clock, room, entries: read.batches.length, remove };
   } catch (cause) {
     remove();
     // A cast: fs rejects with system errors.

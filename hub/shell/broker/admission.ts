@@ -1,5 +1,7 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { PlainLog } from '../plain-log.ts';
+import { RETURN_CODES } from './authentication.ts';
+import type { Role } from '../../../schemas/roles.ts';
 import type { Authentication, Claim } from './authentication.ts';
 import type { ClientIds } from './client-ids.ts';
 import type { ConnectionGate } from './connection-gate.ts';
@@ -28,6 +30,8 @@ export interface AdmissionContext {
   readonly unfinished: UnfinishedConnections;
   /** Who is let in now: everybody, the hub alone, or nobody. */
   readonly admits: () => 'all' | 'hub' | 'none';
+  /** Somebody of this role was refused, as there are as many as are let in. */
+  readonly onFull: (role: Role) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -111,21 +115,29 @@ export const createAdmission = (context: AdmissionContext): Admission => {
           return;
         }
         const { identity } = verdict;
+        const place = { identity, address: session.address };
+        if (gate.isFull(place)) {
+          metrics?.refusals.inc({ reason: 'connections' });
+          const { role, clientId } = identity;
+          const fields = {
+            code: 'connections',
+            username: identity.username,
+            clientId,
+            address: session.address,
+          };
+          // A crowd is worth a few lines.
+          if (warnings.take(now()))
+            log.info(fields, `refused a client: as many of the role ${role} are connected as are let in`);
+          context.onFull(role);
+          // Not at once: most of those who are refused ask again as soon as they know it.
+          answerLater(() =>
+            callback(authenticateError(RETURN_CODES.serverUnavailable, 'no seat is free'), false),
+          );
+          return;
+        }
         clientIds.claim(client, () => {
-          const { address, guard } = session;
-          // In a later turn: one that Aedes has not on its list yet would never be taken off it.
-          const drop = (): void => void setImmediate(() => guard.destroy());
-          session.place = { identity, address, heardMs: () => guard.heardMs, drop };
-          const gone = gate.enter(session.place);
-          if (gone !== null) {
-            metrics?.refusals.inc({ reason: 'connections' });
-            const { username, clientId } = gone.identity;
-            const fields = { code: 'connections', username, clientId, address: gone.address };
-            // A flood is worth a few lines.
-            if (warnings.take(now()))
-              log.info(fields, 'dropped a client: its account has too many, and a newer one has come');
-            gone.drop();
-          }
+          session.place = place;
+          gate.enter(place);
           session.identity = identity;
           unfinished.delete(session.guard);
           callback(null, true);

@@ -16,6 +16,7 @@ export interface Claim {
 
 /** CONNACK return codes (MQTT 3.1.1, 3.2.2.3). */
 export const RETURN_CODES = {
+  serverUnavailable: 3,
   identifierRejected: 2,
   badUserNameOrPassword: 4,
   notAuthorized: 5,

@@ -9,40 +9,18 @@ type GateLimits = Pick<BrokerLimits, 'clientsByRole' | 'failures'>;
 export interface GateClient {
   readonly identity: Identity;
   readonly address: string;
-  /** When it last said something, in milliseconds of `now`. */
-  readonly heardMs: () => number;
-  /** It has to make room. */
-  readonly drop: () => void;
 }
 
 /** Everybody knows the observer's password, so that what counts as its account is its address. */
 const ownerOf = ({ identity, address }: GateClient): string =>
   identity.role === 'observer' ? addressGroup(address) : identity.username;
 
-/** The largest of the groups that `keyOf` makes. */
-const largest = (clients: Iterable<GateClient>, keyOf: (client: GateClient) => string): GateClient[] => {
-  const groups = new Map<string, GateClient[]>();
-  for (const client of clients) {
-    const key = keyOf(client);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [client]);
-    else group.push(client);
-  }
-  let most: GateClient[] = [];
-  for (const group of groups.values()) if (group.length > most.length) most = group;
-  return most;
-};
-
 /**
  * Counts the clients of each role, and wrong passwords by address. Holds nothing about an address that has gone and behaved.
  *
- * Whose password was right is never refused: a password may be known to somebody who fills its share with clients, and the real
- * tablet must come in all the same, now and when it comes back. The newest is let in, and another client of the same account
- * goes; when the role is full, one of the account that has most. Neither the oldest, which may be the tablet that has stood there
- * since the morning, nor the newest but one, which may be the tablet that came a moment ago. A flood tends to come from one machine,
- * so that it is one of the address which has most of them; of these the one that has been silent longest, for a page of ours says
- * something every five seconds. A flood with an address for each client that chatters more than a page can still push
- * the page out, which then comes back a second later and is the newest.
+ * Who is seated stays: were the newest let in for another, all who are one too many would throw each other out without end, and
+ * nobody would hear an alarm. A client id that comes back has its seat. One address has a part of the seats of a player's account alone, so that
+ * somebody who knows a table's password cannot keep its tablet out from one machine.
  */
 export class ConnectionGate {
   readonly #limits: GateLimits;
@@ -55,26 +33,30 @@ export class ConnectionGate {
     this.#now = now;
   }
 
-  /** Lets a client in; the one that has to go for it, if any, is no longer counted, and dropped by the caller. Each one let in is given back with `leave`. */
-  enter(client: GateClient): GateClient | null {
-    const most = this.#limits.clientsByRole(client.identity.role);
-    const gone = most === null ? undefined : this.#inTheWay(client, most);
-    if (gone !== undefined) this.#clients.delete(gone);
+  /** Whether there is no seat for this client. */
+  isFull(client: GateClient): boolean {
+    const { role, clientId } = client.identity;
+    const most = this.#limits.clientsByRole(role);
+    if (most === null) return false;
+    const address = addressGroup(client.address);
+    const count = { all: 0, each: 0, eachAddress: 0 };
+    for (const other of this.#clients) {
+      if (other.identity.role !== role || other.identity.clientId === clientId) continue;
+      count.all += 1;
+      if (ownerOf(other) !== ownerOf(client)) continue;
+      count.each += 1;
+      if (addressGroup(other.address) === address) count.eachAddress += 1;
+    }
+    return count.all >= most.all || count.each >= most.each || count.eachAddress >= most.eachAddress;
+  }
+
+  /** Seats a client; each is given back with `leave`. */
+  enter(client: GateClient): void {
     this.#clients.add(client);
-    return gone ?? null;
   }
 
   leave(client: GateClient): void {
     this.#clients.delete(client);
-  }
-
-  #inTheWay(client: GateClient, most: { all: number; each: number }): GateClient | undefined {
-    const owner = ownerOf(client);
-    const ofRole = [...this.#clients].filter(({ identity }) => identity.role === client.identity.role);
-    const own = ofRole.filter((other) => ownerOf(other) === owner);
-    const full = own.length >= most.each ? own : ofRole.length >= most.all ? largest(ofRole, ownerOf) : [];
-    const crowd = largest(full, ({ address }) => addressGroup(address));
-    return crowd.sort((a, b) => a.heardMs() - b.heardMs())[0];
   }
 
   /** Notes a wrong password; true when this address has had too many lately and its answer should wait. */

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Id } from '../../../schemas/ids.ts';
-import type { Account, Identity } from '../../../schemas/roles.ts';
+import type { Account, Identity, Role } from '../../../schemas/roles.ts';
 import type { HashedAccount } from '../access/password-hash.ts';
 import { plainAddress } from '../address-group.ts';
 import { listen } from '../listen.ts';
@@ -35,6 +35,8 @@ export interface EmbeddedBrokerOptions {
   readonly log: PlainLog;
   readonly metrics?: BrokerMetrics;
   readonly limits?: Partial<BrokerLimits>;
+  /** Once for each role that is full, with how many of it are let in. */
+  readonly onFull?: (role: Role, seats: number) => void;
   /** Until `open` is called only the hub itself is let in, so that nobody sees a room half published. */
   readonly hubFirst?: boolean;
 }
@@ -121,6 +123,8 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
       guard.destroy();
     },
   });
+  /** Roles that have been found full; each is told once. */
+  const full = new Set<Role>();
   let admits: 'all' | 'hub' | 'none' = options.hubFirst === true ? 'hub' : 'all';
 
   /** By user name. */
@@ -141,6 +145,11 @@ export const startEmbeddedBroker = async (options: EmbeddedBrokerOptions): Promi
     gate,
     unfinished,
     admits: () => admits,
+    onFull: (role) => {
+      if (full.has(role)) return;
+      full.add(role);
+      options.onFull?.(role, limits.clientsByRole(role)?.all ?? 0);
+    },
   });
   const broker = await Aedes.createBroker({
     connectTimeout: limits.connectTimeoutMs,

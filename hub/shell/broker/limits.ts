@@ -1,8 +1,15 @@
+import { availableParallelism, totalmem } from 'node:os';
 import type { Role } from '../../../schemas/roles.ts';
 import type { UnfinishedLimits } from '../unfinished-connections.ts';
 import type { PacketLimits } from './packet-guard.ts';
 import type { SubscriptionLimits } from './subscription-budget.ts';
 import type { Rate } from './token-bucket.ts';
+
+export interface SeatLimits {
+  readonly all: number;
+  readonly each: number;
+  readonly eachAddress: number;
+}
 
 /** What the embedded broker allows; every figure can be changed by the caller (a test, a bench, a large room). */
 export interface BrokerLimits {
@@ -22,11 +29,11 @@ export interface BrokerLimits {
   /** Connections without a CONNECT that was taken. */
   readonly unfinished: UnfinishedLimits;
   /**
-   * Clients that are signed in, of a role (`all`) and of each of its accounts (`each`; of an observer, whose password everybody
-   * has, each address). Each role has a share of its own, so that none crowds out Control or the displays; who comes when it
-   * is used up is let in for another (connection-gate.ts). Null: no limit.
+   * Clients that are signed in, of a role (`all`), of each of its accounts (`each`; of an observer, whose password everybody
+   * has, each address), and of one of these at one address. Each role has a share of its own, so that none crowds out Control or
+   * the displays; who comes when it is used up is refused (connection-gate.ts). Null: no limit.
    */
-  readonly clientsByRole: (role: Role) => { readonly all: number; readonly each: number } | null;
+  readonly clientsByRole: (role: Role) => SeatLimits | null;
   /**
    * What an account may publish, all its clients together; more waits its turn (request-lane.ts). Null: at once and without
    * limit, for Control, the hub and what is the room's own hardware.
@@ -80,7 +87,7 @@ const FEW: SubscriptionLimits = { standing: 50, requests: { burst: 200, perSecon
 const UNHURRIED: RoleLimits = {
   packets: null,
   subscriptions: FEW,
-  clients: { all: 100, each: 100 },
+  clients: { all: 100, each: 100, eachAddress: 100 },
   requests: null,
   filters: null,
 };
@@ -90,21 +97,34 @@ const OURS: RoleLimits = {
   subscriptions: { standing: 2_000, requests: null },
   clients: null,
 };
+/** Displays that any machine bears: also a Pi with 512 MB, or with one core. */
+const LEAST_SEATS = 200;
+/** Beyond it the only thread that the broker has is busy when all come back at once; Mosquitto goes further (docs/operations.md, A crowd). */
+const MOST_SEATS = 800;
+const MB_A_SEAT = 8;
+
+/** How many displays this machine takes. */
+export const seatsOf = ({ memoryMb, cores }: { memoryMb: number; cores: number }): number =>
+  cores < 2 ? LEAST_SEATS : Math.max(LEAST_SEATS, Math.min(MOST_SEATS, Math.floor(memoryMb / MB_A_SEAT)));
+
+const SEATS = seatsOf({ memoryMb: totalmem() / 2 ** 20, cores: availableParallelism() });
+
 /** One account for all of them. */
 const SHARED: RoleLimits = {
-  packets: { own: OF_A_PAGE, shared: { burst: 4_000, perSecond: 1_000 } },
+  packets: { own: OF_A_PAGE, shared: { burst: 20 * SEATS, perSecond: 5 * SEATS } },
   subscriptions: FEW,
-  clients: { all: 200, each: 200 },
-  requests: { burst: 2_000, perSecond: 300 },
+  clients: { all: SEATS, each: SEATS, eachAddress: SEATS },
+  requests: { burst: 10 * SEATS, perSecond: 1.5 * SEATS },
   // After a start of the hub they come back all at once.
-  filters: { burst: 1_000, perSecond: 200 },
+  filters: { burst: 5 * SEATS, perSecond: SEATS },
 };
 
 /** A tablet, or the phone of one seat. */
 const OF_PLAYERS: RoleLimits = {
   packets: { own: OF_A_PAGE, shared: { burst: 2_000, perSecond: 400 } },
   subscriptions: FEW,
-  clients: { all: 300, each: 60 },
+  // A tablet, and a phone for each of its players; from one machine not all of them.
+  clients: { all: 300, each: 60, eachAddress: 45 },
   // A page asks for the time twenty times when it comes, and every five seconds after that.
   requests: { burst: 400, perSecond: 100 },
   // A page asks for about ten filters when it comes. Each is answered with the retained documents it matches, which takes
@@ -129,7 +149,7 @@ const BY_ROLE: Readonly<Record<Role, RoleLimits>> = {
   seat: OF_PLAYERS,
   display: SHARED,
   // A hall behind one router may be one address.
-  observer: { ...SHARED, clients: { all: 250, each: 80 } },
+  observer: { ...SHARED, clients: { all: SEATS + 50, each: 80, eachAddress: 80 } },
 };
 
 export const DEFAULT_LIMITS: BrokerLimits = {
@@ -140,8 +160,8 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   packetsByRole: (role) => (role === 'hub' || role === 'bridge' ? TRUSTED : ORDINARY),
   accountPacketsByRole: (role) => BY_ROLE[role].packets,
   subscriptionsByRole: (role) => BY_ROLE[role].subscriptions,
-  // Eighty pages behind one router that all come back at once are well below.
-  unfinished: { all: 300, eachAddress: 150 },
+  // All the displays may be behind one router, and come back at once.
+  unfinished: { all: SEATS + 100, eachAddress: SEATS },
   clientsByRole: (role) => BY_ROLE[role].clients,
   requestsByRole: (role) => BY_ROLE[role].requests,
   filtersByRole: (role) => BY_ROLE[role].filters,

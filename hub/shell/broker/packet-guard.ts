@@ -52,7 +52,6 @@ export class PacketGuard extends Duplex {
   #acknowledgements: TokenBucket | null = null;
   #own: TokenBucket | null = null;
   #shared: TokenBucket | null = null;
-  #heardMs: number;
   #connectSeen = false;
   #connectPassed = false;
   /** What came behind the CONNECT before `admit`; at most one chunk, because the socket is paused. */
@@ -63,16 +62,10 @@ export class PacketGuard extends Duplex {
     super({ writableHighWaterMark: NEVER_FULL, allowHalfOpen: false });
     this.#socket = socket;
     this.#options = options;
-    this.#heardMs = options.now();
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('end', () => this.push(null));
     socket.on('error', () => this.destroy());
     socket.on('close', () => this.destroy());
-  }
-
-  /** When the peer last began a packet, in milliseconds of `now`. */
-  get heardMs(): number {
-    return this.#heardMs;
   }
 
   /** The client is known: from now on these limits hold, and what it sent meanwhile is read. */
@@ -119,14 +112,14 @@ export class PacketGuard extends Duplex {
       throw new MalformedHeader(`a packet of ${size} bytes was announced; at most ${most} are taken`);
     if (!this.#connectSeen && type !== CONNECT) throw new MalformedHeader('the first packet was no CONNECT');
     this.#connectSeen = true;
-    this.#heardMs = this.#options.now();
+    const now = this.#options.now();
     const bucket = ACKNOWLEDGEMENTS.has(type) ? this.#acknowledgements : this.#packets;
-    if (bucket?.take(this.#heardMs) === false) {
+    if (bucket?.take(now) === false) {
       throw new MalformedHeader('too many packets in too short a time');
     }
     // Its own first: a tablet is not dropped for what others of its account send.
-    if (bucket !== this.#packets || this.#own?.take(this.#heardMs) !== false) return;
-    if (this.#shared?.take(this.#heardMs) === false) {
+    if (bucket !== this.#packets || this.#own?.take(now) !== false) return;
+    if (this.#shared?.take(now) === false) {
       throw new MalformedHeader('all clients of its account send too many packets in too short a time');
     }
   }

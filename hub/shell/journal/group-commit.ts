@@ -70,7 +70,6 @@ export const createGroupCommit = ({ file, length, onSync, monotonicMs }: GroupCo
 
   return {
     append: (bytes) => {
-      if (failure !== undefined) return Promise.reject(failure);
       if (closed) {
         return Promise.reject(new QuarterdeckError('data/unwritable', 'the journal is closed already'));
       }

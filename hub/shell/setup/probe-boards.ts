@@ -42,8 +42,8 @@ export const probeBoards = async (
       process.execPath,
       [
         ...program,
-        ...(room === undefined ? [] : ['--room', roomPath]),
-        ...places.flatMap((place) => [isOnNetwork(place) ? '--tcp' : '--port', place]),
+        ...(room === undefined ? [] : [`--room=${roomPath}`]),
+        ...places.map((place) => `--${isOnNetwork(place) ? 'tcp' : 'port'}=${place}`),
         ...(blink ? ['--blink'] : []),
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },

@@ -22,6 +22,7 @@ const opened = (roomFile: string, passwordFile: string) =>
     last: undefined,
     log: createLog({ verbose: false }),
     metrics: createMetrics({ processDefaults: false }),
+    onFull: () => undefined,
   });
 
 test('the password file is looked for beside room.yaml, wherever the hub was started', async () => {

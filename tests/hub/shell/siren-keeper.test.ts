@@ -52,6 +52,21 @@ describe('the siren keeper', () => {
     expect(sent).toHaveLength(before + 3);
   });
 
+  test('asks for silence when it stops in the middle of a sound, and renews nothing after it', () => {
+    const { clock, sent, keeper, sound } = start();
+    keeper.sound(sound(30_000));
+    clock.advance(500);
+    keeper.stop();
+    keeper.stop();
+    clock.advance(60_000);
+    expect(sent.map(({ at, set }) => [at - 100_000, set.alarm])).toEqual([
+      [0, 'attack-7'],
+      [500, null],
+      [500, null],
+      [500, null],
+    ]);
+  });
+
   test('gives way to a newer sound', () => {
     const { clock, sent, keeper, sound } = start();
     keeper.sound(sound(30_000));

@@ -197,7 +197,9 @@ describe('quarterdeck backup and restore', () => {
     ];
     const others = ['quarterdeck-rehearsal-den-2020-01-01T00-00-00.tar.gz', 'holiday.tar.gz'];
     for (const name of [...old, ...others]) writeFileSync(join(stick, name), '');
-    expect((await run('backup', '--data', data, '--keep', '3', stick)).code).toBe(0);
+    const { code, out } = await run('backup', '--data', data, '--keep', '3', stick);
+    expect(code).toBe(0);
+    expect(out).toContain(`removed, as older than those to keep: ${old[0]}`);
     const left = backupsIn(stick);
     expect(left).toEqual(expect.arrayContaining(others));
     expect(left.filter((name) => name.startsWith('quarterdeck-rehearsal-20'))).toHaveLength(3);
