@@ -294,10 +294,20 @@ const lineOf = (board: BoardConfig): { readonly at: string; readonly key: string
   return undefined;
 };
 
+/** A name or an address, with neither scheme nor port: `quarterdeck.local`, `192.168.8.2`, `fd00::5`. */
+export const HostSchema = z
+  .string()
+  .refine(
+    (host) => /^[\w.-]+$/.test(host) || z.ipv6().safeParse(host).success,
+    'a host is a name or an address alone, such as quarterdeck.local or 192.168.8.2',
+  );
+
 export const RoomSchema = z
   .strictObject({
     room: IdSchema,
     name: z.string().min(1).max(60).optional(),
+    /** How phones reach this machine, in links and QR codes; the hub's best guess when absent. */
+    host: HostSchema.optional(),
     game: IdSchema,
     /** First values of the game's options. */
     options: z.record(IdSchema, z.union([z.number(), z.string(), z.boolean()])).default({}),

@@ -4,13 +4,13 @@ import { ActProvider, useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Field } from '../common/kit/field.tsx';
 import { QrCode } from '../common/kit/qr-code.tsx';
-import { originsFor } from '../common/link-origins.ts';
+import { OriginsSchema, originsFor } from '../common/link-origins.ts';
 import { keyOf, rememberBroken, rememberKey, usernameFor } from '../common/session.ts';
 import { texts } from '../common/texts.ts';
 import { RoomProvider } from '../common/use-room.tsx';
 import type { Key, Session } from '../common/session.ts';
 
-const LinkSchema = z.object({ path: z.string(), origins: z.array(z.string()).default([]) });
+const LinkSchema = OriginsSchema.extend({ path: z.string() });
 
 /** A QR code that signs one more phone in as Control, once. */
 const MorePhones = () => {
@@ -21,7 +21,7 @@ const MorePhones = () => {
     const { data } = await act('token.make', { role: 'control' }, { what: home.phone, quiet: true });
     const made = LinkSchema.safeParse(data).data;
     if (made === undefined) return;
-    const [origin = location.origin] = originsFor(location, made.origins);
+    const [origin = location.origin] = originsFor(location, made);
     setAddress(new URL(made.path, origin).href);
   };
   return (

@@ -75,9 +75,9 @@ export const displays = contract({
     'display.forget': verb(displayAlone, { ...named, undo: aside('undoing/forgotten') }),
 
     /**
-     * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, expiresAt}`;
+     * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, named, expiresAt}`;
      * `path` is what the QR code shows after the hub's address, the token behind its #; `origins` are the hub's addresses for
-     * another machine, best guess first.
+     * another machine, best guess first; `named`: the first is the one that room.yaml names.
      */
     'token.make': verb(
       z.strictObject({

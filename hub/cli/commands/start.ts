@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { runAgain, runHub } from '../../main.ts';
-import { networkAddresses } from '../../shell/addresses.ts';
+import { inUrl, isEvery, reachedAt } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
 import { serviceManager } from '../../shell/service-manager.ts';
@@ -62,11 +62,10 @@ const DEMO_PAGE = '/rehearsal?demo';
 const warningsOf = (roomFile: string | undefined): string[] =>
   roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
 
-const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
-
 const say = async (hub: RunningHub, data: string, { host, room, link, demo }: StartFlags): Promise<void> => {
-  const hosts =
-    host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
+  const [best, ...others] = reachedAt({ listen: host, named: hub.room.host });
+  const here = isEvery(host) ? 'localhost' : (host ?? '');
+  const hosts = [...new Set([here, best ?? here])].map(inUrl);
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
   // The embedded broker listens where the pages do; another broker has the one address it was given.
   const { port } = new URL(hub.brokerUrl);
@@ -80,6 +79,7 @@ const say = async (hub: RunningHub, data: string, { host, room, link, demo }: St
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${brokers.join('  ')}`,
+      ...(others.length === 0 ? [] : [`  Also at     ${others.join('  ')}   (host: in room.yaml chooses)`]),
       `  Sign in     ${ownCommand()} credentials --data ${shellWord(data)}   (every account, as links and QR codes)`,
       ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       // A log is no place for a secret, not even for one that works once.
@@ -92,8 +92,8 @@ const say = async (hub: RunningHub, data: string, { host, room, link, demo }: St
 };
 
 /** For one person at home: one link, and nothing to read. */
-const saySolo = (hub: RunningHub, data: string): void => {
-  const { link, qr } = soloLinks(data, hub.httpPort);
+const saySolo = (hub: RunningHub, data: string, { host }: StartFlags): void => {
+  const { link, qr } = soloLinks(data, hub.httpPort, { listen: host });
   console.log(
     [
       `${hub.gameName}, with three bots. Open this, or scan it with a phone in the same network:`,
@@ -232,7 +232,7 @@ export const startCommand = (command: Command): void => {
       });
       if (flags.data === undefined) rememberFolder(folder);
       const dismiss = flags.solo === true ? await playBots(data, flags.pace) : null;
-      if (flags.solo === true) saySolo(hub, data);
+      if (flags.solo === true) saySolo(hub, data, flags);
       else await say(hub, data, flags);
       manager.ready(`${hub.gameName} in the room "${hub.roomId}", pages on port ${hub.httpPort}`);
       let signal = await Promise.race([ended, hub.failed, hub.again]);
