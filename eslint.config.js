@@ -132,6 +132,19 @@ const schemasAlone = {
   },
 };
 
+// A browser may refuse both storages, for reading too: only the wrapper asks them.
+const keptStorage = 'Use ofTab or ofDevice of displays/common/kept.ts: a browser may refuse its storage.';
+const storageWrapped = {
+  files: ['displays/**/*.{ts,tsx}'],
+  rules: {
+    'no-restricted-globals': ['error', ...globalsOf(['localStorage', 'sessionStorage'], keptStorage)],
+    'no-restricted-properties': [
+      'error',
+      ...['localStorage', 'sessionStorage'].map((property) => ({ property, message: keptStorage })),
+    ],
+  },
+};
+
 // A rule writes into a draft of the state: a row goes by deleting its id.
 const rulesOfGames = {
   files: ['games/**/*.ts'],
@@ -193,4 +206,5 @@ export default defineConfig(
   primitivesApart,
   schemasAlone,
   rulesOfGames,
+  storageWrapped,
 );

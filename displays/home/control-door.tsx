@@ -5,7 +5,7 @@ import { Button } from '../common/kit/button.tsx';
 import { Field } from '../common/kit/field.tsx';
 import { QrCode } from '../common/kit/qr-code.tsx';
 import { OriginsSchema, originsFor } from '../common/link-origins.ts';
-import { keyOf, rememberBroken, rememberKey, usernameFor } from '../common/session.ts';
+import { goOnAs, keyOf, rememberBroken, rememberKey, usernameFor } from '../common/session.ts';
 import { texts } from '../common/texts.ts';
 import { RoomProvider } from '../common/use-room.tsx';
 import type { Key, Session } from '../common/session.ts';
@@ -49,7 +49,7 @@ const KeyField = ({ to }: { readonly to: string }) => {
         const key = keyOf(usernameFor('control'), password);
         if (key === undefined) rememberBroken();
         else rememberKey(key);
-        location.assign(to);
+        location.assign(key === undefined ? to : goOnAs(key, to));
       }}
     >
       <Field

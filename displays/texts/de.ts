@@ -239,6 +239,8 @@ export const de: Texts = {
     hint: 'Scann den QR-Code dieses Kontos oder gib seinen Schlüssel ein. Auf der Zentrale listet „npx quarterdeck credentials“ alle auf.',
     stays:
       'Auf der Zentrale zeigt „npx quarterdeck credentials control“ den Schlüssel und einen Link. Alle Tabs dieses Browsers bleiben angemeldet, bis du dich abmeldest.',
+    blocked:
+      'Dieser Browser merkt sich für diese Seite nichts: Websitedaten sind blockiert, oder sein Speicher ist voll. Du bleibst angemeldet, bis die Seite neu geladen wird. Um das zu ändern, erlaube in den Einstellungen des Browsers Websitedaten für diese Adresse.',
     wrong: (name) =>
       `„${name}“ wurde abgelehnt: Name oder Schlüssel ist falsch. Noch einmal eingeben oder die Leitung um einen neuen Link bitten.`,
     broken:
@@ -248,6 +250,8 @@ export const de: Texts = {
     joining: 'Der Link wird eingelöst…',
     joinFailed: 'Dieser Link gilt nicht',
     joinAgain: 'Bitte die Leitung um einen neuen.',
+    joinBlocked:
+      'Dieser Browser könnte sich die Anmeldung nicht merken: Websitedaten sind blockiert, oder sein Speicher ist voll. Erlaube in den Einstellungen des Browsers Websitedaten für diese Adresse, und öffne den Link dann noch einmal; er ist unbenutzt.',
     joinLater: 'Warte einen Moment, und öffne ihn dann noch einmal.',
     noToken: 'Diese Adresse ist für Links der Leitung: einen QR-Code der Leitung scannen.',
   },

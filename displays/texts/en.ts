@@ -230,6 +230,8 @@ export const en = {
     hint: 'Scan the QR code of this account, or type its key. On the hub, “npx quarterdeck credentials” lists them.',
     stays:
       'On the hub, “npx quarterdeck credentials control” prints the key and a link. All tabs of this browser stay signed in until you sign out.',
+    blocked:
+      'This browser keeps nothing for this page: site data is blocked, or its storage is full. You stay signed in until the page is reloaded. To change that, allow site data for this address in the browser’s settings.',
     wrong: (name: string) =>
       `“${name}” was refused: the name or the key is wrong. Type them again, or ask Control for a new link.`,
     broken: 'The name or key is incomplete or damaged: open the link again, or type both.',
@@ -238,6 +240,8 @@ export const en = {
     joining: 'Using the link…',
     joinFailed: 'This link cannot be used',
     joinAgain: 'Ask Control for a new one.',
+    joinBlocked:
+      'This browser could not keep the sign-in: site data is blocked, or its storage is full. Allow site data for this address in the browser’s settings, then open the link again; it has not been used.',
     joinLater: 'Wait a moment, then open it again.',
     noToken: 'This address is for links from Control: scan a QR code that Control shows.',
   },

@@ -3,12 +3,13 @@ import { gainOf } from './loudness.ts';
 import type { Bell } from './bells.ts';
 import type { CueAction } from './cue-lease.ts';
 import type { Stop } from './voices.ts';
+import { ofDevice } from '../kept.ts';
 
 const STORED = 'quarterdeck-volume';
 const ORDINARY_VOLUME = 70;
 
 const storedVolume = (): number => {
-  const held = Number(localStorage.getItem(STORED) ?? ORDINARY_VOLUME);
+  const held = Number(ofDevice.getItem(STORED) ?? ORDINARY_VOLUME);
   return Number.isFinite(held) ? Math.min(100, Math.max(0, held)) : ORDINARY_VOLUME;
 };
 
@@ -67,7 +68,7 @@ export class SoundDesk {
 
   setVolume(volume: number): void {
     this.#volume = volume;
-    localStorage.setItem(STORED, String(volume));
+    ofDevice.setItem(STORED, String(volume));
     this.#setGain();
     this.#changed();
   }
