@@ -37,8 +37,10 @@ export const displays = contract({
         page: DisplayPageSchema,
         /** The path that it shows. */
         view: PagePathSchema.optional(),
-        /** Whether a person there has given leave to make sounds. */
+        /** Whether it can sound now: a person there has given leave, and the browser lets it. */
         sound: z.boolean().optional(),
+        /** Somebody there has turned sounds off: nobody is to miss them. */
+        silent: z.literal(true).optional(),
       }),
       { ...byItself, undo: aside('undoing/display-here') },
     ),
@@ -116,6 +118,7 @@ export const displays = contract({
         page: DisplayPageSchema,
         view: z.string().nullable(),
         sound: z.boolean(),
+        silent: z.literal(true).optional(),
         /** Who holds it, where they have said so. */
         person: z.string().optional(),
       },
