@@ -7,7 +7,7 @@ import {
   WledMqttBoardSchema,
 } from './adapters.ts';
 import { BEAMS, type Beam } from './device-messages.ts';
-import { HooksSchema } from './hooks.ts';
+import { HooksSchema, parsedUrl } from './hooks.ts';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';
 import { CuesFileSchema, ReadyMessagesSchema, ReadyTimersFileSchema } from './ready.ts';
@@ -270,7 +270,7 @@ export const isSounder = ({ kind }: Pick<DeviceConfig, 'kind'>): boolean =>
 export const BrokerUrlSchema = z
   .string()
   .refine(
-    (url) => /^(mqtt|mqtts|ws|wss):\/\/.+/.test(url) && URL.canParse(url),
+    (url) => /^(mqtt|mqtts|ws|wss):\/\/.+/.test(url) && parsedUrl(url) !== undefined,
     'a broker address looks like mqtt://host:1883',
   );
 
@@ -298,7 +298,7 @@ const lineOf = (board: BoardConfig): { readonly at: string; readonly key: string
 export const HostSchema = z
   .string()
   .refine(
-    (host) => /^[\w.-]+$/.test(host) || z.ipv6().safeParse(host).success,
+    (host) => /^[\w.-]+$/.test(host) || /^[\da-f]*(:[\da-f]*){2,7}$/i.test(host),
     'a host is a name or an address alone, such as quarterdeck.local or 192.168.8.2',
   );
 

@@ -67,7 +67,12 @@ const Join = () => {
             ? texts.signIn.joining
             : texts.signIn.joinFailed}
       </h1>
-      {blocked ? <p>{texts.signIn.joinBlocked}</p> : null}
+      {blocked ? (
+        <>
+          <p>{texts.signIn.blocked}</p>
+          <p class="hint">{texts.signIn.joinBlocked}</p>
+        </>
+      ) : null}
       {refused === null ? null : (
         <>
           <p>{typeof refused === 'string' ? refused : whyRefused(refused, words)}</p>

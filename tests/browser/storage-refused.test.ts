@@ -58,7 +58,7 @@ describeBrowser('a browser that refuses its storage', () => {
     'signs Control in from the doorway while it is %s; the form says for how long',
     async (what, refusing) => {
       const page = await open(refusing, '/control');
-      await page.getByText('You stay signed in until the page is reloaded').waitFor();
+      await page.getByText('you stay signed in until the page is reloaded').waitFor();
       await keep(page, `storage-${what}`);
       await page.goto(`${room.http}/`);
       await page.getByLabel('Key').fill(password());

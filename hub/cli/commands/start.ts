@@ -11,7 +11,8 @@ import { brokerUrl, DEFAULTS, milliseconds, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
 import { shellWord } from '../shell-word.ts';
-import { signInLink } from '../sign-in-link.ts';
+import { openInBrowser } from '../open-in-browser.ts';
+import { makeSignIn, signInLink } from '../sign-in-link.ts';
 import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
@@ -34,6 +35,7 @@ interface StartFlags {
   bridge: boolean;
   keepIntact?: boolean;
   link?: boolean;
+  open?: boolean;
   verbose?: boolean;
   solo?: boolean;
   demo?: boolean;
@@ -89,6 +91,14 @@ const say = async (hub: RunningHub, data: string, { host, room, link, demo }: St
       'ready',
     ].join('\n'),
   );
+};
+
+/** On the hub's own screen; where that cannot be, the log says so and the room is open all the same. */
+const openControl = async (data: string, { demo }: StartFlags): Promise<void> => {
+  const opened = await makeSignIn(data, demo === true ? DEMO_PAGE : undefined)
+    .then(({ here }) => openInBrowser(here))
+    .catch(() => false);
+  if (!opened) console.error(`No browser could be opened here: ${ownCommand()} sign-in prints a link.`);
 };
 
 /** For one person at home: one link, and nothing to read. */
@@ -191,6 +201,7 @@ export const startCommand = (command: Command): void => {
       'print a link that signs one phone in as Control; on a terminal it is printed without this',
     )
     .option('--no-link', 'print no such link')
+    .option('--open', 'open Control in the browser of this machine, signed in')
     .option('--verbose', 'log more')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: StartFlags) => {
@@ -234,6 +245,7 @@ export const startCommand = (command: Command): void => {
       const dismiss = flags.solo === true ? await playBots(data, flags.pace) : null;
       if (flags.solo === true) saySolo(hub, data, flags);
       else await say(hub, data, flags);
+      if (flags.open === true) await openControl(data, flags);
       manager.ready(`${hub.gameName} in the room "${hub.roomId}", pages on port ${hub.httpPort}`);
       let signal = await Promise.race([ended, hub.failed, hub.again]);
       while (typeof signal !== 'string') {
