@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
+import esx from 'eslint-plugin-es-x';
 import tseslint from 'typescript-eslint';
 
 const globalsOf = (names, message) => names.map((name) => ({ name, message }));
@@ -132,6 +133,27 @@ const schemasAlone = {
   },
 };
 
+// A browser may refuse both storages, for reading too: only the wrapper asks them.
+const keptStorage = 'Use ofTab or ofDevice of displays/common/kept.ts: a browser may refuse its storage.';
+const aboveFloor = 'A browser at the floor of the pages does not have it (hub/build/floor.js).';
+const NEWER = ['AbortSignal.timeout', 'AbortSignal.any', 'URL.canParse', 'URL.parse', 'crypto.randomUUID'];
+const pages = {
+  files: ['displays/**/*.{ts,tsx}', 'schemas/**/*.ts'],
+  extends: [esx.configs['flat/restrict-to-es2022']],
+  rules: {
+    'no-restricted-globals': ['error', ...globalsOf(['localStorage', 'sessionStorage'], keptStorage)],
+    'no-restricted-properties': [
+      'error',
+      ...['localStorage', 'sessionStorage'].map((property) => ({ property, message: keptStorage })),
+      ...NEWER.map((name) => name.split('.')).map(([object, property]) => ({
+        object,
+        property,
+        message: aboveFloor,
+      })),
+    ],
+  },
+};
+
 // A rule writes into a draft of the state: a row goes by deleting its id.
 const rulesOfGames = {
   files: ['games/**/*.ts'],
@@ -193,4 +215,5 @@ export default defineConfig(
   primitivesApart,
   schemasAlone,
   rulesOfGames,
+  pages,
 );

@@ -6,7 +6,7 @@ import { createCore } from './core/core.ts';
 import { BUILT_OF, pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { adapterAccounts, ensureAccounts, seatAccounts } from './shell/accounts.ts';
-import { pageOrigins } from './shell/addresses.ts';
+import { ownHost, pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
 import { createClosers } from './shell/closers.ts';
@@ -154,7 +154,7 @@ const open = async (
     setup,
     broker: { ...broker, external: embedded === null },
     // Asked for at each link: a machine may get its address after the hub has started.
-    origins: () => (httpPort === null ? [] : pageOrigins(host, httpPort)),
+    origins: () => (httpPort === null ? [] : pageOrigins({ listen: host, named: room.host }, httpPort)),
     machine: systemClock(),
     version: about.version,
     build: BUILT_OF,
@@ -198,11 +198,13 @@ const open = async (
   });
   httpPort = http.port;
   closers.add(() => http.stop());
-  const shown = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host;
+  const shown = ownHost(host);
   await writeRuntime(data, {
     pid: process.pid,
     broker: { tcp: shownUrl(broker.url), ws: room.broker?.ws ?? `ws://${shown}:${http.port}/mqtt` },
     http: `http://${shown}:${http.port}`,
+    ...(host === undefined ? {} : { listen: host }),
+    ...(room.host === undefined ? {} : { named: room.host }),
     room: room.room,
   });
   await writeBridgeCredentials(data, accounts);

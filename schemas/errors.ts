@@ -120,7 +120,7 @@ export const ERROR_HINTS = {
   'preflight/unknown': 'The message lists what the preflight checks in this room.',
   'link/unknown': 'Ask Control for a new link.',
   'link/used': 'A link works once: ask Control for a new one.',
-  'link/expired': 'Ask Control for a new link.',
+  'link/expired': 'Ask Control for a new link; on the hub, `quarterdeck sign-in` makes one for Control.',
   'link/table': 'Name a table for the roles table and seat only.',
   'link/seat': 'The message lists the seats of that table; other roles have none.',
   'link/too-many': 'Wait a moment, then try again.',
@@ -199,7 +199,8 @@ export const ERROR_HINTS = {
     'Plug the board in, or correct its path in room.yaml; `quarterdeck doctor` lists what is connected.',
   'board/busy':
     'Another program is using this port (a bridge, the Arduino IDE, ModemManager): close it first.',
-  'board/no-access': 'This user may not open the port: `sudo usermod -aG dialout <user>`, then log in again.',
+  'board/no-access':
+    'Run by hand: `sudo usermod -aG dialout <user>`, then log in again. As a service: `sudo systemctl restart quarterdeck`; in a container: hand the device in.',
   'board/silent': 'The port opened but no Firmata answered: check the firmware (hardware.md, Flashing).',
   'board/garbage': 'The board’s data is not Firmata: check the speed, the cable and the firmware.',
   'board/no-image': 'Build it first: `npm run firmware`; or give a HEX file for an Uno.',

@@ -73,9 +73,18 @@ export type Condition = z.output<typeof ConditionSchema>;
 export const SECRET = /\$\{(env|file):([^}]+)\}/g;
 const withoutSecrets = (text: string): string => text.replaceAll(SECRET, 'secret');
 
+/** Not by URL.canParse, which the browsers of our pages need not have. */
+export const parsedUrl = (text: string): URL | undefined => {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const UrlSchema = z.string().superRefine((text, context) => {
   const plain = withoutSecrets(text);
-  const url = URL.canParse(plain) ? new URL(plain) : undefined;
+  const url = parsedUrl(plain);
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     context.addIssue({ code: 'custom', message: 'an address looks like http://host:8080/path' });
   } else if (url.username !== '' || url.password !== '') {

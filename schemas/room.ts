@@ -7,7 +7,7 @@ import {
   WledMqttBoardSchema,
 } from './adapters.ts';
 import { BEAMS, type Beam } from './device-messages.ts';
-import { HooksSchema } from './hooks.ts';
+import { HooksSchema, parsedUrl } from './hooks.ts';
 import { IdSchema } from './ids.ts';
 import { PinSchema } from './pin.ts';
 import { CuesFileSchema, ReadyMessagesSchema, ReadyTimersFileSchema } from './ready.ts';
@@ -270,7 +270,7 @@ export const isSounder = ({ kind }: Pick<DeviceConfig, 'kind'>): boolean =>
 export const BrokerUrlSchema = z
   .string()
   .refine(
-    (url) => /^(mqtt|mqtts|ws|wss):\/\/.+/.test(url) && URL.canParse(url),
+    (url) => /^(mqtt|mqtts|ws|wss):\/\/.+/.test(url) && parsedUrl(url) !== undefined,
     'a broker address looks like mqtt://host:1883',
   );
 
@@ -294,10 +294,20 @@ const lineOf = (board: BoardConfig): { readonly at: string; readonly key: string
   return undefined;
 };
 
+/** A name or an address, with neither scheme nor port: `quarterdeck.local`, `192.168.8.2`, `fd00::5`. */
+export const HostSchema = z
+  .string()
+  .refine(
+    (host) => /^[\w.-]+$/.test(host) || /^[\da-f]*(:[\da-f]*){2,7}$/i.test(host),
+    'a host is a name or an address alone, such as quarterdeck.local or 192.168.8.2',
+  );
+
 export const RoomSchema = z
   .strictObject({
     room: IdSchema,
     name: z.string().min(1).max(60).optional(),
+    /** How phones reach this machine, in links and QR codes; the hub's best guess when absent. */
+    host: HostSchema.optional(),
     game: IdSchema,
     /** First values of the game's options. */
     options: z.record(IdSchema, z.union([z.number(), z.string(), z.boolean()])).default({}),

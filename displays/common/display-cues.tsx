@@ -13,6 +13,8 @@ import type { PageName } from '../../schemas/page-paths.ts';
 
 const HelloAnswerSchema = z.object({ name: z.string(), muted: z.boolean() });
 
+const soundState = () => ({ sound: soundDesk.allowed, silent: soundDesk.isOff });
+
 /** How long the name stands large on the screen. */
 const IDENTIFY_MS = 10_000;
 
@@ -36,11 +38,11 @@ export const useDisplay = (page: PageName, display: string): DisplayState => {
   // One word, so that the effect below runs when another alarm stands and not with every document.
   const alarms = (alert?.alarms ?? []).map(({ alarm }) => alarm).join(' ');
   const [state, setState] = useState<DisplayState>({ name: null, muted: false, identify: null });
-  const [sound, setSound] = useState(soundDesk.allowed);
+  const [{ sound, silent }, setSound] = useState(soundState);
   const [who, setWho] = useState(person.name);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => soundDesk.listen(() => setSound(soundDesk.allowed)), []);
+  useEffect(() => soundDesk.listen(() => setSound(soundState())), []);
   useEffect(() => person.listen(() => setWho(person.name)), []);
 
   useEffect(() => {
@@ -51,7 +53,11 @@ export const useDisplay = (page: PageName, display: string): DisplayState => {
       const view = location.pathname + location.search;
       // A table or a wall is nobody's own, but for a console that was sent there.
       const as = (page === 'control' || wasSent()) && who !== '' ? { as: who } : {};
-      const answer = await link.ask('display.hello', { display, page, view, sound }, as);
+      const answer = await link.ask(
+        'display.hello',
+        { display, page, view, sound, ...(silent && { silent }) },
+        as,
+      );
       const known = HelloAnswerSchema.safeParse(answer.data).data;
       if (gone || known === undefined) return;
       setState((held) => ({ ...held, name: known.name, muted: known.muted }));
@@ -63,7 +69,7 @@ export const useDisplay = (page: PageName, display: string): DisplayState => {
     return () => {
       gone = true;
     };
-  }, [link, health, display, page, sound, who, alarms]);
+  }, [link, health, display, page, sound, silent, who, alarms]);
 
   useEffect(() => {
     const identify = (name: string): void => {

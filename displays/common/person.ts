@@ -1,3 +1,5 @@
+import { ofDevice } from './kept.ts';
+
 /** Who holds this device, as a facilitator has said once: kept on it, for every page of Control. */
 const STORED = 'quarterdeck-facilitator';
 const listeners = new Set<() => void>();
@@ -5,10 +7,10 @@ const listeners = new Set<() => void>();
 export const person = {
   /** Empty: not said. */
   get name(): string {
-    return localStorage.getItem(STORED) ?? '';
+    return ofDevice.getItem(STORED) ?? '';
   },
   rename: (next: string): void => {
-    localStorage.setItem(STORED, next);
+    ofDevice.setItem(STORED, next);
     for (const listener of listeners) listener();
   },
   /** Called after every change. Returns its stop. */

@@ -21,6 +21,8 @@ export type Health = 'connecting' | 'live' | 'stale' | 'hub-lost' | 'cut-off' | 
 
 const RECONNECT_MS = 1_000;
 const RECONNECT_REFUSED_MS = 10_000;
+/** A tab of another game is refused for ever: it asks ever more seldom. */
+const LONGEST_REFUSED_MS = 300_000;
 const PROBES_AT_ONCE = 20;
 const PROBE_GAP_MS = 50;
 const PROBE_EVERY_MS = 2_500;
@@ -231,6 +233,7 @@ export class RoomLink {
 
   #open(connect: Connect): void {
     const { room, url, key, display, refusedRetryMs = RECONNECT_REFUSED_MS } = this.#options;
+    let refusedPauseMs = refusedRetryMs;
     const goodbye = { transaction: randomText(8), display, client: this.client };
     this.#mqtt = connect(url, {
       protocolVersion: 4,
@@ -277,7 +280,8 @@ export class RoomLink {
       }
       if (code === 4 || code === 5) {
         // Rarely: each try with a wrong password counts against this address.
-        if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = refusedRetryMs;
+        if (this.#mqtt !== undefined) this.#mqtt.options.reconnectPeriod = refusedPauseMs;
+        refusedPauseMs = Math.min(LONGEST_REFUSED_MS, refusedPauseMs * 2);
         this.#turn('refused');
       }
     });

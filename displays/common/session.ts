@@ -6,6 +6,8 @@ import { LinkRoleSchema } from '../../schemas/display-terms.ts';
 import { IdSchema } from '../../schemas/ids.ts';
 import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { JoinAnswer } from '../../schemas/documents/displays.ts';
+import { keepsAnything, ofDevice, ofTab } from './kept.ts';
+import type { Kept } from './kept.ts';
 
 /** `GET /session.json`: where the room's broker is, and the account that may read what is public. */
 export const SessionSchema = z.object({
@@ -86,7 +88,7 @@ const STORED = 'quarterdeck-key';
 /** Control's key, kept apart: a table's link that is opened in the same browser must not take its place. */
 const STORED_CONTROL = 'quarterdeck-control';
 
-const stored = (storage: Storage, name = STORED): Key | undefined => {
+const stored = (storage: Kept, name = STORED): Key | undefined => {
   try {
     return KeySchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null')).data;
   } catch {
@@ -96,13 +98,13 @@ const stored = (storage: Storage, name = STORED): Key | undefined => {
 
 /** The key that this page has: of this tab, or of this device; on Control's pages the one that has opened one of them before. */
 export const rememberedKey = (control = false): Key | undefined => {
-  const own = stored(sessionStorage) ?? stored(localStorage);
+  const own = stored(ofTab) ?? stored(ofDevice);
   if (!control || (own !== undefined && isKeyOf(own, 'control'))) return own;
-  return stored(localStorage, STORED_CONTROL) ?? own;
+  return stored(ofDevice, STORED_CONTROL) ?? own;
 };
 
 /** Control's key has opened a page: every tab of this browser has it until somebody signs out. */
-export const keepControl = (key: Key): void => localStorage.setItem(STORED_CONTROL, JSON.stringify(key));
+export const keepControl = (key: Key): void => ofDevice.setItem(STORED_CONTROL, JSON.stringify(key));
 
 /** Whether another tab has just kept Control's key. */
 export const keepsControl = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
@@ -110,8 +112,8 @@ export const keepsControl = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newV
 
 const BROKEN = 'quarterdeck-broken';
 /** Whether what came last, by a link or typed, can be no key; a page that is loaded anew says it again. */
-export const isBroken = (): boolean => sessionStorage.getItem(BROKEN) !== null;
-export const rememberBroken = (): void => sessionStorage.setItem(BROKEN, '1');
+export const isBroken = (): boolean => ofTab.getItem(BROKEN) !== null;
+export const rememberBroken = (): void => ofTab.setItem(BROKEN, '1');
 
 /** Takes the key of a link, or that it is broken, out of the address bar and keeps it; whether there was one. */
 export const takeLink = (): boolean => {
@@ -125,16 +127,19 @@ export const takeLink = (): boolean => {
 
 /** Keeps a key in this tab, or on this device until it signs out. */
 export const rememberKey = (key: Key, onDevice = false): void => {
-  sessionStorage.removeItem(BROKEN);
-  sessionStorage.setItem(STORED, JSON.stringify(key));
-  if (onDevice) localStorage.setItem(STORED, JSON.stringify(key));
+  ofTab.removeItem(BROKEN);
+  ofTab.setItem(STORED, JSON.stringify(key));
+  if (onDevice) ofDevice.setItem(STORED, JSON.stringify(key));
 };
+/** The address to go on at with a key that was just remembered: it carries the key where this browser keeps nothing for another page. */
+export const goOnAs = ({ username, password }: Key, to: string): string =>
+  keepsAnything() ? to : `${to}#${new URLSearchParams({ user: username, key: password }).toString()}`;
 export const forgetKey = (): void => {
   forgetDrafts();
-  sessionStorage.removeItem(BROKEN);
-  sessionStorage.removeItem(STORED);
-  localStorage.removeItem(STORED);
-  localStorage.removeItem(STORED_CONTROL);
+  ofTab.removeItem(BROKEN);
+  ofTab.removeItem(STORED);
+  ofDevice.removeItem(STORED);
+  ofDevice.removeItem(STORED_CONTROL);
 };
 
 const JOINED = 'quarterdeck-joined';
@@ -142,15 +147,13 @@ const JoinedSchema = z.object({ token: z.string(), username: IdSchema, page: z.s
 
 /** That this device has used this link, so that it may be scanned here again. A used token opens nothing anywhere. */
 export const rememberJoined = (joined: z.infer<typeof JoinedSchema>): void =>
-  localStorage.setItem(JOINED, JSON.stringify(joined));
+  ofDevice.setItem(JOINED, JSON.stringify(joined));
 
 /** The page of a link that this device has used before, as long as it has the account that came of it. */
 export const pageJoined = (token: string): string | undefined => {
   try {
-    const joined = JoinedSchema.parse(JSON.parse(localStorage.getItem(JOINED) ?? 'null'));
-    return joined.token === token && stored(localStorage)?.username === joined.username
-      ? joined.page
-      : undefined;
+    const joined = JoinedSchema.parse(JSON.parse(ofDevice.getItem(JOINED) ?? 'null'));
+    return joined.token === token && stored(ofDevice)?.username === joined.username ? joined.page : undefined;
   } catch {
     return undefined;
   }

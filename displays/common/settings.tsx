@@ -67,7 +67,7 @@ export const SoundSettings = () => {
 };
 
 /** What may be chosen; an address may say any other between them. */
-const ZOOMS = [...new Set([...Array.from({ length: 26 }, (_, step) => 50 + 10 * step), view.zoom])].toSorted(
+const ZOOMS = [...new Set([...Array.from({ length: 26 }, (_, step) => 50 + 10 * step), view.zoom])].sort(
   (one, other) => one - other,
 );
 

@@ -9,6 +9,8 @@ import type { ComponentChildren } from 'preact';
 export const show = (page: ComponentChildren, title?: string): void => {
   const place = document.getElementById('page');
   if (place === null) throw new Error('index.html has no element "page"');
+  // displays/assets/floor.js has said why.
+  if (document.documentElement.hasAttribute('data-too-old')) return;
   // A link that is used once leads to the page itself, so that its address tells what it opens; its token is used up at /join.
   if (location.pathname !== '/join' && new URLSearchParams(location.hash.slice(1)).has('token')) {
     location.replace(`/join${location.hash}`);

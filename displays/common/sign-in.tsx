@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
+import { keepsAnything } from './kept.ts';
 import { forgetKey, keyOf, rememberBroken, rememberKey } from './session.ts';
 import { texts } from './texts.ts';
 import { Field } from './kit/field.tsx';
@@ -69,7 +70,9 @@ export const SignIn = ({ who, username, onKey, onBroken, first = false, wrong = 
       <Button type="submit" tone="primary" size="large">
         {texts.signIn.submit}
       </Button>
-      <p class="hint">{first ? texts.signIn.stays : texts.signIn.hint}</p>
+      <p class="hint">
+        {!keepsAnything() ? texts.signIn.blocked : first ? texts.signIn.stays : texts.signIn.hint}
+      </p>
     </form>
   );
 };

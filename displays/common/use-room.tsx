@@ -29,6 +29,18 @@ const AGAIN_MS = 2_000;
 /** A hub that is there answers at once: one that is silent that long is away, as one that refuses is. */
 const SILENT_MS = 3_000;
 
+/** The JSON at `path`; rejects after `limitMs`. Not by AbortSignal.timeout, which iPadOS 15 does not have. */
+const readWithin = async (limitMs: number, path: string): Promise<unknown> => {
+  const abort = new AbortController();
+  const limit = setTimeout(() => abort.abort(), limitMs);
+  try {
+    const answer = await fetch(path, { cache: 'no-store', signal: abort.signal });
+    return await answer.json();
+  } finally {
+    clearTimeout(limit);
+  }
+};
+
 export interface SessionState {
   readonly session: Session | undefined;
   /** Since when (this browser's wall clock) the hub has not answered; null as long as nothing is known against it. */
@@ -43,9 +55,7 @@ export const useSession = (): SessionState => {
     let again: ReturnType<typeof setTimeout> | undefined;
     const load = async (): Promise<void> => {
       try {
-        const signal = AbortSignal.timeout(SILENT_MS);
-        const answer = await fetch('/session.json', { cache: 'no-store', signal });
-        const session = SessionSchema.parse(await answer.json());
+        const session = SessionSchema.parse(await readWithin(SILENT_MS, '/session.json'));
         if (!gone) setState({ session, awaySince: null });
       } catch {
         if (gone) return;

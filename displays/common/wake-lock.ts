@@ -1,6 +1,9 @@
+let lock: WakeLockSentinel | undefined;
+
 const hold = async (): Promise<boolean> => {
+  if (lock?.released === false) return true;
   try {
-    await navigator.wakeLock.request('screen');
+    lock = await navigator.wakeLock.request('screen');
     return true;
   } catch {
     // Refused for now: a low battery, a hidden page.
@@ -12,7 +15,7 @@ let watched = false;
 
 /**
  * Keeps the screen on while the page is to be seen (Screen Wake Lock, W3C); the browser drops the lock with the page's
- * visibility, so it is asked for again. Browsers give it to secure pages alone, which plain http on a hall's network is not:
+ * visibility, so it is asked for again, and at each tap while it is not held. Browsers give it to secure pages alone, which plain http on a hall's network is not:
  * then the answer is false and the settings say so instead of promising it.
  */
 export const keepAwake = async (): Promise<boolean> => {
@@ -22,6 +25,8 @@ export const keepAwake = async (): Promise<boolean> => {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void hold();
     });
+    // Taken away while the page was to be seen (a low battery that has been charged since).
+    addEventListener('click', () => void hold(), { capture: true });
   }
   return hold();
 };

@@ -28,6 +28,7 @@ import type { Section } from './more/more-names.ts';
 import type { Place } from './parts/lead.ts';
 import type { ComponentChildren } from 'preact';
 import type { IconName } from '../common/kit/icon.tsx';
+import { ofTab } from '../common/kept.ts';
 
 const TABS = ['clock', 'boxes', 'alarm', 'attention', 'more'] as const;
 type Tab = (typeof TABS)[number];
@@ -271,13 +272,11 @@ export const Console = () => {
   const over = useContext(OverSheets);
   useGuard(() => toast(texts.act.leave));
   const { name } = useMe();
-  const [hasAsked, setHasAsked] = useState(
-    name !== '' || sessionStorage.getItem('quarterdeck-asked') !== null,
-  );
+  const [hasAsked, setHasAsked] = useState(name !== '' || ofTab.getItem('quarterdeck-asked') !== null);
   const ask = hasAsked ? null : (
     <AskName
       onDone={() => {
-        sessionStorage.setItem('quarterdeck-asked', '1');
+        ofTab.setItem('quarterdeck-asked', '1');
         setHasAsked(true);
       }}
     />

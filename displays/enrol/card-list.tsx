@@ -53,7 +53,7 @@ export const CardList = ({
   return (
     <Card title={says.cards} icon="search">
       <ol class="list taps">
-        {session.cards.toReversed().map((card) => (
+        {[...session.cards].reverse().map((card) => (
           <Row
             key={`${card.at}/${card.uid ?? ''}/${card.result}`}
             card={card}

@@ -16,7 +16,7 @@ export const shortLength = (uids: readonly string[]): number => {
 
 /** By kind, owner, value and UID: as they lie in their boxes. */
 export const inOrder = (tags: readonly ListedTag[]): ListedTag[] =>
-  tags.toSorted(
+  [...tags].sort(
     (one, other) =>
       one.kind.localeCompare(other.kind) ||
       (one.owner ?? '').localeCompare(other.owner ?? '') ||

@@ -1,38 +1,40 @@
 import { useState } from 'preact/hooks';
 import * as z from 'zod';
+import { InstantSchema } from '../../schemas/units.ts';
+import { timeOfDay } from '../common/clock-text.ts';
 import { ActProvider, useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
 import { Field } from '../common/kit/field.tsx';
 import { QrCode } from '../common/kit/qr-code.tsx';
-import { originsFor } from '../common/link-origins.ts';
-import { keyOf, rememberBroken, rememberKey, usernameFor } from '../common/session.ts';
+import { OriginsSchema, originsFor } from '../common/link-origins.ts';
+import { goOnAs, keyOf, rememberBroken, rememberKey, usernameFor } from '../common/session.ts';
 import { texts } from '../common/texts.ts';
 import { RoomProvider } from '../common/use-room.tsx';
 import type { Key, Session } from '../common/session.ts';
 
-const LinkSchema = z.object({ path: z.string(), origins: z.array(z.string()).default([]) });
+const LinkSchema = OriginsSchema.extend({ path: z.string(), expiresAt: InstantSchema });
 
 /** A QR code that signs one more phone in as Control, once. */
 const MorePhones = () => {
   const act = useAct();
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly address: string; readonly until: string } | null>(null);
   const { home } = texts;
   const make = async (): Promise<void> => {
     const { data } = await act('token.make', { role: 'control' }, { what: home.phone, quiet: true });
-    const made = LinkSchema.safeParse(data).data;
-    if (made === undefined) return;
-    const [origin = location.origin] = originsFor(location, made.origins);
-    setAddress(new URL(made.path, origin).href);
+    const link = LinkSchema.safeParse(data).data;
+    if (link === undefined) return;
+    const [origin = location.origin] = originsFor(location, link);
+    setMade({ address: new URL(link.path, origin).href, until: timeOfDay(link.expiresAt) });
   };
   return (
     <>
       <Button icon="plus" onPress={make}>
         {home.phone}
       </Button>
-      {address === null ? null : (
+      {made === null ? null : (
         <div class="scan">
-          <QrCode key={address} label={home.scan} text={address} />
-          <p>{home.scan}</p>
+          <QrCode key={made.address} label={home.scan(made.until)} text={made.address} />
+          <p>{home.scan(made.until)}</p>
         </div>
       )}
     </>
@@ -49,7 +51,7 @@ const KeyField = ({ to }: { readonly to: string }) => {
         const key = keyOf(usernameFor('control'), password);
         if (key === undefined) rememberBroken();
         else rememberKey(key);
-        location.assign(to);
+        location.assign(key === undefined ? to : goOnAs(key, to));
       }}
     >
       <Field

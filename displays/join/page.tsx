@@ -14,6 +14,7 @@ import {
   rememberKey,
   tokenFromFragment,
 } from '../common/session.ts';
+import { keepsAnything } from '../common/kept.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
@@ -22,9 +23,15 @@ import type { ErrorDocument } from '../../schemas/errors.ts';
 const Join = () => {
   const [token] = useState(() => tokenFromFragment(location.hash));
   const [refused, setRefused] = useState<ErrorDocument | string | null>(null);
+  const [blocked, setBlocked] = useState(false);
   const words = useHubWords();
   useEffect(() => {
     if (token === undefined) return;
+    // What the token opens would be lost with this page, and the token with it.
+    if (!keepsAnything()) {
+      setBlocked(true);
+      return;
+    }
     // The token is used up in a moment; until then it need not stand in the address bar.
     history.replaceState(null, '', location.pathname);
     const before = pageJoined(token);
@@ -40,7 +47,7 @@ const Join = () => {
         }
         const { username, password, role, table, seat, page } = answer;
         if (rememberedKey()?.username !== username) {
-          forgetDisplayIds({ tab: sessionStorage, device: localStorage });
+          forgetDisplayIds();
           forgetSent();
         }
         rememberKey({ username, password, role, table, seat }, true);
@@ -56,10 +63,16 @@ const Join = () => {
       <h1>
         {token === undefined
           ? texts.signIn.noToken
-          : refused === null
+          : refused === null && !blocked
             ? texts.signIn.joining
             : texts.signIn.joinFailed}
       </h1>
+      {blocked ? (
+        <>
+          <p>{texts.signIn.blocked}</p>
+          <p class="hint">{texts.signIn.joinBlocked}</p>
+        </>
+      ) : null}
       {refused === null ? null : (
         <>
           <p>{typeof refused === 'string' ? refused : whyRefused(refused, words)}</p>

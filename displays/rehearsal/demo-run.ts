@@ -75,7 +75,10 @@ export class DemoRun {
         }
         retakes += 1;
         if (!(await this.#said())) return;
-        at = this.#scenes.findLastIndex(({ take = false }, earlier) => take && earlier <= at) - 1;
+        const takes = this.#scenes.flatMap(({ take = false }, earlier) =>
+          take && earlier <= at ? [earlier] : [],
+        );
+        at = (takes.at(-1) ?? -1) - 1;
       }
     }
     this.#end('over');

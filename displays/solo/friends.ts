@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { keyOf } from '../common/session.ts';
 import type { Key } from '../common/session.ts';
+import { ofDevice } from '../common/kept.ts';
 
 /** Seats at which bots play, and an address that a friend's phone reaches: both came with the one link (hub/cli/solo.ts). */
 const FriendsSchema = z.object({ seats: z.string(), at: z.string() });
@@ -14,12 +15,11 @@ export const friendsIn = (fragment: string): Friends | undefined => {
   return FriendsSchema.safeParse({ seats: fields.get('friends'), at: fields.get('at') }).data;
 };
 
-export const rememberFriends = (friends: Friends): void =>
-  localStorage.setItem(STORED, JSON.stringify(friends));
+export const rememberFriends = (friends: Friends): void => ofDevice.setItem(STORED, JSON.stringify(friends));
 
 export const rememberedFriends = (): Friends | undefined => {
   try {
-    return FriendsSchema.safeParse(JSON.parse(localStorage.getItem(STORED) ?? 'null')).data;
+    return FriendsSchema.safeParse(JSON.parse(ofDevice.getItem(STORED) ?? 'null')).data;
   } catch {
     return undefined;
   }

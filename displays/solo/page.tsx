@@ -3,7 +3,7 @@ import './page.css';
 import '../common/every-page.ts';
 import { RoomPage } from '../common/room-page.tsx';
 import { Button } from '../common/kit/button.tsx';
-import { rememberedKey, rememberKey, takeLink } from '../common/session.ts';
+import { goOnAs, rememberedKey, rememberKey, takeLink } from '../common/session.ts';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { friendsIn, rememberFriends, seatsOf, tableOf } from './friends.ts';
@@ -26,7 +26,7 @@ const Seats = () => (
         size="large"
         onPress={() => {
           rememberKey(seat, true);
-          location.replace('/solo');
+          location.replace(goOnAs(seat, '/solo'));
         }}
       >
         {tableOf(seat)}

@@ -69,6 +69,7 @@ const given = {
   'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
   'matter/game-view': 'Die Anzeigen des Spiels fehlen, denn eine Regel ist fehlgeschlagen: {problem}',
   'matter/display': '{display} ist offline',
+  'matter/display-silent': '{display} hat keinen Ton mehr: einmal auf den Bildschirm tippen',
   'matter/vote-away':
     'Die Abstimmung „{question}“ wurde geschlossen, während {box} offline war: Darin können Stimmen sein, die im Ergebnis fehlen',
   'matter/ballot-late':

@@ -49,7 +49,7 @@ export const boardsDe: BoardsTexts = {
     'board/busy':
       'Ein anderes Programm belegt den Anschluss (eine Brücke, die Arduino-IDE, ModemManager): erst dieses beenden.',
     'board/no-access':
-      'Dieser Benutzer darf den Anschluss nicht öffnen: `sudo usermod -aG dialout <Benutzer>`, dann neu anmelden.',
+      'Von Hand gestartet: `sudo usermod -aG dialout <Benutzer>`, dann neu anmelden. Als Dienst: `sudo systemctl restart quarterdeck`; im Container: das Gerät hineinreichen.',
     'board/silent':
       'Der Anschluss ging auf, aber kein Firmata antwortet: die Firmware prüfen (hardware.md, Flashing).',
     'board/garbage': 'Was kam, war kein Firmata: Geschwindigkeit, Kabel und Firmware prüfen.',

@@ -59,7 +59,7 @@ export const de: Texts = {
     setup: 'Spiel, Tische, und welches Board wem gehört.',
     key: 'Schlüssel der Leitung',
     phone: 'Noch ein Handy anmelden',
-    scan: 'Scann das mit dem Handy. Es gilt einmal, 15 Minuten lang.',
+    scan: (until) => `Scann das mit dem Handy. Es gilt einmal, bis ${until}.`,
     docsName: 'Dokumentation',
     docs: 'Bauen, einrichten, spielen, und was tun, wenn etwas ausfällt. Auf Englisch.',
     paperName: 'Papier',
@@ -169,7 +169,8 @@ export const de: Texts = {
     everyoneElse: 'Alle anderen',
     goTo: (place) => `Sofort hierhin: ${place}`,
     stay: 'Du',
-    stays: 'Bleiben',
+    stays:
+      'Auf der Zentrale zeigt „npx quarterdeck sign-in“ einen Link, „credentials control“ den Schlüssel. Alle Tabs dieses Browsers bleiben angemeldet.',
     everyTable: 'von jedem Tisch',
     who: 'Wer geht wohin',
     of: 'von',
@@ -240,7 +241,9 @@ export const de: Texts = {
     submit: 'Anmelden',
     hint: 'Scann den QR-Code dieses Kontos oder gib seinen Schlüssel ein. Auf der Zentrale listet „npx quarterdeck credentials“ alle auf.',
     stays:
-      'Auf der Zentrale zeigt „npx quarterdeck credentials control“ den Schlüssel und einen Link. Alle Tabs dieses Browsers bleiben angemeldet, bis du dich abmeldest.',
+      'Auf der Zentrale zeigt „npx quarterdeck sign-in“ einen Link, „credentials control“ den Schlüssel. Alle Tabs dieses Browsers bleiben angemeldet, bis du dich abmeldest.',
+    blocked:
+      'Dieser Browser speichert keine Websitedaten: Du bleibst angemeldet, bis die Seite neu geladen wird. Seine Einstellungen können das ändern.',
     wrong: (name) =>
       `„${name}“ wurde abgelehnt: Name oder Schlüssel ist falsch. Noch einmal eingeben oder die Leitung um einen neuen Link bitten.`,
     broken:
@@ -249,7 +252,8 @@ export const de: Texts = {
     out: 'Abmelden',
     joining: 'Der Link wird eingelöst…',
     joinFailed: 'Dieser Link gilt nicht',
-    joinAgain: 'Bitte die Leitung um einen neuen.',
+    joinAgain: 'Bitte die Leitung um einen neuen, oder starte „npx quarterdeck sign-in“ auf der Zentrale.',
+    joinBlocked: 'Öffne den Link dann noch einmal; er ist unbenutzt.',
     joinLater: 'Warte einen Moment, und öffne ihn dann noch einmal.',
     noToken: 'Diese Adresse ist für Links der Leitung: einen QR-Code der Leitung scannen.',
   },

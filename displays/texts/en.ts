@@ -45,7 +45,7 @@ export const en = {
     setup: 'Game, tables, and which board is whose.',
     key: 'Control’s key',
     phone: 'Sign one more phone in',
-    scan: 'Scan this with the phone. It works once, for 15 minutes.',
+    scan: (until: string) => `Scan this with the phone. It works once, until ${until}.`,
     docsName: 'Documentation',
     docs: 'How to build, set up and run it, and what to do when something fails.',
     paperName: 'Paper',
@@ -161,7 +161,8 @@ export const en = {
     everyoneElse: 'Everyone else',
     goTo: (place: string) => `Go to ${place} now`,
     stay: 'You',
-    stays: 'Stay',
+    stays:
+      'On the hub, “npx quarterdeck sign-in” prints a link, “credentials control” the key. All tabs of this browser stay signed in.',
     everyTable: 'of every table',
     who: 'Who goes where',
     of: 'of',
@@ -231,7 +232,9 @@ export const en = {
     submit: 'Sign in',
     hint: 'Scan the QR code of this account, or type its key. On the hub, “npx quarterdeck credentials” lists them.',
     stays:
-      'On the hub, “npx quarterdeck credentials control” prints the key and a link. All tabs of this browser stay signed in until you sign out.',
+      'On the hub, “npx quarterdeck sign-in” prints a link, “credentials control” the key. All tabs of this browser stay signed in until you sign out.',
+    blocked:
+      'This browser keeps no site data: you stay signed in until the page is reloaded. Its settings can allow it.',
     wrong: (name: string) =>
       `“${name}” was refused: the name or the key is wrong. Type them again, or ask Control for a new link.`,
     broken: 'The name or key is incomplete or damaged: open the link again, or type both.',
@@ -239,7 +242,8 @@ export const en = {
     out: 'Sign out',
     joining: 'Using the link…',
     joinFailed: 'This link cannot be used',
-    joinAgain: 'Ask Control for a new one.',
+    joinAgain: 'Ask Control for a new one, or run “npx quarterdeck sign-in” on the hub.',
+    joinBlocked: 'Then open the link again; it has not been used.',
     joinLater: 'Wait a moment, then open it again.',
     noToken: 'This address is for links from Control: scan a QR code that Control shows.',
   },

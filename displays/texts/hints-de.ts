@@ -108,7 +108,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'preflight/unknown': '',
   'link/unknown': 'Vielleicht ist er inzwischen benutzt.',
   'link/used': 'Erstelle einen neuen.',
-  'link/expired': 'Erstelle einen neuen.',
+  'link/expired': 'Bitte die Leitung um einen neuen, oder starte „quarterdeck sign-in“ auf der Zentrale.',
   'link/table': '',
   'link/seat': '',
   'link/too-many': 'Widerruf die, die niemand braucht.',

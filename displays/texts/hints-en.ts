@@ -115,7 +115,7 @@ export const hintsEn = {
   'preflight/unknown': '',
   'link/unknown': 'It may have been used since.',
   'link/used': 'Make a new one.',
-  'link/expired': 'Make a new one.',
+  'link/expired': 'Ask Control for a new one, or run “quarterdeck sign-in” on the hub.',
   'link/table': '',
   'link/seat': '',
   'link/too-many': 'Revoke the ones nobody needs.',

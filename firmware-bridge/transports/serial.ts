@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { statSync } from 'node:fs';
+import { constants, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { isatty } from 'node:tty';
 import { SerialPort } from 'serialport';
 import { QuarterdeckError } from '../../schemas/errors.ts';
@@ -38,19 +39,54 @@ const clearHupcl = (fd: number): Promise<void> =>
 const notAPort = (path: string): QuarterdeckError =>
   new QuarterdeckError('board/not-found', `${path} is not a serial port`);
 
-/** Why a port did not open, from the words of serialport's binding: it has no codes. */
-export const openTrouble = (path: string, { message }: Error): QuarterdeckError => {
-  if (/cannot lock|resource busy|temporarily unavailable/i.test(message))
-    return new QuarterdeckError('board/busy', `${path} is held by another program`);
-  if (/permission denied|access denied/i.test(message))
-    return new QuarterdeckError('board/no-access', `${path} may not be opened`);
-  if (/no such file|not a directory/i.test(message))
-    return new QuarterdeckError('board/not-found', `there is no ${path}`);
-  if (/is a directory/i.test(message))
-    return new QuarterdeckError('board/not-found', `${path} is a folder, not a serial port`);
-  // ENOTTY: whatever can be opened and is no terminal (ioctl(2)), such as a file or /dev/null.
-  if (/inappropriate ioctl/i.test(message)) return notAPort(path);
-  return new QuarterdeckError('board/not-found', `${path}: ${message}`);
+/** What the code of an error of open(2) says of the port at `path`; undefined for another. */
+export const troubleOf = (path: string, code: string | undefined): QuarterdeckError | undefined => {
+  switch (code) {
+    case 'EBUSY':
+    case 'EAGAIN':
+      return new QuarterdeckError('board/busy', `${path} is held by another program`);
+    case 'EACCES':
+      return new QuarterdeckError('board/no-access', `${path} may not be opened: this user has no right to`);
+    case 'EPERM':
+      return new QuarterdeckError(
+        'board/no-access',
+        `${path} is there, and the system refuses it: a service or a container is allowed certain devices, and this one is not among them`,
+      );
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'ELOOP':
+      return new QuarterdeckError('board/not-found', `there is no ${path}`);
+    case 'EISDIR':
+      return new QuarterdeckError('board/not-found', `${path} is a folder, not a serial port`);
+    case 'ENXIO':
+    case 'ENODEV':
+      return new QuarterdeckError('board/not-found', `${path} is there, but no board is behind it`);
+    case 'EIO':
+      return new QuarterdeckError('board/lost', `${path} cannot be read: its board hung up or is broken`);
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * Why a port did not open. serialport's binding has no codes, only the system's words, so the system is asked once more; what it then
+ * opens is no terminal (ENOTTY: a file, /dev/null), or a port that another program has locked (flock(2)).
+ */
+const openTrouble = async (path: string, { message }: Error): Promise<QuarterdeckError> => {
+  try {
+    const file = await open(path, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK);
+    const isPort = isatty(file.fd);
+    await file.close();
+    if (!isPort) return notAPort(path);
+    // Of the binding itself, in every language: "Cannot lock port".
+    return message.includes('Cannot lock port')
+      ? new QuarterdeckError('board/busy', `${path} is held by another program`)
+      : new QuarterdeckError('board/lost', `${path}: ${message}`);
+  } catch (error) {
+    // A cast: fs rejects with errors of the system.
+    const { code } = error as NodeJS.ErrnoException;
+    return troubleOf(path, code) ?? new QuarterdeckError('board/not-found', `${path}: ${message}`);
+  }
 };
 
 /** Of Linux: memory devices (/dev/random), and what stands for other terminals (/dev/tty, /dev/ptmx) (admin-guide/devices.txt). */
@@ -98,7 +134,7 @@ class SerialTransport extends EventEmitter<TransportEvents> implements Transport
       return;
     }
     this.#port.open((error) => {
-      if (error) this.emit('error', openTrouble(path, error));
+      if (error) void openTrouble(path, error).then((trouble) => this.emit('error', trouble));
       else if (this.#closed) this.#port.close();
       else {
         // Nobody hears of a failure: what is opened so tells by itself that it was reset.

@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { PROJECT } from '../project.ts';
 import { staticFile } from '../shell/http/static-file.ts';
 import { documentation } from './documentation.ts';
+import { FLOOR } from './floor.js';
 import { nameOf, pageMarkup } from './page-markup.ts';
 import { serviceWorker } from './service-worker.ts';
 import type { PageSource, StaticFile } from '../shell/http/static-file.ts';
@@ -58,9 +59,11 @@ const bundle = (folder: string, names: readonly string[]) =>
     splitting: true,
     chunkNames: 'part-[hash]',
     entryNames: '[name]-[hash]',
-    target: 'es2022',
+    target: [...FLOOR],
     minify: true,
     sourcemap: false,
+    // The licences of all packages go with the program (hub/service/licences.ts).
+    legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
+import { FLOOR } from './floor.js';
 import { addressOf } from '../../schemas/page-paths.ts';
 import type { Shell } from '../../schemas/page-paths.ts';
 
@@ -31,7 +32,7 @@ export const serviceWorker = async (
     write: false,
     bundle: true,
     format: 'iife',
-    target: 'es2022',
+    target: [...FLOOR],
     minify: true,
     logLevel: 'silent',
   });

@@ -56,6 +56,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'show the accounts of a room; with --room or --game make them before its first start',
     load: async () => (await import('./commands/credentials.ts')).credentialsCommand,
   },
+  'sign-in': {
+    about: 'make a link that signs one browser in as Control, once; --open opens it here',
+    load: async () => (await import('./commands/sign-in.ts')).signInCommand,
+  },
   companion: {
     about: 'make the keys of a Stream Deck: a file for Bitfocus Companion to import',
     load: async () => (await import('./commands/companion.ts')).companionCommand,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { BrokerUrlSchema } from '../../schemas/room.ts';
+import { BrokerUrlSchema, HostSchema } from '../../schemas/room.ts';
 
 export const DEFAULTS = {
   /** The service keeps its rooms elsewhere (hub/service/files/quarterdeck.sh). */
@@ -24,6 +24,15 @@ export const portNumber = (text: string): number => {
 export const milliseconds = (text: string): number => {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('a length is a whole number of milliseconds.');
   return Number(text);
+};
+
+/** Reads a name or an address, without scheme and port. */
+export const hostName = (text: string): string => {
+  const parsed = HostSchema.safeParse(text);
+  if (!parsed.success) {
+    throw new InvalidArgumentError('name a host alone, such as quarterdeck.local or 192.168.8.2.');
+  }
+  return parsed.data;
 };
 
 /** Reads the address of a broker: mqtt, mqtts, ws or wss. */

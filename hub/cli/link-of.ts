@@ -1,5 +1,7 @@
-import { networkAddresses } from '../shell/addresses.ts';
+import { fromOutside } from '../shell/addresses.ts';
 import { DEFAULTS } from './defaults.ts';
+import type { Reach } from '../shell/addresses.ts';
+import type { Runtime } from '../shell/runtime-file.ts';
 import type { Account, Role } from '../../schemas/roles.ts';
 
 const pageOf = ({ role, id, seat = '' }: Account): string | undefined => {
@@ -20,9 +22,14 @@ export const linkOf = (base: string, account: Account): string | undefined => {
   return page === undefined ? undefined : `${base}${page}#${secret}`;
 };
 
-/** Where a phone of the network finds the pages: at this machine's first address, on the hub's own port (`http` of its runtime file). */
-export const pagesAddress = (http = `http://127.0.0.1:${DEFAULTS.http}`): string => {
-  const pages = new URL(http);
-  pages.hostname = networkAddresses()[0] ?? pages.hostname;
-  return pages.origin;
-};
+const NOT_STARTED = { http: `http://127.0.0.1:${DEFAULTS.http}` };
+
+/** How other machines reach the hub that ran last; `host`: what a person has named for this command. */
+export const reachOf = (runtime: Partial<Pick<Runtime, 'listen' | 'named'>> = {}, host?: string): Reach => ({
+  listen: runtime.listen,
+  named: host ?? runtime.named,
+});
+
+/** Where a phone of the network finds the pages. */
+export const pagesAddress = (runtime: Pick<Runtime, 'http'> = NOT_STARTED, reach: Reach = {}): string =>
+  fromOutside(runtime.http, reach).origin;

@@ -2,11 +2,12 @@ import { renderUnicodeCompact } from 'uqr';
 import { SoloBodySchema } from '../../schemas/documents/solo.ts';
 import { topics } from '../../schemas/topics.ts';
 import { readAccounts } from '../shell/accounts.ts';
-import { networkAddresses } from '../shell/addresses.ts';
+import { ownHost, pageOrigins } from '../shell/addresses.ts';
 import { readRuntime } from '../shell/runtime-file.ts';
 import { connectControl } from './control-client.ts';
 import type { SoloBody } from '../../schemas/documents/solo.ts';
 import type { Account } from '../../schemas/roles.ts';
+import type { Reach } from '../shell/addresses.ts';
 import type { Runtime } from '../shell/runtime-file.ts';
 import type { ControlClient } from './control-client.ts';
 
@@ -22,12 +23,15 @@ const tablesOf = (data: string): Account[] => readAccounts(data).filter(({ role 
  * The one link: it signs the first table in, and carries the keys of the others, for friends who take a bot's place.
  * `at`: an address that a friend's phone reaches.
  */
-export const soloLinks = (data: string, httpPort: number): { readonly link: string; readonly qr: string } => {
+export const soloLinks = (
+  data: string,
+  httpPort: number,
+  reach: Reach,
+): { readonly link: string; readonly qr: string } => {
   const [me, ...others] = tablesOf(data);
   if (me === undefined) throw new RangeError('a solo room has tables');
-  const [network] = networkAddresses();
-  const here = `http://localhost:${httpPort}`;
-  const at = network === undefined ? here : `http://${network}:${httpPort}`;
+  const here = `http://${reach.listen === undefined ? 'localhost' : ownHost(reach.listen)}:${httpPort}`;
+  const [at = here] = pageOrigins(reach, httpPort);
   const fields = new URLSearchParams({
     user: me.username,
     key: me.password,

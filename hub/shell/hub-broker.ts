@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { accountFor } from './accounts.ts';
+import { ownHost } from './addresses.ts';
 import { startEmbeddedBroker } from './broker/embedded-broker.ts';
 import { portFor } from './ports.ts';
 import type { Account, Role } from '../../schemas/roles.ts';
@@ -82,7 +83,6 @@ export const openBroker = async ({
     onFull,
     hubFirst: true,
   });
-  const own = host === undefined || host === '0.0.0.0' ? '127.0.0.1' : host;
-  const url = `mqtt://${own}:${embedded.tcpPort}`;
+  const url = `mqtt://${ownHost(host)}:${embedded.tcpPort}`;
   return { url, username: hub.username, password: hub.password, embedded };
 };

@@ -20,6 +20,7 @@ const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   '': [
     'room',
     'name',
+    'host',
     'game',
     'options',
     'tables',

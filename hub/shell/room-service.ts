@@ -185,6 +185,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       log,
       (client, token) => cue(client, { kind: 'join', token }),
       options.origins ?? (() => []),
+      room.host !== undefined,
     ),
   });
 

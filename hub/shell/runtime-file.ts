@@ -8,6 +8,9 @@ const RuntimeSchema = z.object({
   pid: z.number().int(),
   broker: z.object({ tcp: z.string(), ws: z.string() }),
   http: z.string(),
+  /** Where it listens, and the name that room.yaml gives it (addresses.ts, Reach). */
+  listen: z.string().optional(),
+  named: z.string().optional(),
   room: z.string(),
 });
 export type Runtime = z.infer<typeof RuntimeSchema>;

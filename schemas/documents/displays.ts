@@ -27,7 +27,7 @@ export const DisplaysBodySchema = z.object({
       /** Since when it has been there, or gone. */
       since: InstantSchema,
       muted: z.boolean(),
-      /** Whether a person there has given leave to make sounds. */
+      /** Whether it can sound now. */
       sound: z.boolean(),
     }),
   ),

@@ -37,8 +37,10 @@ export const displays = contract({
         page: DisplayPageSchema,
         /** The path that it shows. */
         view: PagePathSchema.optional(),
-        /** Whether a person there has given leave to make sounds. */
+        /** Whether it can sound now: a person there has given leave, and the browser lets it. */
         sound: z.boolean().optional(),
+        /** Somebody there has turned sounds off: nobody is to miss them. */
+        silent: z.literal(true).optional(),
       }),
       { ...byItself, undo: aside('undoing/display-here') },
     ),
@@ -75,9 +77,9 @@ export const displays = contract({
     'display.forget': verb(displayAlone, { ...named, undo: aside('undoing/forgotten') }),
 
     /**
-     * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, expiresAt}`;
+     * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, named, expiresAt}`;
      * `path` is what the QR code shows after the hub's address, the token behind its #; `origins` are the hub's addresses for
-     * another machine, best guess first.
+     * another machine, best guess first; `named`: the first is the one that room.yaml names.
      */
     'token.make': verb(
       z.strictObject({
@@ -116,6 +118,7 @@ export const displays = contract({
         page: DisplayPageSchema,
         view: z.string().nullable(),
         sound: z.boolean(),
+        silent: z.literal(true).optional(),
         /** Who holds it, where they have said so. */
         person: z.string().optional(),
       },

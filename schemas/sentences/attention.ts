@@ -66,6 +66,7 @@ export const ATTENTION = {
   'matter/overtime': 'The phase is over: skip to the next',
   'matter/game-view': "The game's own view is missing because a rule failed: {problem}",
   'matter/display': '{display} is offline',
+  'matter/display-silent': '{display} cannot sound any more: tap its screen once',
   'matter/vote-away':
     'The vote "{question}" was closed while {box} was offline: it may hold ballots that are not in the result',
   'matter/ballot-late':

@@ -1,5 +1,5 @@
 import { onFrame } from '../frames.ts';
-import { SAME_PLACE_MS, TREMBLE_MS } from './double-tap.ts';
+import { LATE_CLICK_MS, SAME_PLACE_MS, TREMBLE_MS } from './double-tap.ts';
 
 /** As near as two taps of one thumb fall, in CSS px: half a key of the least height, and a little more. */
 const NEAR_PX = 40;
@@ -101,8 +101,9 @@ const onClick = (event: MouseEvent): void => {
   // By when it was pressed, not by when a busy page comes to it.
   const before = last;
   const isStep = key !== null && before?.steps.includes(key) === true;
-  const deafMs = !isStep ? SAME_PLACE_MS : key === before?.key ? TREMBLE_MS : 0;
   const { timeStamp, clientX, clientY } = event;
+  const isPrompt = performance.now() - timeStamp < LATE_CLICK_MS;
+  const deafMs = !isStep ? SAME_PLACE_MS : key === before?.key && isPrompt ? TREMBLE_MS : 0;
   if (
     before !== null &&
     timeStamp - (key === lies ? since : before.at) < deafMs &&

@@ -3,12 +3,15 @@ import { gainOf } from './loudness.ts';
 import type { Bell } from './bells.ts';
 import type { CueAction } from './cue-lease.ts';
 import type { Stop } from './voices.ts';
+import { ofDevice } from '../kept.ts';
 
 const STORED = 'quarterdeck-volume';
 const ORDINARY_VOLUME = 70;
+/** How often a context is asked whether its time goes on. */
+const LOOK_MS = 2_000;
 
 const storedVolume = (): number => {
-  const held = Number(localStorage.getItem(STORED) ?? ORDINARY_VOLUME);
+  const held = Number(ofDevice.getItem(STORED) ?? ORDINARY_VOLUME);
   return Number.isFinite(held) ? Math.min(100, Math.max(0, held)) : ORDINARY_VOLUME;
 };
 
@@ -22,13 +25,22 @@ export class SoundDesk {
   #volume = storedVolume();
   #ceiling = 100;
   #muted = false;
+  #leave: 'none' | 'given' | 'withdrawn' = 'none';
+  /** Its time stands still, whatever its state says. */
+  #stands = false;
+  #lastTime: number | undefined;
+  #isWatched = false;
   #sounding: { readonly sound: string; readonly stop: Stop } | undefined;
   #lease: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
   /** Whether somebody has given leave, and the browser lets it. */
   get allowed(): boolean {
-    return this.#context?.state === 'running';
+    return this.#context?.state === 'running' && !this.#stands;
+  }
+  /** Somebody has turned sounds off by hand. */
+  get isOff(): boolean {
+    return this.#leave === 'withdrawn';
   }
   get volume(): number {
     return this.#volume;
@@ -45,21 +57,21 @@ export class SoundDesk {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Call it from a tap: anywhere else the browser refuses. */
+  /** Call it from a tap: anywhere else the browser refuses the first time. */
   async allow(): Promise<void> {
-    if (this.#context === undefined) {
-      this.#context = new AudioContext();
-      const guard = this.#context.createDynamicsCompressor();
-      this.#out = this.#context.createGain();
-      this.#out.connect(guard).connect(this.#context.destination);
-      this.#context.addEventListener('statechange', () => this.#changed());
-      this.#setGain();
+    this.#leave = 'given';
+    if (!this.#isWatched) {
+      this.#isWatched = true;
+      this.#watch();
     }
-    await this.#context.resume();
+    if (this.#stands || this.#context?.state === 'closed') this.#drop();
+    const context = this.#context ?? this.#open();
+    await context.resume();
     this.#changed();
   }
 
   async off(): Promise<void> {
+    this.#leave = 'withdrawn';
     this.#silence();
     await this.#context?.suspend();
     this.#changed();
@@ -67,7 +79,7 @@ export class SoundDesk {
 
   setVolume(volume: number): void {
     this.#volume = volume;
-    localStorage.setItem(STORED, String(volume));
+    ofDevice.setItem(STORED, String(volume));
     this.#setGain();
     this.#changed();
   }
@@ -109,6 +121,57 @@ export class SoundDesk {
       sound: action.sound,
       stop: soundPattern(this.#context, this.#out, action.pattern),
     };
+  }
+
+  #open(): AudioContext {
+    const context = new AudioContext();
+    const guard = context.createDynamicsCompressor();
+    this.#context = context;
+    this.#out = context.createGain();
+    this.#out.connect(guard).connect(context.destination);
+    context.addEventListener('statechange', () => this.#changed());
+    this.#setGain();
+    return context;
+  }
+
+  /** For a context whose time stands still: the next cue sounds in another one. */
+  #drop(): void {
+    this.#silence(false);
+    this.#stands = false;
+    void this.#context?.close().catch(() => undefined);
+    this.#context = undefined;
+    this.#out = undefined;
+  }
+
+  /**
+   * A lock, a call, another app take the sound away (iOS calls that `interrupted`), and nobody presses the key twelve times: leave once
+   * given holds until it is withdrawn. It is asked for again when the page comes to the front, and at the next tap anywhere.
+   */
+  #watch(): void {
+    const again = (): void => {
+      if (this.#leave !== 'given' || this.allowed) return;
+      // Refused: the next tap asks again.
+      void this.allow().catch(() => undefined);
+    };
+    const front = (): void => {
+      if (document.visibilityState === 'visible') again();
+    };
+    document.addEventListener('visibilitychange', front);
+    addEventListener('pageshow', front);
+    addEventListener('focus', front);
+    for (const tap of ['pointerup', 'click', 'keydown']) addEventListener(tap, again, { capture: true });
+    setInterval(() => this.#compareTime(), LOOK_MS);
+  }
+
+  /** Safari may come back from an interruption with a context that runs by its own word, while its time stands still. */
+  #compareTime(): void {
+    const now =
+      this.#context?.state === 'running' && !document.hidden ? this.#context.currentTime : undefined;
+    const stands = now !== undefined && now === this.#lastTime;
+    this.#lastTime = now;
+    if (stands === this.#stands) return;
+    this.#stands = stands;
+    this.#changed();
   }
 
   #silence(andLease = true): void {

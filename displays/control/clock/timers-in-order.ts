@@ -7,4 +7,4 @@ const leftOf = ({ endsAt, remainingMs }: Timer): number => endsAt ?? remainingMs
 
 /** Those that run come first, the next to end before all; then those that are held, and last what is over. */
 export const timersInOrder = <T extends Timer>(timers: readonly T[]): T[] =>
-  timers.toSorted((one, other) => rankOf(one) - rankOf(other) || leftOf(one) - leftOf(other));
+  [...timers].sort((one, other) => rankOf(one) - rankOf(other) || leftOf(one) - leftOf(other));

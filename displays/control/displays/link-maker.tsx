@@ -14,16 +14,15 @@ import { QrCode } from '../../common/kit/qr-code.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { fateOf } from './link-fate.ts';
-import { originsFor } from '../../common/link-origins.ts';
+import { OriginsSchema, originsFor } from '../../common/link-origins.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
 import type { LinkRole } from '../../../schemas/display-terms.ts';
 
-const MadeSchema = z.object({
+const MadeSchema = OriginsSchema.extend({
   link: z.string(),
   token: z.string(),
   path: z.string(),
-  origins: z.array(z.string()).default([]),
   expiresAt: InstantSchema,
 });
 type Made = z.infer<typeof MadeSchema>;
@@ -69,7 +68,7 @@ export const LinkMaker = () => {
   const waited = useRef<string | null>(null);
   const fate = made === null ? null : fateOf(made.link, access, waited.current === made.link);
   if (made !== null && fate === 'waits') waited.current = made.link;
-  const origins = originsFor(location, made?.origins ?? []);
+  const origins = made === null ? [] : originsFor(location, made);
   const address = made === null ? null : new URL(made.path, origin ?? origins[0] ?? location.origin).href;
   return (
     <div class="stack">

@@ -25,7 +25,7 @@ const Standing = () => {
     <>
       <h3>{says.say.standing}</h3>
       <ul class="list tight">
-        {items.toReversed().map(({ at, text }) => (
+        {[...items].reverse().map(({ at, text }) => (
           <li key={`${at} ${text}`}>
             <span class="grow">
               <span class="hint">{timeOfDay(at)}</span> {text}
@@ -59,7 +59,7 @@ const Sent = ({ only }: { readonly only: string | undefined }) => {
     <>
       <h3>{says.say.onTables}</h3>
       <ul class="list tight sent">
-        {items.toReversed().map((message) => {
+        {[...items].reverse().map((message) => {
           const { id, at, text, table } = message;
           const what =
             table === null ? says.say.takeBack(text) : says.say.takeBackFrom(nameOf(table), timeOfDay(at));

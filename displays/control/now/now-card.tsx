@@ -238,7 +238,7 @@ export const NowCard = () => {
   const steps = stepsAt(desk).map((step) => <DueStep key={`step ${step.id}`} step={step} />);
   // What is only at hand stands below what is due.
   const place = (question: Question): number => (ofBattle.includes(question) ? 0 : isDue(question) ? 1 : 2);
-  const open = questionsAt(desk, true).toSorted((one, other) => place(one) - place(other));
+  const open = [...questionsAt(desk, true)].sort((one, other) => place(one) - place(other));
   const questions = open.map((question) => (
     <AskedQuestion key={question.id} question={question} follows={ofBattle.includes(question)} />
   ));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { says } from '../../common/control/texts.ts';
 import { useRoomFacts } from './use-names.ts';
+import { ofDevice } from '../../common/kept.ts';
 
 export interface Desk {
   readonly id: string;
@@ -18,15 +19,15 @@ const CHOSEN = 'quarterdeck-desk-chosen';
 
 /** By it all views change. */
 export const chooseDesk = (desk: string): void => {
-  localStorage.setItem(STORED, desk);
+  ofDevice.setItem(STORED, desk);
   window.dispatchEvent(new Event(CHOSEN));
 };
 
 /** The desk that this device looks at, kept by it, and the same in all views; `all` where it is none of these. */
 export const useChosenDesk = (of: readonly Desk[]): readonly [string, (desk: string) => void] => {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(STORED) ?? 'all');
+  const [chosen, setChosen] = useState(() => ofDevice.getItem(STORED) ?? 'all');
   useEffect(() => {
-    const look = (): void => setChosen(localStorage.getItem(STORED) ?? 'all');
+    const look = (): void => setChosen(ofDevice.getItem(STORED) ?? 'all');
     window.addEventListener(CHOSEN, look);
     return () => window.removeEventListener(CHOSEN, look);
   }, []);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ofTab } from '../../common/kept.ts';
 
 /** In the tab: a page that is loaded anew, or thrown out by a phone that needs its memory, forgets nothing of it. */
 const STORED = 'quarterdeck-claims';
@@ -21,7 +22,7 @@ export type KeptClaims = z.infer<typeof KeptSchema>;
 /** What this tab knew last; nothing for whoever holds it under another name: of theirs nothing is known yet. */
 export const readClaims = (name: string): KeptClaims => {
   const none: KeptClaims = { name, mine: [], lost: [], heard: null };
-  const text = sessionStorage.getItem(STORED);
+  const text = ofTab.getItem(STORED);
   if (text === null) return none;
   try {
     const kept = KeptSchema.parse(JSON.parse(text));
@@ -32,5 +33,4 @@ export const readClaims = (name: string): KeptClaims => {
   }
 };
 
-export const keepClaims = (claims: KeptClaims): void =>
-  sessionStorage.setItem(STORED, JSON.stringify(claims));
+export const keepClaims = (claims: KeptClaims): void => ofTab.setItem(STORED, JSON.stringify(claims));

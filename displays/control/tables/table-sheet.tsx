@@ -48,7 +48,7 @@ const Everything = ({ table }: { readonly table: string }) => {
       <Part title={says.here}>
         {attention.length === 0 ? <p class="hint">{says.quiet}</p> : null}
         <ul class="matters">
-          {attention.toSorted(worstFirst).map((item) => (
+          {[...attention].sort(worstFirst).map((item) => (
             <Matter key={item.id} item={item} />
           ))}
         </ul>

@@ -1,14 +1,16 @@
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
-import { networkAddresses } from '../../shell/addresses.ts';
+import { fromOutside } from '../../shell/addresses.ts';
 import { companionProfile } from '../../shell/adapters/companion/profile.ts';
 import { gameOf, playingTables, roomOf } from '../../shell/hub-options.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
+import { reachOf } from '../link-of.ts';
 import { readyOf } from '../../core/primitives/game/ready.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
-import { DEFAULTS } from '../defaults.ts';
+import { DEFAULTS, hostName } from '../defaults.ts';
 import type { Command } from 'commander';
+import type { Reach } from '../../shell/addresses.ts';
 
 interface CompanionFlags {
   data?: string;
@@ -27,12 +29,18 @@ In Companion (4.3 or newer) install the module "Generic: MQTT", then choose Impo
 The file contains the password of the account "deck": keep it to yourself. Docs: docs/adapters.md`;
 
 /** The broker as Companion's machine reaches it. */
-const brokerOf = (url: string, host: string | undefined): { host: string; port: number; tls: boolean } => {
-  const { protocol, hostname, port } = new URL(url);
+const brokerOf = (
+  url: string,
+  host: string | undefined,
+  reach: Reach,
+): { host: string; port: number; tls: boolean } => {
+  const { protocol, hostname, port } = fromOutside(url, reach);
   const tls = protocol === 'mqtts:' || protocol === 'wss:';
-  const isHere = /^(?:localhost|127\.|0\.0\.0\.0$|\[?::1?\]?$)/.test(hostname);
-  const reached = host ?? (isHere ? (networkAddresses()[0] ?? hostname) : hostname);
-  return { host: reached, port: port === '' ? (tls ? 8883 : DEFAULTS.mqtt) : Number(port), tls };
+  return {
+    host: host ?? hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (tls ? 8883 : DEFAULTS.mqtt) : Number(port),
+    tls,
+  };
 };
 
 export const companionCommand = (command: Command): void => {
@@ -40,7 +48,11 @@ export const companionCommand = (command: Command): void => {
     .option('--data <dir>', WHERE)
     .option('--room <file>', 'room.yaml: its game, and its cues')
     .option('--game <id>', 'the same for the rehearsal room of this game', DEFAULTS.game)
-    .option('--host <name>', 'where Companion finds the broker (default: this machine’s first address)')
+    .option(
+      '--host <name>',
+      'where Companion finds the broker (default: as room.yaml says, else this machine’s best address)',
+      hostName,
+    )
     .addHelpText('after', EXAMPLES)
     .action((flags: CompanionFlags, self: Command) => {
       const room = roomOf({ games, roomFile: flags.room, gameId: flags.game, emulate: false });
@@ -58,7 +70,9 @@ export const companionCommand = (command: Command): void => {
       const game = gameOf(games, room.game);
       const { manifest } = game;
       const tableIds = playingTables(room, game);
-      const broker = readRuntime(data)?.broker.tcp ?? room.broker?.url ?? `mqtt://127.0.0.1:${DEFAULTS.mqtt}`;
+      const runtime = readRuntime(data);
+      const reach = reachOf({ ...runtime, named: room.host ?? runtime?.named });
+      const broker = runtime?.broker.tcp ?? room.broker?.url ?? `mqtt://127.0.0.1:${DEFAULTS.mqtt}`;
       const profile = companionProfile(
         {
           room: room.room,
@@ -66,7 +80,7 @@ export const companionCommand = (command: Command): void => {
           alarms: manifest.alarms,
           cues: readyOf({ manifest, room, tableIds })?.cues ?? [],
         },
-        { ...brokerOf(broker, flags.host), username, password, clientId: `${username}-companion` },
+        { ...brokerOf(broker, flags.host, reach), username, password, clientId: `${username}-companion` },
       );
       console.log(JSON.stringify(profile, null, 1));
     });

@@ -3,6 +3,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
 import { adapterAccounts, ensureAccounts, readAccounts, seatAccounts } from '../../shell/accounts.ts';
+import { fromOutside, reachedAt } from '../../shell/addresses.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
 import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
@@ -11,11 +12,12 @@ import { makeFolder } from '../../shell/make-folder.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
 import { closeSecretFiles } from '../../shell/secret-files.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
-import { DEFAULTS, portNumber } from '../defaults.ts';
-import { linkOf, pagesAddress } from '../link-of.ts';
+import { DEFAULTS, hostName, portNumber } from '../defaults.ts';
+import { linkOf, pagesAddress, reachOf } from '../link-of.ts';
 import { ownCommand } from '../own-command.ts';
 import { shellWord } from '../shell-word.ts';
 import type { Command } from 'commander';
+import type { Reach } from '../../shell/addresses.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 
@@ -27,6 +29,7 @@ interface CredentialsFlags {
   mqtt: number;
   room?: string;
   game: string;
+  host?: string;
 }
 
 /** Control's one link comes first and the seats last: forty of them would bury it. */
@@ -41,8 +44,16 @@ const ORDER: readonly Account['role'][] = [
   'seat',
 ];
 
-const printTable = (users: readonly Account[], base: string, broker: string): void => {
-  console.log(`Broker: ${broker}\nAn MQTT client’s id is <username>-<anything>.\n`);
+/** Which of several addresses stands in the links, and how to have another one. */
+const severalAddresses = ([best, ...others]: readonly string[]): string =>
+  best === undefined || others.length === 0
+    ? ''
+    : `Links lead to ${best}. Other addresses of this machine: ${others.join(', ')}; --host, or host: in room.yaml, chooses another.\n`;
+
+const printTable = (users: readonly Account[], base: string, broker: string, reach: Reach): void => {
+  console.log(
+    `${severalAddresses(reachedAt(reach))}Broker: ${broker}\nAn MQTT client’s id is <username>-<anything>.\n`,
+  );
   const width = Math.max(...users.map((user) => user.username.length));
   for (const user of users) console.log(`${user.username.padEnd(width)}  ${user.password}  ${user.role}`);
   for (const user of users) {
@@ -83,6 +94,7 @@ const EXAMPLES = `
 Examples:
   $ quarterdeck credentials                 a table with links and QR codes, to print or to scan
   $ quarterdeck credentials control         the account of Control alone
+  $ quarterdeck credentials --host quarterdeck.local    links that lead to this name
   $ quarterdeck credentials --json          for a program: {broker: {tcp, ws}, users: [...]}
   $ quarterdeck credentials --room room.yaml    before the first start: makes the accounts of that room
   $ quarterdeck credentials --acl > acl     the role table as an ACL file for Mosquitto
@@ -106,6 +118,11 @@ export const credentialsCommand = (command: Command): void => {
         .argParser(portNumber)
         .default(DEFAULTS.mqtt),
     )
+    .option(
+      '--host <name>',
+      'how phones reach this machine (default: as room.yaml says, else its best address)',
+      hostName,
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (only: string | undefined, flags: CredentialsFlags, command: Command) => {
       const { json, acl } = flags;
@@ -119,6 +136,7 @@ export const credentialsCommand = (command: Command): void => {
       const accounts = prepared?.accounts ?? readAccounts(data);
       for (const note of closeSecretFiles(data)) console.error(`Note: ${note}`);
       const runtime = readRuntime(data);
+      const reach = reachOf(runtime, flags.host ?? prepared?.room.host);
       const broker = runtime?.broker ?? {
         tcp: shownUrl(prepared?.room.broker?.url ?? `mqtt://127.0.0.1:${DEFAULTS.mqtt}`),
         ws: prepared?.room.broker?.ws ?? `ws://127.0.0.1:${DEFAULTS.http}/mqtt`,
@@ -149,9 +167,16 @@ export const credentialsCommand = (command: Command): void => {
           username,
           password,
         }));
-        console.log(JSON.stringify({ broker, users: list }, null, 2));
+        // For a program on this machine, unless another one is meant.
+        const { tcp, ws } = broker;
+        const reached =
+          flags.host === undefined
+            ? broker
+            : { tcp: fromOutside(tcp, reach).href, ws: fromOutside(ws, reach).href };
+        console.log(JSON.stringify({ broker: reached, users: list }, null, 2));
       } else {
-        printTable(users, pagesAddress(runtime?.http), broker.tcp);
+        const outside = fromOutside(broker.tcp, reach).href;
+        printTable(users, pagesAddress(runtime, reach), outside, reach);
       }
     });
 };

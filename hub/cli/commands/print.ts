@@ -8,10 +8,10 @@ import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { readAccounts } from '../../shell/accounts.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
 import { gameOf } from '../../shell/hub-options.ts';
-import { DEFAULTS } from '../defaults.ts';
+import { DEFAULTS, hostName } from '../defaults.ts';
 import { kitAsHtml } from '../print/kit-as-html.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
-import { pagesAddress } from '../link-of.ts';
+import { pagesAddress, reachOf } from '../link-of.ts';
 import { paperAsHtml } from '../print/as-html.ts';
 import { paperAsText } from '../print/as-text.ts';
 import { seatSlips } from '../print/seat-slips.ts';
@@ -26,6 +26,7 @@ interface PrintFlags {
   slips?: boolean;
   kit?: boolean;
   game: string;
+  host?: string;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -87,15 +88,19 @@ export const printCommand = (command: Command): void => {
     .option('--slips', 'sealed slips for the seats, as one HTML file')
     .option('--kit', 'the cards, sheets and tokens of a game, as one HTML file for A4')
     .option('--game <id>', 'with --kit: the game', DEFAULTS.game)
+    .option('--host <name>', 'with --slips: how phones reach this machine', hostName)
     .addHelpText('after', EXAMPLES)
-    .action(async ({ data = lastDataFolder(), html, blank, slips, kit, game }: PrintFlags) => {
+    .action(async ({ data = lastDataFolder(), html, blank, slips, kit, game, host }: PrintFlags) => {
       if (kit === true) {
         process.stdout.write(kitOf(game));
         return;
       }
       const { documents, at } = await documentsIn(data);
       if (slips === true) {
-        process.stdout.write(seatSlips(documents, readAccounts(data), pagesAddress(readRuntime(data)?.http)));
+        const runtime = readRuntime(data);
+        process.stdout.write(
+          seatSlips(documents, readAccounts(data), pagesAddress(runtime, reachOf(runtime, host))),
+        );
         return;
       }
       // Hub time may be ahead of this clock after a start without one; it is never behind the journal.

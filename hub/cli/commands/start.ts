@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { runAgain, runHub } from '../../main.ts';
-import { networkAddresses } from '../../shell/addresses.ts';
+import { inUrl, isEvery, reachedAt } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
 import { serviceManager } from '../../shell/service-manager.ts';
@@ -11,7 +11,8 @@ import { brokerUrl, DEFAULTS, milliseconds, portNumber } from '../defaults.ts';
 import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
 import { shellWord } from '../shell-word.ts';
-import { signInLink } from '../sign-in-link.ts';
+import { openInBrowser } from '../open-in-browser.ts';
+import { makeSignIn, signInLink } from '../sign-in-link.ts';
 import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
@@ -34,6 +35,7 @@ interface StartFlags {
   bridge: boolean;
   keepIntact?: boolean;
   link?: boolean;
+  open?: boolean;
   verbose?: boolean;
   solo?: boolean;
   demo?: boolean;
@@ -62,11 +64,10 @@ const DEMO_PAGE = '/rehearsal?demo';
 const warningsOf = (roomFile: string | undefined): string[] =>
   roomFile === undefined ? [] : pinWarnings(loadRoom(roomFile, games)).map(({ message }) => message);
 
-const EVERY_ADDRESS: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
-
 const say = async (hub: RunningHub, data: string, { host, room, link, demo }: StartFlags): Promise<void> => {
-  const hosts =
-    host === undefined || EVERY_ADDRESS.includes(host) ? ['localhost', ...networkAddresses()] : [host];
+  const [best, ...others] = reachedAt({ listen: host, named: hub.room.host });
+  const here = isEvery(host) ? 'localhost' : (host ?? '');
+  const hosts = [...new Set([here, best ?? here])].map(inUrl);
   const page = (path: string): string => hosts.map((at) => `http://${at}:${hub.httpPort}${path}`).join('  ');
   // The embedded broker listens where the pages do; another broker has the one address it was given.
   const { port } = new URL(hub.brokerUrl);
@@ -80,6 +81,7 @@ const say = async (hub: RunningHub, data: string, { host, room, link, demo }: St
       `  Tables      ${page('/table/<table>')}`,
       ...(hub.rehearsal ? [`  Rehearsal   ${page('/rehearsal')}`] : []),
       `  MQTT        ${brokers.join('  ')}`,
+      ...(others.length === 0 ? [] : [`  Also at     ${others.join('  ')}   (host: in room.yaml chooses)`]),
       `  Sign in     ${ownCommand()} credentials --data ${shellWord(data)}   (every account, as links and QR codes)`,
       ...[...warningsOf(room), ...hub.notes].map((note) => `  Note        ${note}`),
       // A log is no place for a secret, not even for one that works once.
@@ -91,9 +93,17 @@ const say = async (hub: RunningHub, data: string, { host, room, link, demo }: St
   );
 };
 
+/** On the hub's own screen; where that cannot be, the log says so and the room is open all the same. */
+const openControl = async (data: string, { demo }: StartFlags): Promise<void> => {
+  const opened = await makeSignIn(data, demo === true ? DEMO_PAGE : undefined)
+    .then(({ here }) => openInBrowser(here))
+    .catch(() => false);
+  if (!opened) console.error(`No browser could be opened here: ${ownCommand()} sign-in prints a link.`);
+};
+
 /** For one person at home: one link, and nothing to read. */
-const saySolo = (hub: RunningHub, data: string): void => {
-  const { link, qr } = soloLinks(data, hub.httpPort);
+const saySolo = (hub: RunningHub, data: string, { host }: StartFlags): void => {
+  const { link, qr } = soloLinks(data, hub.httpPort, { listen: host });
   console.log(
     [
       `${hub.gameName}, with three bots. Open this, or scan it with a phone in the same network:`,
@@ -191,6 +201,7 @@ export const startCommand = (command: Command): void => {
       'print a link that signs one phone in as Control; on a terminal it is printed without this',
     )
     .option('--no-link', 'print no such link')
+    .option('--open', 'open Control in the browser of this machine, signed in')
     .option('--verbose', 'log more')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: StartFlags) => {
@@ -232,8 +243,9 @@ export const startCommand = (command: Command): void => {
       });
       if (flags.data === undefined) rememberFolder(folder);
       const dismiss = flags.solo === true ? await playBots(data, flags.pace) : null;
-      if (flags.solo === true) saySolo(hub, data);
+      if (flags.solo === true) saySolo(hub, data, flags);
       else await say(hub, data, flags);
+      if (flags.open === true) await openControl(data, flags);
       manager.ready(`${hub.gameName} in the room "${hub.roomId}", pages on port ${hub.httpPort}`);
       let signal = await Promise.race([ended, hub.failed, hub.again]);
       while (typeof signal !== 'string') {

@@ -34,7 +34,7 @@ if [ "$(id -u)" = 0 ] || [ "$(id -un)" = quarterdeck ]; then
 else
   # Anybody may rehearse in a folder of their own; the room of the service is not theirs.
   case "${1-}" in
-    credentials | enrol | watch | accept | companion | export | replay | print | story | backup | restore)
+    credentials | sign-in | enrol | watch | accept | companion | export | replay | print | story | backup | restore)
       case " $* " in
         *" --data"* | *" --help"* | *" --game"*) ;;
         *)

@@ -24,8 +24,10 @@ export const createLinkMaker = (
   log: Pick<Log, 'error'>,
   /** Tells one client of its link, and nobody else. */
   handOver: (client: string, token: string) => void,
-  /** Where the pages are for a phone of the network: Control may sit at the hub itself, at localhost. */
+  /** Where the pages are for a phone of the network, the best first: Control may sit at the hub itself, at localhost. */
   origins: () => readonly string[],
+  /** Whether a person has named the first of them. */
+  named: boolean,
 ): LinkMaker => {
   const lost = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
@@ -37,7 +39,7 @@ export const createLinkMaker = (
           return { status: 'ok', data: { link, expiresAt }, error: null, transaction: null };
         }
         // displays/join takes it from there; what stands behind a # a browser sends to nobody.
-        const data = { link, token, path: `/join#token=${token}`, origins: origins(), expiresAt };
+        const data = { link, token, path: `/join#token=${token}`, origins: origins(), named, expiresAt };
         return { status: 'ok', data, error: null, transaction: null };
       } catch (error) {
         lost('a link could not be written')(error);

@@ -31,6 +31,8 @@ const FileSchema = z.object({ links: z.array(HeldSchema) });
 
 /** How many used tokens are known by name still, so that a second try is told so. */
 const REMEMBERED = 200;
+/** So long, in ms, whoever comes too late is told so. */
+const TOLD_MS = 24 * 60 * 60_000;
 /** 192 random bits, for a link and for a phone's password, which nobody types: nobody guesses one of hundreds. */
 const SECRET_BYTES = 24;
 
@@ -96,7 +98,7 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
 
   const save = (): Promise<void> => {
     const written = tail.then(() => {
-      for (const [digest, each] of held) if (each.expiresAt <= now()) held.delete(digest);
+      for (const [digest, each] of held) if (each.expiresAt + TOLD_MS <= now()) held.delete(digest);
       return replaceFile(path, `${JSON.stringify({ links: [...held.values()] })}\n`);
     });
     tail = written.catch(() => undefined);

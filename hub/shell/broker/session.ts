@@ -42,12 +42,21 @@ export class Sessions {
   }
 }
 
+/** Refusals that are known again. */
+const MOST_TOLD = 500;
+
 /** Counts a refusal and tells it at the normal level. Fields never hold a password or a payload. */
 export type Refuse = (reason: string, fields: object, message: string) => void;
 
-export const refuseWith =
-  (log: PlainLog, metrics: BrokerMetrics | undefined): Refuse =>
-  (reason, fields, message) => {
+export const refuseWith = (log: PlainLog, metrics: BrokerMetrics | undefined): Refuse => {
+  const told = new Map<string, number>();
+  return (reason, fields, message) => {
     metrics?.refusals.inc({ reason });
-    log.info(fields, message);
+    const what = message + JSON.stringify({ ...fields, clientId: undefined });
+    const times = (told.get(what) ?? 0) + 1;
+    if (told.size >= MOST_TOLD) told.clear();
+    told.set(what, times);
+    // The same again and again, as of a tab that another game has left open: told the second, fourth, eighth time.
+    if (Number.isInteger(Math.log2(times))) log.info({ ...fields, ...(times > 1 && { times }) }, message);
   };
+};

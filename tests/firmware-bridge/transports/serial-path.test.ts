@@ -3,7 +3,7 @@ import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serialTransport } from '../../../firmware-bridge/transports/serial.ts';
+import { serialTransport, troubleOf } from '../../../firmware-bridge/transports/serial.ts';
 
 /** What can be opened and is no terminal, by real serialport. */
 const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-'));
@@ -27,4 +27,22 @@ test.each([
     thrown,
   ])) as [unknown];
   expect(error).toMatchObject({ code: 'board/not-found', message });
+});
+
+test.each([
+  ['EACCES', 'board/no-access', 'this user has no right to'],
+  ['EPERM', 'board/no-access', 'the system refuses it'],
+  ['EBUSY', 'board/busy', 'held by another program'],
+  ['EAGAIN', 'board/busy', 'held by another program'],
+  ['ENOENT', 'board/not-found', 'there is no'],
+  ['ENOTDIR', 'board/not-found', 'there is no'],
+  ['ENXIO', 'board/not-found', 'no board is behind it'],
+  ['ENODEV', 'board/not-found', 'no board is behind it'],
+  ['EISDIR', 'board/not-found', 'is a folder'],
+  ['EIO', 'board/lost', 'hung up or is broken'],
+])('%s of the system is told as %s', (errno, code, words) => {
+  expect(troubleOf('/dev/ttyACM0', errno)).toMatchObject({
+    code,
+    message: expect.stringContaining(words) as string,
+  });
 });

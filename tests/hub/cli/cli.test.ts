@@ -86,6 +86,24 @@ describe('quarterdeck', () => {
     });
   });
 
+  test('leads links and the broker’s address to the host that room.yaml or --host names', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quarterdeck-cli-'));
+    const room = join(folder, 'room.yaml');
+    writeFileSync(room, 'room: hall\ngame: so-say-we-all\nhost: quarterdeck.local\n');
+    const named = ['credentials', '--room', room, '--data', join(folder, 'data')];
+    const byFile = await run(...named);
+    expect(byFile.out).toContain('control: http://quarterdeck.local:8080/control#');
+    expect(byFile.out).toContain('Broker: mqtt://quarterdeck.local:1883');
+    const byFlag = await run(...named, '--host', 'fd00::5');
+    expect(byFlag.out).toContain('control: http://[fd00::5]:8080/control#');
+    const broker = { tcp: 'mqtt://hall.lan:1883', ws: 'ws://hall.lan:8080/mqtt' };
+    expect(JSON.parse((await run(...named, '--json', '--host', 'hall.lan')).out)).toMatchObject({ broker });
+    expect(await run(...named, '--host', 'http://hall.lan')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('name a host alone') as string,
+    });
+  });
+
   test('names the option and the way out for a bridge without its file of credentials', async () => {
     const room = join(mkdtempSync(join(tmpdir(), 'quarterdeck-cli-')), 'room.yaml');
     writeFileSync(room, 'room: hall\ngame: so-say-we-all\n');

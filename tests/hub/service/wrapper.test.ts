@@ -54,7 +54,7 @@ describe('the command of the package', () => {
   test('says to anybody but root what wants sudo, unless it is about a room of their own', () => {
     // Which file a command loads stands in its text; to load them all would take a quarter of a minute.
     const source = (load: () => unknown): string =>
-      readFileSync(join(CLI, /commands\/\w+\.ts/.exec(load.toString())?.[0] ?? 'no file'), 'utf8');
+      readFileSync(join(CLI, /commands\/[\w-]+\.ts/.exec(load.toString())?.[0] ?? 'no file'), 'utf8');
     const asked = Object.entries(COMMANDS)
       .filter(([, { load }]) => source(load).includes("'--data <dir>'"))
       .map(([name]) => name);

@@ -41,7 +41,10 @@ const makeRoom = (draft: Draft): boolean => {
   return true;
 };
 
-const same = (held: DisplayState, next: Omit<DisplayState, 'muted' | 'since' | 'first'>): boolean =>
+const same = (
+  held: DisplayState,
+  next: Omit<DisplayState, 'muted' | 'since' | 'first' | 'unheardSince'>,
+): boolean =>
   held.online === next.online &&
   held.client === next.client &&
   held.name === next.name &&
@@ -64,7 +67,7 @@ const defaultName = (
 const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
   const { actor, client, state } = draft;
   if (actor.kind !== 'user' || client === null) return refuse('auth/forbidden#display');
-  const { display, page, view = null, sound = false } = args;
+  const { display, page, view = null, sound = false, silent } = args;
   const held = displayOf(state, display);
   if (held !== undefined && held.username !== actor.username) {
     return refuse('display/not-yours', { display, account: held.username });
@@ -77,8 +80,9 @@ const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
   const name = held?.name ?? freeName(state, wished, display);
   const byWhom = person === undefined ? {} : { person };
   const next = { client, username, role, name, page, view, sound, ...byWhom };
-  if (held === undefined || !same(held, { ...next, online: true })) {
-    draft.emit({ type: 'display-announced', display, ...next });
+  const isQuieted = silent === true && held?.unheardSince !== undefined;
+  if (held === undefined || isQuieted || !same(held, { ...next, online: true })) {
+    draft.emit({ type: 'display-announced', display, ...next, ...(silent === true && { silent }) });
   }
   return done({ display, name, muted: held?.muted ?? false, ceiling: ceilingOf(draft.state, role) });
 };

@@ -4,7 +4,7 @@ import { accessBody, displaysBody } from './documents.ts';
 import { evolve } from './evolve.ts';
 import { decideAccess, endLinks, useLink } from './links.ts';
 import { log } from './log.ts';
-import { missDisplays, missedAt, missedItems } from './missed.ts';
+import { missDisplays, missedAt, missedItems, unheardItems } from './missed.ts';
 import { initialDisplays } from './state.ts';
 
 export const displays: Primitive<'displays'> = {
@@ -17,7 +17,10 @@ export const displays: Primitive<'displays'> = {
     access: single(memo(['displays'], (_plan, state) => accessBody(state))),
   },
   standing: null,
-  attention: memo(['displays', 'timetable'], (_plan, state) => missedItems(state)),
+  attention: memo(['displays', 'timetable'], (_plan, state) => [
+    ...missedItems(state),
+    ...unheardItems(state),
+  ]),
   deadlines: {
     due: (_plan, state) => [
       ...Object.values(state.displays.links).map(({ expiresAt }) => expiresAt),

@@ -27,8 +27,10 @@ const changed = (
 };
 
 export const evolve: Primitive<'displays'>['evolve'] = {
-  'display-announced': (state, { type: _type, display, ...announced }, { at }) => {
+  'display-announced': (state, { type: _type, display, silent, ...announced }, { at }) => {
     const held = getOwn(state.announced, display);
+    const unheardSince =
+      announced.sound || silent === true ? undefined : held?.sound === true ? at : held?.unheardSince;
     const next = {
       ...announced,
       muted: held?.muted ?? false,
@@ -36,6 +38,7 @@ export const evolve: Primitive<'displays'>['evolve'] = {
       since: held?.online === true && held.client === announced.client ? held.since : at,
       first: held?.first ?? at,
       ...(held?.renamed === true && { renamed: true as const }),
+      ...(unheardSince !== undefined && { unheardSince }),
     };
     return { ...state, announced: { ...state.announced, [display]: next } };
   },

@@ -20,6 +20,20 @@ export const DISPLAY_GRACE_MS = Seconds(45);
 type State = Reads<'displays' | 'timetable'>;
 type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
 
+const warning = (
+  id: string,
+  what: 'matter/display' | 'matter/display-silent',
+  held: DisplayState,
+  since: Instant,
+): Item => ({
+  id,
+  level: 'warning',
+  ...withText(message(what, { display: calledOf(held) })),
+  box: null,
+  device: null,
+  since,
+});
+
 /** What the room itself looks at, shown with an account of the room: not a wall that a facilitator has a look at. */
 const isOfRoom = ({ role, page }: DisplayState): boolean =>
   (role === 'table' && page === 'table') || (role === 'display' && (page === 'wall' || page === 'table'));
@@ -61,19 +75,18 @@ export const missDisplays = (draft: Draft): void => {
   }
 };
 
+/** One item a display of the room that could sound and cannot now, until it can, is muted, or somebody there turns sounds off. */
+export const unheardItems = (state: State): Item[] =>
+  displaysOf(state).flatMap(([display, held]): Item[] =>
+    held.online && held.unheardSince !== undefined && !held.muted && isOfRoom(held)
+      ? [warning(`display-sound/${display}`, 'matter/display-silent', held, held.unheardSince)]
+      : [],
+  );
+
 /** One item a display, gone when it is back, forgotten, put away or replaced, or when the game is over. */
 export const missedItems = (state: State): Item[] =>
   displaysOf(state).flatMap(([display, held]): Item[] =>
     held.absence === 'missed' && isLookedFor(state, held)
-      ? [
-          {
-            id: `display/${display}`,
-            level: 'warning',
-            ...withText(message('matter/display', { display: calledOf(held) })),
-            box: null,
-            device: null,
-            since: held.since,
-          },
-        ]
+      ? [warning(`display/${display}`, 'matter/display', held, held.since)]
       : [],
   );

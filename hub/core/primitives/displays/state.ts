@@ -15,6 +15,8 @@ export interface DisplayState {
   readonly page: PageName | 'other';
   readonly view: string | null;
   readonly sound: boolean;
+  /** Since when it cannot sound although it could before, and nobody there has turned sounds off. */
+  readonly unheardSince?: Instant;
   readonly muted: boolean;
   readonly online: boolean;
   readonly since: Instant;

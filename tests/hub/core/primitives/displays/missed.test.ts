@@ -186,3 +186,38 @@ test('one that was missed before the hub went is still missed after it', () => {
   const again = room.batches.reduce((state, batch) => room.core.evolve(state, batch), room.core.initial());
   expect(JSON.stringify(again)).toBe(JSON.stringify(room.state));
 });
+
+const unheard = (room: Room): string[] =>
+  AttentionBodySchema.parse(room.document('priv/control/attention'))
+    .items.filter(({ id }) => id.startsWith('display-sound/'))
+    .map(({ text }) => text);
+
+test('a display that could sound and cannot any more is told, until it can, is muted, or somebody turns it off there', () => {
+  const room = playing();
+  const say = (sound: boolean, silent?: true) =>
+    room.verb(
+      'display.hello',
+      { display: 'north', page: 'wall', view: '/wall', sound, ...(silent && { silent }) },
+      { by: wallUser, client: 'display-north' },
+    );
+  const told = ['north cannot sound any more: tap its screen once'];
+  expect(unheard(room)).toEqual([]);
+  say(true);
+  say(false);
+  expect(unheard(room)).toEqual(told);
+  say(true);
+  expect(unheard(room)).toEqual([]);
+  // A reload forgets the leave.
+  drop(room, 'north');
+  expect(unheard(room)).toEqual([]);
+  say(false);
+  expect(unheard(room)).toEqual(told);
+  room.ok('display.mute', { display: 'north' });
+  expect(unheard(room)).toEqual([]);
+  room.ok('display.mute', { display: 'north', muted: false });
+  expect(unheard(room)).toEqual(told);
+  say(false, true);
+  expect(unheard(room)).toEqual([]);
+  say(false, true);
+  expect(unheard(room)).toEqual([]);
+});
