@@ -211,6 +211,12 @@ export default defineConfig(
       },
     },
   },
+  {
+    files: ['displays/assets/*.js'],
+    languageOptions: {
+      globals: { window: 'readonly', document: 'readonly', navigator: 'readonly', CSS: 'readonly' },
+    },
+  },
   pureLayers,
   primitivesApart,
   schemasAlone,

@@ -63,6 +63,7 @@ export const troubleOf = (path: string, code: string | undefined): QuarterdeckEr
       return new QuarterdeckError('board/not-found', `${path} is there, but no board is behind it`);
     case 'EIO':
       return new QuarterdeckError('board/lost', `${path} cannot be read: its board hung up or is broken`);
+    case undefined:
     default:
       return undefined;
   }

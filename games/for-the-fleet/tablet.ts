@@ -62,6 +62,10 @@ const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
   ];
 };
 
+/** So many dice as somebody might write them: "1 3 6 1". */
+const thrown = (count: number): string =>
+  Array.from({ length: count }, (_, at) => [1, 3, 6][at % 3]).join(' ');
+
 /** What a captain does in a harvest. */
 export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
   const team = teamOf(harvest, me);
@@ -77,7 +81,8 @@ export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
               '',
               writing('Enter', 'roll', {
                 argument: 'dice',
-                label: 'What they show, such as 1 3 6',
+                label: 'What they show',
+                example: thrown(diceOf(harvest, me)),
                 most: MAX_DICE_CHARS,
               }),
             ),

@@ -22,7 +22,7 @@ export const TapSchema = z.object({
       argument: IdSchema,
       label: z.string().min(1).max(60),
       /** Something that passes, where not any text does; the field shows it. */
-      example: z.string().min(1).max(60).optional(),
+      example: z.string().min(1).max(200).optional(),
       /** Characters. */
       most: z.number().int().positive(),
     })

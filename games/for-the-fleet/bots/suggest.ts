@@ -338,7 +338,7 @@ const betweenHarvests = (day: Day, me: string, wished: Plan, options: Options): 
 
 /** For the captain at `me`; null when the others must act first. Wants nothing of chance: the same day gives the same. */
 export const suggest = (day: Day, me: string, options: Options): Suggestion | null => {
-  if (day.outcome !== null) return null;
+  if (day.outcome !== null || day.captains[me] === undefined) return null;
   if (captainOf(day, me).ship === null) {
     return { move: { command: 'draw-ship', args: {} }, why: 'Let us see what I command.' };
   }
