@@ -36,7 +36,7 @@ const idOf = (of: object): string => {
 type Named<Input> = (GameCommand & Keyed<Input>) | string;
 
 /** Left out where there are none, or where all have defaults. */
-type ArgsOf<Input> = Partial<Input> extends Input ? [args?: Input] : [args: Input];
+type ArgsOf<Input> = Record<string, never> extends Input ? [args?: Input] : [args: Input];
 
 /**
  * A key for a command, with its arguments. The kit draws it where the command is legal for whoever looks, and leaves it out
@@ -52,7 +52,7 @@ export const key = <Input = Args>(label: string, command: Named<Input>, ...[args
 export const stays = <T extends Tap | Key>(of: T): T & { readonly stays: true } => ({ ...of, stays: true });
 
 /** A hold instead of a tap. */
-export const deliberate = (of: Tap): Tap => ({ ...of, deliberate: true });
+export const deliberate = <T extends Tap | Key>(of: T): T => ({ ...of, deliberate: true });
 
 /** A hold below what it would leave undone; a tap where that is nothing. */
 export const despite = (left: string | null, of: Tap): Tap => (left === null ? of : { ...of, despite: left });
@@ -64,11 +64,13 @@ export const repeated = <T extends Tap | Key>(of: T): T => ({ ...of, repeats: tr
 export const held = (chosen: boolean, of: Tap): Tap => ({ ...of, chosen });
 
 /** A key with a text that is written first: up to `most` characters, sent as `argument`. */
-export const writing = (
+export const writing = <Input = Args>(
   label: string,
-  command: Named<never>,
+  command: Named<Input>,
   write: NonNullable<Tap['write']>,
-): Pick<Row, 'tap'> => ({ tap: { ...key(label, command), write } });
+): Pick<Row, 'tap'> => ({
+  tap: { ...key(label, typeof command === 'string' ? command : idOf(command)), write },
+});
 
 /** A key on a row of its own: `row(name, value, tapped(label, command))`. */
 export const tapped = <Input = Args>(
