@@ -32,13 +32,14 @@ import {
 import { addManpower, crewOf } from './rules/crews.ts';
 import { JUMP, jumpOne, jumpOneFault } from './rules/jump.ts';
 import { shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { Battle, State } from './state.ts';
 
 const desk = 'combat';
 const die = (label: string) =>
   z.number().int().min(1).max(6).optional().describe(`${label}, if thrown at the table`);
 
-const NO_BATTLE: Refused = { refused: 'there is no attack. Raise the alarm first', rule: 'alarm' };
+const NO_BATTLE: Refused = against('alarm', 'there is no attack. Raise the alarm first');
 
 /** A command of the Combat table, in a battle: what it says is shown there, and written into the log. */
 export const fought = <Schema extends z.ZodType>({
@@ -107,7 +108,7 @@ const act = fought({
     if (action === 'fire') return fireFault(battle, state.crews);
     if (action === 'jump') return jumpOneFault(state) ?? fightingFault(state, battle, active);
     return action === 'brace' && shipIn(battle, active).isBraced
-      ? { refused: `${shipName(active)} is braced already`, rule: 'brace' }
+      ? against('brace', `${shipName(active)} is braced already`)
       : null;
   },
   run: (battle, { action }, state, context) => {
@@ -145,18 +146,17 @@ const fire = fought({
     if (by === undefined)
       return shotsLeft(state, battle) > 0
         ? null
-        : {
-            refused:
-              'no shot is left: three an action, and one Manpower at the CIC committed to Weapons for each',
-            rule: 'main-weapons',
-          };
+        : against(
+            'main-weapons',
+            'no shot is left: three an action, and one Manpower at the CIC committed to Weapons for each',
+          );
     const gone = fightingFault(state, battle, target);
     return gone !== null || ruling || (enemy.actions ?? ACTIONS) > 0
       ? gone
-      : {
-          refused: `${enemy.name} has no actions left: ${ACTIONS} in each turn of the Ashiva, minus those it has lost. Their next turn brings new ones`,
-          rule: 'initiative',
-        };
+      : against(
+          'initiative',
+          `${enemy.name} has no actions left: ${ACTIONS} in each turn of the Ashiva, minus those it has lost. Their next turn brings new ones`,
+        );
   },
   run: (battle, { by = null, target }, state) => {
     const enemy = by === null ? undefined : battle.enemies[by];
@@ -301,7 +301,7 @@ const recover = fought({
     const out = own?.isAway === true ? own.squadrons : 0;
     return out > 0 && out >= near
       ? null
-      : { refused: `${shipName(id)} has ${out} Interceptors out after a jump`, rule: 'combat-jump' };
+      : against('combat-jump', `${shipName(id)} has ${out} Interceptors out after a jump`);
   },
   run: (battle, { ship: id, near }, state) => {
     const own = shipIn(battle, id);
@@ -363,17 +363,14 @@ const wreck = command({
     const crew = crews[id];
     if (crew === undefined) return { refused: `there is no ship "${id}" in this room` };
     if (crew.isDestroyed === abandoned)
-      return {
-        refused: `${shipName(id)} is ${abandoned ? 'already' : 'not'} destroyed`,
-        rule: 'destruction',
-      };
+      return against('destruction', `${shipName(id)} is ${abandoned ? 'already' : 'not'} destroyed`);
     if (wrecks[id] !== undefined)
-      return { refused: `what ${shipName(id)} saves has already been decided`, rule: 'destruction' };
+      return against('destruction', `what ${shipName(id)} saves has already been decided`);
     return save !== undefined && save > shuttles
-      ? {
-          refused: `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
-          rule: 'destruction',
-        }
+      ? against(
+          'destruction',
+          `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
+        )
       : null;
   },
   run: (state: State, { ship: id, abandoned, shuttles, save }, context) => {

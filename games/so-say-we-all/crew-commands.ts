@@ -17,6 +17,7 @@ import { feed, FEEDING, serve } from './rules/feeding.ts';
 import { staffOf } from './rules/staffing.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { SHIP_IDS, shipName, shipType } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { Asked, Refused } from '../kit/rule.ts';
 import type { State } from './state.ts';
 
@@ -42,10 +43,10 @@ const count = command({
     const [least, most] = changesOf(crew, what);
     return by >= least && by <= most
       ? null
-      : {
-          refused: `${shipName(id)} has ${crew.manpower} Manpower of ${crew.capacity} at most, ${crew.wounded} of them wounded`,
-          rule: 'totals',
-        };
+      : against(
+          'totals',
+          `${shipName(id)} has ${crew.manpower} Manpower of ${crew.capacity} at most, ${crew.wounded} of them wounded`,
+        );
   },
   run: (state: State, { ship: id, what, by }, { log }) => {
     const crew = crewOf(state, id);
@@ -64,7 +65,7 @@ const close = command({
   unit: () => `asks/questions/${FEEDING}`,
   fault: ({ asks }: State) =>
     asks.questions[FEEDING] === undefined
-      ? { refused: 'the ships have eaten. Correct one under “Fed this turn”', rule: 'feeding' }
+      ? against('feeding', 'the ships have eaten. Correct one under “Fed this turn”')
       : null,
   run: (state: State, _args, context) => {
     feed(state, context);
@@ -86,10 +87,9 @@ const correct = command({
     const lost = shipFault(state, id);
     if (lost !== null) return lost;
     const { meal, manpower } = crewOf(state, id);
-    if (meal === undefined)
-      return { refused: 'Feeding is still open: enter the answer there', rule: 'feeding' };
+    if (meal === undefined) return against('feeding', 'Feeding is still open: enter the answer there');
     return unfed > manpower
-      ? { refused: `${shipName(id)} has ${manpower} Manpower, so no more can go unfed`, rule: 'feeding' }
+      ? against('feeding', `${shipName(id)} has ${manpower} Manpower, so no more can go unfed`)
       : null;
   },
   run: (state: State, { ship: id, unfed }, { log }) => {
@@ -126,15 +126,12 @@ const damage = command({
 const engineeringFault = (state: State, id: string, turn: number | null): Refused | null => {
   const { repairedIn, repairs = 1 } = crewOf(state, id);
   if (staffOf(state, id, 'engineering') === 0)
-    return {
-      refused: 'Engineering: it repairs only when fully staffed. Staff it in the next Commitment',
-      rule: 'engineering',
-    };
+    return against(
+      'engineering',
+      'Engineering: it repairs only when fully staffed. Staff it in the next Commitment',
+    );
   return turn !== null && repairedIn === turn && repairs > addedBy(state, id, 'repairs')
-    ? {
-        refused: 'Engineering: one repair a turn. Repair the next location next turn',
-        rule: 'engineering',
-      }
+    ? against('engineering', 'Engineering: one repair a turn. Repair the next location next turn')
     : null;
 };
 
@@ -175,15 +172,11 @@ export const holdFault = (state: State, id: string): Refused | null => {
   if (lost !== null) return lost;
   const rule = 'conversions';
   const { building, manpower, wounded } = crewOf(state, id);
-  if (shipType(id) !== 'civilian')
-    return { refused: 'only a Civilian Passenger ship can be converted', rule };
+  if (shipType(id) !== 'civilian') return against(rule, 'only a Civilian Passenger ship can be converted');
   if (building !== null)
-    return {
-      refused: `${shipName(id)} is being converted into a ${SPECIALISATION_NAMES[building.to]}`,
-      rule,
-    };
+    return against(rule, `${shipName(id)} is being converted into a ${SPECIALISATION_NAMES[building.to]}`);
   return manpower - wounded < CONVERSION.manpower
-    ? { refused: `a conversion takes ${CONVERSION.manpower} Manpower, none of it wounded`, rule }
+    ? against(rule, `a conversion takes ${CONVERSION.manpower} Manpower, none of it wounded`)
     : null;
 };
 
@@ -199,7 +192,7 @@ const convert = command({
     return (
       holdFault(state, id) ??
       (crewOf(state, id).role === args.to
-        ? { refused: `${shipName(id)} is already a ${SPECIALISATION_NAMES[args.to]}`, rule: 'conversions' }
+        ? against('conversions', `${shipName(id)} is already a ${SPECIALISATION_NAMES[args.to]}`)
         : null)
     );
   },

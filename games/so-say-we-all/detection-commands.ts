@@ -8,6 +8,7 @@ import { mayAct } from './rules/government.ts';
 import { heldFault, peopleOf, personName, personOf, seatFault } from './rules/people.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { seat, shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { State } from './state.ts';
 
 const unit = (): string => 'detection';
@@ -22,7 +23,7 @@ const bloodTest = command({
   fault: (state: State, { ship: id }, { by }) =>
     mayAct(state, 'president', by) ??
     (inForce(state.government.orders, 'blood-tests') === undefined
-      ? { refused: 'Blood tests: the Executive Order is not in force', rule: 'detection' }
+      ? against('detection', 'Blood tests: the Executive Order is not in force')
       : shipFault(state, id)),
   run: (state: State, { ship: id }, { log }) => {
     const order = inForce(state.government.orders, 'blood-tests');
@@ -50,9 +51,9 @@ const scan = command({
     if (fault !== null) return fault;
     const aboard = state.prison[person]?.aboard ?? '';
     if (addedBy(state, aboard, 'scans') === 0)
-      return { refused: `Resonance Scanner: ${shipName(aboard)} has none locked in`, rule: 'detection' };
+      return against('detection', `Resonance Scanner: ${shipName(aboard)} has none locked in`);
     return room.turn !== null && state.detection.scanned[aboard] === room.turn
-      ? { refused: 'Resonance Scanner: once a turn. Use it again next turn', rule: 'detection' }
+      ? against('detection', 'Resonance Scanner: once a turn. Use it again next turn')
       : null;
   },
   run: (state: State, { ship: table, seat: id }, { dice, room, log }) => {

@@ -7,6 +7,7 @@ import { eventsIn, eventsOut } from './event-csv.ts';
 import { boxOf, discardFrom, drawFor } from './events-rule.ts';
 import { softenFood } from './rules/effects.ts';
 import { shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { State } from './state.ts';
 
 const NO_EVENT: Refused = { refused: 'this ship has no Event' };
@@ -19,10 +20,10 @@ const drawEvent = command({
   fault: ({ inPlay, ownCards }: State, { ship: id }, { room }) => {
     const held = inPlay[id];
     if (held !== undefined)
-      return {
-        refused: `this ship already has "${eventCard(held.card, ownCards)?.title ?? held.card}". Discard it first`,
-        rule: 'event-draw',
-      };
+      return against(
+        'event-draw',
+        `this ship already has "${eventCard(held.card, ownCards)?.title ?? held.card}". Discard it first`,
+      );
     return boxOf(room, id) === undefined ? { refused: 'this ship has no event box in this room' } : null;
   },
   run: (state: State, { ship: id }, context) => {
@@ -55,10 +56,8 @@ const soften = command({
     const held = state.inPlay[id];
     if (held === undefined) return NO_EVENT;
     if (softenFood(state, room.tables) === null)
-      return { refused: 'Leisure: the fleet has no Leisure ship. Convert one first', rule: 'leisure' };
-    return held.isSoftened === true
-      ? { refused: 'this Event has already been softened', rule: 'leisure' }
-      : null;
+      return against('leisure', 'Leisure: the fleet has no Leisure ship. Convert one first');
+    return held.isSoftened === true ? against('leisure', 'this Event has already been softened') : null;
   },
   run: (state: State, { ship: id }, { room, log }) => {
     const held = state.inPlay[id];

@@ -10,6 +10,7 @@ import { announce, formedFault, MAX_ANNOUNCEMENTS, mayAct, viceFault } from './r
 import { OFFICE_NAMES, OFFICES } from './offices.ts';
 import { personName, personOf, seatFault, setFree } from './rules/people.ts';
 import { seat } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Refused } from '../kit/rule.ts';
@@ -31,10 +32,10 @@ const appoint = command({
   unit,
   fault: (state: State, { office, ship: table, seat: id }, { by, room }) => {
     if (by.role === 'seat' && (office === 'president' || office === 'vice-president'))
-      return {
-        refused: 'Governance: the President and Vice President are appointed by succession. Ask Control',
-        rule: 'succession',
-      };
+      return against(
+        'succession',
+        'Governance: the President and Vice President are appointed by succession. Ask Control',
+      );
     return (
       seatFault(table, id) ??
       mayAct(state, office === 'commander' ? 'president' : 'vice-president', by) ??
@@ -62,7 +63,7 @@ const yieldOffice = command({
   fault: (state: State, _args, { by }) =>
     mayAct(state, 'president', by) ??
     (state.government.offices['vice-president'] === undefined
-      ? { refused: 'Governance: there is no Vice President to yield to', rule: 'succession' }
+      ? against('succession', 'Governance: there is no Vice President to yield to')
       : null),
   run: (state: State, _args, { room, log }) => {
     const { offices } = state.government;
@@ -81,11 +82,10 @@ const yieldOffice = command({
 const ordersFault = (state: State, { turn }: Pick<RoomView, 'turn'>): Refused | null => {
   const { orderTurn } = state.government;
   return orderTurn !== null && orderTurn === turn
-    ? {
-        refused:
-          'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
-        rule: 'orders',
-      }
+    ? against(
+        'orders',
+        'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
+      )
     : formedFault(state);
 };
 
@@ -105,10 +105,7 @@ const order = command({
       mayAct(state, 'president', by) ?? (ruling && by.role === 'control' ? null : ordersFault(state, room));
     return fault !== null || isIn === repeal
       ? fault
-      : {
-          refused: `"${orderOf(id)?.name ?? id}" is ${isIn ? 'already in force' : 'not in force'}`,
-          rule: 'orders',
-        };
+      : against('orders', `"${orderOf(id)?.name ?? id}" is ${isIn ? 'already in force' : 'not in force'}`);
   },
   run: (state: State, { order: id, repeal }, { room, log }) => {
     const { government } = state;
@@ -134,7 +131,7 @@ const destination = command({
     (by.role === 'seat' ? formedFault(state) : null) ??
     (state.packets.questions.jump === undefined
       ? null
-      : { refused: 'a jump has already been announced', rule: 'destination' }),
+      : against('destination', 'a jump has already been announced')),
   run: (state: State, { system }, { log }) => {
     state.fleet.destination = system;
     log({ text: `The Vice President names ${systemName(system)}` });

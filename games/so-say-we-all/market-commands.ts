@@ -7,6 +7,7 @@ import { tradeOf } from './content/trades.ts';
 import { shipFault } from './rules/crews.ts';
 import { settlePeople } from './rules/cards.ts';
 import { shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Asked, Refused } from '../kit/rule.ts';
@@ -16,15 +17,12 @@ import type { State } from './state.ts';
 const shutFault = (state: State, id: string, { phase }: RoomView): Refused | null => {
   const { host } = state.market;
   if (phase === 'reconciliation')
-    return {
-      refused: 'Black Market: it is shut in phase 1, while it moves. It opens in phase 2',
-      rule: 'market',
-    };
+    return against('market', 'Black Market: it is shut in phase 1, while it moves. It opens in phase 2');
   return phase === 'commitment' && host !== id
-    ? {
-        refused: `Black Market: in phase 2 only its host trades, the Crew Chief of ${shipName(host ?? '')}. Ask them to trade for you`,
-        rule: 'market',
-      }
+    ? against(
+        'market',
+        `Black Market: in phase 2 only its host trades, the Crew Chief of ${shipName(host ?? '')}. Ask them to trade for you`,
+      )
     : shipFault(state, id);
 };
 
@@ -41,14 +39,11 @@ const trade = command({
   fault: (state: State, args, { by, room }) => {
     const { offers, taken } = state.market;
     if (tradeOf(args.trade) === undefined || !offers.includes(args.trade))
-      return { refused: `that trade is not on offer. On offer: ${offers.join(', ')}`, rule: 'market' };
+      return against('market', `that trade is not on offer. On offer: ${offers.join(', ')}`);
     const buyer = taken[args.trade];
     return buyer === undefined
       ? shutFault(state, buyerFor(state, args, by), room)
-      : {
-          refused: `each trade can be made once, and ${shipName(buyer)} has made this one`,
-          rule: 'market',
-        };
+      : against('market', `each trade can be made once, and ${shipName(buyer)} has made this one`);
   },
   run: (state: State, { trade: id, ship: named }, { by, log }) => {
     const card = tradeOf(id);

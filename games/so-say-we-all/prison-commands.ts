@@ -20,6 +20,7 @@ import {
   setFree,
 } from './rules/people.ts';
 import { seat, shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
@@ -50,16 +51,16 @@ const imprison = command({
     const fault = seatFault(table, id);
     if (fault !== null) return fault;
     if (state.prison[person] !== undefined)
-      return { refused: `${personName(person)} is already imprisoned`, rule: 'prison' };
+      return against('prison', `${personName(person)} is already imprisoned`);
     if (state.released[person] === aboard)
-      return {
-        refused: `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
-        rule: 'prison',
-      };
+      return against(
+        'prison',
+        `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
+      );
     const needed = approvalFor(state, person, aboard);
     return needed === null || approved
       ? null
-      : { refused: `Imprisonment: ${needed} must approve. Ask them, then confirm it`, rule: 'prison' };
+      : against('prison', `Imprisonment: ${needed} must approve. Ask them, then confirm it`);
   },
   run: (state: State, { ship: table, seat: id, aboard: named }, { by, room, log }) => {
     const person = personOf(table, id);
@@ -156,10 +157,7 @@ const search = command({
     return fault === null &&
       room.turn !== null &&
       state.searched[state.prison[person]?.aboard ?? ''] === room.turn
-      ? {
-          refused: 'Imprisonment: each Captain searches once a turn. Search again next turn',
-          rule: 'search',
-        }
+      ? against('search', 'Imprisonment: each Captain searches once a turn. Search again next turn')
       : fault;
   },
   run: (state: State, { ship: table, seat: id }, { room, log }) => {
@@ -190,9 +188,9 @@ const execute = command({
   fault: (state: State, { ship: table, seat: id }, { by }) => {
     const rule = 'execution';
     if (inForce(state.government.orders, 'executions') === undefined)
-      return { refused: 'Execution: the Executive Order that allows it is not in force', rule };
+      return against(rule, 'Execution: the Executive Order that allows it is not in force');
     if (state.executing !== null)
-      return { refused: `${personName(state.executing)} is still in the time-out`, rule };
+      return against(rule, `${personName(state.executing)} is still in the time-out`);
     return heldFault(state, personOf(table, id), by, { done: 'executed', rule });
   },
   run: (state: State, { ship: table, seat: id }, { log, request, room }) => {
@@ -232,7 +230,7 @@ const revealNow = command({
   schema: z.strictObject({}),
   unit,
   fault: ({ executing }: State) =>
-    executing === null ? { refused: 'Execution: nobody is in the time-out', rule: 'execution' } : null,
+    executing === null ? against('execution', 'Execution: nobody is in the time-out') : null,
   run: (state: State, _args, context) => {
     if (state.executing !== null) reveal(state, state.executing, context);
     return undefined;

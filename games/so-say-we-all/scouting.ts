@@ -10,6 +10,7 @@ import { afloat, shipFault } from './rules/crews.ts';
 import { shipName } from './ships.ts';
 import { notify } from './notices.ts';
 import { settlePeople } from './rules/cards.ts';
+import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Notice, State } from './state.ts';
@@ -33,17 +34,17 @@ const scout = command({
     if (stays)
       return state.shuttles.some((each) => each.ship === id && each.system === system)
         ? null
-        : {
-            refused: `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}`,
-            rule: 'scouting',
-          };
+        : against(
+            'scouting',
+            `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}`,
+          );
     const near = adjacentTo(state.fleet.at);
     return near.includes(system)
       ? null
-      : {
-          refused: `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(state.fleet.at)}; adjacent: ${near.map(systemName).join(', ')}`,
-          rule: 'scouting',
-        };
+      : against(
+          'scouting',
+          `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(state.fleet.at)}; adjacent: ${near.map(systemName).join(', ')}`,
+        );
   },
   run: (state: State, { system, ship: named, stays }, { by, log }) => {
     const id = shipFor({ ship: named }, by);

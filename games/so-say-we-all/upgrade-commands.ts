@@ -7,6 +7,7 @@ import { ship, shipFor } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
 import { afloat, crewOf, locationsOf, shipFault } from './rules/crews.ts';
 import { shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -32,13 +33,12 @@ const upgrade = command({
     const { id, name, at } = card;
     const [holder] = Object.entries(state.upgrades).find(([, cards]) => cards.includes(id)) ?? [];
     const rule = 'upgrades';
-    if (args.off)
-      return holder === on ? null : { refused: `Upgrades: ${name} is not on ${shipName(on)}`, rule };
+    if (args.off) return holder === on ? null : against(rule, `Upgrades: ${name} is not on ${shipName(on)}`);
     if (holder !== undefined)
-      return { refused: `Upgrades: ${name} is on ${shipName(holder)}. Remove it there first`, rule };
+      return against(rule, `Upgrades: ${name} is on ${shipName(holder)}. Remove it there first`);
     return at === null || locationsOf(on, crewOf(state, on)).some((each) => each.id === at.location)
       ? null
-      : { refused: `Upgrades: ${name} needs a ship with a ${at.name}; ${shipName(on)} has none`, rule };
+      : against(rule, `Upgrades: ${name} needs a ship with a ${at.name}; ${shipName(on)} has none`);
   },
   run: (state: State, { upgrade: id, off, ship: named }, { by, room, log }) => {
     const on = shipFor({ ship: named }, by);

@@ -18,6 +18,7 @@ import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, damageFault, damageTo, locationsOf, soundOf, wound } from './crews.ts';
 import { freeHands, staffOf } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
+import { against } from './against.ts';
 import type { Moments } from '../../kit/hooks.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
@@ -115,10 +116,10 @@ export const turnFault = (state: State, battle: Battle, ship: string): Refused |
   const waiting = yetToAct(state, battle);
   return fault !== null || waiting.length === 0 || waiting.includes(ship)
     ? fault
-    : {
-        refused: `Combat: every ship takes one turn before any takes a second. Still to come: ${waiting.map(shipName).join(', ')}`,
-        rule: 'initiative',
-      };
+    : against(
+        'initiative',
+        `Combat: every ship takes one turn before any takes a second. Still to come: ${waiting.map(shipName).join(', ')}`,
+      );
 };
 
 /** A ship's turn: two actions less those that it has lost. */
@@ -166,15 +167,15 @@ export const cicFault = (
     return { refused: `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most` };
   const free = freeHands(state, ship, crew, room);
   if (by > free && by > 0)
-    return {
-      refused: `Ship Boards: ${shipName(ship)} has ${free} Manpower free for the CIC. Take tokens out elsewhere first, or let Control correct its Manpower under Ship Boards`,
-      rule: 'staffing',
-    };
+    return against(
+      'staffing',
+      `Ship Boards: ${shipName(ship)} has ${free} Manpower free for the CIC. Take tokens out elsewhere first, or let Control correct its Manpower under Ship Boards`,
+    );
   if (by > 0 && crew.damaged[location] === true)
-    return {
-      refused: `the ${place.name} is damaged: nobody can be placed there until it is repaired`,
-      rule: 'engineering',
-    };
+    return against(
+      'engineering',
+      `the ${place.name} is damaged: nobody can be placed there until it is repaired`,
+    );
   return location === 'hangar' && shipIn(battle, ship).squadrons + by < 0
     ? { refused: `${shipName(ship)} has no Interceptors out` }
     : null;
@@ -255,7 +256,7 @@ export const actionFault = ({ active, ships }: Battle): Refused | null => {
 export const fireFault = (battle: Battle, crews: State['crews']): Refused | null => {
   if (battle.active !== PROSECUTOR) return { refused: 'only the Prosecutor has main weapons' };
   return crews[PROSECUTOR]?.damaged.weapons === true
-    ? { refused: 'the Weapons are damaged. Repair them first', rule: 'main-weapons' }
+    ? against('main-weapons', 'the Weapons are damaged. Repair them first')
     : null;
 };
 
@@ -303,7 +304,7 @@ export const collisionFault = (
   other: string | undefined,
 ): Refused | null =>
   other === undefined || other === ship
-    ? { refused: 'Move: a collision is between two ships. Name the one beside it', rule: 'collision' }
+    ? against('collision', 'Move: a collision is between two ships. Name the one beside it')
     : (fightingFault(state, battle, ship) ?? fightingFault(state, battle, other));
 
 export const collide = (state: State, ships: readonly string[], die: number, roll: Roll): string => {
@@ -314,11 +315,11 @@ export const collide = (state: State, ships: readonly string[], die: number, rol
 /** Whether there is somebody on both sides. */
 export const engageFault = (battle: Battle, ship: string): Refused | null => {
   if ((battle.ships[ship]?.squadrons ?? 0) === 0)
-    return {
-      refused: `Engage: ${shipName(ship)} has no Interceptors out. Begin with a ship that has some`,
-      rule: 'engage',
-    };
-  return battle.raiders === 0 ? { refused: 'Engage: no Ashiva craft are left', rule: 'engage' } : null;
+    return against(
+      'engage',
+      `Engage: ${shipName(ship)} has no Interceptors out. Begin with a ship that has some`,
+    );
+  return battle.raiders === 0 ? against('engage', 'Engage: no Ashiva craft are left') : null;
 };
 
 /** Both sides roll, the highest wins; in a tie the human Interceptor does. */
@@ -407,10 +408,7 @@ export const answerFault = (
   const from = of ?? shot.target;
   return (ships[from]?.squadrons ?? 0) > 0
     ? null
-    : {
-        refused: `${shipName(from)} has no Interceptors out that could cover ${shipName(shot.target)}`,
-        rule: 'cover',
-      };
+    : against('cover', `${shipName(from)} has no Interceptors out that could cover ${shipName(shot.target)}`);
 };
 
 /** The adjudicator: each step asks for what the eye sees on the map, and rolls what the table says. */

@@ -1,6 +1,7 @@
 import { shipName, SHIP_IDS } from '../ships.ts';
 import { fightingShips } from './battle.ts';
 import { COLUMNS, distance, isOnMap, isSame, isStraight, path, ROWS, shifted, type Hex } from './hexes.ts';
+import { against } from './against.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Battle, Shot, State } from '../state.ts';
@@ -101,9 +102,9 @@ export const moveFault = (state: State, battle: Battle, id: string, to: Hex): Re
   if (!isOnMap(to)) return { refused: 'that is off the map' };
   if (!isShip(piece))
     return far > FLY
-      ? { refused: `Interceptors: they move up to ${FLY} hexes, and that is ${far}`, rule: 'battle-map' }
+      ? against('battle-map', `Interceptors: they move up to ${FLY} hexes, and that is ${far}`)
       : null;
-  if (far > MOVE) return { refused: `Move: up to ${MOVE} hexes, and that is ${far}`, rule: 'battle-map' };
+  if (far > MOVE) return against('battle-map', `Move: up to ${MOVE} hexes, and that is ${far}`);
   if (!isStraight(from, to))
     return { refused: 'Move: in a straight line. Tap a hex along one of its six sides' };
   const others = pieces.filter((each) => each.id !== id);

@@ -1,6 +1,7 @@
 import { BUILT, CONVERTED, type Location } from '../content/locations.ts';
 import { shipName, SHIPS, shipType } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
+import { against } from './against.ts';
 import type { SetupContext } from '../../kit/mechanism.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Crew, State } from '../state.ts';
@@ -93,10 +94,10 @@ export const damageFault = (
   const sound = soundOf(ship, crewOf(state, ship));
   return sound.length === 0 || sound.some(({ id }) => id === location)
     ? null
-    : {
-        refused: `${shipName(ship)} has no undamaged location of that name. Undamaged: ${sound.map(({ id }) => id).join(', ')}`,
-        rule: 'engineering',
-      };
+    : against(
+        'engineering',
+        `${shipName(ship)} has no undamaged location of that name. Undamaged: ${sound.map(({ id }) => id).join(', ')}`,
+      );
 };
 
 /**

@@ -1,3 +1,4 @@
+import { against } from './against.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Asked, Refused } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
@@ -36,11 +37,10 @@ export const mayAct = (state: State, office: Office, by: Asked['by']): Refused |
 export const formedFault = ({ government: { offices } }: State): Refused | null =>
   offices.commander !== undefined && offices.voice !== undefined
     ? null
-    : {
-        refused:
-          'Governance: the government appoints a Fleet Commander and a Voice of the Fleet before it uses its powers',
-        rule: 'change-of-government',
-      };
+    : against(
+        'change-of-government',
+        'Governance: the government appoints a Fleet Commander and a Voice of the Fleet before it uses its powers',
+      );
 
 const shipOf = (person: string): string => seatIn(person).ship;
 const rule = 'vice-president-rules';
@@ -50,24 +50,24 @@ export const viceFault = (offices: Government['offices'], options: RoomView['opt
   const { president, 'vice-president': vice } = offices;
   if (vice === undefined) return null;
   if (president === vice)
-    return {
-      refused: `Governance: one person cannot be both President and Vice President. Name somebody other than ${personName(vice)}`,
+    return against(
       rule,
-    };
+      `Governance: one person cannot be both President and Vice President. Name somebody other than ${personName(vice)}`,
+    );
   if (
     options['vice-president-from'] === 'another ship than the President' &&
     president !== undefined &&
     shipOf(president) === shipOf(vice)
   )
-    return {
-      refused: `Vice President: cannot come from the President’s own ship, ${shipName(shipOf(vice))}. Name someone from another ship, or change the option`,
+    return against(
       rule,
-    };
+      `Vice President: cannot come from the President’s own ship, ${shipName(shipOf(vice))}. Name someone from another ship, or change the option`,
+    );
   const other = options['vice-president-holds'] === 'no other office' ? offices : {};
   if (other.commander === vice || other.voice === vice)
-    return {
-      refused: `Vice President: cannot hold another office. ${personName(vice)} is also ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}. Name someone else to that office first, or change the option`,
+    return against(
       rule,
-    };
+      `Vice President: cannot hold another office. ${personName(vice)} is also ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}. Name someone else to that office first, or change the option`,
+    );
   return null;
 };

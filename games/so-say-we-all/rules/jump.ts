@@ -6,6 +6,7 @@ import { notify, withdraw } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat, crewOf, damageTo } from './crews.ts';
 import { addedBy } from './upgrades.ts';
+import { against } from './against.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Asked, RuleContext, Refused } from '../../kit/rule.ts';
 import type { Fighting, Fleet, Judged, Notice, State } from '../state.ts';
@@ -46,10 +47,10 @@ export const waiting = (state: State, tables: readonly string[]): string[] =>
 
 const byReader = ({ options }: RoomView): boolean => options['jump-packets'] === 'badge at a reader';
 
-export const NOT_ANNOUNCED: Refused = {
-  refused: 'no jump has been announced. The Galaxy desk announces one to where the Vice President says',
-  rule: 'jump',
-};
+export const NOT_ANNOUNCED: Refused = against(
+  'jump',
+  'no jump has been announced. The Galaxy desk announces one to where the Vice President says',
+);
 
 /** Whether packets are asked for, open or closed. */
 export const announcedFault = ({ packets, fleet }: State): Refused | null =>
@@ -62,11 +63,11 @@ export const callFault = (
   { room }: Pick<Asked, 'room'>,
 ): Refused | null => {
   if (packets.questions[JUMP]?.isOpen === true)
-    return { refused: 'a jump has been announced. Judge it or call it off first', rule: 'jump-fuel' };
+    return against('jump-fuel', 'a jump has been announced. Judge it or call it off first');
   if (to === fleet.at) return { refused: `the fleet is already at ${systemName(to)}` };
   const needed = figure(room.options, 'fixes-needed');
   return to === HOME && fleet.fixes < needed
-    ? { refused: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`, rule: 'way-home' }
+    ? against('way-home', `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`)
     : null;
 };
 

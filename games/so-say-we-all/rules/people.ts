@@ -1,4 +1,5 @@
 import { shipName, shipTables } from '../ships.ts';
+import { against } from './against.ts';
 import type { Asked, Refused } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
 
@@ -44,16 +45,13 @@ export const heldFault = (
 ): Refused | null => {
   const held = prison[person];
   if (held === undefined)
-    return {
-      refused: `Imprisonment: only prisoners can be ${done}, and ${personName(person)} is not one`,
-      rule,
-    };
+    return against(rule, `Imprisonment: only prisoners can be ${done}, and ${personName(person)} is not one`);
   return by.table === null || by.table === held.aboard
     ? null
-    : {
-        refused: `Imprisonment: ${personName(person)} is held on ${shipName(held.aboard)}, and can be ${done} by its Captain alone`,
+    : against(
         rule,
-      };
+        `Imprisonment: ${personName(person)} is held on ${shipName(held.aboard)}, and can be ${done} by its Captain alone`,
+      );
 };
 
 /** Out of prison; not again by the same Captain before they have left the ship. */
