@@ -53,7 +53,7 @@ export const key = <Input = Args>(label: string, command: Named<Input>, ...[args
 export const stays = <T extends Tap | Key>(of: T): T & { readonly stays: true } => ({ ...of, stays: true });
 
 /** A hold instead of a tap. */
-export const deliberate = (of: Tap): Tap => ({ ...of, deliberate: true });
+export const deliberate = <T extends Tap | Key>(of: T): T => ({ ...of, deliberate: true });
 
 /** A hold below what it would leave undone; a tap where that is nothing. */
 export const despite = (left: string | null, of: Tap): Tap => (left === null ? of : { ...of, despite: left });

@@ -1,58 +1,90 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
-import { command, type Answered } from '../kit/rule.ts';
+import { command, type Answered, type Asked, type Refused, type RuleContext } from '../kit/rule.ts';
 import { ACTIONS } from './content/combat.ts';
 import { ship } from './crew-commands.ts';
 import {
+  actionFault,
+  answerFault,
   beginTurn,
   beginVolley,
+  cicFault,
   collide,
+  collisionFault,
   endTurn,
   engage,
   engageFault,
+  fightingFault,
+  fireFault,
   firstStep,
-  fightingShips,
   judge,
   keepOrder,
   moveInCic,
   nameOfTarget,
-  NO_BATTLE,
+  NO_TURN,
   saved,
   savesOf,
+  shipIn,
+  shotFault,
   shotsLeft,
-  spendAction,
+  turnFault,
 } from './rules/battle.ts';
-import { addManpower, crewOf, isRefused } from './rules/crews.ts';
-import { JUMP, jumpOne } from './rules/jump.ts';
+import { addManpower, crewOf } from './rules/crews.ts';
+import { JUMP, jumpOne, jumpOneFault } from './rules/jump.ts';
 import { shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { Battle, State } from './state.ts';
 
 const desk = 'combat';
-const NONE = z.strictObject({});
-const unit = (): string => 'battle';
 const die = (label: string) =>
   z.number().int().min(1).max(6).optional().describe(`${label}, if thrown at the table`);
 
-/** Shows it at the Combat table and writes it into the log. */
-const report = (battle: Battle, log: (line: { text: string }) => void, text: string): Answered => {
-  battle.result = text;
-  log({ text });
-  return { data: { text } };
-};
+const NO_BATTLE: Refused = against('alarm', 'there is no attack. Raise the alarm first');
 
-const turn = command({
+/** A command of the Combat table, in a battle: what it says is shown there, and written into the log. */
+export const fought = <Schema extends z.ZodType>({
+  name,
+  schema,
+  fault,
+  run,
+}: {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly fault?: (battle: Battle, args: z.output<Schema>, state: State, asked: Asked) => Refused | null;
+  readonly run: (
+    battle: Battle,
+    args: z.output<Schema>,
+    state: State,
+    context: RuleContext,
+  ) => string | Answered | undefined;
+}) =>
+  command({
+    name,
+    desk,
+    schema,
+    unit: () => 'battle',
+    fault: (state: State, args, asked) =>
+      state.battle === null ? NO_BATTLE : (fault?.(state.battle, args, state, asked) ?? null),
+    run: (state: State, args, context) => {
+      const { battle } = state;
+      if (battle === null) return undefined;
+      const text = run(battle, args, state, context);
+      if (typeof text !== 'string') return text;
+      battle.result = text;
+      context.log({ text });
+      return { data: { text } };
+    },
+  });
+
+const turn = fought({
   name: 'Battle: start a ship’s turn',
-  desk,
   schema: z.strictObject({ ship }),
-  unit,
-  run: (state: State, { ship: id }, { room, request }) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    const own = beginTurn(state, battle, id, room);
-    if ('refused' in own) return own;
-    keepOrder(state, { room, request });
-    if (room.initiative.includes(id)) request({ verb: 'rounds.turn', args: { member: id } });
-    return { data: { actions: own.actions } };
+  fault: (battle, { ship: id }, state) => turnFault(state, battle, id),
+  run: (battle, { ship: id }, state, context) => {
+    const { actions } = beginTurn(state, battle, id, context.room);
+    keepOrder(state, context);
+    if (context.room.initiative.includes(id)) context.request({ verb: 'rounds.turn', args: { member: id } });
+    return { data: { actions } };
   },
 });
 
@@ -66,28 +98,27 @@ const ACTION_WORDS: Readonly<Record<(typeof DEEDS)[number], string>> = {
   jump: 'jumps',
 };
 
-const act = command({
+const act = fought({
   name: 'Battle: take an action',
-  desk,
   schema: z.strictObject({ action: z.enum(DEEDS).describe('What it does') }),
-  unit,
-  run: (state: State, { action }, context) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
-    if (action === 'fire') {
-      if (battle.active !== 'prosecutor') return { refused: 'only the Prosecutor has main weapons' };
-      if (state.crews.prosecutor?.damaged.weapons === true)
-        return { refused: 'the Weapons are damaged. Repair them first' };
-    }
-    const spent = spendAction(battle);
-    if ('refused' in spent) return spent;
-    const { ship: id, own } = spent;
+  fault: (battle, { action }, state) => {
+    const fault = shotFault(battle) ?? actionFault(battle);
+    const { active } = battle;
+    if (fault !== null || active === null) return fault;
+    if (action === 'fire') return fireFault(battle, state.crews);
+    if (action === 'jump') return jumpOneFault(state) ?? fightingFault(state, battle, active);
+    return action === 'brace' && shipIn(battle, active).isBraced
+      ? against('brace', `${shipName(active)} is braced already`)
+      : null;
+  },
+  run: (battle, { action }, state, context) => {
+    const id = battle.active ?? '';
+    const own = shipIn(battle, id);
+    own.actions -= 1;
     if (action === 'jump') {
-      const gone = jumpOne(state, id, context);
-      if (typeof gone !== 'string') return gone;
+      const gone = jumpOne(state, id, own, context);
       keepOrder(state, context);
-      return report(battle, context.log, gone);
+      return gone;
     }
     if (action === 'brace') own.isBraced = true;
     if (action === 'fire') beginVolley(state, battle);
@@ -95,57 +126,51 @@ const act = command({
       action === 'fire' && shotsLeft(state, battle) === 0
         ? ': no shot before Manpower is at Weapons in the CIC'
         : '';
-    return report(battle, context.log, `${shipName(id)} ${ACTION_WORDS[action]}${unmanned}`);
+    return `${shipName(id)} ${ACTION_WORDS[action]}${unmanned}`;
   },
 });
 
-const fire = command({
+const fire = fought({
   name: 'Battle: judge a shot',
-  desk,
   schema: z.strictObject({
     by: IdSchema.optional().describe('The Ashiva ship; otherwise the Prosecutor'),
     target: IdSchema.describe('At'),
     ruling: z.boolean().default(false).describe('By ruling: the Ashiva have an action more'),
   }),
-  unit,
-  run: (state: State, { by = null, target, ruling }, { log }) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
+  fault: (battle, { by, target, ruling }, state) => {
     if (battle.shot !== null)
       return { refused: `the shot at ${nameOfTarget(battle, battle.shot.target)} is not finished` };
-    const enemy = by === null ? battle.enemies[target] : battle.enemies[by];
+    const enemy = battle.enemies[by ?? target];
     if (enemy === undefined || enemy.hits === 0)
       return { refused: `there is no Ashiva ship "${by ?? target}" in this battle` };
-    if (by === null) {
-      if (shotsLeft(state, battle) === 0)
-        return {
-          refused:
+    if (by === undefined)
+      return shotsLeft(state, battle) > 0
+        ? null
+        : against(
+            'main-weapons',
             'no shot is left: three an action, and one Manpower at the CIC committed to Weapons for each',
-        };
+          );
+    const gone = fightingFault(state, battle, target);
+    return gone !== null || ruling || (enemy.actions ?? ACTIONS) > 0
+      ? gone
+      : against(
+          'initiative',
+          `${enemy.name} has no actions left: ${ACTIONS} in each turn of the Ashiva, minus those it has lost. Their next turn brings new ones`,
+        );
+  },
+  run: (battle, { by = null, target }, state) => {
+    const enemy = by === null ? undefined : battle.enemies[by];
+    if (enemy === undefined) {
       battle.volley -= 1;
       battle.fired += 1;
-    } else if (!fightingShips(state, battle).includes(target)) {
-      return { refused: `${shipName(target)} is not in this battle` };
-    } else {
-      const left = enemy.actions ?? ACTIONS;
-      if (left === 0 && !ruling)
-        return {
-          refused: `${enemy.name} has no actions left: ${ACTIONS} in each turn of the Ashiva, minus those it has lost. Their next turn brings new ones`,
-        };
-      enemy.actions = Math.max(0, left - 1);
-    }
+    } else enemy.actions = Math.max(0, (enemy.actions ?? ACTIONS) - 1);
     battle.shot = { by, target, step: firstStep(state, battle, by) };
-    return report(
-      battle,
-      log,
-      `${by === null ? 'Prosecutor' : enemy.name} fires at ${nameOfTarget(battle, target)}`,
-    );
+    return `${enemy?.name ?? 'Prosecutor'} fires at ${nameOfTarget(battle, target)}`;
   },
 });
 
-const see = command({
+const see = fought({
   name: 'Battle: answer the adjudicator',
-  desk,
   schema: z.strictObject({
     yes: z.boolean().default(true).describe('Yes'),
     hidden: z.boolean().default(false).describe('Not in the line of sight'),
@@ -154,85 +179,66 @@ const see = command({
     die: die('The die'),
     location: IdSchema.optional().describe('The location that is damaged'),
   }),
-  unit,
-  run: (state: State, { yes, hidden, instead, of, die: thrown, location }, context) => {
-    const { dice, log, room } = context;
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
+  fault: (battle, args, state) => answerFault(state, battle, args),
+  run: (battle, answer, state, context) => {
     const { shot } = battle;
-    if (shot === null) return { refused: 'no shot is being judged' };
+    if (shot === null) return undefined;
     const { step, target } = shot;
-    const next = judge(state, battle, shot, { yes, hidden, instead, of, die: thrown, location }, (sides) =>
-      dice.roll(sides),
-    );
-    if ('refused' in next) return next;
+    const next = judge(state, battle, shot, answer, (sides) => context.dice.roll(sides));
     const hit = battle.ships[target];
-    if (step === 'die' && !hidden && hit !== undefined && room.options['brace-lasts'] === 'one attack')
+    if (
+      step === 'die' &&
+      !answer.hidden &&
+      hit !== undefined &&
+      context.room.options['brace-lasts'] === 'one attack'
+    )
       hit.isBraced = false;
     if ('ends' in next) {
       battle.shot = null;
       keepOrder(state, context);
-      return report(battle, log, next.ends);
+      return next.ends;
     }
     shot.step = next.to;
-    return report(battle, log, next.text);
+    return next.text;
   },
 });
 
 /** Tokens in the CIC are locked in phase 3, "unless the Fleet is in combat". */
-const cic = command({
+const cic = fought({
   name: 'Battle: change Manpower in the CIC',
-  desk,
   schema: z.strictObject({
     ship,
     location: z.enum(['hangar', 'weapons']).describe('Where'),
     by: z.number().int().min(-6).max(6).describe('Change: negative for fewer'),
   }),
-  unit,
-  run: (state: State, { ship: id, location, by }, { log, room }) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    const now = moveInCic(state, battle, id, { location, by }, room);
-    return typeof now === 'number'
-      ? report(battle, log, `${shipName(id)}: ${now} Manpower in the CIC for its ${location}`)
-      : now;
-  },
+  fault: (battle, args, state, { room }) => cicFault(state, battle, args, room),
+  run: (battle, args, state) =>
+    `${shipName(args.ship)}: ${moveInCic(state, battle, args)} Manpower in the CIC for its ${args.location}`,
 });
 
-const collision = command({
+const collision = fought({
   name: 'Battle: two ships end side by side',
-  desk,
   schema: z.strictObject({ ship, other: ship, die: die('The die') }),
-  unit,
-  run: (state: State, { ship: one, other, die: thrown }, context) => {
-    const { dice, log } = context;
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    if (one === other) return { refused: 'Move: a collision is between two ships. Name the one beside it' };
-    const roll = (sides: number) => dice.roll(sides);
+  fault: (battle, { ship: one, other }, state) => collisionFault(state, battle, one, other),
+  run: (battle, { ship: one, other, die: thrown }, state, context) => {
+    const roll = (sides: number) => context.dice.roll(sides);
     const what = collide(state, [one, other], thrown ?? roll(6), roll);
-    if (typeof what !== 'string') return what;
     delete battle.thrown;
     keepOrder(state, context);
-    return report(battle, log, `${shipName(one)} and ${shipName(other)}, ${what}`);
+    return `${shipName(one)} and ${shipName(other)}, ${what}`;
   },
 });
 
-const dogfight = command({
+const dogfight = fought({
   name: 'Battle: Interceptors engage',
-  desk,
   schema: z.strictObject({
     ship,
     human: die('The Interceptor’s die'),
     ashiva: die('The Ashiva’s die'),
     pilot: die('The pilot’s die'),
   }),
-  unit,
-  run: (state: State, { ship: id, human, ashiva, pilot }, { dice, log }) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    const fault = engageFault(battle, id);
-    if (fault !== null) return fault;
+  fault: (battle, { ship: id }) => engageFault(battle, id),
+  run: (battle, { ship: id, human, ashiva, pilot }, state, { dice }) => {
     delete battle.thrown;
     const thrown = {
       human: human ?? dice.roll(6),
@@ -240,14 +246,13 @@ const dogfight = command({
       pilot: pilot ?? 0,
     };
     if (thrown.human < thrown.ashiva && pilot === undefined) thrown.pilot = dice.roll(6);
-    return report(battle, log, engage(state, battle, id, thrown));
+    return engage(state, battle, id, thrown);
   },
 });
 
 /** Dice that fall at the table, one key after the other; the last one is that of `battle-engage` or `battle-collide`. */
-const lay = command({
+const lay = fought({
   name: 'Battle: enter the dice of an engagement or a collision',
-  desk,
   schema: z.strictObject({
     what: z.enum(['engage', 'collision', 'nothing']).describe('What they are for'),
     ship: ship.optional(),
@@ -255,24 +260,20 @@ const lay = command({
     human: die('The Interceptor’s die'),
     ashiva: die('The Ashiva’s die'),
   }),
-  unit,
-  run: (state: State, { what, ship: id, other, human, ashiva }, { log }) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    if (what === 'nothing' || id === undefined) {
-      delete battle.thrown;
-      return undefined;
-    }
-    if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
+  fault: (battle, { what, ship: id, other }, state) =>
+    what === 'nothing' || id === undefined
+      ? null
+      : (shotFault(battle) ??
+        (what === 'collision' ? collisionFault(state, battle, id, other) : engageFault(battle, id))),
+  run: (battle, { what, ship: id, other, human, ashiva }, _state, { log }) => {
+    delete battle.thrown;
+    if (what === 'nothing' || id === undefined) return undefined;
     if (what === 'collision') {
-      if (other === undefined || other === id)
-        return { refused: 'Move: a collision is between two ships. Name the one beside it' };
+      if (other === undefined) return undefined;
       battle.thrown = { what, ship: id, other };
       log({ text: `${shipName(id)} ends beside ${shipName(other)}` });
       return undefined;
     }
-    const fault = engageFault(battle, id);
-    if (fault !== null) return fault;
     battle.thrown = {
       what,
       ship: id,
@@ -289,57 +290,54 @@ const lay = command({
 });
 
 /** A ship that has jumped leaves its Interceptors: those near a ship are recovered, the Manpower of the others is killed. */
-const recover = command({
+const recover = fought({
   name: 'Battle: Interceptors of a ship that has jumped',
-  desk,
   schema: z.strictObject({
     ship,
     near: z.number().int().min(0).max(20).describe('Within 4 hexes of a ship'),
   }),
-  unit,
-  run: (state: State, { ship: id, near }, { log }) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    const own = battle.ships[id];
-    const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
-    if (own?.isAway !== true || own.squadrons < near)
-      return {
-        refused: `${shipName(id)} has ${own?.isAway === true ? own.squadrons : 0} Interceptors out after a jump`,
-      };
+  fault: ({ ships }, { ship: id, near }) => {
+    const own = ships[id];
+    const out = own?.isAway === true ? own.squadrons : 0;
+    return out > 0 && out >= near
+      ? null
+      : against('combat-jump', `${shipName(id)} has ${out} Interceptors out after a jump`);
+  },
+  run: (battle, { ship: id, near }, state) => {
+    const own = shipIn(battle, id);
     const dead = own.squadrons - near;
     own.squadrons = 0;
-    addManpower(crew, -dead);
-    return report(
-      battle,
-      log,
-      `${shipName(id)}: ${near} Interceptors recovered, ${dead} lost with their Manpower`,
-    );
+    addManpower(crewOf(state, id), -dead);
+    return `${shipName(id)}: ${near} Interceptors recovered, ${dead} lost with their Manpower`;
   },
 });
 
-const craft = command({
+const craft = fought({
   name: 'Battle: change the Ashiva by ruling',
-  desk,
   schema: z.strictObject({
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
     ship: ship.optional().describe('Squadrons of this ship; otherwise Ashiva craft'),
   }),
-  unit,
-  run: (state: State, { by, ship: id }, { log }) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    const own = id === undefined ? undefined : battle.ships[id];
-    if (id !== undefined && own === undefined) return { refused: `${shipName(id)} is not in this battle` };
-    const now = (own?.squadrons ?? battle.raiders) + by;
-    if (now < 0) return { refused: `there are only ${now - by}` };
-    if (own === undefined) battle.raiders = now;
-    else own.squadrons = now;
-    return report(
-      battle,
-      log,
-      id === undefined ? `${now} Ashiva craft` : `${shipName(id)}: ${now} squadrons out`,
-    );
+  fault: ({ ships, raiders }, { by, ship: id }) => {
+    const now = id === undefined ? raiders : ships[id]?.squadrons;
+    if (now === undefined) return { refused: `${shipName(id ?? '')} is not in this battle` };
+    return now + by < 0 ? { refused: `there are only ${now}` } : null;
+  },
+  run: (battle, { by, ship: id }) => {
+    if (id === undefined) return `${(battle.raiders += by)} Ashiva craft`;
+    return `${shipName(id)}: ${(shipIn(battle, id).squadrons += by)} squadrons out`;
+  },
+});
+
+const end = fought({
+  name: 'Battle: end the ship’s turn',
+  schema: z.strictObject({}),
+  fault: (battle) => shotFault(battle) ?? (battle.active === null ? NO_TURN : null),
+  run: (battle, _args, state, context) => {
+    const ended = battle.active;
+    endTurn(battle);
+    keepOrder(state, context, ended);
+    return undefined;
   },
 });
 
@@ -361,19 +359,23 @@ const wreck = command({
       .describe('How many of their dice save, if thrown at the table'),
   }),
   unit: ({ ship: id }) => `crews/${id}`,
+  fault: ({ crews, wrecks }: State, { ship: id, abandoned, shuttles, save }) => {
+    const crew = crews[id];
+    if (crew === undefined) return { refused: `there is no ship "${id}" in this room` };
+    if (crew.isDestroyed === abandoned)
+      return against('destruction', `${shipName(id)} is ${abandoned ? 'already' : 'not'} destroyed`);
+    if (wrecks[id] !== undefined)
+      return against('destruction', `what ${shipName(id)} saves has already been decided`);
+    return save !== undefined && save > shuttles
+      ? against(
+          'destruction',
+          `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
+        )
+      : null;
+  },
   run: (state: State, { ship: id, abandoned, shuttles, save }, context) => {
     const { dice, log, room } = context;
-    const crew = state.crews[id];
-    if (crew === undefined) return { refused: `there is no ship "${id}" in this room` };
-    if (abandoned && crew.isDestroyed) return { refused: `${shipName(id)} is already destroyed` };
-    if (!abandoned && !crew.isDestroyed) return { refused: `${shipName(id)} is not destroyed` };
-    if (state.wrecks[id] !== undefined)
-      return { refused: `what ${shipName(id)} saves has already been decided` };
-    crew.isDestroyed = true;
-    if (save !== undefined && save > shuttles)
-      return {
-        refused: `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
-      };
+    crewOf(state, id).isDestroyed = true;
     const packets = state.packets.questions[JUMP];
     if (packets !== undefined) packets.tables = packets.tables.filter((each) => each !== id);
     const thrown = save === undefined ? Array.from({ length: shuttles }, () => dice.roll(6)) : [];
@@ -385,22 +387,6 @@ const wreck = command({
       text: `${shipName(id)} ${abandoned ? 'is abandoned' : 'is lost'}: ${shuttles} dice${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}, ${saves} save; ${manpower} Manpower and ${cards} cards are kept`,
     });
     return { data: { manpower, cards } };
-  },
-});
-
-const end = command({
-  name: 'Battle: end the ship’s turn',
-  desk,
-  schema: NONE,
-  unit,
-  run: (state: State, _args, context) => {
-    const { battle } = state;
-    if (battle === null) return NO_BATTLE;
-    if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
-    const ended = battle.active;
-    endTurn(battle);
-    keepOrder(state, context, ended);
-    return undefined;
   },
 });
 

@@ -1,33 +1,42 @@
 import { counted } from '../kit/counted.ts';
-import { choice, dieKeys, doing, key, line, row, type Key, type Question } from '../kit/face-parts.ts';
-import { ACTIONS, COLLISIONS, FLAK, HITS, PILOTS, SAVES_FROM, type Entry } from './content/combat.ts';
 import {
-  engageFault,
-  fightingShips,
-  inOrder,
-  isDoomed,
-  isOver,
-  nameOfTarget,
-  nextShip,
-  shotsLeft,
-} from './rules/battle.ts';
+  choice,
+  deliberate,
+  dieKeys,
+  doing,
+  key,
+  line,
+  row,
+  type Key,
+  type Question,
+} from '../kit/face-parts.ts';
+import { battleCommands } from './battle-commands.ts';
+import { boardCommands } from './board-commands.ts';
+import { ACTIONS, COLLISIONS, FLAK, HITS, PILOTS, SAVES_FROM, type Entry } from './content/combat.ts';
+import { fightingShips, inOrder, isDoomed, isOver, nameOfTarget, nextShip } from './rules/battle.ts';
 import { besideOf, boardSays, nearAnother } from './rules/board.ts';
-import { locationsOf, soundOf } from './rules/crews.ts';
-import { freeHands, staffOf } from './rules/staffing.ts';
+import { soundOf } from './rules/crews.ts';
+import { staffOf } from './rules/staffing.ts';
 import { shipName, SHIP_IDS } from './ships.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Battle, Shot, State, Thrown } from './state.ts';
 
-const no = (label: string): Key => choice(label, 'battle-see', { yes: false });
+const {
+  'battle-see': see,
+  'battle-dice': lay,
+  'battle-engage': engage,
+  'battle-act': act,
+  'battle-fire': fire,
+  'battle-turn': turn,
+} = battleCommands;
 
 /** "1–3 no effect, 4–6 1 location damaged on each ship". */
 const inWords = (table: readonly Entry<string>[]): string =>
   table
     .map(({ to, words }, at) => `${at === 0 ? 1 : (table[at - 1]?.to ?? 0) + 1}–${to} ${words}`)
     .join(', ');
-const HIDDEN = choice('Not in sight', 'battle-see', { hidden: true });
 
 /** The key that the board has already answered with. */
 const seen = (says: boolean | null, yes: boolean, option: Key): Key =>
@@ -42,25 +51,25 @@ const shotQuestion = (state: State, battle: Battle, shot: Shot): readonly [text:
       return [
         `${name}: is it in the line of sight, with no ship between? Interceptors do not count`,
         [
-          seen(says, true, choice('In sight', 'battle-see', { yes: true })),
-          seen(says, false, no('Not in sight')),
+          seen(says, true, choice('In sight', see, { yes: true })),
+          seen(says, false, choice('Not in sight', see, { yes: false })),
         ],
       ];
     case 'flak':
       return [
         `${name}: does the path cross the flak, within 2 hexes of the Prosecutor? ${inWords(FLAK)}`,
         [
-          seen(says, false, no('No flak')),
-          ...dieKeys('battle-see', { yes: true }, 'Flak').map((each, at) =>
+          seen(says, false, choice('No flak', see, { yes: false })),
+          ...dieKeys(see, { yes: true }, 'Flak').map((each, at) =>
             at === 0 ? seen(says, true, each) : each,
           ),
-          HIDDEN,
+          choice('Not in sight', see, { hidden: true }),
         ],
       ];
     case 'die':
       return [
         `${name}: ${inWords(HITS)}${battle.ships[target]?.isBraced === true ? '; braced: −2' : ''}`,
-        dieKeys('battle-see', { yes: true }),
+        dieKeys(see, { yes: true }),
       ];
     case 'damage': {
       const crew = state.crews[target];
@@ -71,38 +80,32 @@ const shotQuestion = (state: State, battle: Battle, shot: Shot): readonly [text:
           : `${name}: 1 location damaged, or does Reactive Armour or a squadron that covers it take the hit?`,
         // What follows on a die is held: the thumb that has entered the die may still be there.
         [
-          choice('Reactive Armour spent', 'battle-see', { instead: 'armour' }),
-          ...inOrder(
-            Object.keys(battle.ships).filter((of) => (battle.ships[of]?.squadrons ?? 0) > 0),
-            [target],
-          ).map((of) => choice(`Squadron of ${shipName(of)}`, 'battle-see', { instead: 'squadron', of })),
+          choice('Reactive Armour spent', see, { instead: 'armour' }),
+          ...inOrder(Object.keys(battle.ships), [target]).map((of) =>
+            choice(`Squadron of ${shipName(of)}`, see, { instead: 'squadron', of }),
+          ),
           ...(sound.length === 1
             ? []
-            : [choice(sound.length === 0 ? 'Destroyed' : 'Damage: hub draws where', 'battle-see', {})]),
-          ...sound.map(({ id, name: location }) =>
-            choice(`Damage: ${location}`, 'battle-see', { location: id }),
-          ),
-        ].map((option) => ({ ...option, deliberate: true })),
+            : [choice(sound.length === 0 ? 'Destroyed' : 'Damage: hub draws where', see, {})]),
+          ...sound.map(({ id, name: location }) => choice(`Damage: ${location}`, see, { location: id })),
+        ].map(deliberate),
       ];
     }
     case 'pilot':
-      return [
-        `Squadron of ${shipName(shot.of ?? target)} is destroyed: ${inWords(PILOTS)}`,
-        dieKeys('battle-see'),
-      ];
+      return [`Squadron of ${shipName(shot.of ?? target)} is destroyed: ${inWords(PILOTS)}`, dieKeys(see)];
   }
 };
 
 /** What the dice of an engagement or a collision are asked for, one after the other. */
 const thrownQuestion = (thrown: Thrown): readonly [text: string, keys: Key[]] => {
-  const never = choice('Never mind', 'battle-dice', { what: 'nothing' });
+  const never = choice('Never mind', lay, { what: 'nothing' });
   const { ship } = thrown;
   const name = shipName(ship);
   if (thrown.what === 'collision') {
     const { other } = thrown;
     return [
       `${name} ends beside ${shipName(other)}: ${inWords(COLLISIONS)}`,
-      [...dieKeys('battle-collide', { ship, other }), never],
+      [...dieKeys(battleCommands['battle-collide'], { ship, other }), never],
     ];
   }
   const { human, ashiva } = thrown;
@@ -111,8 +114,8 @@ const thrownQuestion = (thrown: Thrown): readonly [text: string, keys: Key[]] =>
     return [
       `${name} engages an Ashiva craft: the Interceptor’s die. The higher one wins, and a tie is the Interceptor’s`,
       [
-        choice('Hub’s dice', 'battle-engage', { ship }),
-        ...dice((die) => choice(`Thrown ${die}`, 'battle-dice', { what: 'engage', ship, human: die })),
+        choice('Hub’s dice', engage, { ship }),
+        ...dice((die) => choice(`Thrown ${die}`, lay, { what: 'engage', ship, human: die })),
         never,
       ],
     ];
@@ -120,11 +123,11 @@ const thrownQuestion = (thrown: Thrown): readonly [text: string, keys: Key[]] =>
     return [
       `${name} has thrown ${human}: the Ashiva’s die. Up to ${human}, the Interceptor wins`,
       [
-        choice('Hub’s die', 'battle-engage', { ship, human }),
+        choice('Hub’s die', engage, { ship, human }),
         ...dice((die) =>
           die <= human
-            ? choice(`Thrown ${die}`, 'battle-engage', { ship, human, ashiva: die })
-            : choice(`Thrown ${die}`, 'battle-dice', { what: 'engage', ship, human, ashiva: die }),
+            ? choice(`Thrown ${die}`, engage, { ship, human, ashiva: die })
+            : choice(`Thrown ${die}`, lay, { what: 'engage', ship, human, ashiva: die }),
         ),
         never,
       ],
@@ -132,8 +135,8 @@ const thrownQuestion = (thrown: Thrown): readonly [text: string, keys: Key[]] =>
   return [
     `${name} ${human} against ${ashiva}: its squadron is destroyed: ${inWords(PILOTS)}`,
     [
-      choice('Hub’s die', 'battle-engage', { ship, human, ashiva }),
-      ...dice((die) => choice(`Thrown ${die}`, 'battle-engage', { ship, human, ashiva, pilot: die })),
+      choice('Hub’s die', engage, { ship, human, ashiva }),
+      ...dice((die) => choice(`Thrown ${die}`, engage, { ship, human, ashiva, pilot: die })),
       never,
     ],
   ];
@@ -158,53 +161,39 @@ const shipWords = (battle: Battle, ship: string): string => {
 };
 
 /** Tokens that its Communications Officer lays into the CIC, or takes out of it. */
-const cicKeys = (state: State, ship: string, room: RoomView): Key[] => {
-  const crew = state.crews[ship];
-  if (crew === undefined) return [];
-  const hasFree = freeHands(state, ship, crew, room) > 0;
-  return locationsOf(ship, crew)
-    .filter(({ id, cic }) => cic === true && (id === 'hangar' || id === 'weapons'))
-    .flatMap(({ id, name, places }) => {
-      const now = staffOf(state, ship, id);
-      const move = (by: number) =>
-        choice(`${name} tokens in the CIC: ${now} to ${now + by}`, 'battle-cic', { ship, location: id, by });
-      // A damaged Hangar deploys none; what is out may still be called back.
-      const isSound = crew.damaged[id] === undefined;
-      return [...(now < places && isSound && hasFree ? [move(1)] : []), ...(now > 0 ? [move(-1)] : [])];
-    });
-};
+const cicKeys = (state: State, ship: string): Key[] =>
+  (
+    [
+      ['hangar', 'Hangar'],
+      ['weapons', 'Weapons'],
+    ] as const
+  ).flatMap(([location, name]) => {
+    const now = staffOf(state, ship, location);
+    return [1, -1].map((by) =>
+      choice(`${name} tokens in the CIC: ${now} to ${now + by}`, battleCommands['battle-cic'], {
+        ship,
+        location,
+        by,
+      }),
+    );
+  });
 
-const engageKeys = (battle: Battle, ship: string): Key[] =>
-  engageFault(battle, ship) === null
-    ? [choice('Engage a craft', 'battle-dice', { what: 'engage', ship })]
-    : [];
+const engageKey = (ship: string): Key => choice('Engage a craft', lay, { what: 'engage', ship });
 
-const activeKeys = (state: State, battle: Battle, room: RoomView): Key[] => {
-  const ship = battle.active;
-  if (ship === null) return [];
-  const own = battle.ships[ship];
-  const actions =
-    own === undefined || own.actions === 0
-      ? []
-      : [
-          choice('Move', 'battle-act', { action: 'move' }),
-          ...(own.isBraced ? [] : [choice('Brace (1 Fuel)', 'battle-act', { action: 'brace' })]),
-          choice('Interceptors', 'battle-act', { action: 'interceptors' }),
-          choice('Transfer', 'battle-act', { action: 'transfer' }),
-          choice('Jump', 'battle-act', { action: 'jump' }),
-          ...(ship === 'prosecutor' ? [choice('Main weapons', 'battle-act', { action: 'fire' })] : []),
-        ];
-  const shots = ship === 'prosecutor' ? shotsLeft(state, battle) : 0;
+const activeKeys = (state: State, battle: Battle, ship: string): Key[] => {
   return [
-    ...actions,
-    ...(shots === 0
-      ? []
-      : Object.entries(battle.enemies)
-          .filter(([, { hits }]) => hits > 0)
-          .map(([id, { name }]) => choice(`Shot at ${name}`, 'battle-fire', { target: id }))),
-    ...engageKeys(battle, ship),
-    ...cicKeys(state, ship, room),
-    choice('Turn over', 'battle-end-turn'),
+    choice('Move', act, { action: 'move' }),
+    choice('Brace (1 Fuel)', act, { action: 'brace' }),
+    choice('Interceptors', act, { action: 'interceptors' }),
+    choice('Transfer', act, { action: 'transfer' }),
+    choice('Jump', act, { action: 'jump' }),
+    choice('Main weapons', act, { action: 'fire' }),
+    ...Object.entries(battle.enemies).map(([id, { name }]) =>
+      choice(`Shot at ${name}`, fire, { target: id }),
+    ),
+    engageKey(ship),
+    ...cicKeys(state, ship),
+    choice('Turn over', battleCommands['battle-end-turn']),
   ];
 };
 
@@ -221,7 +210,7 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
       ? []
       : [
           doing('next', `${shipName(next)} is next`, {
-            keys: [key(`Begin the turn of ${shipName(next)}`, 'battle-turn', { ship: next })],
+            keys: [key(`Begin the turn of ${shipName(next)}`, turn, { ship: next })],
           }),
         ]),
     doing('ashiva', `The Ashiva act: open a destroyer, tap whom it fires at; ${battle.raiders} craft`, {
@@ -233,32 +222,26 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
           hits === 0
             ? 'Destroyed'
             : `${hits} hits left, ${actions} ${actions === 1 ? 'action' : 'actions'}${lost > 0 ? `, next turn ${ACTIONS - lost}` : ''}`,
-          hits === 0 || actions === 0
-            ? []
-            : ships.map((target) =>
-                choice(`Fires at ${shipName(target)}`, 'battle-fire', { by: id, target }),
-              ),
+          ships.map((target) => choice(`Fires at ${shipName(target)}`, fire, { by: id, target })),
         ),
       ),
       keys: [
-        ...(battle.raiders > 0 ? [key('One craft fewer', 'battle-craft', { by: -1 })] : []),
-        key('One craft more', 'battle-craft', { by: 1 }),
+        key('One craft fewer', battleCommands['battle-craft'], { by: -1 }),
+        key('One craft more', battleCommands['battle-craft'], { by: 1 }),
         battle.board === undefined
-          ? key('Draw the Battle Map', 'battle-board', { drawn: true })
-          : key('Map on the table', 'battle-board', { drawn: false }),
+          ? key('Draw the Battle Map', boardCommands['battle-board'], { drawn: true })
+          : key('Map on the table', boardCommands['battle-board'], { drawn: false }),
       ],
     }),
     doing('ships', 'Ships: open one to begin its turn', {
       standing: true,
       rows: ships.map((ship) =>
         line(ship, shipName(ship), shipWords(battle, ship), [
-          ...(battle.active === ship
-            ? []
-            : [choice('Begin its turn', 'battle-turn', { ship }), ...engageKeys(battle, ship)]),
+          ...(battle.active === ship ? [] : [choice('Begin its turn', turn, { ship }), engageKey(ship)]),
           ...ships
             .filter((other) => other !== ship && battle.active === ship)
             .map((other) => ({
-              ...choice(`Beside ${shipName(other)}`, 'battle-dice', { what: 'collision', ship, other }),
+              ...choice(`Beside ${shipName(other)}`, lay, { what: 'collision', ship, other }),
               chosen: besideOf(state, battle, ship).includes(other),
             })),
         ]),
@@ -274,7 +257,7 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
                 shipName(ship),
                 `${battle.ships[ship]?.squadrons ?? 0} out`,
                 Array.from({ length: (battle.ships[ship]?.squadrons ?? 0) + 1 }, (_, near) => ({
-                  ...choice(String(near), 'battle-recover', { ship, near }),
+                  ...choice(String(near), battleCommands['battle-recover'], { ship, near }),
                   chosen: nearAnother(state, battle, ship) === near,
                 })),
               ),
@@ -306,7 +289,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
         ? []
         : [
             doing('turn', `${shipName(active)} acts now: ${shipWords(battle, active)}`, {
-              keys: activeKeys(state, battle, room),
+              keys: activeKeys(state, battle, active),
             }),
           ]),
       ...(now === null ? lines(state, battle, room) : []),
@@ -373,10 +356,8 @@ export const wrecksFace = (state: State): FaceInput | null => {
   if (lost.length + doomed.length + Object.keys(wrecks).length === 0) return null;
   const options = (ship: string): Key[] => {
     const abandoned = !isLost(ship);
-    const wreck = (label: string, shuttles: number, thrown: object = {}): Key => ({
-      ...choice(label, 'wreck', { ship, shuttles, abandoned, ...thrown }),
-      deliberate: true,
-    });
+    const wreck = (label: string, shuttles: number, thrown: { readonly save?: number } = {}): Key =>
+      deliberate(choice(label, battleCommands.wreck, { ship, shuttles, abandoned, ...thrown }));
     return [
       ...[0, 1, 2, 3, 4, 5, 6].map((shuttles) =>
         wreck(`Hub: ${shuttles} ${shuttles === 1 ? 'die' : 'dice'}`, shuttles),

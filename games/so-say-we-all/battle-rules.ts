@@ -2,6 +2,7 @@ import { battleCommands } from './battle-commands.ts';
 import { boardCommands } from './board-commands.ts';
 import { crewCommands } from './crew-commands.ts';
 import {
+  actionFault,
   ashivaTurn,
   beginBattle,
   beginTurn,
@@ -17,9 +18,9 @@ import {
   saved,
   savesOf,
   shotsLeft,
-  spendAction,
+  turnFault,
 } from './rules/battle.ts';
-import { boardSays, moveOnBoard } from './rules/board.ts';
+import { boardSays, moveFault } from './rules/board.ts';
 import { damageTo } from './rules/crews.ts';
 import { jumpOne } from './rules/jump.ts';
 import type { RuleRow } from '../kit/rulebook.ts';
@@ -46,10 +47,11 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     by: [
       ashivaTurn,
       beginTurn,
+      turnFault,
       endTurn,
       keepOrder,
       moveInCic,
-      spendAction,
+      actionFault,
       battleCommands['battle-turn'],
       battleCommands['battle-act'],
       battleCommands['battle-cic'],
@@ -82,7 +84,7 @@ export const BATTLE_RULES: readonly RuleRow[] = [
     way: 'advise',
     by: [
       collide,
-      moveOnBoard,
+      moveFault,
       battleCommands['battle-collide'],
       battleCommands['battle-dice'],
       boardCommands['board-move'],

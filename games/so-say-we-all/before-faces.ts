@@ -1,4 +1,6 @@
 import { choice, deliberate, doing, key, line, type Question } from '../kit/face-parts.ts';
+import { governmentCommands } from './government-commands.ts';
+import { prisonCommands } from './prison-commands.ts';
 import { figure } from '../kit/options.ts';
 import { afloat } from './rules/crews.ts';
 import { personName, seatsOf } from './rules/people.ts';
@@ -38,7 +40,7 @@ const infiltrators = (state: State, room: RoomView): Question[] => {
     doing('infiltrators', `Draw ${many} Infiltrators in secret`, {
       desk: 'room',
       standing: isLate(room),
-      keys: [deliberate(key(`Draw ${many}`, 'draw-infiltrators'))],
+      keys: [deliberate(key(`Draw ${many}`, prisonCommands['draw-infiltrators']))],
     }),
   ];
 };
@@ -65,7 +67,7 @@ const succession = (state: State, room: RoomView): Question[] => {
         standing: isLate(room),
         keys: [
           deliberate(
-            key('Install these two', 'new-government', {
+            key('Install these two', governmentCommands['new-government'], {
               ...captain(first),
               viceShip: second,
               viceSeat: 'captain',
@@ -87,7 +89,9 @@ const vacancies = (state: State, { tables }: RoomView): Question[] =>
           ship,
           shipName(ship),
           '',
-          seatsOf(ship).map(({ id, name }) => choice(name, 'appoint', { office, ship, seat: id })),
+          seatsOf(ship).map(({ id, name }) =>
+            choice(name, governmentCommands.appoint, { office, ship, seat: id }),
+          ),
         ),
       ),
     }),

@@ -3,17 +3,29 @@ import { IdSchema } from '../../schemas/ids.ts';
 import { tableOf } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
 import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
-import { addManpower, crewOf, damageTo, isRefused, locationsOf, wound } from './rules/crews.ts';
+import {
+  addManpower,
+  changesOf,
+  crewOf,
+  damageFault,
+  damageTo,
+  locationsOf,
+  shipFault,
+  wound,
+} from './rules/crews.ts';
 import { feed, FEEDING, serve } from './rules/feeding.ts';
 import { staffOf } from './rules/staffing.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { SHIP_IDS, shipName, shipType } from './ships.ts';
-import type { Actor } from '../kit/rule.ts';
-import type { Crew, State } from './state.ts';
+import { against } from './rules/against.ts';
+import type { Asked, Refused } from '../kit/rule.ts';
+import type { State } from './state.ts';
 
 export const ship = tableOf(SHIP_IDS, 'The ship', 'a ship');
-const unit = ({ ship: id }: { ship?: string | undefined }, by: Actor): string =>
-  `crews/${by.table ?? id ?? ''}`;
+/** A tablet's own ship, or the one that Control names. */
+export const shipFor = ({ ship: named }: { ship?: string | undefined }, by: Asked['by']): string =>
+  by.table ?? named ?? '';
+const unit = (args: { ship?: string | undefined }, by: Asked['by']): string => `crews/${shipFor(args, by)}`;
 
 /** Ship Boards: the totals are a facilitator's to change. */
 const count = command({
@@ -24,21 +36,22 @@ const count = command({
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
   }),
   unit,
+  fault: (state: State, { ship: id, what, by }) => {
+    const lost = shipFault(state, id);
+    if (lost !== null) return lost;
+    const crew = crewOf(state, id);
+    const [least, most] = changesOf(crew, what);
+    return by >= least && by <= most
+      ? null
+      : against(
+          'totals',
+          `${shipName(id)} has ${crew.manpower} Manpower of ${crew.capacity} at most, ${crew.wounded} of them wounded`,
+        );
+  },
   run: (state: State, { ship: id, what, by }, { log }) => {
     const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
-    const before = crew.capacity;
-    if (what === 'capacity') crew.capacity = Math.max(0, before + by);
-    const moved =
-      what === 'capacity'
-        ? crew.capacity - before
-        : what === 'wounded'
-          ? wound(crew, by)
-          : addManpower(crew, by);
-    if (moved !== by)
-      return {
-        refused: `${shipName(id)} has ${crew.manpower - (what === 'manpower' ? moved : 0)} Manpower of ${before} at most, ${crew.wounded - (what === 'wounded' ? moved : 0)} of them wounded`,
-      };
+    if (what === 'capacity') crew.capacity += by;
+    else (what === 'wounded' ? wound : addManpower)(crew, by);
     log({ text: `${shipName(id)}: ${by > 0 ? '+' : ''}${by} ${what}` });
     return undefined;
   },
@@ -50,9 +63,11 @@ const close = command({
   onKeys: true,
   schema: z.strictObject({}),
   unit: () => `asks/questions/${FEEDING}`,
+  fault: ({ asks }: State) =>
+    asks.questions[FEEDING] === undefined
+      ? against('feeding', 'the ships have eaten. Correct one under “Fed this turn”')
+      : null,
   run: (state: State, _args, context) => {
-    if (state.asks.questions[FEEDING] === undefined)
-      return { refused: 'the ships have eaten. Correct one under “Fed this turn”' };
     feed(state, context);
     return undefined;
   },
@@ -68,13 +83,18 @@ const correct = command({
     unfed: z.number().int().min(0).max(40).describe('Manpower that went unfed'),
   }),
   unit,
+  fault: (state: State, { ship: id, unfed }) => {
+    const lost = shipFault(state, id);
+    if (lost !== null) return lost;
+    const { meal, manpower } = crewOf(state, id);
+    if (meal === undefined) return against('feeding', 'Feeding is still open: enter the answer there');
+    return unfed > manpower
+      ? against('feeding', `${shipName(id)} has ${manpower} Manpower, so no more can go unfed`)
+      : null;
+  },
   run: (state: State, { ship: id, unfed }, { log }) => {
     const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
-    if (crew.meal === undefined) return { refused: 'Feeding is still open: enter the answer there' };
-    if (unfed > crew.manpower)
-      return { refused: `${shipName(id)} has ${crew.manpower} Manpower, so no more can go unfed` };
-    const before = crew.meal.unfed;
+    const before = crew.meal?.unfed ?? 0;
     serve(crew, unfed);
     log({
       text: `${shipName(id)}: ${unfed} unfed, not ${before}; ${crew.wounded} wounded now`,
@@ -91,45 +111,51 @@ const damage = command({
     location: IdSchema.optional().describe('The location; otherwise the hub draws one'),
   }),
   unit,
+  fault: (state: State, { ship: id, location }) => damageFault(state, id, location),
   run: (state: State, { ship: id, location }, { dice, log }) => {
-    const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
-    const hit = damageTo(crew, id, location, (sides) => dice.roll(sides));
-    if ('refused' in hit) return hit;
+    const hit = damageTo(crewOf(state, id), id, location, (sides) => dice.roll(sides));
     log({
-      text:
-        'destroyed' in hit ? `${shipName(id)} is destroyed` : `${shipName(id)}: ${hit.damaged.name} damaged`,
+      text: hit === null ? `${shipName(id)} is destroyed` : `${shipName(id)}: ${hit.name} damaged`,
       rules: ['hits'],
     });
-    return { data: { destroyed: 'destroyed' in hit } };
+    return { data: { destroyed: hit === null } };
   },
 });
 
-/** Engineering has not made all its repairs of this turn: one, and more by an Upgrade. */
-export const mayRepair = (state: State, id: string, crew: Crew, turn: number | null): boolean =>
-  turn === null || crew.repairedIn !== turn || (crew.repairs ?? 1) <= addedBy(state, id, 'repairs');
+/** Engineering: one location a turn, and more by an Upgrade, when it is fully staffed. */
+const engineeringFault = (state: State, id: string, turn: number | null): Refused | null => {
+  const { repairedIn, repairs = 1 } = crewOf(state, id);
+  if (staffOf(state, id, 'engineering') === 0)
+    return against(
+      'engineering',
+      'Engineering: it repairs only when fully staffed. Staff it in the next Commitment',
+    );
+  return turn !== null && repairedIn === turn && repairs > addedBy(state, id, 'repairs')
+    ? against('engineering', 'Engineering: one repair a turn. Repair the next location next turn')
+    : null;
+};
 
-/** Engineering: one location a turn, when it is fully staffed. Control may always. */
+/** Control may always. */
 const repair = command({
   name: 'Repair a location',
   who: ['control', 'table'],
   schema: z.strictObject({ ship: ship.optional(), location: IdSchema.describe('The location') }),
   unit,
-  run: (state: State, { ship: named, location }, { by, room, log }) => {
-    const id = by.table ?? named ?? '';
-    const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
-    if (crew.damaged[location] === undefined)
+  fault: (state: State, args, { by, room }) => {
+    const id = shipFor(args, by);
+    const lost = shipFault(state, id);
+    if (lost !== null) return lost;
+    const { damaged } = crewOf(state, id);
+    if (damaged[args.location] === undefined)
       return {
-        refused: `"${location}" is not damaged; damaged: ${Object.keys(crew.damaged).join(', ') || 'nothing'}`,
+        refused: `"${args.location}" is not damaged; damaged: ${Object.keys(damaged).join(', ') || 'nothing'}`,
       };
+    return by.role === 'control' ? null : engineeringFault(state, id, room.turn);
+  },
+  run: (state: State, { ship: named, location }, { by, room, log }) => {
+    const id = shipFor({ ship: named }, by);
+    const crew = crewOf(state, id);
     if (by.role !== 'control') {
-      if (staffOf(state, id, 'engineering') === 0)
-        return {
-          refused: 'Engineering: it repairs only when fully staffed. Staff it in the next Commitment',
-        };
-      if (!mayRepair(state, id, crew, room.turn))
-        return { refused: 'Engineering: one repair a turn. Repair the next location next turn' };
       crew.repairs = room.turn !== null && crew.repairedIn === room.turn ? (crew.repairs ?? 1) + 1 : 1;
       crew.repairedIn = room.turn;
     }
@@ -140,6 +166,20 @@ const repair = command({
   },
 });
 
+/** What stands against any conversion of this ship. */
+export const holdFault = (state: State, id: string): Refused | null => {
+  const lost = shipFault(state, id);
+  if (lost !== null) return lost;
+  const rule = 'conversions';
+  const { building, manpower, wounded } = crewOf(state, id);
+  if (shipType(id) !== 'civilian') return against(rule, 'only a Civilian Passenger ship can be converted');
+  if (building !== null)
+    return against(rule, `${shipName(id)} is being converted into a ${SPECIALISATION_NAMES[building.to]}`);
+  return manpower - wounded < CONVERSION.manpower
+    ? against(rule, `a conversion takes ${CONVERSION.manpower} Manpower, none of it wounded`)
+    : null;
+};
+
 /** Civilian Passenger Ships: a hold becomes something; another thing later, at the same cost. */
 const convert = command({
   name: 'Convert a civilian ship',
@@ -147,19 +187,18 @@ const convert = command({
   phases: ['commitment'],
   schema: z.strictObject({ ship: ship.optional(), to: z.enum(SPECIALISATIONS).describe('Into') }),
   unit,
+  fault: (state: State, args, { by }) => {
+    const id = shipFor(args, by);
+    return (
+      holdFault(state, id) ??
+      (crewOf(state, id).role === args.to
+        ? against('conversions', `${shipName(id)} is already a ${SPECIALISATION_NAMES[args.to]}`)
+        : null)
+    );
+  },
   run: (state: State, { ship: named, to }, { by, room, log }) => {
-    const id = by.table ?? named ?? '';
-    const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
-    if (shipType(id) !== 'civilian') return { refused: 'only a Civilian Passenger ship can be converted' };
-    if (crew.building !== null)
-      return {
-        refused: `${shipName(id)} is being converted into a ${SPECIALISATION_NAMES[crew.building.to]}`,
-      };
-    if (crew.role === to) return { refused: `${shipName(id)} is already a ${SPECIALISATION_NAMES[to]}` };
-    if (crew.manpower - crew.wounded < CONVERSION.manpower)
-      return { refused: `a conversion takes ${CONVERSION.manpower} Manpower, none of it wounded` };
-    crew.building = { to, since: room.turn };
+    const id = shipFor({ ship: named }, by);
+    crewOf(state, id).building = { to, since: room.turn };
     log({
       text: `${shipName(id)} becomes a ${SPECIALISATION_NAMES[to]} next turn: take ${CONVERSION.manpower} Manpower and ${CONVERSION.fuel} Fuel`,
     });

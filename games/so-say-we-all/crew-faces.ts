@@ -1,13 +1,12 @@
-import { choice, doing, key, line, type Question, repeated, row } from '../kit/face-parts.ts';
+import { choice, doing, line, repeated, row, stays, tapped, type Question } from '../kit/face-parts.ts';
 import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
-import { mayRepair } from './crew-commands.ts';
-import { afloat, crewOf, isRefused, locationsOf, soundOf } from './rules/crews.ts';
+import { crewCommands, holdFault } from './crew-commands.ts';
+import { afloat, crewOf, crewsAfloat, locationsOf, shipFault, soundOf } from './rules/crews.ts';
 import { foodFor } from './rules/feeding.ts';
-import { placedBy, productWords, staffOf } from './rules/staffing.ts';
-import { shipName, shipType } from './ships.ts';
+import { placedBy, productWords } from './rules/staffing.ts';
+import { shipName } from './ships.ts';
 import { upgradeRows } from './upgrade-commands.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
-import type { Row } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Crew, State } from './state.ts';
 
@@ -15,15 +14,13 @@ import type { Crew, State } from './state.ts';
 const crewWords = ({ manpower, capacity, wounded, inCare }: Crew): string =>
   `${manpower} of ${capacity}${wounded > 0 ? `, ${wounded} wounded${inCare > 0 ? ` (${inCare} in care)` : ''}` : ''}`;
 
-const damageWords = (ship: string, crew: Crew): string[] =>
-  locationsOf(ship, crew)
-    .filter(({ id }) => crew.damaged[id] !== undefined)
-    .map(({ name }) => name);
+const damagedOf = (ship: string, crew: Crew) =>
+  locationsOf(ship, crew).filter(({ id }) => crew.damaged[id] !== undefined);
 
 /** What is known of a ship beside its Manpower: hold, damage. */
 const hullWords = (ship: string, crew: Crew): string => {
   const { role, building } = crew;
-  const damaged = damageWords(ship, crew);
+  const damaged = damagedOf(ship, crew).map(({ name }) => name);
   return [
     ...(role === null ? [] : [SPECIALISATION_NAMES[role]]),
     ...(building === null ? [] : [`next turn a ${SPECIALISATION_NAMES[building.to]}`]),
@@ -36,8 +33,8 @@ const mealWords = ({ unfed, hurt }: NonNullable<Crew['meal']>): string =>
 
 /** A ship's own board: its people, what they eat, its hull. */
 export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceInput => {
+  if (shipFault(state, ship) !== null) return { title: 'Ship Board', rows: [row('The ship', 'Destroyed')] };
   const crew = crewOf(state, ship);
-  if (isRefused(crew)) return { title: 'Ship Board', rows: [row('The ship', 'Destroyed')] };
   const hull = hullWords(ship, crew);
   const placed = placedBy(state, ship, room);
   return {
@@ -55,22 +52,22 @@ export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceI
   };
 };
 
-const step = (ship: string, what: string, label: string, by: number) =>
-  repeated(choice(`${by > 0 ? '+1' : '−1'} ${label}`, 'count', { ship, what, by }));
+/** They are pressed in series, so none may move under the thumb as another comes to its end. */
+const step = (ship: string, what: 'manpower' | 'wounded', label: string, by: number) =>
+  stays(repeated(choice(`${by > 0 ? '+1' : '−1'} ${label}`, crewCommands.count, { ship, what, by })));
 
 /** How the ships ate this turn, for as long as somebody may say that it was otherwise. */
-const fedQuestions = (state: State, ships: readonly string[]): Question[] => {
-  const rows = ships.flatMap((ship) => {
-    const crew = crewOf(state, ship);
-    if (isRefused(crew) || crew.meal === undefined) return [];
+const fedQuestions = (state: State, room: RoomView): Question[] => {
+  const rows = crewsAfloat(state, room.tables).flatMap(([ship, crew]) => {
+    if (crew.meal === undefined) return [];
     const { unfed } = crew.meal;
     return [
       line(
         ship,
         shipName(ship),
         mealWords(crew.meal),
-        Array.from({ length: Math.max(crew.manpower, unfed) + 1 }, (_, count) => ({
-          ...choice(count === 0 ? 'All fed' : String(count), 'unfed', { ship, unfed: count }),
+        Array.from({ length: crew.manpower + 1 }, (_, count) => ({
+          ...choice(count === 0 ? 'All fed' : String(count), crewCommands.unfed, { ship, unfed: count }),
           chosen: count === unfed,
         })),
       ),
@@ -112,31 +109,27 @@ export const crewGrid = (state: State, room: RoomView): FaceInput => ({
   title: 'Ship Boards',
   questions: [
     ...overstaffed(state, room),
-    ...fedQuestions(state, afloat(state, room.tables)),
+    ...fedQuestions(state, room),
     doing('crews', 'Manpower, wounded and damage: open a ship to change it', {
       desk: 'tables',
       standing: true,
-      rows: afloat(state, room.tables).flatMap((ship) => {
-        const crew = crewOf(state, ship);
-        if (isRefused(crew)) return [];
+      rows: crewsAfloat(state, room.tables).map(([ship, crew]) => {
         const hull = hullWords(ship, crew);
-        return [
-          line(ship, shipName(ship), `${crewWords(crew)}${hull === '' ? '' : `; ${hull}`}`, [
-            step(ship, 'manpower', 'Manpower', 1),
-            step(ship, 'manpower', 'Manpower', -1),
-            step(ship, 'wounded', 'wounded', 1),
-            step(ship, 'wounded', 'wounded', -1),
-            ...soundOf(ship, crew).map(({ id, name }) =>
-              choice(`Damage ${name}`, 'damage', { ship, location: id }),
-            ),
-            ...Object.keys(crew.damaged).map((id) =>
-              choice(`Repair ${id}`, 'repair', { ship, location: id }),
-            ),
-            ...(soundOf(ship, crew).length === 0
-              ? [{ ...choice('Damage again: destroyed', 'damage', { ship }), deliberate: true }]
-              : []),
-          ]),
-        ];
+        return line(ship, shipName(ship), `${crewWords(crew)}${hull === '' ? '' : `; ${hull}`}`, [
+          step(ship, 'manpower', 'Manpower', 1),
+          step(ship, 'manpower', 'Manpower', -1),
+          step(ship, 'wounded', 'wounded', 1),
+          step(ship, 'wounded', 'wounded', -1),
+          ...soundOf(ship, crew).map(({ id, name }) =>
+            choice(`Damage ${name}`, crewCommands.damage, { ship, location: id }),
+          ),
+          ...damagedOf(ship, crew).map(({ id, name }) =>
+            choice(`Repair ${name}`, crewCommands.repair, { ship, location: id }),
+          ),
+          ...(soundOf(ship, crew).length === 0
+            ? [{ ...choice('Damage again: destroyed', crewCommands.damage, { ship }), deliberate: true }]
+            : []),
+        ]);
       }),
     }),
   ],
@@ -159,24 +152,17 @@ export const madeFace = (state: State, room: RoomView): FaceInput | null => {
 };
 
 /** A ship's own work: what its Engineering may repair, what its hold may become. */
-export const workFace = (state: State, ship: string, room: RoomView): FaceInput | null => {
-  const crew = crewOf(state, ship);
-  if (isRefused(crew)) return null;
-  const canRepair = staffOf(state, ship, 'engineering') > 0 && mayRepair(state, ship, crew, room.turn);
-  const rows: Row[] = damageWords(ship, crew).flatMap((name) => {
-    const id = locationsOf(ship, crew).find((each) => each.name === name)?.id ?? name;
-    return [
-      row(name, 'Damaged', canRepair ? { tap: key(`Repair ${name}`, 'repair', { location: id }) } : {}),
-    ];
-  });
+export const workFace = (state: State, ship: string): FaceInput | null => {
+  if (shipFault(state, ship) !== null) return null;
+  const rows = damagedOf(ship, crewOf(state, ship)).map(({ id, name }) =>
+    row(name, 'Damaged', tapped(`Repair ${name}`, crewCommands.repair, { location: id })),
+  );
   return rows.length === 0 ? null : { title: 'Engineering', rows };
 };
 
 /** What the hold of a civilian ship may become. */
 export const holdFace = (state: State, ship: string, room: RoomView): FaceInput | null => {
-  const crew = crewOf(state, ship);
-  if (isRefused(crew) || shipType(ship) !== 'civilian' || room.phase !== 'commitment') return null;
-  if (crew.building !== null) return null;
+  if (room.phase !== 'commitment' || holdFault(state, ship) !== null) return null;
   const { manpower, fuel } = CONVERSION;
   return {
     kind: 'ask',
@@ -188,8 +174,8 @@ export const holdFace = (state: State, ship: string, room: RoomView): FaceInput 
             ship,
             shipName(ship),
             null,
-            SPECIALISATIONS.filter((to) => to !== crew.role).map((to) => ({
-              ...choice(SPECIALISATION_NAMES[to], 'convert', { to }),
+            SPECIALISATIONS.map((to) => ({
+              ...choice(SPECIALISATION_NAMES[to], crewCommands.convert, { to }),
               deliberate: true,
             })),
           ),

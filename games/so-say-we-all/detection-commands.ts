@@ -3,11 +3,12 @@ import { command } from '../kit/rule.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
-import { crewOf, isRefused } from './rules/crews.ts';
+import { shipFault } from './rules/crews.ts';
 import { mayAct } from './rules/government.ts';
-import { isPerson, noSeat, peopleOf, personName, personOf } from './rules/people.ts';
+import { heldFault, peopleOf, personName, personOf, seatFault } from './rules/people.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { seat, shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { State } from './state.ts';
 
 const unit = (): string => 'detection';
@@ -18,19 +19,17 @@ const bloodTest = command({
   who: ['control', 'seat'],
   schema: z.strictObject({ ship }),
   unit,
-  run: (state: State, { ship: id }, { by, room, log }) => {
-    const refused = mayAct(state, 'president', by);
-    if (refused !== null) return refused;
+  perTurn: () => 'fleet',
+  fault: (state: State, { ship: id }, { by }) =>
+    mayAct(state, 'president', by) ??
+    (inForce(state.government.orders, 'blood-tests') === undefined
+      ? against('detection', 'Blood tests: the Executive Order is not in force')
+      : shipFault(state, id)),
+  run: (state: State, { ship: id }, { log }) => {
     const order = inForce(state.government.orders, 'blood-tests');
-    if (order === undefined) return { refused: 'Blood tests: the Executive Order is not in force' };
-    if (state.detection.testedIn !== null && state.detection.testedIn === room.turn)
-      return { refused: 'Blood tests: one crew a turn. Test the next crew next turn' };
-    const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
-    state.detection.testedIn = room.turn;
     const found = peopleOf([id]).some((person) => state.allegiance[person] === true);
     log({
-      text: `The crew of ${shipName(id)} is tested: take ${order.fuel} Fuel from the President`,
+      text: `The crew of ${shipName(id)} is tested: take ${order?.fuel ?? 0} Fuel from the President`,
       secret: found ? 'An Infiltrator is in it' : 'No Infiltrator is in it',
     });
     return { data: { infiltrator: found } };
@@ -46,17 +45,20 @@ const scan = command({
   who: ['control', 'table'],
   schema: z.strictObject({ ship, seat }),
   unit,
-  run: (state: State, { ship: table, seat: id }, { by, dice, room, log }) => {
+  fault: (state: State, { ship: table, seat: id }, { by, room }) => {
     const person = personOf(table, id);
-    const held = state.prison[person];
-    if (held === undefined) return { refused: 'Resonance Scanner: it works only on prisoners' };
-    const { aboard } = held;
-    if (by.table !== null && by.table !== aboard)
-      return { refused: `Resonance Scanner: ${personName(person)} is held on ${shipName(aboard)}` };
+    const fault = heldFault(state, person, by, { done: 'scanned', rule: 'detection' });
+    if (fault !== null) return fault;
+    const aboard = state.prison[person]?.aboard ?? '';
     if (addedBy(state, aboard, 'scans') === 0)
-      return { refused: `Resonance Scanner: ${shipName(aboard)} has none locked in` };
-    if (room.turn !== null && state.detection.scanned[aboard] === room.turn)
-      return { refused: 'Resonance Scanner: once a turn. Use it again next turn' };
+      return against('detection', `Resonance Scanner: ${shipName(aboard)} has none locked in`);
+    return room.turn !== null && state.detection.scanned[aboard] === room.turn
+      ? against('detection', 'Resonance Scanner: once a turn. Use it again next turn')
+      : null;
+  },
+  run: (state: State, { ship: table, seat: id }, { dice, room, log }) => {
+    const person = personOf(table, id);
+    const aboard = state.prison[person]?.aboard ?? '';
     if (room.turn !== null) state.detection.scanned[aboard] = room.turn;
     const die = dice.roll(6);
     const isOne = state.allegiance[person] === true;
@@ -75,8 +77,8 @@ const deed = command({
     cards: z.number().int().min(1).max(10).describe('Its cost in Sabotage'),
   }),
   unit,
+  fault: (_state: State, { ship: id, seat: whose }) => (whose === undefined ? null : seatFault(id, whose)),
   run: (_state: State, { ship: id, seat: whose, cards }, { dice, room, log }) => {
-    if (whose !== undefined && !isPerson(personOf(id, whose))) return noSeat(id, whose);
     const from = figure(room.options, 'deed-seen-from');
     const die = dice.roll(6);
     const isSeen = die >= from;

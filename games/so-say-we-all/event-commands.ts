@@ -1,12 +1,50 @@
 import * as z from 'zod';
 import { counted } from '../kit/counted.ts';
-import { command } from '../kit/rule.ts';
+import { command, type Refused } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { EVENT_CARDS, eventCard } from './event-cards.ts';
 import { eventsIn, eventsOut } from './event-csv.ts';
+import { boxOf, discardFrom, drawFor } from './events-rule.ts';
 import { softenFood } from './rules/effects.ts';
 import { shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { State } from './state.ts';
+
+const NO_EVENT: Refused = { refused: 'this ship has no Event' };
+
+/** Events: never more than one on a ship, not even by hand. */
+const drawEvent = command({
+  name: 'Draw an Event for a ship',
+  schema: z.strictObject({ ship }),
+  unit: ({ ship: id }) => `inPlay/${id}`,
+  fault: ({ inPlay, ownCards }: State, { ship: id }, { room }) => {
+    const held = inPlay[id];
+    if (held !== undefined)
+      return against(
+        'event-draw',
+        `this ship already has "${eventCard(held.card, ownCards)?.title ?? held.card}". Discard it first`,
+      );
+    return boxOf(room, id) === undefined ? { refused: 'this ship has no event box in this room' } : null;
+  },
+  run: (state: State, { ship: id }, context) => {
+    const box = boxOf(context.room, id);
+    if (box !== undefined) drawFor(state, id, box, context);
+    return { data: { ship: id, card: state.inPlay[id]?.card ?? null } };
+  },
+});
+
+const discardEvent = command({
+  name: 'Discard the Event of a ship',
+  deliberate: true,
+  schema: z.strictObject({ ship }),
+  unit: ({ ship: id }) => `inPlay/${id}`,
+  fault: ({ inPlay }: State, { ship: id }) => (inPlay[id] === undefined ? NO_EVENT : null),
+  run: (state: State, { ship: id }, context) => {
+    const card = state.inPlay[id]?.card;
+    discardFrom(state, id, context);
+    return { data: { ship: id, card } };
+  },
+});
 
 /** Leisure: Food against the consequences of an Event, on whatever ship it lies. */
 const soften = command({
@@ -14,12 +52,17 @@ const soften = command({
   desk: 'tables',
   schema: z.strictObject({ ship }),
   unit: ({ ship: id }) => `inPlay/${id}`,
+  fault: (state: State, { ship: id }, { room }) => {
+    const held = state.inPlay[id];
+    if (held === undefined) return NO_EVENT;
+    if (softenFood(state, room.tables) === null)
+      return against('leisure', 'Leisure: the fleet has no Leisure ship. Convert one first');
+    return held.isSoftened === true ? against('leisure', 'this Event has already been softened') : null;
+  },
   run: (state: State, { ship: id }, { room, log }) => {
     const held = state.inPlay[id];
-    if (held === undefined) return { refused: 'this ship has no Event' };
-    const food = softenFood(state, room.tables);
-    if (food === null) return { refused: 'Leisure: the fleet has no Leisure ship. Convert one first' };
-    if (held.isSoftened === true) return { refused: 'this Event has already been softened' };
+    if (held === undefined) return undefined;
+    const food = softenFood(state, room.tables) ?? 0;
     held.isSoftened = true;
     const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
     log({ text: `${shipName(id)}: "${title}" is softened for ${food} Food` });
@@ -37,7 +80,7 @@ const cardsIn = command({
     csv: z.string().min(1).max(60_000).describe('The deck, as a CSV file').meta({ file: '.csv,text/csv' }),
   }),
   unit: () => 'ownCards',
-  run: (state: State, { csv }, { log }) => {
+  fault: (state: State, { csv }) => {
     const lying = Object.keys(state.inPlay).length;
     // What they do is read from the deck that they came of.
     if (lying > 0)
@@ -54,8 +97,13 @@ const cardsIn = command({
         refused: `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}. Nothing was taken over`,
       };
     }
-    if (read.cards.length < 12)
-      return { refused: `${read.cards.length} cards are too few: the ships need at least 12` };
+    return read.cards.length < 12
+      ? { refused: `${read.cards.length} cards are too few: the ships need at least 12` }
+      : null;
+  },
+  run: (state: State, { csv }, { log }) => {
+    const read = eventsIn(csv);
+    if ('faults' in read) return undefined;
     state.ownCards = read.cards.map((card) => ({ ...card }));
     state.deck.pile = [];
     state.deck.discarded = [];
@@ -78,4 +126,10 @@ const cardsOut = command({
   }),
 });
 
-export const eventCommands = { soften, 'events-in': cardsIn, 'events-out': cardsOut };
+export const eventCommands = {
+  'draw-event': drawEvent,
+  'discard-event': discardEvent,
+  soften,
+  'events-in': cardsIn,
+  'events-out': cardsOut,
+};

@@ -2,26 +2,17 @@ import { defineGame } from '../kit/game.ts';
 import { ask } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
 import { bots } from './bots/bots.ts';
-import { boardCommands } from './board-commands.ts';
-import { battleCommands } from './battle-commands.ts';
 import { unfinished } from './battle-faces.ts';
 import { commands } from './commands.ts';
 import { ALARM } from './content/combat.ts';
 import { findOf, FINDS } from './content/finds.ts';
 import { TRADES, tradeOf } from './content/trades.ts';
-import { crewCommands } from './crew-commands.ts';
 import { cardRead } from './desk-reader.ts';
-import { detectionCommands } from './detection-commands.ts';
 import { duties } from './duties.ts';
 import { eventCard } from './event-cards.ts';
-import { eventCommands } from './event-commands.ts';
 import { commitmentBegins } from './events-rule.ts';
-import { governmentCommands } from './government-commands.ts';
-import { jumpCommands } from './jump-commands.ts';
 import { manifest } from './manifest.ts';
-import { marketCommands } from './market-commands.ts';
-import { pickCommands } from './pick-commands.ts';
-import { endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
+import { endTerms, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
 import { ashivaTurn, beginBattle, keepOrder, keepTurns, restoreOrder } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
@@ -39,9 +30,7 @@ import {
   staffingFault,
   tellLateFuel,
 } from './rules/staffing.ts';
-import { scoutingCommands, shuttlesReturn } from './scouting.ts';
-import { noticeCommands } from './notices.ts';
-import { upgradeCommands } from './upgrade-commands.ts';
+import { shuttlesReturn } from './scouting.ts';
 import { view } from './view.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
 import type { Government } from './offices.ts';
@@ -88,7 +77,7 @@ const newDay = (context: SetupContext): State => ({
   searched: {},
   executing: null,
   upgrades: {},
-  detection: { testedIn: null, scanned: {} },
+  detection: { scanned: {} },
   notices: {},
   allegiance: {},
 });
@@ -115,22 +104,7 @@ export const game = defineGame<State>({
     };
   },
   units: ['inPlay/*', 'crews/*', 'notices/*', 'ticked/*'],
-  commands: {
-    ...commands,
-    ...crewCommands,
-    ...jumpCommands,
-    ...battleCommands,
-    ...boardCommands,
-    ...eventCommands,
-    ...marketCommands,
-    ...scoutingCommands,
-    ...governmentCommands,
-    ...prisonCommands,
-    ...pickCommands,
-    ...detectionCommands,
-    ...upgradeCommands,
-    ...noticeCommands,
-  },
+  commands,
   forbids: { 'asks-answer': staffingFault },
   on: {
     phaseBegan: (state, { phase }, context) => {

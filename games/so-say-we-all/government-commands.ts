@@ -6,11 +6,14 @@ import { systemName } from './content/galaxy.ts';
 import { orderOf, ORDERS } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
-import { announce, isFormed, MAX_ANNOUNCEMENTS, mayAct, NOT_FORMED, viceFault } from './rules/government.ts';
+import { announce, formedFault, MAX_ANNOUNCEMENTS, mayAct, viceFault } from './rules/government.ts';
 import { OFFICE_NAMES, OFFICES } from './offices.ts';
-import { isPerson, noSeat, personName, personOf, setFree } from './rules/people.ts';
+import { personName, personOf, seatFault, setFree } from './rules/people.ts';
 import { seat } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { Refused } from '../kit/rule.ts';
 import type { State } from './state.ts';
 
 const unit = (): string => 'government';
@@ -27,19 +30,20 @@ const appoint = command({
     seat,
   }),
   unit,
-  run: (state: State, { office, ship: table, seat: id }, { by, room, log }) => {
+  fault: (state: State, { office, ship: table, seat: id }, { by, room }) => {
+    if (by.role === 'seat' && (office === 'president' || office === 'vice-president'))
+      return against(
+        'succession',
+        'Governance: the President and Vice President are appointed by succession. Ask Control',
+      );
+    return (
+      seatFault(table, id) ??
+      mayAct(state, office === 'commander' ? 'president' : 'vice-president', by) ??
+      viceFault({ ...state.government.offices, [office]: personOf(table, id) }, room.options)
+    );
+  },
+  run: (state: State, { office, ship: table, seat: id }, { room, log }) => {
     const person = personOf(table, id);
-    if (!isPerson(person)) return noSeat(table, id);
-    if (by.role === 'seat') {
-      if (office === 'president' || office === 'vice-president')
-        return {
-          refused: 'Governance: the President and Vice President are appointed by succession. Ask Control',
-        };
-      const refused = mayAct(state, office === 'commander' ? 'president' : 'vice-president', by);
-      if (refused !== null) return refused;
-    }
-    const fault = viceFault({ ...state.government.offices, [office]: person }, room.options);
-    if (fault !== null) return fault;
     state.government.offices[office] = person;
     if (state.picked?.person === person) delete state.picked;
     const text = `${OFFICE_NAMES[office]}: ${personName(person)}`;
@@ -56,12 +60,15 @@ const yieldOffice = command({
   deliberate: true,
   schema: z.strictObject({}),
   unit,
-  run: (state: State, _args, { by, room, log }) => {
-    const refused = mayAct(state, 'president', by);
-    if (refused !== null) return refused;
+  fault: (state: State, _args, { by }) =>
+    mayAct(state, 'president', by) ??
+    (state.government.offices['vice-president'] === undefined
+      ? against('succession', 'Governance: there is no Vice President to yield to')
+      : null),
+  run: (state: State, _args, { room, log }) => {
     const { offices } = state.government;
     const next = offices['vice-president'];
-    if (next === undefined) return { refused: 'Governance: there is no Vice President to yield to' };
+    if (next === undefined) return undefined;
     offices.president = next;
     delete offices['vice-president'];
     const text = `${personName(next)} is President; the Vice President is to be named by succession`;
@@ -70,6 +77,17 @@ const yieldOffice = command({
     return undefined;
   },
 });
+
+/** One a turn, of a government that is formed; a ruling of Control overrules both. */
+const ordersFault = (state: State, { turn }: Pick<RoomView, 'turn'>): Refused | null => {
+  const { orderTurn } = state.government;
+  return orderTurn !== null && orderTurn === turn
+    ? against(
+        'orders',
+        'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
+      )
+    : formedFault(state);
+};
 
 const order = command({
   name: 'Government: enact or repeal an Executive Order',
@@ -81,20 +99,17 @@ const order = command({
     ruling: z.boolean().default(false).describe('By ruling of Control, whatever was done this turn'),
   }),
   unit,
-  run: (state: State, { order: id, repeal, ruling }, { by, room, log }) => {
-    const refused = mayAct(state, 'president', by);
-    if (refused !== null) return refused;
+  fault: (state: State, { order: id, repeal, ruling }, { by, room }) => {
+    const isIn = state.government.orders.includes(id);
+    const fault =
+      mayAct(state, 'president', by) ?? (ruling && by.role === 'control' ? null : ordersFault(state, room));
+    return fault !== null || isIn === repeal
+      ? fault
+      : against('orders', `"${orderOf(id)?.name ?? id}" is ${isIn ? 'already in force' : 'not in force'}`);
+  },
+  run: (state: State, { order: id, repeal }, { room, log }) => {
     const { government } = state;
-    const isRuled = ruling && by.role === 'control';
-    if (!isRuled && !isFormed(state)) return NOT_FORMED;
-    if (!isRuled && government.orderTurn !== null && government.orderTurn === room.turn)
-      return {
-        refused:
-          'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
-      };
     const name = orderOf(id)?.name ?? id;
-    const isIn = government.orders.includes(id);
-    if (isIn !== repeal) return { refused: `"${name}" is ${isIn ? 'already in force' : 'not in force'}` };
     government.orders = repeal ? government.orders.filter((each) => each !== id) : [...government.orders, id];
     government.orderTurn = room.turn;
     if (!repeal && orderOf(id)?.does?.kind === 'amnesty')
@@ -111,11 +126,13 @@ const destination = command({
   who: ['control', 'seat'],
   schema: z.strictObject({ system: systemSchema }),
   unit: () => 'fleet',
-  run: (state: State, { system }, { by, log }) => {
-    const refused = mayAct(state, 'vice-president', by);
-    if (refused !== null) return refused;
-    if (by.role === 'seat' && !isFormed(state)) return NOT_FORMED;
-    if (state.packets.questions.jump !== undefined) return { refused: 'a jump has already been announced' };
+  fault: (state: State, _args, { by }) =>
+    mayAct(state, 'vice-president', by) ??
+    (by.role === 'seat' ? formedFault(state) : null) ??
+    (state.packets.questions.jump === undefined
+      ? null
+      : against('destination', 'a jump has already been announced')),
+  run: (state: State, { system }, { log }) => {
     state.fleet.destination = system;
     log({ text: `The Vice President names ${systemName(system)}` });
     return undefined;
@@ -128,9 +145,8 @@ const speak = command({
   who: ['control', 'seat'],
   schema: z.strictObject({ text: z.string().min(1).max(200).describe('What is announced') }),
   unit,
-  run: (state: State, { text }, { by, room, log }) => {
-    const refused = mayAct(state, 'voice', by);
-    if (refused !== null) return refused;
+  fault: (state: State, _args, { by }) => mayAct(state, 'voice', by),
+  run: (state: State, { text }, { room, log }) => {
     announce(state, room.turn, text);
     log({ text: `Voice of the Fleet: ${text}` });
     return undefined;
@@ -144,15 +160,17 @@ const change = command({
   deliberate: true,
   schema: z.strictObject({ ship, seat, viceShip: ship, viceSeat: seat }),
   unit,
+  fault: (_state: State, { ship: table, seat: id, viceShip, viceSeat }, { room }) =>
+    seatFault(table, id) ??
+    seatFault(viceShip, viceSeat) ??
+    viceFault(
+      { president: personOf(table, id), 'vice-president': personOf(viceShip, viceSeat) },
+      room.options,
+    ),
   run: (state: State, { ship: table, seat: id, viceShip, viceSeat }, { room, log }) => {
     const president = personOf(table, id);
     const vice = personOf(viceShip, viceSeat);
-    if (!isPerson(president)) return noSeat(table, id);
-    if (!isPerson(vice)) return noSeat(viceShip, viceSeat);
-    const offices = { president, 'vice-president': vice };
-    const fault = viceFault(offices, room.options);
-    if (fault !== null) return fault;
-    state.government.offices = offices;
+    state.government.offices = { president, 'vice-president': vice };
     if (state.picked?.person === president) delete state.picked;
     const text = `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`;
     announce(state, room.turn, text);
@@ -199,7 +217,7 @@ export const voiceFace = (state: State): FaceInput => ({
     row(
       'The Voice announces, or amends the Constitution',
       '',
-      writing('Announce', 'voice-speaks', { argument: 'text', label: 'What is announced', most: 200 }),
+      writing('Announce', speak, { argument: 'text', label: 'What is announced', most: 200 }),
     ),
     ...readOut(state, MAX_ANNOUNCEMENTS),
     ...(state.government.offices.president === undefined ||
@@ -207,7 +225,7 @@ export const voiceFace = (state: State): FaceInput => ({
       ? []
       : [
           row('The President yields to the Vice President', '', {
-            tap: deliberate(key('Yield', 'yield-presidency')),
+            tap: deliberate(key('Yield', yieldOffice)),
           }),
         ]),
   ],
@@ -228,7 +246,7 @@ export const ordersFace = (state: State): FaceInput => ({
     const isIn = state.government.orders.includes(id);
     return row(name, isIn ? 'In force' : '–', {
       text,
-      tap: deliberate(key(isIn ? 'Repeal' : 'Enact', 'order', { order: id, repeal: isIn })),
+      tap: deliberate(key(isIn ? 'Repeal' : 'Enact', order, { order: id, repeal: isIn })),
     });
   }),
 });

@@ -4,21 +4,32 @@ import { close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
 import { SYSTEMS, systemName } from './content/galaxy.ts';
 import { keepOrder } from './rules/battle.ts';
-import { callJump, JUMP, judgeJump, reopenPackets, tellChanges } from './rules/jump.ts';
+import {
+  announcedFault,
+  callFault,
+  callJump,
+  JUMP,
+  judgeJump,
+  NOT_ANNOUNCED,
+  reopenFault,
+  reopenPackets,
+  tellChanges,
+} from './rules/jump.ts';
 import type { State } from './state.ts';
 
 const desk = 'galaxy';
 const NONE = z.strictObject({});
+const unit = (): string => 'fleet';
 export const systemSchema = oneOf(SYSTEMS, 'The system', 'a system');
 
 const call = command({
   name: 'Jump: announce and collect packets',
   desk,
   schema: z.strictObject({ system: systemSchema }),
-  unit: () => 'fleet',
+  unit,
+  fault: (state: State, { system }, asked) => callFault(state, system, asked),
   run: (state: State, { system }, context) => {
-    const refused = callJump(state, system, context);
-    if (refused !== undefined) return refused;
+    callJump(state, system, context);
     context.log({
       text: `A jump to ${systemName(system)} is announced: every navigator hands in a packet`,
       rules: ['jump'],
@@ -32,12 +43,12 @@ const judge = command({
   desk,
   deliberate: true,
   schema: NONE,
-  unit: () => 'fleet',
+  unit,
+  fault: announcedFault,
   run: (state: State, _args, context) => {
-    const verdict = judgeJump(state, context);
-    if ('refused' in verdict) return verdict;
+    const jumped = judgeJump(state, context);
     keepOrder(state, context);
-    return { data: { jumped: verdict.jumped } };
+    return { data: { jumped } };
   },
 });
 
@@ -47,12 +58,14 @@ const again = command({
   deliberate: true,
   onKeys: true,
   schema: NONE,
-  unit: () => 'fleet',
+  unit,
+  fault: reopenFault,
   run: (state: State, _args, { log }) => {
-    const reopened = reopenPackets(state);
-    if ('refused' in reopened) return reopened;
+    const { judged } = state;
+    if (judged === null) return undefined;
+    reopenPackets(state, judged);
     log({
-      text: `The verdict on the jump to ${systemName(reopened.to)} is taken back: the packets are open again`,
+      text: `The verdict on the jump to ${systemName(judged.to)} is taken back: the packets are open again`,
       rules: ['jump'],
     });
     return undefined;
@@ -63,9 +76,9 @@ const callOff = command({
   name: 'Jump: call it off',
   desk,
   schema: NONE,
-  unit: () => 'fleet',
+  unit,
+  fault: ({ packets }: State) => (packets.questions[JUMP] === undefined ? NOT_ANNOUNCED : null),
   run: (state: State, _args, context) => {
-    if (state.packets.questions[JUMP] === undefined) return { refused: 'no jump has been announced' };
     close(state.packets, JUMP, context);
     delete state.packets.questions[JUMP];
     tellChanges(state, {});
@@ -80,9 +93,10 @@ const fix = command({
   name: 'Change the star fixes for the way home',
   desk,
   schema: z.strictObject({ by: z.number().int().min(-5).max(5).describe('Change: negative for fewer') }),
-  unit: () => 'fleet',
+  unit,
+  fault: ({ fleet: { fixes } }: State, { by }) =>
+    fixes + by < 0 ? { refused: `the fleet has ${fixes} star fixes` } : null,
   run: (state: State, { by }, { log }) => {
-    if (state.fleet.fixes + by < 0) return { refused: `the fleet has ${state.fleet.fixes} star fixes` };
     state.fleet.fixes += by;
     log({ text: `${state.fleet.fixes} star fixes` });
     return undefined;

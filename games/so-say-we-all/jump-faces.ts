@@ -1,5 +1,6 @@
 import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts';
-import { HOME, SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
+import { SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
+import { jumpCommands } from './jump-commands.ts';
 import { figure } from '../kit/options.ts';
 import { JUMP } from './rules/jump.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -37,7 +38,7 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
 
 /** Control's own: the destination; the packets are a grid under Questions, each with its Fuel, and the key for the verdict. */
 export const jumpCard = (state: State, room: RoomView): FaceInput => {
-  const { at, destination } = state.fleet;
+  const { destination } = state.fleet;
   const open = state.packets.questions[JUMP];
   if (open !== undefined && destination !== null) {
     return {
@@ -46,14 +47,11 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
       questions: [
         doing('judge', `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}`, {
           desk: 'galaxy',
-          keys: [key('Call it off', 'jump-call-off')],
+          keys: [key('Call it off', jumpCommands['jump-call-off'])],
         }),
       ],
     };
   }
-  const known = SYSTEMS.filter(
-    ({ id }) => id !== at && (id !== HOME || state.fleet.fixes >= figure(room.options, 'fixes-needed')),
-  );
   return {
     kind: 'ask',
     title: 'Jump',
@@ -67,7 +65,7 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
             room.tables[0] ?? 'prosecutor',
             'Destination',
             destination === null ? 'none' : systemName(destination),
-            known.map(({ id, name }) => choice(name, 'jump-call', { system: id })),
+            SYSTEMS.map(({ id, name }) => choice(name, jumpCommands['jump-call'], { system: id })),
           ),
         ],
       }),
@@ -80,7 +78,7 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
               {
                 desk: 'galaxy',
                 standing: true,
-                keys: [deliberate(key('Open the packets again', 'jump-again'))],
+                keys: [deliberate(key('Open the packets again', jumpCommands['jump-again']))],
               },
             ),
           ]),

@@ -1,24 +1,34 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { command } from '../kit/rule.ts';
-import { choice, doing, key, line, row } from '../kit/face-parts.ts';
-import { ship } from './crew-commands.ts';
+import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts';
+import { ship, shipFor } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
-import { afloat, crewOf, isRefused } from './rules/crews.ts';
+import { shipFault } from './rules/crews.ts';
 import { settlePeople } from './rules/cards.ts';
 import { shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
+import type { Asked, Refused } from '../kit/rule.ts';
 import type { State } from './state.ts';
 
 /** Who may buy now: nobody while it moves, then the host alone, then every Crew Chief. */
-const shut = (state: State, id: string, { phase }: RoomView): string | null => {
-  if (phase === 'reconciliation') return 'Black Market: it is shut in phase 1, while it moves';
+const shutFault = (state: State, id: string, { phase }: RoomView): Refused | null => {
   const { host } = state.market;
-  if (phase === 'commitment' && host !== id)
-    return `Black Market: in phase 2 only its host trades, the Crew Chief of ${shipName(host ?? '')}. Ask them to trade for you`;
-  return null;
+  if (phase === 'reconciliation')
+    return against('market', 'Black Market: it is shut in phase 1, while it moves. It opens in phase 2');
+  return phase === 'commitment' && host !== id
+    ? against(
+        'market',
+        `Black Market: in phase 2 only its host trades, the Crew Chief of ${shipName(host ?? '')}. Ask them to trade for you`,
+      )
+    : shipFault(state, id);
 };
+
+/** Who is not named is the host. */
+const buyerFor = ({ market }: State, args: { ship?: string | undefined }, by: Asked['by']): string =>
+  shipFor(args, by) || (market.host ?? '');
 
 const trade = command({
   name: 'Black Market: make a trade',
@@ -26,18 +36,19 @@ const trade = command({
   desk: 'market',
   schema: z.strictObject({ trade: IdSchema.describe('The trade'), ship: ship.optional() }),
   unit: () => 'market',
-  run: (state: State, { trade: id, ship: named }, { by, room, log }) => {
-    const buyer = by.table ?? named ?? state.market.host ?? '';
-    const crew = crewOf(state, buyer);
-    if (isRefused(crew)) return crew;
+  fault: (state: State, args, { by, room }) => {
+    const { offers, taken } = state.market;
+    if (tradeOf(args.trade) === undefined || !offers.includes(args.trade))
+      return against('market', `that trade is not on offer. On offer: ${offers.join(', ')}`);
+    const buyer = taken[args.trade];
+    return buyer === undefined
+      ? shutFault(state, buyerFor(state, args, by), room)
+      : against('market', `each trade can be made once, and ${shipName(buyer)} has made this one`);
+  },
+  run: (state: State, { trade: id, ship: named }, { by, log }) => {
     const card = tradeOf(id);
-    if (card === undefined || !state.market.offers.includes(id))
-      return { refused: `that trade is not on offer. On offer: ${state.market.offers.join(', ')}` };
-    const taken = state.market.taken[id];
-    if (taken !== undefined)
-      return { refused: `each trade can be made once, and ${shipName(taken)} has made this one` };
-    const closed = shut(state, buyer, room);
-    if (closed !== null) return { refused: closed };
+    if (card === undefined) return undefined;
+    const buyer = buyerFor(state, { ship: named }, by);
     state.market.taken[id] = buyer;
     if (card.lent !== null) state.market.loans.push({ ship: buyer, lent: card.lent });
     settlePeople(state, buyer, card.cost, card.reward);
@@ -51,9 +62,8 @@ const host = command({
   desk: 'market',
   schema: z.strictObject({ ship }),
   unit: () => 'market',
+  fault: (state: State, { ship: id }) => shipFault(state, id),
   run: (state: State, { ship: id }, { log }) => {
-    const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
     state.market.host = id;
     log({ text: `The Black Market is hosted on ${shipName(id)}`, rules: ['market'] });
     return undefined;
@@ -67,12 +77,13 @@ const laid = command({
   onKeys: true,
   schema: z.strictObject({ done: z.boolean().default(true) }),
   unit: () => 'market',
+  fault: ({ market }: State) =>
+    market.host === null ? { refused: 'the Black Market is on no ship yet. Start the clock' } : null,
   run: ({ market }: State, { done }, { log }) => {
-    if (market.host === null) return { refused: 'the Black Market is on no ship yet. Start the clock' };
     if (done) market.isLaid = true;
     else delete market.isLaid;
     log({
-      text: `The Black Market is ${done ? '' : 'not yet '}laid out on ${shipName(market.host)}`,
+      text: `The Black Market is ${done ? '' : 'not yet '}laid out on ${shipName(market.host ?? '')}`,
       rules: ['market'],
     });
     return undefined;
@@ -94,7 +105,7 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
   const { host: at, offers, taken, loans, isLaid = false } = state.market;
   if (at === null) return null;
   const isMoving = room.phase === 'reconciliation';
-  const buyers = afloat(state, room.tables).filter((id) => shut(state, id, room) === null);
+  const lay = marketCommands['market-laid'];
   return {
     kind: 'ask',
     title: 'Black Market',
@@ -108,9 +119,7 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
           desk: 'market',
           // Only its move waits for somebody.
           standing: !isMoving || isLaid,
-          keys: !isMoving
-            ? []
-            : [isLaid ? key('Not done', 'market-laid', { done: false }) : key('Done', 'market-laid')],
+          keys: !isMoving ? [] : [isLaid ? key('Not done', lay, { done: false }) : key('Done', lay)],
           rows: [
             ...offers.flatMap((id) => {
               const card = tradeOf(id);
@@ -118,12 +127,11 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
               const buyer = taken[id];
               const value =
                 buyer === undefined ? `${card.cost} for ${card.reward}` : `Taken by ${shipName(buyer)}`;
-              const keys = buyer === undefined ? buyers : [];
               const each = line(
                 id,
                 card.name,
                 value,
-                keys.map((ship) => choice(shipName(ship), 'trade', { trade: id, ship })),
+                room.tables.map((ship) => choice(shipName(ship), trade, { trade: id, ship })),
               );
               // A tick is for what is done.
               return [buyer === undefined ? { ...each, from: null } : each];
@@ -141,8 +149,7 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
 /** For a table that may buy now. What lies on the market is seen by whoever goes there. */
 export const marketFace = (state: State, room: RoomView, table: string): FaceInput | null => {
   const { host: at, offers, taken, loans } = state.market;
-  if (at === null) return null;
-  if (shut(state, table, room) !== null) return null;
+  if (at === null || shutFault(state, table, room) !== null) return null;
   return {
     title: `Black Market, on ${shipName(at)}`,
     rows: [
@@ -151,8 +158,12 @@ export const marketFace = (state: State, room: RoomView, table: string): FaceInp
         if (card === undefined) return [];
         const buyer = taken[id];
         const text = `${card.cost} for ${card.reward}`;
-        if (buyer !== undefined) return [row(card.name, `Taken by ${shipName(buyer)}`, { text })];
-        return [row(card.name, text, { tap: { ...key('Trade', 'trade', { trade: id }), deliberate: true } })];
+        return [
+          row(card.name, buyer === undefined ? text : `Taken by ${shipName(buyer)}`, {
+            text: buyer === undefined ? null : text,
+            tap: deliberate(key('Trade', trade, { trade: id })),
+          }),
+        ];
       }),
       ...loans.map(({ ship: id, lent }) => row(`Lent by ${shipName(id)}`, lent)),
     ],

@@ -22,11 +22,15 @@ const noticeDone = command({
   onKeys: true,
   schema: z.strictObject({ what: IdSchema.describe('What'), done: z.boolean().default(true) }),
   unit: ({ what }) => `notices/${what}`,
+  fault: ({ notices, ticked = {} }: State, { what, done }) =>
+    (done ? notices : ticked)[what] === undefined
+      ? { refused: `that is ${done ? 'done' : 'not done'} already` }
+      : null,
   run: (state: State, { what, done }, { log }) => {
     const ticked = (state.ticked ??= {});
     const [from, to] = done ? [state.notices, ticked] : [ticked, state.notices];
     const notice = from[what];
-    if (notice === undefined) return { refused: `that is ${done ? 'done' : 'not done'} already` };
+    if (notice === undefined) return undefined;
     to[what] = notice;
     delete from[what];
     log({ text: `${done ? 'Done' : 'Not done'}: ${notice.text}` });
@@ -47,8 +51,8 @@ export const noticesFace = ({ notices, ticked = {} }: State): FaceInput | null =
         rows: rows.map(({ name, value }, at) => line(`${id}-${at + 1}`, name, value)),
         keys: [
           open
-            ? key('Done', 'notice-done', { what: id })
-            : key('Not done', 'notice-done', { what: id, done: false }),
+            ? key('Done', noticeDone, { what: id })
+            : key('Not done', noticeDone, { what: id, done: false }),
         ],
       }),
     );

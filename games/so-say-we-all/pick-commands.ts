@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { choice, doing, key, line, type Key, type Question } from '../kit/face-parts.ts';
+import { choice, deliberate, doing, key, line, type Key, type Question } from '../kit/face-parts.ts';
 import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { OFFICES, OFFICE_NAMES } from './offices.ts';
-import { approvalFor } from './prison-commands.ts';
+import { governmentCommands } from './government-commands.ts';
+import { approvalFor, prisonCommands } from './prison-commands.ts';
 import { afloat } from './rules/crews.ts';
-import { isCaptain, isPerson, noSeat, personName, personOf, seatsOf } from './rules/people.ts';
+import { isCaptain, personName, personOf, seatFault, seatIn, seatsOf } from './rules/people.ts';
 import { seat, shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -27,6 +28,8 @@ const pick = command({
     seat: seat.optional(),
   }),
   unit: ({ to }) => (to === 'imprison' ? 'prison' : 'government'),
+  fault: (_state: State, { ship: table, seat }) =>
+    table === undefined || seat === undefined ? null : seatFault(table, seat),
   run: (state: State, { to, ship: table, seat }, { log }) => {
     if (table === undefined || seat === undefined) {
       delete state.picked;
@@ -34,7 +37,6 @@ const pick = command({
       return undefined;
     }
     const person = personOf(table, seat);
-    if (!isPerson(person)) return noSeat(table, seat);
     state.picked = { to, person };
     log({ text: `${personName(person)} chosen: ${PICKED[to]}` });
     return undefined;
@@ -42,6 +44,7 @@ const pick = command({
 });
 
 export const pickCommands = { pick };
+const { imprison } = prisonCommands;
 
 /** Seats by ship, as keys of what `of` makes of each. */
 const people = (
@@ -60,7 +63,7 @@ const people = (
 
 /** On which ship; where others must approve, a hold that says that they have. */
 const held = (state: State, person: string, { tables }: RoomView): Question => {
-  const [table = '', seat = ''] = person.split('/');
+  const { ship: table, seat } = seatIn(person);
   const ships = afloat(state, tables);
   const others = ships.filter((id) => id !== table);
   const inOffice = approvalFor(state, person, others[0] ?? table);
@@ -74,13 +77,10 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
       ...[...ships.filter((id) => id === table), ...others].map((aboard) => {
         const args = { ship: table, seat, aboard };
         return approvalFor(state, person, aboard) === null
-          ? key(shipName(aboard), 'imprison', args)
-          : {
-              ...key(`${shipName(aboard)}, approved`, 'imprison', { ...args, approved: true }),
-              deliberate: true,
-            };
+          ? key(shipName(aboard), imprison, args)
+          : deliberate(key(`${shipName(aboard)}, approved`, imprison, { ...args, approved: true }));
       }),
-      key('Cancel', 'pick', { to: 'imprison' }),
+      key('Cancel', pick, { to: 'imprison' }),
     ],
   });
 };
@@ -104,11 +104,11 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
       standing: true,
       rows: people(
         room,
-        (table, { id, name }) => choice(name, 'pick', { to, ship: table, seat: id }),
+        (table, { id, name }) => choice(name, pick, { to, ship: table, seat: id }),
         standing,
       ),
     });
-  const [pickedShip, pickedSeat] = picked?.person.split('/') ?? [];
+  const whom = seatIn(picked?.person ?? '');
   return {
     kind: 'ask',
     title: 'People',
@@ -118,9 +118,9 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
             desk: 'room',
             keys: [
               ...OFFICES.map((office) =>
-                key(OFFICE_NAMES[office], 'appoint', { office, ship: pickedShip, seat: pickedSeat }),
+                key(OFFICE_NAMES[office], governmentCommands.appoint, { office, ...whom }),
               ),
-              key('Cancel', 'pick', { to: 'office' }),
+              key('Cancel', pick, { to: 'office' }),
             ],
           })
         : first('office', 'Offices: open the ship of whoever takes one', (table) => heldOn(state, table)),
@@ -133,16 +133,16 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
             `${personName(picked.person)} is to be President: open the ship of the Vice President`,
             {
               desk: 'room',
-              rows: people(room, (table, { id, name }) => ({
-                ...choice(name, 'new-government', {
-                  ship: pickedShip,
-                  seat: pickedSeat,
-                  viceShip: table,
-                  viceSeat: id,
-                }),
-                deliberate: true,
-              })),
-              keys: [key('Cancel: no change', 'pick', { to: 'govern' })],
+              rows: people(room, (table, { id, name }) =>
+                deliberate(
+                  choice(name, governmentCommands['new-government'], {
+                    ...whom,
+                    viceShip: table,
+                    viceSeat: id,
+                  }),
+                ),
+              ),
+              keys: [key('Cancel: no change', pick, { to: 'govern' })],
             },
           )
         : first('govern', 'Change of government: open the ship of the new President'),

@@ -1,23 +1,26 @@
 import * as z from 'zod';
 import { Minutes } from '../../schemas/units.ts';
 import { command, type RuleContext } from '../kit/rule.ts';
-import { choice, doing, line, row, type Key, type Question } from '../kit/face-parts.ts';
+import { choice, deliberate, doing, line, row, type Key, type Question } from '../kit/face-parts.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
+import { shipFault } from './rules/crews.ts';
 import { figure } from '../kit/options.ts';
 import { notify } from './notices.ts';
 import { announce } from './rules/government.ts';
 import {
+  heldFault,
   isCaptain,
-  isPerson,
-  noSeat,
   peopleOf,
   personName,
   personOf,
+  seatFault,
+  seatIn,
   seatsOf,
   setFree,
 } from './rules/people.ts';
 import { seat, shipName } from './ships.ts';
+import { against } from './rules/against.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
@@ -42,18 +45,26 @@ const imprison = command({
     approved: z.boolean().default(false).describe('Approved by those who must'),
   }),
   unit,
-  run: (state: State, { ship: table, seat: id, aboard: named, approved }, { by, room, log }) => {
+  fault: (state: State, { ship: table, seat: id, aboard: named, approved }, { by }) => {
     const person = personOf(table, id);
     const aboard = by.table ?? named ?? table;
-    if (!isPerson(person)) return noSeat(table, id);
-    if (state.prison[person] !== undefined) return { refused: `${personName(person)} is already imprisoned` };
+    const fault = seatFault(table, id);
+    if (fault !== null) return fault;
+    if (state.prison[person] !== undefined)
+      return against('prison', `${personName(person)} is already imprisoned`);
     if (state.released[person] === aboard)
-      return {
-        refused: `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
-      };
+      return against(
+        'prison',
+        `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
+      );
     const needed = approvalFor(state, person, aboard);
-    if (needed !== null && !approved)
-      return { refused: `Imprisonment: ${needed} must approve. Ask them, then confirm it` };
+    return needed === null || approved
+      ? null
+      : against('prison', `Imprisonment: ${needed} must approve. Ask them, then confirm it`);
+  },
+  run: (state: State, { ship: table, seat: id, aboard: named }, { by, room, log }) => {
+    const person = personOf(table, id);
+    const aboard = by.table ?? named ?? table;
     state.prison[person] = { aboard, since: room.turn };
     if (state.picked?.person === person) delete state.picked;
     delete state.arresting?.[aboard];
@@ -71,12 +82,11 @@ const arrest = command({
     stop: z.boolean().default(false).describe('Nobody'),
   }),
   unit,
-  run: (state: State, { ship: of, stop }, { by }) => {
-    if (by.table === null)
-      return { refused: 'Imprisonment: the Captain of a ship imprisons on their own ship' };
+  run: (state: State, { ship: of, stop }, { by: { table } }) => {
+    if (table === null) return undefined;
     state.arresting ??= {};
-    if (stop) delete state.arresting[by.table];
-    else state.arresting[by.table] = of ?? '';
+    if (stop) delete state.arresting[table];
+    else state.arresting[table] = of ?? '';
     return undefined;
   },
 });
@@ -86,12 +96,12 @@ const arrestQuestion = (state: State, aboard: string, tables: readonly string[])
   const of = state.arresting?.[aboard];
   const keys = (text: string, options: readonly Key[]): Question =>
     doing('arrest', text, { rows: [line(aboard, shipName(aboard), null, options)] });
-  const nobody = choice('Cancel', 'arrest', { stop: true });
+  const nobody = choice('Cancel', arrest, { stop: true });
   if (of === undefined)
-    return keys('The Captain may imprison whoever is aboard', [choice('Imprison…', 'arrest')]);
+    return keys('The Captain may imprison whoever is aboard', [choice('Imprison…', arrest)]);
   if (of === '')
     return keys('Imprison: whose crew are they?', [
-      ...tables.map((id) => choice(shipName(id), 'arrest', { ship: id })),
+      ...tables.map((id) => choice(shipName(id), arrest, { ship: id })),
       nobody,
     ]);
   const free = seatsOf(of).filter(({ id }) => state.prison[personOf(of, id)] === undefined);
@@ -103,11 +113,8 @@ const arrestQuestion = (state: State, aboard: string, tables: readonly string[])
     ...free.map(({ id, name }) => {
       const args = { ship: of, seat: id };
       return approvalFor(state, personOf(of, id), aboard) === null
-        ? choice(name, 'imprison', args)
-        : {
-            ...choice(`${name}, approved`, 'imprison', { ...args, approved: true }),
-            deliberate: true,
-          };
+        ? choice(name, imprison, args)
+        : deliberate(choice(`${name}, approved`, imprison, { ...args, approved: true }));
     }),
     nobody,
   ]);
@@ -118,12 +125,10 @@ const release = command({
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
-  run: (state: State, { ship: table, seat: id }, { by, log }) => {
+  fault: (state: State, { ship: table, seat: id }, { by }) =>
+    heldFault(state, personOf(table, id), by, { done: 'released', rule: 'prison' }),
+  run: (state: State, { ship: table, seat: id }, { log }) => {
     const person = personOf(table, id);
-    const held = state.prison[person];
-    if (held === undefined) return { refused: `${personName(person)} is not imprisoned` };
-    if (by.table !== null && by.table !== held.aboard)
-      return { refused: `Imprisonment: only the Captain of ${shipName(held.aboard)} can release a prisoner` };
     setFree(state, person);
     log({ text: `${personName(person)} is free, and may travel to another ship` });
     return undefined;
@@ -146,20 +151,21 @@ const search = command({
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
-  run: (state: State, { ship: table, seat: id }, { by, room, log }) => {
+  fault: (state: State, { ship: table, seat: id }, { by, room }) => {
     const person = personOf(table, id);
-    const held = state.prison[person];
-    if (held !== undefined && by.table !== null && by.table !== held.aboard)
-      return { refused: `Imprisonment: only the Captain of ${shipName(held.aboard)} can search a prisoner` };
-    if (held === undefined)
-      return {
-        refused: `Imprisonment: only prisoners can be searched, and ${personName(person)} is not one`,
-      };
-    if (room.turn !== null && state.searched[held.aboard] === room.turn)
-      return { refused: 'Imprisonment: each Captain searches once a turn. Search again next turn' };
-    if (room.turn !== null) state.searched[held.aboard] = room.turn;
+    const fault = heldFault(state, person, by, { done: 'searched', rule: 'search' });
+    return fault === null &&
+      room.turn !== null &&
+      state.searched[state.prison[person]?.aboard ?? ''] === room.turn
+      ? against('search', 'Imprisonment: each Captain searches once a turn. Search again next turn')
+      : fault;
+  },
+  run: (state: State, { ship: table, seat: id }, { room, log }) => {
+    const person = personOf(table, id);
+    const aboard = state.prison[person]?.aboard ?? '';
+    if (room.turn !== null) state.searched[aboard] = room.turn;
     log({
-      text: `${personName(person)} shows all cards to the Captain of ${shipName(held.aboard)}. Cards may be confiscated, Manpower may not. Nobody is touched`,
+      text: `${personName(person)} shows all cards to the Captain of ${shipName(aboard)}. Cards may be confiscated, Manpower may not. Nobody is touched`,
     });
     return undefined;
   },
@@ -179,13 +185,16 @@ const execute = command({
   deliberate: true,
   schema: z.strictObject(Who),
   unit,
+  fault: (state: State, { ship: table, seat: id }, { by }) => {
+    const rule = 'execution';
+    if (inForce(state.government.orders, 'executions') === undefined)
+      return against(rule, 'Execution: the Executive Order that allows it is not in force');
+    if (state.executing !== null)
+      return against(rule, `${personName(state.executing)} is still in the time-out`);
+    return heldFault(state, personOf(table, id), by, { done: 'executed', rule });
+  },
   run: (state: State, { ship: table, seat: id }, { log, request, room }) => {
     const person = personOf(table, id);
-    if (inForce(state.government.orders, 'executions') === undefined)
-      return { refused: 'Execution: the Executive Order that allows it is not in force' };
-    if (state.prison[person] === undefined) return { refused: 'Execution: only a prisoner can be executed' };
-    if (state.executing !== null)
-      return { refused: `${personName(state.executing)} is still in the time-out` };
     state.executing = person;
     delete state.prison[person];
     request({ verb: 'timer.start', args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) } });
@@ -220,9 +229,10 @@ const revealNow = command({
   deliberate: true,
   schema: z.strictObject({}),
   unit,
+  fault: ({ executing }: State) =>
+    executing === null ? against('execution', 'Execution: nobody is in the time-out') : null,
   run: (state: State, _args, context) => {
-    if (state.executing === null) return { refused: 'Execution: nobody is in the time-out' };
-    reveal(state, state.executing, context);
+    if (state.executing !== null) reveal(state, state.executing, context);
     return undefined;
   },
 });
@@ -233,10 +243,13 @@ const deal = command({
   deliberate: true,
   schema: z.strictObject({ count: z.number().int().min(1).max(15).optional().describe('How many') }),
   unit: () => 'allegiance',
+  fault: (_state: State, { count = 0 }, { room }) => {
+    const seats = peopleOf(room.tables).length;
+    return count > seats ? { refused: `there are only ${seats} seats` } : null;
+  },
   run: (state: State, { count }, { dice, room, log }) => {
-    const many = count ?? figure(room.options, 'infiltrators');
     const left_ = peopleOf(room.tables);
-    if (many > left_.length) return { refused: `there are only ${left_.length} seats` };
+    const many = Math.min(left_.length, count ?? figure(room.options, 'infiltrators'));
     state.allegiance = {};
     for (let at = 0; at < many; at += 1) {
       const [person] = left_.splice(dice.roll(left_.length) - 1, 1);
@@ -259,9 +272,9 @@ const turnCoat = command({
   name: 'Infiltrators: set a player’s allegiance',
   schema: z.strictObject({ ...Who, infiltrator: z.boolean().describe('An Infiltrator') }),
   unit: () => 'allegiance',
+  fault: (_state: State, { ship: table, seat: id }) => seatFault(table, id),
   run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
     const person = personOf(table, id);
-    if (!isPerson(person)) return noSeat(table, id);
     if (infiltrator) state.allegiance[person] = true;
     else delete state.allegiance[person];
     log({
@@ -288,7 +301,7 @@ export const prisonCommands = {
 export const prisonFace = (
   state: State,
   table: string | null,
-  { tables, turn, timers }: Pick<RoomView, 'tables' | 'turn' | 'timers'>,
+  { tables, timers }: Pick<RoomView, 'tables' | 'timers'>,
 ): FaceInput | null => {
   const of = (aboard: string): boolean => table === null || aboard === table;
   const isLost = (aboard: string): boolean => state.crews[aboard]?.isDestroyed === true;
@@ -298,13 +311,8 @@ export const prisonFace = (
       ? doing(id, text, { desk: 'room', standing: !isLost(aboard), keys: [...keys] })
       : doing(id, text, { rows: [line(aboard, shipName(aboard), null, keys)] });
   };
-  const seatOf = (person: string) => {
-    const [id = '', seatId = ''] = person.split('/');
-    return { ship: id, seat: seatId };
-  };
   const heldWords = (person: string, aboard: string): string =>
     `${personName(person)} ${isLost(aboard) ? `was held on ${shipName(aboard)}, which is lost. Release them` : `is held on ${shipName(aboard)}`}`;
-  const mayExecute = table === null && inForce(state.government.orders, 'executions') !== undefined;
   const questions = [
     ...(table === null && state.executing !== null
       ? [
@@ -314,7 +322,7 @@ export const prisonFace = (
             {
               desk: 'room',
               standing: timers.includes(TIME_OUT),
-              keys: [{ ...choice('Reveal now', 'execution-over'), deliberate: true }],
+              keys: [deliberate(choice('Reveal now', revealNow))],
             },
           ),
         ]
@@ -323,23 +331,19 @@ export const prisonFace = (
       .filter(([, { aboard }]) => of(aboard))
       .map(([person, { aboard }]) =>
         question(person, aboard, heldWords(person, aboard), [
-          choice('Release', 'release', seatOf(person)),
-          ...(turn !== null && state.searched[aboard] === turn
-            ? []
-            : [choice('Search', 'search', seatOf(person))]),
-          ...(mayExecute ? [{ ...choice('Execute', 'execute', seatOf(person)), deliberate: true }] : []),
+          choice('Release', release, seatIn(person)),
+          choice('Search', search, seatIn(person)),
+          deliberate(choice('Execute', execute, seatIn(person))),
         ]),
       ),
     ...Object.entries(state.released)
       .filter(([person, aboard]) => of(aboard) && !isLost(aboard) && state.prison[person] === undefined)
       .map(([person, aboard]) =>
         question(person, aboard, `${personName(person)}, released on ${shipName(aboard)}`, [
-          choice('Has left', 'left-ship', seatOf(person)),
+          choice('Has left', left, seatIn(person)),
         ]),
       ),
-    ...(table === null || state.crews[table]?.isDestroyed !== false
-      ? []
-      : [arrestQuestion(state, table, tables)]),
+    ...(table === null || shipFault(state, table) !== null ? [] : [arrestQuestion(state, table, tables)]),
   ];
   return questions.length === 0 ? null : { kind: 'ask', title: 'Prisoners', questions };
 };

@@ -4,12 +4,13 @@ import { choice, doing, line, row } from '../kit/face-parts.ts';
 import { command, type RuleContext } from '../kit/rule.ts';
 import { adjacentTo, systemName, systemOf } from './content/galaxy.ts';
 import { findOf, FINDS } from './content/finds.ts';
-import { ship } from './crew-commands.ts';
+import { ship, shipFor } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
-import { afloat, crewOf, isRefused } from './rules/crews.ts';
+import { afloat, shipFault } from './rules/crews.ts';
 import { shipName } from './ships.ts';
 import { notify } from './notices.ts';
 import { settlePeople } from './rules/cards.ts';
+import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Notice, State } from './state.ts';
@@ -26,23 +27,33 @@ const scout = command({
     stays: z.boolean().default(false).describe('It was meant to stay: take it back'),
   }),
   unit: () => 'shuttles',
+  fault: (state: State, { system, ship: named, stays }, { by }) => {
+    const id = shipFor({ ship: named }, by);
+    const lost = shipFault(state, id);
+    if (lost !== null) return lost;
+    if (stays)
+      return state.shuttles.some((each) => each.ship === id && each.system === system)
+        ? null
+        : against(
+            'scouting',
+            `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}`,
+          );
+    const near = adjacentTo(state.fleet.at);
+    return near.includes(system)
+      ? null
+      : against(
+          'scouting',
+          `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(state.fleet.at)}; adjacent: ${near.map(systemName).join(', ')}`,
+        );
+  },
   run: (state: State, { system, ship: named, stays }, { by, log }) => {
-    const id = by.table ?? named ?? '';
-    const crew = crewOf(state, id);
-    if (isRefused(crew)) return crew;
+    const id = shipFor({ ship: named }, by);
     if (stays) {
       const at = state.shuttles.findLastIndex((each) => each.ship === id && each.system === system);
-      if (at < 0)
-        return { refused: `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}` };
       state.shuttles.splice(at, 1);
       log({ text: `A Shuttle of ${shipName(id)} does not scout ${systemName(system)} after all` });
       return undefined;
     }
-    const near = adjacentTo(state.fleet.at);
-    if (!near.includes(system))
-      return {
-        refused: `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(state.fleet.at)}; adjacent: ${near.map(systemName).join(', ')}`,
-      };
     state.shuttles.push({ ship: id, system, find: null });
     if (state.shuttleAt === id) delete state.shuttleAt;
     log({ text: `A Shuttle of ${shipName(id)} scouts ${systemName(system)}` });
@@ -94,12 +105,12 @@ export const scoutingFace = (state: State, table: string | null, room: RoomView)
   const ships = afloat(state, room.tables).filter((id) => table === null || id === table);
   if (room.phase !== 'commitment' || ships.length === 0 || near.length === 0) return null;
   const keys = (of: Readonly<Record<string, string>>) =>
-    near.map((system) => choice(systemName(system), 'scout', { system, ...of }));
+    near.map((system) => choice(systemName(system), scout, { system, ...of }));
   const sentBy = (id: string): string[] =>
     state.shuttles.filter((each) => each.ship === id).map(({ system }) => system);
   const takenBack = (id: string, of: Readonly<Record<string, string>>) =>
     [...new Set(sentBy(id))].map((system) =>
-      choice(`Not to ${systemName(system)}`, 'scout', { system, stays: true, ...of }),
+      choice(`Not to ${systemName(system)}`, scout, { system, stays: true, ...of }),
     );
   const outOf = (id: string): string | null =>
     sentBy(id).length === 0 ? null : sentBy(id).map(systemName).join(', ');

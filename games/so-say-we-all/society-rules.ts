@@ -5,7 +5,7 @@ import { governmentCommands } from './government-commands.ts';
 import { marketCommands } from './market-commands.ts';
 import { allegianceFace, approvalFor, endTerms, prisonCommands, timeOutOver } from './prison-commands.ts';
 import { eventResolved, persistentBite, softened } from './rules/effects.ts';
-import { actsAs, announce, isFormed, mayAct, viceFault } from './rules/government.ts';
+import { actsAs, announce, formedFault, mayAct, viceFault } from './rules/government.ts';
 import { moveMarket } from './rules/market.ts';
 import { addedBy, madeMore } from './rules/upgrades.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
@@ -173,7 +173,7 @@ export const SOCIETY_RULES: readonly RuleRow[] = [
     heading: 'Change of Government',
     lines: [135, 136, 137],
     way: 'run',
-    by: [governmentCommands['new-government'], isFormed],
+    by: [governmentCommands['new-government'], formedFault],
     tests: [
       'society.test.ts: is changed by two taps: who is President, then who is Vice President',
       'society.test.ts: changes as a whole: a new one begins without Commander and Voice',

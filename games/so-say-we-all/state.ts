@@ -110,8 +110,8 @@ export interface State {
   executing: string | null;
   /** By ship, the Upgrades that are locked in. */
   upgrades: Record<string, string[]>;
-  /** The turn of the last blood tests; by ship, that of its scanner. */
-  detection: { testedIn: number | null; scanned: Record<string, number> };
+  /** By ship, the turn in which its scanner last read. */
+  detection: { scanned: Record<string, number> };
   /** By what it is about, until somebody has seen to it. */
   notices: Record<string, Notice>;
   /** Those that somebody has seen to in this phase. */

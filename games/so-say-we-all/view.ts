@@ -5,6 +5,7 @@ import { crewGrid, holdFace, madeFace, shipBoardFace, workFace } from './crew-fa
 import { readerFace } from './desk-reader.ts';
 import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
+import { eventCommands } from './event-commands.ts';
 import { costOf } from './events-rule.ts';
 import { governmentFace, ordersFace, readOutFace, voiceFace } from './government-commands.ts';
 import { mapFace } from './galaxy-map.ts';
@@ -69,7 +70,6 @@ const lyingOn = ({ inPlay, ownCards }: State) =>
 /** Control's own: what each Event does, in one line, and the key of a Leisure ship. */
 const eventDesk = (state: State, room: RoomView): FaceInput | null => {
   const lying = lyingOn(state);
-  const hasLeisure = room.tables.some((ship) => state.crews[ship]?.role === 'leisure');
   return lying.length === 0
     ? null
     : {
@@ -82,9 +82,7 @@ const eventDesk = (state: State, room: RoomView): FaceInput | null => {
             120,
           ),
           text: `Met: ${effectWords(success)}.${held.isSoftened === true ? ' Softened.' : ''}`,
-          ...(hasLeisure && held.isSoftened !== true
-            ? { tap: key(`Soften for ${softenFood(state, room.tables)} Food`, 'soften', { ship }) }
-            : {}),
+          tap: key(`Soften for ${softenFood(state, room.tables) ?? 0} Food`, eventCommands.soften, { ship }),
         })),
       };
 };
@@ -165,7 +163,7 @@ export const view: Views<State> = {
   table: (state, table, room) =>
     faced({
       board: shipBoardFace(state, table, room),
-      work: workFace(state, table, room),
+      work: workFace(state, table),
       hold: holdFace(state, table, room),
       scouting: scoutingFace(state, table, room),
       made: madeFace(state, room),

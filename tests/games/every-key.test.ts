@@ -7,9 +7,16 @@ import { RoomSchema } from '../../schemas/room.ts';
 
 /** One legality: what a page draws as a key, the rule accepts, whoever looks and whatever the day has come to. */
 
-const EACH = 40;
+/** At every so many states of these days. */
+interface Looks {
+  readonly seeds: readonly number[];
+  readonly each: number;
+}
+const LOOKS: Looks = { seeds: [5], each: 40 };
+/** Eleven ships, 45 seats and Control have hundreds of keys at a time. */
+const FEWER: Readonly<Record<string, Looks>> = { 'so-say-we-all': { seeds: [7], each: 60 } };
 
-const pressAll = (id: string, seeds: readonly number[]) => {
+const pressAll = (id: string, { seeds, each }: Looks) => {
   const game = games[id];
   if (game === undefined) throw new Error(`no game ${id}`);
   const tables = game.solo?.tables ?? game.manifest.tables.length;
@@ -29,7 +36,7 @@ const pressAll = (id: string, seeds: readonly number[]) => {
       seed,
       watch: (core, state, { at }) => {
         states += 1;
-        if (states % EACH !== 0) return;
+        if (states % each !== 0) return;
         for (const key of keysDrawn(core, state)) {
           keys += 1;
           const { answer } = pressed(core, state, key, { now: at, dice: seededDice(seed) });
@@ -43,12 +50,8 @@ const pressAll = (id: string, seeds: readonly number[]) => {
   return { keys, refused };
 };
 
-/** Games whose rules still refuse what their faces draw. */
-const OPEN: ReadonlySet<string> = new Set(['so-say-we-all']);
-
 test.each(Object.keys(games))('every key that %s draws is accepted', (id) => {
-  const { keys, refused } = pressAll(id, [5]);
+  const { keys, refused } = pressAll(id, FEWER[id] ?? LOOKS);
   expect(keys).toBeGreaterThan(100);
-  if (OPEN.has(id)) expect(refused.size).toBeGreaterThan(0);
-  else expect([...refused]).toEqual([]);
+  expect([...refused]).toEqual([]);
 });

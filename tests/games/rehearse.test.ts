@@ -125,7 +125,7 @@ describe('a rehearsed day of a game at fault', () => {
   test('says where a bot goes in circles', () => {
     const circles = small({ commands: { idle: { ...ripped, run: () => undefined } } }, 'idle');
     expect(() => day(circles)).toThrow(
-      /^seed 3, turn none, phase none: the day goes in circles, after 20000 commands\n {2}last command: table-north: game.do {"command":"idle","args":{}}$/,
+      /^seed 3, turn none, phase none: 500 commands in a row changed nothing\n {2}last command: table-north: game.do {"command":"idle","args":{}}$/,
     );
   });
 });

@@ -1,10 +1,10 @@
-import { fightingShips, isDoomed, isOver, shotsLeft } from '../rules/battle.ts';
+import { fightingShips, isDoomed, isOver, nextShip } from '../rules/battle.ts';
 import { boardSays, straightMoves } from '../rules/board.ts';
-import { JUMP } from '../rules/jump.ts';
 import { soundOf } from '../rules/crews.ts';
-import { does, type Fight } from './moves.ts';
+import type { commands } from '../commands.ts';
+import { does, isLegal, type Fight } from './moves.ts';
 import { free, shipsOf, type Tabletop } from './tabletop.ts';
-import type { BotRoom, ControlMove } from '../../kit/bots.ts';
+import type { BotMove, BotRoom, ControlMove } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { State } from '../state.ts';
 
@@ -100,54 +100,41 @@ const ashiva = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null => 
     : null;
 };
 
-const active = (top: Tabletop, state: Fight, ship: string, dice: Dice): ControlMove => {
+const active = (top: Tabletop, state: Fight, ship: string, room: BotRoom, dice: Dice): ControlMove => {
   const { battle } = state;
   const own = battle.ships[ship];
+  const may = (command: keyof typeof commands, args: BotMove['args']): boolean =>
+    isLegal(state, room, command, args);
   const [target] = Object.keys(battle.enemies).filter(
     (id) =>
       (battle.enemies[id]?.hits ?? 0) > 0 &&
       boardSays(state, battle, { by: null, target: id, step: 'sight' }) !== false,
   );
-  if (ship === 'prosecutor' && target !== undefined && shotsLeft(state, battle) > 0)
+  if (target !== undefined && may('battle-fire', { target }))
     return does('battle-fire', { target }, 'Main weapons.');
   const turn = `${battle.turn ?? 0} ${battle.round} ${ship}`;
-  const engages = (own?.squadrons ?? 0) > 0 && battle.raiders > 0;
+  const engages = may('battle-engage', { ship });
   if (engages && top.once(`engaged ${turn}`) && own?.actions === 0)
     return dice.roll(2) === 1
       ? does('battle-engage', { ship }, 'Tally ho.')
       : does('battle-dice', { what: 'engage', ship, human: dice.roll(6) }, 'Tally ho: real dice.');
-  const crew = state.crews[ship];
-  if (
-    crew !== undefined &&
-    isDoomed(state, ship) &&
-    !crew.isDestroyed &&
-    top.once(`abandon ${turn}`) &&
-    dice.roll(ABANDONS_OF) === 1
-  )
-    return does(
-      'wreck',
-      { ship, abandoned: true, shuttles: Math.min(20, top.hand(ship).shuttle) },
-      'Abandon ship.',
-    );
+  const abandoned = { ship, abandoned: true, shuttles: Math.min(20, top.hand(ship).shuttle) };
+  const isLost = isDoomed(state, ship) && may('wreck', abandoned);
+  if (isLost && top.once(`abandon ${turn}`) && dice.roll(ABANDONS_OF) === 1)
+    return does('wreck', abandoned, 'Abandon ship.');
   if (own === undefined || own.actions === 0) return does('battle-end-turn');
-  const wanted = ['weapons', 'hangar'].find(
-    (id) => crew?.damaged[id] !== true && (state.staff.prosecutor?.[id] ?? 0) < 6,
-  );
-  if (
-    ship === 'prosecutor' &&
-    wanted !== undefined &&
-    top.once(`gunner ${turn}`) &&
-    free(top, state, ship) > 0
-  )
-    return does('battle-cic', { ship, location: wanted, by: 1 }, 'One more gunner, or pilot.');
-  const act = (what: string, why: string) => does('battle-act', { action: what }, why);
-  const packet = state.packets.questions[JUMP];
-  if (packet?.isOpen === true && top.packets[ship] === 'paid') return act('jump', 'Away.');
-  const fires =
-    ship === 'prosecutor' && target !== undefined && state.crews.prosecutor?.damaged.weapons !== true;
-  if (fires && battle.fired < (state.staff.prosecutor?.weapons ?? 0)) return act('fire', 'Fire.');
+  const gunner = ['weapons', 'hangar']
+    .map((location) => ({ ship, location, by: 1 }))
+    .find((each) => ship === 'prosecutor' && may('battle-cic', each));
+  if (gunner !== undefined && top.once(`gunner ${turn}`) && free(top, state, ship) > 0)
+    return does('battle-cic', gunner, 'One more gunner, or pilot.');
+  const act = (action: string, why: string) => does('battle-act', { action }, why);
+  const can = (action: string): boolean => may('battle-act', { action });
+  if (top.packets[ship] === 'paid' && can('jump')) return act('jump', 'Away.');
+  if (target !== undefined && battle.fired < (state.staff.prosecutor?.weapons ?? 0) && can('fire'))
+    return act('fire', 'Fire.');
   if (engages) return act('interceptors', 'Launch.');
-  if (!own.isBraced && top.hand(ship).fuel > 1 && target !== undefined && top.pay(ship, 'fuel', 1))
+  if (target !== undefined && can('brace') && top.hand(ship).fuel > 1 && top.pay(ship, 'fuel', 1))
     return act('brace', 'Brace.');
   if (dice.roll(TRANSFERS_OF) === 1) return act('transfer', 'Hands are needed over there.');
   if (top.once(`move ${turn}`)) {
@@ -195,11 +182,9 @@ export const inBattle = (top: Tabletop, state: Fight, room: BotRoom, dice: Dice)
   if (theirs !== null) return theirs;
   if (battle.active !== null) {
     const isHere = fightingShips(state, battle).includes(battle.active);
-    return isHere ? active(top, state, battle.active, dice) : does('battle-end-turn');
+    return isHere ? active(top, state, battle.active, room, dice) : does('battle-end-turn');
   }
-  const here = fightingShips(state, battle);
-  const waiting = here.filter((ship) => battle.ships[ship]?.hasActed === false);
-  const next = waiting[0] ?? here[0];
+  const next = nextShip(state, battle, room.initiative);
   for (let nth = 0; nth < TURNS_A_ROUND; nth += 1)
     if (next !== undefined && top.once(`turn ${battle.turn ?? 0} ${battle.round} ${nth}`))
       return does('battle-turn', { ship: next }, 'In their order.');

@@ -2,22 +2,18 @@ import { ALARM } from '../content/combat.ts';
 import { EVENT_CARDS } from '../event-cards.ts';
 import { eventsOut } from '../event-csv.ts';
 import { inForce } from '../content/orders.ts';
-import { crewOf, isRefused, soundOf } from '../rules/crews.ts';
+import { changesOf, crewOf, shipFault, soundOf } from '../rules/crews.ts';
 import { softenFood } from '../rules/effects.ts';
 import { FEEDING } from '../rules/feeding.ts';
 import { JUMP } from '../rules/jump.ts';
-import { peopleOf } from '../rules/people.ts';
+import { peopleOf, seatIn } from '../rules/people.ts';
 import { inBattle, wrecks } from './battle.ts';
-import { does, type Fight } from './moves.ts';
+import { does, isLegal, type Fight } from './moves.ts';
 import { free, shipsOf, type Tabletop } from './tabletop.ts';
 import type { BotRoom, ControlMove } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { State } from '../state.ts';
 
-const seatOf = (person: string): { ship: string; seat: string } => {
-  const [ship = '', seat = ''] = person.split('/');
-  return { ship, seat };
-};
 const anyOf = <T>(all: readonly T[], dice: Dice): T | undefined =>
   all[dice.roll(Math.max(1, all.length)) - 1];
 
@@ -34,24 +30,22 @@ const beforeTheDay = (top: Tabletop, state: State, room: BotRoom): ControlMove |
   if (offices.president === undefined)
     return does(
       'appoint',
-      { office: 'president', ...seatOf(anyOf(people, top.dice) ?? '') },
+      { office: 'president', ...seatIn(anyOf(people, top.dice) ?? '') },
       'By succession.',
     );
   if (offices['vice-president'] === undefined) return succeed(top, state, room);
   return { call: { verb: 'clock.start', args: {} }, why: 'All are seated.' };
 };
 
-/** The next in line who may hold the office: of another ship than the President, and of no office. */
-const succeed = (top: Tabletop, { government: { offices } }: State, room: BotRoom): ControlMove | null => {
-  const holders = Object.values(offices);
-  const own = seatOf(offices.president ?? '').ship;
+/** The next in line who may hold the office. */
+const succeed = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  const office = 'vice-president';
+  const people = peopleOf(room.tables).map((each) => ({ office, ...seatIn(each) }));
   const next = anyOf(
-    peopleOf(room.tables).filter((each) => seatOf(each).ship !== own && !holders.includes(each)),
+    people.filter((each) => isLegal(state, room, 'appoint', each)),
     top.dice,
   );
-  return next === undefined
-    ? null
-    : does('appoint', { office: 'vice-president', ...seatOf(next) }, 'By succession.');
+  return next === undefined ? null : does('appoint', next, 'By succession.');
 };
 
 /** Boxes: carried off after their cut-off, counted by hand, told, emptied. */
@@ -67,13 +61,12 @@ const boxes = (top: Tabletop, state: State, room: BotRoom): ControlMove | null =
         call: { verb: 'box.correct', args: { box, counts: { ...top.boxes[table] } } },
         why: 'By hand.',
       };
-    const leisure = softenFood(state, room.tables);
-    const payer = shipsOf(state, room).find((ship) => top.hand(ship).food > 20 + (leisure ?? 0));
-    if (leisure !== null && payer !== undefined && state.inPlay[table] !== undefined) {
-      if (state.inPlay[table].isSoftened !== true && top.once(`soften ${room.turn ?? 0}`)) {
-        top.pay(payer, 'food', leisure);
-        return does('soften', { ship: table }, 'A night off.');
-      }
+    const leisure = softenFood(state, room.tables) ?? 0;
+    const payer = shipsOf(state, room).find((ship) => top.hand(ship).food > 20 + leisure);
+    const may = payer !== undefined && isLegal(state, room, 'soften', { ship: table });
+    if (may && top.once(`soften ${room.turn ?? 0}`)) {
+      top.pay(payer, 'food', leisure);
+      return does('soften', { ship: table }, 'A night off.');
     }
     if (outcome === null)
       return { call: { verb: 'box.reveal', args: { box, what: 'outcome' } }, why: 'All hear it.' };
@@ -92,7 +85,7 @@ const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null =
   if (state.judged?.isOpen === true && asked !== undefined) return does('jump-judge', {}, 'It was right.');
   if (asked === undefined) {
     const isDoubted =
-      state.judged !== null &&
+      isLegal(state, room, 'jump-again', {}) &&
       state.battle === null &&
       top.once(`judged ${top.calls}`) &&
       top.dice.roll(JUDGED_AGAIN_OF) === 1;
@@ -136,9 +129,9 @@ const errands = (top: Tabletop, state: State, room: BotRoom): ControlMove | null
     if (errand === undefined) return null;
     const { command, args } = errand;
     const ship = typeof args.ship === 'string' ? args.ship : 'prosecutor';
-    const crew = crewOf(state, ship);
     if (command === 'fixes') return does(command, args);
-    if (isRefused(crew)) continue;
+    if (shipFault(state, ship) !== null) continue;
+    const crew = crewOf(state, ship);
     if (command === 'deed') {
       const [location] = soundOf(ship, crew);
       if (location !== undefined)
@@ -147,19 +140,10 @@ const errands = (top: Tabletop, state: State, room: BotRoom): ControlMove | null
     }
     if (command === 'damage') return soundOf(ship, crew).length > 0 ? does(command, args) : null;
     if (command !== 'count') continue;
-    const by = fittingCount(crew, args);
+    const [least, most] = changesOf(crew, args.what === 'wounded' ? 'wounded' : 'manpower');
+    const by = Math.max(least, Math.min(most, Number(args.by)));
     if (by !== 0) return does('count', { ...args, by }, room.phase ?? '');
   }
-};
-
-const fittingCount = (
-  crew: { manpower: number; wounded: number; capacity: number },
-  { what, by }: Readonly<Record<string, unknown>>,
-): number => {
-  const asked = typeof by === 'number' ? by : 0;
-  return what === 'wounded'
-    ? Math.max(-crew.wounded, Math.min(crew.manpower - crew.wounded, asked))
-    : Math.max(-crew.manpower, Math.min(Math.max(0, crew.capacity - crew.manpower), asked));
 };
 
 /** A question of the Galaxy desk beside the packets. */
@@ -178,7 +162,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
   const people = peopleOf(ships);
   const one = anyOf(people, dice) ?? '';
   const other = anyOf(
-    people.filter((each) => seatOf(each).ship !== seatOf(one).ship),
+    people.filter((each) => seatIn(each).ship !== seatIn(one).ship),
     dice,
   );
   // Some days nobody goes short, and who was thought to be fed may say otherwise.
@@ -198,15 +182,15 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
       ? null
       : does(
           'new-government',
-          { ...seatOf(one), viceShip: seatOf(other).ship, viceSeat: seatOf(other).seat },
+          { ...seatIn(one), viceShip: seatIn(other).ship, viceSeat: seatIn(other).seat },
           'The fleet has had enough.',
         ),
     state.picked === undefined
-      ? does('pick', { to: 'imprison', ...seatOf(one) }, 'A Captain asks for it.')
+      ? does('pick', { to: 'imprison', ...seatIn(one) }, 'A Captain asks for it.')
       : does('pick', { to: state.picked.to }, 'They think better of it.'),
     dice.roll(8) > 1
       ? null
-      : does('allegiance', { ...seatOf(one), infiltrator: dice.roll(2) === 1 }, 'A new character.'),
+      : does('allegiance', { ...seatIn(one), infiltrator: dice.roll(2) === 1 }, 'A new character.'),
     state.packets.questions[ASIDE] === undefined
       ? does('packets-question', { text: 'Who has seen the chart?', options: 'yes, no', minutes: 1 })
       : does('packets-put-away', { question: ASIDE }),
@@ -233,7 +217,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     top.convicted.has(held) &&
     inForce(government.orders, 'executions') !== undefined &&
     state.executing === null
-      ? does('execute', seatOf(held), 'The President approves.')
+      ? does('execute', seatIn(held), 'The President approves.')
       : null,
     state.executing === null ? null : does('execution-over', {}, 'The room will not wait.'),
   ];
@@ -283,7 +267,7 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
     inForce(state.government.orders, 'executions') !== undefined &&
     state.executing === null
   )
-    return does('execute', seatOf(convict), 'The President approves.');
+    return does('execute', seatIn(convict), 'The President approves.');
   const turn = room.turn ?? 0;
   const phase = room.phase ?? '';
   const [notice] = Object.keys(state.notices);

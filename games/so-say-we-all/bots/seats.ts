@@ -1,15 +1,15 @@
 import { HOME, SYSTEMS, systemOf } from '../content/galaxy.ts';
-import { inForce, ORDERS } from '../content/orders.ts';
+import { ORDERS } from '../content/orders.ts';
 import { figure } from '../../kit/options.ts';
-import { actsAs, isFormed } from '../rules/government.ts';
+import { actsAs, formedFault } from '../rules/government.ts';
 import { fuelFor } from '../rules/jump.ts';
-import { peopleOf, personOf } from '../rules/people.ts';
+import { peopleOf, personOf, seatIn } from '../rules/people.ts';
+import { inSeat, isLegal, move } from './moves.ts';
 import { seenBy } from './tables.ts';
 import { shipsOf, type Tabletop } from './tabletop.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
+import type { Asked } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
-
-const move = (command: string, args: BotMove['args'], why: string): BotMove => ({ command, args, why });
 
 /** As a ship sees it; of allegiances the own alone. */
 export const sees = (state: State, table: string, seat: string): State => {
@@ -22,49 +22,45 @@ const YIELDS_OF = 20;
 const ORDERS_OF = 2;
 const SPEAKS_OF = 4;
 
-const someone = (top: Tabletop, state: State, room: BotRoom, not: (person: string) => boolean) => {
+/** Appoints somebody who may hold the office and is not in prison. */
+const appoints = (
+  top: Tabletop,
+  state: State,
+  room: BotRoom,
+  office: 'commander' | 'voice',
+  why: string,
+): BotMove => {
   const people = peopleOf(shipsOf(state, room)).filter(
-    (each) => state.prison[each] === undefined && !not(each),
+    (each) =>
+      state.prison[each] === undefined && isLegal(state, room, 'appoint', { office, ...seatIn(each) }),
   );
-  const [ship = '', seat = ''] = (people[top.dice.roll(Math.max(1, people.length)) - 1] ?? '').split('/');
-  return { ship, seat };
+  const whom = people[top.dice.roll(Math.max(1, people.length)) - 1] ?? '';
+  return move('appoint', { office, ...seatIn(whom) }, why);
 };
 
-const president = (top: Tabletop, state: State, room: BotRoom): BotMove | null => {
-  const { government } = state;
-  const { offices, orders, orderTurn } = government;
-  if (offices.commander === undefined)
-    return move(
-      'appoint',
-      { office: 'commander', ...someone(top, state, room, (each) => each === offices['vice-president']) },
-      'A fleet needs one.',
-    );
-  if (!isFormed(state)) return null;
+const president = (top: Tabletop, state: State, by: Asked['by'], room: BotRoom): BotMove | null => {
+  const { offices, orders } = state.government;
+  if (offices.commander === undefined) return appoints(top, state, room, 'commander', 'A fleet needs one.');
   const turn = room.turn ?? 0;
+  const may = (command: 'order' | 'blood-test' | 'yield-presidency', args: BotMove['args']): boolean =>
+    isLegal(state, room, command, args, by);
   const isConvicted = Object.keys(state.prison).some((each) => top.convicted.has(each));
-  if (isConvicted && inForce(orders, 'executions') === undefined && orderTurn !== room.turn) {
-    const sentence = ORDERS.find((each) => each.does?.kind === 'executions');
-    if (sentence !== undefined && top.once(`sentence ${turn}`))
-      return move('order', { order: sentence.id, repeal: false }, 'Whoever did this is aboard.');
-  }
-  if (orderTurn !== room.turn && top.once(`order ${turn}`) && top.dice.roll(ORDERS_OF) === 1) {
-    const { id } = ORDERS[top.dice.roll(ORDERS.length) - 1] ?? { id: 'curfew' };
-    return move('order', { order: id, repeal: orders.includes(id) }, 'The people ask for it.');
-  }
-  if (
-    inForce(orders, 'blood-tests') !== undefined &&
-    state.detection.testedIn !== room.turn &&
-    top.once(`test ${turn}`)
-  ) {
-    const ships = shipsOf(state, room);
-    const ship = ships[top.dice.roll(ships.length) - 1] ?? 'prosecutor';
+  const sentence = { order: ORDERS.find((each) => each.does?.kind === 'executions')?.id ?? '' };
+  if (isConvicted && may('order', sentence) && top.once(`sentence ${turn}`))
+    return move('order', sentence, 'Whoever did this is aboard.');
+  const { id } = ORDERS[top.dice.roll(ORDERS.length) - 1] ?? { id: 'curfew' };
+  const order = { order: id, repeal: orders.includes(id) };
+  if (may('order', order) && top.once(`order ${turn}`) && top.dice.roll(ORDERS_OF) === 1)
+    return move('order', order, 'The people ask for it.');
+  const ships = shipsOf(state, room);
+  const test = { ship: ships[top.dice.roll(ships.length) - 1] ?? 'prosecutor' };
+  if (may('blood-test', test) && top.once(`test ${turn}`)) {
     const payer = ships.find((each) => top.hand(each).fuel >= 2);
-    if (payer !== undefined && top.pay(payer, 'fuel', 2))
-      return move('blood-test', { ship }, 'Nothing to hide?');
+    if (payer !== undefined && top.pay(payer, 'fuel', 2)) return move('blood-test', test, 'Nothing to hide?');
   }
-  if (top.once(`yield ${turn}`) && top.dice.roll(YIELDS_OF) === 1 && offices['vice-president'] !== undefined)
-    return move('yield-presidency', {}, 'I have had enough.');
-  return null;
+  return top.once(`yield ${turn}`) && top.dice.roll(YIELDS_OF) === 1 && may('yield-presidency', {})
+    ? move('yield-presidency', {}, 'I have had enough.')
+    : null;
 };
 
 /** Where to: a fix that scouts know of, else somewhere new. */
@@ -88,15 +84,8 @@ const FLEES_FROM = 7;
 const vicePresident = (top: Tabletop, state: State, room: BotRoom): BotMove | null => {
   const { government, fleet, battle } = state;
   if (government.offices.voice === undefined)
-    return move(
-      'appoint',
-      {
-        office: 'voice',
-        ...someone(top, state, room, (each) => each === government.offices['vice-president']),
-      },
-      'Somebody must read it out.',
-    );
-  if (!isFormed(state) || top.isNamed || room.phase !== 'negotiation') return null;
+    return appoints(top, state, room, 'voice', 'Somebody must read it out.');
+  if (formedFault(state) !== null || top.isNamed || room.phase !== 'negotiation') return null;
   const flees = battle !== null && battle.round >= FLEES_FROM;
   if (battle !== null && !flees) return null;
   const ships = shipsOf(state, room);
@@ -170,7 +159,7 @@ export const acts = (
   if (isJailed || state.executing === person) return null;
   if (isOne) underhand(top, state, table, seat, room);
   if (actsAs(state, 'president') === person) {
-    const done = president(top, state, room);
+    const done = president(top, state, inSeat(table, seat), room);
     if (done !== null) return done;
   }
   if (actsAs(state, 'vice-president') === person) {

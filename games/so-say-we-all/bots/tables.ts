@@ -1,20 +1,20 @@
 import { CONVERSION, type Specialisation } from '../content/locations.ts';
 import { tradeOf } from '../content/trades.ts';
-import { upgradeOf } from '../content/upgrades.ts';
+import { holdFault } from '../crew-commands.ts';
 import { eventCard } from '../event-cards.ts';
 import { adjacentTo } from '../content/galaxy.ts';
 import { figure } from '../../kit/options.ts';
 import { partsOf } from '../rules/cards.ts';
-import { isRefused, crewOf, locationsOf, soundOf } from '../rules/crews.ts';
+import { crewOf, shipFault, soundOf } from '../rules/crews.ts';
 import { CARE, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
-import { ENGINEERING as ENGINEERING_ASKED, staffOf } from '../rules/staffing.ts';
+import { ENGINEERING as ENGINEERING_ASKED } from '../rules/staffing.ts';
+import { seatIn } from '../rules/people.ts';
 import { addedBy } from '../rules/upgrades.ts';
 import { shipType } from '../ships.ts';
+import { atTable, isLegal, move } from './moves.ts';
 import { cardIn, ENGINEERING, free, shipsOf, type Card, type Tabletop } from './tabletop.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { Crew, State } from '../state.ts';
-
-const move = (command: string, args: BotMove['args'], why: string): BotMove => ({ command, args, why });
 
 /** A ship knows its own board, and what stands on every wall: no pile, no packet, nobody's allegiance, no find but its own. */
 const hiddenFrom = (state: State, table: string): State => ({
@@ -26,7 +26,7 @@ const hiddenFrom = (state: State, table: string): State => ({
   judged: null,
   shuttles: state.shuttles.filter(({ ship }) => ship === table),
   allegiance: {},
-  detection: { testedIn: state.detection.testedIn, scanned: {} },
+  detection: { scanned: {} },
   notices: Object.fromEntries(Object.entries(state.notices).filter(([, { ship }]) => ship === table)),
   ticked: {},
 });
@@ -46,10 +46,7 @@ const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   if (question?.isOpen !== true || !question.tables.includes(table) || question.answers[table] !== undefined)
     return null;
   const ships = shipsOf(state, room);
-  const eats = (ship: string): number => {
-    const crew = crewOf(state, ship);
-    return isRefused(crew) ? 0 : foodFor(crew, room.options, state.government);
-  };
+  const eats = (ship: string): number => foodFor(crewOf(state, ship), room.options, state.government);
   if (top.once(`share food ${room.turn ?? 0}`)) top.share('food', ships, eats);
   const eaten = Math.min(eats(table), top.hand(table).food);
   top.pay(table, 'food', eaten);
@@ -72,7 +69,7 @@ const BUILT_IN = 1;
 const REBUILT_OF = 60;
 
 const building = (top: Tabletop, state: State, table: string, crew: Crew, room: BotRoom): BotMove | null => {
-  if (shipType(table) !== 'civilian' || crew.building !== null) return null;
+  if (holdFault(state, table) !== null) return null;
   const civilians = room.tables.filter((ship) => shipType(ship) === 'civilian');
   const first = HOLDS[civilians.indexOf(table) % HOLDS.length] ?? 'leisure';
   const isLate = (room.turn ?? 0) > BUILT_IN;
@@ -81,21 +78,18 @@ const building = (top: Tabletop, state: State, table: string, crew: Crew, room: 
   const to = again ? (crew.role === 'refinery' ? 'plantation' : 'refinery') : first;
   if (crew.role !== null && !again) return null;
   if (!isLate && top.dice.roll(4) === 1) return null;
-  if (crew.manpower - crew.wounded < CONVERSION.manpower) return null;
   return top.pay(table, 'fuel', CONVERSION.fuel)
     ? move('convert', { to }, 'An empty hold feeds nobody.')
     : null;
 };
 
 /** An Upgrade in hand goes onto the own ship, or to a ship that has the location. */
-const fitting = (top: Tabletop, state: State, table: string, crew: Crew, room: BotRoom): BotMove | null => {
+const fitting = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
   if (!top.once(`fit ${room.turn ?? 0} ${room.phase ?? ''} ${table}`)) return null;
-  const fits = (id: string, ship: string, own: Crew): boolean => {
-    const at = upgradeOf(id)?.at;
-    return at === null || locationsOf(ship, own).some((each) => each.id === at?.location);
-  };
+  const fits = (id: string, ship: string): boolean =>
+    isLegal(state, room, 'upgrade', { upgrade: id }, atTable(ship));
   const inHand = top.upgrades[table] ?? [];
-  const card = inHand.find((id) => fits(id, table, crew));
+  const card = inHand.find((id) => fits(id, table));
   const cost = figure(room.options, 'upgrade-fuel');
   if (card !== undefined && top.hand(table).fuel >= cost) {
     top.pay(table, 'fuel', cost);
@@ -104,10 +98,7 @@ const fitting = (top: Tabletop, state: State, table: string, crew: Crew, room: B
     return move('upgrade', { upgrade: card }, 'It belongs on a ship.');
   }
   for (const id of inHand) {
-    const taker = shipsOf(state, room).find((ship) => {
-      const other = crewOf(state, ship);
-      return ship !== table && !isRefused(other) && fits(id, ship, other);
-    });
+    const taker = shipsOf(state, room).find((ship) => ship !== table && fits(id, ship));
     if (taker === undefined) continue;
     top.upgrades[table] = inHand.filter((each) => each !== id);
     top.hand(table).upgrade -= 1;
@@ -219,12 +210,13 @@ const scouting = (top: Tabletop, state: State, table: string, room: BotRoom): Bo
 const BARGAINS_OF = 3;
 
 const trading = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
-  const { host, offers, taken } = state.market;
-  if (room.phase === 'commitment' && host !== table) return null;
-  if (!top.once(`market ${room.turn ?? 0} ${room.phase ?? ''} ${table}`)) return null;
-  for (const id of offers) {
+  const open = state.market.offers.filter((trade) =>
+    isLegal(state, room, 'trade', { trade }, atTable(table)),
+  );
+  if (open.length === 0 || !top.once(`market ${room.turn ?? 0} ${room.phase ?? ''} ${table}`)) return null;
+  for (const id of open) {
     const card = tradeOf(id);
-    if (card === undefined || taken[id] !== undefined || top.dice.roll(BARGAINS_OF) > 1) continue;
+    if (card === undefined || top.dice.roll(BARGAINS_OF) > 1) continue;
     const parts = partsOf(card.cost);
     const has = parts.every(({ count, what }) => {
       const kind = cardIn(what);
@@ -242,12 +234,9 @@ const trading = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   return null;
 };
 
-const repairing = (top: Tabletop, state: State, table: string, crew: Crew, room: BotRoom): BotMove | null => {
+const repairing = (state: State, table: string, crew: Crew, room: BotRoom): BotMove | null => {
   const [location] = Object.keys(crew.damaged);
-  if (location === undefined || staffOf(state, table, 'engineering') === 0) return null;
-  const made = room.turn !== null && crew.repairedIn === room.turn ? (crew.repairs ?? 1) : 0;
-  const mayMake = 1 + addedBy(state, table, 'repairs');
-  return made < mayMake && top.once(`repair ${room.turn ?? 0} ${table} ${made}`)
+  return location !== undefined && isLegal(state, room, 'repair', { location }, atTable(table))
     ? move('repair', { location }, 'The welders are ready.')
     : null;
 };
@@ -261,29 +250,31 @@ const justice = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   const turn = room.turn ?? 0;
   const person = Object.keys(state.prison).find((each) => state.prison[each]?.aboard === table);
   if (person !== undefined) {
-    const [ship = '', seat = ''] = person.split('/');
+    const { ship, seat } = seatIn(person);
     if (top.once(`search ${turn} ${table}`)) {
       // Sabotage in a pocket needs no scanner.
       if ((top.pockets[person] ?? 0) > 0) top.convicted.add(person);
       top.pockets[person] = 0;
       return move('search', { ship, seat }, 'Show what you have.');
     }
-    const canScan = addedBy(state, table, 'scans') > 0 && top.once(`scan ${turn} ${table}`);
-    if (canScan) return move('scan', { ship, seat }, 'The machine will tell.');
+    // It hears what the scanner says, and may not know when it was last used: once a turn.
+    if (isLegal(state, room, 'scan', { ship, seat }, atTable(table)) && top.once(`scan ${turn} ${table}`))
+      return move('scan', { ship, seat }, 'The machine will tell.');
     if (!top.convicted.has(person) && top.once(`free ${turn} ${person}`) && top.dice.roll(RELEASED_OF) === 1)
       return move('release', { ship, seat }, 'There is nothing against them.');
   }
   const [gone] = Object.keys(state.released).filter((each) => state.released[each] === table);
   if (gone !== undefined && top.once(`left ${turn} ${gone}`)) {
-    const [ship = '', seat = ''] = gone.split('/');
-    return move('left-ship', { ship, seat }, 'They have gone.');
+    return move('left-ship', seatIn(gone), 'They have gone.');
   }
   if (table !== jailerOf(state, room)) return null;
   const suspect = top.suspects.find(
-    (each) => state.prison[each] === undefined && state.released[each] !== table && state.executing !== each,
+    (each) =>
+      state.executing !== each &&
+      isLegal(state, room, 'imprison', { ...seatIn(each), approved: true }, atTable(table)),
   );
   if (suspect === undefined) return null;
-  const [ship = '', seat = ''] = suspect.split('/');
+  const { ship, seat } = seatIn(suspect);
   if (top.once(`point ${turn}`)) return move('arrest', { ship }, 'One of them is aboard.');
   if (!top.once(`arrest ${turn}`)) return null;
   top.suspects = top.suspects.filter((each) => each !== suspect);
@@ -305,18 +296,16 @@ const ticking = (top: Tabletop, { duties }: State, table: string, room: BotRoom)
 /** What a competent crew does now, by what it may know and holds in its hands. */
 export const acts = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
   if (room.clock !== 'running') return null;
+  if (shipFault(state, table) !== null) return null;
   const crew = crewOf(state, table);
-  if (isRefused(crew)) return null;
   if (room.phase === 'reconciliation')
     return (
-      feeding(top, state, table, room) ??
-      fitting(top, state, table, crew, room) ??
-      ticking(top, state, table, room)
+      feeding(top, state, table, room) ?? fitting(top, state, table, room) ?? ticking(top, state, table, room)
     );
   if (room.phase === 'commitment')
     return (
       building(top, state, table, crew, room) ??
-      fitting(top, state, table, crew, room) ??
+      fitting(top, state, table, room) ??
       committing(top, state, table, crew) ??
       scouting(top, state, table, room) ??
       trading(top, state, table, room) ??
@@ -324,7 +313,7 @@ export const acts = (top: Tabletop, state: State, table: string, room: BotRoom):
     );
   if (state.battle === null || state.battle.round > 1) contribute(top, state, table, room);
   return (
-    repairing(top, state, table, crew, room) ??
+    repairing(state, table, crew, room) ??
     justice(top, state, table, room) ??
     trading(top, state, table, room)
   );

@@ -15,15 +15,16 @@ import {
 } from '../content/combat.ts';
 import { shipName } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
-import { addManpower, afloat, crewOf, damageTo, isRefused, locationsOf, soundOf, wound } from './crews.ts';
+import { addManpower, afloat, crewOf, damageFault, damageTo, locationsOf, soundOf, wound } from './crews.ts';
 import { freeHands, staffOf } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
+import { against } from './against.ts';
 import type { Moments } from '../../kit/hooks.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { Battle, Fighting, Shot, State } from '../state.ts';
 
-export const NO_BATTLE: Refused = { refused: 'there is no attack. Raise the alarm first' };
+const PROSECUTOR = 'prosecutor';
 type Roll = (sides: number) => number;
 
 /** As many as the Hangar is staffed with, and what an Upgrade adds to a staffed one. */
@@ -66,11 +67,26 @@ export const beginBattle = (state: State, { room }: RuleContext): void => {
   };
 };
 
+/** A ship that was there as the battle began. */
+export const shipIn = ({ ships }: Battle, ship: string): Fighting => {
+  const own = ships[ship];
+  if (own === undefined) throw new TypeError(`"${ship}" is not in this battle`);
+  return own;
+};
+
 /** The ships that still fight here. */
 export const fightingShips = (state: State, battle: Battle): string[] =>
   Object.keys(battle.ships).filter(
     (ship) => battle.ships[ship]?.isAway === false && state.crews[ship]?.isDestroyed === false,
   );
+
+/** Of a ship that has jumped, is lost, or was never there. */
+export const fightingFault = (state: State, battle: Battle, ship: string): Refused | null =>
+  fightingShips(state, battle).includes(ship) ? null : { refused: `${shipName(ship)} is not in this battle` };
+
+/** The adjudicator finishes what was begun. */
+export const shotFault = ({ shot }: Battle): Refused | null =>
+  shot === null ? null : { refused: 'a shot is being judged. Finish it first' };
 
 /** One side has gone: Control gives the all-clear. */
 export const isOver = (state: State, battle: Battle): boolean =>
@@ -88,25 +104,30 @@ export const endTurn = (battle: Battle): void => {
   ship.hasActed = true;
 };
 
-/** A ship's turn: two actions less those that it has lost. Everyone has one before anyone has a second. */
-export const beginTurn = (state: State, battle: Battle, ship: string, room: RoomView): Refused | Fighting => {
-  const crew = crewOf(state, ship);
-  if (isRefused(crew)) return crew;
-  const own = battle.ships[ship];
-  if (own === undefined || own.isAway) return { refused: `${shipName(ship)} is not in this battle` };
-  if (battle.shot !== null) return { refused: 'a shot is being judged. Finish it first' };
+/** Ships that have not had a turn in this round of turns; the one that is in its turn has. */
+const yetToAct = (state: State, battle: Battle): string[] =>
+  fightingShips(state, battle).filter(
+    (each) => each !== battle.active && battle.ships[each]?.hasActed === false,
+  );
+
+/** Everyone has a turn before anyone has a second. */
+export const turnFault = (state: State, battle: Battle, ship: string): Refused | null => {
+  const fault = fightingFault(state, battle, ship) ?? shotFault(battle);
+  const waiting = yetToAct(state, battle);
+  return fault !== null || waiting.length === 0 || waiting.includes(ship)
+    ? fault
+    : against(
+        'initiative',
+        `Combat: every ship takes one turn before any takes a second. Still to come: ${waiting.map(shipName).join(', ')}`,
+      );
+};
+
+/** A ship's turn: two actions less those that it has lost. */
+export const beginTurn = (state: State, battle: Battle, ship: string, room: RoomView): Fighting => {
+  const own = shipIn(battle, ship);
   endTurn(battle);
-  const still = fightingShips(state, battle);
-  const waiting = still.filter((each) => battle.ships[each]?.hasActed === false);
-  if (own.hasActed && waiting.length > 0)
-    return {
-      refused: `Combat: every ship takes one turn before any takes a second. Still to come: ${waiting.map(shipName).join(', ')}`,
-    };
-  if (waiting.length === 0)
-    for (const each of still) {
-      const fighting = battle.ships[each];
-      if (fighting !== undefined) fighting.hasActed = false;
-    }
+  if (yetToAct(state, battle).length === 0)
+    for (const each of fightingShips(state, battle)) shipIn(battle, each).hasActed = false;
   battle.active = ship;
   own.actions = Math.max(0, ACTIONS - own.lost);
   own.lost = 0;
@@ -123,18 +144,22 @@ export const ashivaTurn = (battle: Battle, round: number): void => {
   }
 };
 
-/** The CIC in a battle: tokens come and go at will. One in the Hangar is a squadron out, one taken back a squadron recalled. */
-export const moveInCic = (
+interface CicMove {
+  readonly ship: string;
+  readonly location: string;
+  readonly by: number;
+}
+
+/** The CIC in a battle: tokens come and go at will, as far as there are hands and places. */
+export const cicFault = (
   state: State,
   battle: Battle,
-  ship: string,
-  { location, by }: { readonly location: string; readonly by: number },
+  { ship, location, by }: CicMove,
   room: Pick<RoomView, 'options'>,
-): Refused | number => {
+): Refused | null => {
+  const gone = fightingFault(state, battle, ship);
+  if (gone !== null) return gone;
   const crew = crewOf(state, ship);
-  if (isRefused(crew)) return crew;
-  const own = battle.ships[ship];
-  if (own === undefined || own.isAway) return { refused: `${shipName(ship)} is not in this battle` };
   const place = locationsOf(ship, crew).find((each) => each.id === location && each.cic === true);
   if (place === undefined) return { refused: `${shipName(ship)} has no ${location} in the CIC` };
   const now = staffOf(state, ship, location) + by;
@@ -142,15 +167,24 @@ export const moveInCic = (
     return { refused: `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most` };
   const free = freeHands(state, ship, crew, room);
   if (by > free && by > 0)
-    return {
-      refused: `Ship Boards: ${shipName(ship)} has ${free} Manpower free for the CIC. Take tokens out elsewhere first, or let Control correct its Manpower under Ship Boards`,
-    };
-  if (location === 'hangar') {
-    if (by > 0 && crew.damaged.hangar === true)
-      return { refused: 'the Hangar is damaged: no squadron can be deployed until it is repaired' };
-    if (own.squadrons + by < 0) return { refused: `${shipName(ship)} has no Interceptors out` };
-    own.squadrons += by;
-  }
+    return against(
+      'staffing',
+      `Ship Boards: ${shipName(ship)} has ${free} Manpower free for the CIC. Take tokens out elsewhere first, or let Control correct its Manpower under Ship Boards`,
+    );
+  if (by > 0 && crew.damaged[location] === true)
+    return against(
+      'engineering',
+      `the ${place.name} is damaged: nobody can be placed there until it is repaired`,
+    );
+  return location === 'hangar' && shipIn(battle, ship).squadrons + by < 0
+    ? { refused: `${shipName(ship)} has no Interceptors out` }
+    : null;
+};
+
+/** One token in the Hangar is a squadron out, one taken back a squadron recalled. How many are there now. */
+export const moveInCic = (state: State, battle: Battle, { ship, location, by }: CicMove): number => {
+  const now = staffOf(state, ship, location) + by;
+  if (location === 'hangar') shipIn(battle, ship).squadrons += by;
   state.staff[ship] = { ...state.staff[ship], [location]: now };
   return now;
 };
@@ -209,17 +243,21 @@ export const keepTurns = (
   }
 };
 
-/** Spends one action of the ship whose turn it is. */
-export const spendAction = (battle: Battle): { readonly ship: string; readonly own: Fighting } | Refused => {
-  const ship = battle.active;
-  const own = ship === null ? undefined : battle.ships[ship];
-  if (ship === null || own === undefined) return { refused: 'no ship is taking its turn. Start one first' };
-  if (own.actions === 0)
-    return {
-      refused: `${shipName(ship)} has no actions left: a ship has ${ACTIONS}, minus those it has lost`,
-    };
-  own.actions -= 1;
-  return { ship, own };
+export const NO_TURN: Refused = { refused: 'no ship is taking its turn. Start one first' };
+
+/** Whether the ship whose turn it is has an action left. */
+export const actionFault = ({ active, ships }: Battle): Refused | null => {
+  if (active === null) return NO_TURN;
+  return ships[active]?.actions === 0
+    ? { refused: `${shipName(active)} has no actions left: a ship has ${ACTIONS}, minus those it has lost` }
+    : null;
+};
+
+export const fireFault = (battle: Battle, crews: State['crews']): Refused | null => {
+  if (battle.active !== PROSECUTOR) return { refused: 'only the Prosecutor has main weapons' };
+  return crews[PROSECUTOR]?.damaged.weapons === true
+    ? against('main-weapons', 'the Weapons are damaged. Repair them first')
+    : null;
 };
 
 /** Reads a table: the die, what is added, the entry in words. */
@@ -241,54 +279,47 @@ export const loseSquadron = (state: State, ship: string, die: number): string =>
   const staffed = staffOf(state, ship, 'hangar');
   if (staffed > 0) state.staff[ship] = { ...state.staff[ship], hangar: staffed - 1 };
   const { result, words } = read(PILOTS, die + addedBy(state, ship, 'pilot'));
-  if (!isRefused(crew)) {
-    if (result === 'killed') addManpower(crew, -1);
-    else wound(crew, 1);
-  }
+  if (result === 'killed') addManpower(crew, -1);
+  else wound(crew, 1);
   return `${shipName(ship)} loses a squadron, ${words}`;
 };
 
 /** Damage in a battle: a location, or the ship. */
-export const hurtShip = (
-  state: State,
-  ship: string,
-  location: string | undefined,
-  roll: Roll,
-): string | Refused => {
+export const hurtShip = (state: State, ship: string, location: string | undefined, roll: Roll): string => {
   const crew = crewOf(state, ship);
-  if (isRefused(crew)) return crew;
+  if (crew.isDestroyed) return `${shipName(ship)} is lost already`;
   const hit = damageTo(crew, ship, location, roll);
-  if ('refused' in hit) return hit;
-  if ('destroyed' in hit) return `${shipName(ship)} is destroyed`;
+  if (hit === null) return `${shipName(ship)} is destroyed`;
   const stays =
-    hit.damaged.id === 'hangar' && (state.battle?.ships[ship]?.squadrons ?? 0) > 0
+    hit.id === 'hangar' && (state.battle?.ships[ship]?.squadrons ?? 0) > 0
       ? '; Interceptors that are out fly on'
       : '';
-  return `${shipName(ship)}: ${hit.damaged.name} damaged${stays}`;
+  return `${shipName(ship)}: ${hit.name} damaged${stays}`;
 };
 
-export const collide = (
+export const collisionFault = (
   state: State,
-  ships: readonly [string, string],
-  die: number,
-  roll: Roll,
-): string | Refused => {
+  battle: Battle,
+  ship: string,
+  other: string | undefined,
+): Refused | null =>
+  other === undefined || other === ship
+    ? against('collision', 'Move: a collision is between two ships. Name the one beside it')
+    : (fightingFault(state, battle, ship) ?? fightingFault(state, battle, other));
+
+export const collide = (state: State, ships: readonly string[], die: number, roll: Roll): string => {
   const { result, words } = read(COLLISIONS, die);
-  if (result === 'nothing') return `collision, ${words}`;
-  const done: string[] = [];
-  for (const ship of ships) {
-    const hit = hurtShip(state, ship, undefined, roll);
-    if (typeof hit !== 'string') return hit;
-    done.push(hit);
-  }
-  return `collision, ${words}: ${done.join(', ')}`;
+  return `collision, ${words}${result === 'nothing' ? '' : `: ${ships.map((ship) => hurtShip(state, ship, undefined, roll)).join(', ')}`}`;
 };
 
 /** Whether there is somebody on both sides. */
 export const engageFault = (battle: Battle, ship: string): Refused | null => {
   if ((battle.ships[ship]?.squadrons ?? 0) === 0)
-    return { refused: `Engage: ${shipName(ship)} has no Interceptors out. Begin with a ship that has some` };
-  return battle.raiders === 0 ? { refused: 'Engage: no Ashiva craft are left' } : null;
+    return against(
+      'engage',
+      `Engage: ${shipName(ship)} has no Interceptors out. Begin with a ship that has some`,
+    );
+  return battle.raiders === 0 ? against('engage', 'Engage: no Ashiva craft are left') : null;
 };
 
 /** Both sides roll, the highest wins; in a tie the human Interceptor does. */
@@ -310,26 +341,26 @@ export const nameOfTarget = (battle: Battle, target: string): string =>
 
 /** Shots that the main weapons may still fire: three an action, one Manpower at the CIC for each. */
 export const shotsLeft = (state: State, battle: Battle): number =>
-  Math.max(0, Math.min(battle.volley, staffOf(state, 'prosecutor', 'weapons') - battle.fired));
+  Math.max(0, Math.min(battle.volley, staffOf(state, PROSECUTOR, 'weapons') - battle.fired));
 
 export const beginVolley = (state: State, battle: Battle): void => {
-  battle.volley = SHOTS + addedBy(state, 'prosecutor', 'shots');
+  battle.volley = SHOTS + addedBy(state, PROSECUTOR, 'shots');
 };
 
 /** What a step of a shot comes to: it goes on to another step, or this is its end. */
-type Next = { readonly to: Shot['step']; readonly text: string } | { readonly ends: string } | Refused;
+type Next = { readonly to: Shot['step']; readonly text: string } | { readonly ends: string };
 
 interface Answer {
   readonly yes: boolean;
   /** A ship stands in the line of sight: there is no such shot. */
   readonly hidden: boolean;
   /** Who takes the damage in the ship's place. */
-  readonly instead: 'armour' | 'squadron' | undefined;
+  readonly instead?: 'armour' | 'squadron' | undefined;
   /** Thrown at the table, where the hub does not roll. */
-  readonly die: number | undefined;
-  readonly location: string | undefined;
+  readonly die?: number | undefined;
+  readonly location?: string | undefined;
   /** Whose squadron covers the target, where it is not its own. */
-  readonly of: string | undefined;
+  readonly of?: string | undefined;
 }
 
 const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next => {
@@ -356,11 +387,28 @@ const withdrawn = (battle: Battle, { by, target }: Shot): Next => {
   const enemy = by === null ? undefined : battle.enemies[by];
   if (enemy !== undefined) enemy.actions = Math.min(ACTIONS, (enemy.actions ?? ACTIONS) + 1);
   // Control may have ended its turn meanwhile: then there is no shot more.
-  if (by === null && battle.active === 'prosecutor') {
+  if (by === null && battle.active === PROSECUTOR) {
     battle.volley += 1;
     battle.fired -= 1;
   }
   return { ends: `${nameOfTarget(battle, target)} is not in the line of sight: another target` };
+};
+
+/** What stands against an answer to the adjudicator: who covers the target must be out there, and a location be sound. */
+export const answerFault = (
+  state: State,
+  { ships, shot }: Battle,
+  { instead, of, location }: Pick<Answer, 'instead' | 'of' | 'location'>,
+): Refused | null => {
+  if (shot === null) return { refused: 'no shot is being judged' };
+  if (shot.step !== 'damage' || instead === 'armour') return null;
+  // A ship that was lost meanwhile is beyond harm: the shot ends all the same.
+  if (instead === undefined)
+    return state.crews[shot.target]?.isDestroyed === true ? null : damageFault(state, shot.target, location);
+  const from = of ?? shot.target;
+  return (ships[from]?.squadrons ?? 0) > 0
+    ? null
+    : against('cover', `${shipName(from)} has no Interceptors out that could cover ${shipName(shot.target)}`);
 };
 
 /** The adjudicator: each step asks for what the eye sees on the map, and rolls what the table says. */
@@ -386,16 +434,11 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
         return { ends: `${shipName(target)} spends Reactive Armour: no damage` };
       if (answer.instead === 'squadron') {
         const from = answer.of ?? target;
-        if ((battle.ships[from]?.squadrons ?? 0) === 0)
-          return {
-            refused: `${shipName(from)} has no Interceptors out that could cover ${shipName(target)}`,
-          };
         if (answer.die !== undefined) return { ends: loseSquadron(state, from, answer.die) };
         shot.of = from;
         return { to: 'pilot', text: `The squadron of ${shipName(from)} takes the hit` };
       }
-      const hit = hurtShip(state, target, answer.location, roll);
-      return typeof hit === 'string' ? { ends: hit } : hit;
+      return { ends: hurtShip(state, target, answer.location, roll) };
     }
     case 'pilot':
       return { ends: loseSquadron(state, shot.of ?? target, die()) };
@@ -404,7 +447,7 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
 
 /** The main weapons need a line of sight; what the Ashiva fire may cross the flak, while the Prosecutor is here to fire it. */
 export const firstStep = (state: State, battle: Battle, by: string | null): Shot['step'] =>
-  by === null ? 'sight' : fightingShips(state, battle).includes('prosecutor') ? 'flak' : 'die';
+  by === null ? 'sight' : fightingShips(state, battle).includes(PROSECUTOR) ? 'flak' : 'die';
 
 /** Ship Destruction: a die for each Shuttle. The +1 of an abandoned ship is its "5 or 6". */
 export const savesOf = (dice: readonly number[], isAbandoned: boolean): number =>

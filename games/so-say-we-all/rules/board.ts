@@ -1,6 +1,7 @@
 import { shipName, SHIP_IDS } from '../ships.ts';
 import { fightingShips } from './battle.ts';
 import { COLUMNS, distance, isOnMap, isSame, isStraight, path, ROWS, shifted, type Hex } from './hexes.ts';
+import { against } from './against.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Battle, Shot, State } from '../state.ts';
@@ -91,8 +92,8 @@ const apart = (one: readonly Hex[], other: readonly Hex[]): number =>
 const holds = (pieces: readonly Piece[], hex: Hex): Piece | undefined =>
   pieces.find((each) => isShip(each) && each.at.some((own) => isSame(own, hex)));
 
-/** Where this piece goes, or why not: ships up to 4 in a straight line past no other, small craft up to 6 by any path. */
-export const moveOnBoard = (state: State, battle: Battle, id: string, to: Hex): Refused | Hex => {
+/** Why this piece does not go there: ships go up to 4 in a straight line past no other, small craft up to 6 by any path. */
+export const moveFault = (state: State, battle: Battle, id: string, to: Hex): Refused | null => {
   const pieces = piecesOf(state, battle);
   const piece = pieces.find((each) => each.id === id);
   const [from] = piece?.at ?? [];
@@ -100,8 +101,10 @@ export const moveOnBoard = (state: State, battle: Battle, id: string, to: Hex): 
   const far = distance(from, to);
   if (!isOnMap(to)) return { refused: 'that is off the map' };
   if (!isShip(piece))
-    return far > FLY ? { refused: `Interceptors: they move up to ${FLY} hexes, and that is ${far}` } : to;
-  if (far > MOVE) return { refused: `Move: up to ${MOVE} hexes, and that is ${far}` };
+    return far > FLY
+      ? against('battle-map', `Interceptors: they move up to ${FLY} hexes, and that is ${far}`)
+      : null;
+  if (far > MOVE) return against('battle-map', `Move: up to ${MOVE} hexes, and that is ${far}`);
   if (!isStraight(from, to))
     return { refused: 'Move: in a straight line. Tap a hex along one of its six sides' };
   const others = pieces.filter((each) => each.id !== id);
@@ -111,27 +114,21 @@ export const moveOnBoard = (state: State, battle: Battle, id: string, to: Hex): 
       const blocker = holds(others, hex);
       if (blocker !== undefined) return { refused: `Move: ${blocker.name} is in the way` };
     }
-  return to;
+  return null;
 };
 
-/** By ruling: anywhere on the map that no other ship takes up. */
-export const placeOnBoard = (state: State, battle: Battle, id: string, to: Hex): Refused | Hex => {
+/** By ruling it goes anywhere on the map that no other ship takes up. */
+export const placeFault = (state: State, battle: Battle, id: string, to: Hex): Refused | null => {
   const pieces = piecesOf(state, battle);
   const piece = pieces.find((each) => each.id === id);
   if (piece === undefined) return { refused: `there is no piece "${id}" on the board` };
   const hexes = hexesOf(id, to);
   if (!hexes.every(isOnMap)) return { refused: 'that is off the map' };
-  const blocker = hexes
-    .map((hex) =>
-      holds(
-        pieces.filter((each) => each.id !== id),
-        hex,
-      ),
-    )
-    .find((each) => each);
-  if (blocker !== undefined && isShip(piece))
-    return { refused: `the Battle Map: one ship a hex, and ${blocker.name} is there` };
-  return to;
+  const others = pieces.filter((each) => each.id !== id);
+  const blocker = hexes.map((hex) => holds(others, hex)).find((each) => each);
+  return blocker !== undefined && isShip(piece)
+    ? { refused: `the Battle Map: one ship a hex, and ${blocker.name} is there` }
+    : null;
 };
 
 /** Where the ship may go. */
@@ -141,7 +138,7 @@ export const straightMoves = (state: State, battle: Battle, id: string): Hex[] =
     row: Math.floor(at / COLUMNS),
   })).filter((to) => {
     const from = battle.board?.[id];
-    return from !== undefined && !isSame(from, to) && !('refused' in moveOnBoard(state, battle, id, to));
+    return from !== undefined && !isSame(from, to) && moveFault(state, battle, id, to) === null;
   });
 
 /** Ships that this one ends beside: a collision is due. */

@@ -1,6 +1,7 @@
 import { BUILT, CONVERTED, type Location } from '../content/locations.ts';
 import { shipName, SHIPS, shipType } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
+import { against } from './against.ts';
 import type { SetupContext } from '../../kit/mechanism.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Crew, State } from '../state.ts';
@@ -28,14 +29,26 @@ export const newCrews = ({ options, tables }: SetupContext): Record<string, Crew
 export const afloat = ({ crews }: Pick<State, 'crews'>, tables: readonly string[]): string[] =>
   SHIPS.map(({ id }) => id).filter((id) => tables.includes(id) && crews[id]?.isDestroyed === false);
 
-export const isRefused = (value: object | undefined): value is Refused =>
-  value !== undefined && 'refused' in value;
-
-export const crewOf = ({ crews }: Pick<State, 'crews'>, ship: string): Crew | Refused => {
+/** Why nothing can be done with a ship: it is not in this room, or it is lost. */
+export const shipFault = ({ crews }: Pick<State, 'crews'>, ship: string): Refused | null => {
   const crew = crews[ship];
   if (crew === undefined) return { refused: `there is no ship "${ship}" in this room` };
-  return crew.isDestroyed ? { refused: `${shipName(ship)} is destroyed` } : crew;
+  return crew.isDestroyed ? { refused: `${shipName(ship)} is destroyed` } : null;
 };
+
+/** The crew of a ship of this room. */
+export const crewOf = ({ crews }: Pick<State, 'crews'>, ship: string): Crew => {
+  const crew = crews[ship];
+  if (crew === undefined) throw new TypeError(`there is no ship "${ship}"`);
+  return crew;
+};
+
+/** The ships of `afloat`, each with its crew. */
+export const crewsAfloat = (
+  state: Pick<State, 'crews'>,
+  tables: readonly string[],
+): (readonly [ship: string, crew: Crew])[] =>
+  afloat(state, tables).map((ship) => [ship, crewOf(state, ship)]);
 
 /** What the ship has: Engineering is none of them (it is never damaged nor counted). */
 export const locationsOf = (ship: string, { role }: Pick<Crew, 'role'>): readonly Location[] =>
@@ -44,6 +57,15 @@ export const locationsOf = (ship: string, { role }: Pick<Crew, 'role'>): readonl
 /** Those that can be used. */
 export const soundOf = (ship: string, crew: Crew): readonly Location[] =>
   locationsOf(ship, crew).filter(({ id }) => crew.damaged[id] === undefined);
+
+/** By how much Control may change what a ship has: from, to. */
+export const changesOf = (
+  { manpower, capacity, wounded }: Crew,
+  what: 'manpower' | 'wounded' | 'capacity',
+): readonly [least: number, most: number] => {
+  if (what === 'capacity') return [-capacity, Infinity];
+  return what === 'wounded' ? [-wounded, manpower - wounded] : [-manpower, Math.max(0, capacity - manpower)];
+};
 
 /** Wounded ones stay with the ship's total, and eat. */
 export const wound = (crew: Crew, by: number): number => {
@@ -61,28 +83,36 @@ export const addManpower = (crew: Crew, by: number): number => {
   return crew.manpower - before;
 };
 
-/** "Ship Destruction": damage where every location is damaged already destroys the ship. */
+/** Whether the location that is named can be damaged: none need be named, and where all are damaged it is the ship's end. */
+export const damageFault = (
+  state: Pick<State, 'crews'>,
+  ship: string,
+  location: string | undefined,
+): Refused | null => {
+  const lost = shipFault(state, ship);
+  if (lost !== null || location === undefined) return lost;
+  const sound = soundOf(ship, crewOf(state, ship));
+  return sound.length === 0 || sound.some(({ id }) => id === location)
+    ? null
+    : against(
+        'engineering',
+        `${shipName(ship)} has no undamaged location of that name. Undamaged: ${sound.map(({ id }) => id).join(', ')}`,
+      );
+};
+
+/**
+ * "Ship Destruction": damage where every location is damaged already destroys the ship, which is null. A location that is not
+ * named, or not sound, is drawn.
+ */
 export const damageTo = (
   crew: Crew,
   ship: string,
-  location: string | undefined,
+  location: string | null | undefined,
   roll: (sides: number) => number,
-): { readonly destroyed: true } | { readonly damaged: Location } | Refused => {
+): Location | null => {
   const sound = soundOf(ship, crew);
-  if (sound.length === 0) {
-    crew.isDestroyed = true;
-    return { destroyed: true };
-  }
-  const hit =
-    location === undefined
-      ? sound.length === 1
-        ? sound[0]
-        : sound[roll(sound.length) - 1]
-      : sound.find(({ id }) => id === location);
-  if (hit === undefined)
-    return {
-      refused: `${shipName(ship)} has no undamaged location of that name. Undamaged: ${sound.map(({ id }) => id).join(', ')}`,
-    };
-  crew.damaged[hit.id] = true;
-  return { damaged: hit };
+  const hit = sound.find(({ id }) => id === location) ?? sound[sound.length > 1 ? roll(sound.length) - 1 : 0];
+  if (hit === undefined) crew.isDestroyed = true;
+  else crew.damaged[hit.id] = true;
+  return hit ?? null;
 };

@@ -2,7 +2,7 @@ import { effectWords, type Effect } from '../content/effects.ts';
 import { eventCard } from '../event-cards.ts';
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
-import { addManpower, afloat, crewOf, damageTo, isRefused, wound } from './crews.ts';
+import { addManpower, afloat, crewOf, damageTo, shipFault, wound } from './crews.ts';
 import { addedBy } from './upgrades.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Crew, EventInPlay, State } from '../state.ts';
@@ -42,8 +42,8 @@ const apply = (
   { dice, log }: RuleContext,
   why: string,
 ): void => {
+  if (shipFault(state, ship) !== null) return;
   const crew = crewOf(state, ship);
-  if (isRefused(crew)) return;
   for (const effect of effects) onCrew(crew, ship, effect, (sides) => dice.roll(sides));
   const text = `${shipName(ship)}, ${why}: ${effectWords(effects)}`;
   log({ text, rules: ['event-effects'] });

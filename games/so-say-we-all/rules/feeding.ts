@@ -5,7 +5,7 @@ import { mealOf } from '../options.ts';
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
-import { afloat, crewOf, isRefused, wound } from './crews.ts';
+import { afloat, crewsAfloat, wound } from './crews.ts';
 import { staffOf } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -31,12 +31,9 @@ export const foodFor = (
 /** Whose turn it is to eat: every ship is asked, and is fed where it says nothing. */
 export const askFeeding = (state: State, context: RuleContext): void => {
   const { options, tables } = context.room;
-  const ships = afloat(state, tables).flatMap((ship) => {
-    const crew = crewOf(state, ship);
-    return isRefused(crew) ? [] : [{ ship, crew }];
-  });
-  for (const { crew } of ships) delete crew.meal;
-  const most = Math.max(0, ...ships.map(({ crew }) => crew.manpower));
+  const ships = crewsAfloat(state, tables);
+  for (const [, crew] of ships) delete crew.meal;
+  const most = Math.max(0, ...ships.map(([, crew]) => crew.manpower));
   pose(
     state.asks,
     FEEDING,
@@ -46,12 +43,12 @@ export const askFeeding = (state: State, context: RuleContext): void => {
         FED,
         ...Array.from({ length: most }, (_, at) => ({ id: unfedId(at + 1), name: String(at + 1) })),
       ],
-      tables: ships.map(({ ship }) => ship),
+      tables: ships.map(([ship]) => ship),
       usual: FED.id,
       notes: Object.fromEntries(
-        ships.map(({ ship, crew }) => [ship, `eats ${foodFor(crew, options, state.government)} Food`]),
+        ships.map(([ship, crew]) => [ship, `eats ${foodFor(crew, options, state.government)} Food`]),
       ),
-      most: Object.fromEntries(ships.map(({ ship, crew }) => [ship, crew.manpower + 1])),
+      most: Object.fromEntries(ships.map(([ship, crew]) => [ship, crew.manpower + 1])),
       closes: { label: 'Close and wound the unfed', command: 'feed' },
     },
     context,
@@ -71,9 +68,7 @@ export const serve = (crew: Crew, unfed: number): void => {
 export const feed = (state: State, context: RuleContext): void => {
   if (state.asks.questions[FEEDING] === undefined) return;
   close(state.asks, FEEDING, context);
-  for (const ship of afloat(state, context.room.tables)) {
-    const crew = crewOf(state, ship);
-    if (isRefused(crew)) continue;
+  for (const [ship, crew] of crewsAfloat(state, context.room.tables)) {
     const unfed = unfedIn(answerOf(state.asks, FEEDING, ship));
     serve(crew, unfed);
     if (unfed > 0)
@@ -90,10 +85,7 @@ export const feed = (state: State, context: RuleContext): void => {
 const ration = (state: State, { room, log }: RuleContext): void => {
   const order = inForce(state.government.orders, 'rationing');
   if (order === undefined || (room.turn ?? 1) % 2 === 1) return;
-  for (const ship of afloat(state, room.tables)) {
-    const crew = crewOf(state, ship);
-    if (!isRefused(crew)) wound(crew, order.wounds);
-  }
+  for (const [, crew] of crewsAfloat(state, room.tables)) wound(crew, order.wounds);
   const text = `Rationing: ${order.wounds} more wounded on each ship`;
   log({ text, rules: ['orders'] });
   notify(state, 'rationing', { desk: 'room', text: `${text}. Tell the fleet` });
@@ -125,9 +117,7 @@ export const askCare = (state: State, context: RuleContext): void => {
 export const enterCare = (state: State, context: RuleContext): void => {
   if (state.asks.questions[CARE] === undefined) return;
   close(state.asks, CARE, context);
-  for (const ship of afloat(state, context.room.tables)) {
-    const crew = crewOf(state, ship);
-    if (isRefused(crew)) continue;
+  for (const [ship, crew] of crewsAfloat(state, context.room.tables)) {
     const given = answerOf(state.asks, CARE, ship);
     crew.inCare = given === undefined ? 0 : Math.min(crew.wounded, Number(given.slice(2)));
     const cured = Math.min(crew.inCare, addedBy(state, ship, 'cure'));
@@ -157,9 +147,7 @@ export const heal = (state: State, { room, log }: RuleContext): void => {
   const isStaffed = left > 0;
   const recovered: string[] = [];
   let inCare = 0;
-  for (const ship of afloat(state, room.tables)) {
-    const crew = crewOf(state, ship);
-    if (isRefused(crew)) continue;
+  for (const [ship, crew] of crewsAfloat(state, room.tables)) {
     inCare += crew.inCare;
     if (crew.isShort) continue;
     const healed = Math.min(crew.inCare, left);

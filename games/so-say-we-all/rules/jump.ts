@@ -4,11 +4,12 @@ import { jumpFuelOption } from '../options.ts';
 import { shipName, shipType } from '../ships.ts';
 import { notify, withdraw } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
-import { afloat, crewOf, damageTo, isRefused, soundOf } from './crews.ts';
+import { afloat, crewOf, damageTo } from './crews.ts';
 import { addedBy } from './upgrades.ts';
+import { against } from './against.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { RuleContext, Refused } from '../../kit/rule.ts';
-import type { Fleet, Judged, Notice, State } from '../state.ts';
+import type { Asked, RuleContext, Refused } from '../../kit/rule.ts';
+import type { Fighting, Fleet, Judged, Notice, State } from '../state.ts';
 
 export const JUMP = 'jump';
 /** What Control finds in a navigator's packet. */
@@ -46,17 +47,34 @@ export const waiting = (state: State, tables: readonly string[]): string[] =>
 
 const byReader = ({ options }: RoomView): boolean => options['jump-packets'] === 'badge at a reader';
 
-/** The navigators hand in their packets: eleven lines for Control, each paid where nothing else is tapped. */
-export const callJump = (state: State, to: string, context: RuleContext): Refused | undefined => {
-  const { room } = context;
-  const { fleet } = state;
-  if (state.packets.questions[JUMP]?.isOpen === true)
-    return { refused: 'a jump has been announced. Judge it or call it off first' };
+export const NOT_ANNOUNCED: Refused = against(
+  'jump',
+  'no jump has been announced. The Galaxy desk announces one to where the Vice President says',
+);
+
+/** Whether packets are asked for, open or closed. */
+export const announcedFault = ({ packets, fleet }: State): Refused | null =>
+  packets.questions[JUMP] === undefined || fleet.destination === null ? NOT_ANNOUNCED : null;
+
+/** What stands against a jump to there. */
+export const callFault = (
+  { packets, fleet }: State,
+  to: string,
+  { room }: Pick<Asked, 'room'>,
+): Refused | null => {
+  if (packets.questions[JUMP]?.isOpen === true)
+    return against('jump-fuel', 'a jump has been announced. Judge it or call it off first');
   if (to === fleet.at) return { refused: `the fleet is already at ${systemName(to)}` };
   const needed = figure(room.options, 'fixes-needed');
-  if (to === HOME && fleet.fixes < needed)
-    return { refused: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}` };
-  fleet.destination = to;
+  return to === HOME && fleet.fixes < needed
+    ? against('way-home', `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`)
+    : null;
+};
+
+/** The navigators hand in their packets: eleven lines for Control, each paid where nothing else is tapped. */
+export const callJump = (state: State, to: string, context: RuleContext): void => {
+  const { room } = context;
+  state.fleet.destination = to;
   state.judged = null;
   delete state.heard;
   const tables = waiting(state, room.tables);
@@ -75,7 +93,6 @@ export const callJump = (state: State, to: string, context: RuleContext): Refuse
     },
     context,
   );
-  return undefined;
 };
 
 /**
@@ -96,14 +113,7 @@ export const badgeRead = (state: State, owner: string, { room, log }: RuleContex
 type Dice = Judged['dice'][string];
 
 /** "Only Sabotage may damage": what it does to the ship that it was handed in for. What was `rolled` for it before stands. */
-const sabotaged = (
-  state: State,
-  ship: string,
-  { dice, log, room }: RuleContext,
-  rolled?: Dice,
-): Dice | null => {
-  const crew = crewOf(state, ship);
-  if (isRefused(crew)) return null;
+const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext, rolled?: Dice): Dice => {
   const die = rolled?.die ?? dice.roll(6);
   const say = (what: string): void => {
     log({
@@ -122,10 +132,7 @@ const sabotaged = (
     say('no damage');
     return { die };
   }
-  const location = soundOf(ship, crew).find(({ id }) => id === rolled?.location)?.id;
-  const hit = damageTo(crew, ship, location, (sides) => dice.roll(sides));
-  if ('refused' in hit) return { die };
-  const where = 'damaged' in hit ? hit.damaged : null;
+  const where = damageTo(crewOf(state, ship), ship, rolled?.location, (sides) => dice.roll(sides));
   say(where === null ? 'destroyed' : `${where.name} damaged`);
   return { die, location: where?.id ?? null };
 };
@@ -146,40 +153,36 @@ const arrive = (state: State, to: string, log: RuleContext['log']): void => {
   });
 };
 
-/** Combat, Jump: a ship's own action, once a jump is announced; its packet counts for itself alone. */
-export const jumpOne = (state: State, ship: string, context: RuleContext): string | Refused => {
-  const question = state.packets.questions[JUMP];
-  const { battle, fleet } = state;
-  const own = battle?.ships[ship];
-  if (question?.isOpen !== true || own === undefined || battle === null || fleet.destination === null)
-    return { refused: 'no jump has been announced. The Galaxy desk announces one first' };
+/** Combat, Jump: a ship's own action, once a jump is announced. */
+export const jumpOneFault = (state: State): Refused | null =>
+  announcedFault(state) ?? (state.packets.questions[JUMP]?.isOpen === true ? null : NOT_ANNOUNCED);
+
+/** Its packet counts for itself alone. */
+export const jumpOne = (state: State, ship: string, own: Fighting, context: RuleContext): string => {
   if (answerOf(state.packets, JUMP, ship) !== 'paid') {
     if (answerOf(state.packets, JUMP, ship) === 'sabotage') sabotaged(state, ship, context);
     return `${shipName(ship)} does not jump: its packet is not complete`;
   }
   own.isAway = true;
   hasJumped(state, ship);
-  question.tables = question.tables.filter((each) => each !== ship);
-  const left = waiting(state, context.room.tables);
-  if (left.length === 0) {
-    arrive(state, fleet.destination, context.log);
-    close(state.packets, JUMP, context);
-    delete state.packets.questions[JUMP];
-  }
+  const question = state.packets.questions[JUMP];
+  if (question !== undefined) question.tables = question.tables.filter((each) => each !== ship);
+  lastIsGone(state, context);
   return `${shipName(ship)} jumps${own.squadrons > 0 ? `, and leaves ${own.squadrons} Interceptors` : ''}`;
 };
 
-/** The all-clear. Where no ship is left here, those that have jumped are the fleet, and it is where they went. */
+/** Where no ship is left here, those that have jumped are the fleet, and it is where they went: no packet is asked for any more. */
+const lastIsGone = (state: State, context: RuleContext): void => {
+  const { destination } = state.fleet;
+  if (destination === null || waiting(state, context.room.tables).length > 0) return;
+  arrive(state, destination, context.log);
+  close(state.packets, JUMP, context);
+  delete state.packets.questions[JUMP];
+};
+
+/** The all-clear, perhaps after the last ship was lost while others had jumped. */
 export const endBattle = (state: State, context: RuleContext): void => {
-  const { room, log } = context;
-  const { battle, fleet } = state;
-  const hasGone = Object.values(battle?.ships ?? {}).some(({ isAway }) => isAway);
-  if (hasGone && fleet.destination !== null && waiting(state, room.tables).length === 0) {
-    arrive(state, fleet.destination, log);
-    // The last ship was lost, and did not jump: its packet is asked for no more.
-    close(state.packets, JUMP, context);
-    delete state.packets.questions[JUMP];
-  }
+  if (Object.values(state.battle?.ships ?? {}).some(({ isAway }) => isAway)) lastIsGone(state, context);
   state.battle = null;
 };
 
@@ -214,13 +217,12 @@ export const tellChanges = (state: State, tells: Readonly<Record<string, string>
 };
 
 /** In regular play one packet fails all; in a battle each ship goes for itself. */
-export const judgeJump = (state: State, context: RuleContext): Refused | { readonly jumped: string[] } => {
+export const judgeJump = (state: State, context: RuleContext): readonly string[] => {
   const { room, log } = context;
   const { fleet, battle } = state;
   const question = state.packets.questions[JUMP];
   const to = fleet.destination;
-  if (question === undefined || to === null)
-    return { refused: 'no jump has been announced. The Vice President names a destination first' };
+  if (question === undefined || to === null) return [];
   const ships = question.tables.filter((ship) => state.crews[ship]?.isDestroyed === false);
   // The cast: what the grid offers is these four.
   const packets = ships.map((ship) => [ship, answerOf(state.packets, JUMP, ship) as Packet] as const);
@@ -232,10 +234,8 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
   delete state.packets.questions[JUMP];
   const ready = packets.filter(([, packet]) => packet === 'paid').map(([ship]) => ship);
   const dice: Judged['dice'] = {};
-  for (const [ship, packet] of packets) {
-    const rolled = packet === 'sabotage' ? sabotaged(state, ship, context, state.judged?.dice[ship]) : null;
-    if (rolled !== null) dice[ship] = rolled;
-  }
+  for (const [ship, packet] of packets)
+    if (packet === 'sabotage') dice[ship] = sabotaged(state, ship, context, state.judged?.dice[ship]);
   const { told = {} } = state.judged ?? {};
   const together = battle === null;
   const jumped = together && ready.length < ships.length ? [] : ready;
@@ -283,16 +283,17 @@ export const judgeJump = (state: State, context: RuleContext): Refused | { reado
     ),
   };
   tellChanges(state, state.judged.tells);
-  return { jumped };
+  return jumped;
 };
 
+export const reopenFault = ({ judged }: State): Refused | null =>
+  judged !== null && judged.isOpen !== true
+    ? null
+    : { refused: 'no verdict can be taken back: no jump has been judged since the last one was announced' };
+
 /** A verdict that came too soon, or on a packet that was entered wrong: the packets are open again, and nothing has followed. */
-export const reopenPackets = (state: State): Refused | { readonly to: string } => {
-  const { judged, fleet, battle, notices } = state;
-  if (judged === null || judged.isOpen === true)
-    return {
-      refused: 'no verdict can be taken back: no jump has been judged since the last one was announced',
-    };
+export const reopenPackets = (state: State, judged: Judged): void => {
+  const { fleet, battle, notices } = state;
   const { packets, from, to, isFirst, before, jumped, dice, tells = {}, told = {} } = judged;
   judged.isOpen = true;
   // What waits to be told does not; what was told before it is what people believe.
@@ -326,5 +327,4 @@ export const reopenPackets = (state: State): Refused | { readonly to: string } =
     if (location === null) crew.isDestroyed = false;
     else if (location !== undefined) delete crew.damaged[location];
   }
-  return { to };
 };

@@ -1,6 +1,6 @@
 import { shipName, shipTables } from '../ships.ts';
-
-import type { Refused } from '../../kit/rule.ts';
+import { against } from './against.ts';
+import type { Asked, Refused } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
 
 /** A player by the seat: `kiln/captain`. */
@@ -15,20 +15,44 @@ const SEATS: ReadonlyMap<string, string> = new Map(
 export const seatsOf = (ship: string): readonly { readonly id: string; readonly name: string }[] =>
   shipTables.find(({ id }) => id === ship)?.seats ?? [];
 export const personOf = (table: string, seat: string): string => `${table}/${seat}`;
+export const seatIn = (person: string): { readonly ship: string; readonly seat: string } => {
+  const [ship = '', seat = ''] = person.split('/');
+  return { ship, seat };
+};
 /** Of a name that nobody has: what would be one. */
-export const noSeat = (ship: string, seat: string): Refused => ({
-  refused: `there is no seat "${seat}" on ${shipName(ship)}; its seats are ${seatsOf(ship)
-    .map(({ id }) => id)
-    .join(', ')}`,
-});
+export const seatFault = (ship: string, seat: string): Refused | null =>
+  SEATS.has(personOf(ship, seat))
+    ? null
+    : {
+        refused: `there is no seat "${seat}" on ${shipName(ship)}; its seats are ${seatsOf(ship)
+          .map(({ id }) => id)
+          .join(', ')}`,
+      };
 /** Every seat of these ships, in the order of the fleet. */
 export const peopleOf = (tables: readonly string[]): string[] =>
-  [...SEATS.keys()].filter((person) => tables.includes(person.split('/')[0] ?? ''));
-export const isPerson = (person: string): boolean => SEATS.has(person);
+  [...SEATS.keys()].filter((person) => tables.includes(seatIn(person).ship));
 /** "Captain of Kiln". */
 export const personName = (person: string): string =>
-  `${SEATS.get(person) ?? person} of ${shipName(person.split('/')[0] ?? '')}`;
+  `${SEATS.get(person) ?? person} of ${shipName(seatIn(person).ship)}`;
 export const isCaptain = (person: string): boolean => person.endsWith('/captain');
+
+/** What is done to prisoners alone: by Control, or by the Captain of the ship that holds them. */
+export const heldFault = (
+  { prison }: Pick<State, 'prison'>,
+  person: string,
+  by: Asked['by'],
+  { done, rule }: { readonly done: string; readonly rule: string },
+): Refused | null => {
+  const held = prison[person];
+  if (held === undefined)
+    return against(rule, `Imprisonment: only prisoners can be ${done}, and ${personName(person)} is not one`);
+  return by.table === null || by.table === held.aboard
+    ? null
+    : against(
+        rule,
+        `Imprisonment: ${personName(person)} is held on ${shipName(held.aboard)}, and can be ${done} by its Captain alone`,
+      );
+};
 
 /** Out of prison; not again by the same Captain before they have left the ship. */
 export const setFree = (state: State, person: string): void => {

@@ -3,7 +3,7 @@ import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/loca
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
-import { addManpower, afloat, crewOf, isRefused, soundOf } from './crews.ts';
+import { addManpower, crewsAfloat, soundOf } from './crews.ts';
 import { madeMore } from './upgrades.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Asked, Refused, RuleContext } from '../../kit/rule.ts';
@@ -20,18 +20,15 @@ export const staffOf = ({ staff }: Pick<State, 'staff'>, ship: string, location:
 
 /** One question for each location, over the ships that have it undamaged, each up to its own places; last turn's number stands. */
 export const askStaffing = (state: State, context: RuleContext): void => {
-  const ships = afloat(state, context.room.tables);
+  const ships = crewsAfloat(state, context.room.tables);
   const questions = new Map<string, { location: Location; places: Record<string, number> }>();
-  for (const ship of ships) {
-    const crew = crewOf(state, ship);
-    if (isRefused(crew)) continue;
+  for (const [ship, crew] of ships)
     for (const location of soundOf(ship, crew)) {
       const id = questionOf(location);
       const known = questions.get(id) ?? { location, places: {} };
       known.places[ship] = location.places;
       questions.set(id, known);
     }
-  }
   for (const [id, { location, places }] of questions) {
     const { name, cic } = location;
     const each = <Of>(of: (count: number) => Of): Record<string, Of> =>
@@ -64,7 +61,7 @@ export const askStaffing = (state: State, context: RuleContext): void => {
         { id: 'no', name: 'No' },
         { id: 'yes', name: 'Yes' },
       ],
-      tables: ships,
+      tables: ships.map(([ship]) => ship),
       usual: 'no',
       repeats: true,
       closes: 'phase',
@@ -161,9 +158,7 @@ export const lockStaffing = (state: State, context: RuleContext): void => {
   const { room, log } = context;
   state.staff = {};
   state.made = {};
-  for (const ship of afloat(state, room.tables)) {
-    const crew = crewOf(state, ship);
-    if (isRefused(crew)) continue;
+  for (const [ship, crew] of crewsAfloat(state, room.tables)) {
     const staffed: Record<string, number> = {};
     const made = { food: 0, fuel: 0 };
     for (const location of soundOf(ship, crew)) {
@@ -211,9 +206,8 @@ export const productWords = ({ food, fuel }: { readonly food: number; readonly f
 
 /** A hold that was begun in an earlier turn is ready as this Commitment begins; its four come back where they are not used up. */
 export const finishConversions = (state: State, { room, log }: RuleContext): void => {
-  for (const ship of afloat(state, room.tables)) {
-    const crew = crewOf(state, ship);
-    if (isRefused(crew) || crew.building === null) continue;
+  for (const [ship, crew] of crewsAfloat(state, room.tables)) {
+    if (crew.building === null) continue;
     const { to, since } = crew.building;
     if (room.turn !== null && since !== null && room.turn <= since) continue;
     crew.role = to;

@@ -42,8 +42,9 @@ const audienceOf = (topic: string): User | null => {
 const tapsIn = (value: unknown): Tap[] => {
   if (Array.isArray(value)) return value.flatMap(tapsIn);
   if (!isRecord(value)) return [];
-  // The cast: a record with a command and a label is a key (schemas/faces/rows.ts).
-  if (typeof value.command === 'string' && typeof value.label === 'string') return [value as unknown as Tap];
+  // The cast: a record with a command, a label and arguments is a key (schemas/faces/rows.ts); a board of hexes asks for them first.
+  if (typeof value.command === 'string' && typeof value.label === 'string' && 'args' in value)
+    return [value as unknown as Tap];
   return Object.values(value).flatMap(tapsIn);
 };
 

@@ -34,7 +34,7 @@ describe('a blood test', () => {
     expect(asks('kiln', 'green-tithe').data).toEqual({ infiltrator: false });
     expect(asks('kiln', 'low-tide').log.join()).not.toMatch(/nfiltrator/);
     fleet.does('blood-test', { ship: 'low-tide' });
-    expect(asks('kiln', 'green-tithe').refused).toMatch(/one crew a turn/);
+    expect(asks('kiln', 'green-tithe').refused).toMatch(/once a turn/);
   });
 });
 
@@ -46,7 +46,7 @@ describe('the Resonance Scanner', () => {
     const fleet = sitting();
     const who = { ship: 'low-tide', seat: 'crew-chief' };
     fleet.does('allegiance', { ...who, infiltrator: true });
-    expect(fleet.does('scan', who)).toMatch(/works only on prisoners/);
+    expect(fleet.does('scan', who)).toMatch(/only prisoners can be scanned/);
     fleet.does('imprison', who, [], 'kiln');
     expect(fleet.does('scan', who)).toMatch(/Kiln has none locked in/);
     fleet.does('upgrade', { upgrade: 'resonance-scanner' }, [], 'kiln');

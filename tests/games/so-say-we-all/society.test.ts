@@ -332,8 +332,12 @@ describe('imprisonment', () => {
     const who = { ship: 'low-tide', seat: 'navigation' };
     expect(fleet.does('search', who, [], 'kiln')).toMatch(/only prisoners can be searched/);
     fleet.does('imprison', who, [], 'kiln');
-    expect(fleet.does('release', who, [], 'low-tide')).toMatch(/only the Captain of Kiln can release/);
-    expect(fleet.does('search', who, [], 'low-tide')).toMatch(/only the Captain of Kiln can search/);
+    expect(fleet.does('release', who, [], 'low-tide')).toMatch(
+      /is held on Kiln, and can be released by its Captain alone/,
+    );
+    expect(fleet.does('search', who, [], 'low-tide')).toMatch(
+      /is held on Kiln, and can be searched by its Captain alone/,
+    );
     expect(fleet.does('search', who, [], 'kiln')).toBe('ok');
     expect(fleet.log.at(-1)).toMatch(/Cards may be confiscated, Manpower may not/);
     expect(fleet.does('search', who, [], 'kiln')).toMatch(/once a turn/);
@@ -493,7 +497,7 @@ describe('Infiltrators', () => {
     const who = { ship: 'low-tide', seat: 'crew-chief' };
     expect(fleet.does('execute', who)).toMatch(/the Executive Order that allows it/);
     fleet.does('order', { order: 'capital-sentence' });
-    expect(fleet.does('execute', who)).toMatch(/only a prisoner can be executed/);
+    expect(fleet.does('execute', who)).toMatch(/only prisoners can be executed/);
     fleet.does('imprison', { ...who, aboard: 'kiln' });
     fleet.does('allegiance', { ...who, infiltrator: true });
     expect(fleet.does('execute', who)).toBe('ok');
