@@ -92,7 +92,7 @@ export type RollsBody = z.infer<typeof RollsBodySchema>;
 
 export type RoomBody = z.infer<typeof RoomBodySchema>;
 
-/** `priv/control/game/forms`: commands without a choice that may not be given now, by their ids, with the reason. */
+/** `priv/control/game/forms`: commands without a choice that may not be given now, by their ids, with the reason; absent where there are none. */
 export const FormsBodySchema = z.object({ held: z.record(IdSchema, z.string()) });
 
 /** `priv/control/game/unfinished`: what is still to be done before the round, the alarm or the phase should end; null: nothing. */

@@ -10,6 +10,7 @@ const file = {
   options: { length: 3 },
   tables: ['dione', 'kiln'],
   broker: { url: 'mqtt://127.0.0.1:1883' },
+  host: 'qd.local',
   boards: { one: { transport: 'virtual' }, two: { transport: 'virtual' } },
   devices: {
     'box-dione': { kind: 'event-box', board: 'one', table: 'dione', longestPassage: '300 ms' },

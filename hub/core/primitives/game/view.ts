@@ -98,7 +98,8 @@ const shown = memoOf(
       );
     const forms = (): Bodies => {
       try {
-        return { forms: { held: heldForms(plan.game.commands, state, { room, by: BY_CONTROL }) } };
+        const held = heldForms(plan.game.commands, state, { room, by: BY_CONTROL });
+        return Object.keys(held).length === 0 ? {} : { forms: { held } };
       } catch (thrown) {
         fault ??= textOf(thrown);
         return {};
