@@ -4,12 +4,13 @@ import { FacedBodySchema } from '../../schemas/faces/face.ts';
 import { keysOf } from '../../schemas/faces/rows.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AskCard } from './ask-card.tsx';
+import { GraphBoard } from './graph-board.tsx';
+import { HexBoard } from './hex-board.tsx';
 import { HoldToShow } from './hold-to-show.tsx';
 import { Chance } from './kit/chance.tsx';
 import { Dial } from './kit/dial.tsx';
 import { inTurn, turnsOf } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
-import { later } from './later.tsx';
 import { TapKey, WriteKeys } from './tap-key.tsx';
 import { texts } from './texts.ts';
 import { useDocuments, useLink } from './use-room.tsx';
@@ -18,10 +19,6 @@ import type { Row } from '../../schemas/faces/rows.ts';
 import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
-
-// Boards of a desk that a game has or has not: the first paint does not wait for them.
-const GraphBoard = later(() => import('./graph-board.tsx').then((part) => part.GraphBoard));
-const HexBoard = later(() => import('./hex-board.tsx').then((part) => part.HexBoard));
 
 /** Something waits for a tap of this table, or a push of luck for the others: it comes before what is only read. */
 export const asksTable = (face: Face, table: string): boolean =>
@@ -175,7 +172,7 @@ export const OpenFaces = () => (
     {useFaces(topics.game(''))
       .map(drawnOf)
       // What everybody holds their breath over comes first.
-      .sort((one, other) => Number(other.ring !== null) - Number(one.ring !== null))
+      .toSorted((one, other) => Number(other.ring !== null) - Number(one.ring !== null))
       .map((drawn) =>
         drawn.rows.length === 0 && drawn.ring === null ? null : (
           <FaceCard key={drawn.title} {...drawn} whole />

@@ -19,7 +19,6 @@ import { useAlert, useDocument } from '../../common/use-room.tsx';
 import { Lead } from '../parts/lead.ts';
 import { chooseDesk } from '../parts/use-desk.ts';
 import { useNames } from '../parts/use-names.ts';
-import { InitiativeForm } from '../rounds/initiative-form.tsx';
 import { Emergency } from './emergency.tsx';
 import { heardBy } from './heard-by.ts';
 import { Raise } from './raise.tsx';
@@ -156,6 +155,7 @@ const Standing = ({ standing, first, newest, soundUntil }: StandingProps) => {
   );
 };
 
+const InitiativeForm = later(() => import('../late.ts').then((part) => part.InitiativeForm));
 const ThreeLists = later(() => import('../late.ts').then((part) => part.ThreeLists));
 
 export const AlarmView = () => {

@@ -6,13 +6,15 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Banner } from '../../common/banner.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
+import { later } from '../../common/later.tsx';
 import { ofHub } from '../../common/of-hub.ts';
 import { texts } from '../../common/texts.ts';
 import { useAlert, useClock, useDocument, useHub } from '../../common/use-room.tsx';
 import { heardBy } from '../alarm/heard-by.ts';
 import { SmallClock } from '../clock/small-clock.tsx';
 import { useNames } from '../parts/use-names.ts';
-import { ClaimsLost } from './claims-lost.tsx';
+
+const ClaimsLost = later(() => import('../late.ts').then((part) => part.ClaimsLost));
 
 /** What overrides everything else, and must be seen whatever lies open. */
 const Overriding = () => {
