@@ -347,6 +347,9 @@ describe('damage', () => {
     expect(fleet.does('damage', { ship: 'kiln' })).toBe('ok');
     expect(crew(fleet, 'kiln').isDestroyed).toBe(true);
     expect(fleet.does('damage', { ship: 'kiln' })).toBe('Kiln is destroyed');
+    begins(fleet, 'reconciliation');
+    fleet.at({ phase: 'negotiation' });
+    expect(JSON.stringify(fleet.shownAt('low-tide'))).toContain('"command":"trade"');
     expect(JSON.stringify(fleet.shownAt('kiln'))).not.toContain('"command":"');
   });
 
