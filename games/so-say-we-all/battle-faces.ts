@@ -180,22 +180,18 @@ const cicKeys = (state: State, ship: string): Key[] =>
 
 const engageKey = (ship: string): Key => choice('Engage a craft', lay, { what: 'engage', ship });
 
-const activeKeys = (state: State, battle: Battle, ship: string): Key[] => {
-  return [
-    choice('Move', act, { action: 'move' }),
-    choice('Brace (1 Fuel)', act, { action: 'brace' }),
-    choice('Interceptors', act, { action: 'interceptors' }),
-    choice('Transfer', act, { action: 'transfer' }),
-    choice('Jump', act, { action: 'jump' }),
-    choice('Main weapons', act, { action: 'fire' }),
-    ...Object.entries(battle.enemies).map(([id, { name }]) =>
-      choice(`Shot at ${name}`, fire, { target: id }),
-    ),
-    engageKey(ship),
-    ...cicKeys(state, ship),
-    choice('Turn over', battleCommands['battle-end-turn']),
-  ];
-};
+const activeKeys = (state: State, battle: Battle, ship: string): Key[] => [
+  choice('Move', act, { action: 'move' }),
+  choice('Brace (1 Fuel)', act, { action: 'brace' }),
+  choice('Interceptors', act, { action: 'interceptors' }),
+  choice('Transfer', act, { action: 'transfer' }),
+  choice('Jump', act, { action: 'jump' }),
+  choice('Main weapons', act, { action: 'fire' }),
+  ...Object.entries(battle.enemies).map(([id, { name }]) => choice(`Shot at ${name}`, fire, { target: id })),
+  engageKey(ship),
+  ...cicKeys(state, ship),
+  choice('Turn over', battleCommands['battle-end-turn']),
+];
 
 /** Ships that have jumped while Interceptors of theirs were out. */
 const leftBehind = ({ ships }: Battle): string[] =>
@@ -354,6 +350,10 @@ export const wrecksFace = (state: State): FaceInput | null => {
     (ship) => crews[ship]?.isDestroyed === false && (ship === battle?.active || isDoomed(state, ship)),
   );
   if (lost.length + doomed.length + Object.keys(wrecks).length === 0) return null;
+  const stands = (ship: string): string => {
+    if (isLost(ship)) return 'Destroyed';
+    return isDoomed(state, ship) ? 'Every location damaged: abandon?' : 'Its turn: abandon?';
+  };
   const options = (ship: string): Key[] => {
     const abandoned = !isLost(ship);
     const wreck = (label: string, shuttles: number, thrown: { readonly save?: number } = {}): Key =>
@@ -378,15 +378,7 @@ export const wrecksFace = (state: State): FaceInput | null => {
           desk: 'combat',
           standing: lost.length === 0,
           rows: [
-            ...lost.map((ship) => line(ship, shipName(ship), 'Destroyed', options(ship))),
-            ...doomed.map((ship) =>
-              line(
-                ship,
-                shipName(ship),
-                isDoomed(state, ship) ? 'Every location damaged: abandon?' : 'Its turn: abandon?',
-                options(ship),
-              ),
-            ),
+            ...[...lost, ...doomed].map((ship) => line(ship, shipName(ship), stands(ship), options(ship))),
             ...Object.entries(wrecks).map(([ship, { manpower, cards }]) =>
               line(ship, shipName(ship), `keeps ${manpower} Manpower, ${cards} cards`),
             ),

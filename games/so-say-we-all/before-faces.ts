@@ -3,7 +3,8 @@ import { governmentCommands } from './government-commands.ts';
 import { prisonCommands } from './prison-commands.ts';
 import { figure } from '../kit/options.ts';
 import { afloat } from './rules/crews.ts';
-import { personName, seatsOf } from './rules/people.ts';
+import { people } from './pick-commands.ts';
+import { personName } from './rules/people.ts';
 import { OFFICE_NAMES, OFFICES, type Office } from './offices.ts';
 import { shipName, shipType } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -80,19 +81,12 @@ const succession = (state: State, room: RoomView): Question[] => {
 };
 
 /** An office that is vacant while others are held: who takes it, by two taps. */
-const vacancies = (state: State, { tables }: RoomView): Question[] =>
+const vacancies = (state: State, room: RoomView): Question[] =>
   OFFICES.filter((office) => state.government.offices[office] === undefined).map((office) =>
     doing(`vacant-${office}`, `${OFFICE_NAMES[office]}: ${NAMED_BY[office]}. Open their ship`, {
       desk: 'room',
-      rows: tables.map((ship) =>
-        line(
-          ship,
-          shipName(ship),
-          '',
-          seatsOf(ship).map(({ id, name }) =>
-            choice(name, governmentCommands.appoint, { office, ship, seat: id }),
-          ),
-        ),
+      rows: people(room, (ship, { id, name }) =>
+        choice(name, governmentCommands.appoint, { office, ship, seat: id }),
       ),
     }),
   );

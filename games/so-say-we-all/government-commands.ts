@@ -42,13 +42,11 @@ const appoint = command({
       viceFault({ ...state.government.offices, [office]: personOf(table, id) }, room.options)
     );
   },
-  run: (state: State, { office, ship: table, seat: id }, { room, log }) => {
+  run: (state: State, { office, ship: table, seat: id }, context) => {
     const person = personOf(table, id);
     state.government.offices[office] = person;
     if (state.picked?.person === person) delete state.picked;
-    const text = `${OFFICE_NAMES[office]}: ${personName(person)}`;
-    announce(state, room.turn, text);
-    log({ text });
+    announce(state, context, `${OFFICE_NAMES[office]}: ${personName(person)}`);
     return undefined;
   },
 });
@@ -65,15 +63,17 @@ const yieldOffice = command({
     (state.government.offices['vice-president'] === undefined
       ? against('succession', 'Governance: there is no Vice President to yield to')
       : null),
-  run: (state: State, _args, { room, log }) => {
+  run: (state: State, _args, context) => {
     const { offices } = state.government;
     const next = offices['vice-president'];
     if (next === undefined) return undefined;
     offices.president = next;
     delete offices['vice-president'];
-    const text = `${personName(next)} is President; the Vice President is to be named by succession`;
-    announce(state, room.turn, text);
-    log({ text });
+    announce(
+      state,
+      context,
+      `${personName(next)} is President; the Vice President is to be named by succession`,
+    );
     return undefined;
   },
 });
@@ -107,16 +107,14 @@ const order = command({
       ? fault
       : against('orders', `"${orderOf(id)?.name ?? id}" is ${isIn ? 'already in force' : 'not in force'}`);
   },
-  run: (state: State, { order: id, repeal }, { room, log }) => {
+  run: (state: State, { order: id, repeal }, context) => {
     const { government } = state;
     const name = orderOf(id)?.name ?? id;
     government.orders = repeal ? government.orders.filter((each) => each !== id) : [...government.orders, id];
-    government.orderTurn = room.turn;
+    government.orderTurn = context.room.turn;
     if (!repeal && orderOf(id)?.does?.kind === 'amnesty')
       for (const person of Object.keys(state.prison)) setFree(state, person);
-    const text = `Executive Order "${name}" is ${repeal ? 'repealed' : 'enacted'}`;
-    announce(state, room.turn, text);
-    log({ text });
+    announce(state, context, `Executive Order "${name}" is ${repeal ? 'repealed' : 'enacted'}`);
     return undefined;
   },
 });
@@ -146,9 +144,8 @@ const speak = command({
   schema: z.strictObject({ text: z.string().min(1).max(200).describe('What is announced') }),
   unit,
   fault: (state: State, _args, { by }) => mayAct(state, 'voice', by),
-  run: (state: State, { text }, { room, log }) => {
-    announce(state, room.turn, text);
-    log({ text: `Voice of the Fleet: ${text}` });
+  run: (state: State, { text }, context) => {
+    announce(state, context, text, { text: `Voice of the Fleet: ${text}` });
     return undefined;
   },
 });
@@ -167,14 +164,16 @@ const change = command({
       { president: personOf(table, id), 'vice-president': personOf(viceShip, viceSeat) },
       room.options,
     ),
-  run: (state: State, { ship: table, seat: id, viceShip, viceSeat }, { room, log }) => {
+  run: (state: State, { ship: table, seat: id, viceShip, viceSeat }, context) => {
     const president = personOf(table, id);
     const vice = personOf(viceShip, viceSeat);
     state.government.offices = { president, 'vice-president': vice };
     if (state.picked?.person === president) delete state.picked;
-    const text = `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`;
-    announce(state, room.turn, text);
-    log({ text });
+    announce(
+      state,
+      context,
+      `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`,
+    );
     return undefined;
   },
 });

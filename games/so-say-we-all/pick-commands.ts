@@ -4,7 +4,7 @@ import { command } from '../kit/rule.ts';
 import { ship } from './crew-commands.ts';
 import { OFFICES, OFFICE_NAMES } from './offices.ts';
 import { governmentCommands } from './government-commands.ts';
-import { approvalFor, prisonCommands } from './prison-commands.ts';
+import { approvalFor, imprisonKey } from './prison-commands.ts';
 import { afloat } from './rules/crews.ts';
 import { isCaptain, personName, personOf, seatFault, seatIn, seatsOf } from './rules/people.ts';
 import { seat, shipName } from './ships.ts';
@@ -44,10 +44,9 @@ const pick = command({
 });
 
 export const pickCommands = { pick };
-const { imprison } = prisonCommands;
 
 /** Seats by ship, as keys of what `of` makes of each. */
-const people = (
+export const people = (
   { tables }: RoomView,
   of: (table: string, seat: { readonly id: string; readonly name: string }) => Key,
   standing: (table: string) => string = () => '',
@@ -63,7 +62,7 @@ const people = (
 
 /** On which ship; where others must approve, a hold that says that they have. */
 const held = (state: State, person: string, { tables }: RoomView): Question => {
-  const { ship: table, seat } = seatIn(person);
+  const { ship: table } = seatIn(person);
   const ships = afloat(state, tables);
   const others = ships.filter((id) => id !== table);
   const inOffice = approvalFor(state, person, others[0] ?? table);
@@ -74,12 +73,9 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
   return doing('picked', `${personName(person)}: held on which ship?${approves}`, {
     desk: 'room',
     keys: [
-      ...[...ships.filter((id) => id === table), ...others].map((aboard) => {
-        const args = { ship: table, seat, aboard };
-        return approvalFor(state, person, aboard) === null
-          ? key(shipName(aboard), imprison, args)
-          : deliberate(key(`${shipName(aboard)}, approved`, imprison, { ...args, approved: true }));
-      }),
+      ...[...ships.filter((id) => id === table), ...others].map((aboard) =>
+        imprisonKey(state, shipName(aboard), { ...seatIn(person), aboard }, aboard),
+      ),
       key('Cancel', pick, { to: 'imprison' }),
     ],
   });

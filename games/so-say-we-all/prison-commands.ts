@@ -73,6 +73,17 @@ const imprison = command({
   },
 });
 
+/** A tap, or a hold that says that those who must have approved. */
+export const imprisonKey = (
+  state: State,
+  label: string,
+  args: { readonly ship: string; readonly seat: string; readonly aboard?: string },
+  aboard: string,
+): Key =>
+  approvalFor(state, personOf(args.ship, args.seat), aboard) === null
+    ? choice(label, imprison, args)
+    : deliberate(choice(`${label}, approved`, imprison, { ...args, approved: true }));
+
 /** On the Captain's own tablet: whose crew the suspect is of, then who. */
 const arrest = command({
   name: 'Choose whom to imprison aboard',
@@ -110,12 +121,7 @@ const arrestQuestion = (state: State, aboard: string, tables: readonly string[])
     return who === null ? [] : [`${name}: approved by ${who}`];
   });
   return keys([`Imprison somebody of ${shipName(of)}`, ...needs].join('. '), [
-    ...free.map(({ id, name }) => {
-      const args = { ship: of, seat: id };
-      return approvalFor(state, personOf(of, id), aboard) === null
-        ? choice(name, imprison, args)
-        : deliberate(choice(`${name}, approved`, imprison, { ...args, approved: true }));
-    }),
+    ...free.map(({ id, name }) => imprisonKey(state, name, { ship: of, seat: id }, aboard)),
     nobody,
   ]);
 };
@@ -193,30 +199,31 @@ const execute = command({
       return against(rule, `${personName(state.executing)} is still in the time-out`);
     return heldFault(state, personOf(table, id), by, { done: 'executed', rule });
   },
-  run: (state: State, { ship: table, seat: id }, { log, request, room }) => {
+  run: (state: State, { ship: table, seat: id }, context) => {
     const person = personOf(table, id);
     state.executing = person;
     delete state.prison[person];
-    request({ verb: 'timer.start', args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) } });
-    log({
+    context.request({
+      verb: 'timer.start',
+      args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) },
+    });
+    announce(state, context, `${personName(person)} is executed`, {
       text: `${personName(person)} is executed: a five-minute time-out, then the allegiance is revealed`,
     });
-    announce(state, room.turn, `${personName(person)} is executed`);
     return undefined;
   },
 });
 
 /** Everybody learns whom they have executed. The player comes back as somebody else. */
-const reveal = (state: State, person: string, { room, log }: RuleContext): void => {
+const reveal = (state: State, person: string, context: RuleContext): void => {
   state.executing = null;
   const text = `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`;
   delete state.allegiance[person];
-  announce(state, room.turn, text);
+  announce(state, context, text, { text, rules: ['execution'] });
   notify(state, 'executed', {
     desk: 'room',
     text: `Announce: ${text}. It is human, unless you set its allegiance under Game commands`,
   });
-  log({ text, rules: ['execution'] });
 };
 
 export const timeOutOver = (state: State, timer: string, context: RuleContext): void => {

@@ -19,7 +19,7 @@ import { fuelFor } from './rules/jump.ts';
 import { personOf } from './rules/people.ts';
 import { scoutingFace, shuttlesFace } from './scouting.ts';
 import { upgradeDesk } from './upgrade-commands.ts';
-import { SHIPS } from './ships.ts';
+import { shipName, SHIPS } from './ships.ts';
 import { noticesFace, noticesOfShip } from './notices.ts';
 import { faced, key } from '../kit/face-parts.ts';
 import type { Counts } from '../../schemas/arguments.ts';
@@ -39,7 +39,6 @@ const jumpFuel = (state: State, room: RoomView): { ships: Record<string, number>
   return { ships, fleet: Object.values(ships).reduce((sum, cost) => sum + cost, 0) };
 };
 
-const NAMES = new Map(SHIPS.map(({ id, name }) => [id, name]));
 const KINDS = new Map(manifest.kinds.map(({ id, name }) => [id, name]));
 
 const needs = (cost: Counts): string => {
@@ -53,7 +52,7 @@ const jumpFace = ({ ships, fleet }: ReturnType<typeof jumpFuel>): FaceInput => (
     { table: null, name: 'The whole fleet', value: String(fleet) },
     ...Object.entries(ships).map(([ship, cost]) => ({
       table: ship,
-      name: NAMES.get(ship) ?? ship,
+      name: shipName(ship),
       value: String(cost),
     })),
   ],
@@ -76,7 +75,7 @@ const eventDesk = (state: State, room: RoomView): FaceInput | null => {
         title: 'What Events do',
         rows: lying.map(({ ship, held, card: { title, success, failure } }) => ({
           table: ship,
-          name: `${NAMES.get(ship) ?? ship}: ${title}`,
+          name: `${shipName(ship)}: ${title}`,
           value: `fails: ${effectWords(held.isSoftened === true ? softened(failure) : failure)}`.slice(
             0,
             120,
@@ -99,7 +98,7 @@ export const view: Views<State> = {
       title: 'Events of the fleet',
       rows: lying.map(({ ship, held, card }) => ({
         table: ship,
-        name: NAMES.get(ship) ?? ship,
+        name: shipName(ship),
         value: card.title,
         text: `${card.story} It asks for ${needs(costOf(held, card, room))}.${card.persistent ? ' It stays until it is resolved.' : ''}`,
       })),

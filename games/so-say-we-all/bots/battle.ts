@@ -126,7 +126,7 @@ const active = (top: Tabletop, state: Fight, ship: string, room: BotRoom, dice: 
   const gunner = ['weapons', 'hangar']
     .map((location) => ({ ship, location, by: 1 }))
     .find((each) => ship === 'prosecutor' && may('battle-cic', each));
-  if (gunner !== undefined && top.once(`gunner ${turn}`) && free(top, state, ship) > 0)
+  if (gunner !== undefined && top.once(`gunner ${turn}`) && free(top, state, ship, room) > 0)
     return does('battle-cic', gunner, 'One more gunner, or pilot.');
   const act = (action: string, why: string) => does('battle-act', { action }, why);
   const can = (action: string): boolean => may('battle-act', { action });

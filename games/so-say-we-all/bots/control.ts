@@ -1,7 +1,6 @@
 import { ALARM } from '../content/combat.ts';
 import { EVENT_CARDS } from '../event-cards.ts';
 import { eventsOut } from '../event-csv.ts';
-import { inForce } from '../content/orders.ts';
 import { changesOf, crewOf, shipFault, soundOf } from '../rules/crews.ts';
 import { softenFood } from '../rules/effects.ts';
 import { FEEDING } from '../rules/feeding.ts';
@@ -154,7 +153,6 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
   const ships = shipsOf(state, room);
   const ship = anyOf(ships, dice) ?? 'prosecutor';
   const { government } = state;
-  const [held] = Object.keys(state.prison);
   const [lying] = Object.keys(state.inPlay);
   const boxless = ships.find(
     (each) => state.inPlay[each] === undefined && room.boxes[each]?.state === 'idle',
@@ -213,12 +211,6 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     veto === undefined
       ? null
       : does('asks-veto', { question: veto[0], table: Object.keys(veto[1].answers)[0] }, 'That cannot be.'),
-    held !== undefined &&
-    top.convicted.has(held) &&
-    inForce(government.orders, 'executions') !== undefined &&
-    state.executing === null
-      ? does('execute', seatIn(held), 'The President approves.')
-      : null,
     state.executing === null ? null : does('execution-over', {}, 'The room will not wait.'),
   ];
   const possible = all.filter((each) => each !== null);
@@ -256,18 +248,11 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
   if (battle !== null) return inBattle(top, { ...state, battle } satisfies Fight, room, dice);
   const lost = wrecks(top, state, room);
   if (lost !== null) return lost;
-  const { offices } = state.government;
-  if (offices.president !== undefined && offices['vice-president'] === undefined) {
-    const next = succeed(top, state, room);
-    if (next !== null) return next;
-  }
-  const convict = Object.keys(state.prison).find((each) => top.convicted.has(each));
-  if (
-    convict !== undefined &&
-    inForce(state.government.orders, 'executions') !== undefined &&
-    state.executing === null
-  )
-    return does('execute', seatIn(convict), 'The President approves.');
+  const { president, 'vice-president': vice } = state.government.offices;
+  const next = president !== undefined && vice === undefined ? succeed(top, state, room) : null;
+  if (next !== null) return next;
+  const convict = [...top.convicted].find((each) => isLegal(state, room, 'execute', seatIn(each)));
+  if (convict !== undefined) return does('execute', seatIn(convict), 'The President approves.');
   const turn = room.turn ?? 0;
   const phase = room.phase ?? '';
   const [notice] = Object.keys(state.notices);
@@ -303,7 +288,7 @@ export const figures = (top: Tabletop, state: State, room: BotRoom): Readonly<Re
     fuel: top.total(ships, 'fuel'),
     manpower: sum((ship) => state.crews[ship]?.manpower ?? 0),
     wounded: sum((ship) => state.crews[ship]?.wounded ?? 0),
-    'at hand': sum((ship) => free(top, state, ship)),
+    'at hand': sum((ship) => free(top, state, ship, room)),
     ships: ships.length,
     'star fixes': state.fleet.fixes,
   };

@@ -7,12 +7,12 @@ import { figure } from '../../kit/options.ts';
 import { partsOf } from '../rules/cards.ts';
 import { crewOf, shipFault, soundOf } from '../rules/crews.ts';
 import { CARE, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
-import { ENGINEERING as ENGINEERING_ASKED } from '../rules/staffing.ts';
+import { ENGINEERING as ENGINEERING_ASKED, handsOf } from '../rules/staffing.ts';
 import { seatIn } from '../rules/people.ts';
 import { addedBy } from '../rules/upgrades.ts';
 import { shipType } from '../ships.ts';
 import { atTable, isLegal, move } from './moves.ts';
-import { cardIn, ENGINEERING, free, shipsOf, type Card, type Tabletop } from './tabletop.ts';
+import { cardIn, free, shipsOf, type Card, type Tabletop } from './tabletop.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { Crew, State } from '../state.ts';
 
@@ -109,11 +109,14 @@ const fitting = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   return null;
 };
 
+/** Manpower with which the bots take Engineering for fully staffed. */
+const ENGINEERING = 2;
+
 /** Manpower by location: what keeps people alive first, then what flies and shoots; the Event of the ship keeps its share. */
 const staffing = (state: State, table: string, crew: Crew): Readonly<Record<string, number>> => {
   const held = state.inPlay[table];
   const wanted = held === undefined ? 0 : (eventCard(held.card, state.ownCards)?.cost.manpower ?? 0);
-  let left = crew.manpower - crew.wounded - (crew.building === null ? 0 : 4) - Math.min(3, wanted);
+  let left = handsOf(crew) - Math.min(3, wanted);
   const take = (count: number): number => {
     const taken = Math.max(0, Math.min(left, count));
     left -= taken;
@@ -180,7 +183,7 @@ const contribute = (top: Tabletop, state: State, table: string, room: BotRoom): 
     for (const ship of [table, ...ships.filter((each) => each !== table)]) {
       const own =
         kind === 'manpower'
-          ? free(top, state, ship)
+          ? free(top, state, ship, room)
           : top.hand(ship)[kind as Card] - (ship === table ? 0 : (KEEPS[kind as Card] ?? 0));
       const given = Math.min(missing, Math.max(0, own));
       if (given > 0) found.push([ship, kind, given]);
@@ -221,7 +224,7 @@ const trading = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
     const has = parts.every(({ count, what }) => {
       const kind = cardIn(what);
       return kind === undefined
-        ? free(top, state, table) >= count
+        ? free(top, state, table, room) >= count
         : top.hand(table)[kind] - (KEEPS[kind] ?? 0) >= count;
     });
     if (!has) continue;

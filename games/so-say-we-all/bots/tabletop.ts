@@ -8,9 +8,10 @@ import { startFood } from '../options.ts';
 import { shipType } from '../ships.ts';
 import { shuffled } from '../../kit/mechanisms/deck.ts';
 import { figure } from '../../kit/options.ts';
-import { afloat } from '../rules/crews.ts';
+import { afloat, crewOf, shipFault } from '../rules/crews.ts';
 import { partsOf } from '../rules/cards.ts';
 import { softened } from '../rules/effects.ts';
+import { freeHands } from '../rules/staffing.ts';
 import type { BotRoom } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { RoomView } from '../../kit/room-view.ts';
@@ -216,17 +217,9 @@ export const notice = (top: Tabletop, state: State, room: BotRoom): void => {
 };
 
 /** Manpower that is on its feet and aboard. */
-export const free = (top: Tabletop, state: State, ship: string): number => {
-  const crew = state.crews[ship];
-  if (crew === undefined || crew.isDestroyed) return 0;
-  const staffed = Object.entries(state.staff[ship] ?? {}).reduce(
-    (sum, [id, count]) => sum + (id === 'engineering' ? ENGINEERING : count),
-    0,
-  );
-  const building = crew.building === null ? 0 : 4;
-  return Math.max(0, crew.manpower - crew.wounded - staffed - building - (top.away[ship] ?? 0));
-};
-/** Manpower with which the bots take Engineering for fully staffed. */
-export const ENGINEERING = 2;
+export const free = (top: Tabletop, state: State, ship: string, room: BotRoom): number =>
+  shipFault(state, ship) === null
+    ? Math.max(0, freeHands(state, ship, crewOf(state, ship), room) - (top.away[ship] ?? 0))
+    : 0;
 
 export const shipsOf = (state: State, room: BotRoom): string[] => afloat(state, room.tables);

@@ -1,6 +1,6 @@
 import { against } from './against.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { Asked, Refused } from '../../kit/rule.ts';
+import type { Asked, Refused, RuleContext, RuleLine } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
 import { OFFICE_NAMES } from '../offices.ts';
 import { shipName } from '../ships.ts';
@@ -9,9 +9,16 @@ import type { Government, Office } from '../offices.ts';
 
 /** More of them the Voice has read out long ago. */
 export const MAX_ANNOUNCEMENTS = 12;
-export const announce = (state: State, turn: number | null, text: string): void => {
+/** `line` is for the log, where that says it otherwise. */
+export const announce = (
+  state: State,
+  { room: { turn }, log }: Pick<RuleContext, 'room' | 'log'>,
+  text: string,
+  line: RuleLine = { text },
+): void => {
   const all = [...state.government.announcements, { turn, text }];
   state.government.announcements = all.slice(-MAX_ANNOUNCEMENTS);
+  log(line);
 };
 
 /** Where the President can no longer act, the Vice President does. */

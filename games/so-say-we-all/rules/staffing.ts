@@ -71,7 +71,7 @@ export const askStaffing = (state: State, context: RuleContext): void => {
 };
 
 /** Manpower that can be placed: neither wounded nor at work on a conversion. */
-const handsOf = ({ manpower, wounded, building }: Crew): number =>
+export const handsOf = ({ manpower, wounded, building }: Crew): number =>
   manpower - wounded - (building === null ? 0 : CONVERSION.manpower);
 
 /** Manpower that is placed nowhere, as locked and as moved since; 0 where the dead have left fewer than are placed. */

@@ -101,6 +101,10 @@ describe('Manpower', () => {
     expect(fleet.does('count', { ship: 'low-tide', what: 'manpower', by: 1 })).toBe(
       'Low Tide has 14 Manpower of 14 at most, 0 of them wounded',
     );
+    // The key keeps its place beside the other, which may be pressed in series.
+    expect(JSON.stringify(fleet.shows('control').boards)).toMatch(
+      /"label":"\+1 Manpower"[^}]*"ship":"low-tide"[^}]*},[^}]*"held":"Low Tide has 14 Manpower/,
+    );
     expect(fleet.does('count', { ship: 'low-tide', what: 'capacity', by: 1 })).toBe('ok');
     expect(fleet.does('count', { ship: 'low-tide', what: 'manpower', by: 1 })).toBe('ok');
     expect(crew(fleet, 'low-tide').manpower).toBe(15);
@@ -343,6 +347,10 @@ describe('damage', () => {
     expect(fleet.does('damage', { ship: 'kiln' })).toBe('ok');
     expect(crew(fleet, 'kiln').isDestroyed).toBe(true);
     expect(fleet.does('damage', { ship: 'kiln' })).toBe('Kiln is destroyed');
+    begins(fleet, 'reconciliation');
+    fleet.at({ phase: 'negotiation' });
+    expect(JSON.stringify(fleet.shownAt('low-tide'))).toContain('"command":"trade"');
+    expect(JSON.stringify(fleet.shownAt('kiln'))).not.toContain('"command":"');
   });
 
   test('is repaired one location a turn where Engineering is fully staffed', () => {
