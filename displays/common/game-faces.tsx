@@ -172,7 +172,7 @@ export const OpenFaces = () => (
     {useFaces(topics.game(''))
       .map(drawnOf)
       // What everybody holds their breath over comes first.
-      .toSorted((one, other) => Number(other.ring !== null) - Number(one.ring !== null))
+      .sort((one, other) => Number(other.ring !== null) - Number(one.ring !== null))
       .map((drawn) =>
         drawn.rows.length === 0 && drawn.ring === null ? null : (
           <FaceCard key={drawn.title} {...drawn} whole />
