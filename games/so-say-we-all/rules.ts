@@ -5,7 +5,8 @@ import { commitmentBegins, discardFrom, drawFor } from './events-rule.ts';
 import { printed } from './printed.ts';
 import { addManpower, damageTo, locationsOf, soundOf } from './rules/crews.ts';
 import { askCare, askFeeding, beds, enterCare, feed, foodFor, heal, serve } from './rules/feeding.ts';
-import { badgeRead, callJump, fuelFor, judgeJump, reopenPackets } from './rules/jump.ts';
+import { jumpCommands } from './jump-commands.ts';
+import { badgeRead, callFault, callJump, fuelFor, judgeJump, reopenPackets } from './rules/jump.ts';
 import { askStaffing, finishConversions, lockStaffing } from './rules/staffing.ts';
 import { BATTLE_RULES } from './battle-rules.ts';
 import { SOCIETY_RULES } from './society-rules.ts';
@@ -259,7 +260,7 @@ const rows: readonly RuleRow[] = [
     heading: 'The Way Home',
     lines: [11, 64],
     way: 'run',
-    by: [callJump],
+    by: [callFault, jumpCommands.fixes],
     tests: ['jump.test.ts: leads home once there are star fixes enough'],
     note: 'House: what the fleet must do is lost; here it needs four of five star fixes.',
   },
