@@ -53,6 +53,8 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
   const minutes = (): number => draw.whole(-20, 20) * 60_000;
   const row = (): string => draw.one(['break-1', `${draw.whole(1, 3)}/${draw.one(place.phases)}`]);
   switch (name) {
+    case 'take':
+      return verb === 'machine.time' ? draw.one(['machine', 'room']) : draw.is(0.5);
     case 'box':
       return draw.one(draw.is(0.8) ? place.wired : place.tables);
     case 'to':
