@@ -20,6 +20,9 @@ const SELDOM = [
   'unfed',
   // Only in the five minutes after an execution.
   'execution-over',
+  // A President has had enough one turn in twenty; Control closes packets by hand now and then.
+  'yield-presidency',
+  'packets-close',
 ];
 
 test(
