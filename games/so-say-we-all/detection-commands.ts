@@ -4,7 +4,7 @@ import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
 import { shipFault } from './rules/crews.ts';
-import { mayAct } from './rules/government.ts';
+import { powerFault } from './rules/government.ts';
 import { heldFault, peopleOf, personName, personOf, seatFault } from './rules/people.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { seat, shipName } from './ships.ts';
@@ -20,8 +20,8 @@ const bloodTest = command({
   schema: z.strictObject({ ship }),
   unit,
   perTurn: () => 'fleet',
-  fault: (state: State, { ship: id }, { by }) =>
-    mayAct(state, 'president', by) ??
+  fault: (state: State, { ship: id }, { by, room }) =>
+    powerFault(state, 'president', { by, room }) ??
     (inForce(state.government.orders, 'blood-tests') === undefined
       ? against('detection', 'Blood tests: the Executive Order is not in force')
       : shipFault(state, id)),
@@ -31,6 +31,7 @@ const bloodTest = command({
     log({
       text: `The crew of ${shipName(id)} is tested: take ${order?.fuel ?? 0} Fuel from the President`,
       secret: found ? 'An Infiltrator is in it' : 'No Infiltrator is in it',
+      rules: ['detection'],
     });
     return { data: { infiltrator: found } };
   },
@@ -63,7 +64,11 @@ const scan = command({
     const die = dice.roll(6);
     const isOne = state.allegiance[person] === true;
     const read = die < READS_FROM ? 'no reading' : isOne ? 'an Infiltrator' : 'human';
-    log({ text: `${personName(person)} is scanned on ${shipName(aboard)}`, secret: `${die}: ${read}` });
+    log({
+      text: `${personName(person)} is scanned on ${shipName(aboard)}`,
+      secret: `${die}: ${read}`,
+      rules: ['detection'],
+    });
     return { data: { text: `${personName(person)}: ${read}` } };
   },
 });
@@ -86,6 +91,7 @@ const deed = command({
     log({
       text: `A secret act on ${shipName(id)}`,
       secret: `${who}, ${cards} Sabotage; ${die}: ${isSeen ? 'seen. Tell a Captain what a witness saw' : 'not seen'}`,
+      rules: ['detection', 'sabotage-cards'],
     });
     return { data: { seen: isSeen } };
   },

@@ -6,9 +6,16 @@ import { systemName } from './content/galaxy.ts';
 import { orderOf, ORDERS } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
-import { announce, formedFault, MAX_ANNOUNCEMENTS, mayAct, viceFault } from './rules/government.ts';
-import { OFFICE_NAMES, OFFICES } from './offices.ts';
-import { personName, personOf, seatFault, setFree } from './rules/people.ts';
+import {
+  actsAs,
+  announce,
+  hindranceOf,
+  MAX_ANNOUNCEMENTS,
+  powerFault,
+  viceFault,
+} from './rules/government.ts';
+import { OFFICE_NAMES, OFFICES, type Office } from './offices.ts';
+import { personName, personOf, seatFault, seatIn, setFree } from './rules/people.ts';
 import { seat } from './ships.ts';
 import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -36,10 +43,21 @@ const appoint = command({
         'succession',
         'Governance: the President and Vice President are appointed by succession. Ask Control',
       );
+    const person = personOf(table, id);
     return (
       seatFault(table, id) ??
-      mayAct(state, office === 'commander' ? 'president' : 'vice-president', by) ??
-      viceFault({ ...state.government.offices, [office]: personOf(table, id) }, room.options)
+      (office === 'president' || office === 'vice-president'
+        ? null
+        : powerFault(
+            state,
+            office === 'commander' ? 'president' : 'vice-president',
+            { by, room },
+            'appoint',
+          )) ??
+      (state.executing === person
+        ? against('offices', `Governance: ${personName(person)} is executed, and holds no office`)
+        : null) ??
+      viceFault({ ...state.government.offices, [office]: person }, room.options)
     );
   },
   run: (state: State, { office, ship: table, seat: id }, context) => {
@@ -47,6 +65,7 @@ const appoint = command({
     state.government.offices[office] = person;
     if (state.picked?.person === person) delete state.picked;
     announce(state, context, `${OFFICE_NAMES[office]}: ${personName(person)}`);
+    context.rule(office === 'commander' || office === 'voice' ? 'offices' : 'succession');
     return undefined;
   },
 });
@@ -58,8 +77,11 @@ const yieldOffice = command({
   deliberate: true,
   schema: z.strictObject({}),
   unit,
+  // In person, at any point of the game: whoever acts in their stead does not yield for them.
   fault: (state: State, _args, { by }) =>
-    mayAct(state, 'president', by) ??
+    (by.role !== 'control' && personOf(by.table ?? '', by.seat ?? '') !== state.government.offices.president
+      ? against('succession', 'Governance: only the President in person yields the office')
+      : null) ??
     (state.government.offices['vice-president'] === undefined
       ? against('succession', 'Governance: there is no Vice President to yield to')
       : null),
@@ -69,6 +91,7 @@ const yieldOffice = command({
     if (next === undefined) return undefined;
     offices.president = next;
     delete offices['vice-president'];
+    context.rule('succession');
     announce(
       state,
       context,
@@ -78,7 +101,7 @@ const yieldOffice = command({
   },
 });
 
-/** One a turn, of a government that is formed; a ruling of Control overrules both. */
+/** One a turn. */
 const ordersFault = (state: State, { turn }: Pick<RoomView, 'turn'>): Refused | null => {
   const { orderTurn } = state.government;
   return orderTurn !== null && orderTurn === turn
@@ -86,7 +109,7 @@ const ordersFault = (state: State, { turn }: Pick<RoomView, 'turn'>): Refused | 
         'orders',
         'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
       )
-    : formedFault(state);
+    : null;
 };
 
 const order = command({
@@ -101,8 +124,11 @@ const order = command({
   unit,
   fault: (state: State, { order: id, repeal, ruling }, { by, room }) => {
     const isIn = state.government.orders.includes(id);
+    // A ruling of Control overrules both.
     const fault =
-      mayAct(state, 'president', by) ?? (ruling && by.role === 'control' ? null : ordersFault(state, room));
+      ruling && by.role === 'control'
+        ? null
+        : (powerFault(state, 'president', { by, room }) ?? ordersFault(state, room));
     return fault !== null || isIn === repeal
       ? fault
       : against('orders', `"${orderOf(id)?.name ?? id}" is ${isIn ? 'already in force' : 'not in force'}`);
@@ -115,6 +141,7 @@ const order = command({
     if (!repeal && orderOf(id)?.does?.kind === 'amnesty')
       for (const person of Object.keys(state.prison)) setFree(state, person);
     announce(state, context, `Executive Order "${name}" is ${repeal ? 'repealed' : 'enacted'}`);
+    context.rule('orders');
     return undefined;
   },
 });
@@ -124,15 +151,15 @@ const destination = command({
   who: ['control', 'seat'],
   schema: z.strictObject({ system: systemSchema }),
   unit: () => 'fleet',
-  fault: (state: State, _args, { by }) =>
-    mayAct(state, 'vice-president', by) ??
-    (by.role === 'seat' ? formedFault(state) : null) ??
+  // Control announces a jump to anywhere by itself.
+  fault: (state: State, _args, { by, room }) =>
+    (by.role === 'control' ? null : powerFault(state, 'vice-president', { by, room })) ??
     (state.packets.questions.jump === undefined
       ? null
       : against('destination', 'a jump has already been announced')),
   run: (state: State, { system }, { log }) => {
     state.fleet.destination = system;
-    log({ text: `The Vice President names ${systemName(system)}` });
+    log({ text: `The Vice President names ${systemName(system)}`, rules: ['destination'] });
     return undefined;
   },
 });
@@ -143,9 +170,36 @@ const speak = command({
   who: ['control', 'seat'],
   schema: z.strictObject({ text: z.string().min(1).max(200).describe('What is announced') }),
   unit,
-  fault: (state: State, _args, { by }) => mayAct(state, 'voice', by),
+  // Control may read out what it likes.
+  fault: (state: State, _args, { by, room }) =>
+    by.role === 'control' ? null : powerFault(state, 'voice', { by, room }),
   run: (state: State, { text }, context) => {
-    announce(state, context, text, { text: `Voice of the Fleet: ${text}` });
+    announce(state, context, text, { text: `Voice of the Fleet: ${text}`, rules: ['orders'] });
+    return undefined;
+  },
+});
+
+/** Who has gone home, or sits elsewhere: the office waits, and for a President the Vice President acts. */
+const absent = command({
+  name: 'Government: an officer is absent, or is back',
+  desk,
+  onKeys: true,
+  schema: z.strictObject({ ship, seat, back: z.boolean().default(false) }),
+  unit,
+  fault: (state: State, { ship: table, seat: id, back }) =>
+    seatFault(table, id) ??
+    ((state.absent?.[personOf(table, id)] === true) === back
+      ? null
+      : { refused: `${personName(personOf(table, id))} is ${back ? 'not' : 'already'} noted as absent` }),
+  run: (state: State, { ship: table, seat: id, back }, context) => {
+    const person = personOf(table, id);
+    state.absent ??= {};
+    if (back) delete state.absent[person];
+    else state.absent[person] = true;
+    context.log({ text: `${personName(person)} is ${back ? 'back' : 'absent'}` });
+    const { president } = state.government.offices;
+    if (president === person && !back && actsAs(state, 'president', context.room) !== undefined)
+      context.rule('succession');
     return undefined;
   },
 });
@@ -174,6 +228,7 @@ const change = command({
       context,
       `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`,
     );
+    context.rule('change-of-government');
     return undefined;
   },
 });
@@ -185,18 +240,46 @@ export const governmentCommands = {
   destination,
   'voice-speaks': speak,
   'new-government': change,
+  absent,
+};
+
+/** "Captain of Kiln, imprisoned: Navigation Officer of Low Tide acts". */
+const standsAs = (state: State, office: Office, tables: readonly string[]): string => {
+  const holder = state.government.offices[office];
+  const acting = actsAs(state, office, { tables });
+  const hindrance = holder === undefined ? null : hindranceOf(state, holder, tables);
+  const named = holder === undefined ? 'Vacant' : personName(holder);
+  return `${named}${hindrance === null ? '' : `, ${hindrance}`}${acting === undefined || acting === holder ? '' : `: ${personName(acting)} acts`}`;
+};
+
+/** Control's own: who holds which office, and may use it. */
+export const officesFace = (state: State, { tables }: Pick<RoomView, 'tables'>): FaceInput | null => {
+  const held = OFFICES.flatMap((office) => {
+    const holder = state.government.offices[office];
+    return holder === undefined ? [] : [{ office, holder }];
+  });
+  return held.length === 0
+    ? null
+    : {
+        title: 'Who governs',
+        rows: held.map(({ office, holder }) => {
+          const back = state.absent?.[holder] === true;
+          return row(OFFICE_NAMES[office], standsAs(state, office, tables), {
+            tap: key(back ? 'Is back' : 'Is absent', absent, { ...seatIn(holder), back }),
+          });
+        }),
+      };
 };
 
 /** Everybody: who governs, and by which orders. */
-export const governmentFace = (state: State): FaceInput | null => {
+export const governmentFace = (state: State, { tables }: Pick<RoomView, 'tables'>): FaceInput | null => {
   const { offices, orders } = state.government;
   if (Object.keys(offices).length === 0 && orders.length === 0) return null;
   return {
     title: 'Government',
     rows: [
       ...OFFICES.map((office) => {
-        const holder = offices[office];
-        return row(OFFICE_NAMES[office], holder === undefined ? 'Vacant' : personName(holder));
+        return row(OFFICE_NAMES[office], standsAs(state, office, tables));
       }),
       ...orders.map((id) => row(orderOf(id)?.name ?? id, 'In force', { text: orderOf(id)?.text ?? null })),
     ],

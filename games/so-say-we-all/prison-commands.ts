@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Minutes } from '../../schemas/units.ts';
-import { command, type RuleContext } from '../kit/rule.ts';
+import { command, type Asked, type Refused, type RuleContext } from '../kit/rule.ts';
 import { choice, deliberate, doing, line, row, type Key, type Question } from '../kit/face-parts.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { shipFault } from './rules/crews.ts';
 import { figure } from '../kit/options.ts';
 import { notify } from './notices.ts';
-import { announce } from './rules/government.ts';
+import { actsAs, announce, hindranceOf, leaveOffices, powerFault } from './rules/government.ts';
 import {
   heldFault,
   isCaptain,
@@ -21,6 +21,7 @@ import {
 } from './rules/people.ts';
 import { seat, shipName } from './ships.ts';
 import { against } from './rules/against.ts';
+import { OFFICE_NAMES, type Office } from './offices.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { State } from './state.ts';
@@ -36,6 +37,41 @@ export const approvalFor = (state: State, person: string, aboard: string): strin
   return person === personOf(aboard, 'captain') ? 'the entire crew of the ship' : 'the President';
 };
 
+/** Of those whose word it takes: whoever could not give it now. A ruling is Control's. */
+const wordFault = (state: State, person: string, aboard: string, asked: Asked): Refused | null => {
+  if (asked.by.role === 'control') return null;
+  const { offices } = state.government;
+  const asking: readonly Office[] =
+    offices.president === person
+      ? ['commander', 'vice-president']
+      : isCaptain(person) && person !== personOf(aboard, 'captain')
+        ? ['president']
+        : [];
+  const missing = asking.find((office) => actsAs(state, office, asked.room) === undefined);
+  if (missing !== undefined)
+    return against(
+      'prison',
+      `Imprisonment: the ${OFFICE_NAMES[missing]} must approve, and nobody can act as one now. Ask Control`,
+    );
+  return asking.length === 0
+    ? null
+    : powerFault(state, asking[0] ?? 'president', { ...asked, by: { ...asked.by, role: 'control' } });
+};
+
+/** A Captain who is held does no duties: the Executive Officer does them on the Prosecutor, nobody elsewhere. */
+const captainFault = (state: State, aboard: string, { by, room }: Asked): Refused | null => {
+  if (by.role === 'control') return null;
+  const inCharge = ['captain', ...(aboard === 'prosecutor' ? ['executive'] : [])].some(
+    (seat) => hindranceOf(state, personOf(aboard, seat), room.tables) === null,
+  );
+  return inCharge
+    ? null
+    : against(
+        'prison',
+        `Imprisonment: the Captain of ${shipName(aboard)} is held, and does no duties. Ask Control`,
+      );
+};
+
 const imprison = command({
   name: 'Imprison a player',
   who: ['control', 'table'],
@@ -45,7 +81,7 @@ const imprison = command({
     approved: z.boolean().default(false).describe('Approved by those who must'),
   }),
   unit,
-  fault: (state: State, { ship: table, seat: id, aboard: named, approved }, { by }) => {
+  fault: (state: State, { ship: table, seat: id, aboard: named, approved }, { by, room }) => {
     const person = personOf(table, id);
     const aboard = by.table ?? named ?? table;
     const fault = seatFault(table, id);
@@ -57,10 +93,16 @@ const imprison = command({
         'prison',
         `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
       );
+    if (state.executing === person)
+      return against('prison', `Imprisonment: ${personName(person)} is executed`);
     const needed = approvalFor(state, person, aboard);
-    return needed === null || approved
-      ? null
-      : against('prison', `Imprisonment: ${needed} must approve. Ask them, then confirm it`);
+    return (
+      captainFault(state, aboard, { by, room }) ??
+      wordFault(state, person, aboard, { by, room }) ??
+      (needed === null || approved
+        ? null
+        : against('prison', `Imprisonment: ${needed} must approve. Ask them, then confirm it`))
+    );
   },
   run: (state: State, { ship: table, seat: id, aboard: named }, { by, room, log }) => {
     const person = personOf(table, id);
@@ -68,7 +110,7 @@ const imprison = command({
     state.prison[person] = { aboard, since: room.turn };
     if (state.picked?.person === person) delete state.picked;
     delete state.arresting?.[aboard];
-    log({ text: `${personName(person)} is imprisoned on ${shipName(aboard)}` });
+    log({ text: `${personName(person)} is imprisoned on ${shipName(aboard)}`, rules: ['prison'] });
     return undefined;
   },
 });
@@ -136,7 +178,7 @@ const release = command({
   run: (state: State, { ship: table, seat: id }, { log }) => {
     const person = personOf(table, id);
     setFree(state, person);
-    log({ text: `${personName(person)} is free, and may travel to another ship` });
+    log({ text: `${personName(person)} is free, and may travel to another ship`, rules: ['prison'] });
     return undefined;
   },
 });
@@ -159,7 +201,9 @@ const search = command({
   unit,
   fault: (state: State, { ship: table, seat: id }, { by, room }) => {
     const person = personOf(table, id);
-    const fault = heldFault(state, person, by, { done: 'searched', rule: 'search' });
+    const fault =
+      heldFault(state, person, by, { done: 'searched', rule: 'search' }) ??
+      captainFault(state, state.prison[person]?.aboard ?? '', { by, room });
     return fault === null &&
       room.turn !== null &&
       state.searched[state.prison[person]?.aboard ?? ''] === room.turn
@@ -172,6 +216,7 @@ const search = command({
     if (room.turn !== null) state.searched[aboard] = room.turn;
     log({
       text: `${personName(person)} shows all cards to the Captain of ${shipName(aboard)}. Cards may be confiscated, Manpower may not. Nobody is touched`,
+      rules: ['search'],
     });
     return undefined;
   },
@@ -182,19 +227,27 @@ export const endTerms = (state: State, { room, log }: RuleContext): void => {
   for (const [person, { since }] of Object.entries(state.prison)) {
     if (since !== null && room.turn !== null && since >= room.turn) continue;
     setFree(state, person);
-    log({ text: `${personName(person)} is free: Reconciliation is over`, rules: ['prisoners'] });
+    log({ text: `${personName(person)} is free: Reconciliation is over`, rules: ['prison'] });
   }
 };
 
 const execute = command({
   name: 'Execute a prisoner',
   deliberate: true,
-  schema: z.strictObject(Who),
+  schema: z.strictObject({
+    ...Who,
+    ruling: z.boolean().default(false).describe('By ruling of Control, whoever governs'),
+  }),
   unit,
-  fault: (state: State, { ship: table, seat: id }, { by }) => {
+  // The President approves it: Control enters the word of whoever acts as one.
+  fault: (state: State, { ship: table, seat: id, ruling }, { by, room }) => {
     const rule = 'execution';
     if (inForce(state.government.orders, 'executions') === undefined)
       return against(rule, 'Execution: the Executive Order that allows it is not in force');
+    if (!ruling && actsAs(state, 'president', room) === undefined)
+      return against(rule, 'Execution: the President approves it, and nobody can act as one now');
+    const unformed = ruling ? null : powerFault(state, 'president', { by, room });
+    if (unformed !== null) return unformed;
     if (state.executing !== null)
       return against(rule, `${personName(state.executing)} is still in the time-out`);
     return heldFault(state, personOf(table, id), by, { done: 'executed', rule });
@@ -203,6 +256,9 @@ const execute = command({
     const person = personOf(table, id);
     state.executing = person;
     delete state.prison[person];
+    delete state.released[person];
+    leaveOffices(state, person);
+    context.rule('execution');
     context.request({
       verb: 'timer.start',
       args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) },
@@ -270,6 +326,7 @@ const deal = command({
     log({
       text: `${many} Infiltrators are drawn, each with ${hand} Sabotage`,
       secret: Object.keys(state.allegiance).map(personName).join(', '),
+      rules: ['infiltrators'],
     });
     return undefined;
   },

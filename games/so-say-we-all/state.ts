@@ -104,6 +104,8 @@ export interface State {
   picked?: { to: 'office' | 'imprison' | 'govern'; person: string };
   /** By ship whose Captain is about to imprison somebody: of which ship; empty until it is chosen. */
   arresting?: Record<string, string>;
+  /** Persons whom Control has noted as absent: their office is not theirs to use. */
+  absent?: Record<string, true>;
   /** By ship, the turn of its Captain's last search. */
   searched: Record<string, number>;
   /** In the time-out after an execution. */

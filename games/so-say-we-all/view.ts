@@ -7,7 +7,7 @@ import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
 import { eventCommands } from './event-commands.ts';
 import { costOf } from './events-rule.ts';
-import { governmentFace, ordersFace, readOutFace, voiceFace } from './government-commands.ts';
+import { governmentFace, officesFace, ordersFace, readOutFace, voiceFace } from './government-commands.ts';
 import { mapFace } from './galaxy-map.ts';
 import { galaxyFace, jumpCard } from './jump-faces.ts';
 import { manifest } from './manifest.ts';
@@ -115,7 +115,7 @@ export const view: Views<State> = {
       ...faced({
         battle: battleRows(state),
         board: boardFace(state, false),
-        government: governmentFace(state),
+        government: governmentFace(state, room),
       }),
     };
   },
@@ -153,6 +153,7 @@ export const view: Views<State> = {
       scouting: scoutingFace(state, null, room),
       shuttles: shuttlesFace(state, null),
       people: pickFace(state, room),
+      offices: officesFace(state, room),
       voice: voiceFace(state),
       orders: ordersFace(state),
       prison: prisonFace(state, null, room),

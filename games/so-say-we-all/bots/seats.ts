@@ -1,7 +1,7 @@
 import { HOME, SYSTEMS, systemOf } from '../content/galaxy.ts';
 import { ORDERS } from '../content/orders.ts';
 import { figure } from '../../kit/options.ts';
-import { actsAs, formedFault } from '../rules/government.ts';
+import { actsAs } from '../rules/government.ts';
 import { fuelFor } from '../rules/jump.ts';
 import { peopleOf, personOf, seatIn } from '../rules/people.ts';
 import { inSeat, isLegal, move } from './moves.ts';
@@ -81,11 +81,12 @@ const nextSystem = (top: Tabletop, state: State, room: BotRoom): string => {
 const RESERVE = 2;
 const FLEES_FROM = 7;
 
-const vicePresident = (top: Tabletop, state: State, room: BotRoom): BotMove | null => {
+const vicePresident = (top: Tabletop, state: State, by: Asked['by'], room: BotRoom): BotMove | null => {
   const { government, fleet, battle } = state;
   if (government.offices.voice === undefined)
     return appoints(top, state, room, 'voice', 'Somebody must read it out.');
-  if (formedFault(state) !== null || top.isNamed || room.phase !== 'negotiation') return null;
+  const isGoverning = isLegal(state, room, 'destination', { system: HOME }, by);
+  if (!isGoverning || top.isNamed || room.phase !== 'negotiation') return null;
   const flees = battle !== null && battle.round >= FLEES_FROM;
   if (battle !== null && !flees) return null;
   const ships = shipsOf(state, room);
@@ -158,16 +159,16 @@ export const acts = (
   if (seat === 'navigation') packet(top, state, table, room, isOne && !isJailed);
   if (isJailed || state.executing === person) return null;
   if (isOne) underhand(top, state, table, seat, room);
-  if (actsAs(state, 'president') === person) {
+  if (actsAs(state, 'president', room) === person) {
     const done = president(top, state, inSeat(table, seat), room);
     if (done !== null) return done;
   }
-  if (actsAs(state, 'vice-president') === person) {
-    const done = vicePresident(top, state, room);
+  if (actsAs(state, 'vice-president', room) === person) {
+    const done = vicePresident(top, state, inSeat(table, seat), room);
     if (done !== null) return done;
   }
   if (
-    actsAs(state, 'voice') === person &&
+    isLegal(state, room, 'voice-speaks', { text: 'x' }, inSeat(table, seat)) &&
     top.once(`voice ${room.turn ?? 0}`) &&
     top.dice.roll(SPEAKS_OF) === 1
   )

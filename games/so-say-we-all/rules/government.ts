@@ -2,7 +2,7 @@ import { against } from './against.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Asked, Refused, RuleContext, RuleLine } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
-import { OFFICE_NAMES } from '../offices.ts';
+import { OFFICE_NAMES, OFFICES } from '../offices.ts';
 import { shipName } from '../ships.ts';
 import { personName, personOf, seatIn } from './people.ts';
 import type { Government, Office } from '../offices.ts';
@@ -21,33 +21,72 @@ export const announce = (
   log(line);
 };
 
-/** Where the President can no longer act, the Vice President does. */
-export const actsAs = (state: State, office: Office): string | undefined => {
-  const { offices } = state.government;
-  const holder = offices[office];
-  const isAway = holder === undefined || state.prison[holder] !== undefined;
-  return office === 'president' && isAway ? offices['vice-president'] : holder;
+/** What keeps a person from the duties of an office (Imprisonment; Execution); null: nothing does. */
+export type Hindrance = 'executed' | 'imprisoned' | 'absent';
+export const hindranceOf = (
+  { prison, executing, absent = {} }: Pick<State, 'prison' | 'executing' | 'absent'>,
+  person: string,
+  tables: readonly string[],
+): Hindrance | null => {
+  if (executing === person) return 'executed';
+  if (prison[person] !== undefined) return 'imprisoned';
+  return absent[person] === true || !tables.includes(seatIn(person).ship) ? 'absent' : null;
 };
 
-/** Control may always; a seat only when it holds the office. */
-export const mayAct = (state: State, office: Office, by: Asked['by']): Refused | null => {
-  if (by.role === 'control') return null;
-  const holder = actsAs(state, office);
-  if (by.table !== null && by.seat !== null && personOf(by.table, by.seat) === holder) return null;
-  return {
-    refused: `Governance: only the ${OFFICE_NAMES[office]} may${holder === undefined ? ', and nobody is' : `: ${personName(holder)}`}`,
-    rule: 'offices',
-  };
+/** Who uses the powers of an office now: its holder while they can, and for a President who cannot, a Vice President who can. */
+export const actsAs = (
+  state: State,
+  office: Office,
+  { tables }: Pick<RoomView, 'tables'>,
+): string | undefined => {
+  const { offices } = state.government;
+  const able = (person: string | undefined): string | undefined =>
+    person !== undefined && hindranceOf(state, person, tables) === null ? person : undefined;
+  return able(offices[office]) ?? (office === 'president' ? able(offices['vice-president']) : undefined);
 };
 
 /** A new government appoints its Fleet Commander and its Voice before it exercises any power. */
-export const formedFault = ({ government: { offices } }: State): Refused | null =>
+const formedFault = ({ government: { offices } }: State): Refused | null =>
   offices.commander !== undefined && offices.voice !== undefined
     ? null
     : against(
         'change-of-government',
         'Governance: the government appoints a Fleet Commander and a Voice of the Fleet before it uses its powers',
       );
+
+/**
+ * Why a power of this office may not be used now, by whoever asks: all powers ask this and nothing else. Control speaks for whoever
+ * holds the office. `appoint` alone comes before a government is formed.
+ */
+export const powerFault = (
+  state: State,
+  office: Office,
+  { by, room }: Pick<Asked, 'by' | 'room'>,
+  power: 'appoint' | 'governs' = 'governs',
+): Refused | null => {
+  const acting = actsAs(state, office, room);
+  const holder = state.government.offices[office];
+  const isTheirs =
+    by.role === 'control' ||
+    (by.table !== null && by.seat !== null && personOf(by.table, by.seat) === acting);
+  if (!isTheirs) {
+    const hindrance = holder === undefined ? null : hindranceOf(state, holder, room.tables);
+    const stands =
+      holder === undefined
+        ? ', and nobody is'
+        : `: ${personName(holder)}${hindrance === null ? '' : `, who is ${hindrance}`}`;
+    return against(
+      'offices',
+      `Governance: only the ${OFFICE_NAMES[office]} may${stands}${acting === undefined || acting === holder ? '' : `; ${personName(acting)} acts`}`,
+    );
+  }
+  return power === 'appoint' ? null : formedFault(state);
+};
+
+/** Executed, one holds no office any more, and who comes back in that seat is somebody else. */
+export const leaveOffices = ({ government: { offices } }: State, person: string): void => {
+  for (const office of OFFICES) if (offices[office] === person) delete offices[office];
+};
 
 const shipOf = (person: string): string => seatIn(person).ship;
 const rule = 'vice-president-rules';

@@ -302,7 +302,9 @@ describe('imprisonment', () => {
   });
 
   test('is done on the Captain’s own tablet by three taps; what takes approval is a hold that says whose', () => {
-    const { fleet } = governed();
+    const { fleet, put } = governed();
+    put('commander', ['kiln', 'crew-chief']);
+    put('voice', ['kiln', 'navigation']);
     const keys = () =>
       [
         ...JSON.stringify(fleet.shownAt('green-tithe').prison).matchAll(
