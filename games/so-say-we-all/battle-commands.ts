@@ -148,7 +148,7 @@ const fire = fought({
         ? null
         : against(
             'main-weapons',
-            'no shot is left: three an action, and one Manpower at the CIC committed to Weapons for each',
+            'no shot is left: three an action, from undamaged Weapons, and one Manpower at the CIC committed to them for each',
           );
     const gone = fightingFault(state, battle, target);
     return gone !== null || ruling || (enemy.actions ?? ACTIONS) > 0
@@ -211,7 +211,7 @@ const cic = fought({
     location: z.enum(['hangar', 'weapons']).describe('Where'),
     by: z.number().int().min(-6).max(6).describe('Change: negative for fewer'),
   }),
-  fault: (battle, args, state, { room }) => cicFault(state, battle, args, room),
+  fault: (battle, args, state) => cicFault(state, battle, args),
   run: (battle, args, state) =>
     `${shipName(args.ship)}: ${moveInCic(state, battle, args)} Manpower in the CIC for its ${args.location}`,
 });

@@ -14,7 +14,7 @@ import {
   wound,
 } from './rules/crews.ts';
 import { feed, FEEDING, serve } from './rules/feeding.ts';
-import { staffOf } from './rules/staffing.ts';
+import { offerStaffing, staffOf } from './rules/staffing.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { SHIP_IDS, shipName, shipType } from './ships.ts';
 import { against } from './rules/against.ts';
@@ -52,7 +52,7 @@ const count = command({
     const crew = crewOf(state, id);
     if (what === 'capacity') crew.capacity += by;
     else (what === 'wounded' ? wound : addManpower)(crew, by);
-    log({ text: `${shipName(id)}: ${by > 0 ? '+' : ''}${by} ${what}` });
+    log({ text: `${shipName(id)}: ${by > 0 ? '+' : ''}${by} ${what}`, rules: ['totals'] });
     return undefined;
   },
 });
@@ -81,6 +81,13 @@ const correct = command({
   schema: z.strictObject({
     ship,
     unfed: z.number().int().min(0).max(40).describe('Manpower that went unfed'),
+    wounded: z
+      .number()
+      .int()
+      .min(0)
+      .max(40)
+      .optional()
+      .describe('How many of them were wounded before; otherwise as many as there were'),
   }),
   unit,
   fault: (state: State, { ship: id, unfed }) => {
@@ -92,10 +99,10 @@ const correct = command({
       ? against('feeding', `${shipName(id)} has ${manpower} Manpower, so no more can go unfed`)
       : null;
   },
-  run: (state: State, { ship: id, unfed }, { log }) => {
+  run: (state: State, { ship: id, unfed, wounded }, { log }) => {
     const crew = crewOf(state, id);
     const before = crew.meal?.unfed ?? 0;
-    serve(crew, unfed);
+    serve(crew, unfed, wounded);
     log({
       text: `${shipName(id)}: ${unfed} unfed, not ${before}; ${crew.wounded} wounded now`,
       rules: ['feeding'],
@@ -160,14 +167,15 @@ const repair = command({
       crew.repairedIn = room.turn;
     }
     delete crew.damaged[location];
+    offerStaffing(state, id, location);
     const name = locationsOf(id, crew).find((each) => each.id === location)?.name ?? location;
-    log({ text: `${shipName(id)}: ${name} repaired` });
+    log({ text: `${shipName(id)}: ${name} repaired`, rules: ['engineering'] });
     return undefined;
   },
 });
 
 /** What stands against any conversion of this ship. */
-export const holdFault = (state: State, id: string): Refused | null => {
+export const holdFault = (state: State, id: string, isLent = false): Refused | null => {
   const lost = shipFault(state, id);
   if (lost !== null) return lost;
   const rule = 'conversions';
@@ -175,8 +183,11 @@ export const holdFault = (state: State, id: string): Refused | null => {
   if (shipType(id) !== 'civilian') return against(rule, 'only a Civilian Passenger ship can be converted');
   if (building !== null)
     return against(rule, `${shipName(id)} is being converted into a ${SPECIALISATION_NAMES[building.to]}`);
-  return manpower - wounded < CONVERSION.manpower
-    ? against(rule, `a conversion takes ${CONVERSION.manpower} Manpower, none of it wounded`)
+  return manpower - wounded < CONVERSION.manpower && !isLent
+    ? against(
+        rule,
+        `a conversion takes ${CONVERSION.manpower} Manpower, none of it wounded. Where others lend it, ask Control to enter it`,
+      )
     : null;
 };
 
@@ -190,7 +201,7 @@ const convert = command({
   fault: (state: State, args, { by }) => {
     const id = shipFor(args, by);
     return (
-      holdFault(state, id) ??
+      holdFault(state, id, by.role === 'control') ??
       (crewOf(state, id).role === args.to
         ? against('conversions', `${shipName(id)} is already a ${SPECIALISATION_NAMES[args.to]}`)
         : null)
@@ -201,6 +212,7 @@ const convert = command({
     crewOf(state, id).building = { to, since: room.turn };
     log({
       text: `${shipName(id)} becomes a ${SPECIALISATION_NAMES[to]} next turn: take ${CONVERSION.manpower} Manpower and ${CONVERSION.fuel} Fuel`,
+      rules: ['conversions'],
     });
     return undefined;
   },

@@ -41,7 +41,16 @@ export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceI
     title: 'Ship Board',
     rows: [
       row('Manpower', crewWords(crew)),
-      ...(placed === null ? [] : [row('Placed on locations', `${placed.placed} of ${placed.hands}`)]),
+      ...(placed === null
+        ? []
+        : [
+            row(
+              'Placed on locations',
+              placed.placed > placed.hands
+                ? `${placed.placed}: ${placed.placed - placed.hands} more than its own ${placed.hands}`
+                : `${placed.placed} of ${placed.hands}`,
+            ),
+          ]),
       row('Eats', `${foodFor(crew, room.options, state.government)} Food`),
       ...(crew.meal === undefined
         ? []
@@ -90,14 +99,14 @@ const overstaffed = (state: State, room: RoomView): Question[] => {
     const staffing = placedBy(state, ship, room);
     return staffing === null || staffing.placed <= staffing.hands
       ? []
-      : [line(ship, shipName(ship), `${staffing.placed} placed, of ${staffing.hands}`)];
+      : [line(ship, shipName(ship), `${staffing.placed} placed, ${staffing.hands} of its own`)];
   });
   return rows.length === 0
     ? []
     : [
         doing(
           'overstaffed',
-          'More Manpower is placed than these ships have: enter fewer, or correct their Manpower under Ship Boards',
+          'More Manpower is placed than these ships have. Others may lend the rest; otherwise enter fewer',
           { desk: 'tables', rows },
         ),
       ];

@@ -56,7 +56,10 @@ const soften = command({
     const held = state.inPlay[id];
     if (held === undefined) return NO_EVENT;
     if (softenFood(state, room.tables) === null)
-      return against('leisure', 'Leisure: the fleet has no Leisure ship. Convert one first');
+      return against(
+        'leisure',
+        'Leisure: the fleet has no staffed Leisure ship that is undamaged. Convert, staff or repair one first',
+      );
     return held.isSoftened === true ? against('leisure', 'this Event has already been softened') : null;
   },
   run: (state: State, { ship: id }, { room, log }) => {
@@ -65,7 +68,7 @@ const soften = command({
     const food = softenFood(state, room.tables) ?? 0;
     held.isSoftened = true;
     const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
-    log({ text: `${shipName(id)}: "${title}" is softened for ${food} Food` });
+    log({ text: `${shipName(id)}: "${title}" is softened for ${food} Food`, rules: ['leisure'] });
     return undefined;
   },
 });

@@ -17,7 +17,9 @@ export const boxOf = (room: RoomView, ship: string): string | undefined =>
 const stays = ({ ownCards }: State, held: EventInPlay, room: RoomView): boolean => {
   const box = room.boxes[held.box];
   // What Control has shown to the players is as good as said.
-  const met = box?.settled === true && !box.waiting && box.outcome === 'success';
+  const met =
+    held.applied?.outcome === 'success' ||
+    (box?.settled === true && !box.waiting && box.outcome === 'success');
   return eventCard(held.card, ownCards)?.persistent === true && !met;
 };
 
@@ -31,7 +33,7 @@ export const drawFor = (
   state: State,
   ship: string,
   box: string,
-  { room, dice, request }: RuleContext,
+  { room, dice, request, rule }: RuleContext,
 ): void => {
   if (state.deck.pile.length === 0) {
     const lying = new Set(Object.values(state.inPlay).map(({ card }) => card));
@@ -47,6 +49,7 @@ export const drawFor = (
   if (card === undefined) return;
   state.inPlay[ship] = { card: card.id, box, sinceTurn: room.turn, stayed: 0 };
   request(arming(box, card));
+  rule('event-draw');
 };
 
 /** What the Event on a ship costs now: Control may have changed it since the card was drawn. */
@@ -56,8 +59,10 @@ export const costOf = (held: EventInPlay, card: EventCard, room: RoomView): Coun
 };
 
 /** Clears the box of what lies in the books; an idle one needs no clearing. */
-const clear = (box: string, { room, request }: RuleContext): void => {
-  if ((room.boxes[box]?.state ?? 'idle') !== 'idle') request({ verb: 'box.reset', args: { box } });
+const clear = (box: string, { room, request, rule }: RuleContext): void => {
+  if ((room.boxes[box]?.state ?? 'idle') === 'idle') return;
+  request({ verb: 'box.reset', args: { box } });
+  rule('event-box');
 };
 
 export const discardFrom = (state: State, ship: string, context: RuleContext): void => {
@@ -74,6 +79,8 @@ export const discardFrom = (state: State, ship: string, context: RuleContext): v
  */
 const stay = ({ ownCards }: State, held: EventInPlay, context: RuleContext): void => {
   held.stayed += 1;
+  delete held.applied;
+  context.rule('event-persistent');
   const card = eventCard(held.card, ownCards);
   const { room, request } = context;
   const state = room.boxes[held.box]?.state;

@@ -16,8 +16,8 @@ import { endTerms, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
 import { ashivaTurn, beginBattle, keepOrder, keepTurns, restoreOrder } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
-import { askCare, askFeeding, enterCare, feed, heal } from './rules/feeding.ts';
-import { eventResolved, persistentBite } from './rules/effects.ts';
+import { askCare, askFeeding, careFault, enterCare, feed, heal } from './rules/feeding.ts';
+import { eventResolved, turnOfEvents } from './rules/effects.ts';
 import { newGovernment } from './offices.ts';
 import { renamed } from '../kit/renamed.ts';
 import { endBattle, newFleet } from './rules/jump.ts';
@@ -26,15 +26,18 @@ import {
   askStaffing,
   finishConversions,
   lockStaffing,
+  sendHome,
   staffingByLocation,
   staffingFault,
   tellLateFuel,
 } from './rules/staffing.ts';
 import { shuttlesReturn } from './scouting.ts';
 import { view } from './view.ts';
+import type { Answering } from '../kit/mechanisms/ask.ts';
+import type { Asked } from '../kit/rule.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
 import type { Government } from './offices.ts';
-import type { Battle, State } from './state.ts';
+import type { Battle, Crew, State } from './state.ts';
 
 /** Its pile is filled when the first Event is drawn: from as many cards as the option says by then. */
 const events = deck({ title: 'Event cards', nameOf: (card) => eventCard(card)?.title ?? card });
@@ -82,9 +85,15 @@ const newDay = (context: SetupContext): State => ({
   allegiance: {},
 });
 
+/** Up to version 6 a ship that went short let none of its wounded recover. */
+const withHungry = ({ isShort, ...crew }: Crew & { isShort?: boolean }): Crew =>
+  isShort === undefined
+    ? crew
+    : { ...crew, hungry: isShort ? Math.min(crew.wounded, crew.meal?.unfed ?? crew.wounded) : 0 };
+
 export const game = defineGame<State>({
   manifest,
-  version: 6,
+  version: 7,
   mechanisms: { deck: events, duties, asks, packets, trades, finds },
   setup: newDay,
   // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets
@@ -98,6 +107,12 @@ export const game = defineGame<State>({
     const { government, battle } = day;
     return {
       ...day,
+      crews: Object.fromEntries(
+        Object.entries(day.crews).map(([ship, crew]) => [
+          ship,
+          withHungry(crew as Crew & { isShort?: boolean }),
+        ]),
+      ),
       asks: staffingByLocation(day.asks),
       government: renamed<Government>(government, 'said', 'announcements'),
       battle: battle === null ? null : renamed<Battle>(battle, 'said', 'result'),
@@ -105,14 +120,21 @@ export const game = defineGame<State>({
   },
   units: ['inPlay/*', 'crews/*', 'notices/*', 'ticked/*'],
   commands,
-  forbids: { 'asks-answer': staffingFault },
+  forbids: {
+    'asks-answer': (state: State, asked: Answering, about: Asked) =>
+      staffingFault(state, asked, about) ?? careFault(state, asked, about),
+  },
   on: {
     phaseBegan: (state, { phase }, context) => {
       delete state.heard;
       delete state.ticked;
+      context.rule('turn');
+      context.rule('fleet');
       if (phase === 'reconciliation') {
         state.made = {};
-        if (context.room.options.healing === 'before feeding') heal(state, context);
+        const isLater = context.room.options.healing === 'after feeding';
+        if (!isLater) heal(state, context);
+        sendHome(state, context, isLater);
         askFeeding(state, context);
         moveMarket(state, context);
       } else if (phase === 'commitment') {
@@ -127,14 +149,17 @@ export const game = defineGame<State>({
     phaseEnded: (state, { phase }, context) => {
       if (phase === 'reconciliation') {
         feed(state, context);
-        if (context.room.options.healing === 'after feeding') heal(state, context);
+        if (context.room.options.healing === 'after feeding') {
+          heal(state, context);
+          sendHome(state, context);
+        }
         endTerms(state, context);
       } else if (phase === 'commitment') {
-        enterCare(state, context);
         lockStaffing(state, context);
+        enterCare(state, context);
       } else {
         tellLateFuel(state, context);
-        persistentBite(state, context);
+        turnOfEvents(state, context);
       }
     },
     mark: (state, { mark }, context) => {

@@ -4,7 +4,19 @@ import type { Steps } from '../kit/mechanisms/steps.ts';
 import type { EventCard } from './event-cards.ts';
 import type { Government } from './offices.ts';
 import type { Hex } from './rules/hexes.ts';
+import type { Effect } from './content/effects.ts';
 import type { Specialisation } from './content/locations.ts';
+
+/** What the outcome that stands has done to a ship: what it takes to undo it. */
+export interface Applied {
+  outcome: string;
+  effects: Effect[];
+  manpower: number;
+  wounded: number;
+  jumpBy: number;
+  damaged: string[];
+  destroyed?: true;
+}
 
 /** An Event that lies on a ship. At most one each (rulebook, Events), so the ship is the key. */
 export interface EventInPlay {
@@ -14,8 +26,8 @@ export interface EventInPlay {
   sinceTurn: number | null;
   /** How many turns it has been left unattended: a persistent one bites once for each. */
   stayed: number;
-  /** The turn in which it last did harm. */
-  bitten?: number | null;
+  /** What its outcome has done this turn. */
+  applied?: Applied;
   /** Leisure has taken Food for it. */
   isSoftened?: true;
 }
@@ -28,8 +40,8 @@ export interface Crew {
   wounded: number;
   /** Of the wounded, in an Infirmary or Hospital. */
   inCare: number;
-  /** It went short at the last feeding. */
-  isShort: boolean;
+  /** Of the wounded, those that went unfed at the last feeding: they do not recover. */
+  hungry: number;
   /** How many went unfed this turn, and how many that has wounded; absent until the ships have eaten. */
   meal?: { unfed: number; hurt: number };
   /** Locations that are damaged. */

@@ -16,7 +16,7 @@ import {
 import { shipName } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, damageFault, damageTo, locationsOf, soundOf, wound } from './crews.ts';
-import { freeHands, staffOf } from './staffing.ts';
+import { staffCic, staffOf, worksAt } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
 import { against } from './against.ts';
 import type { Moments } from '../../kit/hooks.ts';
@@ -34,7 +34,9 @@ const squadronsOf = (state: State, ship: string): number => {
 };
 
 /** Interceptors begin combat covering their home ship: as many as the Hangar is staffed with. */
-export const beginBattle = (state: State, { room }: RuleContext): void => {
+export const beginBattle = (state: State, { room, rule }: RuleContext): void => {
+  staffCic(state);
+  rule('alarm');
   const { destroyers, raiders } = forcesIn(room.turn);
   state.battle = {
     turn: room.turn,
@@ -65,6 +67,7 @@ export const beginBattle = (state: State, { room }: RuleContext): void => {
     fired: 0,
     result: null,
   };
+  if (Object.values(state.battle.ships).some(({ squadrons }) => squadrons > 0)) rule('home-ship');
 };
 
 /** A ship that was there as the battle began. */
@@ -151,12 +154,7 @@ interface CicMove {
 }
 
 /** The CIC in a battle: tokens come and go at will, as far as there are hands and places. */
-export const cicFault = (
-  state: State,
-  battle: Battle,
-  { ship, location, by }: CicMove,
-  room: Pick<RoomView, 'options'>,
-): Refused | null => {
+export const cicFault = (state: State, battle: Battle, { ship, location, by }: CicMove): Refused | null => {
   const gone = fightingFault(state, battle, ship);
   if (gone !== null) return gone;
   const crew = crewOf(state, ship);
@@ -165,12 +163,6 @@ export const cicFault = (
   const now = staffOf(state, ship, location) + by;
   if (now < 0 || now > place.places)
     return { refused: `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most` };
-  const free = freeHands(state, ship, crew, room);
-  if (by > free && by > 0)
-    return against(
-      'staffing',
-      `Ship Boards: ${shipName(ship)} has ${free} Manpower free for the CIC. Take tokens out elsewhere first, or let Control correct its Manpower under Ship Boards`,
-    );
   if (by > 0 && crew.damaged[location] === true)
     return against(
       'engineering',
@@ -341,7 +333,9 @@ export const nameOfTarget = (battle: Battle, target: string): string =>
 
 /** Shots that the main weapons may still fire: three an action, one Manpower at the CIC for each. */
 export const shotsLeft = (state: State, battle: Battle): number =>
-  Math.max(0, Math.min(battle.volley, staffOf(state, PROSECUTOR, 'weapons') - battle.fired));
+  worksAt(state, PROSECUTOR, 'weapons')
+    ? Math.max(0, Math.min(battle.volley, staffOf(state, PROSECUTOR, 'weapons') - battle.fired))
+    : 0;
 
 export const beginVolley = (state: State, battle: Battle): void => {
   battle.volley = SHOTS + addedBy(state, PROSECUTOR, 'shots');

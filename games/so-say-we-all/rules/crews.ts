@@ -15,7 +15,7 @@ export const newCrews = ({ options, tables }: SetupContext): Record<string, Crew
         capacity: figure(options, `capacity-${type}`),
         wounded: 0,
         inCare: 0,
-        isShort: false,
+        hungry: 0,
         damaged: {},
         role: null,
         building: null,
@@ -72,6 +72,7 @@ export const wound = (crew: Crew, by: number): number => {
   const before = crew.wounded;
   crew.wounded = Math.min(crew.manpower, Math.max(0, before + by));
   crew.inCare = Math.min(crew.inCare, crew.wounded);
+  crew.hungry = Math.min(crew.hungry, crew.wounded);
   return crew.wounded - before;
 };
 

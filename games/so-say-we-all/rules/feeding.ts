@@ -1,20 +1,24 @@
-import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
+import { answerOf, close, pose, type Answering } from '../../kit/mechanisms/ask.ts';
 import { HOSPITAL_BEDS } from '../content/locations.ts';
 import { inForce } from '../content/orders.ts';
 import { mealOf } from '../options.ts';
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
-import { afloat, crewsAfloat, wound } from './crews.ts';
-import { staffOf } from './staffing.ts';
+import { against } from './against.ts';
+import { afloat, crewsAfloat, soundOf, wound } from './crews.ts';
+import { worksAt } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
-import type { RuleContext } from '../../kit/rule.ts';
+import type { Asked, Refused, RuleContext } from '../../kit/rule.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Government } from '../offices.ts';
 import type { Crew, State } from '../state.ts';
 
 export const FEEDING = 'feeding';
 export const CARE = 'care';
+/** Which of the unfed: by how many are wounded already. */
+const STARVED = 'starved';
+const counted = (count: number): string => `n-${count}`;
 
 /** "5", for a ship of which five go without; `none` is the default. */
 const FED = { id: 'fed', name: 'All fed' };
@@ -53,24 +57,49 @@ export const askFeeding = (state: State, context: RuleContext): void => {
     },
     context,
   );
+  const hurt = ships.filter(([, crew]) => crew.wounded > 0);
+  if (hurt.length === 0) return;
+  pose(
+    state.asks,
+    STARVED,
+    {
+      text: 'Of those who go unfed, how many are wounded already?',
+      options: Array.from({ length: Math.max(...hurt.map(([, crew]) => crew.wounded)) + 1 }, (_, at) => ({
+        id: counted(at),
+        name: String(at),
+      })),
+      tables: hurt.map(([ship]) => ship),
+      usual: Object.fromEntries(hurt.map(([ship, crew]) => [ship, counted(crew.wounded)])),
+      most: Object.fromEntries(hurt.map(([ship, crew]) => [ship, crew.wounded + 1])),
+      closes: 'phase',
+    },
+    context,
+  );
 };
 
-/** Food: Manpower that was not fed is wounded. Entered anew, the wounded change by the difference. */
-export const serve = (crew: Crew, unfed: number): void => {
+/**
+ * Food: Manpower that was not fed is wounded. Which tokens went without is the ship's choice; where it says nothing, those that are
+ * wounded already, as far as they go. Entered anew, the wounded change by the difference.
+ */
+export const serve = (crew: Crew, unfed: number, ofWounded = unfed): void => {
   const before = Math.max(0, crew.wounded - (crew.meal?.hurt ?? 0));
-  const after = Math.min(crew.manpower, before + unfed);
-  wound(crew, after - crew.wounded);
-  crew.meal = { unfed, hurt: after - before };
-  crew.isShort = unfed > 0;
+  const fit = crew.manpower - before;
+  const already = Math.min(before, unfed, Math.max(ofWounded, unfed - fit));
+  const hurt = Math.min(fit, unfed - already);
+  wound(crew, before + hurt - crew.wounded);
+  crew.meal = { unfed, hurt };
+  crew.hungry = Math.min(crew.wounded, unfed);
 };
 
 /** As the ships have answered: at Control's word, or as Reconciliation ends. */
 export const feed = (state: State, context: RuleContext): void => {
   if (state.asks.questions[FEEDING] === undefined) return;
   close(state.asks, FEEDING, context);
+  if (state.asks.questions[STARVED] !== undefined) close(state.asks, STARVED, context);
   for (const [ship, crew] of crewsAfloat(state, context.room.tables)) {
     const unfed = unfedIn(answerOf(state.asks, FEEDING, ship));
-    serve(crew, unfed);
+    const ofWounded = answerOf(state.asks, STARVED, ship);
+    serve(crew, unfed, ofWounded === undefined ? unfed : Number(ofWounded.slice(2)));
     if (unfed > 0)
       context.log({
         text: `${shipName(ship)}: ${unfed} unfed, ${crew.meal?.hurt ?? 0} more wounded`,
@@ -78,6 +107,7 @@ export const feed = (state: State, context: RuleContext): void => {
       });
   }
   delete state.asks.questions[FEEDING];
+  delete state.asks.questions[STARVED];
   ration(state, context);
 };
 
@@ -114,12 +144,26 @@ export const askCare = (state: State, context: RuleContext): void => {
   );
 };
 
+/** In these beds, as far as they go: first whom a ship has sent by its own word. */
 export const enterCare = (state: State, context: RuleContext): void => {
-  if (state.asks.questions[CARE] === undefined) return;
+  const question = state.asks.questions[CARE];
+  if (question === undefined) return;
+  const spoken = new Set(Object.keys(question.answers));
   close(state.asks, CARE, context);
-  for (const [ship, crew] of crewsAfloat(state, context.room.tables)) {
+  const crews = crewsAfloat(state, context.room.tables);
+  let left = beds(state, context.room);
+  if (left === 0)
+    notify(state, 'care', {
+      desk: 'tables',
+      text: 'No Infirmary or Hospital is staffed: the wounded stay on their ships',
+    });
+  for (const [ship, crew] of [
+    ...crews.filter(([ship]) => spoken.has(ship)),
+    ...crews.filter(([ship]) => !spoken.has(ship)),
+  ]) {
     const given = answerOf(state.asks, CARE, ship);
-    crew.inCare = given === undefined ? 0 : Math.min(crew.wounded, Number(given.slice(2)));
+    crew.inCare = Math.min(left, crew.wounded, Number(given?.slice(2) ?? 0));
+    left -= crew.inCare;
     const cured = Math.min(crew.inCare, addedBy(state, ship, 'cure'));
     if (cured === 0) continue;
     wound(crew, -cured);
@@ -129,29 +173,59 @@ export const enterCare = (state: State, context: RuleContext): void => {
   delete state.asks.questions[CARE];
 };
 
-/** Wounded that can be treated in the fleet: the staffed Infirmary's places, and ten more a staffed Hospital. */
-export const beds = (state: State, { options, tables }: Pick<RoomView, 'options' | 'tables'>): number =>
+const bedsOf = (
+  state: State,
+  { options, tables }: Pick<RoomView, 'options' | 'tables'>,
+  isThere: (ship: string, location: string) => boolean,
+): number =>
   afloat(state, tables).reduce(
     (sum, ship) =>
       sum +
-      (staffOf(state, ship, 'infirmary') > 0
-        ? figure(options, 'infirmary-beds') + addedBy(state, ship, 'beds')
-        : 0) +
-      (staffOf(state, ship, 'hospital') > 0 ? HOSPITAL_BEDS : 0),
+      (isThere(ship, 'infirmary') ? figure(options, 'infirmary-beds') + addedBy(state, ship, 'beds') : 0) +
+      (isThere(ship, 'hospital') ? HOSPITAL_BEDS : 0),
     0,
   );
 
-/** They recover where there is a place and their ship was fed; the others stay wounded, and in care. */
-export const heal = (state: State, { room, log }: RuleContext): void => {
+/** More of them than there are beds in the fleet, damaged ones apart, cannot be sent: the ships say which go. */
+export const careFault = (
+  state: State,
+  { question, option, table }: Answering,
+  { by, room }: Asked,
+): Refused | null => {
+  const asked = state.asks.questions[CARE];
+  const ship = by.table ?? table;
+  if (question !== CARE || asked === undefined || ship === undefined) return null;
+  const taken = Object.entries(asked.answers).reduce(
+    (sum, [id, { option: given }]) => (id === ship ? sum : sum + Number(given.slice(2))),
+    0,
+  );
+  const all = bedsOf(state, room, (id, location) => {
+    const crew = state.crews[id];
+    return crew !== undefined && soundOf(id, crew).some((each) => each.id === location);
+  });
+  return taken + Number(option.slice(2)) <= all || option === counted(0)
+    ? null
+    : against(
+        'infirmary',
+        `Infirmary: ${all} beds in the fleet, and ${taken} of them are taken. Send ${Math.max(0, all - taken)} at most, or ask the others to send fewer`,
+      );
+};
+
+/** Wounded that can be treated in the fleet now: the places of a staffed, undamaged Infirmary, and ten more a Hospital. */
+export const beds = (state: State, room: Pick<RoomView, 'options' | 'tables'>): number =>
+  bedsOf(state, room, (ship, location) => worksAt(state, ship, location));
+
+/** Token by token they recover where there is a place and they were fed; the others stay wounded, and in care. */
+export const heal = (state: State, { room, log, rule }: RuleContext): void => {
   let left = beds(state, room);
   const isStaffed = left > 0;
   const recovered: string[] = [];
   let inCare = 0;
   for (const [ship, crew] of crewsAfloat(state, room.tables)) {
     inCare += crew.inCare;
-    if (crew.isShort) continue;
-    const healed = Math.min(crew.inCare, left);
-    if (healed === 0) continue;
+    const healed = Math.min(crew.inCare, crew.wounded - crew.hungry, left);
+    if (healed <= 0) continue;
+    rule('infirmary');
     left -= healed;
     crew.inCare -= healed;
     crew.wounded -= healed;
@@ -164,6 +238,6 @@ export const heal = (state: State, { room, log }: RuleContext): void => {
     text:
       recovered.length > 0
         ? `Recovered, take them out of care: ${recovered.join(', ')}`
-        : `None of the wounded in care recovers: ${isStaffed ? 'their ships were not fed' : 'no Infirmary or Hospital was staffed'}`,
+        : `None of the wounded in care recovers: ${isStaffed ? 'they were not fed' : 'no staffed Infirmary or Hospital is undamaged'}`,
   });
 };

@@ -3,6 +3,7 @@ import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/loca
 import { shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
+import { against } from './against.ts';
 import { addManpower, crewsAfloat, soundOf } from './crews.ts';
 import { madeMore } from './upgrades.ts';
 import type { RoomView } from '../../kit/room-view.ts';
@@ -70,6 +71,18 @@ export const askStaffing = (state: State, context: RuleContext): void => {
   );
 };
 
+/** Repaired while Manpower is still being placed: the ship is asked for it after all. */
+export const offerStaffing = (state: State, ship: string, location: string): void => {
+  const question = state.asks.questions[questionOf({ id: location })];
+  const crew = state.crews[ship];
+  const found = crew === undefined ? undefined : soundOf(ship, crew).find(({ id }) => id === location);
+  if (question === undefined || found === undefined || question.tables.includes(ship)) return;
+  question.tables.push(ship);
+  question.usual[ship] = placed(0);
+  (question.most ??= {})[ship] = Math.min(question.options.length, found.places + 1);
+  (question.notes ??= {})[ship] = `up to ${found.places}`;
+};
+
 /** Manpower that can be placed: neither wounded nor at work on a conversion. */
 export const handsOf = ({ manpower, wounded, building }: Crew): number =>
   manpower - wounded - (building === null ? 0 : CONVERSION.manpower);
@@ -109,20 +122,50 @@ export const placedBy = (
   return { placed: asked.reduce((sum, id) => sum + countOf(id), 0), hands: handsOf(crew) };
 };
 
-/** Manpower that a ship does not have is not placed; a number that goes down is taken, however many are left. */
+/** Nobody works in a damaged location. How many there are is no question: others may have lent theirs, and came with them. */
 export const staffingFault = (
-  state: Pick<State, 'asks' | 'crews'>,
+  { crews }: Pick<State, 'crews'>,
   { question, option, table }: Answering,
-  { by, room }: Asked,
+  { by }: Pick<Asked, 'by'>,
 ): Refused | null => {
   const ship = by.table ?? table;
-  if (ship === undefined || !question.startsWith('staff-')) return null;
-  const before = placedBy(state, ship, room);
-  const after = placedBy(state, ship, room, { question, option });
-  if (before === null || after === null || after.placed <= Math.max(before.placed, after.hands)) return null;
-  return {
-    refused: `Ship Boards: ${shipName(ship)} has ${after.hands} Manpower to place, and this would make ${after.placed}. Place fewer elsewhere first, or let Control correct its Manpower under Ship Boards`,
-  };
+  const location = question.replace(/^staff-/, '');
+  return ship === undefined ||
+    location === question ||
+    option === placed(0) ||
+    crews[ship]?.damaged[location] === undefined
+    ? null
+    : against(
+        'engineering',
+        `the ${location} of ${shipName(ship)} is damaged: nobody can be placed there until it is repaired`,
+      );
+};
+
+/** Staffed, and undamaged at this very moment. */
+export const worksAt = (state: Pick<State, 'crews' | 'staff'>, ship: string, location: string): boolean =>
+  staffOf(state, ship, location) > 0 && state.crews[ship]?.damaged[location] === undefined;
+
+const CIC = ['hangar', 'weapons'];
+
+/** An attack in Commitment finds the CIC as it has been staffed so far. */
+export const staffCic = (state: State): void => {
+  if (state.asks.questions[ENGINEERING] === undefined) return;
+  for (const location of CIC) {
+    const id = questionOf({ id: location });
+    for (const ship of state.asks.questions[id]?.tables ?? [])
+      (state.staff[ship] ??= {})[location] = Number(answerOf(state.asks, id, ship)?.slice(2) ?? 0);
+  }
+};
+
+/** Phase 1: Manpower goes back to its ship. In a battle the CIC stays as it is; `wards` stay for whoever has yet to recover there. */
+export const sendHome = (state: State, { rule }: Pick<RuleContext, 'rule'>, wards = false): void => {
+  const kept = [...(state.battle === null ? [] : CIC), ...(wards ? ['infirmary', 'hospital'] : [])];
+  let came = 0;
+  for (const [ship, staffed] of Object.entries(state.staff)) {
+    came += Object.entries(staffed).filter(([id, count]) => count > 0 && !kept.includes(id)).length;
+    state.staff[ship] = Object.fromEntries(Object.entries(staffed).filter(([id]) => kept.includes(id)));
+  }
+  if (came > 0) rule('manpower-back');
 };
 
 /** Up to version 5 of the rules each size of a location was asked for by itself. */
@@ -156,6 +199,8 @@ export const staffingByLocation = ({ questions, last }: AskState): AskState => {
 export const lockStaffing = (state: State, context: RuleContext): void => {
   if (state.asks.questions[ENGINEERING] === undefined) return;
   const { room, log } = context;
+  // In a battle the CIC is staffed there, at will.
+  const before = state.staff;
   state.staff = {};
   state.made = {};
   for (const [ship, crew] of crewsAfloat(state, room.tables)) {
@@ -164,12 +209,15 @@ export const lockStaffing = (state: State, context: RuleContext): void => {
     for (const location of soundOf(ship, crew)) {
       const answer = answerOf(state.asks, questionOf(location), ship);
       const count = answer === undefined ? 0 : Math.min(location.places, Number(answer.slice(2)));
-      staffed[location.id] = count;
+      const inBattle = CIC.includes(location.id) && state.battle?.ships[ship]?.isAway === false;
+      staffed[location.id] = inBattle ? (before[ship]?.[location.id] ?? 0) : count;
       if (location.makes !== undefined)
         made[location.makes.kind] += count * location.makes.each + madeMore(state, ship, location, count);
     }
     if (answerOf(state.asks, ENGINEERING, ship) === 'yes') staffed.engineering = 1;
     state.staff[ship] = staffed;
+    if (Object.values(staffed).some((count) => count > 0)) context.rule('staffing');
+    if (crew.role === 'carrier' && (staffed.hangar ?? 0) > 1) context.rule('carrier');
     if (made.food + made.fuel > 0) {
       state.made[ship] = made;
       log({ text: `${shipName(ship)} makes ${productWords(made)}`, rules: ['production'] });
@@ -198,7 +246,12 @@ const tellMade = (state: State, but: { readonly food?: 0; readonly fuel?: 0 }): 
 
 /** By the option, Fuel comes as phase 3 ends. */
 export const tellLateFuel = (state: State, { room }: RuleContext): void => {
-  if (isLate(room)) tellMade(state, { food: 0 });
+  if (!isLate(room)) return;
+  // Made as phase 3 ends: not by a refinery that was damaged in it.
+  for (const [ship, made] of Object.entries(state.made))
+    if (state.crews[ship]?.damaged.refinery === true || state.crews[ship]?.isDestroyed === true)
+      made.fuel = 0;
+  tellMade(state, { food: 0 });
 };
 
 export const productWords = ({ food, fuel }: { readonly food: number; readonly fuel: number }): string =>

@@ -23,7 +23,7 @@ describe('feeding', () => {
     );
     expect(fleet.does('asks-answer', { question: 'feeding', option: 'short-3' }, [], 'kiln')).toBe('ok');
     ends(fleet, 'reconciliation');
-    expect(crew(fleet, 'low-tide')).toMatchObject({ manpower: 10, wounded: 2, isShort: true });
+    expect(crew(fleet, 'low-tide')).toMatchObject({ manpower: 10, wounded: 2, hungry: 2 });
     expect(crew(fleet, 'kiln')).toMatchObject({ manpower: 3, wounded: 3 });
     expect(fleet.log).toContain('Low Tide: 2 unfed, 2 more wounded');
     begins(fleet, 'reconciliation', 2);
@@ -45,7 +45,7 @@ describe('feeding', () => {
     expect(fleet.does('feed')).toMatch(/the ships have eaten/);
     expect(JSON.stringify(fleet.shownAt('kiln').board)).toContain('2 unfed, 2 wounded by it');
     ends(fleet, 'reconciliation');
-    expect(crew(fleet, 'prosecutor')).toMatchObject({ wounded: 16, isShort: true });
+    expect(crew(fleet, 'prosecutor')).toMatchObject({ wounded: 16, hungry: 16 });
     expect(crew(fleet, 'kiln').wounded).toBe(2);
   });
 
@@ -55,18 +55,21 @@ describe('feeding', () => {
     begins(fleet, 'reconciliation');
     fleet.does('asks-answer', answer('feeding', 'short-5', 'kiln'));
     ends(fleet, 'reconciliation');
-    // Eight aboard, four of them wounded before.
-    expect(crew(fleet, 'kiln')).toMatchObject({ wounded: 8, meal: { unfed: 5, hurt: 4 } });
+    // Eight aboard, four of them wounded before: they go without, and one more.
+    expect(crew(fleet, 'kiln')).toMatchObject({ wounded: 5, meal: { unfed: 5, hurt: 1 } });
     begins(fleet, 'commitment');
     for (const [unfed, wounded] of [
-      [1, 5],
-      [1, 5],
+      [1, 4],
+      [1, 4],
       [0, 4],
-      [3, 7],
+      [7, 7],
     ] as const) {
       expect(fleet.does('unfed', { ship: 'kiln', unfed })).toBe('ok');
-      expect(crew(fleet, 'kiln')).toMatchObject({ wounded, isShort: unfed > 0 });
+      expect(crew(fleet, 'kiln')).toMatchObject({ wounded, hungry: unfed });
     }
+    // By the ship's own choice the fit went without.
+    expect(fleet.does('unfed', { ship: 'kiln', unfed: 3, wounded: 0 })).toBe('ok');
+    expect(crew(fleet, 'kiln').wounded).toBe(7);
     expect(fleet.does('unfed', { ship: 'kiln', unfed: 9 })).toMatch(/has 8 Manpower/);
     begins(fleet, 'reconciliation', 2);
     expect(fleet.does('unfed', { ship: 'kiln', unfed: 0 })).toMatch(/still open/);
@@ -151,7 +154,7 @@ describe('healing', () => {
 
   test.each([
     ['before feeding', 0],
-    ['after feeding', 4],
+    ['after feeding', 1],
   ])(
     '%s: a ship that goes short in this very Reconciliation still has %i of its four wounded',
     (healing, left) => {
@@ -159,8 +162,9 @@ describe('healing', () => {
       begins(fleet, 'reconciliation', 2);
       fleet.does('asks-answer', answer('feeding', 'short-1', 'low-tide'));
       ends(fleet, 'reconciliation');
-      // One more is wounded by going unfed.
-      expect(crew(fleet, 'low-tide').wounded).toBe(left + 1);
+      // Where they have recovered before it, the one who goes unfed is a fit one.
+      expect(crew(fleet, 'low-tide').wounded).toBe(Math.max(left, 1));
+      expect(fleet.log.some((line) => line === `Low Tide: ${4 - left} of the wounded recover`)).toBe(true);
     },
   );
 });
@@ -213,41 +217,30 @@ describe('locations', () => {
     expect(fleet.does('asks-answer', answer(question, `n-${places + 1}`, ship))).toMatch(/is not an answer/);
   });
 
-  test('more Manpower than the ship has is not placed, by its tablet or by Control', () => {
+  test('more Manpower than the ship has may be placed, which others lend; Control and the ship read how many', () => {
     const fleet = sitting();
     begins(fleet, 'commitment');
-    const place = (question: string, option: string, by: string | null) =>
-      fleet.does(
-        'asks-answer',
-        by === null ? answer(question, option, 'prosecutor') : { question, option },
-        [],
-        by,
-      );
+    const place = (question: string, option: string) =>
+      fleet.does('asks-answer', { question, option }, [], 'prosecutor');
     const tablet = () => JSON.stringify(fleet.shownAt('prosecutor').board);
+    const over = () => JSON.stringify(fleet.shows('control').boards).includes('More Manpower is placed');
     for (const [question, option] of [
       ['staff-weapons', 'n-6'],
       ['staff-marines', 'n-5'],
       ['staff-engineering', 'yes'],
+      ['staff-hangar', 'n-3'],
     ] as const)
-      expect(place(question, option, 'prosecutor')).toBe('ok');
-    for (const by of [null, 'prosecutor'])
-      expect(place('staff-hangar', 'n-4', by)).toBe(
-        'Ship Boards: Prosecutor has 16 Manpower to place, and this would make 17. Place fewer elsewhere first, or let Control correct its Manpower under Ship Boards',
-      );
-    expect(place('staff-hangar', 'n-3', 'prosecutor')).toBe('ok');
+      expect(place(question, option)).toBe('ok');
     expect(tablet()).toContain('"Placed on locations","value":"16 of 16"');
-    // Who is wounded does no work. What was placed before stands, says so at both, and may be made less.
-    const over = () => JSON.stringify(fleet.shows('control').boards).includes('More Manpower is placed');
     expect(over()).toBe(false);
+    expect(place('staff-hangar', 'n-4')).toBe('ok');
+    expect(tablet()).toContain('17: 1 more than its own 16');
+    expect(over()).toBe(true);
+    expect(place('staff-marines', 'n-2')).toBe('ok');
+    expect(over()).toBe(false);
+    // Who is wounded does no work: last turn's numbers say nothing of it.
     fleet.does('count', { ship: 'prosecutor', what: 'wounded', by: 4 });
     expect(over()).toBe(true);
-    expect(tablet()).toContain('16 of 12');
-    expect(place('staff-hangar', 'n-4', null)).toMatch(/12 Manpower to place/);
-    expect(place('staff-hangar', 'n-2', null)).toBe('ok');
-    expect(place('staff-marines', 'n-2', null)).toBe('ok');
-    expect(over()).toBe(false);
-    ends(fleet, 'commitment');
-    expect(tablet()).not.toContain('Placed');
   });
 
   test('last turn’s numbers stand where nobody says otherwise', () => {

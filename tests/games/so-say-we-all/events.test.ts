@@ -90,9 +90,11 @@ describe('a consequence', () => {
 
   test('is halved by Leisure for Food, where a ship of the fleet is a Leisure ship', () => {
     const fleet = dealt('wound 3; casualty 1');
-    expect(fleet.does('soften', { ship: 'low-tide' })).toMatch(/the fleet has no Leisure ship/);
+    expect(fleet.does('soften', { ship: 'low-tide' })).toMatch(/the fleet has no staffed Leisure ship/);
     fleet.does('convert', { ship: 'far-harbour', to: 'leisure' });
     begins(fleet, 'commitment', 2);
+    fleet.does('asks-answer', { question: 'staff-leisure', option: 'n-1', table: 'far-harbour' });
+    ends(fleet, 'commitment');
     expect(fleet.does('soften', { ship: 'low-tide' })).toBe('ok');
     expect(fleet.does('soften', { ship: 'low-tide' })).toMatch(/already been softened/);
     resolved(fleet, 'failure');

@@ -109,7 +109,7 @@ describe('what people have to hear of', () => {
     ends(fleet, 'commitment');
     begins(fleet, 'reconciliation', 2);
     expect(said(fleet, 'announcements')).toEqual([
-      'None of the wounded in care recovers: no Infirmary or Hospital was staffed',
+      'No Infirmary or Hospital is staffed: the wounded stay on their ships',
     ]);
     begins(fleet, 'commitment', 2);
     fleet.does('asks-answer', { question: 'staff-infirmary', option: 'n-1', table: 'prosecutor' });

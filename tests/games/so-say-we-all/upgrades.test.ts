@@ -103,10 +103,11 @@ describe('an Upgrade', () => {
     for (const ship of ['prosecutor', 'low-tide']) fleet.does('count', { ship, what: 'wounded', by: 10 });
     begins(fleet, 'commitment', 3);
     staff(fleet, 'staff-infirmary', 1, 'prosecutor');
+    staff(fleet, 'staff-hospital', 1, 'low-tide');
     ends(fleet, 'commitment');
     expect(crew(fleet, 'low-tide').wounded).toBe(7);
     begins(fleet, 'reconciliation', 4);
-    // Six places and four more, and no Hospital is staffed.
+    // Six places and four more, and ten of the Hospital.
     expect(crew(fleet, 'prosecutor').wounded).toBe(0);
   });
 
@@ -156,6 +157,8 @@ describe('an Upgrade', () => {
     expect(crew(fleet, 'low-tide').capacity).toBe(14);
     converted(fleet, 'leisure');
     fit(fleet, 'cabaret', 'low-tide');
+    staff(fleet, 'staff-leisure', 1, 'low-tide');
+    ends(fleet, 'commitment');
     const [ship] = Object.keys(fleet.state().inPlay);
     expect(fleet.does('soften', { ship })).toBe('ok');
     expect(fleet.log.at(-1)).toMatch(/is softened for 2 Food/);
