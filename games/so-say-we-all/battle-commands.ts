@@ -82,6 +82,7 @@ const turn = fought({
   fault: (battle, { ship: id }, state) => turnFault(state, battle, id),
   run: (battle, { ship: id }, state, context) => {
     const { actions } = beginTurn(state, battle, id, context.room);
+    context.rule('initiative');
     keepOrder(state, context);
     if (context.room.initiative.includes(id)) context.request({ verb: 'rounds.turn', args: { member: id } });
     return { data: { actions } };
@@ -117,6 +118,7 @@ const act = fought({
     own.actions -= 1;
     if (action === 'jump') {
       const gone = jumpOne(state, id, own, context);
+      if (own.isAway) context.rule('combat-jump');
       keepOrder(state, context);
       return gone;
     }
@@ -184,7 +186,13 @@ const see = fought({
     const { shot } = battle;
     if (shot === null) return undefined;
     const { step, target } = shot;
+    const braced = step === 'die' && battle.ships[target]?.isBraced === true;
     const next = judge(state, battle, shot, answer, (sides) => context.dice.roll(sides));
+    if (braced) context.rule('brace');
+    if (step === 'flak' && answer.yes) context.rule('flak');
+    if (step === 'die' && !answer.hidden) context.rule('hits');
+    if (step === 'die' && shot.by === null) context.rule('main-weapons');
+    if (step === 'pilot' || answer.instead === 'squadron') context.rule('cover');
     const hit = battle.ships[target];
     if (
       step === 'die' &&
@@ -217,15 +225,20 @@ const cic = fought({
 });
 
 const collision = fought({
-  name: 'Battle: two ships end side by side',
-  schema: z.strictObject({ ship, other: ship, die: die('The die') }),
+  name: 'Battle: a ship’s turn is over, beside another ship',
+  schema: z.strictObject({
+    ship: IdSchema.describe('The ship, or a destroyer'),
+    other: IdSchema.describe('The ship or destroyer beside it'),
+    die: die('The die'),
+  }),
   fault: (battle, { ship: one, other }, state) => collisionFault(state, battle, one, other),
   run: (battle, { ship: one, other, die: thrown }, state, context) => {
     const roll = (sides: number) => context.dice.roll(sides);
-    const what = collide(state, [one, other], thrown ?? roll(6), roll);
+    const what = collide(state, battle, [one, other], thrown ?? roll(6), roll);
     delete battle.thrown;
+    context.rule('collision');
     keepOrder(state, context);
-    return `${shipName(one)} and ${shipName(other)}, ${what}`;
+    return `${nameOfTarget(battle, one)} and ${nameOfTarget(battle, other)}, ${what}`;
   },
 });
 
@@ -238,7 +251,8 @@ const dogfight = fought({
     pilot: die('The pilot’s die'),
   }),
   fault: (battle, { ship: id }) => engageFault(battle, id),
-  run: (battle, { ship: id, human, ashiva, pilot }, state, { dice }) => {
+  run: (battle, { ship: id, human, ashiva, pilot }, state, { dice, rule }) => {
+    rule('engage');
     delete battle.thrown;
     const thrown = {
       human: human ?? dice.roll(6),
@@ -255,8 +269,8 @@ const lay = fought({
   name: 'Battle: enter the dice of an engagement or a collision',
   schema: z.strictObject({
     what: z.enum(['engage', 'collision', 'nothing']).describe('What they are for'),
-    ship: ship.optional(),
-    other: ship.optional().describe('The ship beside it'),
+    ship: IdSchema.optional(),
+    other: IdSchema.optional().describe('The ship or destroyer beside it'),
     human: die('The Interceptor’s die'),
     ashiva: die('The Ashiva’s die'),
   }),
@@ -271,7 +285,7 @@ const lay = fought({
     if (what === 'collision') {
       if (other === undefined) return undefined;
       battle.thrown = { what, ship: id, other };
-      log({ text: `${shipName(id)} ends beside ${shipName(other)}` });
+      log({ text: `${nameOfTarget(battle, id)} ends beside ${nameOfTarget(battle, other)}` });
       return undefined;
     }
     battle.thrown = {
@@ -385,6 +399,7 @@ const wreck = command({
     keepOrder(state, context);
     log({
       text: `${shipName(id)} ${abandoned ? 'is abandoned' : 'is lost'}: ${shuttles} dice${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}, ${saves} save; ${manpower} Manpower and ${cards} cards are kept`,
+      rules: ['destruction'],
     });
     return { data: { manpower, cards } };
   },

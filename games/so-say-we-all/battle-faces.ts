@@ -97,17 +97,17 @@ const shotQuestion = (state: State, battle: Battle, shot: Shot): readonly [text:
 };
 
 /** What the dice of an engagement or a collision are asked for, one after the other. */
-const thrownQuestion = (thrown: Thrown): readonly [text: string, keys: Key[]] => {
+const thrownQuestion = (battle: Battle, thrown: Thrown): readonly [text: string, keys: Key[]] => {
   const never = choice('Never mind', lay, { what: 'nothing' });
   const { ship } = thrown;
-  const name = shipName(ship);
   if (thrown.what === 'collision') {
     const { other } = thrown;
     return [
-      `${name} ends beside ${shipName(other)}: ${inWords(COLLISIONS)}`,
+      `${nameOfTarget(battle, ship)} ends beside ${nameOfTarget(battle, other)}: ${inWords(COLLISIONS)}`,
       [...dieKeys(battleCommands['battle-collide'], { ship, other }), never],
     ];
   }
+  const name = shipName(ship);
   const { human, ashiva } = thrown;
   const dice = (command: (die: number) => Key): Key[] => [1, 2, 3, 4, 5, 6].map(command);
   if (human === undefined)
@@ -197,11 +197,32 @@ const activeKeys = (state: State, battle: Battle, ship: string): Key[] => [
 const leftBehind = ({ ships }: Battle): string[] =>
   Object.keys(ships).filter((ship) => ships[ship]?.isAway === true && ships[ship].squadrons > 0);
 
+/** Beside whom a turn has ended: on the drawn board it is known and due, on the table people look. */
+const collisions = (state: State, battle: Battle, ships: readonly string[]): Question[] => {
+  const { ended, board } = battle;
+  if (ended === undefined || !ships.includes(ended.ship)) return [];
+  const { ship } = ended;
+  const beside = besideOf(state, battle, ship).filter((other) => !ended.rolled.includes(other));
+  if (board !== undefined && beside.length === 0) return [];
+  const others = board === undefined ? [...ships, ...Object.keys(battle.enemies)] : beside;
+  return [
+    doing('collisions', `The turn of ${shipName(ship)} is over: is it beside another ship, moved or not?`, {
+      standing: board === undefined,
+      keys: others
+        .filter((other) => other !== ship)
+        .map((other) =>
+          choice(`Beside ${nameOfTarget(battle, other)}`, lay, { what: 'collision', ship, other }),
+        ),
+    }),
+  ];
+};
+
 const lines = (state: State, battle: Battle, { initiative }: RoomView): Question[] => {
   const ships = inOrder(fightingShips(state, battle), initiative);
   const next = battle.active === null ? nextShip(state, battle, initiative) : undefined;
   const left = leftBehind(battle);
   return [
+    ...collisions(state, battle, ships),
     ...(next === undefined
       ? []
       : [
@@ -218,7 +239,12 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
           hits === 0
             ? 'Destroyed'
             : `${hits} hits left, ${actions} ${actions === 1 ? 'action' : 'actions'}${lost > 0 ? `, next turn ${ACTIONS - lost}` : ''}`,
-          ships.map((target) => choice(`Fires at ${shipName(target)}`, fire, { by: id, target })),
+          [
+            ...ships.map((target) => choice(`Fires at ${shipName(target)}`, fire, { by: id, target })),
+            ...ships.map((other) =>
+              choice(`Ends beside ${shipName(other)}`, lay, { what: 'collision', ship: id, other }),
+            ),
+          ],
         ),
       ),
       keys: [
@@ -234,12 +260,6 @@ const lines = (state: State, battle: Battle, { initiative }: RoomView): Question
       rows: ships.map((ship) =>
         line(ship, shipName(ship), shipWords(battle, ship), [
           ...(battle.active === ship ? [] : [choice('Begin its turn', turn, { ship }), engageKey(ship)]),
-          ...ships
-            .filter((other) => other !== ship && battle.active === ship)
-            .map((other) => ({
-              ...choice(`Beside ${shipName(other)}`, lay, { what: 'collision', ship, other }),
-              chosen: besideOf(state, battle, ship).includes(other),
-            })),
         ]),
       ),
     }),
@@ -273,7 +293,11 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     ? 'One side has gone: give the all-clear under Alarm'
     : (battle.result ?? (isFirst ? 'The Ashiva act first' : null));
   const now =
-    shot !== null ? shotQuestion(state, battle, shot) : thrown === undefined ? null : thrownQuestion(thrown);
+    shot !== null
+      ? shotQuestion(state, battle, shot)
+      : thrown === undefined
+        ? null
+        : thrownQuestion(battle, thrown);
   return {
     kind: 'ask',
     battle: true,
@@ -317,7 +341,7 @@ export const unfinished = (state: State): Unfinished => {
     ...(thrown === undefined
       ? []
       : [
-          `Dice are missing: ${shipName(thrown.ship)} ${thrown.what === 'engage' ? 'engages an Ashiva craft' : `ends beside ${shipName(thrown.other)}`}.`,
+          `Dice are missing: ${nameOfTarget(battle, thrown.ship)} ${thrown.what === 'engage' ? 'engages an Ashiva craft' : `ends beside ${nameOfTarget(battle, thrown.other)}`}.`,
         ]),
     ...(left.length === 0 ? [] : [`Interceptors of ${left.join(', ')} are still out.`]),
     ...(isOver(state, battle) ? [] : [`Ashiva are left: ${ashiva.join(', ')}.`]),

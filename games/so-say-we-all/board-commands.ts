@@ -3,7 +3,7 @@ import { IdSchema } from '../../schemas/ids.ts';
 import { fought } from './battle-commands.ts';
 import { ACTIONS } from './content/combat.ts';
 import { actionFault, shotFault } from './rules/battle.ts';
-import { besideOf, layBoard, moveFault, placeFault } from './rules/board.ts';
+import { layBoard, moveFault, placeFault } from './rules/board.ts';
 import { shipName } from './ships.ts';
 import type { Refused } from '../kit/rule.ts';
 import type { Battle } from './state.ts';
@@ -47,15 +47,13 @@ const move = fought({
     shotFault(battle) ??
     moveFault(state, battle, piece, to) ??
     spendFault(battle, piece),
-  run: (battle, { piece, ...to }, state) => {
+  run: (battle, { piece, ...to }) => {
     const own = battle.ships[piece];
     const enemy = battle.enemies[piece];
     if (own !== undefined) own.actions -= 1;
     if (enemy !== undefined) enemy.actions = (enemy.actions ?? ACTIONS) - 1;
     (battle.board ??= {})[piece] = to;
-    if (own === undefined) return undefined;
-    const beside = besideOf(state, battle, piece);
-    return `${shipName(piece)} moves${beside.length === 0 ? '' : ` and ends beside ${beside.map(shipName).join(', ')}: roll for a collision`}`;
+    return own === undefined ? undefined : `${shipName(piece)} moves`;
   },
 });
 

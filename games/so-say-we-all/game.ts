@@ -165,6 +165,9 @@ export const game = defineGame<State>({
     mark: (state, { mark }, context) => {
       if (mark === 'shuttles-home') shuttlesReturn(state, context);
     },
+    boxTallied: (_state, { counts, outcome }, { rule }) => {
+      if ((counts.sabotage ?? 0) > 0 && outcome === 'failure') rule('event-sabotage', 'secret');
+    },
     boxResolved: (state, { table, outcome }, context) => {
       if (table !== null) eventResolved(state, table, outcome, context);
     },

@@ -52,7 +52,10 @@ const trade = command({
     state.market.taken[id] = buyer;
     if (card.lent !== null) state.market.loans.push({ ship: buyer, lent: card.lent });
     settlePeople(state, buyer, card.cost, card.reward);
-    log({ text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}` });
+    log({
+      text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}`,
+      rules: ['market'],
+    });
     return undefined;
   },
 });

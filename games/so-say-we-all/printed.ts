@@ -275,7 +275,7 @@ const TABLES: readonly PrintedCard[] = [
   {
     title: 'Collision',
     corner: '1 die',
-    text: 'For a ship that ends its move beside another.',
+    text: 'For a ship whose turn ends beside another, a destroyer too, whether it has moved or not.',
     lines: bands(COLLISIONS),
   },
   {

@@ -56,7 +56,7 @@ const scout = command({
     }
     state.shuttles.push({ ship: id, system, find: null });
     if (state.shuttleAt === id) delete state.shuttleAt;
-    log({ text: `A Shuttle of ${shipName(id)} scouts ${systemName(system)}` });
+    log({ text: `A Shuttle of ${shipName(id)} scouts ${systemName(system)}`, rules: ['scouting'] });
     return undefined;
   },
 });

@@ -216,6 +216,8 @@ export interface Battle {
   /** Whose turn it is among the ships. */
   active: string | null;
   shot: Shot | null;
+  /** The ship whose turn is over, until the next begins, and beside whom its collisions have been rolled. */
+  ended?: { ship: string; rolled: string[] };
   /** Absent: no dice are being entered. */
   thrown?: Thrown;
   /** Shots left of this action of the main weapons, and Manpower that has fired this turn. */

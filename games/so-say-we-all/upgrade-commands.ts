@@ -57,6 +57,7 @@ const upgrade = command({
     crew.capacity += more;
     log({
       text: `${shipName(on)}: ${name} is locked in for ${figure(room.options, 'upgrade-fuel')} Fuel. ${card.text}`,
+      rules: ['upgrades'],
     });
     return undefined;
   },

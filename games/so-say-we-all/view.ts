@@ -15,7 +15,7 @@ import { marketDesk, marketFace } from './market-commands.ts';
 import { pickFace } from './pick-commands.ts';
 import { allegianceFace, prisonFace } from './prison-commands.ts';
 import { softened, softenFood } from './rules/effects.ts';
-import { fuelFor } from './rules/jump.ts';
+import { fuelFor, waiting } from './rules/jump.ts';
 import { personOf } from './rules/people.ts';
 import { scoutingFace, shuttlesFace } from './scouting.ts';
 import { upgradeDesk } from './upgrade-commands.ts';
@@ -31,10 +31,7 @@ import type { State } from './state.ts';
 /** Galaxy Map: every ship pays its own cost, and one that cannot keeps the whole fleet from jumping. */
 const jumpFuel = (state: State, room: RoomView): { ships: Record<string, number>; fleet: number } => {
   const ships = Object.fromEntries(
-    SHIPS.filter(({ id }) => room.tables.includes(id)).map(({ id }) => [
-      id,
-      fuelFor(state, id, room.options),
-    ]),
+    waiting(state, room.tables).map((id) => [id, fuelFor(state, id, room.options)]),
   );
   return { ships, fleet: Object.values(ships).reduce((sum, cost) => sum + cost, 0) };
 };

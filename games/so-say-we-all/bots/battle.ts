@@ -1,5 +1,5 @@
 import { fightingShips, isDoomed, isOver, nextShip } from '../rules/battle.ts';
-import { boardSays, straightMoves } from '../rules/board.ts';
+import { besideOf, boardSays, straightMoves } from '../rules/board.ts';
 import { soundOf } from '../rules/crews.ts';
 import type { commands } from '../commands.ts';
 import { does, isLegal, type Fight } from './moves.ts';
@@ -138,12 +138,6 @@ const active = (top: Tabletop, state: Fight, ship: string, room: BotRoom, dice: 
     return act('brace', 'Brace.');
   if (dice.roll(TRANSFERS_OF) === 1) return act('transfer', 'Hands are needed over there.');
   if (top.once(`move ${turn}`)) {
-    const others = fightingShips(state, battle).filter((each) => each !== ship);
-    const other = others[dice.roll(Math.max(1, others.length)) - 1];
-    if (other !== undefined && dice.roll(BESIDE_OF) === 1)
-      return dice.roll(2) === 1
-        ? does('battle-collide', { ship, other }, 'Too close.')
-        : does('battle-dice', { what: 'collision', ship, other }, 'Too close.');
     if (battle.board === undefined) return act('move', 'Out of the line.');
     const ways = straightMoves(state, battle, ship);
     const to = ways[dice.roll(Math.max(1, ways.length)) - 1];
@@ -152,6 +146,25 @@ const active = (top: Tabletop, state: Fight, ship: string, room: BotRoom, dice: 
       : does('board-move', { piece: ship, column: to.column, row: to.row }, 'Out of the line.');
   }
   return does('battle-end-turn');
+};
+
+/** A ship's turn is over: on the drawn board it is known beside whom. */
+const beside = (top: Tabletop, state: Fight, room: BotRoom, dice: Dice): ControlMove | null => {
+  const { battle } = state;
+  const { ended } = battle;
+  if (ended === undefined) return null;
+  const { ship } = ended;
+  const others = fightingShips(state, battle).filter((each) => each !== ship);
+  const other =
+    battle.board === undefined
+      ? top.once(`beside ${battle.turn ?? 0} ${battle.round} ${ship}`) && dice.roll(BESIDE_OF) === 1
+        ? others[dice.roll(Math.max(1, others.length)) - 1]
+        : undefined
+      : besideOf(state, battle, ship).find((each) => !ended.rolled.includes(each));
+  if (other === undefined || !isLegal(state, room, 'battle-collide', { ship, other })) return null;
+  return dice.roll(2) === 1
+    ? does('battle-collide', { ship, other }, 'Too close.')
+    : does('battle-dice', { what: 'collision', ship, other }, 'Too close.');
 };
 
 /** Squadrons whose ship has jumped. */
@@ -184,6 +197,8 @@ export const inBattle = (top: Tabletop, state: Fight, room: BotRoom, dice: Dice)
     const isHere = fightingShips(state, battle).includes(battle.active);
     return isHere ? active(top, state, battle.active, room, dice) : does('battle-end-turn');
   }
+  const close = beside(top, state, room, dice);
+  if (close !== null) return close;
   const next = nextShip(state, battle, room.initiative);
   for (let nth = 0; nth < TURNS_A_ROUND; nth += 1)
     if (next !== undefined && top.once(`turn ${battle.turn ?? 0} ${battle.round} ${nth}`))

@@ -1,6 +1,10 @@
 import type { ShipType } from '../ships.ts';
 
-/** Ship Boards: what a ship can staff. Every figure is of the rulebook; what of the boards is lost stands in options. */
+/**
+ * Ship Boards: what a ship can staff. The boards are lost: the rulebook's own words give the places of the Prosecutor (81 to 84), of
+ * refineries and plantations (91, 92), of the one squadron of a civilian ship (93) and of conversions (98 to 106). House: the one place
+ * of Leisure, and that a ship has no locations beside these, so that a second hit destroys a passenger ship that is not converted.
+ */
 
 export const SPECIALISATIONS = ['refinery', 'plantation', 'hospital', 'carrier', 'leisure'] as const;
 export type Specialisation = (typeof SPECIALISATIONS)[number];

@@ -98,13 +98,15 @@ export const isOver = (state: State, battle: Battle): boolean =>
 
 /** Actions that were lost are back when the ship's own next turn is over; a brace lasts as the option says. */
 export const endTurn = (battle: Battle): void => {
-  const ship = battle.active === null ? undefined : battle.ships[battle.active];
+  const ended = battle.active;
+  const ship = ended === null ? undefined : battle.ships[ended];
   battle.active = null;
   battle.volley = 0;
   battle.fired = 0;
-  if (ship === undefined) return;
+  if (ship === undefined || ended === null) return;
   ship.actions = 0;
   ship.hasActed = true;
+  if (!ship.isAway) battle.ended = { ship: ended, rolled: [] };
 };
 
 /** Ships that have not had a turn in this round of turns; the one that is in its turn has. */
@@ -132,6 +134,7 @@ export const beginTurn = (state: State, battle: Battle, ship: string, room: Room
   if (yetToAct(state, battle).length === 0)
     for (const each of fightingShips(state, battle)) shipIn(battle, each).hasActed = false;
   battle.active = ship;
+  delete battle.ended;
   own.actions = Math.max(0, ACTIONS - own.lost);
   own.lost = 0;
   if (room.options['brace-lasts'] === 'until its next turn') own.isBraced = false;
@@ -289,19 +292,50 @@ export const hurtShip = (state: State, ship: string, location: string | undefine
   return `${shipName(ship)}: ${hit.name} damaged${stays}`;
 };
 
+/** A collision is judged as a ship's turn ends, moved or not, beside any other ship; of a destroyer whenever the Ashiva have acted. */
 export const collisionFault = (
   state: State,
   battle: Battle,
   ship: string,
   other: string | undefined,
-): Refused | null =>
-  other === undefined || other === ship
-    ? against('collision', 'Move: a collision is between two ships. Name the one beside it')
-    : (fightingFault(state, battle, ship) ?? fightingFault(state, battle, other));
+): Refused | null => {
+  const rule = 'collision';
+  if (other === undefined || other === ship)
+    return against(rule, 'Move: a collision is between two ships. Name the one beside it');
+  const isFoe = (id: string): boolean => (battle.enemies[id]?.hits ?? 0) > 0;
+  for (const each of [ship, other]) {
+    const gone = isFoe(each) ? null : fightingFault(state, battle, each);
+    if (gone !== null) return gone;
+  }
+  if (!isFoe(ship) && battle.ended?.ship !== ship)
+    return against(
+      rule,
+      `Move: a collision is rolled when a ship’s turn is over. ${battle.active === ship ? `End the turn of ${shipName(ship)} first` : `The turn of ${shipName(ship)} was not the last one`}`,
+    );
+  return !isFoe(ship) && battle.ended?.rolled.includes(other) === true
+    ? against(
+        rule,
+        `Move: ${nameOfTarget(battle, ship)} and ${nameOfTarget(battle, other)} have had their die`,
+      )
+    : null;
+};
 
-export const collide = (state: State, ships: readonly string[], die: number, roll: Roll): string => {
+export const collide = (
+  state: State,
+  battle: Battle,
+  ships: readonly [ship: string, other: string],
+  die: number,
+  roll: Roll,
+): string => {
   const { result, words } = read(COLLISIONS, die);
-  return `collision, ${words}${result === 'nothing' ? '' : `: ${ships.map((ship) => hurtShip(state, ship, undefined, roll)).join(', ')}`}`;
+  if (battle.ended?.ship === ships[0]) battle.ended.rolled.push(ships[1]);
+  const hurt = (id: string): string => {
+    const enemy = battle.enemies[id];
+    if (enemy === undefined) return hurtShip(state, id, undefined, roll);
+    enemy.hits = Math.max(0, enemy.hits - 1);
+    return `${enemy.name}: ${enemy.hits === 0 ? 'destroyed' : '1 location damaged'}`;
+  };
+  return `collision, ${words}${result === 'nothing' ? '' : `: ${ships.map(hurt).join(', ')}`}`;
 };
 
 /** Whether there is somebody on both sides. */

@@ -141,13 +141,13 @@ export const straightMoves = (state: State, battle: Battle, id: string): Hex[] =
     return from !== undefined && !isSame(from, to) && moveFault(state, battle, id, to) === null;
   });
 
-/** Ships that this one ends beside: a collision is due. */
+/** Ships that this one is beside, destroyers too: a collision is due where its turn ends. */
 export const besideOf = (state: State, battle: Battle, ship: string): string[] => {
   const pieces = piecesOf(state, battle);
   const own = pieces.find(({ id }) => id === ship);
   if (own === undefined) return [];
   return pieces
-    .filter((each) => each.kind === 'ship' && each.id !== ship && apart(each.at, own.at) === 1)
+    .filter((each) => isShip(each) && each.id !== ship && apart(each.at, own.at) === 1)
     .map(({ id }) => id);
 };
 

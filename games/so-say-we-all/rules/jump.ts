@@ -138,7 +138,7 @@ const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext,
 };
 
 /** What a new place tells; a star fix is taken once. */
-const arrive = (state: State, to: string, log: RuleContext['log']): void => {
+const arrive = (state: State, to: string, { log, rule }: Pick<RuleContext, 'log' | 'rule'>): void => {
   const { fleet } = state;
   const system = systemOf(to);
   fleet.at = to;
@@ -146,6 +146,7 @@ const arrive = (state: State, to: string, log: RuleContext['log']): void => {
   if (fleet.visited[to] === true || system === undefined) return;
   fleet.visited[to] = true;
   if (system.fix) fleet.fixes += 1;
+  if (system.fix || to === HOME) rule('way-home');
   log({ text: `${system.name}: ${system.feature}`, rules: ['new-system'] });
   notify(state, 'arrived', {
     desk: 'galaxy',
@@ -175,13 +176,14 @@ export const jumpOne = (state: State, ship: string, own: Fighting, context: Rule
 const lastIsGone = (state: State, context: RuleContext): void => {
   const { destination } = state.fleet;
   if (destination === null || waiting(state, context.room.tables).length > 0) return;
-  arrive(state, destination, context.log);
+  arrive(state, destination, context);
   close(state.packets, JUMP, context);
   delete state.packets.questions[JUMP];
 };
 
 /** The all-clear, perhaps after the last ship was lost while others had jumped. */
 export const endBattle = (state: State, context: RuleContext): void => {
+  context.rule('combat-ends');
   if (Object.values(state.battle?.ships ?? {}).some(({ isAway }) => isAway)) lastIsGone(state, context);
   state.battle = null;
 };
@@ -250,6 +252,7 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
     dice,
     told,
   };
+  context.rule('jump-fuel');
   for (const ship of jumped) {
     hasJumped(state, ship);
     const fighting = battle?.ships[ship];
@@ -269,7 +272,7 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
       ? {}
       : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),
   });
-  if (together ? jumped.length > 0 : waiting(state, room.tables).length === 0) arrive(state, to, log);
+  if (together ? jumped.length > 0 : waiting(state, room.tables).length === 0) arrive(state, to, context);
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
   else if (together) fleet.destination = null;
   const arrived = fleet.at === to && state.judged.isFirst ? state.notices.arrived?.text : undefined;

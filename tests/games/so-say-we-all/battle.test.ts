@@ -168,6 +168,8 @@ describe('a ship’s turn', () => {
   ])('that ends beside another ship may collide: a %i damages %i location on each', (die, damaged) => {
     const { fleet } = battle();
     const dice = die > 3 ? [1] : [];
+    fleet.does('battle-turn', { ship: 'kiln' });
+    fleet.does('battle-end-turn');
     // Kiln has two locations, and the hub draws one; Low Tide has one.
     expect(fleet.does('battle-collide', { ship: 'kiln', other: 'low-tide', die }, dice)).toBe('ok');
     for (const ship of ['kiln', 'low-tide'])

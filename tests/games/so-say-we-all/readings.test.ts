@@ -1,0 +1,385 @@
+import { describe, expect, test } from 'vitest';
+import { games } from '../../../games/catalogue.ts';
+import { RoomSchema } from '../../../schemas/room.ts';
+import { Room, tableUser } from '../../hub/core/harness.ts';
+import type { Actor } from '../../../schemas/journal.ts';
+
+/**
+ * Situations that the rulebook settles, each driven as a day is driven: commands of the people who may give them, and what documents
+ * say. Line numbers are the rulebook's; every value is typed from it.
+ */
+const ID = 'so-say-we-all';
+type User = Extract<Actor, { kind: 'user' }>;
+
+const FIGURES = {
+  'manpower-refinery': 8,
+  'capacity-refinery': 10,
+  'manpower-civilian': 10,
+  'capacity-civilian': 14,
+  'manpower-prosecutor': 18,
+  'capacity-prosecutor': 24,
+  'infirmary-beds': 6,
+  'engineering-places': 2,
+};
+
+/** A day of the whole fleet in its first Reconciliation. */
+const day = (options: Readonly<Record<string, string | number>> = {}) => {
+  const game = games[ID];
+  if (game === undefined) throw new Error(`no game ${ID}`);
+  const room = new Room(
+    game,
+    RoomSchema.parse({ room: 'r', name: 'R', game: ID, options: { ...FIGURES, ...options } }),
+  );
+  room.start();
+  room.ok('clock.start');
+  const seatUser = (table: string, seat: string): User => ({
+    kind: 'user',
+    username: `seat-${table}-${seat}`,
+    role: 'seat',
+    id: table,
+    seat,
+  });
+  /** 'ok', or why not. `by`: Control, a tablet ("kiln"), or a seat ("kiln/captain"). */
+  const does = (command: string, args: object = {}, by: string | null = null): string => {
+    const [table = '', seat] = (by ?? '').split('/');
+    const user = by === null ? {} : { by: seat === undefined ? tableUser(table) : seatUser(table, seat) };
+    const { answer } = room.verb('game.do', { command, args }, user);
+    return answer?.status === 'ok' ? 'ok' : (answer?.error?.message ?? 'no answer');
+  };
+  const phase = () => (room.document('pub/clock/timetable') as { phase?: unknown } | undefined)?.phase;
+  return {
+    room,
+    does,
+    phase,
+    /** The next phase begins. */
+    next: () => room.ok('clock.skip'),
+    answers: (question: string, option: string, table: string, by: string | null = table) =>
+      does('asks-answer', by === null ? { question, option, table } : { question, option }, by),
+    board: (ship: string) => JSON.stringify(room.document(`priv/table/${ship}/game/board`)),
+    shows: (topic: string) => JSON.stringify(room.document(topic) ?? null),
+  };
+};
+
+/** A government of four, which may govern. */
+const governed = () => {
+  const fleet = day();
+  for (const [office, ship, seat] of [
+    ['president', 'kiln', 'captain'],
+    ['vice-president', 'low-tide', 'captain'],
+    ['commander', 'orchard-row', 'captain'],
+    ['voice', 'green-tithe', 'captain'],
+  ])
+    expect(fleet.does('appoint', { office, ship, seat })).toBe('ok');
+  return fleet;
+};
+const PRESIDENT = 'kiln/captain';
+const VICE = 'low-tide/captain';
+const commander = { office: 'commander', ship: 'orchard-row', seat: 'navigation' };
+const held = (ship: string, seat = 'captain', aboard = 'far-harbour') => ({
+  ship,
+  seat,
+  aboard,
+  approved: true,
+});
+
+describe('offices', () => {
+  test('126: the Vice President governs for an imprisoned President, who does not', () => {
+    const { does } = governed();
+    expect(does('imprison', held('kiln'))).toBe('ok');
+    expect(does('order', { order: 'curfew' }, PRESIDENT)).toMatch(/imprisoned; Captain of Low Tide acts/);
+    expect(does('order', { order: 'curfew' }, VICE)).toBe('ok');
+  });
+
+  test('126, 170: an executed President holds no office, and the Vice President acts', () => {
+    const { does } = governed();
+    expect(does('order', { order: 'capital-sentence' }, PRESIDENT)).toBe('ok');
+    does('imprison', held('kiln'));
+    expect(does('execute', { ship: 'kiln', seat: 'captain' })).toBe('ok');
+    expect(does('appoint', commander, PRESIDENT)).toMatch(/only the President may/);
+    expect(does('appoint', commander, VICE)).toBe('ok');
+  });
+
+  test('171: the new character in the seat of an executed President is not President', () => {
+    const { does } = governed();
+    does('order', { order: 'capital-sentence' });
+    does('imprison', held('kiln'));
+    does('execute', { ship: 'kiln', seat: 'captain' });
+    expect(does('execution-over')).toBe('ok');
+    expect(does('appoint', commander, PRESIDENT)).toMatch(/only the President may/);
+  });
+
+  test('157: an imprisoned Vice President names no destination, and one who is free again does', () => {
+    const { does } = governed();
+    does('imprison', held('low-tide'));
+    expect(does('destination', { system: 'tinder' }, VICE)).toMatch(/only the Vice President may/);
+    does('release', { ship: 'low-tide', seat: 'captain' });
+    expect(does('destination', { system: 'tinder' }, VICE)).toBe('ok');
+  });
+
+  test('157: an imprisoned Vice President appoints no Voice', () => {
+    const { does } = governed();
+    does('imprison', held('low-tide'));
+    const voice = { office: 'voice', ship: 'green-tithe', seat: 'navigation' };
+    expect(does('appoint', voice, VICE)).toMatch(/only the Vice President may/);
+  });
+
+  test('126, 157: with both imprisoned nobody governs but by Control', () => {
+    const { does } = governed();
+    does('imprison', held('low-tide'));
+    does('imprison', held('kiln'));
+    expect(does('order', { order: 'curfew' }, VICE)).toMatch(/only the President may/);
+    expect(does('order', { order: 'curfew' })).toBe('ok');
+  });
+
+  test('126: the Vice President acts for a President who is absent, until they are back', () => {
+    const { does } = governed();
+    expect(does('absent', { ship: 'kiln', seat: 'captain' })).toBe('ok');
+    expect(does('appoint', commander, VICE)).toBe('ok');
+    expect(does('absent', { ship: 'kiln', seat: 'captain', back: true })).toBe('ok');
+    expect(does('appoint', commander, VICE)).toMatch(/only the President may/);
+  });
+
+  test('124: nobody yields the office of an imprisoned President but the President', () => {
+    const { does } = governed();
+    does('imprison', held('kiln'));
+    expect(does('yield-presidency', {}, VICE)).toMatch(/only the President in person/);
+    expect(does('yield-presidency', {}, PRESIDENT)).toBe('ok');
+  });
+
+  test('137: a new government uses no order, names no destination and executes nobody before it is formed', () => {
+    const { does } = governed();
+    does('order', { order: 'capital-sentence' });
+    does('imprison', held('low-tide', 'navigation'));
+    does('new-government', { ship: 'kiln', seat: 'captain', viceShip: 'low-tide', viceSeat: 'captain' });
+    const unformed = /appoints a Fleet Commander and a Voice/;
+    expect(does('order', { order: 'curfew' }, PRESIDENT)).toMatch(unformed);
+    expect(does('blood-test', { ship: 'kiln' }, PRESIDENT)).toMatch(unformed);
+    expect(does('destination', { system: 'tinder' }, VICE)).toMatch(unformed);
+    expect(does('execute', { ship: 'low-tide', seat: 'navigation' })).toMatch(unformed);
+    expect(does('appoint', commander, PRESIDENT)).toBe('ok');
+  });
+
+  test('158: no tablet imprisons a Captain while nobody can give the President’s word', () => {
+    const { does } = governed();
+    does('imprison', held('low-tide'));
+    does('imprison', held('kiln'));
+    const who = { ship: 'orchard-row', seat: 'captain', approved: true };
+    expect(does('imprison', who, 'green-tithe')).toMatch(/nobody can act as one now/);
+  });
+
+  test('157, 160: a Captain whom the own crew holds imprisons nobody, and on the Prosecutor the Executive Officer does (76)', () => {
+    const { does } = governed();
+    for (const ship of ['prosecutor', 'far-harbour']) does('imprison', held(ship, 'captain', ship));
+    const who = { ship: 'kiln', seat: 'navigation' };
+    expect(does('imprison', who, 'far-harbour')).toMatch(/is held, and does no duties/);
+    expect(does('imprison', who, 'prosecutor')).toBe('ok');
+  });
+});
+
+describe('Manpower', () => {
+  test.each([['kiln'], [null]])(
+    '45, 51, 54: two fit and four lent give 6 Fuel to the host, as %s enters it',
+    (by) => {
+      const fleet = day();
+      fleet.does('count', { ship: 'kiln', what: 'wounded', by: 6 });
+      fleet.next();
+      expect(fleet.answers('staff-refinery', 'n-6', 'kiln', by)).toBe('ok');
+      fleet.next();
+      expect(fleet.shows('priv/table/kiln/game/made')).toContain('6 Fuel');
+    },
+  );
+
+  test('50: four wounded of whom the same four go unfed are four', () => {
+    const fleet = day();
+    fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 4 });
+    fleet.answers('feeding', 'short-4', 'low-tide');
+    fleet.next();
+    expect(fleet.board('low-tide')).toContain('10 of 14, 4 wounded');
+  });
+
+  test('50: five unfed beside four wounded are five wounded, where the wounded go without first', () => {
+    const fleet = day();
+    fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 4 });
+    fleet.answers('feeding', 'short-5', 'low-tide');
+    fleet.next();
+    expect(fleet.board('low-tide')).toContain('10 of 14, 5 wounded');
+  });
+
+  /** Ten people, so many of them unfed and wounded by it in turn 1, in a staffed Infirmary: turn 2 has begun. */
+  const patients = (unfed: number) => {
+    const fleet = day();
+    fleet.does('count', { ship: 'low-tide', what: 'wounded', by: 4 });
+    fleet.answers('feeding', `short-${unfed}`, 'low-tide');
+    fleet.next();
+    expect(fleet.answers('staff-infirmary', 'n-1', 'prosecutor')).toBe('ok');
+    return fleet;
+  };
+
+  test('49: one unfed does not keep the other three from recovering', () => {
+    const fleet = patients(1);
+    fleet.next();
+    fleet.next();
+    expect(fleet.board('low-tide')).toContain('10 of 14, 1 wounded');
+  });
+
+  test('49: whoever went unfed does not recover', () => {
+    const fleet = patients(4);
+    fleet.next();
+    fleet.next();
+    expect(fleet.board('low-tide')).toContain('10 of 14, 4 wounded');
+  });
+
+  test('84, 229: an Infirmary that is damaged in phase 3 heals nobody', () => {
+    const fleet = patients(0);
+    fleet.next();
+    expect(fleet.does('damage', { ship: 'prosecutor', location: 'infirmary' })).toBe('ok');
+    fleet.next();
+    expect(fleet.board('low-tide')).toContain('10 of 14, 4 wounded');
+  });
+
+  test('84: more wounded than there are beds stay where they are, and the ships say who goes', () => {
+    const fleet = day();
+    for (const ship of ['low-tide', 'kiln']) fleet.does('count', { ship, what: 'wounded', by: 5 });
+    fleet.next();
+    fleet.answers('staff-infirmary', 'n-1', 'prosecutor');
+    expect(fleet.answers('care', 'n-5', 'low-tide')).toBe('ok');
+    expect(fleet.answers('care', 'n-2', 'kiln')).toMatch(/6 beds in the fleet, and 5 of them are taken/);
+    expect(fleet.answers('care', 'n-1', 'kiln')).toBe('ok');
+    fleet.next();
+    fleet.next();
+    expect(fleet.board('low-tide')).not.toContain('wounded');
+    expect(fleet.board('kiln')).toContain('8 of 10, 4 wounded');
+  });
+
+  test('46, 85: Engineering repairs in the turn in which it is staffed, and not once its Manpower has gone home', () => {
+    const fleet = day();
+    fleet.next();
+    fleet.answers('staff-engineering', 'yes', 'kiln');
+    fleet.next();
+    for (const location of ['refinery', 'hangar']) fleet.does('damage', { ship: 'kiln', location });
+    expect(fleet.does('repair', { location: 'hangar' }, 'kiln')).toBe('ok');
+    fleet.next();
+    expect(fleet.does('repair', { location: 'refinery' }, 'kiln')).toMatch(/only when fully staffed/);
+  });
+
+  test('229: nobody is placed in a refinery that is damaged while Manpower is being placed', () => {
+    const fleet = day();
+    fleet.next();
+    fleet.does('damage', { ship: 'kiln', location: 'refinery' });
+    expect(fleet.answers('staff-refinery', 'n-6', 'kiln')).toMatch(/damaged: nobody can be placed there/);
+    fleet.does('repair', { ship: 'kiln', location: 'refinery' });
+    expect(fleet.answers('staff-refinery', 'n-6', 'kiln')).toBe('ok');
+  });
+});
+
+/** A club's deck of one card twelve times, so that a test knows what lies on a ship. */
+const deck = (persistent: 'yes' | 'no', failure: string, success: string): string =>
+  [
+    'id,title,story,persistent,cost,success,failure',
+    ...Array.from(
+      { length: 12 },
+      (_, at) => `card-${at},"Leak, number ${at}",Wet.,${persistent},food 1,${success},${failure}`,
+    ),
+  ].join('\n');
+
+describe('Events', () => {
+  const dealt = (persistent: 'yes' | 'no', failure = 'wound 2', success = 'crew 1') => {
+    const fleet = day();
+    expect(fleet.does('events-in', { csv: deck(persistent, failure, success) })).toBe('ok');
+    fleet.next();
+    fleet.next();
+    return fleet;
+  };
+
+  test('33, 34: a persistent Event whose cost lies certain in its box is met, though nobody taps Resolve', () => {
+    const fleet = dealt('yes');
+    fleet.room.ok('box.collect');
+    fleet.room.ok('box.correct', { box: 'low-tide', counts: { food: 1 } });
+    fleet.next();
+    expect(fleet.board('low-tide')).toContain('"11 of 14"');
+    // And the next turn brings another.
+    fleet.next();
+    expect(fleet.shows('pub/table/low-tide')).not.toBe('null');
+  });
+
+  test('34: one that nobody attends to does its harm as the turn ends', () => {
+    const fleet = dealt('yes');
+    fleet.next();
+    expect(fleet.board('low-tide')).toContain('10 of 14, 2 wounded');
+  });
+
+  test('33: an outcome that is corrected takes its wounds back and brings the bonus', () => {
+    const fleet = dealt('no');
+    fleet.room.ok('box.collect');
+    fleet.room.ok('box.resolve', { box: 'low-tide', outcome: 'failure' });
+    expect(fleet.board('low-tide')).toContain('10 of 14, 2 wounded');
+    fleet.room.ok('box.resolve', { box: 'low-tide', outcome: 'success' });
+    expect(fleet.board('low-tide')).toContain('"11 of 14"');
+    expect(fleet.shows('priv/table/low-tide/game/announcements')).toMatch(
+      /corrected, .* is met: 1 Manpower more\. Take back: 2 Manpower wounded/,
+    );
+  });
+
+  test('108: a Leisure deck that is unstaffed or damaged softens nothing', () => {
+    const fleet = day();
+    fleet.next();
+    expect(fleet.does('convert', { to: 'leisure' }, 'far-harbour')).toBe('ok');
+    for (let phase = 0; phase < 3; phase += 1) fleet.next();
+    expect(fleet.answers('staff-leisure', 'n-1', 'far-harbour')).toBe('ok');
+    expect(fleet.does('soften', { ship: 'kiln' })).toMatch(/no staffed Leisure ship/);
+    fleet.next();
+    fleet.does('damage', { ship: 'far-harbour', location: 'leisure' });
+    expect(fleet.does('soften', { ship: 'kiln' })).toMatch(/no staffed Leisure ship/);
+    fleet.does('repair', { ship: 'far-harbour', location: 'leisure' });
+    expect(fleet.does('soften', { ship: 'kiln' })).toBe('ok');
+  });
+});
+
+describe('a battle', () => {
+  const attacked = () => {
+    const fleet = day();
+    fleet.next();
+    fleet.answers('staff-weapons', 'n-6', 'prosecutor');
+    fleet.next();
+    fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+    fleet.room.ok('alarm.confirm');
+    return fleet;
+  };
+
+  test('194: a collision is rolled as a turn ends, moved or not, and not in mid-turn', () => {
+    const { does } = attacked();
+    does('battle-turn', { ship: 'kiln' });
+    const beside = { ship: 'kiln', other: 'low-tide', die: 3 };
+    expect(does('battle-collide', beside)).toMatch(/End the turn of Kiln first/);
+    expect(does('battle-end-turn')).toBe('ok');
+    expect(does('battle-collide', beside)).toBe('ok');
+    expect(does('battle-collide', beside)).toMatch(/have had their die/);
+  });
+
+  test('194, 198: a destroyer is a ship too: a 4 damages one location on each', () => {
+    const fleet = attacked();
+    fleet.does('battle-turn', { ship: 'low-tide' });
+    fleet.does('battle-end-turn');
+    expect(fleet.does('battle-collide', { ship: 'low-tide', other: 'destroyer-1', die: 4 })).toBe('ok');
+    expect(fleet.board('low-tide')).toContain('damaged: Hangar');
+    expect(fleet.shows('pub/game/battle')).toContain('2 hits left');
+  });
+
+  test('229: Weapons that are damaged between two shots of one action fire no second', () => {
+    const { does } = attacked();
+    does('battle-turn', { ship: 'prosecutor' });
+    does('battle-act', { action: 'fire' });
+    expect(does('battle-fire', { target: 'destroyer-1' })).toBe('ok');
+    does('battle-see', { yes: true });
+    does('battle-see', { die: 1 });
+    does('damage', { ship: 'prosecutor', location: 'weapons' });
+    expect(does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
+  });
+
+  test('53: a ship that is lost pays no Fuel for a jump of the fleet', () => {
+    const fleet = attacked();
+    expect(fleet.shows('pub/game/jump')).toContain('"low-tide"');
+    expect(fleet.does('wreck', { ship: 'low-tide', abandoned: true, shuttles: 0 })).toBe('ok');
+    expect(fleet.shows('pub/game/jump')).not.toContain('"low-tide"');
+  });
+});
