@@ -37,7 +37,7 @@ export interface Moments {
     readonly counts: Counts;
     readonly outcome: string | null;
   };
-  /** Control has resolved the Event of a box. */
+  /** Control has resolved the Event of a box, or said its outcome otherwise since. */
   readonly boxResolved: { readonly box: string; readonly table: string | null; readonly outcome: string };
   readonly alarmBegan: { readonly alarm: string };
   readonly alarmEnded: { readonly alarm: string };

@@ -98,7 +98,7 @@ const fix = command({
     fixes + by < 0 ? { refused: `the fleet has ${fixes} star fixes` } : null,
   run: (state: State, { by }, { log }) => {
     state.fleet.fixes += by;
-    log({ text: `${state.fleet.fixes} star fixes` });
+    log({ text: `${state.fleet.fixes} star fixes`, rules: ['way-home'] });
     return undefined;
   },
 });

@@ -65,7 +65,12 @@ export const rulebook: Rulebook = {
       'ship-boards': { lines: [77], way: 'print', piece: 'Ship Boards' },
     }),
     ...under('Prosecutor', {
-      infirmary: { lines: [84, 103, 104], way: 'advise', note: 'House: six places in the Infirmary.' },
+      infirmary: {
+        lines: [84, 103, 104],
+        way: 'advise',
+        refuses: 'also',
+        note: 'House: six places in the Infirmary.',
+      },
     }),
     ...under('Engineering', {
       engineering: { lines: [85, 229, 231], way: 'advise' },

@@ -6,7 +6,7 @@ import { adjacentTo } from '../content/galaxy.ts';
 import { figure } from '../../kit/options.ts';
 import { partsOf } from '../rules/cards.ts';
 import { crewOf, shipFault, soundOf } from '../rules/crews.ts';
-import { CARE, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
+import { CARE, careFault, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
 import { ENGINEERING as ENGINEERING_ASKED, handsOf } from '../rules/staffing.ts';
 import { seatIn } from '../rules/people.ts';
 import { addedBy } from '../rules/upgrades.ts';
@@ -136,7 +136,13 @@ const staffing = (state: State, table: string, crew: Crew): Readonly<Record<stri
   return plan;
 };
 
-const committing = (top: Tabletop, state: State, table: string, crew: Crew): BotMove | null => {
+const committing = (
+  top: Tabletop,
+  state: State,
+  table: string,
+  crew: Crew,
+  room: BotRoom,
+): BotMove | null => {
   const open = Object.entries(state.asks.questions).filter(
     ([, { isOpen, tables, answers, isControls }]) =>
       isOpen && !isControls && tables.includes(table) && answers[table] === undefined,
@@ -155,6 +161,8 @@ const committing = (top: Tabletop, state: State, table: string, crew: Crew): Bot
       if (usual[table] !== option) return move('asks-answer', { question, option }, 'As the Chief orders.');
     } else if (question === CARE && top.dice.roll(8) === 1) {
       const option = `n-${Math.min(10, crew.wounded)}`;
+      const asked = { question, option };
+      if (careFault(state, asked, { by: atTable(table), room }) !== null) continue;
       return move('asks-answer', { question, option }, 'They are carried over.');
     } else if (question.startsWith('control') && top.dice.roll(2) === 1) {
       return move('asks-answer', { question, option: 'option-1' }, 'Control asks.');
@@ -309,7 +317,7 @@ export const acts = (top: Tabletop, state: State, table: string, room: BotRoom):
     return (
       building(top, state, table, crew, room) ??
       fitting(top, state, table, room) ??
-      committing(top, state, table, crew) ??
+      committing(top, state, table, crew, room) ??
       scouting(top, state, table, room) ??
       trading(top, state, table, room) ??
       ticking(top, state, table, room)

@@ -610,6 +610,7 @@ describe('dice of the table', () => {
   test('are tapped for a collision, which may turn out to be none', () => {
     const { fleet, now } = battle();
     fleet.does('battle-turn', { ship: 'kiln' });
+    fleet.does('battle-end-turn');
     tap(fleet, 'Beside Low Tide');
     tap(fleet, 'Never mind');
     expect(now().thrown).toBeUndefined();

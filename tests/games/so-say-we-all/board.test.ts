@@ -78,7 +78,13 @@ describe('the drawn Battle Map', () => {
     fleet.does('battle-turn', { ship: 'prosecutor' });
     expect(move('prosecutor', 'K6')).toBe('Move: Kiln is in the way');
     expect(move('prosecutor', 'J6')).toBe('ok');
-    expect(fleet.state().battle?.result).toBe('Prosecutor moves and ends beside Kiln: roll for a collision');
+    // Its turn is not over: nothing is due yet.
+    const due = () => JSON.stringify(fleet.shows('control').battle).includes('Beside Kiln');
+    expect(due()).toBe(false);
+    fleet.does('battle-end-turn');
+    expect(due()).toBe(true);
+    fleet.does('battle-collide', { ship: 'prosecutor', other: 'kiln', die: 1 });
+    expect(due()).toBe(false);
   });
 
   test('lets Interceptors fly 6 hexes through ships', () => {

@@ -373,7 +373,7 @@ describe('a battle', () => {
     does('battle-see', { yes: true });
     does('battle-see', { die: 1 });
     does('damage', { ship: 'prosecutor', location: 'weapons' });
-    expect(does('battle-fire', { target: 'destroyer-1' })).toMatch(/no shot is left/);
+    expect(does('battle-fire', { target: 'destroyer-1' })).toMatch(/No shot is left/);
   });
 
   test('53: a ship that is lost pays no Fuel for a jump of the fleet', () => {

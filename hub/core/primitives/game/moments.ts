@@ -18,7 +18,9 @@ import { setUp } from './set-up.ts';
  */
 
 const notifyOfBox = (draft: Draft, { id: box, table }: BoxPlan, was: BoxBody | null, is: BoxBody): void => {
-  if (is.state === 'resolved' && was?.state !== 'resolved' && is.outcome !== null) {
+  // Control may say it otherwise once more: what follows from an outcome follows the one that stands.
+  const isNew = was?.state !== 'resolved' || was.outcome !== is.outcome;
+  if (is.state === 'resolved' && isNew && is.outcome !== null) {
     notifyGame(draft, 'boxResolved', { box, table, outcome: is.outcome });
     return;
   }
