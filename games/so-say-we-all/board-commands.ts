@@ -3,6 +3,7 @@ import { IdSchema } from '../../schemas/ids.ts';
 import { fought } from './battle-commands.ts';
 import { ACTIONS } from './content/combat.ts';
 import { actionFault, shotFault } from './rules/battle.ts';
+import { against } from './rules/against.ts';
 import { layBoard, moveFault, placeFault } from './rules/board.ts';
 import { shipName } from './ships.ts';
 import type { Refused } from '../kit/rule.ts';
@@ -32,10 +33,13 @@ const spendFault = (battle: Battle, piece: string): Refused | null => {
   if (battle.ships[piece] !== undefined)
     return battle.active === piece
       ? actionFault(battle)
-      : { refused: `it is not the turn of ${shipName(piece)}. Begin its turn, or place it by ruling` };
+      : against(
+          'initiative',
+          `it is not the turn of ${shipName(piece)}. Begin its turn, or place it by ruling`,
+        );
   const enemy = battle.enemies[piece];
   return enemy?.actions === 0
-    ? { refused: `${enemy.name} has no actions left until the Ashiva’s next turn` }
+    ? against('initiative', `${enemy.name} has no actions left until the Ashiva’s next turn`)
     : null;
 };
 

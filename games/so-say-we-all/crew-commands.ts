@@ -154,9 +154,10 @@ const repair = command({
     if (lost !== null) return lost;
     const { damaged } = crewOf(state, id);
     if (damaged[args.location] === undefined)
-      return {
-        refused: `"${args.location}" is not damaged; damaged: ${Object.keys(damaged).join(', ') || 'nothing'}`,
-      };
+      return against(
+        'engineering',
+        `"${args.location}" is not damaged; damaged: ${Object.keys(damaged).join(', ') || 'nothing'}`,
+      );
     return by.role === 'control' ? null : engineeringFault(state, id, room.turn);
   },
   run: (state: State, { ship: named, location }, { by, room, log }) => {

@@ -10,7 +10,7 @@ import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
 import type { State } from './state.ts';
 
-const NO_EVENT: Refused = { refused: 'this ship has no Event' };
+const NO_EVENT: Refused = against('event-draw', 'this ship has no Event');
 
 /** Events: never more than one on a ship, not even by hand. */
 const drawEvent = command({

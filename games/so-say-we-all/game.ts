@@ -14,7 +14,7 @@ import { commitmentBegins } from './events-rule.ts';
 import { manifest } from './manifest.ts';
 import { endTerms, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
-import { ashivaTurn, beginBattle, keepOrder, keepTurns, restoreOrder } from './rules/battle.ts';
+import { ashivaTurn, beginBattle, isOver, keepOrder, keepTurns, restoreOrder } from './rules/battle.ts';
 import { newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, careFault, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, turnOfEvents } from './rules/effects.ts';
@@ -128,8 +128,6 @@ export const game = defineGame<State>({
     phaseBegan: (state, { phase }, context) => {
       delete state.heard;
       delete state.ticked;
-      context.rule('turn');
-      context.rule('fleet');
       if (phase === 'reconciliation') {
         state.made = {};
         const isLater = context.room.options.healing === 'after feeding';
@@ -187,6 +185,7 @@ export const game = defineGame<State>({
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm !== ALARM) return;
+      if (state.battle !== null && isOver(state, state.battle)) context.rule('combat-ends');
       restoreOrder(state, context);
       endBattle(state, context);
     },

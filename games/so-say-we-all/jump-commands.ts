@@ -3,7 +3,11 @@ import { oneOf } from '../kit/arguments.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
 import { SYSTEMS, systemName } from './content/galaxy.ts';
+import { ship } from './crew-commands.ts';
+import { withdraw } from './notices.ts';
+import { against } from './rules/against.ts';
 import { keepOrder } from './rules/battle.ts';
+import { shipFault } from './rules/crews.ts';
 import {
   announcedFault,
   callFault,
@@ -13,8 +17,10 @@ import {
   NOT_ANNOUNCED,
   reopenFault,
   reopenPackets,
+  rejoins,
   tellChanges,
 } from './rules/jump.ts';
+import { shipName } from './ships.ts';
 import type { State } from './state.ts';
 
 const desk = 'galaxy';
@@ -103,7 +109,33 @@ const fix = command({
   },
 });
 
+/** The Fleet Must Stay Together: how the parts have met again is agreed at the table. */
+const rejoin = command({
+  name: 'Jump: a ship is with the fleet again',
+  desk,
+  onKeys: true,
+  schema: z.strictObject({ ship }),
+  unit,
+  fault: (state: State, { ship: id }) =>
+    shipFault(state, id) ??
+    (state.fleet.elsewhere?.[id] === undefined
+      ? against('jump', `${shipName(id)} is with the fleet`)
+      : state.battle === null
+        ? null
+        : against('jump', 'a battle stands. It rejoins the fleet after the all-clear')),
+  run: (state: State, { ship: id }, { log }) => {
+    rejoins(state, id);
+    if (state.fleet.elsewhere === undefined) withdraw(state, 'split');
+    log({
+      text: `${shipName(id)} is with the fleet again, at ${systemName(state.fleet.at)}`,
+      rules: ['jump'],
+    });
+    return undefined;
+  },
+});
+
 export const jumpCommands = {
+  rejoin,
   'jump-call': call,
   'jump-judge': judge,
   'jump-again': again,

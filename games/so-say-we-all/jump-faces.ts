@@ -1,8 +1,9 @@
-import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts';
+import { choice, deliberate, doing, key, line, row, type Question } from '../kit/face-parts.ts';
 import { SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
 import { jumpCommands } from './jump-commands.ts';
 import { figure } from '../kit/options.ts';
-import { JUMP } from './rules/jump.ts';
+import { JUMP, partsOf } from './rules/jump.ts';
+import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -23,6 +24,9 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
             ),
           ]
         : []),
+      ...[...partsOf(state, room.tables)].map(([system, ships]) =>
+        row('Not with the fleet', systemName(system), { text: ships.map(shipName).join(', ') }),
+      ),
       ...(last === null
         ? []
         : [
@@ -34,6 +38,29 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
           ]),
     ],
   };
+};
+
+/** The parts of a fleet that a battle has split: each ship rejoins it by a key, after the all-clear. */
+const apart = (state: State, { tables }: RoomView): Question[] => {
+  const rows = [...partsOf(state, tables)].flatMap(([system, ships]) =>
+    ships.map((ship) =>
+      line(
+        ship,
+        shipName(ship),
+        systemName(system),
+        state.battle === null ? [choice('Is with the fleet again', jumpCommands.rejoin, { ship })] : [],
+      ),
+    ),
+  );
+  return rows.length === 0
+    ? []
+    : [
+        doing('apart', 'Not with the fleet, and asked for no packet: open a ship that has met it again', {
+          desk: 'galaxy',
+          standing: true,
+          rows,
+        }),
+      ];
 };
 
 /** Control's own: the destination; the packets are a grid under Questions, each with its Fuel, and the key for the verdict. */
@@ -49,6 +76,7 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
           desk: 'galaxy',
           keys: [key('Call it off', jumpCommands['jump-call-off'])],
         }),
+        ...apart(state, room),
       ],
     };
   }
@@ -69,6 +97,7 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
           ),
         ],
       }),
+      ...apart(state, room),
       ...(state.judged === null
         ? []
         : [

@@ -81,7 +81,7 @@ const laid = command({
   schema: z.strictObject({ done: z.boolean().default(true) }),
   unit: () => 'market',
   fault: ({ market }: State) =>
-    market.host === null ? { refused: 'the Black Market is on no ship yet. Start the clock' } : null,
+    market.host === null ? against('market', 'the Black Market is on no ship yet. Start the clock') : null,
   run: ({ market }: State, { done }, { log }) => {
     if (done) market.isLaid = true;
     else delete market.isLaid;

@@ -7,6 +7,7 @@ import { findOf, FINDS } from './content/finds.ts';
 import { ship, shipFor } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
 import { afloat, shipFault } from './rules/crews.ts';
+import { whereIs } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import { notify } from './notices.ts';
 import { settlePeople } from './rules/cards.ts';
@@ -38,12 +39,13 @@ const scout = command({
             'scouting',
             `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}`,
           );
-    const near = adjacentTo(state.fleet.at);
+    const from = whereIs(state, id);
+    const near = adjacentTo(from);
     return near.includes(system)
       ? null
       : against(
           'scouting',
-          `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(state.fleet.at)}; adjacent: ${near.map(systemName).join(', ')}`,
+          `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(from)}; adjacent: ${near.map(systemName).join(', ')}`,
         );
   },
   run: (state: State, { system, ship: named, stays }, { by, log }) => {
@@ -101,11 +103,13 @@ export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void =
 /** In phase 2 a ship and a system, one tap each; a Shuttle's card at the reader of the Galaxy desk is the first of them. */
 export const scoutingFace = (state: State, table: string | null, room: RoomView): FaceInput | null => {
   const { shuttleAt } = state;
-  const near = adjacentTo(state.fleet.at);
-  const ships = afloat(state, room.tables).filter((id) => table === null || id === table);
-  if (room.phase !== 'commitment' || ships.length === 0 || near.length === 0) return null;
-  const keys = (of: Readonly<Record<string, string>>) =>
-    near.map((system) => choice(systemName(system), scout, { system, ...of }));
+  const near = (id: string) => adjacentTo(whereIs(state, id));
+  const ships = afloat(state, room.tables).filter(
+    (id) => (table === null || id === table) && near(id).length > 0,
+  );
+  if (room.phase !== 'commitment' || ships.length === 0) return null;
+  const keys = (id: string, of: Readonly<Record<string, string>>) =>
+    near(id).map((system) => choice(systemName(system), scout, { system, ...of }));
   const sentBy = (id: string): string[] =>
     state.shuttles.filter((each) => each.ship === id).map(({ system }) => system);
   const takenBack = (id: string, of: Readonly<Record<string, string>>) =>
@@ -123,7 +127,7 @@ export const scoutingFace = (state: State, table: string | null, room: RoomView)
         ? [
             doing('card', `Shuttle of ${shipName(shuttleAt)}: where to?`, {
               desk: 'galaxy',
-              keys: keys({ ship: shuttleAt }),
+              keys: keys(shuttleAt, { ship: shuttleAt }),
             }),
           ]
         : []),
@@ -131,7 +135,7 @@ export const scoutingFace = (state: State, table: string | null, room: RoomView)
         desk: 'galaxy',
         rows: ships.map((id) => {
           const of: Readonly<Record<string, string>> = table === null ? { ship: id } : {};
-          return line(id, shipName(id), outOf(id), [...keys(of), ...takenBack(id, of)]);
+          return line(id, shipName(id), outOf(id), [...keys(id, of), ...takenBack(id, of)]);
         }),
       }),
     ],

@@ -144,6 +144,8 @@ export interface Fleet {
   destination: string | null;
   /** The newest jump that was judged: how many packets were complete, and how many ships went. */
   last: { turn: number | null; to: string; ready: number; of: number; jumped: number } | null;
+  /** By ship that a jump in combat has taken from the fleet, where it is; absent: none. */
+  elsewhere?: Record<string, string>;
 }
 
 /** A verdict that can be taken back. */
@@ -155,6 +157,8 @@ export interface Judged {
   /** The fleet had not been there before. */
   isFirst: boolean;
   before: Fleet['last'];
+  /** Who was not with the fleet before it. */
+  elsewhere?: Record<string, string>;
   /** By ship that jumped, what an Event had added to its Fuel. */
   jumped: Record<string, number | null>;
   /** By ship with Sabotage in its packet: what was rolled, and the location that is damaged (null: none is left). */

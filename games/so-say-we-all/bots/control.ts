@@ -4,7 +4,7 @@ import { eventsOut } from '../event-csv.ts';
 import { changesOf, crewOf, shipFault, soundOf } from '../rules/crews.ts';
 import { softenFood } from '../rules/effects.ts';
 import { FEEDING } from '../rules/feeding.ts';
-import { JUMP } from '../rules/jump.ts';
+import { JUMP, partsOf } from '../rules/jump.ts';
 import { peopleOf, seatIn } from '../rules/people.ts';
 import { inBattle, wrecks } from './battle.ts';
 import { does, isLegal, type Fight } from './moves.ts';
@@ -79,6 +79,9 @@ const CALLED_OFF_OF = 20;
 const JUDGED_AGAIN_OF = 8;
 
 const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  const [lone] = state.battle === null ? [...partsOf(state, room.tables).values()].flat() : [];
+  if (lone !== undefined && top.once(`rejoin ${room.turn ?? 0} ${room.phase ?? ''}`))
+    return does('rejoin', { ship: lone }, 'They have found the fleet again.');
   const { destination } = state.fleet;
   const asked = state.packets.questions[JUMP];
   if (state.judged?.isOpen === true && asked !== undefined) return does('jump-judge', {}, 'It was right.');

@@ -131,7 +131,12 @@ const underhand = (top: Tabletop, state: State, table: string, seat: string, roo
 /** A navigator's packet, face down: paid where there is Fuel, now and then a wrong number, and what an Infiltrator puts in. */
 const WRONG_OF = 120;
 const packet = (top: Tabletop, state: State, table: string, room: BotRoom, isOne: boolean): void => {
-  if (!top.isNamed || !top.once(`packet ${top.calls} ${table}`)) return;
+  if (
+    !top.isNamed ||
+    state.fleet.elsewhere?.[table] !== undefined ||
+    !top.once(`packet ${top.calls} ${table}`)
+  )
+    return;
   const person = personOf(table, 'navigation');
   if (isOne && (top.pockets[person] ?? 0) > 0 && top.dice.roll(PACKETS_OF) === 1) {
     top.pockets[person] = (top.pockets[person] ?? 0) - 1;

@@ -7,6 +7,7 @@ import { figure } from '../../kit/options.ts';
 import { partsOf } from '../rules/cards.ts';
 import { crewOf, shipFault, soundOf } from '../rules/crews.ts';
 import { CARE, careFault, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
+import { whereIs } from '../rules/jump.ts';
 import { ENGINEERING as ENGINEERING_ASKED, handsOf } from '../rules/staffing.ts';
 import { seatIn } from '../rules/people.ts';
 import { addedBy } from '../rules/upgrades.ts';
@@ -209,7 +210,7 @@ const contribute = (top: Tabletop, state: State, table: string, room: BotRoom): 
 
 const scouting = (top: Tabletop, state: State, table: string, room: BotRoom): BotMove | null => {
   if (!top.once(`scout ${room.turn ?? 0} ${table}`) || top.hand(table).shuttle === 0) return null;
-  const near = adjacentTo(state.fleet.at);
+  const near = adjacentTo(whereIs(state, table));
   const fresh = near.filter((id) => state.fleet.visited[id] !== true && !top.scouted.has(id));
   const pool = fresh.length > 0 ? fresh : near;
   const system = pool[top.dice.roll(Math.max(1, pool.length)) - 1];

@@ -16,6 +16,7 @@ import {
 import { shipName } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
 import { addManpower, afloat, crewOf, damageFault, damageTo, locationsOf, soundOf, wound } from './crews.ts';
+import { waiting } from './jump.ts';
 import { staffCic, staffOf, worksAt } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
 import { against } from './against.ts';
@@ -42,7 +43,7 @@ export const beginBattle = (state: State, { room, rule }: RuleContext): void => 
     turn: room.turn,
     round: 1,
     ships: Object.fromEntries(
-      afloat(state, room.tables).map((ship): [string, Fighting] => [
+      waiting(state, room.tables).map((ship): [string, Fighting] => [
         ship,
         {
           actions: 0,
@@ -84,8 +85,12 @@ export const fightingShips = (state: State, battle: Battle): string[] =>
   );
 
 /** Of a ship that has jumped, is lost, or was never there. */
-export const fightingFault = (state: State, battle: Battle, ship: string): Refused | null =>
-  fightingShips(state, battle).includes(ship) ? null : { refused: `${shipName(ship)} is not in this battle` };
+export const fightingFault = (state: State, battle: Battle, ship: string): Refused | null => {
+  if (fightingShips(state, battle).includes(ship)) return null;
+  const refused = `${shipName(ship)} is not in this battle`;
+  if (state.crews[ship]?.isDestroyed === true) return against('destruction', refused);
+  return battle.ships[ship]?.isAway === true ? against('combat-jump', refused) : { refused };
+};
 
 /** The adjudicator finishes what was begun. */
 export const shotFault = ({ shot }: Battle): Refused | null =>
@@ -162,17 +167,17 @@ export const cicFault = (state: State, battle: Battle, { ship, location, by }: C
   if (gone !== null) return gone;
   const crew = crewOf(state, ship);
   const place = locationsOf(ship, crew).find((each) => each.id === location && each.cic === true);
-  if (place === undefined) return { refused: `${shipName(ship)} has no ${location} in the CIC` };
+  if (place === undefined) return against('staffing', `${shipName(ship)} has no ${location} in the CIC`);
   const now = staffOf(state, ship, location) + by;
   if (now < 0 || now > place.places)
-    return { refused: `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most` };
+    return against('staffing', `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most`);
   if (by > 0 && crew.damaged[location] === true)
     return against(
       'engineering',
       `the ${place.name} is damaged: nobody can be placed there until it is repaired`,
     );
   return location === 'hangar' && shipIn(battle, ship).squadrons + by < 0
-    ? { refused: `${shipName(ship)} has no Interceptors out` }
+    ? against('staffing', `${shipName(ship)} has no Interceptors out`)
     : null;
 };
 
@@ -238,18 +243,21 @@ export const keepTurns = (
   }
 };
 
-export const NO_TURN: Refused = { refused: 'no ship is taking its turn. Start one first' };
+export const NO_TURN: Refused = against('initiative', 'no ship is taking its turn. Start one first');
 
 /** Whether the ship whose turn it is has an action left. */
 export const actionFault = ({ active, ships }: Battle): Refused | null => {
   if (active === null) return NO_TURN;
   return ships[active]?.actions === 0
-    ? { refused: `${shipName(active)} has no actions left: a ship has ${ACTIONS}, minus those it has lost` }
+    ? against(
+        'initiative',
+        `${shipName(active)} has no actions left: a ship has ${ACTIONS}, minus those it has lost`,
+      )
     : null;
 };
 
 export const fireFault = (battle: Battle, crews: State['crews']): Refused | null => {
-  if (battle.active !== PROSECUTOR) return { refused: 'only the Prosecutor has main weapons' };
+  if (battle.active !== PROSECUTOR) return against('main-weapons', 'only the Prosecutor has main weapons');
   return crews[PROSECUTOR]?.damaged.weapons === true
     ? against('main-weapons', 'the Weapons are damaged. Repair them first')
     : null;

@@ -106,13 +106,13 @@ export const moveFault = (state: State, battle: Battle, id: string, to: Hex): Re
       : null;
   if (far > MOVE) return against('battle-map', `Move: up to ${MOVE} hexes, and that is ${far}`);
   if (!isStraight(from, to))
-    return { refused: 'Move: in a straight line. Tap a hex along one of its six sides' };
+    return against('battle-map', 'Move: in a straight line. Tap a hex along one of its six sides');
   const others = pieces.filter((each) => each.id !== id);
   for (const step of path(from, to))
     for (const hex of piece.at.map((each) => shifted(each, from, step))) {
       if (!isOnMap(hex)) return { refused: 'that is off the map' };
       const blocker = holds(others, hex);
-      if (blocker !== undefined) return { refused: `Move: ${blocker.name} is in the way` };
+      if (blocker !== undefined) return against('battle-map', `Move: ${blocker.name} is in the way`);
     }
   return null;
 };
@@ -127,7 +127,7 @@ export const placeFault = (state: State, battle: Battle, id: string, to: Hex): R
   const others = pieces.filter((each) => each.id !== id);
   const blocker = hexes.map((hex) => holds(others, hex)).find((each) => each);
   return blocker !== undefined && isShip(piece)
-    ? { refused: `the Battle Map: one ship a hex, and ${blocker.name} is there` }
+    ? against('battle-map', `the Battle Map: one ship a hex, and ${blocker.name} is there`)
     : null;
 };
 

@@ -33,7 +33,7 @@ export const afloat = ({ crews }: Pick<State, 'crews'>, tables: readonly string[
 export const shipFault = ({ crews }: Pick<State, 'crews'>, ship: string): Refused | null => {
   const crew = crews[ship];
   if (crew === undefined) return { refused: `there is no ship "${ship}" in this room` };
-  return crew.isDestroyed ? { refused: `${shipName(ship)} is destroyed` } : null;
+  return crew.isDestroyed ? against('destruction', `${shipName(ship)} is destroyed`) : null;
 };
 
 /** The crew of a ship of this room. */

@@ -41,9 +41,36 @@ const hasJumped = (state: State, ship: string): void => {
   delete state.crews[ship]?.jumpBy;
 };
 
-/** The ships that are still here: in a battle some may have jumped ahead. */
+/** Where a ship is: with the fleet, or where a jump in combat has taken it. */
+export const whereIs = ({ fleet }: Pick<State, 'fleet'>, ship: string): string =>
+  fleet.elsewhere?.[ship] ?? fleet.at;
+
+/** The ships that are with the fleet: in a battle some may have jumped ahead, and be elsewhere after it. */
 export const waiting = (state: State, tables: readonly string[]): string[] =>
-  afloat(state, tables).filter((ship) => state.battle?.ships[ship]?.isAway !== true);
+  afloat(state, tables).filter(
+    (ship) => state.battle?.ships[ship]?.isAway !== true && state.fleet.elsewhere?.[ship] === undefined,
+  );
+
+/** By system, the ships that are not with the fleet. */
+export const partsOf = (state: State, tables: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const parts = new Map<string, string[]>();
+  for (const ship of afloat(state, tables)) {
+    const system = state.fleet.elsewhere?.[ship];
+    if (system !== undefined) parts.set(system, [...(parts.get(system) ?? []), ship]);
+  }
+  return parts;
+};
+
+const goesTo = (state: State, ship: string, system: string): void => {
+  (state.fleet.elsewhere ??= {})[ship] = system;
+};
+
+/** A ship is where the fleet is. */
+export const rejoins = ({ fleet }: State, ship: string): void => {
+  if (fleet.elsewhere === undefined) return;
+  delete fleet.elsewhere[ship];
+  if (Object.keys(fleet.elsewhere).length === 0) delete fleet.elsewhere;
+};
 
 const byReader = ({ options }: RoomView): boolean => options['jump-packets'] === 'badge at a reader';
 
@@ -64,7 +91,7 @@ export const callFault = (
 ): Refused | null => {
   if (packets.questions[JUMP]?.isOpen === true)
     return against('jump-fuel', 'a jump has been announced. Judge it or call it off first');
-  if (to === fleet.at) return { refused: `the fleet is already at ${systemName(to)}` };
+  if (to === fleet.at) return against('jump', `the fleet is already at ${systemName(to)}`);
   const needed = figure(room.options, 'fixes-needed');
   return to === HOME && fleet.fixes < needed
     ? against('way-home', `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`)
@@ -143,6 +170,8 @@ const arrive = (state: State, to: string, { log, rule }: Pick<RuleContext, 'log'
   const system = systemOf(to);
   fleet.at = to;
   fleet.destination = null;
+  for (const ship of Object.keys(fleet.elsewhere ?? {}))
+    if (whereIs(state, ship) === to) rejoins(state, ship);
   if (fleet.visited[to] === true || system === undefined) return;
   fleet.visited[to] = true;
   if (system.fix) fleet.fixes += 1;
@@ -166,26 +195,43 @@ export const jumpOne = (state: State, ship: string, own: Fighting, context: Rule
   }
   own.isAway = true;
   hasJumped(state, ship);
+  goesTo(state, ship, state.fleet.destination ?? state.fleet.at);
   const question = state.packets.questions[JUMP];
   if (question !== undefined) question.tables = question.tables.filter((each) => each !== ship);
   lastIsGone(state, context);
   return `${shipName(ship)} jumps${own.squadrons > 0 ? `, and leaves ${own.squadrons} Interceptors` : ''}`;
 };
 
-/** Where no ship is left here, those that have jumped are the fleet, and it is where they went: no packet is asked for any more. */
+/**
+ * Where no ship is left here, those that have jumped are the fleet, and it is where most of them went: no packet is asked for any
+ * more. Who went elsewhere still is.
+ */
 const lastIsGone = (state: State, context: RuleContext): void => {
-  const { destination } = state.fleet;
-  if (destination === null || waiting(state, context.room.tables).length > 0) return;
-  arrive(state, destination, context);
+  if (waiting(state, context.room.tables).length > 0) return;
+  const [most] = [...partsOf(state, context.room.tables)].sort(
+    ([, ships], [, others]) => others.length - ships.length,
+  );
+  if (most === undefined) return;
+  arrive(state, most[0], context);
   close(state.packets, JUMP, context);
   delete state.packets.questions[JUMP];
 };
 
 /** The all-clear, perhaps after the last ship was lost while others had jumped. */
 export const endBattle = (state: State, context: RuleContext): void => {
-  context.rule('combat-ends');
   if (Object.values(state.battle?.ships ?? {}).some(({ isAway }) => isAway)) lastIsGone(state, context);
   state.battle = null;
+  const parts = [...partsOf(state, context.room.tables)];
+  if (parts.length === 0) return;
+  context.rule('jump');
+  notify(state, 'split', {
+    desk: 'galaxy',
+    text: 'The fleet is split, and must stay together. Agree how they meet again; a ship that is back has a key under Jump',
+    rows: parts.map(([system, ships]) => ({
+      name: systemName(system),
+      value: ships.map(shipName).join(', '),
+    })),
+  });
 };
 
 /** What people have been told of a verdict is not so: what is told instead. */
@@ -251,10 +297,12 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
     jumped: Object.fromEntries(jumped.map((ship) => [ship, state.crews[ship]?.jumpBy ?? null])),
     dice,
     told,
+    ...(fleet.elsewhere !== undefined && { elsewhere: { ...fleet.elsewhere } }),
   };
   context.rule('jump-fuel');
   for (const ship of jumped) {
     hasJumped(state, ship);
+    if (!together) goesTo(state, ship, to);
     const fighting = battle?.ships[ship];
     if (fighting !== undefined) fighting.isAway = true;
   }
@@ -272,7 +320,8 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
       ? {}
       : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),
   });
-  if (together ? jumped.length > 0 : waiting(state, room.tables).length === 0) arrive(state, to, context);
+  if (together && jumped.length > 0) arrive(state, to, context);
+  else if (!together && jumped.length > 0) lastIsGone(state, context);
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
   else if (together) fleet.destination = null;
   const arrived = fleet.at === to && state.judged.isFirst ? state.notices.arrived?.text : undefined;
@@ -297,7 +346,7 @@ export const reopenFault = ({ judged }: State): Refused | null =>
 /** A verdict that came too soon, or on a packet that was entered wrong: the packets are open again, and nothing has followed. */
 export const reopenPackets = (state: State, judged: Judged): void => {
   const { fleet, battle, notices } = state;
-  const { packets, from, to, isFirst, before, jumped, dice, tells = {}, told = {} } = judged;
+  const { packets, from, to, isFirst, before, elsewhere, jumped, dice, tells = {}, told = {} } = judged;
   judged.isOpen = true;
   // What waits to be told does not; what was told before it is what people believe.
   const about = Object.keys({ ...told, ...tells });
@@ -318,6 +367,8 @@ export const reopenPackets = (state: State, judged: Judged): void => {
   }
   fleet.destination = to;
   fleet.last = before;
+  if (elsewhere === undefined) delete fleet.elsewhere;
+  else fleet.elsewhere = { ...elsewhere };
   for (const [ship, by] of Object.entries(jumped)) {
     const crew = state.crews[ship];
     if (crew !== undefined && by !== null) crew.jumpBy = by;

@@ -32,7 +32,10 @@ const drawTrades = (trades: Deck, many: number, dice: RuleContext['dice']): stri
 export const moveMarket = (state: State, { room, dice, log }: RuleContext): void => {
   const { market } = state;
   for (const { ship, lent } of market.loans)
-    log({ text: `Black Market: ${lent} back to ${shipName(ship)}`, rules: ['market'] });
+    log({
+      text: `Black Market: ${lent} back to ${shipName(ship)}`,
+      rules: ['market', ...(lent.includes('Manpower') ? ['manpower-back'] : [])],
+    });
   if (market.loans.length > 0)
     notify(state, 'loans', {
       desk: 'market',

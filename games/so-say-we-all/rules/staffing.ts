@@ -270,7 +270,11 @@ export const finishConversions = (state: State, { room, log }: RuleContext): voi
         soundOf(ship, { ...crew, damaged: {} }).some((each) => each.id === id),
       ),
     );
-    if (room.options['conversion-manpower'] === 'used up') addManpower(crew, -CONVERSION.manpower);
-    log({ text: `${shipName(ship)} is now a ${SPECIALISATION_NAMES[to]}`, rules: ['conversions'] });
+    const isUsedUp = room.options['conversion-manpower'] === 'used up';
+    if (isUsedUp) addManpower(crew, -CONVERSION.manpower);
+    log({
+      text: `${shipName(ship)} is now a ${SPECIALISATION_NAMES[to]}`,
+      rules: ['conversions', ...(isUsedUp ? [] : ['manpower-back'])],
+    });
   }
 };

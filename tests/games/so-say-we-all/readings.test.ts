@@ -376,6 +376,38 @@ describe('a battle', () => {
     expect(does('battle-fire', { target: 'destroyer-1' })).toMatch(/No shot is left/);
   });
 
+  test('173, 191, 201: a ship that jumped alone is elsewhere after the all-clear, is asked for no packet, and rejoins by a key', () => {
+    const fleet = attacked();
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('battle-turn', { ship: 'kiln' });
+    expect(fleet.does('battle-act', { action: 'jump' })).toBe('ok');
+    fleet.does('jump-call-off');
+    expect(fleet.does('rejoin', { ship: 'kiln' })).toMatch(/after the all-clear/);
+    fleet.room.ok('alarm.end');
+    expect(fleet.shows('pub/game/galaxy')).toContain('Not with the fleet');
+    expect(fleet.shows('control/game/announcements')).toContain('The fleet is split');
+    expect(fleet.shows('pub/game/jump')).not.toContain('"kiln"');
+    fleet.does('jump-call', { system: 'cinder-gate' });
+    expect(fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'kiln' })).not.toBe('ok');
+    fleet.does('jump-call-off');
+    expect(fleet.does('rejoin', { ship: 'kiln' })).toBe('ok');
+    expect(fleet.shows('pub/game/galaxy')).not.toContain('Not with the fleet');
+    expect(fleet.shows('pub/game/jump')).toContain('"kiln"');
+  });
+
+  test('173: the fleet that jumps to where a lone ship is has it again', () => {
+    const fleet = attacked();
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('battle-turn', { ship: 'kiln' });
+    fleet.does('battle-act', { action: 'jump' });
+    fleet.does('jump-call-off');
+    fleet.room.ok('alarm.end');
+    fleet.does('jump-call', { system: 'tinder' });
+    expect(fleet.does('jump-judge')).toBe('ok');
+    expect(fleet.shows('pub/game/galaxy')).not.toContain('Not with the fleet');
+    expect(fleet.shows('pub/game/jump')).toContain('"kiln"');
+  });
+
   test('53: a ship that is lost pays no Fuel for a jump of the fleet', () => {
     const fleet = attacked();
     expect(fleet.shows('pub/game/jump')).toContain('"low-tide"');
