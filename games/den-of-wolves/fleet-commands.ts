@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { command } from '../kit/rule.ts';
+import { figure } from '../kit/options.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { clearCoordinates, enter, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
+import { bringHome } from './rules/forces.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
 import { forVessel } from './rules/whose.ts';
@@ -19,8 +21,11 @@ export const jump = command({
   schema: z.strictObject({ distance: DistanceSchema.describe('The distance on the Destination Card') }),
   run: (state: State, { distance }, { room, request }) => {
     state.jumps.push({ turn: room.turn, distance });
-    for (const vessel of vesselsOf(room.tables))
-      if (state.separated[vessel] === undefined) oweFuel(state, vessel, distance, room.turn);
+    for (const vessel of vesselsOf(room.tables)) {
+      if (state.separated[vessel] !== undefined) continue;
+      oweFuel(state, vessel, distance, room.turn);
+      bringHome(state, vessel);
+    }
     state.where = null;
     for (const vessel of vesselsOf(room.tables)) useUp(state, vessel);
     state.stays = {};
@@ -60,8 +65,9 @@ export const buyDestination = command({
   run: (state: State, _args, { dice, log, room }) => {
     const card = drawDestination(state, dice);
     if (card === undefined) return undefined;
-    const fuel = room.options['destination-fuel'];
-    log({ text: `The Aegis spends ${String(fuel)} Fuel and draws ${card.name}` });
+    const fuel = figure(room.options, 'destination-fuel');
+    if (fuel > 0) state.fuel[AEGIS] = [...(state.fuel[AEGIS] ?? []), { fuel, distance: 'card' }];
+    log({ text: `The Aegis spends ${fuel} Fuel and draws ${card.name}` });
     return { data: { card: card.name, coordinates: card.coordinates } };
   },
 });

@@ -2,8 +2,9 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, boardersFace, mapFace, unfinished } from './battle-faces.ts';
-import { unitsFace } from './unit-faces.ts';
+import { battleFace, battleMapFace, boardersFace, boardersGrid, unfinished } from './battle-faces.ts';
+import { mapFace, mapGrid, ownPlaceFace } from './map-faces.ts';
+import { shuttlesFace, unitsFace } from './unit-faces.ts';
 import { billFace, billsFace } from './bill-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
@@ -28,7 +29,8 @@ import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
 import { unpaid } from './rules/bills.ts';
 import { countUnits, newForces } from './rules/forces.ts';
-import { QUADRANT_QUESTION } from './rules/map.ts';
+import { newMap } from './rules/map.ts';
+import { newShuttles } from './rules/shuttles.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { callVote, PRESIDENT } from './rules/council.ts';
@@ -62,6 +64,7 @@ import { leaveSickbay, setFree, toBrig, toSickbay } from './rules/people.ts';
 import { asking, pursuersGain } from './rules/tracks.ts';
 import {
   beginMorale,
+  broadcastFirst,
   countHarm,
   FOOD,
   NEWS,
@@ -70,7 +73,7 @@ import {
   takeBackMorale,
   WATER,
 } from './rules/morale.ts';
-import { disperse, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
+import { disperse, releaseUnits, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import type { State } from './state.ts';
 
 const destinations = deck({
@@ -107,6 +110,8 @@ const FRESH: State = {
   riotsMade: 0,
   riotRolls: {},
   forces: newForces(vessels.map(({ id }) => id)),
+  map: newMap(vessels.map(({ id }) => id)),
+  shuttles: newShuttles(vessels.map(({ id }) => id)),
   boarders: {},
   lastAttack: null,
   battle: null,
@@ -119,7 +124,7 @@ const FRESH: State = {
 
 export const game = defineGame<State>({
   manifest,
-  version: 6,
+  version: 7,
   // Of before there were destinations, laws and people who are kept: all of that begins empty. A panel is blank again.
   migrate: (state) => ({ ...FRESH, ...(state as Partial<State>), panels: {}, typing: {} }),
   mechanisms: { asks, duties, destinations },
@@ -128,6 +133,8 @@ export const game = defineGame<State>({
   setup: (context) => ({
     ...FRESH,
     forces: newForces(context.tables),
+    map: newMap(context.tables),
+    shuttles: newShuttles(context.tables),
     asks: asks.setup(context),
     duties: duties.setup(context),
     destinations: destinations.setup(context),
@@ -147,6 +154,8 @@ export const game = defineGame<State>({
     'riots/*',
     'riotRolls/*',
     'boarders/*',
+    'map/*',
+    'shuttles/*',
     'battle/packs/*',
     'battle/jumped/*',
     'battle/fell/*',
@@ -154,6 +163,7 @@ export const game = defineGame<State>({
     'fuel/*',
     'separated/*',
   ],
+  forbids: { 'asks-close': broadcastFirst },
   commands: {
     jump,
     'fleet-morale': fleetMorale,
@@ -210,6 +220,7 @@ export const game = defineGame<State>({
       state.bills = unpaid(state.bills);
       removeDispersed(state, 'turn-end', context.room);
       spreadRiots(state, turn, context);
+      releaseUnits(state);
       for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);
       // Boarders who are still inside have been inside in the next turn too.
       state.harm = Object.fromEntries(
@@ -226,7 +237,6 @@ export const game = defineGame<State>({
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm !== WOLF_ATTACK) return;
-      close(state.asks, QUADRANT_QUESTION, context);
       endBattle(state, context);
     },
     input: onInput,
@@ -237,7 +247,8 @@ export const game = defineGame<State>({
       fleet: { jumps: state.jumps, face: fleetFace(state) },
       unrest: { face: aboardFace(state, room) },
       ...faced({
-        map: mapFace(state, room),
+        map: battleMapFace(state, room),
+        'fleet-map': mapFace(state, room),
         laws: lawsFace(state),
         offices: officesFace(state),
         people: peopleFace(state),
@@ -254,6 +265,9 @@ export const game = defineGame<State>({
         jump: jumpCard(state, room),
         fuel: fuelGrid(state, room),
         'destination-cards': destinationsFace(state, room),
+        'fleet-map': mapGrid(state, room),
+        'map-board': mapFace(state, room),
+        boarders: boardersGrid(state, room),
         units: unitsFace(state, room),
         'council-decided': decidedFace(state),
         orders: ordersFace(state),
@@ -269,9 +283,11 @@ export const game = defineGame<State>({
         ? faced({
             morale: moraleOnTablet(state, table, room),
             rolled: state.morale[table] === undefined ? null : rolledFace(state, table, room),
-            riots: riotFace(state, table),
+            riots: riotFace(state, table, room),
+            place: ownPlaceFace(state, table, room),
+            shuttles: shuttlesFace(state, table, room),
             bill: billFace(state, table),
-            boarders: boardersFace(state, table),
+            boarders: boardersFace(state, table, room),
             jump: panelFace(state, table, room),
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,

@@ -20,15 +20,17 @@ import {
   land,
   wolvesFire,
 } from './rules/battle.ts';
-import { battleShuttle } from './rules/battle-commands.ts';
+import { battleMove } from './rules/battle-commands.ts';
+import { sendShuttle, sendUnit } from './rules/shuttles.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { callVote, passes } from './rules/council.ts';
 import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { countUnits, hurt } from './rules/forces.ts';
-import { askQuadrants, spacesOf, targetOf } from './rules/map.ts';
+import { moveVessel, spacesOf, swapVessels, targetOf } from './rules/map.ts';
 import { beginMorale, countHarm, damageOff, modifiersOf, rollMorale } from './rules/morale.ts';
-import { disperse, dispersal, oddsAt, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
+import { disperse, dispersal, releaseUnits, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import { fleetJumps, fleetMoraleMoves, pursuersGain } from './rules/tracks.ts';
+import { riotUpTo } from './tuned.ts';
 import { WIRING } from './wiring.ts';
 import type { Rulebook, RuleRow } from '../kit/rulebook.ts';
 
@@ -50,7 +52,7 @@ const rows: readonly RuleRow[] = [
     by: [beginMorale, removeDispersed],
     tests: [
       'game.test.ts: the clock holds at the end of a phase for the broadcast',
-      'riots.test.ts: dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends',
+      'riots.test.ts: dispersed ones stay, face down, until the turn ends; by the option until its Team Phase begins',
     ],
   },
   {
@@ -122,7 +124,7 @@ const rows: readonly RuleRow[] = [
     heading: 'Riots',
     lines: [183, 479, 481],
     way: 'advise',
-    by: [rollRiot, oddsAt],
+    by: [rollRiot, riotUpTo],
     tests: [
       'riots.test.ts: are rolled for after morale, once, by the odds of the level that morale has now',
       'riots.test.ts: ask for no die where none appears at the level that morale has now',
@@ -138,9 +140,9 @@ const rows: readonly RuleRow[] = [
     way: 'advise',
     by: [removeDispersed],
     tests: [
-      'riots.test.ts: dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends',
+      'riots.test.ts: dispersed ones stay, face down, until the turn ends; by the option until its Team Phase begins',
     ],
-    note: 'Option: a dispersed riot is removed when the Team Phase begins, or at the end of the turn.',
+    note: 'Option: a dispersed riot is removed at the end of the turn, or already when its Team Phase begins.',
   },
   {
     id: 'riots-spread',
@@ -160,7 +162,7 @@ const rows: readonly RuleRow[] = [
     heading: 'Dispersing Riots',
     lines: [495, 497, 499, 500, 501, 502, 506],
     way: 'advise',
-    by: [disperse, dispersal],
+    by: [disperse, dispersal, releaseUnits],
     tests: [
       'riots.test.ts: a %i: %s',
       'riots.test.ts: an attempt goes to a riot that nobody has tried first, and the unit is told to stay',
@@ -185,11 +187,11 @@ const rows: readonly RuleRow[] = [
     heading: 'The Fleet Map',
     lines: [325, 327, 331, 335, 337],
     way: 'advise',
-    by: [askQuadrants, spacesOf],
+    by: [moveVessel, battleMove, spacesOf],
     tests: [
       'battle.test.ts: numbers the vessels of a quadrant from 1; size two owns two numbers; empty is the Aegis, and so is 6',
       'battle.test.ts: has five spaces a quadrant: who does not fit is named, and has no number',
-      'battle.test.ts: the last answer stands at the next siren',
+      'battle.test.ts: vessels stay where they are until somebody moves them',
     ],
     note: 'House: the vessels’ sizes and starting quadrants.',
   },
@@ -214,7 +216,7 @@ const rows: readonly RuleRow[] = [
     tests: [
       'game.test.ts: a Wolf Attack comes in the action phase alone and freezes the room',
       'battle.test.ts: at pursuit %i brings %i fighters, %i boarding squadrons, %i larger',
-      'battle.test.ts: puts each unit into a quadrant of its own die, and asks Control where the vessels are',
+      'battle.test.ts: puts each unit into a quadrant of its own die, and asks nobody where the vessels are',
     ],
     note: 'House: the strength by the Pursuit Track, and larger Wolves.',
   },
@@ -258,9 +260,8 @@ const rows: readonly RuleRow[] = [
     tests: [
       'battle.test.ts: a %i: damaged %s, destroys %i',
       'battle.test.ts: damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards',
-      'battle.test.ts: move instead of attacking, but in the first round they are launched and attack',
+      'battle.test.ts: move instead of attacking: who is launched in a round attacks in the Fleet round after',
     ],
-    note: 'House: a squadron that is launched in the first Fleet round may attack as well.',
   },
   {
     id: 'wolf-fighters',
@@ -295,7 +296,7 @@ const rows: readonly RuleRow[] = [
     heading: 'Combat',
     lines: [401, 408, 409, 410, 411],
     way: 'advise',
-    by: [fightAboard, footResult, battleShuttle],
+    by: [fightAboard, footResult, sendUnit],
     tests: [
       'battle.test.ts: %s, a %i: damaged %s, destroys %i',
       'battle.test.ts: fight the boarders in their own vessel while there are any',
@@ -311,7 +312,7 @@ const rows: readonly RuleRow[] = [
     tests: [
       'battle.test.ts: what is mended, built, carried or hurt besides is counted anew, one unit a tap',
       'battle.test.ts: damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards',
-      'battle.test.ts: squadrons are back with their owners, and what is damaged stays damaged',
+      'battle.test.ts: squadrons stay where they are on the map, and what is damaged stays damaged',
     ],
   },
   {

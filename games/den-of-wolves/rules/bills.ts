@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { command } from '../../kit/rule.ts';
 import { vesselName } from '../names.ts';
+import { hurt, unitName } from './forces.ts';
 import { forVessel, vesselArgument, whose } from './whose.ts';
-import type { Bill, State } from '../state.ts';
+import type { Bill, Force, State } from '../state.ts';
 
 /** What vessels owe: Damage Cards and wounds of an attack, Damage Cards of an emergency jump, Fuel of a jump. It stays due until it is ticked off, whatever begins or ends. */
 
@@ -15,6 +16,17 @@ export const onBill = (state: State, table: string, more: (bill: Bill) => Partia
   // What has been drawn and wounded is not asked for again.
   const bill = before.paid === true ? NOTHING : before;
   state.bills[table] = { ...bill, ...more(bill) };
+};
+
+/** A unit takes a damage: its counter gets a stripe or is taken away, and of a squadron a pilot in its owner's hangar bay is wounded afterwards. */
+export const wound = (state: State, id: string, unit: Force): string => {
+  const condition = hurt(unit);
+  const isSquadron = unit.kind === 'fighter';
+  onBill(state, isSquadron ? unit.owner : unit.at, ({ pilots, units }) => ({
+    pilots: pilots + (isSquadron ? 1 : 0),
+    units: [...new Set([...units, id])],
+  }));
+  return `${unitName(state, unit)} ${condition === 'out' ? 'destroyed' : 'damaged'}`;
 };
 
 /** Damage Cards that a vessel does not owe after all. */

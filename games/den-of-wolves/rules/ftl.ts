@@ -4,6 +4,7 @@ import { BLIND_DISTANCE } from '../content/ftl.ts';
 import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { onPanel, useUp } from '../panels.ts';
+import { bringHome } from './forces.ts';
 import { asking, fleetJumps } from './tracks.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -46,13 +47,17 @@ export const isEmergency = (
   turn: number | null,
 ): boolean => emergencies[vessel]?.turn === turn && turn !== null;
 
+/** FTL Jumps, Emergency Jump: one jump spends no fuel. */
+export const isFree = (state: Pick<State, 'emergencies'>, vessel: string, turn: number | null): boolean =>
+  isEmergency(state, vessel, turn) && state.emergencies[vessel]?.used !== true;
+
 /** Strytium Fuel of a jump; an emergency jump spends none. */
 export const fuelFor = (
   state: Pick<State, 'emergencies'>,
   vessel: string,
   distance: JumpDistance,
   turn: number | null,
-): number => (isEmergency(state, vessel, turn) ? 0 : (panelOf(vessel)?.jump[distance] ?? 0));
+): number => (isFree(state, vessel, turn) ? 0 : (panelOf(vessel)?.jump[distance] ?? 0));
 
 /** A vessel has jumped so far: it owes its Fuel until it is ticked off; gives how much. */
 export const oweFuel = (
@@ -62,6 +67,8 @@ export const oweFuel = (
   turn: number | null,
 ): number => {
   const fuel = fuelFor(state, vessel, distance, turn);
+  const emergency = state.emergencies[vessel];
+  if (emergency !== undefined && isFree(state, vessel, turn)) emergency.used = true;
   if (fuel > 0) state.fuel[vessel] = [...(state.fuel[vessel] ?? []), { fuel, distance }];
   return fuel;
 };
@@ -122,6 +129,8 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     const isGained = wholeFleet || room.options['pursuit-falls'] !== 'for-the-whole-fleet';
     if (isGained) asking(fleetJumps(room, distance), request);
   }
+  // Wolf Attack: fighters return to the vessel that jumps. House: and to the one that is left behind.
+  for (const vessel of [...jumpers, ...separated]) bringHome(state, vessel);
   for (const vessel of jumpers) {
     useUp(state, vessel);
     delete state.stays[vessel];

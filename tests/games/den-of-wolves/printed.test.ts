@@ -98,7 +98,7 @@ test('a counter is printed for each vessel and unit, and as many Wolves as the s
   for (const { name } of vessels) expect(count(name)).toBe(1);
   expect(count('Fighter: ICSS Aegis')).toBe(6);
   expect([count('Wolf fighter squadron'), count('Wolf boarding squadron')]).toEqual([14, 6]);
-  expect([count('Pack Leader'), count('Den Mother'), count('Shuttle: ICSS Aegis')]).toEqual([1, 1, 2]);
+  expect([count('Pack Leader'), count('Den Mother'), count('Shuttle: ICSS Aegis')]).toEqual([1, 1, 3]);
   const map = deck('Quadrants of the fleet map').cards.map(({ title }) => title);
   expect(map.slice(0, 6)).toEqual(['Ahead', '1', '2', '3', '4', '5']);
   expect(map.filter((title) => title === '5')).toHaveLength(4);
