@@ -3,9 +3,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withTables } from '../devices/hardware-tables.ts';
 import { games } from '../games/catalogue.ts';
-import { rulebookPage } from '../games/kit/rulebook-page.ts';
 import { rulebooks } from '../games/rulebooks.ts';
 import { withMqttTables } from '../schemas/mqtt-tables.ts';
+import { rulebookPage } from '../tests/support/rulebook-page.ts';
+import { traceabilities } from '../tests/support/traceabilities.ts';
 
 const PAGES = {
   'hardware.md': withTables,
@@ -13,7 +14,7 @@ const PAGES = {
   ...Object.fromEntries(
     Object.entries(rulebooks).map(([id, rulebook]) => [
       `docs/games/${id}.md`,
-      () => rulebookPage(rulebook, games[id].manifest),
+      () => rulebookPage(rulebook, traceabilities[id], games[id].manifest),
     ]),
   ),
 };

@@ -200,14 +200,18 @@ export const game = defineGame<State>({
       state.names = { ...state.names, [table]: name };
     },
     phaseBegan: (state, { phase }, context) => {
+      context.rule('turn');
       if (phase === 'action') {
         state.startPassed = false;
         state.landings = {};
         // Destination Cards: one at the beginning of each turn.
-        if (context.room.tables.includes(AEGIS)) drawDestination(state, context.dice);
+        if (context.room.tables.includes(AEGIS) && drawDestination(state, context.dice) !== undefined)
+          context.rule('destinations');
         return;
       }
-      removeDispersed(state, 'team-phase', context.room);
+      context.rule('team-phase');
+      context.rule('crew-face-up');
+      removeDispersed(state, 'team-phase', context);
       state.riotRolls = {};
       beginMorale(state, context);
     },
@@ -215,10 +219,12 @@ export const game = defineGame<State>({
       if (mark === DRIVES_MARK) state.startPassed = true;
     },
     turnEnded: (state, { turn }, context) => {
-      leaveSickbay(state);
-      asking(pursuersGain(context.room), context.request);
+      leaveSickbay(state, context);
+      const gain = pursuersGain(context.room);
+      if (gain.length > 0) context.rule('pursuit');
+      asking(gain, context.request);
       state.bills = unpaid(state.bills);
-      removeDispersed(state, 'turn-end', context.room);
+      removeDispersed(state, 'turn-end', context);
       spreadRiots(state, turn, context);
       releaseUnits(state);
       for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);

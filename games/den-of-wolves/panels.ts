@@ -1,6 +1,7 @@
 import { vessels } from './vessels.ts';
 import type { GameInput } from '../kit/hooks.ts';
 import type { RoomView } from '../kit/room-view.ts';
+import type { RuleContext } from '../kit/rule.ts';
 import type { BeforeEmergency, Panel, State } from './state.ts';
 
 /**
@@ -139,12 +140,18 @@ const turn = (state: State, table: string, what: GameInput['did']['what']): void
 };
 
 /** FTL Jumps and Destination Cards: the switch is the indicator, five digits on the keypad are co-ordinates. */
-export const onInput = (state: State, { input, table, did }: GameInput): void => {
+export const onInput = (
+  state: State,
+  { input, table, did }: GameInput,
+  { rule }: Pick<RuleContext, 'rule'>,
+): void => {
   if (table === null || !vessels.some(({ id }) => id === table)) return;
   // Where a vessel goes that has left an attack is settled; it types again once it has arrived.
   const isGone = state.battle?.jumped[table] !== undefined;
   if (did.what === 'typed') {
-    if (!isGone) enter(state, table, did.text);
+    if (isGone) return;
+    enter(state, table, did.text);
+    rule('jump-inputs');
     return;
   }
   if (did.what === 'unfinished') {
@@ -156,5 +163,7 @@ export const onInput = (state: State, { input, table, did }: GameInput): void =>
     did.what === 'switched-off' ||
     did.what === 'found-on' ||
     did.what === 'found-off';
-  if (input === SWITCH && isTurned) turn(state, table, did.what);
+  if (input !== SWITCH || !isTurned) return;
+  turn(state, table, did.what);
+  if (did.what === 'switched-on') rule('jump-inputs');
 };

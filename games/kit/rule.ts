@@ -29,7 +29,7 @@ export type Request = Exclude<VerbCall, { readonly verb: Forbidden }>;
 /** A line for Control's log; `secret` is what players must not read over a shoulder. */
 export type RuleLine = ({ readonly text: string } | { readonly say: Message }) & {
   readonly secret?: string;
-  /** The rows of the rulebook behind it (RuleRow.id), where the command that ran does not say it by its name. */
+  /** The rows of the rulebook (RuleRow.id) that it tells of: as RuleContext.rule. */
   readonly rules?: readonly string[];
 };
 
@@ -47,6 +47,11 @@ export interface RuleContext {
   readonly request: (request: Request) => void;
   /** A line for the log instead of the dice that fell. */
   readonly log: (line: RuleLine) => void;
+  /**
+   * A rule of the book has had its effect: the row of rules.ts by its id, said where the effect happens. The log explains itself
+   * by it, and a rehearsal counts it. `secret`: that it did is for Control alone.
+   */
+  readonly rule: (id: string, secret?: 'secret') => void;
 }
 
 /** What is wrong and what would make it legal, in words for whoever gave the command. */

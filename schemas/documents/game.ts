@@ -68,8 +68,6 @@ export const RulesBodySchema = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** The rules that a command carries out, by its id. */
-  commands: z.record(IdSchema, z.array(IdSchema)),
 });
 export type RulesBody = z.infer<typeof RulesBodySchema>;
 

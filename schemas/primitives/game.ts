@@ -88,6 +88,9 @@ export const game = contract({
         rolls: RollsSchema.optional(),
         run: RunSchema.optional(),
         log: z.array(LogLineSchema).optional(),
+        /** The rows of the rulebook that had their effect, and those of which only Control may know that they had. */
+        rules: z.array(z.string()).optional(),
+        secretRules: z.array(z.string()).optional(),
       },
       ({ parts }) => parts.map((part) => `game/state/${part}`),
       {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { games } from '../../games/catalogue.ts';
 import { game as fleet } from '../../games/for-the-fleet/game.ts';
 import { command } from '../../games/kit/rule.ts';
+import { bookGaps } from '../../hub/cli/rehearse/book-gaps.ts';
 import { rehearseDay } from '../../hub/cli/rehearse/day.ts';
 import { reportPage } from '../../hub/cli/rehearse/page.ts';
 import { reportOf, reportText } from '../../hub/cli/rehearse/report.ts';
@@ -115,6 +116,46 @@ describe('a rehearsed day of a game at fault', () => {
     expect(commands.get('ripped')).toBeGreaterThan(2);
   });
 
+  test('counts a rule of the book by its effect, and a refusal by its row, never by a call', () => {
+    const press = command({
+      name: 'Press',
+      who: ['table'],
+      schema: z.strictObject({}),
+      fault: ({ sack }: { sack: number }) =>
+        sack < 18 ? { refused: 'the press is worn out', rule: 'worn' } : null,
+      run: (state: { sack: number }, _args, { rule, log, dice }) => {
+        state.sack -= 1;
+        if (dice.roll(6) > 0) rule('pressed');
+        if (state.sack > 18) return;
+        rule('traitor', 'secret');
+        log({ text: 'The last bean but one', rules: ['nearly'] });
+      },
+    });
+    const { fired, met, bare } = day(small({ commands: { ...beans.commands, press }, on: {} }, 'press'));
+    expect(Object.fromEntries(fired)).toEqual({ pressed: 3, traitor: 2, nearly: 2 });
+    expect(met.get('worn')).toBeGreaterThan(0);
+    expect([...bare]).toEqual([]);
+    const row = { heading: 'Beans', lines: [1], way: 'run' } as const;
+    const rows = [
+      { ...row, id: 'pressed' },
+      { ...row, id: 'nearly', refuses: 'also' },
+      { ...row, id: 'never', note: 'n' },
+      { ...row, id: 'worn', refuses: 'only' },
+    ] as const;
+    expect(bookGaps({ rows }, { fired, met, bare })).toEqual({
+      unfired: ['never'],
+      unmet: ['nearly'],
+      wrong: ['a rule names the row "traitor", which the book does not have'],
+    });
+    const silent = rows.map(({ id }) => ({ ...row, id }));
+    expect(bookGaps({ rows: silent }, { fired: new Map([['worn', 1]]), met, bare }).wrong).toEqual([
+      '"worn" refuses, and its row does not say so (refuses)',
+    ]);
+    expect(bookGaps({ rows }, { fired: new Map([['worn', 1]]), met: new Map(), bare }).wrong).toEqual([
+      '"worn" has an effect, and its row says that it only refuses',
+    ]);
+  });
+
   test('looks at what people see as each turn begins', () => {
     const { failures } = day(small({ views: [{ public: failing }] }));
     expect([...failures]).toEqual([
@@ -137,6 +178,9 @@ describe('the report', () => {
     end: { won, because: won ? 'points' : 'stranded' },
     commands: new Map([['roll', 2]]),
     erred: null,
+    fired: new Map([['feed', 1]]),
+    met: new Map([['fed-once', 2]]),
+    bare: new Map([['roll', won ? 0 : 1]]),
     refusals: new Map(won ? [] : [['<no> & never', 1]]),
     failures: new Map(won ? [] : [['A rule <failed>', 2]]),
     figures: points.map((each) => ({ points: each })),

@@ -79,6 +79,8 @@ export interface Played<State> {
   readonly log: readonly string[];
   /** What of it Control alone reads. */
   readonly secrets: readonly string[];
+  /** The rows of the book that had their effect, those that are secret too. */
+  readonly rules: readonly string[];
   readonly data: unknown;
   readonly refused: string | null;
 }
@@ -96,6 +98,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
     const requests: Request[] = [];
     const log: string[] = [];
     const secrets: string[] = [];
+    const rules: string[] = [];
     const state = pen.createDraft(frozen(before));
     const context: RuleContext = {
       now: Instant(1_000),
@@ -107,7 +110,9 @@ export const playing = <State extends object>(game: GameDefinition) => {
       log: (line) => {
         log.push('text' in line ? line.text : line.say.id);
         if (typeof line.secret === 'string') secrets.push(line.secret);
+        rules.push(...(line.rules ?? []));
       },
+      rule: (id) => void rules.push(id),
     };
     // The casts: a game is asked by its own state, and answers as GameCommand says.
     const answer = throughJson(rule(state as never, context)) as { refused?: string; data?: unknown } | null;
@@ -119,6 +124,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
       requests: refused === null ? requests : [],
       log,
       secrets,
+      rules: refused === null ? rules : [],
       data: answer?.data,
       refused,
     };
@@ -158,7 +164,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
             secrets: [...so.secrets, ...next.secrets],
           };
         },
-        { state, requests: [], log: [], secrets: [], data: null, refused: null },
+        { state, requests: [], log: [], secrets: [], rules: [], data: null, refused: null },
       ),
     does: (state: State, name: string, args: unknown, given: Given): Played<State> => {
       const command = game.commands[name];

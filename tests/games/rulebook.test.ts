@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../games/catalogue.ts';
-import { rulebookPage } from '../../games/kit/rulebook-page.ts';
 import { rulebooks } from '../../games/rulebooks.ts';
-import { flagsOf, rulebookFaults } from '../../games/kit/rulebook.ts';
-import type { BookLine, Rulebook, RuleRow } from '../../games/kit/rulebook.ts';
+import { rulebookPage } from '../support/rulebook-page.ts';
+import { traceabilities } from '../support/traceabilities.ts';
+import { flagsOf, rulebookFaults } from '../support/traceability.ts';
+import type { RuleRow } from '../../games/kit/rulebook.ts';
+import type { BookLine, Prose } from '../support/traceability.ts';
 
 /** Of every game with a rules.ts: the rows, and the file of its rulebook for who has the books (BOOKS=folder). */
 const FILES: Readonly<Record<string, string>> = {
@@ -14,7 +16,11 @@ const FILES: Readonly<Record<string, string>> = {
   'den-of-wolves': '003_1c08df39961dc149.txt',
   'spaceships-in-space': '004_a5ba955b062a79e4.txt',
 };
-const BOOKS = Object.values(rulebooks).map((rulebook) => ({ rulebook, file: FILES[rulebook.game] ?? '' }));
+const BOOKS = Object.values(rulebooks).map((rulebook) => {
+  const traced = traceabilities[rulebook.game];
+  if (traced === undefined) throw new Error(`${rulebook.game} is not traced`);
+  return { rulebook, traced, file: FILES[rulebook.game] ?? '' };
+});
 
 /** Every test of a game, as rows name them: `file: name`. */
 const testsOf = (game: string): Set<string> => {
@@ -40,38 +46,40 @@ const linesOf = (text: string): BookLine[] =>
     return [{ line: at + 1, hash, ...flagsOf(line) }];
   });
 
-describe.each(BOOKS)('the rules of $rulebook.game', ({ rulebook, file }) => {
-  test('deal with every line of the book, and every row has its function or piece, and tests that are there', () => {
-    expect(rulebook.lines.length).toBeGreaterThan(0);
-    expect(rulebookFaults(rulebook, testsOf(rulebook.game))).toEqual([]);
+describe.each(BOOKS)('the rules of $rulebook.game', ({ rulebook, traced, file }) => {
+  const { rows } = rulebook;
+  const pieces = (games[rulebook.game]?.printed ?? []).map(({ name }) => name);
+  test('deal with every line of the book, and every row has its piece, and tests that are there', () => {
+    expect(traced.lines.length).toBeGreaterThan(0);
+    expect(rulebookFaults({ ...traced, rows, pieces }, testsOf(rulebook.game))).toEqual([]);
+    const ids = rows.map(({ id }) => id);
+    expect(Object.keys(traced.unfired).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
   test('stand on its page in docs/games as they are', () => {
     const game = games[rulebook.game];
     const page = readFileSync(new URL(`../../docs/games/${rulebook.game}.md`, import.meta.url), 'utf8');
-    expect(game === undefined ? '' : rulebookPage(rulebook, game.manifest)).toBe(page);
-    for (const { heading } of rulebook.rows) expect(page).toContain(`### ${heading}\n`);
+    expect(game === undefined ? '' : rulebookPage(rulebook, traced, game.manifest)).toBe(page);
+    for (const { heading } of rows) expect(page).toContain(`### ${heading}\n`);
   });
 
   const folder = process.env.BOOKS;
   test.runIf(folder !== undefined)('cite the lines of the book itself', () => {
-    expect(rulebook.lines).toEqual(linesOf(readFileSync(`${folder ?? ''}/${file}`, 'utf8')));
+    expect(traced.lines).toEqual(linesOf(readFileSync(`${folder ?? ''}/${file}`, 'utf8')));
   });
 });
 
 describe('the check of a rulebook', () => {
-  const function_ = () => undefined;
-  const row: RuleRow = {
-    id: 'feed',
-    lines: [1],
-    heading: 'Feeding',
-    way: 'run',
-    by: [function_],
-    tests: ['a.test.ts: x'],
-  };
-  const faults = (text: string, rows: readonly RuleRow[], prose: Rulebook['prose'] = []): string[] =>
+  const row: RuleRow = { id: 'feed', lines: [1], heading: 'Feeding', way: 'run' };
+  const TESTS = { feed: ['a.test.ts: x'] };
+  const faults = (
+    text: string,
+    rows: readonly RuleRow[],
+    prose: readonly Prose[] = [],
+    tests: Readonly<Record<string, readonly string[]>> = TESTS,
+  ): string[] =>
     rulebookFaults(
-      { game: 'g', lines: linesOf(text), rows, prose, pieces: ['token sheet'] },
+      { lines: linesOf(text), rows, prose, tests, pieces: ['token sheet'] },
       new Set(['a.test.ts: x']),
     );
 
@@ -105,19 +113,21 @@ describe('the check of a rulebook', () => {
     expect(faults('Feed.', [row, row])).toEqual(['two rows are called feed']);
   });
 
-  test('finds a row without a test, or naming a test, a function or a piece that is not there', () => {
-    expect(faults('Feed.', [{ ...row, tests: [] }])).toEqual(['feed has no test']);
-    expect(faults('Feed.', [{ ...row, tests: ['a.test.ts: y'] }])).toEqual([
+  test('finds a row without a test, or naming a test or a piece that is not there', () => {
+    expect(faults('Feed.', [row], [], {})).toEqual(['feed has no test']);
+    expect(faults('Feed.', [row], [], { feed: ['a.test.ts: y'] })).toEqual([
       'feed names a test that is not there: a.test.ts: y',
     ]);
-    expect(faults('Feed.', [{ ...row, by: [] }])).toEqual(['feed names no function']);
     expect(faults('Feed.', [{ ...row, way: 'print', piece: 'ration card' }])).toEqual([
       'feed names no printed piece that there is',
     ]);
     expect(faults('Feed.', [{ ...row, way: 'print', piece: 'token sheet' }])).toEqual([]);
-    expect(faults('Feed.', [{ ...row, way: 'ruling', by: [] }])).toEqual([]);
+    expect(faults('Feed.', [{ ...row, way: 'ruling' }])).toEqual([]);
+    expect(faults('Feed.', [row], [], { ...TESTS, eat: [] })).toEqual([
+      'tests are named for eat, which is no row',
+    ]);
     // What is open names what is missing, and is asked for nothing else but its lines.
-    expect(faults('Feed.', [{ ...row, open: 'no tokens', by: [], tests: [] }])).toEqual([]);
+    expect(faults('Feed.', [{ ...row, open: 'no tokens' }], [], {})).toEqual([]);
     expect(faults('Feed.', [{ ...row, open: 'no tokens', lines: [] }])).toContain('feed cites no line');
   });
 });

@@ -112,7 +112,7 @@ const jumps = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   if (up.length === 0) return null;
   // The Aegis has her Fuel: without her nobody knows where the fleet is.
   const vessel = up.find((each) => each !== AEGIS) ?? AEGIS;
-  if (up.length > 1 && dice.roll(STRANDED_OF) === 1)
+  if (up.length > 1 && dice.roll(STRANDED_OF) <= (state.startPassed ? 1 : 2))
     return isEmergency(state, vessel, room.turn)
       ? does('take-back-emergency', { vessel }, 'It was another vessel.')
       : state.startPassed

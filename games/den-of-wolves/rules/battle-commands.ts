@@ -106,13 +106,13 @@ export const battleFire = command({
       };
     return wrongDice(thrown, squadrons, 'fighters');
   },
-  run: (state: State, { quadrant, first, ...thrown }, { dice, log }) => {
+  run: (state: State, { quadrant, first, ...thrown }, context) => {
     if (!isFight(state)) return undefined;
+    const { dice, log } = context;
     const squadrons = thrown.die === undefined ? squadronsAt(state, quadrant) : 1;
-    const lines = fire(state, quadrant, diceOf(thrown, [1, 3, 5], dice), first, squadrons);
+    const lines = fire(state, quadrant, diceOf(thrown, [1, 3, 5], dice), first, context, squadrons);
     log({
       text: `${quadrantName(quadrant)}: ${tell(state, quadrant, lines, '; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
-      rules: ['fighters'],
     });
     return { data: { lines } };
   },
@@ -200,11 +200,12 @@ export const battleFoot = forVessel({
       ? { refused: `no unit aboard ${vesselName(state, vessel)} can act this round`, rule: 'on-foot' }
       : wrongDice(thrown, units, 'on-foot');
   },
-  run: (state, table, thrown, { dice, log }) => {
+  run: (state, table, thrown, context) => {
+    const { dice, log } = context;
     const units = thrown.die === undefined ? onFoot(state, table).length : 1;
-    const lines = fightAboard(state, table, diceOf(thrown, [1, 4, 6], dice), units);
+    const lines = fightAboard(state, table, diceOf(thrown, [1, 4, 6], dice), context, units);
     // With no rounds to count, the boarders answer once every unit aboard has fought.
-    if (!isFight(state)) lines.push(...boardersAnswer(state, table, dice));
+    if (!isFight(state)) lines.push(...boardersAnswer(state, table, context));
     const text = isFight(state) ? tell(state, table, lines, '; ') : lines.join('; ');
     log({ text: `Aboard ${vesselName(state, table)}: ${text}` });
     return { data: { lines } };
@@ -223,16 +224,17 @@ export const battleAttack = command({
     (isFight(state) && fightersBeside(state).length + guardsBeside(state, room.tables).length === 0
       ? { refused: 'nobody who can act stands beside Wolves', rule: 'fighters' }
       : null),
-  run: (state: State, _args, { dice, log, room }) => {
+  run: (state: State, _args, context) => {
     if (!isFight(state)) return undefined;
+    const { dice, log, room } = context;
     const die = (): number => dice.roll(6);
     const lines = [
       ...fightersBeside(state).map(
-        (id) => `${quadrantName(id)}: ${tell(state, id, fire(state, id, die, 'boarding'), '; ')}`,
+        (id) => `${quadrantName(id)}: ${tell(state, id, fire(state, id, die, 'boarding', context), '; ')}`,
       ),
       ...guardsBeside(state, room.tables).map(
         (table) =>
-          `aboard ${vesselName(state, table)}: ${tell(state, table, fightAboard(state, table, die), '; ')}`,
+          `aboard ${vesselName(state, table)}: ${tell(state, table, fightAboard(state, table, die, context), '; ')}`,
       ),
     ];
     log({ text: lines.join('. ') });
@@ -274,12 +276,13 @@ export const battleTargets = command({
           refused: `the Wolves in ${quadrantName(quadrant)} have no attack left this round`,
           rule: 'wolf-fighters',
         }),
-  run: (fight: State, { quadrant, die }, { dice, log, room }) => {
+  run: (fight: State, { quadrant, die }, context) => {
     if (!isFight(fight)) return undefined;
+    const { dice, log } = context;
     const text =
       die === undefined
-        ? wolvesFire(fight, quadrant, () => dice.roll(6), room.tables)
-        : wolvesFire(fight, quadrant, () => die, room.tables, 1);
+        ? wolvesFire(fight, quadrant, () => dice.roll(6), context)
+        : wolvesFire(fight, quadrant, () => die, context, 1);
     log({ text });
     return { data: { lines: [text] } };
   },
@@ -300,11 +303,14 @@ export const battleCorrect = command({
     const pack = battle.packs[quadrant];
     if (what !== 'larger')
       return pack[what] + by < 0
-        ? { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}` }
+        ? { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}`, rule: 'freeze' }
         : null;
     const hits = pack.larger.reduce((sum, each) => sum + each.hits, 0);
     return by >= 0 || hits + by < 0
-      ? { refused: `larger Wolves in ${quadrantName(quadrant)} can take ${hits} more: enter hits as minus` }
+      ? {
+          refused: `larger Wolves in ${quadrantName(quadrant)} can take ${hits} more: enter hits as minus`,
+          rule: 'freeze',
+        }
       : null;
   },
   run: (state: State, { quadrant, what, by }, { log }) => {
@@ -346,7 +352,7 @@ export const battleJump = command({
     if (!isFight(fight)) return undefined;
     const { room } = context;
     const jumpers = vessel === undefined ? mayJump(fight, room) : [vessel];
-    for (const each of jumpers) jumpAway(fight, each);
+    for (const each of jumpers) jumpAway(fight, each, context);
     const all = flee(fight, room.tables);
     const names = jumpers.map((each) => vesselName(fight, each)).join(', ');
     context.log({

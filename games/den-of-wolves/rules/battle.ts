@@ -58,7 +58,7 @@ export const beginBattle = (state: State, context: RuleContext): void => {
   restUnits(state);
   context.log({
     text: `Wolf Attack at pursuit ${step}: ${fighters} fighter and ${boarding} boarding squadrons${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
-    rules: ['attack'],
+    rules: ['attack', 'freeze'],
   });
 };
 
@@ -73,6 +73,7 @@ export const beginRound = (state: State, round: number, side: string, context: R
       verb: 'attention.note',
       args: { text: `Round ${battle.round} is over, and not all Wolves have acted in it`, desk: 'combat' },
     });
+  context.rule('rounds');
   battle.round = round;
   battle.side = side === 'wolf' ? 'wolf' : 'fleet';
   battle.fell = {};
@@ -157,6 +158,7 @@ export const fire = (
   quadrant: Quadrant,
   dieFor: () => number,
   first: 'boarding' | 'fighters',
+  context: Pick<RuleContext, 'rule'>,
   most = Infinity,
 ): string[] => {
   const pack = state.battle.packs[quadrant];
@@ -165,7 +167,8 @@ export const fire = (
     const die = dieFor();
     const { hurt: isHurt, kills } = fighterResult(die);
     unit.acted = true;
-    const what = isHurt ? wound(state, id, unit) : killWords(destroyWolves(pack, kills, first));
+    context.rule('fighters');
+    const what = isHurt ? wound(state, id, unit, context) : killWords(destroyWolves(pack, kills, first));
     return `${rowOf(FIRE_ROWS, die)}: ${what}`;
   });
 };
@@ -175,6 +178,7 @@ export const fightAboard = (
   state: State,
   vessel: string,
   dieFor: () => number,
+  context: Pick<RuleContext, 'rule'>,
   most = Infinity,
 ): string[] => {
   const lines: string[] = [];
@@ -184,10 +188,11 @@ export const fightAboard = (
     const die = dieFor();
     const { hurt: isHurt, kills } = footResult(die, unit.kind);
     unit.acted = true;
+    context.rule('on-foot');
     const killed = Math.min(aboard, kills);
     state.boarders[vessel] = aboard - killed;
     const row = rowOf(FOOT_ROWS, die + (unit.kind === 'marine' ? 2 : 0));
-    lines.push(`${row}: ${killWords(killed)}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
+    lines.push(`${row}: ${killWords(killed)}${isHurt ? `, ${wound(state, id, unit, context)}` : ''}`);
   }
   return lines;
 };
@@ -238,7 +243,7 @@ export const wolvesFire = (
   state: Fight,
   quadrant: Quadrant,
   dieFor: () => number,
-  tables: readonly string[],
+  { room: { tables }, rule }: Pick<RuleContext, 'room' | 'rule'>,
   most = Infinity,
 ): string => {
   const pack = state.battle.packs[quadrant];
@@ -250,6 +255,7 @@ export const wolvesFire = (
     const isThere = !hasLeft(state.battle, target);
     if (isThere) damage(state, target, 1);
     (now[isThere ? target : NOBODY] ??= []).push(die);
+    rule('wolf-fighters');
   }
   const struck = (pack.struck ??= {});
   for (const [at, dice] of Object.entries(now)) struck[at] = [...(struck[at] ?? []), ...dice];
@@ -258,7 +264,10 @@ export const wolvesFire = (
 };
 
 /** Wolf Boarding Squadrons, in the first Wolf round: each boards a vessel; by the option no two the same. */
-export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'dice'>): string[] => {
+export const land = (
+  state: Fight,
+  { room, dice, rule }: Pick<RuleContext, 'room' | 'dice' | 'rule'>,
+): string[] => {
   const taken = new Set<string>();
   const isDistinct = room.options['boarding-targets'] !== 'independent';
   const lines = QUADRANTS.flatMap(({ id: quadrant }) => {
@@ -273,6 +282,7 @@ export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'd
       taken.add(target);
       if (hasLeft(state.battle, target)) return 'nobody';
       state.boarders[target] = (state.boarders[target] ?? 0) + 1;
+      rule('boarding');
       // Counted once, as it comes: those of before are counted already.
       const harm = harmOf(state, target);
       state.harm[target] = { ...harm, boarders: harm.boarders + 1 };
@@ -285,19 +295,28 @@ export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'd
 };
 
 /** Every boarding party does its damage, also in the round in which it came. */
-export const boardersAct = (state: Fight, dieFor: () => number): string[] => {
+export const boardersAct = (
+  state: Fight,
+  dieFor: () => number,
+  { rule }: Pick<RuleContext, 'rule'>,
+): string[] => {
   state.battle.boardersActed = true;
   return Object.entries(state.boarders).flatMap(([table, count]) =>
     Array.from({ length: count }, () => {
       const by = boarderDamage(dieFor());
       damage(state, table, by);
+      rule('boarders');
       return `${vesselName(state, table)} ${by}`;
     }),
   );
 };
 
 /** After an attack: once all units aboard have fought, the boarders who are left do their damage, and all may fight anew. */
-export const boardersAnswer = (state: State, table: string, dice: RuleContext['dice']): string[] => {
+export const boardersAnswer = (
+  state: State,
+  table: string,
+  { dice, rule }: Pick<RuleContext, 'dice' | 'rule'>,
+): string[] => {
   const count = state.boarders[table] ?? 0;
   const isWaiting = count > 0 && onFoot(state, table).length > 0;
   if (isWaiting) return [];
@@ -310,6 +329,7 @@ export const boardersAnswer = (state: State, table: string, dice: RuleContext['d
   damage(state, table, by);
   const harm = harmOf(state, table);
   state.harm[table] = { ...harm, damage: harm.damage + by };
+  rule('boarders');
   return [`the boarders who are left do ${by} damage`];
 };
 
@@ -323,7 +343,7 @@ export const tell = ({ battle }: Fight, where: string, lines: readonly string[],
 
 /** The whole Wolf round by the hub's dice, of what has not acted yet; gives what it did, in words. */
 export const wolvesAct = (fight: Fight, context: RuleContext): string[] => {
-  const { dice, room } = context;
+  const { dice } = context;
   const lines: string[] = [];
   if (!fight.battle.landed) {
     const where = land(fight, context);
@@ -332,9 +352,9 @@ export const wolvesAct = (fight: Fight, context: RuleContext): string[] => {
   }
   for (const { id } of QUADRANTS)
     if (attacksLeft(fight.battle.packs[id]) > 0)
-      lines.push(wolvesFire(fight, id, () => dice.roll(6), room.tables));
+      lines.push(wolvesFire(fight, id, () => dice.roll(6), context));
   if (!fight.battle.boardersActed) {
-    const done = boardersAct(fight, () => dice.roll(6));
+    const done = boardersAct(fight, () => dice.roll(6), context);
     if (done.length > 0) lines.push(tell(fight, 'boarders', [`damage by boarders: ${done.join(', ')}`], ''));
   }
   return lines;
@@ -345,7 +365,8 @@ export const mayJump = (state: Fight, room: Pick<RoomView, 'tables' | 'offline'>
   vesselsOf(room.tables).filter((table) => onPanel(state, table, room).up && isThere(state, table));
 
 /** A vessel jumps away: its squadrons go with it, boarders too. */
-export const jumpAway = (state: Fight, vessel: string): void => {
+export const jumpAway = (state: Fight, vessel: string, { rule }: Pick<RuleContext, 'rule'>): void => {
+  rule('jump-from-battle');
   state.battle.jumped[vessel] = true;
   bringHome(state, vessel);
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { command } from '../../kit/rule.ts';
+import { command, type RuleContext } from '../../kit/rule.ts';
 import { vesselName } from '../names.ts';
 import { hurt, unitName } from './forces.ts';
 import { forVessel, vesselArgument, whose } from './whose.ts';
@@ -19,7 +19,8 @@ export const onBill = (state: State, table: string, more: (bill: Bill) => Partia
 };
 
 /** A unit takes a damage: its counter gets a stripe or is taken away, and of a squadron a pilot in its owner's hangar bay is wounded afterwards. */
-export const wound = (state: State, id: string, unit: Force): string => {
+export const wound = (state: State, id: string, unit: Force, { rule }: Pick<RuleContext, 'rule'>): string => {
+  rule('damaged-units');
   const condition = hurt(unit);
   const isSquadron = unit.kind === 'fighter';
   onBill(state, isSquadron ? unit.owner : unit.at, ({ pilots, units }) => ({
@@ -54,7 +55,10 @@ export const payBill = forVessel({
   part: 'bills',
   fault: (state, vessel) =>
     state.bills[vessel] === undefined || state.battle !== null
-      ? { refused: `${vesselName(state, vessel)} has nothing to draw or to wound now` }
+      ? {
+          refused: `${vesselName(state, vessel)} has nothing to draw or to wound now`,
+          rule: 'damaged-units',
+        }
       : null,
   run: (state, vessel, { paid }) => {
     const bill = state.bills[vessel];
@@ -80,11 +84,13 @@ export const payFuel = command({
   },
   fault: (state: State, { vessel, jump = 1 }, asked) => {
     if (asked.by.table === null && vessel === undefined)
-      return Object.keys(state.fuel).length === 0 ? { refused: 'no vessel owes Fuel' } : null;
+      return Object.keys(state.fuel).length === 0
+        ? { refused: 'no vessel owes Fuel', rule: 'separation' }
+        : null;
     const table = whose(vessel, asked);
     if (typeof table !== 'string') return table;
     return state.fuel[table]?.[jump - 1] === undefined
-      ? { refused: `${vesselName(state, table)} owes no Fuel` }
+      ? { refused: `${vesselName(state, table)} owes no Fuel`, rule: 'separation' }
       : null;
   },
   run: (state: State, { vessel, jump }, { by, log }) => {

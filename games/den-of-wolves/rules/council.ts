@@ -37,14 +37,21 @@ export const callVote = command({
   fault: (state: State, _args, { by, room }) => {
     if (by.table !== null && by.table !== PRESIDENT)
       return {
+        rule: 'council-votes',
         refused: 'The Interstellar Council: the President decides what is voted on. Ask the President',
       };
     if (by.table !== null && state.separated[PRESIDENT] !== undefined)
-      return { refused: 'the President is separated from the fleet. Ask Control to call the vote' };
+      return {
+        refused: 'the President is separated from the fleet. Ask Control to call the vote',
+        rule: 'council-votes',
+      };
     if (state.asks.questions[VOTE]?.isOpen === true)
-      return { refused: 'a vote is already open. Control must close it first' };
+      return { refused: 'a vote is already open. Control must close it first', rule: 'council-votes' };
     return voters(state, room).length === 0
-      ? { refused: 'every member of the Council is separated from the fleet: nobody can vote now' }
+      ? {
+          refused: 'every member of the Council is separated from the fleet: nobody can vote now',
+          rule: 'council-votes',
+        }
       : null;
   },
   run: (state: State, { motion }, context) => {
@@ -56,6 +63,7 @@ export const callVote = command({
     const tables = voters(state, context.room);
     state.enacted = false;
     delete state.entered;
+    context.rule('council-votes');
     pose(state.asks, VOTE, { text: motion, options, tables, usual: 'abstain', isPublic: true }, context);
     return undefined;
   },

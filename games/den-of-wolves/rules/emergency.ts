@@ -91,6 +91,7 @@ export const emergencyJump = forVessel({
     // In a Wolf Attack it is counted with that of the attack.
     if (state.battle === null) state.harm[table] = { ...harm, damage: harm.damage + damage };
     log({
+      rules: ['emergency-jump'],
       text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${damage} damage; its other stations are shut this turn`,
     });
     return { data: { dice: rolled, damage } };
@@ -108,18 +109,30 @@ export const takeBackEmergency = forVessel({
     const made = state.emergencies[table] ?? {};
     const { back }: Partial<Emergency> = made;
     if (back === undefined || !isEmergency(state, table, turn))
-      return { refused: `${name} has made no emergency jump this turn` };
+      return { refused: `${name} has made no emergency jump this turn`, rule: 'emergency-jump' };
     if ((state.used[table] ?? 0) >= back.act || (state.battle !== null && hasLeft(state.battle, table)))
-      return { refused: `FTL Jumps: ${name} has jumped since. Correct its damage by hand` };
+      return {
+        refused: `FTL Jumps: ${name} has jumped since. Correct its damage by hand`,
+        rule: 'emergency-jump',
+      };
     // In the Action Phase the roll is that of the turn before.
     if (phase === 'team' && state.morale[table] !== undefined)
-      return { refused: `${name} has rolled for morale since. Take that roll back first` };
+      return {
+        refused: `${name} has rolled for morale since. Take that roll back first`,
+        rule: 'emergency-jump',
+      };
     if (state.battle !== null && !back.inAttack)
-      return { refused: 'A Wolf Attack has begun since. Take it back once the alarm is stood down' };
+      return {
+        refused: 'A Wolf Attack has begun since. Take it back once the alarm is stood down',
+        rule: 'emergency-jump',
+      };
     const damage = damageIn(made);
     const bill = billOf(state, table);
     if (damage > 0 && (bill.paid === true || bill.damage < damage))
-      return { refused: `${name} has drawn its Damage Cards. Take back its tick under Damage first` };
+      return {
+        refused: `${name} has drawn its Damage Cards. Take back its tick under Damage first`,
+        rule: 'emergency-jump',
+      };
     return null;
   },
   run: (state, table, _args, { log }) => {

@@ -135,6 +135,7 @@ export const countUnits = forVessel({
         unit.condition = what === 'fewer' ? 'out' : what === 'damaged' ? 'damaged' : 'fine';
     }
     log({
+      rules: ['damaged-units'],
       text: `${vesselName(state, table)}, ${kindWords(kind)} ${what}: now ${unitsWords(state, table) || 'none'}`,
     });
     return undefined;

@@ -87,7 +87,7 @@ export interface Arrival {
  * Aegis is; whoever of it is elsewhere is separated, and a separated vessel that jumps to where the fleet is has rejoined.
  */
 export const arrive = (state: State, jumpers: readonly string[], context: RuleContext): Arrival => {
-  const { room, request, log } = context;
+  const { room, request, log, rule } = context;
   const all = vesselsOf(room.tables);
   const before = all.filter((vessel) => state.separated[vessel] === undefined);
   const to = (vessel: string): string | null => onPanel(state, vessel, room).coordinates;
@@ -125,9 +125,12 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     const distance = distanceTo(where);
     state.where = where;
     state.jumps.push({ turn: room.turn, distance });
+    if (state.held.length > 0) rule('destinations');
     dropDestinations(state);
     const isGained = wholeFleet || room.options['pursuit-falls'] !== 'for-the-whole-fleet';
-    if (isGained) asking(fleetJumps(room, distance), request);
+    const steps = isGained ? fleetJumps(room, distance) : [];
+    if (steps.length > 0) rule('pursuit');
+    asking(steps, request);
   }
   // Wolf Attack: fighters return to the vessel that jumps. House: and to the one that is left behind.
   for (const vessel of [...jumpers, ...separated]) bringHome(state, vessel);
@@ -141,6 +144,7 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     .map(([at, who]) => `${at}: ${who.join(', ')}`)
     .join('; ');
   log({
+    rules: ['separation'],
     text: [
       `Jump. ${jumped}`,
       ...(separated.length === 0 ? [] : [`Separated: ${names(separated)}. Fleet Morale may fall`]),

@@ -77,6 +77,13 @@ export const modifiersOf = (
   ];
 };
 
+/** Rows behind modifiers that are none of the turn's harm. */
+const ROWS: Readonly<Record<string, string>> = {
+  Food: 'rations',
+  Water: 'rations',
+  'News coverage': 'broadcast',
+};
+
 /** "; by default Food Normal, Water Low": the rations that nobody has entered, and that are counted as they were. */
 export const defaultRations = ({ asks }: Pick<State, 'asks'>, table: string): string => {
   const lines = [
@@ -172,8 +179,9 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   setTicked(state.duties, 'morale', table);
   context.log({
     text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
-    rules: ['morale-roll', 'morale-modifiers'],
+    rules: ['morale-roll', ...new Set(made.modifiers.map(({ name }) => ROWS[name] ?? 'morale-modifiers'))],
   });
+  if (rolled.moved < 0 && levelAfter(table, rolled.moved, context) === 0) context.rule('anarchy');
   return rolled;
 };
 

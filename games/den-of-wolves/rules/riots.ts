@@ -40,6 +40,7 @@ export const riotRoll = (
   setTicked(state.duties, 'riots', table);
   if (appears) addRiot(state, table, room.turn);
   log({
+    rules: ['riot-rolls'],
     text: `Riots of ${vesselName(state, table)}: rolled ${fell}; one appears on ${upTo} or less: ${appears ? 'a riot' : 'none'}`,
   });
   return appears;
@@ -167,8 +168,9 @@ export const disperse = forVessel({
     riot.fell = fell;
     unit.bound = true;
     if (result === 'dispersed') riot.dispersed = true;
-    const came = result === 'unit-damaged' ? wound(state, id, unit) : words;
+    const came = result === 'unit-damaged' ? wound(state, id, unit, context) : words;
     context.log({
+      rules: ['dispersing', ...(riot.dispersed ? ['riot-blocks'] : [])],
       text: `Riot on ${vesselName(state, table)}: ${unitName(state, unit)}, ${dice}, ${came}${riot.dispersed ? '; its station stays shut this turn' : ''}. The unit stays aboard until the end of the turn`,
     });
     return { data: { die: fell, result } };
@@ -181,10 +183,16 @@ export const releaseUnits = ({ forces }: State): void => {
 };
 
 /** Face-down riots go with the turn in which they were dispersed; by the option already as its Team Phase begins. */
-export const removeDispersed = (state: State, at: 'team-phase' | 'turn-end', { options }: RoomView): void => {
+export const removeDispersed = (
+  state: State,
+  at: 'team-phase' | 'turn-end',
+  { room: { options }, rule }: Pick<RuleContext, 'room' | 'rule'>,
+): void => {
   if (at === 'team-phase' && options['dispersed-riots-go'] !== 'team-phase') return;
   for (const [id, { dispersed }] of Object.entries(state.riots)) {
-    if (dispersed) delete state.riots[id];
+    if (!dispersed) continue;
+    delete state.riots[id];
+    rule('riot-blocks');
   }
 };
 
@@ -202,6 +210,7 @@ export const spreadRiots = (state: State, turn: number, context: RuleContext): v
     const spreads = fell <= SPREADS_TO;
     // Of the next turn: it has not stood through this one.
     if (spreads) {
+      context.rule('riots-spread');
       addRiot(state, vessel, turn);
       context.request({
         verb: 'attention.note',
@@ -210,7 +219,6 @@ export const spreadRiots = (state: State, turn: number, context: RuleContext): v
     }
     context.log({
       text: `Riot on ${vesselName(state, vessel)} spreads on 1 to 3: ${fell}${spreads ? ', another riot' : ''}`,
-      rules: ['riots-spread'],
     });
   }
   for (const riot of Object.values(state.riots)) {

@@ -5,7 +5,7 @@ import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { awayFrom, notInRound } from './due.ts';
 import { aboard, unitName } from './forces.ts';
-import { forVessel, noVessel, vesselArgument } from './whose.ts';
+import { forVessel, noVessel, vesselArgument, whose } from './whose.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Force, Shuttle, State } from '../state.ts';
 
@@ -58,10 +58,8 @@ export const sendUnit = command({
     kind: z.enum(['marine', 'security']).optional().describe('Which unit'),
   }),
   fault: (state: State, { from: given, to, kind }, asked) => {
-    const from = asked.by.table ?? given;
-    if (from === undefined) return { refused: 'Control sends it for a vessel. Name the vessel' };
-    if (given !== undefined && given !== from)
-      return { refused: 'a tablet acts only for its own vessel. Ask the other table, or Control' };
+    const from = whose(given, asked);
+    if (typeof from !== 'string') return from;
     const out = state.battle === null ? null : notInRound(state, 'fleet');
     if (out !== null) return out;
     for (const vessel of [from, to]) {
@@ -70,7 +68,10 @@ export const sendUnit = command({
     }
     const name = vesselName(state, from);
     if (from === to)
-      return { refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel` };
+      return {
+        refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel`,
+        rule: 'shuttles',
+      };
     if (sendable(state, from, kind).length === 0) {
       const stays = aboard(state, from).some(([, { bound }]) => bound === true);
       return {

@@ -13,6 +13,7 @@ import type { Answer } from '../../../schemas/requests.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Core } from '../../core/contract.ts';
 import type { RoomState } from '../../core/core.ts';
+import type { Played } from './book-gaps.ts';
 import type { User } from './keys.ts';
 
 /**
@@ -20,7 +21,7 @@ import type { User } from './keys.ts';
  * the game has one, Control. Nobody waits: when all have done what there is to do, the clock jumps to what is next.
  */
 
-export interface RehearsedDay {
+export interface RehearsedDay extends Played {
   readonly seed: number;
   readonly end: DayEnd;
   readonly turns: number;
@@ -203,5 +204,6 @@ export const rehearseDay = (input: DayInput): RehearsedDay => {
     erred: day.erring?.refusals ?? null,
     figures,
     runsOut: bots.runsOut ?? [],
+    ...room.book,
   };
 };

@@ -70,8 +70,7 @@ td:last-child{text-align:right;font-variant-numeric:tabular-nums}`;
 
 /** A whole HTML document. */
 export const reportPage = (report: Report): string => {
-  const { game, days, won, ends, commands, never, refusals, errant, erred, failures, rules, figures } =
-    report;
+  const { game, days, won, ends, commands, never, refusals, errant, erred, failures, book, figures } = report;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedMarkup(game)}: ${days} days</title><style>${STYLE}</style>
 <h1>${escapedMarkup(game)}: ${days} days</h1><p><strong>${percent(won, days)} won.</strong></p>
 <h2>In which turn they ended</h2><p>Blue: won. Grey: lost.</p>${endsPlot(report)}
@@ -87,7 +86,7 @@ ${Object.entries(figures)
   .join('\n')}
 <h2>Commands</h2>${table('Command', commands, null)}
 <p>${never.length === 0 ? 'Every command was given.' : `Never given by a bot: ${escapedMarkup(never.join(', '))}.`}</p>
-${rules.size === 0 ? '' : `<h2>Rules of the book</h2>${table('Rule', rules, null)}`}
+${book.fired.size === 0 ? '' : `<h2>Rules of the book</h2>${table('Rule', book.fired, null)}`}
 <h2>Refused</h2>${refusals.size === 0 ? '<p>Nothing.</p>' : table('Refusal', refusals, null)}
 ${errant === 0 ? '' : `<h2>People who err</h2><p>On ${errant} more days some pressed any key, sent anything, or never answered.</p>${table('Refused by', erred, null)}`}
 <h2>Rules that failed</h2>${failures.size === 0 ? '<p>None.</p>' : table('What Control reads', failures, null)}

@@ -1,3 +1,6 @@
+import { bookGaps, playedOf } from './book-gaps.ts';
+import type { Rulebook } from '../../../games/kit/rulebook.ts';
+import type { BookGaps, Played } from './book-gaps.ts';
 import type { RehearsedDay } from './day.ts';
 
 /** What came of many days. */
@@ -19,8 +22,9 @@ export interface Report {
   readonly erred: ReadonlyMap<string, number>;
   /** Rules that failed, by what Control reads of them under Attention. */
   readonly failures: ReadonlyMap<string, number>;
-  /** How often each rule of the book ran, by its id; empty where that was not counted. */
-  readonly rules: ReadonlyMap<string, number>;
+  readonly book: Played;
+  /** What the days have not shown of the book; null for a game whose rules do not stand as rows. */
+  readonly gaps: BookGaps | null;
   /** Of each figure that may run out, in how many days it had by each turn. Index: the turn. */
   readonly gone: Readonly<Record<string, readonly number[]>>;
   /** Of each figure, by the turn: its tenth, its middle and its ninetieth of a hundred days. */
@@ -34,7 +38,7 @@ const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
 /** Of all these days together. */
-export const commandsOf = (days: readonly RehearsedDay[]): ReadonlyMap<string, number> => {
+const commandsOf = (days: readonly RehearsedDay[]): ReadonlyMap<string, number> => {
   const all = new Map<string, number>();
   for (const { commands } of days) add(all, commands);
   return all;
@@ -45,9 +49,10 @@ export const reportOf = (
   game: string,
   all: readonly RehearsedDay[],
   known: readonly string[],
-  rules: Report['rules'] = new Map(),
+  rulebook: Rulebook | null = null,
 ): Report => {
   const commands = commandsOf(all);
+  const book = playedOf(all);
   const days = all.filter(({ erred }) => erred === null);
   const erred = new Map<string, number>();
   const failures = new Map<string, number>();
@@ -90,7 +95,8 @@ export const reportOf = (
     errant: all.length - days.length,
     erred,
     failures,
-    rules,
+    book,
+    gaps: rulebook === null ? null : bookGaps(rulebook, book),
     gone: Object.fromEntries(
       (days[0]?.runsOut ?? []).map((name) => [
         name,
@@ -122,6 +128,22 @@ export const goneLines = ({ gone, days }: Pick<Report, 'gone' | 'days'>): string
     ),
   );
 
+/** With `--rules`: what the days have shown of the book, and what not. */
+export const bookText = ({ book, gaps }: Pick<Report, 'book' | 'gaps'>): string =>
+  gaps === null
+    ? ''
+    : [
+        'Rules of the book that had their effect:',
+        ...lines(book.fired),
+        'Rules by which somebody was refused:',
+        ...lines(book.met),
+        `Rules that never had their effect: ${gaps.unfired.join(', ') || 'none'}`,
+        `Refusals that nobody met: ${gaps.unmet.join(', ') || 'none'}`,
+        ...(book.bare.size === 0
+          ? []
+          : ['Changes in the log that name no rule of the book:', ...lines(book.bare)]),
+      ].join('\n');
+
 /** For a terminal. */
 export const reportText = ({
   game,
@@ -134,7 +156,7 @@ export const reportText = ({
   errant,
   erred,
   failures,
-  rules,
+  gaps,
   gone,
 }: Report): string =>
   [
@@ -145,7 +167,6 @@ export const reportText = ({
     'Commands:',
     ...lines(commands),
     ...(never.length === 0 ? [] : [`Never given by a bot: ${never.join(', ')}`]),
-    ...(rules.size === 0 ? [] : ['Rules of the book:', ...lines(rules)]),
     ...(refusals.size === 0 ? ['No command was refused.'] : ['Refused:', ...lines(refusals)]),
     ...(errant === 0
       ? []
@@ -153,5 +174,6 @@ export const reportText = ({
           `On ${errant} more days people erred: they pressed any key, sent anything, or never answered. They were refused:`,
         ]),
     ...lines(erred),
+    ...(gaps === null || gaps.wrong.length === 0 ? [] : ['Rows that are named wrongly:', ...gaps.wrong]),
     ...(failures.size === 0 ? ['No rule failed.'] : ['Rules that failed:', ...lines(failures)]),
   ].join('\n');

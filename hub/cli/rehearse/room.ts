@@ -1,5 +1,6 @@
 import { seededDice } from '../../../games/kit/seeded-dice.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { isRecord } from '../../../schemas/is-record.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { createCore } from '../../core/core.ts';
 import { plansOf } from '../../core/plan.ts';
@@ -37,6 +38,22 @@ const failuresIn = (batch: Batch | null): string[] =>
 const noteOfFault = ({ attention }: RoomState): string | undefined =>
   attention.notes.find(({ id }) => id === 'game/fault')?.text;
 
+/** What the events of a batch tell of the book. */
+const noteBook = (batch: Batch, { fired, bare }: Record<'fired' | 'bare', Counted>): void => {
+  for (const event of batch.events) {
+    if (event.type !== 'game-patched') continue;
+    const rows = [...(event.rules ?? []), ...(event.secretRules ?? [])];
+    for (const id of rows) count(fired, id);
+    if (rows.length === 0 && event.log !== undefined) count(bare, event.rule);
+  }
+};
+
+/** The row of the book by which a command was refused. */
+const rowOf = (answer: Answer | null): string | null => {
+  const data: unknown = answer?.status === 'error' ? answer.data : undefined;
+  return isRecord(data) && typeof data.rule === 'string' ? data.rule : null;
+};
+
 interface RoomInput {
   readonly game: GameDefinition;
   readonly room: RoomConfig;
@@ -50,6 +67,11 @@ export class RehearsedRoom {
   readonly commands: Counted = new Map();
   readonly refusals: Counted = new Map();
   readonly failures: Counted = new Map();
+  readonly book: Readonly<Record<'fired' | 'met' | 'bare', Counted>> = {
+    fired: new Map(),
+    met: new Map(),
+    bare: new Map(),
+  };
   readonly batches: Batch[] = [];
   state: RoomState;
   now = START;
@@ -82,8 +104,11 @@ export class RehearsedRoom {
       this.batches.push(batch);
       this.state = this.core.evolve(this.state, batch);
       for (const text of failuresIn(batch)) count(this.failures, text);
+      noteBook(batch, this.book);
       this.#input.watch?.(this.core, this.state, batch);
     }
+    const row = rowOf(answer);
+    if (row !== null) count(this.book.met, row);
     // Told to Control alone, and once for as long as the note stands.
     if (answer?.error?.code === 'command/failed' && failuresIn(batch).length === 0)
       count(this.failures, noteOfFault(this.state) ?? answer.error.message);

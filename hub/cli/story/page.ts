@@ -46,10 +46,25 @@ ${inside}
 
 /** File names with their contents: one of the room, and one a table with what it did and what was done to it. */
 export const storyPages = ({ game, tables, chapters }: Story): Readonly<Record<string, string>> => {
+  const namesOther = (text: string, table: string): boolean =>
+    tables.some(({ id, name }) => id !== table && text.includes(name)) &&
+    !tables.some(({ id, name }) => id === table && text.includes(name));
+  /** What one command did to many tables at once, without what it did to others alone. */
+  const partFor = (text: string, table: string): string =>
+    text
+      .split('; ')
+      .filter((part) => !namesOther(part, table))
+      .join('; ');
   const ofTable = (table: string): Chapter[] =>
     chapters.map((chapter) => ({
       ...chapter,
-      lines: chapter.lines.filter((line) => line.tables.includes(table)),
+      lines: chapter.lines.flatMap((line) => {
+        const text = partFor(line.text, table);
+        const secret = line.secret === null ? '' : partFor(line.secret, table);
+        return line.tables.includes(table) && text + secret !== ''
+          ? [{ ...line, text, secret: secret === '' ? null : secret }]
+          : [];
+      }),
     }));
   const links = tables.map(({ id, name }) => `<a href="${id}.html">${escapedMarkup(name)}</a>`).join(' · ');
   return {

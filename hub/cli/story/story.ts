@@ -1,4 +1,4 @@
-import { linesInWords, rulesBehind } from '../../../games/kit/explain.ts';
+import { linesInWords } from '../../../games/kit/rulebook.ts';
 import { createCore } from '../../core/core.ts';
 import { makePlan } from '../../core/plan.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
@@ -65,12 +65,14 @@ export const storyOf = ({ game, room, rulebook, batches, secrets }: StoryInput):
   const tracks = game.manifest.tracks.filter((track) => track.public);
 
   const whyOf = (patches: readonly Patched[]): string[] =>
-    patches.flatMap(({ rule, rolls = [] }) => [
+    patches.flatMap(({ rolls = [], rules = [], secretRules = [] }) => [
       ...rolls.map(dieWords),
-      ...(rulebook === null ? [] : rulesBehind(game, rulebook, rule)).map(
-        ({ heading, lines, note }) =>
-          `${heading}, lines ${linesInWords(lines)}${note === undefined ? '' : `. ${note}`}`,
-      ),
+      ...(rulebook?.rows ?? [])
+        .filter(({ id }) => rules.includes(id) || (secrets && secretRules.includes(id)))
+        .map(
+          ({ heading, lines, note }) =>
+            `${heading}, lines ${linesInWords(lines)}${note === undefined ? '' : `. ${note}`}`,
+        ),
     ]);
   const concerns = (batch: Batch, text: string): string[] => {
     const parts = new Set(

@@ -5,7 +5,7 @@
 export interface LogLine {
   readonly text: string;
   readonly secret: string | null;
-  /** What it explains: `track/morale-dione`, and the rule that ran, `rule/roll-morale`. */
+  /** What it explains: `track/morale-dione`, and each rule of the book behind it, `rule/morale-roll`. */
   readonly about?: readonly string[];
 }
 

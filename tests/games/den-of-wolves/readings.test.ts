@@ -178,7 +178,9 @@ describe('the fleet map', () => {
     wolves(so, 'ahead', 'fighters', 4);
     wolves(so, 'port', 'fighters', 1);
     so.does(control, 'battle-move', { owner: 'aegis', to: 'port' });
-    expect(so.refuses(control, 'battle-fire', { quadrant: 'port', die: 5 })).toContain('No squadron in Port can act');
+    expect(so.refuses(control, 'battle-fire', { quadrant: 'port', die: 5 })).toContain(
+      'No squadron in Port can act',
+    );
     so.does(control, 'battle-fire', { quadrant: 'ahead', die: 5 });
     expect(so.reads('pub/game/map')).toContain('"name":"Ahead","value":"2 fighter squadrons"');
     so.round().does(control, 'battle-wolves').round();

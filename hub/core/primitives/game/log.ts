@@ -21,10 +21,11 @@ const inWords = (event: RoomEventOf<'game-patched'>): LogLine =>
         })),
       );
 
-/** The same with the rule that ran; a hook is none, and its lines name theirs. */
+/** The same with the rules of the book that had their effect. */
 export const patchLine = (event: RoomEventOf<'game-patched'>): LogLine => {
   const line = inWords(event);
-  return event.rule.startsWith('on/')
+  const { rules = [] } = event;
+  return rules.length === 0
     ? line
-    : joinLines([line, { ...openLine(''), about: [`rule/${event.rule}`] }]);
+    : joinLines([line, { ...openLine(''), about: rules.map((rule) => `rule/${rule}`) }]);
 };

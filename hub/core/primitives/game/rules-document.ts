@@ -1,4 +1,4 @@
-import { linesInWords, rulesBehind } from '../../../../games/kit/explain.ts';
+import { linesInWords } from '../../../../games/kit/rulebook.ts';
 import type { RulesBody } from '../../../../schemas/documents/game.ts';
 import { memoEach } from '../../room.ts';
 
@@ -7,7 +7,7 @@ export const rulesDocument = memoEach(
   [],
   ({ rulebook }) => (rulebook === null ? [] : ['']),
   () => [],
-  ({ game, rulebook }): RulesBody | null =>
+  ({ rulebook }): RulesBody | null =>
     rulebook === null
       ? null
       : {
@@ -18,11 +18,5 @@ export const rulesDocument = memoEach(
             way,
             note: note ?? null,
           })),
-          commands: Object.fromEntries(
-            Object.keys(game.commands).map((command) => [
-              command,
-              rulesBehind(game, rulebook, command).map(({ id }) => id),
-            ]),
-          ),
         },
 );

@@ -82,12 +82,14 @@ const taken = (value: unknown): unknown => {
 export const runRule = (
   draft: Draft,
   { rule, by, dice: given, isTyped = false, title, run }: RuleRun,
-  rules: (state: never, context: RuleContext) => unknown,
+  apply: (state: never, context: RuleContext) => unknown,
 ): RuleResult => {
   const before = draft.state.game.state;
   const requests: Request[] = [];
   const log: LoggedLine[] = [];
   const { dice, rolls } = noting(given, isTyped);
+  const rules = new Set<string>();
+  const secretRules = new Set<string>();
   const context: RuleContext = {
     now: draft.now,
     dice,
@@ -95,14 +97,19 @@ export const runRule = (
     by: frozen(by),
     // Kept as they are now: a rule may go on with its draft.
     request: (request) => void requests.push(throughJson(request)),
-    log: (line) => void log.push(lineOf(line)),
+    log: (line) => {
+      log.push(lineOf(line));
+      for (const id of line.rules ?? []) rules.add(id);
+    },
+    rule: (id, secret) => void (secret === undefined ? rules : secretRules).add(id),
   };
   const state = pen.createDraft(before);
   // The cast: the game's own state goes back to the game's own rule (GameDefinition).
-  const answer = taken(rules(state as never, context));
+  const answer = taken(apply(state as never, context));
   if (typeof answer === 'object' && answer !== null && 'refused' in answer) return { answer, requests: [] };
   const patch = patchBetween(before, pen.finishDraft(state));
-  if (patch !== null || rolls.length > 0 || log.length > 0) {
+  const hasMarks = rules.size > 0 || secretRules.size > 0;
+  if (patch !== null || rolls.length > 0 || log.length > 0 || hasMarks) {
     if (title !== undefined && log.length === 0 && rolls.length === 0) log.push({ text: title });
     const { set, unset } = patch ?? { set: {}, unset: [] };
     draft.emit({
@@ -113,6 +120,8 @@ export const runRule = (
       parts: [...partsOf(draft.plan.game.units, { set, unset })],
       ...(rolls.length > 0 && { rolls: [...rolls], ...(run === undefined ? {} : { run }) }),
       ...(log.length > 0 && { log }),
+      ...(rules.size > 0 && { rules: [...rules] }),
+      ...(secretRules.size > 0 && { secretRules: [...secretRules] }),
     });
   }
   return { answer, requests };

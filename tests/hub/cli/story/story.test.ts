@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { game as wolves } from '../../../../games/den-of-wolves/game.ts';
 import { game as fleet } from '../../../../games/for-the-fleet/game.ts';
-import { linesInWords } from '../../../../games/kit/explain.ts';
+import { linesInWords } from '../../../../games/kit/rulebook.ts';
 import { rulebooks } from '../../../../games/rulebooks.ts';
 import { rehearseDay } from '../../../../hub/cli/rehearse/day.ts';
 import { storyPages } from '../../../../hub/cli/story/page.ts';

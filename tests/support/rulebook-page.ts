@@ -1,6 +1,7 @@
 import { table } from '../../schemas/generated-tables.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
-import type { Rulebook, RuleRow, Way } from './rulebook.ts';
+import type { Rulebook, RuleRow, Way } from '../../games/kit/rulebook.ts';
+import type { Traceability } from './traceability.ts';
 
 /** docs/games/<game>.md: rule by rule, what the software does and what people do. */
 
@@ -20,19 +21,19 @@ const sentence = (test: string): string => {
   return `${shown.slice(0, 1).toUpperCase()}${shown.slice(1)}.`;
 };
 
-const bullet = ({ way, lines, piece, tests, note, open }: RuleRow): string =>
+const bullet = ({ way, lines, piece, note, open }: RuleRow, tests: readonly string[]): string =>
   [
     `- **${WAYS[way]}**${piece === undefined ? '' : ` (${piece})`}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}.`,
     open === undefined ? tests.map(sentence).join(' ') : `Not finished: ${open}`,
     ...(note === undefined ? [] : [`_${note}_`]),
   ].join(' ');
 
-const byHeading = (rows: readonly RuleRow[]): string[] =>
+const byHeading = (rows: readonly RuleRow[], tests: Traceability['tests']): string[] =>
   [...new Set(rows.map(({ heading }) => heading))].flatMap((heading) => [
     `### ${heading}`,
     rows
       .filter((row) => row.heading === heading)
-      .map(bullet)
+      .map((row) => bullet(row, tests[row.id] ?? []))
       .join('\n'),
   ]);
 
@@ -50,7 +51,11 @@ const houseValues = ({ options }: Manifest): string[] => {
 };
 
 /** Markdown, formatted as Prettier formats it. */
-export const rulebookPage = ({ rows, lines, wiring }: Rulebook, manifest: Manifest): string => {
+export const rulebookPage = (
+  { rows, wiring }: Rulebook,
+  { lines, tests }: Traceability,
+  manifest: Manifest,
+): string => {
   const { title, by } = manifest.rulebook;
   const of = (way: Way): number => rows.filter((row) => row.way === way).length;
   return `${[
@@ -65,7 +70,7 @@ export const rulebookPage = ({ rows, lines, wiring }: Rulebook, manifest: Manife
     ].join('\n'),
     '## Rules',
     'Each sentence is what a test of that rule shows. In italics stands how the house reads a gap.',
-    ...byHeading(rows),
+    ...byHeading(rows, tests),
     ...houseValues(manifest),
     ...(wiring === undefined ? [] : ['## Devices', wiring]),
   ].join('\n\n')}\n`;
