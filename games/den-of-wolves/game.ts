@@ -5,6 +5,7 @@ import { deck } from '../kit/mechanisms/deck.ts';
 import { battleFace, battleMapFace, boardersFace, boardersGrid, unfinished } from './battle-faces.ts';
 import { mapFace, mapGrid, ownPlaceFace } from './map-faces.ts';
 import { shuttlesFace, unitsFace } from './unit-faces.ts';
+import { backgroundFace, seatFace, teamFace } from './briefings.ts';
 import { billFace, billsFace } from './bill-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
@@ -289,6 +290,8 @@ export const game = defineGame<State>({
         ? faced({
             morale: moraleOnTablet(state, table, room),
             rolled: state.morale[table] === undefined ? null : rolledFace(state, table, room),
+            briefing: teamFace(table),
+            background: backgroundFace(state),
             riots: riotFace(state, table, room),
             place: ownPlaceFace(state, table, room),
             shuttles: shuttlesFace(state, table, room),
@@ -300,6 +303,11 @@ export const game = defineGame<State>({
             president: table === PRESIDENT ? presidentFace(state, room) : null,
             orders: table === AEGIS || table === PRESIDENT ? ordersFace(state) : null,
           })
-        : faced({ broadcast: draftFace(state) }),
+        : faced({
+            broadcast: draftFace(state),
+            briefing: teamFace(table),
+            background: backgroundFace(state),
+          }),
+    seat: (_state, { table, seat }) => faced({ briefing: seatFace(table, seat) }),
   },
 });

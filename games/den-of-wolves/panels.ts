@@ -146,12 +146,12 @@ export const onInput = (
   { rule }: Pick<RuleContext, 'rule'>,
 ): void => {
   if (table === null || !vessels.some(({ id }) => id === table)) return;
+  const isRead = did.what === 'switched-on' || (did.what === 'typed' && COORDINATES.test(did.text));
+  if (isRead) rule('jump-inputs');
   // Where a vessel goes that has left an attack is settled; it types again once it has arrived.
   const isGone = state.battle?.jumped[table] !== undefined;
   if (did.what === 'typed') {
-    if (isGone) return;
-    enter(state, table, did.text);
-    rule('jump-inputs');
+    if (!isGone) enter(state, table, did.text);
     return;
   }
   if (did.what === 'unfinished') {
@@ -163,7 +163,5 @@ export const onInput = (
     did.what === 'switched-off' ||
     did.what === 'found-on' ||
     did.what === 'found-off';
-  if (input !== SWITCH || !isTurned) return;
-  turn(state, table, did.what);
-  if (did.what === 'switched-on') rule('jump-inputs');
+  if (input === SWITCH && isTurned) turn(state, table, did.what);
 };

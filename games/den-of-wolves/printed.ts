@@ -7,6 +7,7 @@ import { RIOT_ODDS, SPREADS_TO } from './content/riots.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from './content/ftl.ts';
 import { MAX_NEWS, MORALE_AT_START } from './manifest.ts';
 import { vesselName } from './names.ts';
+import { briefingDecks } from './briefings.ts';
 import { BANDS, RATIONS } from './rules/morale.ts';
 import { vessels } from './vessels.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
@@ -308,6 +309,7 @@ export const printed: readonly PrintedDeck[] = [
       'They work on any vessel, unless they say: own vessel.',
     ]),
   ]),
+  ...briefingDecks,
   ...panels.map(panelDeck),
   ...panels.map(damageDeck),
   {

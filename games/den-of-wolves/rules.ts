@@ -6,6 +6,14 @@ import type { Rulebook } from '../kit/rulebook.ts';
 export const rulebook: Rulebook = {
   game: 'den-of-wolves',
   rows: [
+    ...under('Game Intent', {
+      briefings: {
+        lines: [55, 59, 61, 121, 459],
+        way: 'print',
+        piece: 'Background guide',
+        note: 'House: the background, and what each power, vessel and role wants and hides. Nobody wins.',
+      },
+    }),
     ...under('Sequence of Action', {
       turn: {
         lines: [79, 87, 89, 97],
@@ -144,7 +152,7 @@ export const rulebook: Rulebook = {
     }),
     ...under('Vessel Privacy', {
       privacy: {
-        lines: [457, 459],
+        lines: [457],
         way: 'ruling',
         note: 'The wall shows whom boarding squadrons board, which is rolled at the map. How many are left aboard, and what they do there, is on the panel: its own table reads it, and Control.',
       },

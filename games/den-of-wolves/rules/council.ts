@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pose, type Question } from '../../kit/mechanisms/ask.ts';
 import { command } from '../../kit/rule.ts';
+import { powerOf } from '../content/powers.ts';
 import { vessels } from '../vessels.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { State } from '../state.ts';
@@ -64,7 +65,16 @@ export const callVote = command({
     state.enacted = false;
     delete state.entered;
     context.rule('council-votes');
-    pose(state.asks, VOTE, { text: motion, options, tables, usual: 'abstain', isPublic: true }, context);
+    // Who raises a hand, and for whom.
+    const notes = Object.fromEntries(
+      tables.map((table) => [table, table === PRESIDENT ? 'President' : (powerOf(table)?.short ?? '')]),
+    );
+    pose(
+      state.asks,
+      VOTE,
+      { text: motion, options, tables, usual: 'abstain', isPublic: true, notes },
+      context,
+    );
     return undefined;
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Refused } from '../../kit/rule.ts';
+import { powerOf } from '../content/powers.ts';
 import { vesselName } from '../names.ts';
 import { isMember, passes, PRESIDENT, VOTE } from './council.ts';
 import { AEGIS } from './ftl.ts';
@@ -161,7 +162,9 @@ export const holdOffice = command({
 });
 
 export const officeName = (state: Pick<State, 'names'>, vessel: string): string =>
-  vessel === PRESIDENT ? 'President' : `Council Member of ${vesselName(state, vessel)}`;
+  vessel === PRESIDENT
+    ? 'President'
+    : `Council Member of ${vesselName(state, vessel)}, for ${powerOf(vessel)?.short ?? 'nobody'}`;
 
 export const lawLine = ({ text: law, turn }: Law): string =>
   `${law}${turn === null ? '' : ` (turn ${turn})`}`;

@@ -412,7 +412,7 @@ test('whom they board is rolled at the map for all to see; who is left aboard it
   // Nobody else is told, in whatever document.
   for (const so of [next, fought])
     expect(JSON.stringify([rules.shows(so, 'public', room), rules.shownAt(so, 'vulcan', room)])).not.toMatch(
-      /aboard|Wolf destroyed/i,
+      /squadrons? (still )?aboard|Wolf destroyed/i,
     );
   // Stood down, they are still aboard, and are fought on.
   const over = rules.tell(next, 'alarmEnded', ALARM, { room }).state;

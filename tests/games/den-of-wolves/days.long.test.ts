@@ -33,8 +33,8 @@ test(
     const report = reportOf(game.manifest.name, [...days, ...errant], Object.keys(game.commands));
     expect([...report.refusals, ...report.failures]).toEqual([]);
     expectBookPlayed(game.manifest.id, [...days, ...errant]);
-    expect(reportOf('', days, Object.keys(game.commands)).never.filter((name) => !SELDOM.includes(name))).toEqual(
-      [],
-    );
+    expect(
+      reportOf('', days, Object.keys(game.commands)).never.filter((name) => !SELDOM.includes(name)),
+    ).toEqual([]);
   },
 );

@@ -4,6 +4,10 @@ import type { Traceability } from '../../support/traceability.ts';
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
 export const traceability: Traceability = {
   tests: {
+    briefings: [
+      'briefings.test.ts: each power, vessel and seat has a page of its own, with goals, and a secret that no other page has',
+      'briefings.test.ts: a seat reads its own secret; its table, other seats and the wall do not',
+    ],
     turn: ['game.test.ts: the %s phase takes %i minutes, as its heading says'],
     'team-phase': [
       'game.test.ts: the clock holds at the end of a phase for the broadcast',
@@ -159,10 +163,10 @@ export const traceability: Traceability = {
   prose: [
     {
       lines: [
-        1, 7, 9, 11, 13, 18, 19, 20, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 61, 63, 69, 71, 73, 77,
-        81, 85, 101, 107, 109, 111, 113, 115, 117, 119, 121, 123, 125, 127, 131, 133, 135, 137, 139, 147, 151,
-        185, 191, 199, 207, 211, 215, 221, 227, 233, 239, 245, 251, 253, 255, 259, 277, 287, 291, 299, 315,
-        323, 345, 349, 382, 413, 421, 425, 441, 455, 461, 477, 489, 493, 508, 514,
+        1, 7, 9, 11, 13, 18, 19, 20, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 57, 63, 69, 71, 73, 77, 81, 85,
+        101, 107, 109, 111, 113, 115, 117, 119, 123, 125, 127, 131, 133, 135, 137, 139, 147, 151, 185, 191,
+        199, 207, 211, 215, 221, 227, 233, 239, 245, 251, 253, 255, 259, 277, 287, 291, 299, 315, 323, 345,
+        349, 382, 413, 421, 425, 441, 455, 461, 477, 489, 493, 508, 514,
       ],
     },
     {
@@ -170,7 +174,7 @@ export const traceability: Traceability = {
       because: 'the page numbers of its contents',
     },
     { lines: [3], because: 'the title' },
-    { lines: [59, 65, 67, 83], because: 'advice to players' },
+    { lines: [65, 67, 83], because: 'advice to players' },
     { lines: [129], because: 'who leads a small vessel is between its players' },
     { lines: [247], because: 'which units there are; the figures stand under Combat' },
   ],
