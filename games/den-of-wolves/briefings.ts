@@ -91,19 +91,18 @@ export const briefingDecks: readonly PrintedDeck[] = [
   {
     name: BACKGROUND,
     note: 'One for each table: what everybody knows. There is no way to win or to lose. What each of you wants stands on your own pages.',
-    columns: 2,
+    columns: 1,
     cards: [
-      ...POWERS.value.map((power) => ({
-        title: power.short,
-        corner: vesselName({}, power.vessel),
-        text: power.name,
-        lines: [power.known],
-      })),
-      ...vessels.map(({ id, name, kind }) => ({
-        title: name,
-        corner: kind,
-        lines: [VESSEL_BRIEFINGS.value[id]?.known ?? ''],
-      })),
+      {
+        title: 'The six powers of the Council',
+        lines: POWERS.value.map(
+          (power) => `${powerWords(power)}, on the ${vesselName({}, power.vessel)}: ${power.known}`,
+        ),
+      },
+      {
+        title: 'The vessels',
+        lines: vessels.map(({ id, name }) => `${name}: ${VESSEL_BRIEFINGS.value[id]?.known ?? ''}`),
+      },
     ],
   },
   {

@@ -178,7 +178,14 @@ export const traceability: Traceability = {
     { lines: [129], because: 'who leads a small vessel is between its players' },
     { lines: [247], because: 'which units there are; the figures stand under Combat' },
   ],
-  unfired: {},
+  unfired: {
+    attack: 'refused are keys of an attack before there is one, and pages draw none of them then',
+    elections: 'refused is the seat of a vessel that has none, which nobody names at random',
+    'map-manners': 'refused are two vessels of one quadrant, which nobody names at random',
+    shuttles: 'refused is a vessel without a shuttle, whose page has no key for it',
+    'sickbay-and-brig': 'refused is a vessel without a sickbay, or a fleet without the Aegis',
+    'wolf-fighters': 'refused are Wolves who have acted, and pages draw no key for them then',
+  },
   lines: [
     line(1, '6b5d5bd52976'),
     line(3, '9f375bb809c8', 'number'),
