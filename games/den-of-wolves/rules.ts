@@ -1,3 +1,4 @@
+import { EVENING } from './evening.ts';
 import { WIRING } from './wiring.ts';
 import { under } from '../kit/rulebook.ts';
 import type { Rulebook } from '../kit/rulebook.ts';
@@ -202,5 +203,6 @@ export const rulebook: Rulebook = {
       'sickbay-and-brig': { lines: [516, 518, 520, 522, 524, 526, 528, 529, 531], refuses: 'also' },
     }),
   ],
+  evening: EVENING,
   wiring: WIRING,
 };
