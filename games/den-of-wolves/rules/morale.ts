@@ -308,7 +308,8 @@ export const countHarm = forVessel({
       rule: 'morale-modifiers',
     };
   },
-  run: (state, table, { what, by }) => {
+  run: (state, table, { what, by }, { rule }) => {
+    rule('morale-modifiers');
     const harm = { ...harmOf(state, table) };
     harm[what] += by;
     state.harm[table] = harm;
