@@ -5,6 +5,7 @@ import { rulebooks } from '../games/rulebooks.ts';
 import { createCore } from './core/core.ts';
 import { BUILT_OF, pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
+import { createRuleGuard } from './shell/rule-guard.ts';
 import { adapterAccounts, ensureAccounts, seatAccounts } from './shell/accounts.ts';
 import { ownHost, pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
@@ -148,7 +149,7 @@ const open = async (
     folder: data,
     room,
     game,
-    core: createCore({ game, room, rulebook: rulebooks[game.manifest.id] }),
+    core: createCore({ game, room, rulebook: rulebooks[game.manifest.id], guard: createRuleGuard(log) }),
     accounts,
     book,
     setup,

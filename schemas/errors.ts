@@ -92,6 +92,7 @@ export const ERROR_HINTS = {
   'game/refused': 'If it is different at the table, Control can change it by hand: More, Game commands.',
   'game/out-of-range': 'Choose a value in that range.',
   'game/phase': 'Control can do it at any time.',
+  'game/nothing-lost': 'See Attention for rules that failed.',
   'game/no-roll': 'The newest rolls of commands can be overruled; typed dice are taken back with undo.',
   'game/bad-dice': 'The message says which dice they were.',
   'message/unknown': 'Somebody may have withdrawn it already; priv/control/messages lists the others.',

@@ -13,7 +13,7 @@ import { inTurn, turnsOf } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
 import { TapKey, WriteKeys } from './tap-key.tsx';
 import { texts } from './texts.ts';
-import { useDocuments, useLink } from './use-room.tsx';
+import { useDocuments, useLink, useNamedDocuments } from './use-room.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
 import type { Drawn, Page } from './in-turn.ts';
@@ -34,6 +34,12 @@ export const isWatched = (face: Face): boolean =>
 /** Below `prefix`. */
 export const useFaces = (prefix: string): readonly Face[] =>
   useDocuments(prefix, FacedBodySchema).map(({ face }) => face);
+
+/** Below `prefix`, by the names of their documents: a title may stand twice. */
+const useNamedFaces = (prefix: string): ReadonlyMap<string, Face> => {
+  const documents = useNamedDocuments(prefix, FacedBodySchema);
+  return new Map([...documents].map(([name, { face }]) => [name, face]));
+};
 
 /** As rows; of a ring those below it. */
 const drawnOf = (face: Face): Drawn =>
@@ -132,7 +138,7 @@ const FaceCard = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) =
 
 /**
  * What the game shows to one table, or to one seat of it: its own rows and those of all, with their texts. What is for it alone takes
- * the place of what everybody sees under the same title.
+ * the place of the public document of the same name. A map that everybody sees is folded.
  */
 export const GameFaces = ({
   table,
@@ -145,21 +151,23 @@ export const GameFaces = ({
   readonly own: boolean;
   readonly only?: (face: Face) => boolean;
 }) => {
-  const open = useFaces(topics.game(''));
-  const mine = useFaces(
+  const open = useNamedFaces(topics.game(''));
+  const mine = useNamedFaces(
     seat === undefined ? topics.tablePrivate(table, 'game/') : topics.seatPrivate(table, seat, ''),
   );
-  const faces = [...open.filter(({ title }) => !mine.some((each) => each.title === title)), ...mine];
+  const faces = [...[...open].filter(([name]) => !mine.has(name)), ...mine];
   return (
     <>
-      {faces.filter(only).map((face) => {
-        if (face.kind === 'ask') return <AskCard key={face.title} face={face} taps={own} table={table} />;
-        // On a ship's table they would leave no room for what is its own: walls draw them, and Control.
-        if (face.kind === 'hexes' || face.kind === 'graph') return null;
+      {faces.map(([name, face]) => {
+        if (!only(face)) return null;
+        if (face.kind === 'ask') return <AskCard key={name} face={face} taps={own} table={table} />;
+        // On a ship's table it would leave no room for what is its own: walls draw it, and Control.
+        if (face.kind === 'hexes') return null;
+        if (face.kind === 'graph') return <GraphBoard key={name} face={face} folded={!mine.has(name)} />;
         const drawn = drawnOf(face);
         const rows = drawn.rows.filter((row) => row.table === null || row.table === table);
         return rows.length === 0 && drawn.ring === null ? null : (
-          <FaceCard key={face.title} {...drawn} rows={rows} whole taps={own} />
+          <FaceCard key={name} {...drawn} rows={rows} whole taps={own} />
         );
       })}
     </>
@@ -190,22 +198,18 @@ interface ControlFacesProps {
 /** What the game shows to Control alone, with its keys. */
 export const ControlFaces = ({ only = () => true, table }: ControlFacesProps) => (
   <>
-    {useFaces(topics.controlGame(''))
-      .filter(only)
-      .map((face) => {
-        if (face.kind === 'ask') {
-          return table === undefined ? <AskCard key={face.title} face={face} taps table={null} /> : null;
-        }
-        if (face.kind === 'graph')
-          return table === undefined ? <GraphBoard key={face.title} face={face} /> : null;
-        if (face.kind === 'hexes')
-          return table === undefined ? <HexBoard key={face.title} face={face} taps /> : null;
-        const drawn = drawnOf(face);
-        const rows = drawn.rows.filter((row) => table === undefined || row.table === table);
-        return rows.length === 0 && (drawn.ring === null || table !== undefined) ? null : (
-          <FaceCard key={face.title} {...drawn} rows={rows} whole taps />
-        );
-      })}
+    {[...useNamedFaces(topics.controlGame(''))].map(([name, face]) => {
+      if (!only(face)) return null;
+      if (face.kind === 'ask')
+        return table === undefined ? <AskCard key={name} face={face} taps table={null} /> : null;
+      if (face.kind === 'graph') return table === undefined ? <GraphBoard key={name} face={face} /> : null;
+      if (face.kind === 'hexes') return table === undefined ? <HexBoard key={name} face={face} taps /> : null;
+      const drawn = drawnOf(face);
+      const rows = drawn.rows.filter((row) => table === undefined || row.table === table);
+      return rows.length === 0 && (drawn.ring === null || table !== undefined) ? null : (
+        <FaceCard key={name} {...drawn} rows={rows} whole taps />
+      );
+    })}
   </>
 );
 

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { texts } from './texts.ts';
 import type { GraphFace } from '../../schemas/faces/graph.ts';
@@ -35,20 +36,35 @@ const Place = ({ node }: { readonly node: Node }) => {
 };
 
 /** Places and the lines between them. Nothing on it is tapped: on a phone it is wider than the page, and begins where one is. */
-export const GraphBoard = ({ face: { title, nodes, edges } }: { readonly face: GraphFace }) => {
+export const GraphBoard = ({
+  face: { title, nodes, edges },
+  folded = false,
+}: {
+  readonly face: GraphFace;
+  /** Only its title until it is tapped. */
+  readonly folded?: boolean;
+}) => {
+  const [open, setOpen] = useState(!folded);
   const board = useRef<HTMLDivElement>(null);
   const here = nodes.find(({ state }) => state === 'here');
   const share = here === undefined ? 0.5 : here.x / 100;
   useLayoutEffect(() => {
     const place = board.current;
     if (place !== null) place.scrollLeft = share * place.scrollWidth - place.clientWidth / 2;
-  }, [share]);
+  }, [share, open]);
+  const heading = (
+    <header>
+      <Icon name="ship" />
+      <h2>{title}</h2>
+      {folded ? (
+        <Button tone="quiet" icon="eye" label={title} pressed={open} onPress={() => setOpen(!open)} />
+      ) : null}
+    </header>
+  );
+  if (!open) return <section class="card game-face">{heading}</section>;
   return (
     <section class="card game-face graph">
-      <header>
-        <Icon name="ship" />
-        <h2>{title}</h2>
-      </header>
+      {heading}
       {/* It scrolls where the page is narrow: by keys as well. */}
       <div class="board" tabIndex={0} ref={board}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">

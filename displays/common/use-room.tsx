@@ -206,12 +206,23 @@ export const useDocument = <Schema extends z.ZodType>(
 export const useDocuments = <Schema extends z.ZodType>(
   prefix: string,
   schema: Schema,
-): readonly z.output<Schema>[] => {
-  const held = useRef<readonly z.output<Schema>[]>([]);
+): readonly z.output<Schema>[] => [...useNamedDocuments(prefix, schema).values()];
+
+/** By their names below the prefix. */
+export const useNamedDocuments = <Schema extends z.ZodType>(
+  prefix: string,
+  schema: Schema,
+): ReadonlyMap<string, z.output<Schema>> => {
+  const held = useRef<ReadonlyMap<string, z.output<Schema>>>(new Map());
   return usePicked((link) => {
-    const next = link.documents.under(prefix).flatMap((topic) => link.read(topic, schema) ?? []);
+    const next = new Map<string, z.output<Schema>>();
+    for (const topic of link.documents.under(prefix)) {
+      const body = link.read(topic, schema);
+      if (body !== undefined) next.set(topic.slice(prefix.length), body);
+    }
     const same =
-      next.length === held.current.length && next.every((each, at) => Object.is(each, held.current[at]));
+      next.size === held.current.size &&
+      [...next].every(([name, each]) => Object.is(each, held.current.get(name)));
     if (!same) held.current = next;
     return held.current;
   });

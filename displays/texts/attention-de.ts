@@ -67,7 +67,7 @@ const given = {
   'matter/heard': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlen: {missing}',
   'matter/heard-but-one': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlt: {missing}',
   'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
-  'matter/game-view': 'Die Anzeigen des Spiels fehlen, denn eine Regel ist fehlgeschlagen: {problem}',
+  'matter/game-view': 'Ein Teil der Anzeigen des Spiels fehlt: {problem}',
   'matter/display': '{display} ist offline',
   'matter/display-silent': '{display} hat keinen Ton mehr: einmal auf den Bildschirm tippen',
   'matter/vote-away':

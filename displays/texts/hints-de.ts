@@ -80,6 +80,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'game/unknown-command': '',
   'game/out-of-range': '',
   'game/phase': 'Die Leitung darf es jederzeit.',
+  'game/nothing-lost': 'Fehlgeschlagene Regeln stehen unter „Achtung“.',
   'game/no-roll': 'Von Hand eingegebene Würfe lassen sich zurücknehmen.',
   'game/bad-dice': '',
   'game/refused': 'Ist es am Tisch anders, kann die Leitung es von Hand ändern: Mehr, Befehle des Spiels.',

@@ -88,6 +88,7 @@ export const hintsEn = {
   'game/unknown-command': '',
   'game/out-of-range': '',
   'game/phase': 'Control can do it at any time.',
+  'game/nothing-lost': 'See Attention for rules that failed.',
   'game/no-roll': 'Use undo to withdraw typed dice.',
   'game/bad-dice': '',
   'game/refused': 'If it is different at the table, Control can change it by hand: More, Game commands.',

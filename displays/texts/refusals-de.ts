@@ -174,6 +174,8 @@ const given = {
   'game/out-of-range#least': '„{what}“ ist mindestens {min}, nicht {value}.',
   'game/out-of-range#most': '„{what}“ ist höchstens {max}, nicht {value}.',
   'game/phase': 'Das gehört in eine andere Phase: {phases}.',
+  'game/nothing-lost':
+    'Für {lost} wartet keine Regel mehr: Sie lief schon noch einmal, oder der Anlass hat sich wiederholt.',
   'game/no-roll': 'In Schritt {event} fielen keine Würfel, die sich ersetzen lassen.',
   'game/bad-dice': 'Gib die gefallenen Würfel in ihrer Reihenfolge ein: {dice}.',
   'game/unknown-option': 'Einen Wert „{option}“ gibt es nicht; Werte: {known}.',

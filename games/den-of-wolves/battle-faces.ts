@@ -4,6 +4,7 @@ import {
   choice,
   deliberate,
   despite,
+  dieKeys,
   doing,
   key,
   line,
@@ -13,27 +14,20 @@ import {
   telling,
   type Question,
 } from '../kit/face-parts.ts';
-import { questionFace } from '../kit/mechanisms/ask.ts';
 import { LARGER, QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { onPanel, typedOn } from './panels.ts';
-import {
-  attacksLeft,
-  attacksOf,
-  isGone,
-  isOver,
-  isThere,
-  mayJump,
-  quadrantName,
-  wolvesDue,
-} from './rules/battle.ts';
+import { attacksLeft, attacksOf, isGone, isOver, mayJump, wolvesDue } from './rules/battle.ts';
 import { damageOf } from './rules/bills.ts';
 import { emergencyJump } from './rules/emergency.ts';
 import { isOut, onFoot, ready, unitName } from './rules/forces.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
-import { onMap, QUADRANT_QUESTION, quadrantOf, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
+import { onMap, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
+import { isThere } from './rules/due.ts';
+import { docked, sendUnit } from './rules/shuttles.ts';
 import {
+  battleAttack,
   battleCorrect,
   battleEnd,
   battleFire,
@@ -41,7 +35,6 @@ import {
   battleJump,
   battleMove,
   battleNext,
-  battleShuttle,
   battleTargets,
   battleWolves,
 } from './rules/battle-commands.ts';
@@ -125,7 +118,7 @@ const quadrantQuestion = (
 };
 
 /** Squadrons that can be sent somewhere in this Fleet round, by their owners: those of the hangars first, each line with the same keys throughout. */
-const movesOf = (state: State, battle: Battle, room: RoomView) => {
+const movesOf = (state: State, room: RoomView) => {
   const lines = vesselsOf(room.tables).map((owner) => {
     const able = ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner).map(
       ([, unit]) => unit,
@@ -138,15 +131,12 @@ const movesOf = (state: State, battle: Battle, room: RoomView) => {
   const launches = lines.flatMap(({ owner, able }) => {
     const inside = able.filter((unit) => !isOut(unit)).length;
     if (inside === 0) return [];
-    const when =
-      battle.round === 1 ? 'may attack once launched' : 'may attack in the Fleet round after launch';
-    const text = `${vesselName(state, owner)}: ${counted(inside, 'squadron')} in the hangar, ${when}`;
+    const text = `${vesselName(state, owner)}: ${counted(inside, 'squadron')} in the hangar. A launch is its move: it attacks in the Fleet round after`;
     const options = [
       ...QUADRANTS.map((to) => send(owner, 'Launch 1', to, 1, false)),
       ...(inside > 1 ? QUADRANTS.map((to) => send(owner, `Launch ${inside}`, to, inside, false)) : []),
     ];
-    // They are launched in the first round; afterwards nobody waits for it.
-    return [{ ...keyed(state, `launch-${owner}`, text, owner, options, desk), standing: battle.round > 1 }];
+    return [{ ...keyed(state, `launch-${owner}`, text, owner, options, desk), standing: true }];
   });
   const moved = lines.flatMap(({ owner, able }) => {
     const out = able.filter(isOut);
@@ -192,8 +182,8 @@ const shuttles = (state: State, room: RoomView): Question[] => {
     .filter((table) => (state.boarders[table] ?? 0) > 0)
     .flatMap((to) => {
       const options = there
-        .filter((from) => from !== to && onFoot(state, from).length > 0)
-        .map((from) => repeated(choice(`1 from ${vesselName(state, from)}`, battleShuttle, { from, to })));
+        .filter((from) => from !== to && docked(state, from).length > 0)
+        .map((from) => repeated(choice(`1 from ${vesselName(state, from)}`, sendUnit, { from, to })));
       const text = `A shuttle takes a unit to ${vesselName(state, to)}, in two Fleet rounds`;
       return options.length === 0
         ? []
@@ -235,6 +225,7 @@ const headOf = (state: State, battle: Battle, room: RoomView): Question => {
     ]);
   if (side === 'fleet')
     return at(`Round ${round}, Fleet: squadrons attack or move, units fight aboard`, [
+      key('All attack: hub rolls', battleAttack),
       despite(unfinished(state, room).round, key('Begin the Wolf round', battleNext)),
     ]);
   return wolvesDue(state).length > 0
@@ -257,25 +248,6 @@ const fellAt = ({ fell }: Battle, where: string, name: string | null): Question[
   if (words === undefined) return [];
   return telling(`fell-${where}`, name === null ? capitalized(words) : `${name}, dice: ${words}`, { desk });
 };
-
-/** A report that was wrong, once all have been taken: the vessel is moved, and with it the numbers that dice hit. */
-const movesOnMap = (state: State, { tables }: RoomView): Question[] =>
-  state.asks.questions[QUADRANT_QUESTION]?.isOpen !== false || onMap(state, tables).length === 0
-    ? []
-    : [
-        doing('where', 'A report was wrong: move a vessel', {
-          desk,
-          standing: true,
-          rows: onMap(state, tables).map((table) => {
-            const at = quadrantOf(state, table);
-            const options = QUADRANTS.map(({ id, name }) => ({
-              ...choice(name, 'asks-answer', { question: QUADRANT_QUESTION, option: id, table }),
-              chosen: id === at,
-            }));
-            return line(table, vesselName(state, table), at === undefined ? null : quadrantName(at), options);
-          }),
-        }),
-      ];
 
 /** Who has jumped has not arrived yet; its key is gone, and this stands in its place. */
 const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Question[] => {
@@ -312,20 +284,12 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
       };
     });
 
-/** Where the vessels are comes before all else, until Control has closed it. */
-const whereQuestion = ({ asks }: State, room: RoomView): Question[] => {
-  const question = asks.questions[QUADRANT_QUESTION];
-  return question?.isOpen === true
-    ? [questionFace(QUADRANT_QUESTION, question, { by: 'control', room, named: (each) => `asks-${each}` })]
-    : [];
-};
-
 /** Control's battle card: the round step by step, one key each; a line stays where it is while others change. */
 export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const isFleet = battle.side === 'fleet' && !isOver(state);
-  const { launches, moved } = isFleet ? movesOf(state, battle, room) : { launches: [], moved: [] };
+  const { launches, moved } = isFleet ? movesOf(state, room) : { launches: [], moved: [] };
   const hit = damageWords(state, room);
   const up = mayJump({ ...state, battle }, room);
   const raised =
@@ -357,7 +321,6 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
     title: 'Battle',
     battle: true,
     questions: [
-      ...whereQuestion(state, room),
       headOf(state, battle, room),
       ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
       ...fellAt(battle, 'landed', null),
@@ -381,7 +344,6 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...jumps,
       ...jumpedWords(state, battle, room),
       ...awayWords(state, room),
-      ...movesOnMap(state, room),
     ],
   };
 };
@@ -427,9 +389,6 @@ export const unfinished = (state: State, { tables, phase }: RoomView): Unfinishe
     ...(isFleet && !rested && beside.length > 0
       ? [`Beside Wolves, and not attacking: ${beside.join('; ')}.`]
       : []),
-    ...(isFleet && state.asks.questions[QUADRANT_QUESTION]?.isOpen === true
-      ? ['The quadrants of the vessels are not closed yet.']
-      : []),
   ].join(' ');
   return {
     round: round === '' ? null : round,
@@ -446,7 +405,7 @@ export const unfinished = (state: State, { tables, phase }: RoomView): Unfinishe
  * The map for everybody: who is in each quadrant, what a Wolf die hits there, and what dice have done there in this round. Whom boarding
  * squadrons board is rolled at the map. From then on they stand on a vessel panel, which its team may cover (Vessel Privacy).
  */
-export const mapFace = (state: State, { tables }: RoomView): FaceInput | null => {
+export const battleMapFace = (state: State, { tables }: RoomView): FaceInput | null => {
   const { battle } = state;
   if (battle === null) return null;
   const { round, packs, fell = {} } = battle;
@@ -472,12 +431,29 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput | null =>
   };
 };
 
-/** In a Wolf Attack: who is aboard a vessel, and what it has taken so far, for its own team alone. */
-export const boardersFace = (state: State, table: string): FaceInput | null => {
+/** Who is aboard a vessel, what it has taken so far, and its units' dice: for its own team alone. After an attack those who are left are fought on. */
+export const boardersFace = (state: State, table: string, { phase }: RoomView): FaceInput | null => {
   const { battle } = state;
   const count = state.boarders[table] ?? 0;
   const fell = battle?.fell?.[table];
-  if (battle === null || (count === 0 && fell === undefined)) return null;
+  if (count === 0 && fell === undefined) return null;
+  const dice = dieKeys(battleFoot);
+  if (battle === null)
+    return phase !== 'action'
+      ? null
+      : {
+          kind: 'ask',
+          title: 'Boarders',
+          questions: [
+            keyed(
+              state,
+              'boarders',
+              `${counted(count, 'boarding squadron')} still aboard. Your units fight; once each has, the boarders do their damage`,
+              table,
+              dice,
+            ),
+          ],
+        };
   const words = [
     count === 0
       ? 'No boarding squadron is left aboard.'
@@ -489,6 +465,35 @@ export const boardersFace = (state: State, table: string): FaceInput | null => {
     kind: 'ask',
     title: 'Boarders',
     battle: true,
-    questions: telling('boarders', words.join(' ')),
+    questions: [
+      ...telling('boarders', words.join(' ')),
+      ...(count > 0 && battle.side === 'fleet' && onFoot(state, table).length > 0
+        ? [keyed(state, 'fight', 'Each unit throws a die, or the hub rolls for all', table, dice)]
+        : []),
+    ],
+  };
+};
+
+/** Once the alarm is stood down: boarders who are left, for Control. */
+export const boardersGrid = (state: State, { tables, phase }: RoomView): FaceInput | null => {
+  const boarded = vesselsOf(tables).filter((table) => (state.boarders[table] ?? 0) > 0);
+  if (state.battle !== null || phase !== 'action' || boarded.length === 0) return null;
+  return {
+    kind: 'ask',
+    title: 'Boarders',
+    questions: [
+      doing('boarders', 'Boarders are left aboard: units there fight them', {
+        desk,
+        standing: true,
+        rows: boarded.map((table) =>
+          line(
+            table,
+            vesselName(state, table),
+            counted(state.boarders[table] ?? 0, 'boarding squadron'),
+            dieKeys(battleFoot, { vessel: table }),
+          ),
+        ),
+      }),
+    ],
   };
 };

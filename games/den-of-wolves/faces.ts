@@ -1,3 +1,4 @@
+import { capitalized } from '../../schemas/capitalized.ts';
 import {
   choice,
   dieKeys,
@@ -17,6 +18,7 @@ import { rollFace } from '../kit/mechanisms/roll.ts';
 import { CONTROL } from '../kit/mechanisms/steps.ts';
 import { moraleTrack } from './manifest.ts';
 import { isVessel, vesselName, vesselsOf } from './names.ts';
+import { riotUpTo } from './tuned.ts';
 import { BROADCAST_CHARS, draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import {
   BANDS,
@@ -32,9 +34,9 @@ import {
 } from './rules/morale.ts';
 import {
   dispersal,
+  dispersers,
   DISPERSAL,
   disperse,
-  oddsAt,
   riotsOf,
   riotWords,
   rollRiot,
@@ -71,8 +73,8 @@ export const aboardFace = (state: State, room: RoomView): FaceInput => ({
   }),
 });
 
-const riotOdds = (table: string, { tracks }: RoomView): string => {
-  const upTo = oddsAt(tracks[moraleTrack(table)] ?? 0);
+const riotOdds = (table: string, room: RoomView): string => {
+  const upTo = riotUpTo(room, room.tracks[moraleTrack(table)] ?? 0);
   return upTo === 0 ? 'none at this morale' : `one appears on ${upTo === 1 ? 'a 1' : `1 to ${upTo}`}`;
 };
 
@@ -124,23 +126,46 @@ const triedWords = (state: State, table: string): string => {
   return `. Last try ${dice}: ${words}`;
 };
 
-/** The hub's die, or what a unit threw: several try one after the other. */
-const dispersalKeys = (args: Readonly<Record<string, unknown>> = {}): Key[] => [
-  choice('Hub’s die', disperse, args),
-  ...DISPERSAL.map(({ to, dice }) => repeated(choice(`Thrown ${dice}`, disperse, { ...args, die: to }))),
-];
+/** The hub's die, or what a unit threw: several try one after the other. Where marines and security are aboard, a unit of either kind. */
+const dispersalKeys = (state: State, table: string, room: RoomView, of: { vessel?: string } = {}): Key[] => {
+  const kinds = (['security', 'marine'] as const).filter(
+    (kind) => dispersers(state, table, room, kind).length > 0,
+  );
+  return (kinds.length < 2 ? [undefined] : kinds).flatMap((unit) => {
+    const args = { ...of, ...(unit !== undefined && { unit }) };
+    const by = unit === undefined ? '' : `${capitalized(unit)}: `;
+    return [
+      choice(`${by}hub’s die`.replace(/^h/, 'H'), disperse, args),
+      ...DISPERSAL.map(({ to, dice }) =>
+        repeated(choice(`${by}thrown ${dice}`.replace(/^t/, 'T'), disperse, { ...args, die: to })),
+      ),
+    ];
+  });
+};
+
+/** Who could try, or what has to come first. */
+const nextWords = (state: State, table: string, room: RoomView): string => {
+  if (standing(state, table).length === 0) return '';
+  return dispersers(state, table, room).length === 0
+    ? '. No unit is aboard to disperse one'
+    : '. A unit tries to disperse one, and stays this turn';
+};
 
 /** Riots of one vessel, with what may be done. */
-export const riotFace = (state: State, table: string): FaceInput | null => {
+export const riotFace = (state: State, table: string, room: RoomView): FaceInput | null => {
   const words = riotWords(state, table);
   if (words === null || !isVessel(table)) return null;
-  const isLeft = standing(state, table).length > 0;
-  const next = isLeft ? '. A unit tries to disperse one:' : '';
   return {
     kind: 'ask',
     title: 'Riots aboard',
     questions: [
-      keyed(state, 'disperse', `${words}${triedWords(state, table)}${next}`, table, dispersalKeys()),
+      keyed(
+        state,
+        'disperse',
+        `${words}${triedWords(state, table)}${nextWords(state, table, room)}`,
+        table,
+        dispersalKeys(state, table, room),
+      ),
     ],
   };
 };
@@ -234,7 +259,7 @@ export const riotsGrid = (state: State, room: RoomView): FaceInput | null => {
         table,
         vesselName(state, table),
         `${words}${triedWords(state, table)}`,
-        dispersalKeys({ vessel: table }),
+        dispersalKeys(state, table, room, { vessel: table }),
       ),
     ];
   });

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { command } from '../kit/rule.ts';
+import { DESTINATIONS } from './content/destinations.ts';
+import { figure } from '../kit/options.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { clearCoordinates, enter, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
+import { bringHome } from './rules/forces.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
-import { asking, fleetJumps, fleetMoraleMoves } from './rules/tracks.ts';
+import { asking, fleetJumps, fleetMoraleMoves, stepOf } from './rules/tracks.ts';
+import { moraleTrack } from './manifest.ts';
 import { forVessel } from './rules/whose.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -17,18 +21,29 @@ export const jump = command({
   name: 'Jump the fleet by ruling',
   deliberate: true,
   schema: z.strictObject({ distance: DistanceSchema.describe('The distance on the Destination Card') }),
-  run: (state: State, { distance }, { room, request }) => {
+  run: (state: State, { distance }, { room, request, rule }) => {
     state.jumps.push({ turn: room.turn, distance });
-    for (const vessel of vesselsOf(room.tables))
-      if (state.separated[vessel] === undefined) oweFuel(state, vessel, distance, room.turn);
+    for (const vessel of vesselsOf(room.tables)) {
+      if (state.separated[vessel] !== undefined) continue;
+      oweFuel(state, vessel, distance, room.turn);
+      bringHome(state, vessel);
+    }
     state.where = null;
     for (const vessel of vesselsOf(room.tables)) useUp(state, vessel);
     state.stays = {};
     dropDestinations(state);
-    asking(fleetJumps(room, distance), request);
+    const steps = fleetJumps(room, distance);
+    if (steps.length > 0) rule('pursuit');
+    asking(steps, request);
     return { data: { distance } };
   },
 });
+
+/** Morale Tracks: at zero a vessel is in anarchy. */
+const fallsToZero = (room: RoomView, table: string, by: number): boolean => {
+  const level = room.tracks[moraleTrack(table)] ?? 0;
+  return level > 0 && level + stepOf(room, moraleTrack(table), by) === 0;
+};
 
 export const fleetMorale = command({
   name: 'Move Fleet Morale',
@@ -36,8 +51,11 @@ export const fleetMorale = command({
   schema: z.strictObject({
     by: z.number().int().min(-10).max(10).describe('Change: negative for down'),
   }),
-  run: (_state: State, { by }, { room, request }) => {
-    asking(fleetMoraleMoves(room, by), request);
+  run: (_state: State, { by }, { room, request, rule }) => {
+    const moves = fleetMoraleMoves(room, by);
+    if (moves.length > 0) rule('fleet-morale');
+    if (by < 0 && vesselsOf(room.tables).some((table) => fallsToZero(room, table, by))) rule('anarchy');
+    asking(moves, request);
     return undefined;
   },
 });
@@ -49,19 +67,24 @@ export const buyDestination = command({
   desk,
   schema: NONE,
   unit: () => 'held',
-  fault: ({ destinations: { pile, discarded } }: State, _args, { by, room }) => {
+  fault: ({ held }: State, _args, { by, room }) => {
     if (by.table !== null && by.table !== AEGIS)
-      return { refused: 'Destination Cards: only the team of the Aegis draws them. Ask that team' };
-    if (room.phase === null) return { refused: 'the first Destination Card comes with turn 1' };
-    return pile.length + discarded.length === 0
-      ? { refused: 'the Aegis already holds every Destination Card' }
+      return {
+        refused: 'Destination Cards: only the team of the Aegis draws them. Ask that team',
+        rule: 'destinations',
+      };
+    if (room.phase === null)
+      return { refused: 'the first Destination Card comes with turn 1', rule: 'destinations' };
+    return held.length === DESTINATIONS.value.length
+      ? { refused: 'the Aegis already holds every Destination Card', rule: 'destinations' }
       : null;
   },
   run: (state: State, _args, { dice, log, room }) => {
     const card = drawDestination(state, dice);
     if (card === undefined) return undefined;
-    const fuel = room.options['destination-fuel'];
-    log({ text: `The Aegis spends ${String(fuel)} Fuel and draws ${card.name}` });
+    const fuel = figure(room.options, 'destination-fuel');
+    if (fuel > 0) state.fuel[AEGIS] = [...(state.fuel[AEGIS] ?? []), { fuel, distance: 'card' }];
+    log({ text: `The Aegis spends ${fuel} Fuel and draws ${card.name}`, rules: ['destinations'] });
     return { data: { card: card.name, coordinates: card.coordinates } };
   },
 });
@@ -76,11 +99,16 @@ export const typeDigit = forVessel({
   fault: (state, vessel) =>
     state.battle?.jumped[vessel] === undefined
       ? null
-      : { refused: `${vesselName(state, vessel)} has already jumped. Wait until the alarm is stood down` },
-  run: (state, table, { digit }) => {
+      : {
+          refused: `${vesselName(state, vessel)} has already jumped. Wait until the alarm is stood down`,
+          rule: 'jump-from-battle',
+        },
+  run: (state, table, { digit }, { rule }) => {
     const typed = digit === undefined ? '' : `${typedOn(state, table) ?? ''}${digit}`;
-    if (typed.length === 5) enter(state, table, typed);
-    else if (digit === undefined) clearCoordinates(state, table);
+    if (typed.length === 5) {
+      enter(state, table, typed);
+      rule('jump-inputs');
+    } else if (digit === undefined) clearCoordinates(state, table);
     if (typed === '' || typed.length === 5) delete state.typing[table];
     else state.typing[table] = { digits: typed, since: state.used[table] ?? 0 };
     return undefined;
@@ -98,7 +126,10 @@ export const holdUp = forVessel({
   run: (state, table, { up }, context) => {
     if (up) raise(state, table, true);
     else lower(state, table);
-    context.log({ text: `${vesselName(state, table)}: jump indicator ${up ? 'up' : 'down'}` });
+    context.log({
+      text: `${vesselName(state, table)}: jump indicator ${up ? 'up' : 'down'}`,
+      rules: up ? ['jump-inputs'] : [],
+    });
     return undefined;
   },
 });
@@ -121,11 +152,15 @@ export const judgeJump = forVessel({
       ? null
       : {
           refused: `FTL Jumps: ${vesselName(state, vessel)} has not raised its jump indicator. Raise it first`,
+          rule: 'jump-inputs',
         },
   run: (state, table, { jumps }, context) => {
     if (jumps) delete state.stays[table];
     else state.stays[table] = true;
-    context.log({ text: `${vesselName(state, table)} ${jumps ? 'can' : 'cannot'} jump` });
+    context.log({
+      text: `${vesselName(state, table)} ${jumps ? 'can' : 'cannot'} jump`,
+      rules: jumps ? [] : ['separation'],
+    });
     return undefined;
   },
 });
@@ -138,11 +173,20 @@ export const resolveJumps = command({
   schema: NONE,
   fault: (state: State, _args, { room }) => {
     if (state.battle !== null)
-      return { refused: 'Wolf Attack: vessels jump in a Fleet round, one by one, on the battle card' };
+      return {
+        refused: 'Wolf Attack: vessels jump in a Fleet round, one by one, on the battle card',
+        rule: 'jump-from-battle',
+      };
     if (room.phase !== 'action')
-      return { refused: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling' };
+      return {
+        refused: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling',
+        rule: 'jump-inputs',
+      };
     return jumpers(state, room).length === 0
-      ? { refused: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first' }
+      ? {
+          refused: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first',
+          rule: 'jump-inputs',
+        }
       : null;
   },
   run: (state: State, _args, context) => ({ data: arrive(state, jumpers(state, context.room), context) }),
@@ -156,11 +200,14 @@ export const separate = forVessel({
   args: { isWith: z.boolean().describe('With the fleet') },
   part: 'separated',
   fault: (_state, vessel) =>
-    vessel === AEGIS ? { refused: 'the fleet is wherever the Aegis is. Name the other vessels' } : null,
+    vessel === AEGIS
+      ? { refused: 'the fleet is wherever the Aegis is. Name the other vessels', rule: 'separation' }
+      : null,
   run: (state, table, { isWith }, context) => {
     if (isWith) delete state.separated[table];
     else state.separated[table] = { since: context.room.turn };
     context.log({
+      rules: ['separation'],
       text: `${vesselName(state, table)} is ${isWith ? 'with the fleet' : 'separated from the fleet'}`,
     });
     return undefined;

@@ -30,7 +30,7 @@ import { callVote, passes, VOTE, voteWords } from './rules/council.ts';
 import { emergencyJump, emergencyWords, takeBackEmergency } from './rules/emergency.ts';
 import { hasLeft } from './rules/battle.ts';
 import { emergencyOrder, enact, lawLine, liftOrder, officeName, takeBackLaw, voidLaw } from './rules/laws.ts';
-import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
+import { AEGIS, distanceTo, fuelFor, isFree, placeName } from './rules/ftl.ts';
 import { keptWords, setFree } from './rules/people.ts';
 import { payFuel } from './rules/bills.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -187,7 +187,7 @@ const jumpQuestion = (state: State, table: string, room: RoomView): Question => 
   const half = typed === undefined ? '' : `; still typing: ${typed}`;
   const apart = state.separated[table] === undefined ? '' : ' (separated)';
   const emergency = emergencyWords(state, table, room.turn);
-  const cost = emergency ?? jumpCost(state, table, to, room.turn);
+  const cost = isFree(state, table, room.turn) ? emergency : jumpCost(state, table, to, room.turn);
   const asked = keyed(
     state,
     `jump-${table}`,
@@ -206,7 +206,10 @@ const jumpQuestion = (state: State, table: string, room: RoomView): Question => 
 };
 
 type Owed = State['fuel'][string][number];
-const owedWords = ({ fuel, distance }: Owed): string => `${fuel} Fuel for a ${distance} jump`;
+/** What Fuel is owed for. */
+const forWords = (distance: Owed['distance']): string =>
+  distance === 'card' ? 'for a Destination Card' : `for a ${distance} jump`;
+const owedWords = ({ fuel, distance }: Owed): string => `${fuel} Fuel ${forWords(distance)}`;
 
 /** A vessel that has jumped pays out of its hold, jump by jump, and says so. */
 export const fuelFace = (state: State, table: string): FaceInput | null =>
@@ -226,10 +229,11 @@ export const fuelGrid = (state: State, { tables }: RoomView): FaceInput | null =
       const owed = state.fuel[table]?.[at];
       return owed === undefined ? [] : [{ table, name: vesselName(state, table), owed }];
     });
-    const jumps = Object.keys(JUMP_DISTANCES).flatMap((distance) => {
+    const kinds = [...(Object.keys(JUMP_DISTANCES) as (keyof typeof JUMP_DISTANCES)[]), 'card' as const];
+    const jumps = kinds.flatMap((distance) => {
       const parts = due.filter(({ owed }) => owed.distance === distance);
       const words = parts.map(({ name, owed }) => `${name} ${owed.fuel}`);
-      return words.length === 0 ? [] : [`for a ${distance} jump ${words.join(', ')}`];
+      return words.length === 0 ? [] : [`${forWords(distance)} ${words.join(', ')}`];
     });
     const [alone] = due.length === 1 ? due : [];
     return doing(`fuel-${at + 1}`, `Fuel from the hold, ${at === 0 ? '' : 'and '}${jumps.join('; ')}`, {

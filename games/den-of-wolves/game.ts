@@ -2,8 +2,10 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, boardersFace, mapFace, unfinished } from './battle-faces.ts';
-import { unitsFace } from './unit-faces.ts';
+import { battleFace, battleMapFace, boardersFace, boardersGrid, unfinished } from './battle-faces.ts';
+import { mapFace, mapGrid, ownPlaceFace } from './map-faces.ts';
+import { shuttlesFace, unitsFace } from './unit-faces.ts';
+import { backgroundFace, seatFace, teamFace } from './briefings.ts';
 import { billFace, billsFace } from './bill-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
@@ -28,7 +30,8 @@ import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
 import { unpaid } from './rules/bills.ts';
 import { countUnits, newForces } from './rules/forces.ts';
-import { QUADRANT_QUESTION } from './rules/map.ts';
+import { newMap } from './rules/map.ts';
+import { newShuttles } from './rules/shuttles.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { callVote, PRESIDENT } from './rules/council.ts';
@@ -62,6 +65,7 @@ import { leaveSickbay, setFree, toBrig, toSickbay } from './rules/people.ts';
 import { asking, pursuersGain } from './rules/tracks.ts';
 import {
   beginMorale,
+  broadcastFirst,
   countHarm,
   FOOD,
   NEWS,
@@ -70,7 +74,7 @@ import {
   takeBackMorale,
   WATER,
 } from './rules/morale.ts';
-import { disperse, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
+import { disperse, releaseUnits, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
 import type { State } from './state.ts';
 
 const destinations = deck({
@@ -107,6 +111,8 @@ const FRESH: State = {
   riotsMade: 0,
   riotRolls: {},
   forces: newForces(vessels.map(({ id }) => id)),
+  map: newMap(vessels.map(({ id }) => id)),
+  shuttles: newShuttles(vessels.map(({ id }) => id)),
   boarders: {},
   lastAttack: null,
   battle: null,
@@ -119,7 +125,7 @@ const FRESH: State = {
 
 export const game = defineGame<State>({
   manifest,
-  version: 6,
+  version: 7,
   // Of before there were destinations, laws and people who are kept: all of that begins empty. A panel is blank again.
   migrate: (state) => ({ ...FRESH, ...(state as Partial<State>), panels: {}, typing: {} }),
   mechanisms: { asks, duties, destinations },
@@ -128,6 +134,8 @@ export const game = defineGame<State>({
   setup: (context) => ({
     ...FRESH,
     forces: newForces(context.tables),
+    map: newMap(context.tables),
+    shuttles: newShuttles(context.tables),
     asks: asks.setup(context),
     duties: duties.setup(context),
     destinations: destinations.setup(context),
@@ -147,6 +155,8 @@ export const game = defineGame<State>({
     'riots/*',
     'riotRolls/*',
     'boarders/*',
+    'map/*',
+    'shuttles/*',
     'battle/packs/*',
     'battle/jumped/*',
     'battle/fell/*',
@@ -154,6 +164,7 @@ export const game = defineGame<State>({
     'fuel/*',
     'separated/*',
   ],
+  forbids: { 'asks-close': broadcastFirst },
   commands: {
     jump,
     'fleet-morale': fleetMorale,
@@ -190,14 +201,18 @@ export const game = defineGame<State>({
       state.names = { ...state.names, [table]: name };
     },
     phaseBegan: (state, { phase }, context) => {
+      context.rule('turn');
       if (phase === 'action') {
         state.startPassed = false;
         state.landings = {};
         // Destination Cards: one at the beginning of each turn.
-        if (context.room.tables.includes(AEGIS)) drawDestination(state, context.dice);
+        if (context.room.tables.includes(AEGIS) && drawDestination(state, context.dice) !== undefined)
+          context.rule('destinations');
         return;
       }
-      removeDispersed(state, 'team-phase', context.room);
+      context.rule('team-phase');
+      context.rule('crew-face-up');
+      removeDispersed(state, 'team-phase', context);
       state.riotRolls = {};
       beginMorale(state, context);
     },
@@ -205,11 +220,14 @@ export const game = defineGame<State>({
       if (mark === DRIVES_MARK) state.startPassed = true;
     },
     turnEnded: (state, { turn }, context) => {
-      leaveSickbay(state);
-      asking(pursuersGain(context.room), context.request);
+      leaveSickbay(state, context);
+      const gain = pursuersGain(context.room);
+      if (gain.length > 0) context.rule('pursuit');
+      asking(gain, context.request);
       state.bills = unpaid(state.bills);
-      removeDispersed(state, 'turn-end', context.room);
+      removeDispersed(state, 'turn-end', context);
       spreadRiots(state, turn, context);
+      releaseUnits(state);
       for (const question of [FOOD, WATER, NEWS]) close(state.asks, question, context);
       // Boarders who are still inside have been inside in the next turn too.
       state.harm = Object.fromEntries(
@@ -226,7 +244,6 @@ export const game = defineGame<State>({
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm !== WOLF_ATTACK) return;
-      close(state.asks, QUADRANT_QUESTION, context);
       endBattle(state, context);
     },
     input: onInput,
@@ -237,7 +254,8 @@ export const game = defineGame<State>({
       fleet: { jumps: state.jumps, face: fleetFace(state) },
       unrest: { face: aboardFace(state, room) },
       ...faced({
-        map: mapFace(state, room),
+        map: battleMapFace(state, room),
+        'fleet-map': mapFace(state, room),
         laws: lawsFace(state),
         offices: officesFace(state),
         people: peopleFace(state),
@@ -254,6 +272,9 @@ export const game = defineGame<State>({
         jump: jumpCard(state, room),
         fuel: fuelGrid(state, room),
         'destination-cards': destinationsFace(state, room),
+        'fleet-map': mapGrid(state, room),
+        'map-board': mapFace(state, room),
+        boarders: boardersGrid(state, room),
         units: unitsFace(state, room),
         'council-decided': decidedFace(state),
         orders: ordersFace(state),
@@ -269,15 +290,24 @@ export const game = defineGame<State>({
         ? faced({
             morale: moraleOnTablet(state, table, room),
             rolled: state.morale[table] === undefined ? null : rolledFace(state, table, room),
-            riots: riotFace(state, table),
+            briefing: teamFace(table),
+            background: backgroundFace(state),
+            riots: riotFace(state, table, room),
+            place: ownPlaceFace(state, table, room),
+            shuttles: shuttlesFace(state, table, room),
             bill: billFace(state, table),
-            boarders: boardersFace(state, table),
+            boarders: boardersFace(state, table, room),
             jump: panelFace(state, table, room),
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
             president: table === PRESIDENT ? presidentFace(state, room) : null,
             orders: table === AEGIS || table === PRESIDENT ? ordersFace(state) : null,
           })
-        : faced({ broadcast: draftFace(state) }),
+        : faced({
+            broadcast: draftFace(state),
+            briefing: teamFace(table),
+            background: backgroundFace(state),
+          }),
+    seat: (_state, { table, seat }) => faced({ briefing: seatFace(table, seat) }),
   },
 });

@@ -52,6 +52,10 @@ const kinds: CardKind[] = [
 /** House: the book leaves the effect of the news on morale to Control; so far up and down at the most. */
 export const MAX_NEWS = 3;
 
+/** House: the ends of the tracks, printed on pieces that we do not have. */
+export const MORALE_TOP = 10;
+export const PURSUIT_TOP = 12;
+
 /** The beginning of the turn is over. */
 export const DRIVES_MARK = 'drives';
 export const WOLF_ATTACK = 'wolf-attack';
@@ -67,7 +71,7 @@ const morale: TrackManifest[] = vessels.map(({ id, name }) => ({
   table: id,
   // Morale Tracks: at zero a vessel is in anarchy. The upper end is on the vessel panel: ours is 10.
   min: 0,
-  max: 10,
+  max: MORALE_TOP,
   start: house(
     MORALE_AT_START,
     'The start is printed on the vessel panel, which we do not have: a little above the middle.',
@@ -150,7 +154,7 @@ export const manifest: Manifest = {
       durationMs: rulebook(Minutes(12), 'Team Phase (12 mins)'),
       allowed: [
         'Be at your own table, and stay there.',
-        'Turn all crew face up; remove dispersed riots.',
+        'Turn all crew face up.',
         'Plan the next turn.',
         'At the end: the News Broadcast, then Morale, then Riots.',
       ],
@@ -179,7 +183,7 @@ export const manifest: Manifest = {
       table: null,
       // The ends are printed beside the fleet map, which we do not have: house.
       min: 0,
-      max: 12,
+      max: PURSUIT_TOP,
       start: house(3, 'One long jump away from safety at the start.'),
       public: true,
     },
@@ -249,9 +253,54 @@ export const manifest: Manifest = {
     choice('aegis-damage-rest', 'Damage to the Aegis short of a full three', ['is-lost', 'counts'], {
       heading: 'Morale Tracks',
     }),
-    choice('dispersed-riots-go', 'Dispersed riots are removed at the', ['team-phase', 'turn-end'], {
-      heading: 'Riots',
+    choice('dispersed-riots-go', 'Dispersed riots are removed at the', ['turn-end', 'team-phase'], {
+      heading: 'Dispersing Riots',
     }),
+    choice('riot-attempts', 'A unit tries to disperse riots', ['as-often-as-its-team-likes', 'once-a-turn'], {
+      because: 'The book keeps the unit aboard and sets no number of attempts.',
+    }),
+    choice('wolf-dice', 'Dice of a Wolf round', ['the-hub-rolls-at-once', 'thrown-at-the-map'], {
+      because: 'The book does not say who throws for the Wolves.',
+    }),
+    amount(
+      'riot-odds',
+      'Riots: added to the roll up to which one appears',
+      [-3, 3, 'pips'],
+      house(
+        0,
+        'The odds are printed on the Morale Track, which we do not have: ours stand in content/riots.ts.',
+      ),
+    ),
+    amount(
+      'wolf-strength',
+      'Strength of the Wolves',
+      [0, 300, 'percent'],
+      house(100, 'The book gives no strength by the Pursuit Track: ours stand in content/forces.ts.'),
+    ),
+    amount(
+      'emergency-damage',
+      'Emergency jump: a die up to this is a damage',
+      [0, 6, 'pips'],
+      house(3, 'The book says that some stations may be damaged, and gives no odds.'),
+    ),
+    amount(
+      'news-range',
+      'The news moves morale so far at the most',
+      [0, 6, 'levels'],
+      house(MAX_NEWS, 'The book leaves the effect of the news to Control.'),
+    ),
+    amount(
+      'morale-top',
+      'Upper end of the Morale Tracks',
+      [1, MORALE_TOP, 'levels'],
+      house(MORALE_TOP, 'The end is printed on the vessel panel, which we do not have.'),
+    ),
+    amount(
+      'pursuit-top',
+      'Upper end of the Pursuit Track',
+      [1, PURSUIT_TOP, 'steps'],
+      house(PURSUIT_TOP, 'The end is printed beside the fleet map, which we do not have.'),
+    ),
     choice('boarding-targets', 'Wolf boarding squadrons board', ['distinct', 'independent'], {
       heading: 'Combat',
     }),

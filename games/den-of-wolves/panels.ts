@@ -1,6 +1,7 @@
 import { vessels } from './vessels.ts';
 import type { GameInput } from '../kit/hooks.ts';
 import type { RoomView } from '../kit/room-view.ts';
+import type { RuleContext } from '../kit/rule.ts';
 import type { BeforeEmergency, Panel, State } from './state.ts';
 
 /**
@@ -139,8 +140,14 @@ const turn = (state: State, table: string, what: GameInput['did']['what']): void
 };
 
 /** FTL Jumps and Destination Cards: the switch is the indicator, five digits on the keypad are co-ordinates. */
-export const onInput = (state: State, { input, table, did }: GameInput): void => {
+export const onInput = (
+  state: State,
+  { input, table, did }: GameInput,
+  { rule }: Pick<RuleContext, 'rule'>,
+): void => {
   if (table === null || !vessels.some(({ id }) => id === table)) return;
+  const isRead = did.what === 'switched-on' || (did.what === 'typed' && COORDINATES.test(did.text));
+  if (isRead) rule('jump-inputs');
   // Where a vessel goes that has left an attack is settled; it types again once it has arrived.
   const isGone = state.battle?.jumped[table] !== undefined;
   if (did.what === 'typed') {

@@ -1,12 +1,14 @@
 import { ACTION_CARDS } from './content/action-cards.ts';
 import { DESTINATIONS } from './content/destinations.ts';
 import { FLEET, LARGER, QUADRANTS, SPACES, STRENGTH } from './content/forces.ts';
+import { PICTURES } from './content/pictures.ts';
 import { CREW, RESOURCE_NAMES, RESOURCES, type VesselPanel } from './content/panel.ts';
 import { PANELS } from './content/panels.ts';
 import { RIOT_ODDS, SPREADS_TO } from './content/riots.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from './content/ftl.ts';
-import { MAX_NEWS, MORALE_AT_START } from './manifest.ts';
+import { MAX_NEWS, MORALE_AT_START, manifest, MORALE_TOP, PURSUIT_TOP } from './manifest.ts';
 import { vesselName } from './names.ts';
+import { briefingDecks } from './briefings.ts';
 import { BANDS, RATIONS } from './rules/morale.ts';
 import { vessels } from './vessels.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
@@ -65,7 +67,7 @@ const head = (vessel: string, { stores, crew, rations, jump, shuttles }: VesselP
     `Begins with ${counted(RESOURCES.map((each) => [RESOURCE_NAMES[each], stores[each]]))}`,
     `Crew: ${counted(CREW.map((kind) => [kind, crew[kind]]))}`,
     `Units: ${counted((FLEET.value[vessel]?.units ?? []).map(([kind, count]) => [kind, count]))}`,
-    `Shuttles: ${shuttles}`,
+    shuttles === 0 ? 'No shuttle: ask a vessel that has some' : `Shuttles: ${shuttles}`,
   ]),
   card('Rations, each turn', [
     'So much Food for the level of food, and so much Water for that of water:',
@@ -122,37 +124,54 @@ const riotLine = (): string => {
   return `A riot appears at morale ${bands.join('; ')}; ${none} or more, never.`;
 };
 
-const counters = (name: string, note: string, titles: readonly string[]): PrintedDeck => ({
+type Counter = readonly [title: string, picture: string];
+const counters = (name: string, note: string, all: readonly Counter[]): PrintedDeck => ({
   name,
   note,
   columns: 6,
-  cards: titles.map((title) => card(title, [])),
+  cards: all.map(([title, picture]) => card(title, [], { picture })),
 });
-const many = (count: number, title: string): string[] => Array.from({ length: count }, () => title);
+const many = (count: number, title: string, picture: string): Counter[] =>
+  Array.from({ length: count }, () => [title, picture] as const);
 
 /** What lies on the map or goes aboard: vessels by name, the fleet's units by whose they are, and Wolves. */
-const onTheMap = [
-  ...vessels.map(({ name }) => name),
+const onTheMap: readonly Counter[] = [
+  ...vessels.map(({ name }) => [name, PICTURES.vessel] as const),
   ...Object.entries(FLEET.value).flatMap(([vessel, { units }]) =>
-    units.flatMap(([kind, count]) => many(count, `${capitalized(kind)}: ${vesselName({}, vessel)}`)),
+    units.flatMap(([kind, count]) =>
+      many(count, `${capitalized(kind)}: ${vesselName({}, vessel)}`, PICTURES[kind]),
+    ),
   ),
-  ...many(WOLVES.fighters, 'Wolf fighter squadron'),
-  ...many(WOLVES.boarding, 'Wolf boarding squadron'),
+  ...many(WOLVES.fighters, 'Wolf fighter squadron', PICTURES.wolfFighter),
+  ...many(WOLVES.boarding, 'Wolf boarding squadron', PICTURES.wolfBoarding),
   ...Object.entries(LARGER).flatMap(([kind, { name }]) =>
     many(
       Math.max(...STRENGTH.value.map(({ larger }) => larger.filter((each) => each === kind).length)),
       name,
+      PICTURES.wolfLarger,
     ),
   ),
-  ...panels.flatMap(([vessel, { shuttles }]) => many(shuttles, `Shuttle: ${vesselName({}, vessel)}`)),
+  ...panels.flatMap(([vessel, { shuttles }]) =>
+    many(shuttles, `Shuttle: ${vesselName({}, vessel)}`, PICTURES.shuttle),
+  ),
 ];
 
 const crewInAll = CREW.flatMap((kind) =>
   many(
     panels.reduce((sum, [, { crew }]) => sum + (crew[kind] ?? 0), 0) + (kind === 'untrained' ? 8 : 4),
     kind === 'untrained' ? 'Crew' : capitalized(kind),
+    PICTURES[kind],
   ),
 );
+
+/** Steps of a track, or spaces of a quadrant. */
+const steps = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+/** At zero there is anarchy; the highest roll on which a riot appears stands beside each step. */
+const moraleSteps = steps(0, MORALE_TOP).map((step, at) => {
+  const upTo = RIOT_ODDS.value[at] ?? 0;
+  return at === 0 ? '0: anarchy' : upTo === 0 ? step : `${step}: ≤${upTo}`;
+});
 
 export const printed: readonly PrintedDeck[] = [
   page(PIECES.turn, 'One for each table.', [
@@ -163,13 +182,14 @@ export const printed: readonly PrintedDeck[] = [
     ]),
     card('Action Phase, 18 minutes', [
       'First three minutes: put crew on your jump drive if you may want to jump. The Aegis draws a Destination Card.',
+      'Captains place their vessels on the fleet map, and squadrons are stationed there: who is launched in an attack does not fire in that round.',
       'Use stations by turning their crew face down. Trade, talk, move shuttles; the Council meets.',
       'A siren is a Wolf Attack: stop, and do what the wall says.',
       'To jump: Fuel in your hold, co-ordinates and indicator on your tablet, or your keypad and switch; without either, raise a hand. Control comes.',
       'Without the co-ordinates of a Destination Card you jump, a short way, to a random empty point: alone.',
     ]),
     card('Team Phase, 12 minutes', [
-      'Be at your own table. Turn all crew face up, take the counters of dispersed riots away.',
+      'Be at your own table. Turn all crew face up. As the turn ends, take the counters of dispersed riots away.',
       'Tap your rations of food and of water, or tell Control; pay them out of your hold.',
       'Last three minutes: the News Broadcast, then your die for morale, then your die for riots.',
       riotLine(),
@@ -208,10 +228,11 @@ export const printed: readonly PrintedDeck[] = [
         'A Wolf Attack is raised under Alarm, in the Action Phase alone.',
       ]),
       card('In a Wolf Attack', [
-        '“Now” asks where each vessel is; the last answer stands for who says nothing. A wrong report is mended below the battle.',
-        'Fleet round: launch or move squadrons, then each quadrant attacks: at one tap, or a tap for each die thrown. What it did stands there to be read out. Wolf round: one tap.',
+        'The hub has the fleet map: vessels and squadrons lie where they were placed before. What is wrong is mended under “Fleet map”.',
+        'Fleet round: squadrons that are out move or attack; “All attack” rolls for all, or a tap for each die thrown. What it did stands there to be read out. “Begin the Wolf round” rolls for the Wolves, too.',
         'From the second Fleet round on, which is round 3, vessels may jump.',
         'Weapon batteries, stations of the Aegis and the Vulcan, have no rule. We roll a die for each that is crewed, once an attack: on 4 to 6 take a Wolf off by “Ruling”.',
+        'Units send themselves by a shuttle that is docked with them, in two Fleet rounds. Boarders who are left after the alarm are fought on at their table.',
         'No Wolf left: “Stand down”, and every page says “All clear”. “Now” then lists what each table draws and wounds.',
       ]),
       card('Team Phase', [
@@ -275,15 +296,28 @@ export const printed: readonly PrintedDeck[] = [
         .join(', ')}. The Aegis is in the middle.`,
     ]),
   ]),
-  counters(
-    'Quadrants of the fleet map',
-    'Do not cut. A vessel takes one number or two; an empty one is the Aegis, and so is 6. Squadrons and Wolves lie below.',
-    QUADRANTS.flatMap(({ name }) => [
-      name,
-      ...Array.from({ length: SPACES }, (_, at) => String(at + 1)),
-      ...many(2 * (SPACES + 1), ''),
-    ]),
-  ),
+  {
+    name: 'Board of the fleet map',
+    note: 'Do not cut. The Aegis is in the centre. A vessel takes one space or two of its quadrant, with the numbers of the spaces it lies on; an empty one is the Aegis, and so is 6. Squadrons and Wolves lie beside them.',
+    columns: 3,
+    board: true,
+    cards: ['', 'ahead', '', 'port', 'aegis', 'starboard', '', 'astern', ''].map((id) => {
+      const quadrant = QUADRANTS.find((each) => each.id === id);
+      if (quadrant !== undefined) return card(quadrant.name, [], { cells: steps(1, SPACES) });
+      return id === '' ? card('', []) : card(vesselName({}, id), [], { picture: PICTURES.vessel });
+    }),
+  },
+  {
+    name: 'Track board',
+    note: 'Do not cut: one on the wall or the map table. A coin lies on each track; without a tablet it is the truth, with one it is what everybody sees.',
+    columns: 1,
+    board: true,
+    cards: [
+      card('Pursuit Track', [], { cells: steps(0, PURSUIT_TOP) }),
+      card('Turn', [], { cells: steps(1, manifest.turns.value) }),
+      ...vessels.map(({ name }) => card(`Morale of ${name}`, [], { cells: moraleSteps })),
+    ],
+  },
   page(PIECES.aboard, 'One for each table.', [
     card('Holds and shuttles', [
       'Resources lie in a hold or in a shuttle, never in a hand or pocket. A player holds none.',
@@ -308,6 +342,7 @@ export const printed: readonly PrintedDeck[] = [
       'They work on any vessel, unless they say: own vessel.',
     ]),
   ]),
+  ...briefingDecks,
   ...panels.map(panelDeck),
   ...panels.map(damageDeck),
   {
@@ -339,17 +374,17 @@ export const printed: readonly PrintedDeck[] = [
     name: 'Slips',
     note: 'For notes that Control carries. Cut them apart.',
     columns: 2,
-    cards: many(8, 'A note').map((title) =>
-      card(title, ['From:', 'To:', 'Control carries it, and may read it.']),
+    cards: Array.from({ length: 8 }, () =>
+      card('A note', ['From:', 'To:', 'Control carries it, and may read it.']),
     ),
   },
   ...RESOURCES.map((each) =>
     counters(RESOURCE_NAMES[each], 'Ones and fives. Cut them apart.', [
-      ...many(COUNTERS, RESOURCE_NAMES[each]),
-      ...many(COUNTERS / 2, `5 ${RESOURCE_NAMES[each]}`),
+      ...many(COUNTERS, RESOURCE_NAMES[each], PICTURES[each]),
+      ...many(COUNTERS / 2, `5 ${RESOURCE_NAMES[each]}`, PICTURES[each]),
     ]),
   ),
   counters('Vessels, units, Wolves and shuttles', 'Cut them apart. A red stripe is damaged.', onTheMap),
   counters('Crew counters', 'Cut them apart; the blank side is used.', crewInAll),
-  counters('Riots', 'Cut them apart; the blank side is dispersed.', many(COUNTERS, 'Riot')),
+  counters('Riots', 'Cut them apart; the blank side is dispersed.', many(COUNTERS, 'Riot', PICTURES.riot)),
 ];

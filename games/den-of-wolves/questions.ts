@@ -1,7 +1,6 @@
 import { ask, type AskState } from '../kit/mechanisms/ask.ts';
 import { panelOf } from './content/panels.ts';
 import { VOTE, voteWords } from './rules/council.ts';
-import { QUADRANT_QUESTION } from './rules/map.ts';
 import { FOOD, NEWS, RATIONS, WATER } from './rules/morale.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Mechanism } from '../kit/mechanism.ts';
@@ -19,16 +18,10 @@ const all = ask({
 
 /**
  * Rations are of the Team Phase alone, also where Control has gone back to the Action Phase. The effect of the broadcast stands with the
- * broadcast, where the vessels are with the battle.
+ * broadcast.
  */
 const shown = (state: AskState, { phase }: RoomView): AskState => {
-  const {
-    [NEWS]: _effect,
-    [QUADRANT_QUESTION]: _where,
-    [FOOD]: food,
-    [WATER]: water,
-    ...others
-  } = state.questions;
+  const { [NEWS]: _effect, [FOOD]: food, [WATER]: water, ...others } = state.questions;
   const rations = { ...(food && { [FOOD]: food }), ...(water && { [WATER]: water }) };
   return { ...state, questions: phase === 'team' ? { ...rations, ...others } : others };
 };

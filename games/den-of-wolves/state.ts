@@ -61,6 +61,16 @@ export interface Force {
   acted: boolean;
   /** In a shuttle: the Fleet round in which it can act again; null: in none. */
   lands: number | null;
+  /** It has tried to disperse a riot: it stays aboard until the turn ends. */
+  bound?: true;
+}
+
+/** A transport shuttle: its counter is docked at a vessel. */
+export interface Shuttle {
+  owner: string;
+  at: string;
+  /** On its way there in a Wolf Attack: the Fleet round in which it is free again; null: it is docked. */
+  lands: number | null;
 }
 
 /** Wolves in one quadrant. */
@@ -124,6 +134,18 @@ export interface BeforeEmergency extends Pick<Panel, 'raised'> {
   readonly inAttack: boolean;
 }
 
+/** Emergency jumps of a vessel so far, and the last of them: its turn, in which its stations are shut. */
+export interface Emergency {
+  count: number;
+  turn: number | null;
+  dice?: number[];
+  /** A die up to this was a damage. */
+  upTo?: number;
+  back?: BeforeEmergency;
+  /** It has jumped: another jump costs its Fuel. */
+  used?: true;
+}
+
 export interface State {
   /** What Control has renamed tables to; none, and a journal from before this, has their names of the manifest. */
   names?: Record<string, string>;
@@ -162,11 +184,7 @@ export interface State {
   people: Record<string, Detained>;
   /** How many there have been: the next one's id. */
   peopleMade: number;
-  /** Emergency jumps so far, the turn of the last, in which its stations are shut, and its dice; the last two are absent in a journal from before they were kept. */
-  emergencies: Record<
-    string,
-    { count: number; turn: number | null; dice?: number[]; back?: BeforeEmergency }
-  >;
+  emergencies: Record<string, Emergency>;
   asks: AskState;
   /** By vessel, this turn's. */
   morale: Record<string, MoraleRoll>;
@@ -177,6 +195,9 @@ export interface State {
   /** This turn's die, by vessel; 0: none is thrown, as no riot appears at its morale. */
   riotRolls: Record<string, number>;
   forces: Record<string, Force>;
+  /** By vessel: its quadrant of the fleet map. The Aegis is in the centre, and in none. */
+  map: Record<string, Quadrant>;
+  shuttles: Record<string, Shuttle>;
   /** Wolf boarding parties aboard, by vessel; those that are left after an attack stay. */
   boarders: Record<string, number>;
   /** The turn of the last Wolf Attack. */
@@ -185,8 +206,8 @@ export interface State {
   battle: Battle | null;
   /** By vessel: what it draws and wounds after attacks. */
   bills: Record<string, Bill>;
-  /** By vessel, the Fuel of each of its jumps that it has not paid yet. */
-  fuel: Record<string, { fuel: number; distance: JumpDistance }[]>;
+  /** By vessel, the Fuel that it has not paid yet: of each of its jumps, and of Destination Cards that were bought. */
+  fuel: Record<string, { fuel: number; distance: JumpDistance | 'card' }[]>;
   /** Vessels that are not with the fleet. */
   separated: Record<string, { since: number | null }>;
   /** The news desk's draft for the next broadcast; null when there is none. */

@@ -1,6 +1,9 @@
+import { counted } from '../kit/counted.ts';
 import { choice, doing, line, repeated } from '../kit/face-parts.ts';
+import { keyed } from './faces.ts';
 import { FLEET } from './content/forces.ts';
 import { vesselName, vesselsOf } from './names.ts';
+import { docked, sendable, sendShuttle, sendUnit } from './rules/shuttles.ts';
 import { countUnits, kindWords, unitsOf, unitsWords } from './rules/forces.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -37,3 +40,40 @@ export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
     }),
   ],
 });
+
+const KINDS = ['security', 'marine'] as const;
+
+/** A tablet: units that go by a shuttle that is docked here, and its own shuttles. */
+export const shuttlesFace = (state: State, table: string, room: RoomView): FaceInput | null => {
+  if (room.phase !== 'action') return null;
+  const others = vesselsOf(room.tables).filter((each) => each !== table);
+  const here = docked(state, table).length;
+  const own = Object.values(state.shuttles).filter(({ owner }) => owner === table);
+  const away = own.filter(({ at }) => at !== table).map(({ at }) => vesselName(state, at));
+  const kinds = here === 0 ? [] : KINDS.filter((kind) => sendable(state, table, kind).length > 0);
+  const questions = [
+    ...(own.length === 0
+      ? []
+      : [
+          keyed(
+            state,
+            'shuttles',
+            `Our shuttles: ${own.length - away.length} here${away.length === 0 ? '' : `, others at ${away.join(', ')}`}. Dock one at`,
+            table,
+            [table, ...others].map((to) =>
+              choice(to === table ? 'our own dock' : vesselName(state, to), sendShuttle, { to }),
+            ),
+          ),
+        ]),
+    ...kinds.map((kind) =>
+      keyed(
+        state,
+        `send-${kind}`,
+        `${counted(here, 'shuttle')} docked here. A ${kindWords(kind)} goes to`,
+        table,
+        others.map((to) => choice(vesselName(state, to), sendUnit, { to, kind })),
+      ),
+    ),
+  ];
+  return questions.length === 0 ? null : { kind: 'ask', title: 'Shuttles', questions };
+};

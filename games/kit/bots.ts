@@ -53,6 +53,8 @@ export interface Bots<State> {
   readonly seats?: SeatBots<State>;
   /** What a command of a table or seat was answered, which nobody else reads. */
   readonly heard?: (move: BotMove, data: unknown) => void;
+  /** What a day is called that went well (`won`): "with the fleet together"; absent: won. */
+  readonly goodDay?: string;
   /** null: the day goes on. */
   readonly ended: (state: State, room: BotRoom) => DayEnd | null;
   /** Figures that a rehearsal follows over the turns of a day, by name. */

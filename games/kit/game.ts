@@ -9,6 +9,7 @@ import type { Mechanism, SetupContext } from './mechanism.ts';
 import type { PrintedDeck } from './printed.ts';
 import type { RoomView } from './room-view.ts';
 import type { Asked, GameCommand, Refused } from './rule.ts';
+import { withOwnNames } from './own-names.ts';
 import type { Views } from './views.ts';
 
 /** A game as its folder writes it. `State` is plain JSON: records, arrays, strings, numbers, booleans, null. */
@@ -127,7 +128,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     printed,
     views: [
       ...mechanisms.map((each) => each.view),
-      ...(view === undefined ? [] : [view]),
+      ...(view === undefined ? [] : [withOwnNames(view, Object.keys(given))]),
       ...(unfinished === undefined
         ? []
         : [{ control: (state: State, room: RoomView) => ({ unfinished: unfinished(state, room) }) }]),

@@ -138,7 +138,15 @@ export const withLegalKeys = (documents: Documents, audience: Audience): Documen
   Object.fromEntries(
     Object.entries(documents).map(([name, body]) => [
       name,
-      body.face === undefined ? body : { ...body, face: drawn(body.face, audience) },
+      body.face === undefined
+        ? body
+        : {
+            ...body,
+            face: drawn(body.face, {
+              ...audience,
+              failed: (problem) => audience.failed(`${name}: ${problem}`),
+            }),
+          },
     ]),
   );
 

@@ -25,6 +25,8 @@ export interface Rulebook {
   /** The id of the game. */
   readonly game: string;
   readonly rows: readonly RuleRow[];
+  /** Markdown: how a club runs its evening, from before players come to what to do when something fails. It begins the game's page. */
+  readonly evening?: string;
   /** Markdown: which devices of a room the game listens to, and how to set them up. */
   readonly wiring?: string;
 }

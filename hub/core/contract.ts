@@ -14,6 +14,7 @@ import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { Rulebook } from '../../games/kit/rulebook.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
+import type { RuleGuard } from './rule-guard.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
 
@@ -28,6 +29,8 @@ export interface RoomSetup {
   readonly room: RoomConfig;
   /** The rules of its book, by which Control's log is explained; absent for a game whose rules do not stand as rows. */
   readonly rulebook?: Rulebook | undefined;
+  /** How the game's rules are run; without a deadline where it is absent. */
+  readonly guard?: RuleGuard | undefined;
 }
 
 /** Everything that can happen to the room. */

@@ -7,6 +7,7 @@ import { capitalized } from '../../schemas/capitalized.ts';
 import { Millis } from '../../schemas/units.ts';
 import type { RoomSetup } from './contract.ts';
 import { getOwn } from './engine/get-own.ts';
+import { UNGUARDED, type RuleGuard } from './rule-guard.ts';
 
 /** What the core works out from the setup, and from what Control has made of the tables since. */
 export interface BoxPlan {
@@ -26,6 +27,7 @@ export interface Plan {
   readonly manifest: Manifest;
   readonly room: RoomConfig;
   readonly rulebook: Rulebook | null;
+  readonly guard: RuleGuard;
   /** The tables that play, in the manifest's order. */
   readonly tables: readonly TableManifest[];
   readonly tableIds: readonly string[];
@@ -120,7 +122,10 @@ export interface TableChange {
 type TableChanges = Readonly<Record<string, TableChange>>;
 
 /** @param changes by table; a table that has left takes its box and its tracks with it. */
-export const makePlan = ({ game, room, rulebook }: RoomSetup, changes: TableChanges = {}): Plan => {
+export const makePlan = (
+  { game, room, rulebook, guard = UNGUARDED }: RoomSetup,
+  changes: TableChanges = {},
+): Plan => {
   const { manifest } = game;
   const playing = room.tables === undefined ? null : new Set(room.tables);
   const seatable = manifest.tables
@@ -136,6 +141,7 @@ export const makePlan = ({ game, room, rulebook }: RoomSetup, changes: TableChan
     manifest,
     room,
     rulebook: rulebook ?? null,
+    guard,
     tables,
     tableIds: tables.map(({ id }) => id),
     tableNames: Object.fromEntries(tables.map((table) => [table.id, table.name])),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IdSchema } from '../ids.ts';
 import { RowSchema } from './rows.ts';
 
 export const PercentSchema = z.number().min(0).max(100);
@@ -21,6 +22,8 @@ export const chanceWords = (percent: number | null, { under, over }: ChanceWords
 export const RingFaceSchema = z.object({
   kind: z.literal('ring'),
   title: z.string().min(1).max(60),
+  /** The desk of Control where it is read; absent: that of its keys. */
+  desk: IdSchema.nullable().optional(),
   /** What the ring is the chance of. */
   name: z.string().min(1).max(60),
   /** 0 and 100 only where it is impossible or certain, a part of one where it is nearly so; null while nobody can know it. */

@@ -5,6 +5,8 @@ import { IdSchema } from '../ids.ts';
 export const RollFaceSchema = z.object({
   kind: z.literal('roll'),
   title: z.string().min(1).max(60),
+  /** The desk of Control where it is read; absent: that of its keys. */
+  desk: IdSchema.nullable().optional(),
   rolls: z.array(
     z.object({
       /** For whom it was rolled; null: for all. */

@@ -53,6 +53,8 @@ export const RowSchema = z.object({
 export const RowsFaceSchema = z.object({
   kind: z.literal('rows').default('rows'),
   title: z.string().min(1).max(60),
+  /** The desk of Control where it is read; absent: that of its keys. */
+  desk: IdSchema.nullable().optional(),
   /** Of a battle: the wall of the battle draws it beside the round; what is a table’s own, the table has in the alarm too. */
   battle: z.boolean().optional(),
   rows: z.array(RowSchema),

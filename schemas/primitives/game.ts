@@ -39,7 +39,7 @@ export const LogLineSchema = z.object({
  * journal alone, and nothing that leaves the hub is made of them (schemas/hooks.ts).
  */
 export const game = contract({
-  units: { state: 'nested', options: 'each', ran: 'whole', setUp: 'whole' },
+  units: { state: 'nested', options: 'each', ran: 'whole', setUp: 'whole', lost: 'whole' },
   verbs: {
     'game.option': verb(
       z.strictObject({ option: IdSchema, value: z.union([z.number(), z.string().max(200), z.boolean()]) }),
@@ -61,6 +61,11 @@ export const game = contract({
       }),
       { undo: taken, guard: nothing('a roll that has moved on is refused by itself') },
     ),
+    /** Runs a rule again whose work was lost when it failed, with what had happened then. */
+    'game.again': verb(z.strictObject({ lost: z.string().max(80) }), {
+      undo: taken,
+      guard: nothing('what has been run again is refused by itself'),
+    }),
   },
   events: {
     'option-chosen': event({ option: IdSchema, value: ValueSchema }, ({ option }) => [
@@ -97,6 +102,12 @@ export const game = contract({
         final: ({ rolls = [] }) => (rolls.some(({ typed }) => typed !== true) ? 'undoing/dice' : null),
       },
     ),
+    /** A rule failed as something happened: it can be run again for as long as that has not happened once more. */
+    'game-hook-lost': event(
+      { lost: z.string(), name: z.string(), hook: z.number().int(), moment: z.unknown() },
+      () => ['game/lost'],
+    ),
+    'game-hook-found': event({ lost: z.string() }, () => ['game/lost']),
   },
   documents: {
     /** What the console draws its forms from. */

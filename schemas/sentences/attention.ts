@@ -64,7 +64,7 @@ export const ATTENTION = {
   'matter/heard': '{alarm}: {done} of {all} tables have heard; missing: {missing}',
   'matter/heard-but-one': '{alarm}: {done} of {all} tables have heard; missing: {missing}',
   'matter/overtime': 'The phase is over: skip to the next',
-  'matter/game-view': "The game's own view is missing because a rule failed: {problem}",
+  'matter/game-view': "Part of the game's own view is missing: {problem}",
   'matter/display': '{display} is offline',
   'matter/display-silent': '{display} cannot sound any more: tap its screen once',
   'matter/vote-away':

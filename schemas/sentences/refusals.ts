@@ -175,6 +175,8 @@ export const REFUSALS = {
   'game/out-of-range#least': '“{what}” is at least {min}, not {value}.',
   'game/out-of-range#most': '“{what}” is at most {max}, not {value}.',
   'game/phase': 'This is for another phase: {phases}.',
+  'game/nothing-lost':
+    'No rule waits to be run again for {lost}: it has been, or what it was for has happened once more.',
   'game/no-roll': 'Event {event} rolled no dice that can be overruled.',
   'game/bad-dice': 'Type the dice that were rolled, in order: {dice}.',
   'game/unknown-option': 'There is no option "{option}"; options: {known}.',

@@ -38,6 +38,7 @@ test('after the broadcast morale falls on eleven strips at one tap, in the bytes
   const each = (what: string): Record<string, string> =>
     Object.fromEntries(TABLES.map((table) => [table, what]));
   await expect.poll(all, { interval: 20 }).toEqual(each('6 green'));
+  does('duties-tick', { step: 'broadcast' });
   does('asks-close', { question: 'news-effect' });
   does('roll-the-rest', { riots: false });
   await bench.publish(room);

@@ -109,6 +109,7 @@ const team = (): Room => {
   room.start();
   room.ok('clock.start');
   room.ok('clock.skip');
+  room.ok('game.do', { command: 'duties-tick', args: { step: 'broadcast' } });
   room.ok('game.do', { command: 'asks-close', args: { question: 'news-effect' } });
   return room;
 };

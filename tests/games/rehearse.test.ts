@@ -158,9 +158,7 @@ describe('a rehearsed day of a game at fault', () => {
 
   test('looks at what people see as each turn begins', () => {
     const { failures } = day(small({ views: [{ public: failing }] }));
-    expect([...failures]).toEqual([
-      ["The game's own view is missing because a rule failed: the sack is torn", 3],
-    ]);
+    expect([...failures]).toEqual([["Part of the game's own view is missing: public: the sack is torn", 3]]);
   });
 
   test('says where a bot goes in circles', () => {

@@ -76,7 +76,8 @@ const failing: GameDefinition = {
     input: [
       (state, moment, context) => {
         const { did } = moment;
-        if (did.what === 'typed' && did.text.startsWith('9')) fails('at a keypad');
+        if (did.what === 'typed' && did.text.startsWith('9') && context.room.tracks.pursuit !== 0)
+          fails('at a keypad');
         wolves.on.input?.forEach((hook) => hook(state, moment, context));
       },
     ],

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { compare, report, summary } from './compare.ts';
 import {
   readRecording,
@@ -13,13 +12,13 @@ import { makeScripts } from './scripts/scripts.ts';
 /**
  * `npx tsx tests/recorded/record.ts` tells what the present tree does otherwise than the recordings; it writes nothing.
  *   --events           writes the events anew; refused while anything else differs
- *   --meant "<why>"    writes everything anew, and notes in meant.md what differed and why it may
+ *   --meant            writes everything anew, and tells what differed; why it may is for the commit to say
  *   --scripts          makes the scripts anew, with new verbs and events; refused while anything differs
  */
-const usage = 'usage: npx tsx tests/recorded/record.ts [--events | --meant "<why>" | --scripts]';
+const usage = 'usage: npx tsx tests/recorded/record.ts [--events | --meant | --scripts]';
 
-const [mode = '', why = ''] = process.argv.slice(2);
-if (!['', '--events', '--meant', '--scripts'].includes(mode) || (mode === '--meant') !== (why !== '')) {
+const [mode = ''] = process.argv.slice(2);
+if (!['', '--events', '--meant', '--scripts'].includes(mode)) {
   console.error(usage);
   process.exit(2);
 }
@@ -54,9 +53,8 @@ if (mode === '') {
     writeEvents(is);
   }
   const places = [...summary(outcomes), ...summary(events).map((each) => `events: ${each}`)];
-  const lines = [`\n## ${why}\n`, `${differs}.\n`, ...places.slice(0, 40).map((each) => `- \`${each}\``)];
-  appendFileSync(new URL('meant.md', import.meta.url), `${lines.join('\n')}\n`);
-  console.log(`${differs}: written, and noted in meant.md`);
+  console.log(places.slice(0, 40).join('\n'));
+  console.log(`${differs}: written`);
 } else {
   if (outcomes.length + events.length > 0) refuse('the scripts cannot be made anew');
   for (const script of makeScripts()) {

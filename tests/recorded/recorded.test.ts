@@ -8,7 +8,7 @@ import type { Outcome, Step } from './script.ts';
 
 /**
  * Both games, played by the present tree as they were recorded: what people see (answers, effects, documents, deadlines), the
- * events, and that a restart gives the same room. A difference that is meant is written by record.ts, which notes it.
+ * events, and that a restart gives the same room. A difference that is meant is written by record.ts.
  */
 const names = recordedNames();
 

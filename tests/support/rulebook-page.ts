@@ -52,15 +52,16 @@ const houseValues = ({ options }: Manifest): string[] => {
 
 /** Markdown, formatted as Prettier formats it. */
 export const rulebookPage = (
-  { rows, wiring }: Rulebook,
+  { rows, wiring, evening }: Rulebook,
   { lines, tests }: Traceability,
   manifest: Manifest,
 ): string => {
   const { title, by } = manifest.rulebook;
   const of = (way: Way): number => rows.filter((row) => row.way === way).length;
   return `${[
-    `# ${manifest.name}, rule by rule`,
+    `# ${manifest.name}${evening === undefined ? ', rule by rule' : ''}`,
     '<!-- Generated from the rows of rules.ts: npx tsx .ci/generated-tables.mjs -->',
+    ...(evening === undefined ? [] : ['## Run your evening', evening, '## Rule by rule']),
     `The rulebook is _${title}_ by ${by}. Its ${lines.length} lines are held by ${rows.length} rules: ${of('run')} run, ${of('advise')} advised, ${of('print')} on paper, ${of('ruling')} your ruling.`,
     [
       '- **Run**: the hub does it.',
@@ -68,7 +69,7 @@ export const rulebookPage = (
       '- **On paper**: it stays with cards, tokens and dice on the table; the hub prints the piece.',
       '- **Your ruling**: people decide; the hub keeps one line.',
     ].join('\n'),
-    '## Rules',
+    evening === undefined ? '## Rules' : '### The rules',
     'Each sentence is what a test of that rule shows. In italics stands how the house reads a gap.',
     ...byHeading(rows, tests),
     ...houseValues(manifest),

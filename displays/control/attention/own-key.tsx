@@ -8,6 +8,7 @@ type Item = AttentionBody['items'][number];
 
 const OF_TIMER = 'timer/';
 const OF_MESSAGE = 'message/';
+const OF_LOST_RULE = 'game/lost/';
 
 const StopTimer = ({ timer, text }: { readonly timer: string; readonly text: string }) => {
   const control = useControl();
@@ -38,10 +39,26 @@ const Informed = ({ message, say }: { readonly message: string; readonly say: It
   );
 };
 
+const RunAgain = ({ lost }: { readonly lost: string }) => {
+  const control = useControl();
+  const { runAgain, ranAgain } = says.attention;
+  return (
+    <Button
+      icon="undo"
+      tone="quiet"
+      onPress={() => control('game.again', { lost }, runAgain, { done: ranAgain })}
+    >
+      {runAgain}
+    </Button>
+  );
+};
+
 /** What settles a matter of its kind where it stands, beside its place on the console. */
 export const OwnKey = ({ item: { id, say }, text }: { readonly item: Item; readonly text: string }) =>
   id.startsWith(OF_TIMER) ? (
     <StopTimer timer={id.slice(OF_TIMER.length)} text={text} />
   ) : id.startsWith(OF_MESSAGE) ? (
     <Informed message={id.slice(OF_MESSAGE.length)} say={say} />
+  ) : id.startsWith(OF_LOST_RULE) ? (
+    <RunAgain lost={id.slice(OF_LOST_RULE.length)} />
   ) : null;

@@ -203,7 +203,7 @@ export const NowCard = () => {
   const alarmed = (useAlert()?.alarms.length ?? 0) > 0;
   const deskOf = new Map(commands.map((command) => [command.id, command.desk]));
   const isOfDesk = (face: Face, id: string): boolean =>
-    face.kind === 'hexes' || face.kind === 'graph'
+    'desk' in face && face.desk !== undefined
       ? face.desk === id
       : commandsOf(face).some((command) => deskOf.get(command) === id);
   const allSteps = faces.flatMap((face) => (face.kind === 'steps' ? face.steps : []));

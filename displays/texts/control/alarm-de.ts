@@ -94,6 +94,8 @@ export const alarmDe: Pick<ControlTexts, 'alarm' | 'attention' | 'now'> = {
       items === 1 ? '1 Punkt braucht Aufmerksamkeit' : `${items} Punkte brauchen Aufmerksamkeit`,
   },
   attention: {
+    runAgain: 'Noch einmal ausführen',
+    ranAgain: 'Die Regel ist noch einmal gelaufen',
     machineTime: 'Die Zeit des Rechners nehmen',
     roomTime: 'Die Zeit des Raums behalten',
     none: 'Nichts braucht Aufmerksamkeit.',

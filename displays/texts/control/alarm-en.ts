@@ -95,6 +95,8 @@ export const alarmEn = {
     waiting: (items: number) => (items === 1 ? '1 item needs attention' : `${items} items need attention`),
   },
   attention: {
+    runAgain: 'Run it again',
+    ranAgain: 'The rule has been run again',
     machineTime: 'Use the machine’s time',
     roomTime: 'Keep the room’s time',
     none: 'Nothing needs attention.',

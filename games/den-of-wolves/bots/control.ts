@@ -4,12 +4,14 @@ import { indicatorsUp } from '../fleet-commands.ts';
 import { moraleTrack, PURSUIT, WOLF_ATTACK } from '../manifest.ts';
 import { vesselsOf } from '../names.ts';
 import { onPanel } from '../panels.ts';
-import { attacksLeft, hasLeft, isOver, isThere, wolvesDue } from '../rules/battle.ts';
+import { attacksLeft, isOver, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
 import { ready, unitsOf } from '../rules/forces.ts';
 import { AEGIS, isEmergency } from '../rules/ftl.ts';
 import { decided } from '../rules/laws.ts';
-import { onMap, QUADRANT_QUESTION } from '../rules/map.ts';
+import { isThere } from '../rules/due.ts';
+import { onMap, quadrantOf } from '../rules/map.ts';
+import { docked } from '../rules/shuttles.ts';
 import { NEWS } from '../rules/morale.ts';
 import type { BotRoom, ControlMove } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
@@ -42,6 +44,8 @@ const fleetRound = (state: Fight, room: BotRoom): ControlMove => {
     return fighters + boarding + larger.length > 0;
   };
   const held = QUADRANTS.filter(isHeld);
+  if (held.filter(({ id }) => able(id).length > 0).length > 1)
+    return does('battle-attack', {}, 'All that stand beside them.');
   for (const { id: quadrant } of held) {
     if (able(quadrant).length > 0) return does('battle-fire', { quadrant });
     const squadron = ready(
@@ -57,14 +61,23 @@ const fleetRound = (state: Fight, room: BotRoom): ControlMove => {
     const underWay = Object.values(state.forces).some(({ at, lands }) => at === vessel && lands !== null);
     const marines = ready(state, ({ kind, at }) => kind === 'marine' && at === AEGIS).length;
     // Marines of the Aegis go where the guards are no more than the boarders.
-    if (vessel !== AEGIS && guards <= boarders && !underWay && marines > 1 && !hasLeft(battle, AEGIS, vessel))
-      return does('battle-shuttle', { from: AEGIS, to: vessel });
+    if (
+      vessel !== AEGIS &&
+      guards <= boarders &&
+      !underWay &&
+      marines > 1 &&
+      docked(state, AEGIS).length > 0 &&
+      isThere(state, AEGIS)
+    )
+      return does('send-unit', { from: AEGIS, to: vessel, kind: 'marine' });
     if (guards > 0) return does('battle-foot', { vessel });
   }
   if (battle.round > 1) {
-    const jumper = [...onMap(state, room.tables), AEGIS].find(
+    const jumpers = [...onMap(state, room.tables), AEGIS].filter(
       (table) => onPanel(state, table, room).up && battle.jumped[table] === undefined,
     );
+    const [jumper] = jumpers;
+    if (jumpers.length > 1) return does('battle-jump', {}, 'All at the same moment.');
     if (jumper !== undefined) return does('battle-jump', { vessel: jumper });
   }
   return does('battle-next');
@@ -78,8 +91,6 @@ const wolfRound = (state: Fight, dice: Dice): ControlMove => {
 };
 
 const inBattle = (state: Fight, room: BotRoom, dice: Dice): ControlMove => {
-  if (state.asks.questions[QUADRANT_QUESTION]?.isOpen === true)
-    return does('asks-close', { question: QUADRANT_QUESTION }, 'All are where they were.');
   const [quadrant] = QUADRANTS.filter(({ id }) => state.battle.packs[id].fighters > 0);
   if (quadrant !== undefined && dice.roll(SALVOES_OF) === 1)
     return does('battle-correct', { quadrant: quadrant.id, what: 'fighters', by: -1 }, 'A salvo hits.');
@@ -99,8 +110,9 @@ const council = (state: State): ControlMove | null => {
 const jumps = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   const up = indicatorsUp(state, room).filter((table) => state.stays[table] === undefined);
   if (up.length === 0) return null;
-  const [vessel = ''] = up;
-  if (up.length > 1 && dice.roll(STRANDED_OF) === 1)
+  // The Aegis has her Fuel: without her nobody knows where the fleet is.
+  const vessel = up.find((each) => each !== AEGIS) ?? AEGIS;
+  if (up.length > 1 && dice.roll(STRANDED_OF) <= (state.startPassed ? 1 : 2))
     return isEmergency(state, vessel, room.turn)
       ? does('take-back-emergency', { vessel }, 'It was another vessel.')
       : state.startPassed
@@ -130,6 +142,10 @@ const incident = (state: State, { tables }: BotRoom, dice: Dice): ControlMove | 
     does('hold-office', { vessel: 'dione', holder: 'Somebody new' }),
     does('count-units', { vessel, kind: 'security', what: hasGuards && by < 0 ? 'fewer' : 'more' }),
     does('count-harm', { what: 'other', by, vessel }),
+    ['dione', 'quellon'].every((each) => onMap(state, tables).includes(each)) &&
+    quadrantOf(state, 'dione') !== quadrantOf(state, 'quellon')
+      ? does('swap-vessels', { one: 'dione', other: 'quellon' }, 'Both captains agree.')
+      : null,
     state.destinations.discarded.length === 0 ? null : does('destinations-shuffle'),
     does('destinations-look'),
     state.held.length < 2 ? null : does('jump', { distance: 'short' }),

@@ -1,13 +1,17 @@
 import { destination, destinationAt } from '../content/destinations.ts';
+import { QUADRANTS } from '../content/forces.ts';
 import { SMALL } from '../content/panel.ts';
 import { panelOf } from '../content/panels.ts';
 import { manifest, moraleTrack, PURSUIT } from '../manifest.ts';
-import { isVessel } from '../names.ts';
+import { isVessel, vesselsOf } from '../names.ts';
 import { onPanel, typedOn } from '../panels.ts';
 import { PRESIDENT, VOTE } from '../rules/council.ts';
 import { AEGIS } from '../rules/ftl.ts';
 import { FOOD, newsReleased, RATIONS, WATER } from '../rules/morale.ts';
-import { standing } from '../rules/riots.ts';
+import { isOut, onFoot, unitsOf } from '../rules/forces.ts';
+import { quadrantOf, spacesOf } from '../rules/map.ts';
+import { dispersers, standing } from '../rules/riots.ts';
+import { docked, sendable } from '../rules/shuttles.ts';
 import { newsDesk, vessels } from '../vessels.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { State } from '../state.ts';
@@ -80,6 +84,41 @@ const jumps = (state: State, table: string, room: BotRoom): BotMove | null => {
   });
 };
 
+/** Squadrons are out before any Wolf comes, shuttles at home, and marines where nobody else keeps order. */
+const places = (state: State, table: string, room: BotRoom): BotMove | null => {
+  if (state.separated[table] !== undefined) return null;
+  const at = QUADRANTS[(vessels.findIndex(({ id }) => id === table) + (room.turn ?? 0)) % QUADRANTS.length];
+  const inside = unitsOf(state, table, 'fighter').filter((unit) => !isOut(unit)).length;
+  if (at !== undefined && inside > 0)
+    return move('battle-move', { to: at.id, many: Math.ceil(inside / 2) }, 'They may come at any time.');
+  if (
+    table === 'parallax' &&
+    at !== undefined &&
+    quadrantOf(state, table) !== at.id &&
+    spacesOf(state, at.id, room.tables).spaces.includes(null)
+  )
+    return move('move-vessel', { to: at.id }, 'A better view.');
+  const strayed = Object.values(state.shuttles).some(
+    (each) => each.owner === table && each.at !== table && state.separated[each.at] === undefined,
+  );
+  if (strayed) return move('send-shuttle', { to: table }, 'Home again.');
+  const inNeed = vesselsOf(room.tables).find(
+    (each) =>
+      each !== table &&
+      state.separated[each] === undefined &&
+      standing(state, each).length > 0 &&
+      dispersers(state, each, room).length === 0,
+  );
+  if (
+    inNeed !== undefined &&
+    table === AEGIS &&
+    docked(state, table).length > 0 &&
+    sendable(state, table, 'marine').length > 1
+  )
+    return move('send-unit', { to: inNeed, kind: 'marine' }, 'Nobody keeps order there.');
+  return null;
+};
+
 const inAction = (state: State, table: string, room: BotRoom): BotMove | null => {
   if (state.battle === null && state.bills[table] !== undefined && state.bills[table].paid !== true)
     return move('pay-bill', {}, 'We have drawn and wounded.');
@@ -99,8 +138,13 @@ const inAction = (state: State, table: string, room: BotRoom): BotMove | null =>
     return move('emergency-order', { text: 'Hold them off' }, 'There is no time for the Council.');
   if (table === AEGIS && state.held.length === 1 && destinationAt(state.where) !== undefined)
     return move('buy-destination', {}, 'More places to choose from.');
+  const placing = state.battle === null ? places(state, table, room) : null;
+  if (placing !== null) return placing;
+  if ((state.boarders[table] ?? 0) > 0 && state.battle?.side !== 'wolf' && onFoot(state, table).length > 0)
+    return move('battle-foot', {}, 'They are aboard.');
   // The first unit tries each riot once.
-  if (standing(state, table).some(([, { tried }]) => !tried)) return move('disperse', {}, 'Order aboard.');
+  if (dispersers(state, table, room).length > 0 && standing(state, table).some(([, { tried }]) => !tried))
+    return move('disperse', {}, 'Order aboard.');
   return state.battle === null || state.battle.round > 1 ? jumps(state, table, room) : null;
 };
 

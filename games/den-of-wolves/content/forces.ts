@@ -74,7 +74,7 @@ export const LARGER = {
 } as const;
 export type Larger = keyof typeof LARGER;
 
-interface Strength {
+export interface Strength {
   readonly fighters: number;
   readonly boarding: number;
   readonly larger: readonly Larger[];

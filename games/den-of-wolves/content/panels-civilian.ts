@@ -41,7 +41,7 @@ export const CIVILIAN_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 6, engineer: 2, pilot: 1 },
     rations: LARGE,
     jump: MIDDLE,
-    shuttles: 2,
+    shuttles: 0,
     stations: [
       drive('1 engineer and 1 untrained', { while: 'A long jump is out of reach.', repair: [1, 2] }),
       station(
@@ -75,7 +75,7 @@ export const CIVILIAN_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 5, engineer: 3, pilot: 1 },
     rations: LARGE,
     jump: MIDDLE,
-    shuttles: 3,
+    shuttles: 2,
     stations: [
       drive('2 engineers', { now: 'Lose 3 Fuel.', repair: [1, 1] }),
       station(
@@ -110,7 +110,7 @@ export const CIVILIAN_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 8, engineer: 1 },
     rations: LARGE,
     jump: MIDDLE,
-    shuttles: 2,
+    shuttles: 0,
     stations: [
       drive('1 engineer and 1 untrained', {
         while: 'Two crew of any kind are used for it instead.',
@@ -172,7 +172,7 @@ export const CIVILIAN_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 6, engineer: 3 },
     rations: LARGE,
     jump: MIDDLE,
-    shuttles: 2,
+    shuttles: 0,
     stations: [
       drive('1 engineer and 1 untrained', { now: 'Wound all crew in the Foundry.', repair: [1, 1] }),
       station('Foundry', '1 engineer', 'Smelt 2 Ore: make 3 Materials.', {

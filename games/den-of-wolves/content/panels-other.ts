@@ -8,7 +8,7 @@ export const OTHER_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 4, engineer: 3, pilot: 6, medic: 1 },
     rations: WARSHIP,
     jump: HEAVY,
-    shuttles: 2,
+    shuttles: 3,
     stations: [
       drive('2 engineers', {
         now: 'Lose 2 Fuel.',
@@ -58,7 +58,7 @@ export const OTHER_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 3, engineer: 1 },
     rations: SMALL,
     jump: LIGHT,
-    shuttles: 1,
+    shuttles: 0,
     stations: [
       drive('1 engineer', { now: 'Wound an engineer.', repair: [1, 1] }),
       station('Council chamber', '1 untrained', 'The Council meets here. Uncrewed, it meets standing.', {
@@ -81,7 +81,7 @@ export const OTHER_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 5, engineer: 1 },
     rations: SMALL,
     jump: LIGHT,
-    shuttles: 1,
+    shuttles: 0,
     stations: [
       drive('1 engineer', {
         while: 'Six prisoners must be seen to: use 1 untrained more.',
@@ -113,7 +113,7 @@ export const OTHER_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 2, engineer: 1, medic: 3 },
     rations: SMALL,
     jump: LIGHT,
-    shuttles: 1,
+    shuttles: 0,
     stations: [
       drive('1 engineer', { now: 'Lose 1 Fuel and wound a medic.', repair: [1, 1] }),
       sickbay(4, { now: 'Wound a crew that is healing here.', repair: [1, 2] }),
@@ -134,7 +134,7 @@ export const OTHER_PANELS: Readonly<Record<string, VesselPanel>> = {
     crew: { untrained: 2, engineer: 1, scientist: 3 },
     rations: SMALL,
     jump: LIGHT,
-    shuttles: 1,
+    shuttles: 0,
     stations: [
       drive('1 scientist or 1 engineer', { while: 'Its blind jumps are medium jumps.', repair: [1, 1] }),
       station(

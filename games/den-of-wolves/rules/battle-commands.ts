@@ -2,63 +2,37 @@ import * as z from 'zod';
 import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Refused } from '../../kit/rule.ts';
 import { QUADRANTS, type Quadrant } from '../content/forces.ts';
-import { vesselName } from '../names.ts';
+import { vesselName, vesselsOf } from '../names.ts';
 import {
   attacksLeft,
-  boardersAct,
+  boardersAnswer,
   fightAboard,
   fire,
   flee,
   hitLarger,
+  isFight,
   isGone,
   isOver,
-  isThere,
   jumpAway,
-  land,
   mayJump,
-  quadrantName,
+  tell,
+  wolvesAct,
   wolvesDue,
   wolvesFire,
   type Fight,
 } from './battle.ts';
 import { payBill, payFuel } from './bills.ts';
-import { isOut, onFoot, ready, unitName } from './forces.ts';
-import { forVessel, noVessel } from './whose.ts';
+import { awayFrom, NO_BATTLE, notInRound } from './due.ts';
+import { isOut, onFoot, ready } from './forces.ts';
+import { moveVessel, quadrantName, quadrantSchema, swapVessels } from './map.ts';
+import { sendShuttle, sendUnit } from './shuttles.ts';
+import { forVessel, noVessel, whose } from './whose.ts';
 import type { Dice } from '../../kit/dice.ts';
-import type { Battle, State } from '../state.ts';
+import type { State } from '../state.ts';
 
-// The cast: the ids of QUADRANTS, which there are.
-const QUADRANT_IDS = QUADRANTS.map(({ id }) => id) as unknown as readonly [Quadrant, ...Quadrant[]];
-const quadrantSchema = z.enum(QUADRANT_IDS).describe('The quadrant');
 const count = (label: string) => z.number().int().min(0).max(40).optional().describe(label);
 const oneDie = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
 const desk = 'combat';
-
-const NO_BATTLE: Refused = { refused: 'there is no Wolf Attack. Raise the alarm first' };
-
-/** Why that side does not act now; null: a battle stands, and it is its round. */
-const notInRound = ({ battle }: State, side: Battle['side']): Refused | null => {
-  if (battle === null) return NO_BATTLE;
-  if (battle.side === side) return null;
-  const now = battle.side === 'fleet' ? 'a Fleet round' : 'a Wolf round';
-  return { refused: `Wolf Attack: this is ${now}. Start the next round first` };
-};
-const isFight = (state: State): state is Fight => state.battle !== null;
-/** What the dice did stands on the battle card until the next round, so that it can be read out. */
-const tell = ({ battle }: Fight, where: string, lines: readonly string[], between: string): string => {
-  const words = lines.join(between);
-  // Units of one place that act one after the other stand beside each other.
-  battle.fell = { ...battle.fell, [where]: [battle.fell?.[where] ?? [], words].flat().join(between) };
-  return words;
-};
-/** What is wrong with a vessel, or its units, that is not in this attack; null: it is. */
-const awayFrom = (fight: State, vessel: string): Refused | null => {
-  if (isThere(fight, vessel)) return null;
-  const why = fight.battle?.jumped[vessel] === undefined ? 'is separated from the fleet' : 'has jumped';
-  return {
-    refused: `Wolf Attack: ${vesselName(fight, vessel)} ${why}, with its units. Nothing reaches it until the alarm ends`,
-  };
-};
 
 interface Thrown {
   readonly low?: number | undefined;
@@ -71,10 +45,10 @@ interface Thrown {
 const many = ({ low = 0, middle = 0, high = 0 }: Thrown): number => low + middle + high;
 
 /** Why what was thrown does not fit; null: as many dice as units, or none, which the hub then rolls. */
-const wrongDice = (thrown: Thrown, units: number): Refused | null =>
+const wrongDice = (thrown: Thrown, units: number, rule: string): Refused | null =>
   thrown.die !== undefined || many(thrown) === 0 || many(thrown) === units
     ? null
-    : { refused: `this takes ${units} dice, not ${many(thrown)}` };
+    : { refused: `this takes ${units} dice, not ${many(thrown)}`, rule };
 
 /** The hub's dice; or thrown ones: one alone, or by bands, of which one face stands for all. */
 const diceOf = (
@@ -95,6 +69,13 @@ const diceOf = (
 /** Squadrons there that can still act. */
 const squadronsAt = (state: State, quadrant: Quadrant): number =>
   ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).length;
+
+/** Quadrants in which squadrons can act beside Wolves. */
+const fightersBeside = (state: Fight): Quadrant[] =>
+  QUADRANTS.flatMap(({ id }) => (isGone(state.battle.packs[id]) || squadronsAt(state, id) === 0 ? [] : [id]));
+/** Vessels on which units can act beside boarders. */
+const guardsBeside = (state: Fight, tables: readonly string[]): string[] =>
+  vesselsOf(tables).filter((table) => (state.boarders[table] ?? 0) > 0 && onFoot(state, table).length > 0);
 
 /** Fleet Fighter Squadrons of a quadrant attack. */
 export const battleFire = command({
@@ -119,64 +100,88 @@ export const battleFire = command({
         rule: 'fighters',
       };
     if (state.battle !== null && isGone(state.battle.packs[quadrant]))
-      return { refused: `no Wolf is left in ${quadrantName(quadrant)}. Move to another quadrant` };
-    return wrongDice(thrown, squadrons);
+      return {
+        refused: `no Wolf is left in ${quadrantName(quadrant)}. Move to another quadrant`,
+        rule: 'fighters',
+      };
+    return wrongDice(thrown, squadrons, 'fighters');
   },
-  run: (state: State, { quadrant, first, ...thrown }, { dice, log }) => {
+  run: (state: State, { quadrant, first, ...thrown }, context) => {
     if (!isFight(state)) return undefined;
+    const { dice, log } = context;
     const squadrons = thrown.die === undefined ? squadronsAt(state, quadrant) : 1;
-    const lines = fire(state, quadrant, diceOf(thrown, [1, 3, 5], dice), first, squadrons);
+    const lines = fire(state, quadrant, diceOf(thrown, [1, 3, 5], dice), first, context, squadrons);
     log({
       text: `${quadrantName(quadrant)}: ${tell(state, quadrant, lines, '; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
-      rules: ['fighters'],
     });
     return { data: { lines } };
   },
 });
 
 /** Those in the hangar first: who is launched to one quadrant is not fetched back for the next. */
-const movable = (state: State, owner: string, to: Quadrant, out: boolean) =>
-  ready(
-    state,
-    (unit) => unit.kind === 'fighter' && unit.owner === owner && unit.at !== to && (!out || isOut(unit)),
-  ).sort(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
+const movable = (state: State, owner: string, to: string, out: boolean) =>
+  Object.entries(state.forces)
+    .filter(
+      ([, unit]) =>
+        unit.kind === 'fighter' &&
+        unit.owner === owner &&
+        unit.condition !== 'out' &&
+        unit.at !== to &&
+        (!out || isOut(unit)) &&
+        (state.battle === null || !unit.acted),
+    )
+    .sort(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
 
-/** Instead of an attack a squadron moves to another quadrant. */
+/** The Fleet Map: squadrons are stationed freely in the Action Phase. Combat: in a Fleet round one moves instead of an attack. */
 export const battleMove = command({
-  name: 'Battle: move squadrons',
+  name: 'Fleet map: move squadrons',
+  who: ['control', 'table'],
+  phases: ['action'],
   desk,
   schema: z.strictObject({
-    owner: tableSchema('Squadrons of'),
-    to: quadrantSchema,
+    owner: tableSchema('Squadrons of').optional(),
+    to: z.union([quadrantSchema, z.literal('hangar')]).describe('A quadrant, or the hangar of their vessel'),
     many: z.number().int().min(1).max(20).default(1).describe('How many'),
     out: z.boolean().default(false).describe('Of those that are out already'),
   }),
-  fault: (state: State, { owner, to, many: wanted, out }) => {
-    const against = notInRound(state, 'fleet') ?? awayFrom(state, owner);
+  fault: (state: State, { owner: given, to, many: wanted, out }, asked) => {
+    const owner = whose(given, asked);
+    if (typeof owner !== 'string') return owner;
+    const against =
+      state.battle === null
+        ? state.separated[owner] === undefined
+          ? null
+          : { refused: `${vesselName(state, owner)} is separated from the fleet`, rule: 'separation' }
+        : (notInRound(state, 'fleet') ?? awayFrom(state, owner));
     if (against !== null) return against;
-    const able = movable(state, owner, to, out).length;
+    const able = movable(state, owner, to === 'hangar' ? owner : to, out).length;
     return able >= wanted
       ? null
       : {
-          refused: `${vesselName(state, owner)} has ${able} squadrons that can move there: each moves or attacks, once a round`,
+          refused: `${vesselName(state, owner)} has ${able} squadrons that can move there${state.battle === null ? '' : ': each moves or attacks, once a round'}`,
           rule: 'fighters',
         };
   },
-  run: (state: State, { owner, to, many, out }, { log }) => {
-    if (!isFight(state)) return undefined;
-    for (const [, unit] of movable(state, owner, to, out).slice(0, many)) {
-      // House: in the first round a squadron that is launched may attack as well; afterwards it moves or attacks.
-      unit.acted = state.battle.round > 1 || isOut(unit);
-      unit.at = to;
+  run: (state: State, { owner: given, to, many, out }, { by, log }) => {
+    const owner = by.table ?? given ?? '';
+    const at = to === 'hangar' ? owner : to;
+    for (const [, unit] of movable(state, owner, at, out).slice(0, many)) {
+      unit.acted = state.battle !== null;
+      unit.at = at;
     }
-    log({ text: `${many} of ${vesselName(state, owner)} to ${quadrantName(to)}`, rules: ['fighters'] });
+    log({
+      text: `${many} of ${vesselName(state, owner)} to ${to === 'hangar' ? 'its hangar' : quadrantName(to)}`,
+      rules: state.battle === null ? ['fleet-map'] : ['fighters'],
+    });
     return undefined;
   },
 });
 
-/** Fleet On-Foot Units aboard a vessel fight the boarders there. */
+/** Fleet On-Foot Units aboard a vessel fight the boarders there: in each Fleet round, and after an attack those that are left. */
 export const battleFoot = forVessel({
   name: 'Battle: on-foot units fight aboard',
+  who: ['control', 'table'],
+  phases: ['action'],
   desk,
   args: {
     low: count('How many dice showed 1 to 3'),
@@ -186,55 +191,54 @@ export const battleFoot = forVessel({
   },
   part: 'boarders',
   fault: (state, vessel, thrown) => {
-    const out = notInRound(state, 'fleet');
-    if (out !== null) return out;
     if ((state.boarders[vessel] ?? 0) === 0)
-      return { refused: `no boarders are aboard ${vesselName(state, vessel)}` };
+      return { refused: `no boarders are aboard ${vesselName(state, vessel)}`, rule: 'on-foot' };
+    const out = state.battle === null ? null : notInRound(state, 'fleet');
+    if (out !== null) return out;
     const units = onFoot(state, vessel).length;
     return units === 0
-      ? { refused: `no unit aboard ${vesselName(state, vessel)} can act this round` }
-      : wrongDice(thrown, units);
+      ? { refused: `no unit aboard ${vesselName(state, vessel)} can act this round`, rule: 'on-foot' }
+      : wrongDice(thrown, units, 'on-foot');
   },
-  run: (state, table, thrown, { dice, log }) => {
-    if (!isFight(state)) return undefined;
+  run: (state, table, thrown, context) => {
+    const { dice, log } = context;
     const units = thrown.die === undefined ? onFoot(state, table).length : 1;
-    const lines = fightAboard(state, table, diceOf(thrown, [1, 4, 6], dice), units);
-    log({ text: `Aboard ${vesselName(state, table)}: ${tell(state, table, lines, '; ')}` });
+    const lines = fightAboard(state, table, diceOf(thrown, [1, 4, 6], dice), context, units);
+    // With no rounds to count, the boarders answer once every unit aboard has fought.
+    if (!isFight(state)) lines.push(...boardersAnswer(state, table, context));
+    const text = isFight(state) ? tell(state, table, lines, '; ') : lines.join('; ');
+    log({ text: `Aboard ${vesselName(state, table)}: ${text}` });
     return { data: { lines } };
   },
 });
 
-/** Rounds that a shuttle takes: in this one and the next its unit does nothing. */
-const SHUTTLE_ROUNDS = 2;
-
-/** A unit goes to another vessel by shuttle, which takes two Fleet rounds. */
-export const battleShuttle = command({
-  name: 'Battle: send a unit by shuttle',
+/** One tap: all squadrons beside Wolves attack, all units beside boarders fight, with the hub's dice. */
+export const battleAttack = command({
+  name: 'Battle: all that stand beside Wolves attack',
   desk,
-  schema: z.strictObject({ from: tableSchema('From'), to: tableSchema('To') }),
-  fault: (state: State, { from, to }, asked) => {
-    const out = notInRound(state, 'fleet');
-    if (out !== null) return out;
-    for (const vessel of [from, to]) {
-      const against = noVessel(vessel, asked) ?? awayFrom(state, vessel);
-      if (against !== null) return against;
-    }
-    if (from === to)
-      return { refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel` };
-    return onFoot(state, from).length === 0
-      ? { refused: `no unit aboard ${vesselName(state, from)} can go this round` }
-      : null;
-  },
-  run: (state: State, { from, to }, context) => {
-    const [, unit] = onFoot(state, from)[0] ?? [];
-    if (unit === undefined || !isFight(state)) return undefined;
-    // Fleet and Wolf rounds are counted together, so the Fleet round after next is twice as many later.
-    unit.at = to;
-    unit.lands = state.battle.round + 2 * SHUTTLE_ROUNDS;
-    context.log({
-      text: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}; it can act in two Fleet rounds`,
-    });
-    return undefined;
+  onKeys: true,
+  schema: z.strictObject({}),
+  unit: () => 'battle',
+  fault: (state: State, _args, { room }) =>
+    notInRound(state, 'fleet') ??
+    (isFight(state) && fightersBeside(state).length + guardsBeside(state, room.tables).length === 0
+      ? { refused: 'nobody who can act stands beside Wolves', rule: 'fighters' }
+      : null),
+  run: (state: State, _args, context) => {
+    if (!isFight(state)) return undefined;
+    const { dice, log, room } = context;
+    const die = (): number => dice.roll(6);
+    const lines = [
+      ...fightersBeside(state).map(
+        (id) => `${quadrantName(id)}: ${tell(state, id, fire(state, id, die, 'boarding', context), '; ')}`,
+      ),
+      ...guardsBeside(state, room.tables).map(
+        (table) =>
+          `aboard ${vesselName(state, table)}: ${tell(state, table, fightAboard(state, table, die, context), '; ')}`,
+      ),
+    ];
+    log({ text: lines.join('. ') });
+    return { data: { lines } };
   },
 });
 
@@ -247,25 +251,11 @@ export const battleWolves = command({
   fault: (state: State) =>
     notInRound(state, 'wolf') ??
     (wolvesDue(state).length === 0
-      ? { refused: 'every Wolf has acted this round. Start the next round' }
+      ? { refused: 'every Wolf has acted this round. Start the next round', rule: 'wolf-fighters' }
       : null),
   run: (fight: State, _args, context) => {
     if (!isFight(fight)) return undefined;
-    const { dice, room } = context;
-    const lines: string[] = [];
-    if (!fight.battle.landed) {
-      const where = land(fight, context);
-      if (where.length > 0)
-        lines.push(tell(fight, 'landed', [`boarding squadrons board ${where.join(', ')}`], ''));
-    }
-    for (const { id } of QUADRANTS)
-      if (attacksLeft(fight.battle.packs[id]) > 0)
-        lines.push(wolvesFire(fight, id, () => dice.roll(6), room.tables));
-    if (!fight.battle.boardersActed) {
-      const done = boardersAct(fight, () => dice.roll(6));
-      if (done.length > 0)
-        lines.push(tell(fight, 'boarders', [`damage by boarders: ${done.join(', ')}`], ''));
-    }
+    const lines = wolvesAct(fight, context);
     context.log({ text: lines.join('; ') });
     return { data: { lines } };
   },
@@ -282,13 +272,17 @@ export const battleTargets = command({
     notInRound(state, 'wolf') ??
     (isFight(state) && attacksLeft(state.battle.packs[quadrant]) > 0
       ? null
-      : { refused: `the Wolves in ${quadrantName(quadrant)} have no attack left this round` }),
-  run: (fight: State, { quadrant, die }, { dice, log, room }) => {
+      : {
+          refused: `the Wolves in ${quadrantName(quadrant)} have no attack left this round`,
+          rule: 'wolf-fighters',
+        }),
+  run: (fight: State, { quadrant, die }, context) => {
     if (!isFight(fight)) return undefined;
+    const { dice, log } = context;
     const text =
       die === undefined
-        ? wolvesFire(fight, quadrant, () => dice.roll(6), room.tables)
-        : wolvesFire(fight, quadrant, () => die, room.tables, 1);
+        ? wolvesFire(fight, quadrant, () => dice.roll(6), context)
+        : wolvesFire(fight, quadrant, () => die, context, 1);
     log({ text });
     return { data: { lines: [text] } };
   },
@@ -309,11 +303,14 @@ export const battleCorrect = command({
     const pack = battle.packs[quadrant];
     if (what !== 'larger')
       return pack[what] + by < 0
-        ? { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}` }
+        ? { refused: `there are only ${pack[what]} in ${quadrantName(quadrant)}`, rule: 'freeze' }
         : null;
     const hits = pack.larger.reduce((sum, each) => sum + each.hits, 0);
     return by >= 0 || hits + by < 0
-      ? { refused: `larger Wolves in ${quadrantName(quadrant)} can take ${hits} more: enter hits as minus` }
+      ? {
+          refused: `larger Wolves in ${quadrantName(quadrant)} can take ${hits} more: enter hits as minus`,
+          rule: 'freeze',
+        }
       : null;
   },
   run: (state: State, { quadrant, what, by }, { log }) => {
@@ -339,17 +336,23 @@ export const battleJump = command({
     const out = notInRound(state, 'fleet');
     if (out !== null) return out;
     if (state.battle?.round === 1)
-      return { refused: 'Wolf Attack: no vessel jumps in the first Fleet round. Wait for the next' };
+      return {
+        refused: 'Wolf Attack: no vessel jumps in the first Fleet round. Wait for the next',
+        rule: 'jump-from-battle',
+      };
     if (vessel !== undefined) return noVessel(vessel, asked) ?? awayFrom(state, vessel);
     return isFight(state) && mayJump(state, asked.room).length > 0
       ? null
-      : { refused: 'Wolf Attack: no vessel that is still there has raised its indicator. Name the vessel' };
+      : {
+          refused: 'Wolf Attack: no vessel that is still there has raised its indicator. Name the vessel',
+          rule: 'jump-inputs',
+        };
   },
   run: (fight: State, { vessel }, context) => {
     if (!isFight(fight)) return undefined;
     const { room } = context;
     const jumpers = vessel === undefined ? mayJump(fight, room) : [vessel];
-    for (const each of jumpers) jumpAway(fight, each);
+    for (const each of jumpers) jumpAway(fight, each, context);
     const all = flee(fight, room.tables);
     const names = jumpers.map((each) => vesselName(fight, each)).join(', ');
     context.log({
@@ -392,7 +395,11 @@ export const battleCommands = {
   'battle-fire': battleFire,
   'battle-move': battleMove,
   'battle-foot': battleFoot,
-  'battle-shuttle': battleShuttle,
+  'battle-attack': battleAttack,
+  'move-vessel': moveVessel,
+  'swap-vessels': swapVessels,
+  'send-unit': sendUnit,
+  'send-shuttle': sendShuttle,
   'battle-wolves': battleWolves,
   'battle-targets': battleTargets,
   'battle-correct': battleCorrect,

@@ -1,28 +1,37 @@
 import { counted } from '../../kit/counted.ts';
-import { LARGER, QUADRANTS, STRENGTH, type Quadrant } from '../content/forces.ts';
+import { LARGER, QUADRANTS, type Quadrant } from '../content/forces.ts';
 import { PURSUIT } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { billOf, damageOf, onBill, unpaid } from './bills.ts';
+import { strengthAt } from '../tuned.ts';
+import { billOf, damageOf, onBill, unpaid, wound } from './bills.ts';
 import { onPanel } from '../panels.ts';
 import { AEGIS, arrive } from './ftl.ts';
-import { hurt, onFoot, ready, unitName } from './forces.ts';
-import { askQuadrants, onMap, spacesOf, targetOf } from './map.ts';
+import { aboard, bringHome, onFoot, ready } from './forces.ts';
+import { onMap, quadrantName, spacesOf, targetOf } from './map.ts';
+import { isThere } from './due.ts';
 import { harmOf } from './morale.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Battle, Force, Pack, State } from '../state.ts';
 
 export type Fight = State & { battle: Battle };
+export const isFight = (state: State): state is Fight => state.battle !== null;
 
 const emptyPack = (): Pack => ({ fighters: 0, boarding: 0, larger: [] });
 export const isGone = ({ fighters, boarding, larger }: Pack): boolean =>
   fighters === 0 && boarding === 0 && larger.length === 0;
 
+/** Nobody has acted, and nobody is in a shuttle. */
+const restUnits = ({ forces, shuttles }: State): void => {
+  for (const unit of Object.values(forces)) Object.assign(unit, { acted: false, lands: null });
+  for (const shuttle of Object.values(shuttles)) shuttle.lands = null;
+};
+
 /** Wolf Attack: the Wolves appear, as strong as the Pursuit Track says, each unit in a quadrant of its own die. */
 export const beginBattle = (state: State, context: RuleContext): void => {
   const { room, dice } = context;
-  const step = Math.max(0, Math.min(STRENGTH.value.length - 1, room.tracks[PURSUIT] ?? 0));
-  const { fighters = 0, boarding = 0, larger = [] } = STRENGTH.value[step] ?? {};
+  const step = room.tracks[PURSUIT] ?? 0;
+  const { fighters, boarding, larger } = strengthAt(room, step);
   const packs: Battle['packs'] = {
     ahead: emptyPack(),
     starboard: emptyPack(),
@@ -46,22 +55,17 @@ export const beginBattle = (state: State, context: RuleContext): void => {
     owed: Object.fromEntries(vesselsOf(room.tables).map((table) => [table, billOf(state, table).damage])),
   };
   state.lastAttack = room.turn;
-  for (const unit of Object.values(state.forces)) Object.assign(unit, { acted: false, lands: null });
-  askQuadrants(state, context);
+  restUnits(state);
   context.log({
     text: `Wolf Attack at pursuit ${step}: ${fighters} fighter and ${boarding} boarding squadrons${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
-    rules: ['attack'],
+    rules: ['attack', 'freeze'],
   });
 };
 
 /** A round begins: every unit of that side may act. */
-export const beginRound = (
-  state: State,
-  round: number,
-  side: string,
-  { request }: Pick<RuleContext, 'request'>,
-): void => {
+export const beginRound = (state: State, round: number, side: string, context: RuleContext): void => {
   const { battle } = state;
+  const { request } = context;
   if (battle === null) return;
   // The pages of the alarm can go on without the battle's card, which has no key for it before they have acted.
   if (wolvesDue(state).length > 0)
@@ -69,6 +73,7 @@ export const beginRound = (
       verb: 'attention.note',
       args: { text: `Round ${battle.round} is over, and not all Wolves have acted in it`, desk: 'combat' },
     });
+  context.rule('rounds');
   battle.round = round;
   battle.side = side === 'wolf' ? 'wolf' : 'fleet';
   battle.fell = {};
@@ -77,9 +82,15 @@ export const beginRound = (
       unit.acted = false;
       if (unit.lands !== null && unit.lands <= round) unit.lands = null;
     }
+    for (const shuttle of Object.values(state.shuttles))
+      if (shuttle.lands !== null && shuttle.lands <= round) shuttle.lands = null;
   } else {
     battle.boardersActed = false;
     for (const pack of Object.values(battle.packs)) pack.struck = {};
+    if (isFight(state) && context.room.options['wolf-dice'] !== 'thrown-at-the-map') {
+      const lines = wolvesAct(state, context);
+      if (lines.length > 0) context.log({ text: `The Wolves act. ${lines.join('; ')}` });
+    }
   }
 };
 
@@ -124,16 +135,6 @@ export const footResult = (
 /** Wolf Boarding Unit: damage of one roll. */
 export const boarderDamage = (die: number): number => (die === 1 ? 0 : die === 6 ? 2 : 1);
 
-const wound = (state: State, id: string, unit: Force): string => {
-  const condition = hurt(unit);
-  onBill(state, unit.owner, ({ pilots, units }) => ({
-    // Resolved after the attack: a pilot in the owner's hangar bay.
-    pilots: pilots + (unit.kind === 'fighter' ? 1 : 0),
-    units: [...new Set([...units, id])],
-  }));
-  return `${unitName(state, unit)} ${condition === 'out' ? 'destroyed' : 'damaged'}`;
-};
-
 /** A die by its row of the table: thrown dice are entered so, and what the hub rolled is read out so. */
 const rowOf = (rows: readonly (readonly [to: number, name: string])[], die: number): string =>
   rows.find(([to]) => die <= to)?.[1] ?? String(die);
@@ -157,6 +158,7 @@ export const fire = (
   quadrant: Quadrant,
   dieFor: () => number,
   first: 'boarding' | 'fighters',
+  context: Pick<RuleContext, 'rule'>,
   most = Infinity,
 ): string[] => {
   const pack = state.battle.packs[quadrant];
@@ -165,7 +167,8 @@ export const fire = (
     const die = dieFor();
     const { hurt: isHurt, kills } = fighterResult(die);
     unit.acted = true;
-    const what = isHurt ? wound(state, id, unit) : killWords(destroyWolves(pack, kills, first));
+    context.rule('fighters');
+    const what = isHurt ? wound(state, id, unit, context) : killWords(destroyWolves(pack, kills, first));
     return `${rowOf(FIRE_ROWS, die)}: ${what}`;
   });
 };
@@ -175,6 +178,7 @@ export const fightAboard = (
   state: State,
   vessel: string,
   dieFor: () => number,
+  context: Pick<RuleContext, 'rule'>,
   most = Infinity,
 ): string[] => {
   const lines: string[] = [];
@@ -184,10 +188,11 @@ export const fightAboard = (
     const die = dieFor();
     const { hurt: isHurt, kills } = footResult(die, unit.kind);
     unit.acted = true;
+    context.rule('on-foot');
     const killed = Math.min(aboard, kills);
     state.boarders[vessel] = aboard - killed;
     const row = rowOf(FOOT_ROWS, die + (unit.kind === 'marine' ? 2 : 0));
-    lines.push(`${row}: ${killWords(killed)}${isHurt ? `, ${wound(state, id, unit)}` : ''}`);
+    lines.push(`${row}: ${killWords(killed)}${isHurt ? `, ${wound(state, id, unit, context)}` : ''}`);
   }
   return lines;
 };
@@ -196,16 +201,8 @@ export const fightAboard = (
 export const hasLeft = ({ jumped }: Battle, ...vessels: readonly string[]): boolean =>
   vessels.some((vessel) => jumped[vessel] !== undefined);
 
-/** Neither separated from the fleet nor jumped: in this attack. */
-export const isThere = (
-  { separated, battle }: Pick<State, 'separated' | 'battle'>,
-  vessel: string,
-): boolean => separated[vessel] === undefined && battle?.jumped[vessel] === undefined;
-
 const damage = (state: State, table: string, by: number): void =>
   onBill(state, table, (bill) => ({ damage: bill.damage + by }));
-
-export const quadrantName = (id: string): string => QUADRANTS.find((each) => each.id === id)?.name ?? id;
 
 /** Attacks of a pack in one Wolf round: each fighter squadron one, larger vessels several. */
 export const attacksOf = ({ fighters, larger }: Pack): number =>
@@ -246,7 +243,7 @@ export const wolvesFire = (
   state: Fight,
   quadrant: Quadrant,
   dieFor: () => number,
-  tables: readonly string[],
+  { room: { tables }, rule }: Pick<RuleContext, 'room' | 'rule'>,
   most = Infinity,
 ): string => {
   const pack = state.battle.packs[quadrant];
@@ -258,6 +255,7 @@ export const wolvesFire = (
     const isThere = !hasLeft(state.battle, target);
     if (isThere) damage(state, target, 1);
     (now[isThere ? target : NOBODY] ??= []).push(die);
+    rule('wolf-fighters');
   }
   const struck = (pack.struck ??= {});
   for (const [at, dice] of Object.entries(now)) struck[at] = [...(struck[at] ?? []), ...dice];
@@ -266,7 +264,10 @@ export const wolvesFire = (
 };
 
 /** Wolf Boarding Squadrons, in the first Wolf round: each boards a vessel; by the option no two the same. */
-export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'dice'>): string[] => {
+export const land = (
+  state: Fight,
+  { room, dice, rule }: Pick<RuleContext, 'room' | 'dice' | 'rule'>,
+): string[] => {
   const taken = new Set<string>();
   const isDistinct = room.options['boarding-targets'] !== 'independent';
   const lines = QUADRANTS.flatMap(({ id: quadrant }) => {
@@ -281,6 +282,7 @@ export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'd
       taken.add(target);
       if (hasLeft(state.battle, target)) return 'nobody';
       state.boarders[target] = (state.boarders[target] ?? 0) + 1;
+      rule('boarding');
       // Counted once, as it comes: those of before are counted already.
       const harm = harmOf(state, target);
       state.harm[target] = { ...harm, boarders: harm.boarders + 1 };
@@ -293,15 +295,69 @@ export const land = (state: Fight, { room, dice }: Pick<RuleContext, 'room' | 'd
 };
 
 /** Every boarding party does its damage, also in the round in which it came. */
-export const boardersAct = (state: Fight, dieFor: () => number): string[] => {
+export const boardersAct = (
+  state: Fight,
+  dieFor: () => number,
+  { rule }: Pick<RuleContext, 'rule'>,
+): string[] => {
   state.battle.boardersActed = true;
   return Object.entries(state.boarders).flatMap(([table, count]) =>
     Array.from({ length: count }, () => {
       const by = boarderDamage(dieFor());
       damage(state, table, by);
+      rule('boarders');
       return `${vesselName(state, table)} ${by}`;
     }),
   );
+};
+
+/** After an attack: once all units aboard have fought, the boarders who are left do their damage, and all may fight anew. */
+export const boardersAnswer = (
+  state: State,
+  table: string,
+  { dice, rule }: Pick<RuleContext, 'dice' | 'rule'>,
+): string[] => {
+  const count = state.boarders[table] ?? 0;
+  const isWaiting = count > 0 && onFoot(state, table).length > 0;
+  if (isWaiting) return [];
+  for (const [, unit] of aboard(state, table)) unit.acted = false;
+  if (count === 0) return [];
+  const by = Array.from({ length: count }, () => boarderDamage(dice.roll(6))).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
+  damage(state, table, by);
+  const harm = harmOf(state, table);
+  state.harm[table] = { ...harm, damage: harm.damage + by };
+  rule('boarders');
+  return [`the boarders who are left do ${by} damage`];
+};
+
+/** What the dice did stands on the battle card until the next round, so that it can be read out. */
+export const tell = ({ battle }: Fight, where: string, lines: readonly string[], between: string): string => {
+  const words = lines.join(between);
+  // Units of one place that act one after the other stand beside each other.
+  battle.fell = { ...battle.fell, [where]: [battle.fell?.[where] ?? [], words].flat().join(between) };
+  return words;
+};
+
+/** The whole Wolf round by the hub's dice, of what has not acted yet; gives what it did, in words. */
+export const wolvesAct = (fight: Fight, context: RuleContext): string[] => {
+  const { dice } = context;
+  const lines: string[] = [];
+  if (!fight.battle.landed) {
+    const where = land(fight, context);
+    if (where.length > 0)
+      lines.push(tell(fight, 'landed', [`boarding squadrons board ${where.join(', ')}`], ''));
+  }
+  for (const { id } of QUADRANTS)
+    if (attacksLeft(fight.battle.packs[id]) > 0)
+      lines.push(wolvesFire(fight, id, () => dice.roll(6), context));
+  if (!fight.battle.boardersActed) {
+    const done = boardersAct(fight, () => dice.roll(6), context);
+    if (done.length > 0) lines.push(tell(fight, 'boarders', [`damage by boarders: ${done.join(', ')}`], ''));
+  }
+  return lines;
 };
 
 /** Those still there whose indicator is up. */
@@ -309,11 +365,10 @@ export const mayJump = (state: Fight, room: Pick<RoomView, 'tables' | 'offline'>
   vesselsOf(room.tables).filter((table) => onPanel(state, table, room).up && isThere(state, table));
 
 /** A vessel jumps away: its squadrons go with it, boarders too. */
-export const jumpAway = (state: Fight, vessel: string): void => {
+export const jumpAway = (state: Fight, vessel: string, { rule }: Pick<RuleContext, 'rule'>): void => {
+  rule('jump-from-battle');
   state.battle.jumped[vessel] = true;
-  for (const unit of Object.values(state.forces)) {
-    if (unit.owner === vessel && unit.kind === 'fighter') unit.at = vessel;
-  }
+  bringHome(state, vessel);
 };
 
 /** When all have jumped no Wolf is left on the map; gives whether they have. */
@@ -329,7 +384,7 @@ export const isOver = ({ battle, boarders }: Pick<State, 'battle' | 'boarders'>)
   Object.values(battle.packs).every(isGone) &&
   Object.values(boarders).every((count) => count === 0);
 
-/** The alarm is stood down: damage goes into the vessels' counts, squadrons go home, those who jumped arrive. */
+/** The alarm is stood down: damage goes into the vessels' counts, squadrons stay where they are on the map, those who jumped arrive. */
 export const endBattle = (state: State, context: RuleContext): void => {
   const { battle } = state;
   if (battle === null) return;
@@ -340,10 +395,7 @@ export const endBattle = (state: State, context: RuleContext): void => {
     const harm = harmOf(state, table);
     state.harm[table] = { ...harm, damage: harm.damage + taken };
   }
-  for (const unit of Object.values(state.forces)) {
-    if (unit.kind === 'fighter') unit.at = unit.owner;
-    unit.lands = null;
-  }
+  restUnits(state);
   const jumpers = vesselsOf(room.tables).filter((table) => battle.jumped[table] !== undefined);
   if (jumpers.length > 0) arrive(state, jumpers, context);
   state.battle = null;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { command } from '../../kit/rule.ts';
+import { command, type RuleContext } from '../../kit/rule.ts';
 import { vesselName } from '../names.ts';
+import { hurt, unitName } from './forces.ts';
 import { forVessel, vesselArgument, whose } from './whose.ts';
-import type { Bill, State } from '../state.ts';
+import type { Bill, Force, State } from '../state.ts';
 
 /** What vessels owe: Damage Cards and wounds of an attack, Damage Cards of an emergency jump, Fuel of a jump. It stays due until it is ticked off, whatever begins or ends. */
 
@@ -15,6 +16,18 @@ export const onBill = (state: State, table: string, more: (bill: Bill) => Partia
   // What has been drawn and wounded is not asked for again.
   const bill = before.paid === true ? NOTHING : before;
   state.bills[table] = { ...bill, ...more(bill) };
+};
+
+/** A unit takes a damage: its counter gets a stripe or is taken away, and of a squadron a pilot in its owner's hangar bay is wounded afterwards. */
+export const wound = (state: State, id: string, unit: Force, { rule }: Pick<RuleContext, 'rule'>): string => {
+  rule('damaged-units');
+  const condition = hurt(unit);
+  const isSquadron = unit.kind === 'fighter';
+  onBill(state, isSquadron ? unit.owner : unit.at, ({ pilots, units }) => ({
+    pilots: pilots + (isSquadron ? 1 : 0),
+    units: [...new Set([...units, id])],
+  }));
+  return `${unitName(state, unit)} ${condition === 'out' ? 'destroyed' : 'damaged'}`;
 };
 
 /** Damage Cards that a vessel does not owe after all. */
@@ -42,7 +55,10 @@ export const payBill = forVessel({
   part: 'bills',
   fault: (state, vessel) =>
     state.bills[vessel] === undefined || state.battle !== null
-      ? { refused: `${vesselName(state, vessel)} has nothing to draw or to wound now` }
+      ? {
+          refused: `${vesselName(state, vessel)} has nothing to draw or to wound now`,
+          rule: 'damaged-units',
+        }
       : null,
   run: (state, vessel, { paid }) => {
     const bill = state.bills[vessel];
@@ -68,11 +84,13 @@ export const payFuel = command({
   },
   fault: (state: State, { vessel, jump = 1 }, asked) => {
     if (asked.by.table === null && vessel === undefined)
-      return Object.keys(state.fuel).length === 0 ? { refused: 'no vessel owes Fuel' } : null;
+      return Object.keys(state.fuel).length === 0
+        ? { refused: 'no vessel owes Fuel', rule: 'separation' }
+        : null;
     const table = whose(vessel, asked);
     if (typeof table !== 'string') return table;
     return state.fuel[table]?.[jump - 1] === undefined
-      ? { refused: `${vesselName(state, table)} owes no Fuel` }
+      ? { refused: `${vesselName(state, table)} owes no Fuel`, rule: 'separation' }
       : null;
   },
   run: (state: State, { vessel, jump }, { by, log }) => {

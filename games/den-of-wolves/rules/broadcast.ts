@@ -19,7 +19,7 @@ export const draftBroadcast = command({
   fault: (_state: State, _args, { by }) =>
     by.table === null || by.table === newsDesk.id
       ? null
-      : { refused: 'only the news team addresses the whole room. Ask them' },
+      : { refused: 'only the news team addresses the whole room. Ask them', rule: 'broadcast' },
   run: (state: State, { text }) => {
     state.broadcast = { text };
     return undefined;
@@ -33,11 +33,11 @@ export const releaseBroadcast = command({
   schema: NONE,
   unit: () => 'broadcast',
   fault: ({ broadcast }: State) =>
-    broadcast === null ? { refused: 'the news desk has drafted nothing yet' } : null,
+    broadcast === null ? { refused: 'the news desk has drafted nothing yet', rule: 'broadcast' } : null,
   run: (state: State, _args, { request, log }) => {
     if (state.broadcast === null) return undefined;
     request({ verb: 'news.post', args: { text: state.broadcast.text } });
-    log({ text: 'The broadcast is released' });
+    log({ text: 'The broadcast is released', rules: ['broadcast'] });
     state.broadcast = null;
     setTicked(state.duties, 'broadcast', CONTROL);
     return undefined;

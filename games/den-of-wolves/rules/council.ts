@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pose, type Question } from '../../kit/mechanisms/ask.ts';
 import { command } from '../../kit/rule.ts';
+import { powerOf } from '../content/powers.ts';
 import { vessels } from '../vessels.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { State } from '../state.ts';
@@ -37,14 +38,21 @@ export const callVote = command({
   fault: (state: State, _args, { by, room }) => {
     if (by.table !== null && by.table !== PRESIDENT)
       return {
+        rule: 'council-votes',
         refused: 'The Interstellar Council: the President decides what is voted on. Ask the President',
       };
     if (by.table !== null && state.separated[PRESIDENT] !== undefined)
-      return { refused: 'the President is separated from the fleet. Ask Control to call the vote' };
+      return {
+        refused: 'the President is separated from the fleet. Ask Control to call the vote',
+        rule: 'council-votes',
+      };
     if (state.asks.questions[VOTE]?.isOpen === true)
-      return { refused: 'a vote is already open. Control must close it first' };
+      return { refused: 'a vote is already open. Control must close it first', rule: 'council-votes' };
     return voters(state, room).length === 0
-      ? { refused: 'every member of the Council is separated from the fleet: nobody can vote now' }
+      ? {
+          refused: 'every member of the Council is separated from the fleet: nobody can vote now',
+          rule: 'council-votes',
+        }
       : null;
   },
   run: (state: State, { motion }, context) => {
@@ -56,7 +64,17 @@ export const callVote = command({
     const tables = voters(state, context.room);
     state.enacted = false;
     delete state.entered;
-    pose(state.asks, VOTE, { text: motion, options, tables, usual: 'abstain', isPublic: true }, context);
+    context.rule('council-votes');
+    // Who raises a hand, and for whom.
+    const notes = Object.fromEntries(
+      tables.map((table) => [table, table === PRESIDENT ? 'President' : (powerOf(table)?.short ?? '')]),
+    );
+    pose(
+      state.asks,
+      VOTE,
+      { text: motion, options, tables, usual: 'abstain', isPublic: true, notes },
+      context,
+    );
     return undefined;
   },
 });

@@ -2,15 +2,17 @@ import { counted } from '../../kit/counted.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from '../content/ftl.ts';
 import { vesselName } from '../names.ts';
 import { raise, unraise } from '../panels.ts';
+import { emergencyUpTo } from '../tuned.ts';
 import { billOf, offBill, onBill } from './bills.ts';
 import { hasLeft } from './battle.ts';
-import { isEmergency } from './ftl.ts';
+import { isEmergency, isFree } from './ftl.ts';
 import { harmOf } from './morale.ts';
 import { forVessel } from './whose.ts';
-import type { State } from '../state.ts';
+import type { Emergency, State } from '../state.ts';
 
-const damageIn = (dice: readonly number[]): number =>
-  dice.filter((die) => die <= EMERGENCY_DAMAGE_UP_TO.value).length;
+/** By the dice as they were read when they fell: the option may have moved since. */
+const damageIn = ({ dice = [], upTo = EMERGENCY_DAMAGE_UP_TO.value }: Partial<Emergency>): number =>
+  dice.filter((die) => die <= upTo).length;
 
 /** What the emergency jump of this turn has cost a vessel, to be read until the turn ends; null: it has made none. */
 export const emergencyWords = (
@@ -19,12 +21,15 @@ export const emergencyWords = (
   turn: number | null,
 ): string | null => {
   if (!isEmergency(state, vessel, turn)) return null;
-  const dice = state.emergencies[vessel]?.dice ?? [];
+  const made: Partial<Emergency> = state.emergencies[vessel] ?? {};
+  const { dice = [] } = made;
+  const damage = damageIn(made);
   const rolled =
     dice.length === 0
       ? ''
-      : `; dice ${dice.join(' ')}: ${damageIn(dice) === 0 ? 'no damage' : `draw ${counted(damageIn(dice), 'Damage Card')}`}`;
-  return `Emergency jump, no Fuel: all other stations are shut this turn${rolled}`;
+      : `; dice ${dice.join(' ')}: ${damage === 0 ? 'no damage' : `draw ${counted(damage, 'Damage Card')}`}`;
+  const fuel = isFree(state, vessel, turn) ? 'no Fuel' : 'made; another jump costs its Fuel';
+  return `Emergency jump, ${fuel}: all other stations are shut this turn${rolled}`;
 };
 
 /**
@@ -37,7 +42,17 @@ export const emergencyJump = forVessel({
   deliberate: true,
   args: {},
   part: 'emergencies',
-  fault: (state, vessel, _args, { room: { turn, options } }) => {
+  fault: (state, vessel, _args, { room: { turn, phase, options } }) => {
+    if (turn === null || phase !== 'action')
+      return {
+        refused: 'FTL Jumps: vessels jump in the Action Phase. Wait for it to begin',
+        rule: 'emergency-jump',
+      };
+    if (state.battle !== null && hasLeft(state.battle, vessel))
+      return {
+        refused: `Wolf Attack: ${vesselName(state, vessel)} has already jumped`,
+        rule: 'jump-from-battle',
+      };
     if (isEmergency(state, vessel, turn))
       return {
         refused: `FTL Jumps: ${vesselName(state, vessel)} has already made its emergency jump this turn`,
@@ -54,13 +69,15 @@ export const emergencyJump = forVessel({
   run: (state, table, _args, { room, dice, log }) => {
     const { count = 0 } = state.emergencies[table] ?? {};
     const rolled = Array.from({ length: count + 1 }, () => dice.roll(6));
-    const damage = damageIn(rolled);
+    const upTo = emergencyUpTo(room);
+    const damage = damageIn({ dice: rolled, upTo });
     const before = state.panels[table];
     raise(state, table, true);
     state.emergencies[table] = {
       count: count + 1,
       turn: room.turn,
       dice: rolled,
+      upTo,
       back: {
         act: state.panels[table]?.acts ?? 0,
         raised: before?.raised ?? 0,
@@ -74,6 +91,7 @@ export const emergencyJump = forVessel({
     // In a Wolf Attack it is counted with that of the attack.
     if (state.battle === null) state.harm[table] = { ...harm, damage: harm.damage + damage };
     log({
+      rules: ['emergency-jump'],
       text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${damage} damage; its other stations are shut this turn`,
     });
     return { data: { dice: rolled, damage } };
@@ -88,26 +106,40 @@ export const takeBackEmergency = forVessel({
   part: 'emergencies',
   fault: (state, table, _args, { room: { turn, phase } }) => {
     const name = vesselName(state, table);
-    const { dice = [], back } = state.emergencies[table] ?? {};
+    const made = state.emergencies[table] ?? {};
+    const { back }: Partial<Emergency> = made;
     if (back === undefined || !isEmergency(state, table, turn))
-      return { refused: `${name} has made no emergency jump this turn` };
+      return { refused: `${name} has made no emergency jump this turn`, rule: 'emergency-jump' };
     if ((state.used[table] ?? 0) >= back.act || (state.battle !== null && hasLeft(state.battle, table)))
-      return { refused: `FTL Jumps: ${name} has jumped since. Correct its damage by hand` };
+      return {
+        refused: `FTL Jumps: ${name} has jumped since. Correct its damage by hand`,
+        rule: 'emergency-jump',
+      };
     // In the Action Phase the roll is that of the turn before.
     if (phase === 'team' && state.morale[table] !== undefined)
-      return { refused: `${name} has rolled for morale since. Take that roll back first` };
+      return {
+        refused: `${name} has rolled for morale since. Take that roll back first`,
+        rule: 'emergency-jump',
+      };
     if (state.battle !== null && !back.inAttack)
-      return { refused: 'A Wolf Attack has begun since. Take it back once the alarm is stood down' };
-    const damage = damageIn(dice);
+      return {
+        refused: 'A Wolf Attack has begun since. Take it back once the alarm is stood down',
+        rule: 'emergency-jump',
+      };
+    const damage = damageIn(made);
     const bill = billOf(state, table);
     if (damage > 0 && (bill.paid === true || bill.damage < damage))
-      return { refused: `${name} has drawn its Damage Cards. Take back its tick under Damage first` };
+      return {
+        refused: `${name} has drawn its Damage Cards. Take back its tick under Damage first`,
+        rule: 'emergency-jump',
+      };
     return null;
   },
   run: (state, table, _args, { log }) => {
-    const { count = 0, dice = [], back } = state.emergencies[table] ?? {};
-    if (back === undefined) return undefined;
-    const damage = damageIn(dice);
+    const made = state.emergencies[table];
+    if (made?.back === undefined) return undefined;
+    const { count, back } = made;
+    const damage = damageIn(made);
     if (count > 1) state.emergencies[table] = { count: count - 1, turn: null };
     else delete state.emergencies[table];
     offBill(state, table, damage);

@@ -50,6 +50,19 @@ export const ready = (
     ([, unit]) => unit.condition !== 'out' && unit.lands === null && !unit.acted && wanted(unit),
   );
 
+/** All on-foot units aboard a vessel, acted or not; who is in a shuttle is nowhere yet. */
+export const aboard = ({ forces }: Pick<State, 'forces'>, vessel: string): [string, Force][] =>
+  Object.entries(forces).filter(
+    ([, { kind, condition, lands, at }]) =>
+      kind !== 'fighter' && condition !== 'out' && lands === null && at === vessel,
+  );
+
+/** The squadrons of a vessel are in its hangar again. */
+export const bringHome = ({ forces }: Pick<State, 'forces'>, vessel: string): void => {
+  for (const unit of Object.values(forces))
+    if (unit.kind === 'fighter' && unit.owner === vessel) unit.at = vessel;
+};
+
 /** On-foot units aboard a vessel that can act. */
 export const onFoot = (state: Pick<State, 'forces'>, vessel: string): [string, Force][] =>
   ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel);
@@ -102,6 +115,7 @@ export const countUnits = forVessel({
     what === 'more' || unitFor(state, vessel, kind, what) !== undefined
       ? null
       : {
+          rule: 'damaged-units',
           refused: `${vesselName(state, vessel)} has no ${what === 'fewer' ? '' : what === 'repaired' ? 'damaged ' : 'fine '}${kindWords(kind)} here; it has ${unitsWords(state, vessel) || 'none'}`,
         },
   run: (state, table, { kind, what }, { log }) => {
@@ -121,6 +135,7 @@ export const countUnits = forVessel({
         unit.condition = what === 'fewer' ? 'out' : what === 'damaged' ? 'damaged' : 'fine';
     }
     log({
+      rules: ['damaged-units'],
       text: `${vesselName(state, table)}, ${kindWords(kind)} ${what}: now ${unitsWords(state, table) || 'none'}`,
     });
     return undefined;

@@ -4,6 +4,7 @@ import { BLIND_DISTANCE } from '../content/ftl.ts';
 import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { onPanel, useUp } from '../panels.ts';
+import { bringHome } from './forces.ts';
 import { asking, fleetJumps } from './tracks.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -46,13 +47,17 @@ export const isEmergency = (
   turn: number | null,
 ): boolean => emergencies[vessel]?.turn === turn && turn !== null;
 
+/** FTL Jumps, Emergency Jump: one jump spends no fuel. */
+export const isFree = (state: Pick<State, 'emergencies'>, vessel: string, turn: number | null): boolean =>
+  isEmergency(state, vessel, turn) && state.emergencies[vessel]?.used !== true;
+
 /** Strytium Fuel of a jump; an emergency jump spends none. */
 export const fuelFor = (
   state: Pick<State, 'emergencies'>,
   vessel: string,
   distance: JumpDistance,
   turn: number | null,
-): number => (isEmergency(state, vessel, turn) ? 0 : (panelOf(vessel)?.jump[distance] ?? 0));
+): number => (isFree(state, vessel, turn) ? 0 : (panelOf(vessel)?.jump[distance] ?? 0));
 
 /** A vessel has jumped so far: it owes its Fuel until it is ticked off; gives how much. */
 export const oweFuel = (
@@ -62,6 +67,8 @@ export const oweFuel = (
   turn: number | null,
 ): number => {
   const fuel = fuelFor(state, vessel, distance, turn);
+  const emergency = state.emergencies[vessel];
+  if (emergency !== undefined && isFree(state, vessel, turn)) emergency.used = true;
   if (fuel > 0) state.fuel[vessel] = [...(state.fuel[vessel] ?? []), { fuel, distance }];
   return fuel;
 };
@@ -80,7 +87,7 @@ export interface Arrival {
  * Aegis is; whoever of it is elsewhere is separated, and a separated vessel that jumps to where the fleet is has rejoined.
  */
 export const arrive = (state: State, jumpers: readonly string[], context: RuleContext): Arrival => {
-  const { room, request, log } = context;
+  const { room, request, log, rule } = context;
   const all = vesselsOf(room.tables);
   const before = all.filter((vessel) => state.separated[vessel] === undefined);
   const to = (vessel: string): string | null => onPanel(state, vessel, room).coordinates;
@@ -118,10 +125,15 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     const distance = distanceTo(where);
     state.where = where;
     state.jumps.push({ turn: room.turn, distance });
+    if (state.held.length > 0) rule('destinations');
     dropDestinations(state);
     const isGained = wholeFleet || room.options['pursuit-falls'] !== 'for-the-whole-fleet';
-    if (isGained) asking(fleetJumps(room, distance), request);
+    const steps = isGained ? fleetJumps(room, distance) : [];
+    if (steps.length > 0) rule('pursuit');
+    asking(steps, request);
   }
+  // Wolf Attack: fighters return to the vessel that jumps. House: and to the one that is left behind.
+  for (const vessel of [...jumpers, ...separated]) bringHome(state, vessel);
   for (const vessel of jumpers) {
     useUp(state, vessel);
     delete state.stays[vessel];
@@ -132,6 +144,7 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     .map(([at, who]) => `${at}: ${who.join(', ')}`)
     .join('; ');
   log({
+    rules: ['separation'],
     text: [
       `Jump. ${jumped}`,
       ...(separated.length === 0 ? [] : [`Separated: ${names(separated)}. Fleet Morale may fall`]),

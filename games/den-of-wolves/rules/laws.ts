@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Refused } from '../../kit/rule.ts';
+import { powerOf } from '../content/powers.ts';
 import { vesselName } from '../names.ts';
 import { isMember, passes, PRESIDENT, VOTE } from './council.ts';
 import { AEGIS } from './ftl.ts';
@@ -15,8 +16,15 @@ const text = (label: string) => z.string().min(1).max(100).describe(label);
 export const decided = ({ asks, enacted }: Pick<State, 'asks' | 'enacted'>): Question | Refused => {
   const vote = asks.questions[VOTE];
   if (vote === undefined || vote.isOpen || !passes(vote))
-    return { refused: 'The Interstellar Council: a law needs a vote that has passed. Call a vote first' };
-  if (enacted) return { refused: 'the result of the last vote has already been entered. Call another vote' };
+    return {
+      refused: 'The Interstellar Council: a law needs a vote that has passed. Call a vote first',
+      rule: 'laws',
+    };
+  if (enacted)
+    return {
+      refused: 'the result of the last vote has already been entered. Call another vote',
+      rule: 'laws',
+    };
   return vote;
 };
 
@@ -34,6 +42,7 @@ export const enact = command({
     if ('refused' in vote) return vote;
     if (what === 'made' || state.laws[law] !== undefined) return null;
     return {
+      rule: 'laws',
       refused: `name the law that is ${what}; in force: ${Object.keys(state.laws).join(', ') || 'none'}`,
     };
   },
@@ -47,7 +56,7 @@ export const enact = command({
     state.entered = { law: id, before: state.laws[id] ?? null };
     if (what === 'repealed') delete state.laws[id];
     else state.laws[id] = { text: motion, turn: room.turn };
-    log({ text: `Law ${what}: ${motion}` });
+    log({ text: `Law ${what}: ${motion}`, rules: ['laws', 'council-votes'] });
     return { data: { law: id } };
   },
 });
@@ -68,7 +77,10 @@ export const takeBackLaw = command({
   unit: () => 'laws',
   fault: (state: State) =>
     voidLaw(state) === null
-      ? { refused: 'the last vote passes, or nothing of it is entered: there is nothing to take back' }
+      ? {
+          refused: 'the last vote passes, or nothing of it is entered: there is nothing to take back',
+          rule: 'laws',
+        }
       : null,
   run: (state: State, _args, { log }) => {
     const given = voidLaw(state);
@@ -78,7 +90,7 @@ export const takeBackLaw = command({
     else state.laws[law] = before;
     state.enacted = false;
     delete state.entered;
-    log({ text: `The laws are as before the vote: ${vote.text}` });
+    log({ text: `The laws are as before the vote: ${vote.text}`, rules: ['laws'] });
     return undefined;
   },
 });
@@ -92,11 +104,14 @@ export const emergencyOrder = command({
   fault: (_state: State, _args, { by }) =>
     by.table === null || by.table === PRESIDENT
       ? null
-      : { refused: 'The Interstellar Council: only the President’s office can give the Admiral orders' },
+      : {
+          refused: 'The Interstellar Council: only the President’s office can give the Admiral orders',
+          rule: 'laws',
+        },
   run: (state: State, { text: order }, { room, log, request }) => {
     state.lawsMade += 1;
     state.orders[`order-${state.lawsMade}`] = { text: order, turn: room.turn };
-    log({ text: `Emergency order: ${order}` });
+    log({ text: `Emergency order: ${order}`, rules: ['laws'] });
     // It is urgent: the Admiral’s table is told at once, and says that it has read it.
     if (room.tables.includes(AEGIS))
       request({ verb: 'message.send', args: { text: `The President orders: ${order}`, table: AEGIS } });
@@ -111,10 +126,13 @@ export const liftOrder = command({
   unit: ({ order }) => `orders/${order}`,
   fault: ({ orders }: State, { order }) =>
     orders[order] === undefined
-      ? { refused: `there is no order "${order}"; in force: ${Object.keys(orders).join(', ') || 'none'}` }
+      ? {
+          rule: 'laws',
+          refused: `there is no order "${order}"; in force: ${Object.keys(orders).join(', ') || 'none'}`,
+        }
       : null,
   run: (state: State, { order }, { log }) => {
-    log({ text: `Over: ${state.orders[order]?.text ?? order}` });
+    log({ text: `Over: ${state.orders[order]?.text ?? order}`, rules: ['laws'] });
     delete state.orders[order];
     return undefined;
   },
@@ -132,16 +150,21 @@ export const holdOffice = command({
   fault: (state: State, { vessel }) =>
     isMember(vessel)
       ? null
-      : { refused: `Elections: ${vesselName(state, vessel)} has no seat in the Council` },
+      : {
+          refused: `Elections: ${vesselName(state, vessel)} has no seat in the Council`,
+          rule: 'elections',
+        },
   run: (state: State, { vessel, holder }, { room, log }) => {
     state.offices[vessel] = { holder, since: room.turn };
-    log({ text: `${officeName(state, vessel)}: ${holder}` });
+    log({ text: `${officeName(state, vessel)}: ${holder}`, rules: ['elections'] });
     return undefined;
   },
 });
 
 export const officeName = (state: Pick<State, 'names'>, vessel: string): string =>
-  vessel === PRESIDENT ? 'President' : `Council Member of ${vesselName(state, vessel)}`;
+  vessel === PRESIDENT
+    ? 'President'
+    : `Council Member of ${vesselName(state, vessel)}, for ${powerOf(vessel)?.short ?? 'nobody'}`;
 
 export const lawLine = ({ text: law, turn }: Law): string =>
   `${law}${turn === null ? '' : ` (turn ${turn})`}`;

@@ -1,11 +1,27 @@
-import { answerOf, pose } from '../../kit/mechanisms/ask.ts';
+import * as z from 'zod';
+import { tableSchema } from '../../kit/arguments.ts';
+import { command, type Asked, type Refused } from '../../kit/rule.ts';
 import { FLEET, QUADRANTS, SPACES, type Quadrant } from '../content/forces.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { AEGIS } from './ftl.ts';
-import type { RuleContext } from '../../kit/rule.ts';
+import { forVessel, noVessel } from './whose.ts';
 import type { State } from '../state.ts';
 
-export const QUADRANT_QUESTION = 'quadrants';
+// The cast: the ids of QUADRANTS, which there are.
+const QUADRANT_IDS = QUADRANTS.map(({ id }) => id) as unknown as readonly [Quadrant, ...Quadrant[]];
+export const quadrantSchema = z.enum(QUADRANT_IDS).describe('The quadrant');
+const desk = 'galaxy';
+const rule = 'fleet-map';
+
+export const quadrantName = (id: string): string => QUADRANTS.find((each) => each.id === id)?.name ?? id;
+
+/** Where vessels are before anybody has moved. */
+export const newMap = (tables: readonly string[]): Record<string, Quadrant> =>
+  Object.fromEntries(
+    vesselsOf(tables).flatMap((table) =>
+      table === AEGIS ? [] : [[table, FLEET.value[table]?.begins ?? 'ahead']],
+    ),
+  );
 
 /** Vessels that lie in a quadrant: neither the Aegis nor those that have left the fleet or have jumped out of this attack. */
 export const onMap = (state: Pick<State, 'separated' | 'battle'>, tables: readonly string[]): string[] =>
@@ -14,33 +30,11 @@ export const onMap = (state: Pick<State, 'separated' | 'battle'>, tables: readon
       table !== AEGIS && state.separated[table] === undefined && state.battle?.jumped[table] === undefined,
   );
 
-/** As the siren goes: where each vessel is; the last answer stands, so accepting all is one tap. */
-export const askQuadrants = (state: State, context: RuleContext): void => {
-  const tables = onMap(state, context.room.tables);
-  if (tables.length === 0) {
-    delete state.asks.questions[QUADRANT_QUESTION];
-    return;
-  }
-  pose(
-    state.asks,
-    QUADRANT_QUESTION,
-    {
-      text: 'In which quadrant is each vessel? Look at the map, enter who has moved, then close',
-      options: QUADRANTS.map(({ id, name }) => ({ id, name })),
-      tables,
-      usual: Object.fromEntries(tables.map((table) => [table, FLEET.value[table]?.begins ?? 'ahead'])),
-      repeats: true,
-      isControls: true,
-      desk: 'combat',
-    },
-    context,
-  );
-};
-
 const sizeOf = (table: string): number => FLEET.value[table]?.size ?? 1;
 
-export const quadrantOf = (state: Pick<State, 'asks'>, table: string): Quadrant | undefined =>
-  QUADRANTS.find(({ id }) => id === answerOf(state.asks, QUADRANT_QUESTION, table))?.id;
+type Placed = Pick<State, 'map' | 'separated' | 'battle'>;
+
+export const quadrantOf = ({ map }: Pick<State, 'map'>, table: string): Quadrant | undefined => map[table];
 
 export interface Spaces {
   /** Whose each space is, the space of number 1 first; null: empty, which means the Aegis. */
@@ -50,11 +44,7 @@ export interface Spaces {
 }
 
 /** Combat: the numbers 1 to 5 of a quadrant; a vessel of size two has two of them. In the manifest's order. */
-export const spacesOf = (
-  state: Pick<State, 'asks' | 'separated' | 'battle'>,
-  quadrant: Quadrant,
-  tables: readonly string[],
-): Spaces => {
+export const spacesOf = (state: Placed, quadrant: Quadrant, tables: readonly string[]): Spaces => {
   const spaces: string[] = [];
   const over: string[] = [];
   for (const table of onMap(state, tables)) {
@@ -89,3 +79,86 @@ export const spaceWords = (
     )
     .join(', ');
 };
+
+/** Why that vessel has no place on the map to move from; null: it has one. */
+const notOnMap = (state: State, vessel: string, { room, by }: Asked): Refused | null => {
+  if (vessel === AEGIS) return { refused: 'The Fleet Map: the Aegis is always in the centre', rule };
+  if (!onMap(state, room.tables).includes(vessel))
+    return { refused: `The Fleet Map: ${vesselName(state, vessel)} is not with the fleet`, rule };
+  // What stands wrong on the hub's map Control puts right at any time.
+  return state.battle !== null && by.role !== 'control'
+    ? { refused: 'Wolf Attack: no vessel moves on the map. It stays where it is', rule: 'freeze' }
+    : null;
+};
+
+/** Spaces that these vessels would take in a quadrant, beside those that are there. */
+const fits = (
+  state: Placed,
+  quadrant: Quadrant,
+  { comes, goes }: { readonly comes: string; readonly goes?: string },
+  tables: readonly string[],
+): boolean => {
+  const there = onMap(state, tables).filter(
+    (table) => table !== goes && table !== comes && quadrantOf(state, table) === quadrant,
+  );
+  return [...there, comes].reduce((sum, table) => sum + sizeOf(table), 0) <= SPACES;
+};
+
+/** The Fleet Map: a captain moves the vessel to any quadrant with room for it, in the Action Phase. */
+export const moveVessel = forVessel({
+  name: 'Fleet map: move a vessel',
+  who: ['control', 'table'],
+  phases: ['action'],
+  desk,
+  args: { to: quadrantSchema },
+  part: 'map',
+  fault: (state, vessel, { to }, asked) => {
+    const against = notOnMap(state, vessel, asked);
+    if (against !== null) return against;
+    if (quadrantOf(state, vessel) === to)
+      return { refused: `${vesselName(state, vessel)} is in ${quadrantName(to)} already`, rule };
+    return fits(state, to, { comes: vessel }, asked.room.tables)
+      ? null
+      : {
+          refused: `The Fleet Map: there is no room in ${quadrantName(to)}. Somebody moves first, or two vessels swap`,
+          rule,
+        };
+  },
+  run: (state, vessel, { to }, { log }) => {
+    state.map[vessel] = to;
+    log({ text: `${vesselName(state, vessel)} is in ${quadrantName(to)}`, rules: [rule] });
+    return undefined;
+  },
+});
+
+/** Two vessels swap places, as both commanders agree: Control enters it. */
+export const swapVessels = command({
+  name: 'Fleet map: two vessels swap places',
+  desk,
+  schema: z.strictObject({ one: tableSchema('One vessel'), other: tableSchema('The other') }),
+  fault: (state: State, { one, other }, asked) => {
+    for (const vessel of [one, other]) {
+      const against = noVessel(vessel, asked) ?? notOnMap(state, vessel, asked);
+      if (against !== null) return against;
+    }
+    const [from, to] = [quadrantOf(state, one), quadrantOf(state, other)];
+    if (from === undefined || to === undefined || from === to)
+      return { refused: 'they are in the same quadrant: there is nothing to swap', rule: 'map-manners' };
+    const { tables } = asked.room;
+    return fits(state, to, { comes: one, goes: other }, tables) &&
+      fits(state, from, { comes: other, goes: one }, tables)
+      ? null
+      : { refused: 'The Fleet Map: one of them has no room in the place of the other', rule };
+  },
+  run: (state: State, { one, other }, { log }) => {
+    const [from, to] = [quadrantOf(state, one), quadrantOf(state, other)];
+    if (from === undefined || to === undefined) return undefined;
+    state.map[one] = to;
+    state.map[other] = from;
+    log({
+      text: `${vesselName(state, one)} and ${vesselName(state, other)} swap places`,
+      rules: ['map-manners'],
+    });
+    return undefined;
+  },
+});

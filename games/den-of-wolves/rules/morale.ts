@@ -3,11 +3,12 @@ import { answerOf, count, pose } from '../../kit/mechanisms/ask.ts';
 import { inWords, reckoned, type Band } from '../../kit/mechanisms/roll.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import { command, type Refused, type RuleContext } from '../../kit/rule.ts';
-import { moveWithin } from '../../kit/track-move.ts';
-import { setTicked } from '../../kit/mechanisms/steps.ts';
-import { manifest, moraleTrack, MAX_NEWS } from '../manifest.ts';
+import { CONTROL, setTicked } from '../../kit/mechanisms/steps.ts';
+import { moraleTrack } from '../manifest.ts';
+import { newsRange, riotUpTo } from '../tuned.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { oddsAt, riotRoll, skipRiotRoll, takeBackRiotRoll } from './riots.ts';
+import { riotRoll, skipRiotRoll, takeBackRiotRoll } from './riots.ts';
+import { stepOf } from './tracks.ts';
 import { forVessel } from './whose.ts';
 import type { MoraleRoll, State } from '../state.ts';
 
@@ -37,11 +38,16 @@ export const FOOD = 'food';
 export const WATER = 'water';
 export const NEWS = 'news-effect';
 
-const newsOptions = Array.from({ length: 2 * MAX_NEWS + 1 }, (_, at) => at - MAX_NEWS).map((by) => ({
-  id: by < 0 ? `down-${-by}` : `up-${by}`,
-  name: by > 0 ? `+${by}` : String(by),
-  by,
-}));
+const newsOptions = (range: number) =>
+  Array.from({ length: 2 * range + 1 }, (_, at) => at - range).map((by) => ({
+    id: by < 0 ? `down-${-by}` : `up-${by}`,
+    name: by > 0 ? `+${by}` : String(by),
+  }));
+/** What an effect of the news adds, as it was asked for: "down-2". */
+const newsBy = (effect: string | undefined): number => {
+  const [, way, by] = /^(up|down)-(\d+)$/.exec(effect ?? '') ?? [];
+  return by === undefined ? 0 : (way === 'down' ? -1 : 1) * Number(by);
+};
 
 const AEGIS = 'aegis';
 /** What the damage of a turn takes off: one each, of the Aegis one for three; a rest counts by the option. */
@@ -59,7 +65,7 @@ export const modifiersOf = (
   const ration = (question: string): number =>
     RATIONS.find(({ id }) => id === answerOf(state.asks, question, table))?.by ?? 0;
   const { damage, boarders, other } = harmOf(state, table);
-  const news = newsOptions.find(({ id }) => id === answerOf(state.asks, NEWS, table))?.by ?? 0;
+  const news = newsBy(answerOf(state.asks, NEWS, table)) + 0;
   return [
     { name: 'Food', by: ration(FOOD) },
     { name: 'Water', by: ration(WATER) },
@@ -69,6 +75,13 @@ export const modifiersOf = (
     { name: 'News coverage', by: news },
     { name: 'Other modifiers', by: other },
   ];
+};
+
+/** Rows behind modifiers that are none of the turn's harm. */
+const ROWS: Readonly<Record<string, string>> = {
+  Food: 'rations',
+  Water: 'rations',
+  'News coverage': 'broadcast',
 };
 
 /** "; by default Food Normal, Water Low": the rations that nobody has entered, and that are counted as they were. */
@@ -92,6 +105,18 @@ export const harmOf = ({ harm }: Pick<State, 'harm'>, table: string): State['har
 export const newsReleased = ({ asks }: Pick<State, 'asks'>): boolean =>
   asks.questions[NEWS]?.isOpen === false;
 
+/** Updates: the broadcast is delivered first, and then its effect is told. */
+export const broadcastFirst = (
+  { duties, asks }: State,
+  { question }: { readonly question: string },
+): Refused | null =>
+  question !== NEWS || asks.questions[NEWS]?.isOpen !== true || duties.done.broadcast?.[CONTROL] === true
+    ? null
+    : {
+        refused: 'News Media: the broadcast comes before its effect. Release it, or say that it was read out',
+        rule: 'broadcast',
+      };
+
 /** Team Phase: rations are asked of every vessel, the news' effect of Control; last turn's rations stand for who says nothing. */
 export const beginMorale = (state: State, context: RuleContext): void => {
   const tables = vesselsOf(context.room.tables);
@@ -113,7 +138,7 @@ export const beginMorale = (state: State, context: RuleContext): void => {
     NEWS,
     {
       text: 'Effect of the broadcast on morale',
-      options: newsOptions.map(({ id, name }) => ({ id, name })),
+      options: newsOptions(newsRange(context.room)),
       tables,
       usual: 'up-0',
       isControls: true,
@@ -128,10 +153,7 @@ export const beginMorale = (state: State, context: RuleContext): void => {
 /** Moves a vessel's track, cut short at its ends; gives by how much it moves. */
 const moveMorale = (table: string, by: number, { room, request }: RuleContext): number => {
   const track = moraleTrack(table);
-  const ends = manifest.tracks.find(({ id }) => id === track);
-  const value = room.tracks[track];
-  if (ends === undefined || value === undefined) return 0;
-  const step = moveWithin(value, by, ends);
+  const step = stepOf(room, track, by);
   if (step !== 0) request({ verb: 'track.move', args: { track, by: step } });
   return step;
 };
@@ -151,24 +173,34 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   const by = BANDS.find(({ id }) => id === made.band)?.by ?? 0;
   const rolled = { ...made, moved: moveMorale(table, by, context) };
   state.morale[table] = rolled;
-  if (oddsAt(levelAfter(table, rolled.moved, context)) === 0) skipRiotRoll(state, table);
+  if (riotUpTo(context.room, levelAfter(table, rolled.moved, context)) === 0) skipRiotRoll(state, table);
   // What the sum has counted stays as it is, entered or by default.
   for (const question of [FOOD, WATER]) count(state.asks, question, table);
   setTicked(state.duties, 'morale', table);
   context.log({
     text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
-    rules: ['morale-roll', 'morale-modifiers'],
+    rules: ['morale-roll', ...new Set(made.modifiers.map(({ name }) => ROWS[name] ?? 'morale-modifiers'))],
   });
+  if (rolled.moved < 0 && levelAfter(table, rolled.moved, context) === 0) context.rule('anarchy');
   return rolled;
 };
 
 /** What a roll waits for; null: nothing. */
-const waitsFor = (state: State): Refused | null =>
-  state.battle !== null
-    ? { refused: 'Wolf Attack: its damage counts for morale. Roll once the alarm has been stood down' }
-    : newsReleased(state)
-      ? null
-      : { refused: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it' };
+const waitsFor = (state: State, { phase }: Pick<RoomView, 'phase'>): Refused | null => {
+  if (state.battle !== null)
+    return {
+      refused: 'Wolf Attack: its damage counts for morale. Roll once the alarm has been stood down',
+      rule: 'morale-modifiers',
+    };
+  if (phase !== 'team')
+    return { refused: 'Morale Tracks: morale is rolled in the Team Phase. Wait for it', rule: 'morale-roll' };
+  return newsReleased(state)
+    ? null
+    : {
+        refused: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it',
+        rule: 'broadcast',
+      };
+};
 
 /** Morale Tracks, Updates: a die and what stands beside it moves the track, once a turn. */
 export const rollMorale = forVessel({
@@ -186,8 +218,8 @@ export const rollMorale = forVessel({
       .describe('The die thrown at the table; otherwise the hub rolls'),
   },
   part: 'morale',
-  fault: (state, table) =>
-    waitsFor(state) ??
+  fault: (state, table, _args, { room }) =>
+    waitsFor(state, room) ??
     (state.morale[table] === undefined
       ? null
       : {
@@ -213,9 +245,9 @@ export const rollTheRest = command({
   desk: 'tables',
   schema: z.strictObject({ riots: z.boolean().default(true).describe('Riots as well') }),
   fault: (state: State, { riots }, { room }) =>
-    waitsFor(state) ??
+    waitsFor(state, room) ??
     (theRest(state, room.tables, riots).length === 0
-      ? { refused: 'every vessel has already rolled this turn' }
+      ? { refused: 'every vessel has already rolled this turn', rule: 'morale-roll' }
       : null),
   run: (state: State, { riots }, context) => {
     const rest = theRest(state, context.room.tables, riots);
@@ -236,7 +268,7 @@ export const takeBackMorale = forVessel({
   part: 'morale',
   fault: (state, table) =>
     state.morale[table] === undefined
-      ? { refused: `${vesselName(state, table)} has not rolled this turn` }
+      ? { refused: `${vesselName(state, table)} has not rolled this turn`, rule: 'morale-roll' }
       : null,
   run: (state, table, _args, context) => {
     const made = state.morale[table];
@@ -268,12 +300,16 @@ export const countHarm = forVessel({
     if (what === 'other')
       return asked.by.table === null
         ? null
-        : { refused: 'only Control enters other modifiers. Call Control' };
+        : { refused: 'only Control enters other modifiers. Call Control', rule: 'morale-modifiers' };
     const counted = harmOf(state, table)[what];
     if (counted + by >= 0) return null;
-    return { refused: counted === 0 ? 'none is counted yet' : `only ${counted} counted` };
+    return {
+      refused: counted === 0 ? 'none is counted yet' : `only ${counted} counted`,
+      rule: 'morale-modifiers',
+    };
   },
-  run: (state, table, { what, by }) => {
+  run: (state, table, { what, by }, { rule }) => {
+    rule('morale-modifiers');
     const harm = { ...harmOf(state, table) };
     harm[what] += by;
     state.harm[table] = harm;

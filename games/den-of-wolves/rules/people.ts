@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { command } from '../../kit/rule.ts';
+import { command, type RuleContext } from '../../kit/rule.ts';
 import { hasStation } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { forVessel } from './whose.ts';
@@ -10,7 +10,10 @@ import type { State } from '../state.ts';
 const desk = 'room';
 const who = z.string().min(1).max(60).describe('Who, with the vessel: Captain of the Dione');
 
-const enter = (state: State, person: State['people'][string]): void => {
+const ROW = 'sickbay-and-brig';
+
+const enter = (state: State, person: State['people'][string], { rule }: Pick<RuleContext, 'rule'>): void => {
+  rule(ROW);
   state.peopleMade += 1;
   state.people[`person-${state.peopleMade}`] = person;
 };
@@ -24,11 +27,12 @@ export const toSickbay = forVessel({
     if (hasStation(vessel, 'sickbay')) return null;
     const others = vesselsOf(room.tables).filter((each) => hasStation(each, 'sickbay'));
     return {
+      rule: ROW,
       refused: `Players in Sickbay: ${vesselName(state, vessel)} has none. There is one on ${others.map((each) => vesselName(state, each)).join(', ')}`,
     };
   },
   run: (state, table, { who: person }, context) => {
-    enter(state, { who: person, where: 'sickbay', at: table, talksTo: null });
+    enter(state, { who: person, where: 'sickbay', at: table, talksTo: null }, context);
     context.log({ text: `${person} is in the sickbay of ${vesselName(state, table)} until the turn ends` });
     return undefined;
   },
@@ -47,11 +51,12 @@ export const toBrig = command({
   }),
   fault: (_state: State, _args, { room }) =>
     brigIn(room) === undefined
-      ? { refused: 'Players in the Brig: the Aegis has it, and is not in play' }
+      ? { refused: 'Players in the Brig: the Aegis has it, and is not in play', rule: ROW }
       : null,
-  run: (state: State, { who: person, talksTo = null }, { room, log }) => {
+  run: (state: State, { who: person, talksTo = null }, context) => {
+    const { room, log } = context;
     const at = brigIn(room) ?? '';
-    enter(state, { who: person, where: 'brig', at, talksTo });
+    enter(state, { who: person, where: 'brig', at, talksTo }, context);
     log({
       text: `${person} is in the brig; may always talk to ${talksTo ?? 'someone they have yet to name'}`,
     });
@@ -67,20 +72,24 @@ export const setFree = command({
   fault: ({ people }: State, { person }) =>
     people[person] === undefined
       ? {
+          rule: ROW,
           refused: `"${person}" is neither in the sickbay nor in the brig. There: ${Object.keys(people).join(', ') || 'nobody'}`,
         }
       : null,
   run: (state: State, { person }, { log }) => {
-    log({ text: `${state.people[person]?.who ?? person} is released` });
+    log({ text: `${state.people[person]?.who ?? person} is released`, rules: [ROW] });
     delete state.people[person];
     return undefined;
   },
 });
 
 /** As the turn ends its Team Phase is over: those in a sickbay may go. The brig keeps whom it has. */
-export const leaveSickbay = (state: State): void => {
-  for (const [id, { where }] of Object.entries(state.people))
-    if (where === 'sickbay') delete state.people[id];
+export const leaveSickbay = (state: State, { rule }: Pick<RuleContext, 'rule'>): void => {
+  for (const [id, { where }] of Object.entries(state.people)) {
+    if (where !== 'sickbay') continue;
+    delete state.people[id];
+    rule(ROW);
+  }
 };
 
 /** What a player who is kept may do, in words; talking to each other is free among those in the brig. */

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { setTicked } from '../../kit/mechanisms/steps.ts';
 import { type RuleContext } from '../../kit/rule.ts';
-import { RIOT_ODDS, SPREADS_TO } from '../content/riots.ts';
+import { SPREADS_TO } from '../content/riots.ts';
 import { moraleTrack } from '../manifest.ts';
 import { vesselName } from '../names.ts';
+import { riotUpTo } from '../tuned.ts';
+import { wound } from './bills.ts';
+import { unitName } from './forces.ts';
 import { forVessel } from './whose.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { Riot, State } from '../state.ts';
+import type { Force, Riot, State } from '../state.ts';
 
 const die = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
 const THROWN = 'What was thrown; the hub rolls where nothing was';
@@ -17,10 +20,6 @@ export const riotsOf = ({ riots }: Pick<State, 'riots'>, table: string): [string
 /** Those that still riot; the others block their station, face down. */
 export const standing = (state: Pick<State, 'riots'>, table: string): [string, Riot][] =>
   riotsOf(state, table).filter(([, { dispersed }]) => !dispersed);
-
-/** The highest roll on which a riot appears at this level of morale. */
-export const oddsAt = (morale: number): number =>
-  RIOT_ODDS.value[Math.max(0, Math.min(RIOT_ODDS.value.length - 1, morale))] ?? 0;
 
 const addRiot = (state: State, vessel: string, turn: number | null): void => {
   state.riotsMade += 1;
@@ -35,12 +34,13 @@ export const riotRoll = (
   morale: number,
   { room, log }: Pick<RuleContext, 'room' | 'log'>,
 ): boolean => {
-  const upTo = oddsAt(morale);
+  const upTo = riotUpTo(room, morale);
   const appears = fell <= upTo;
   state.riotRolls[table] = fell;
   setTicked(state.duties, 'riots', table);
   if (appears) addRiot(state, table, room.turn);
   log({
+    rules: ['riot-rolls'],
     text: `Riots of ${vesselName(state, table)}: rolled ${fell}; one appears on ${upTo} or less: ${appears ? 'a riot' : 'none'}`,
   });
   return appears;
@@ -74,12 +74,21 @@ export const rollRiot = forVessel({
   part: 'riotRolls',
   fault: (state, table) => {
     if (state.morale[table] === undefined)
-      return { refused: 'Riots: the roll follows the morale roll. Roll for morale first' };
+      return {
+        refused: 'Riots: the roll follows the morale roll. Roll for morale first',
+        rule: 'riot-rolls',
+      };
     if (state.riotRolls[table] === 0)
-      return { refused: `no riot appears at the morale of ${vesselName(state, table)}: nothing to roll` };
+      return {
+        refused: `no riot appears at the morale of ${vesselName(state, table)}: nothing to roll`,
+        rule: 'riot-rolls',
+      };
     return state.riotRolls[table] === undefined
       ? null
-      : { refused: `${vesselName(state, table)} has already rolled for riots this turn` };
+      : {
+          refused: `${vesselName(state, table)} has already rolled for riots this turn`,
+          rule: 'riot-rolls',
+        };
   },
   run: (state, table, { die: thrown }, context) => {
     const fell = thrown ?? context.dice.roll(6);
@@ -98,38 +107,92 @@ export const DISPERSAL = [
 export const dispersal = (fell: number): (typeof DISPERSAL)[number] =>
   DISPERSAL.find(({ to }) => fell <= to) ?? DISPERSAL[2];
 
+/**
+ * On-foot units aboard that can try: neither destroyed nor in a shuttle. First those that are fine, and of these those that stay aboard
+ * already, so that others remain free to go.
+ */
+export const dispersers = (
+  { forces }: Pick<State, 'forces'>,
+  table: string,
+  { options }: Pick<RoomView, 'options'>,
+  kind?: Force['kind'],
+): [string, Force][] => {
+  const isOnce = options['riot-attempts'] === 'once-a-turn';
+  const order = ({ condition, bound }: Force): number =>
+    (condition === 'fine' ? 0 : 2) + (bound === true ? 0 : 1);
+  return Object.entries(forces)
+    .filter(
+      ([, unit]) =>
+        unit.kind !== 'fighter' &&
+        unit.condition !== 'out' &&
+        unit.lands === null &&
+        unit.at === table &&
+        (kind === undefined || unit.kind === kind) &&
+        !(isOnce && unit.bound === true),
+    )
+    .toSorted(([, one], [, other]) => order(one) - order(other));
+};
+
+/** Dispersing Riots: a unit aboard tries, and stays aboard until the turn ends. */
 export const disperse = forVessel({
   name: 'Disperse a riot',
   who: ['control', 'table'],
   desk: 'tables',
-  args: { die: die(THROWN) },
+  args: {
+    die: die(THROWN),
+    unit: z
+      .enum(['marine', 'security'])
+      .optional()
+      .describe('Which unit tries; any where it does not matter'),
+  },
   part: 'riots',
-  fault: (state, table) =>
-    standing(state, table).length === 0
-      ? { refused: `there is no riot on ${vesselName(state, table)}` }
-      : null,
-  run: (state, table, { die: thrown }, context) => {
+  fault: (state, table, { unit }, { room }) => {
+    if (standing(state, table).length === 0)
+      return { refused: `there is no riot on ${vesselName(state, table)}`, rule: 'dispersing' };
+    return dispersers(state, table, room, unit).length === 0
+      ? {
+          refused: `Dispersing Riots: no on-foot unit aboard ${vesselName(state, table)} can try. Send one there by shuttle`,
+          rule: 'dispersing',
+        }
+      : null;
+  },
+  run: (state, table, { die: thrown, unit: kind }, context) => {
     const all = standing(state, table);
     // One that nobody has tried yet first: it alone can spread.
     const [, riot] = all.find(([, { tried }]) => !tried) ?? all[0] ?? [];
-    if (riot === undefined) return undefined;
+    const [id, unit] = dispersers(state, table, context.room, kind)[0] ?? [];
+    if (riot === undefined || id === undefined || unit === undefined) return undefined;
     const fell = thrown ?? context.dice.roll(6);
     const { dice, result, words } = dispersal(fell);
     riot.tried = true;
     riot.fell = fell;
+    unit.bound = true;
     if (result === 'dispersed') riot.dispersed = true;
+    const came = result === 'unit-damaged' ? wound(state, id, unit, context) : words;
     context.log({
-      text: `Riot on ${vesselName(state, table)}: ${dice}, ${words}${riot.dispersed ? '; its station stays shut this turn' : ''}. The unit stays aboard until the end of the turn`,
+      rules: ['dispersing', ...(riot.dispersed ? ['riot-blocks'] : [])],
+      text: `Riot on ${vesselName(state, table)}: ${unitName(state, unit)}, ${dice}, ${came}${riot.dispersed ? '; its station stays shut this turn' : ''}. The unit stays aboard until the end of the turn`,
     });
     return { data: { die: fell, result } };
   },
 });
 
-/** Face-down riots go: as the Team Phase begins, or with the turn in which they were dispersed, by the option. */
-export const removeDispersed = (state: State, at: 'team-phase' | 'turn-end', { options }: RoomView): void => {
-  if ((options['dispersed-riots-go'] ?? 'team-phase') !== at) return;
+/** As the turn ends units may go where they like again. */
+export const releaseUnits = ({ forces }: State): void => {
+  for (const unit of Object.values(forces)) delete unit.bound;
+};
+
+/** Face-down riots go with the turn in which they were dispersed; by the option already as its Team Phase begins. */
+export const removeDispersed = (
+  state: State,
+  at: 'team-phase' | 'turn-end',
+  { room: { options }, rule }: Pick<RuleContext, 'room' | 'rule'>,
+): void => {
+  if (at === 'team-phase' && options['dispersed-riots-go'] !== 'team-phase') return;
   for (const [id, { dispersed }] of Object.entries(state.riots)) {
-    if (dispersed) delete state.riots[id];
+    if (!dispersed) continue;
+    delete state.riots[id];
+    rule('riot-blocks');
   }
 };
 
@@ -147,6 +210,7 @@ export const spreadRiots = (state: State, turn: number, context: RuleContext): v
     const spreads = fell <= SPREADS_TO;
     // Of the next turn: it has not stood through this one.
     if (spreads) {
+      context.rule('riots-spread');
       addRiot(state, vessel, turn);
       context.request({
         verb: 'attention.note',
@@ -155,7 +219,6 @@ export const spreadRiots = (state: State, turn: number, context: RuleContext): v
     }
     context.log({
       text: `Riot on ${vesselName(state, vessel)} spreads on 1 to 3: ${fell}${spreads ? ', another riot' : ''}`,
-      rules: ['riots-spread'],
     });
   }
   for (const riot of Object.values(state.riots)) {

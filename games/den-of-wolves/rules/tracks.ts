@@ -1,16 +1,23 @@
 import { moveWithin } from '../../kit/track-move.ts';
 import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT } from '../manifest.ts';
+import { topOf } from '../tuned.ts';
 import { vessels } from '../vessels.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Request } from '../../kit/rule.ts';
 import type { JumpDistance } from '../manifest.ts';
 
-/** A request to move a track, cut short at its ends; none when it would not move. */
-export const moving = (room: RoomView, track: string, by: number): Request[] => {
+/** How far a track really moves: it is cut short at its ends. */
+export const stepOf = (room: Pick<RoomView, 'tracks' | 'options'>, track: string, by: number): number => {
   const ends = manifest.tracks.find(({ id }) => id === track);
   const value = room.tracks[track];
-  if (ends === undefined || value === undefined) return [];
-  const step = moveWithin(value, by, ends);
+  if (ends === undefined || value === undefined) return 0;
+  // Where the house has lowered the end below it, it stays.
+  return moveWithin(value, by, { ...ends, max: Math.max(value, topOf(room, track)) });
+};
+
+/** A request to move a track; none when it would not move. */
+export const moving = (room: RoomView, track: string, by: number): Request[] => {
+  const step = stepOf(room, track, by);
   return step === 0 ? [] : [{ verb: 'track.move', args: { track, by: step } }];
 };
 

@@ -9,7 +9,7 @@ import { gameOf } from '../../shell/hub-options.ts';
 import { EXIT } from '../exit-codes.ts';
 import { rehearseDay } from '../rehearse/day.ts';
 import { reportPage } from '../rehearse/page.ts';
-import { bookText, percent, reportOf, reportText } from '../rehearse/report.ts';
+import { bookText, percent, houseValues, reportOf, reportText } from '../rehearse/report.ts';
 import { readTextFile } from '../text-file.ts';
 import type { Command } from 'commander';
 import type { GameDefinition } from '../../../games/kit/game.ts';
@@ -92,7 +92,7 @@ const progress = (all: number) => {
     const pace = days.length / ((now - since) / 60_000);
     const sober = days.filter(({ erred }) => erred === null);
     const won = percent(sober.filter(({ end }) => end.won).length, sober.length);
-    const line = `${days.length} of ${all} days, ${won} won, ${Math.round(pace)} days a minute`;
+    const line = `${days.length} of ${all} days, ${won} ${days[0]?.goodDay ?? 'won'}, ${Math.round(pace)} days a minute`;
     process.stderr.write(
       process.stderr.isTTY ? `\r\u001b[K${line}${days.length === all ? '\n' : ''}` : `${line}\n`,
     );
@@ -140,7 +140,13 @@ export const rehearseCommand = (command: Command): void => {
         days.push(rehearseDay({ game, room, seed: flags.seed + day, given: flags.give, errs }));
         showProgress(days);
       }
-      const report = reportOf(game.manifest.name, days, Object.keys(game.commands), rulebook);
+      const report = reportOf(
+        game.manifest.name,
+        days,
+        Object.keys(game.commands),
+        rulebook,
+        houseValues(game.manifest, flags.set),
+      );
       console.log(reportText(report));
       if (flags.rules) console.log(bookText(report));
       if (flags.out !== undefined) {

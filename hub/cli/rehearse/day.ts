@@ -24,6 +24,8 @@ import type { User } from './keys.ts';
 export interface RehearsedDay extends Played {
   readonly seed: number;
   readonly end: DayEnd;
+  /** What a day is called that went well; absent: won. */
+  readonly goodDay?: string;
   readonly turns: number;
   /** Of all tables together, and of Control: those of the game by their names, others by their verbs. */
   readonly commands: ReadonlyMap<string, number>;
@@ -197,6 +199,7 @@ export const rehearseDay = (input: DayInput): RehearsedDay => {
   return {
     seed,
     end,
+    ...(bots.goodDay !== undefined && { goodDay: bots.goodDay }),
     turns: bots.turn(day.state, room.view()),
     commands,
     refusals,

@@ -70,10 +70,25 @@ td:last-child{text-align:right;font-variant-numeric:tabular-nums}`;
 
 /** A whole HTML document. */
 export const reportPage = (report: Report): string => {
-  const { game, days, won, ends, commands, never, refusals, errant, erred, failures, book, figures } = report;
+  const {
+    game,
+    days,
+    won,
+    goodDay,
+    house,
+    ends,
+    commands,
+    never,
+    refusals,
+    errant,
+    erred,
+    failures,
+    book,
+    figures,
+  } = report;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedMarkup(game)}: ${days} days</title><style>${STYLE}</style>
-<h1>${escapedMarkup(game)}: ${days} days</h1><p><strong>${percent(won, days)} won.</strong></p>
-<h2>In which turn they ended</h2><p>Blue: won. Grey: lost.</p>${endsPlot(report)}
+<h1>${escapedMarkup(game)}: ${days} days</h1><p><strong>${percent(won, days)} ${escapedMarkup(goodDay)}.</strong></p>${house.length === 0 ? '' : `<p>Values of the house: ${escapedMarkup(house.join(', '))}.</p>`}
+<h2>In which turn they ended</h2><p>Blue: ${escapedMarkup(goodDay)}. Grey: the others.</p>${endsPlot(report)}
 ${table('Ended by', ends, days)}
 ${goneLines(report)
   .map((line) => `<p>${escapedMarkup(line)}.</p>`)

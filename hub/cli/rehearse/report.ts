@@ -1,6 +1,7 @@
 import { bookGaps, playedOf } from './book-gaps.ts';
 import type { Rulebook } from '../../../games/kit/rulebook.ts';
 import type { BookGaps, Played } from './book-gaps.ts';
+import type { Manifest } from '../../../schemas/manifest.ts';
 import type { RehearsedDay } from './day.ts';
 
 /** What came of many days. */
@@ -8,6 +9,10 @@ export interface Report {
   readonly game: string;
   readonly days: number;
   readonly won: number;
+  /** What those days are called. */
+  readonly goodDay: string;
+  /** Values of the house with which they were played: "riot-odds 1". */
+  readonly house: readonly string[];
   /** By what a day ended. */
   readonly ends: ReadonlyMap<string, number>;
   /** How many days ended in each turn: won, lost. Index: the turn. */
@@ -44,12 +49,22 @@ const commandsOf = (days: readonly RehearsedDay[]): ReadonlyMap<string, number> 
   return all;
 };
 
+/** Values of the house as these days have them. */
+export const houseValues = (
+  { options }: Pick<Manifest, 'options'>,
+  set: Readonly<Record<string, string | number | boolean>>,
+): string[] =>
+  options.flatMap(({ id, default: { value, source } }) =>
+    source.from === 'house' ? [`${id} ${String(set[id] ?? value)}`] : [],
+  );
+
 /** `known`: every command that the game has. */
 export const reportOf = (
   game: string,
   all: readonly RehearsedDay[],
   known: readonly string[],
   rulebook: Rulebook | null = null,
+  house: readonly string[] = [],
 ): Report => {
   const commands = commandsOf(all);
   const book = playedOf(all);
@@ -87,6 +102,8 @@ export const reportOf = (
     game,
     days: days.length,
     won: days.filter(({ end }) => end.won).length,
+    goodDay: days[0]?.goodDay ?? 'won',
+    house,
     ends,
     turns,
     commands,
@@ -149,6 +166,8 @@ export const reportText = ({
   game,
   days,
   won,
+  goodDay,
+  house,
   ends,
   commands,
   never,
@@ -160,7 +179,8 @@ export const reportText = ({
   gone,
 }: Report): string =>
   [
-    `${game}: ${days} days, ${percent(won, days)} won`,
+    `${game}: ${days} days, ${percent(won, days)} ${goodDay}`,
+    ...(house.length === 0 ? [] : [`Values of the house: ${house.join(', ')}`]),
     'How they ended:',
     ...[...ends].map(([because, times]) => `  ${percent(times, days).padStart(8)}  ${because}`),
     ...goneLines({ gone, days }),

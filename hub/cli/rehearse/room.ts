@@ -31,9 +31,7 @@ export const count = (map: Counted, key: string): void => void map.set(key, (map
 /** What Control reads of rules that failed in this batch. */
 const failuresIn = (batch: Batch | null): string[] =>
   (batch?.events ?? []).flatMap((event) =>
-    event.type === 'attention-noted' && (event.id === 'game/fault' || event.id === 'game/refused')
-      ? [event.text]
-      : [],
+    event.type === 'attention-noted' && /^game\/(fault$|refused$|lost\/)/.test(event.id) ? [event.text] : [],
   );
 const noteOfFault = ({ attention }: RoomState): string | undefined =>
   attention.notes.find(({ id }) => id === 'game/fault')?.text;

@@ -80,6 +80,7 @@ describeBrowser('what is due now', () => {
 
   test('a line of the log opens the rules of the book behind it; a track, what moved it', async () => {
     const control = await room.client('control');
+    await control.do('game.do', { command: 'duties-tick', args: { step: 'broadcast' } });
     for (const question of ['water', 'news-effect'])
       await control.do('game.do', { command: 'asks-close', args: { question } });
     await control.do('game.do', { command: 'roll-the-rest', args: {} });

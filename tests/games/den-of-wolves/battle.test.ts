@@ -4,16 +4,19 @@ import { quadrantOf, spacesOf, spaceWords, targetOf } from '../../../games/den-o
 import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { RowsFaceSchema } from '../../../schemas/faces/rows.ts';
-import { CONTROL } from '../room.ts';
-import { begin, falling, room, roomWith, rules } from './wolves.ts';
+import { atTable, CONTROL } from '../room.ts';
+import { begin, falling, room as usual, roomWith, rules } from './wolves.ts';
 import type { Dice } from '../../../games/kit/dice.ts';
 import type { Quadrant } from '../../../games/den-of-wolves/content/forces.ts';
 import type { Battle, Pack, State } from '../../../games/den-of-wolves/state.ts';
 
+/** Dice of the Wolves are thrown at the map, so that a test says what falls. */
+const options = { ...usual.options, 'wolf-dice': 'thrown-at-the-map' };
+const room = roomWith({ options });
 const ALARM = { alarm: 'wolf-attack' };
 const attack = (pursuit: number, dice: Dice = { roll: () => 1 }) =>
   rules.tell(begin, 'alarmBegan', ALARM, {
-    room: roomWith({ phase: 'action', tracks: { ...room.tracks, pursuit } }),
+    room: roomWith({ options, tracks: { ...room.tracks, pursuit } }),
     dice,
   });
 const fight = attack(3).state;
@@ -25,12 +28,24 @@ const round = (state: State, number: number, side: 'fleet' | 'wolf'): State =>
   rules.tell(state, 'roundBegan', { ...ALARM, round: number, side }, { room }).state;
 const does = (state: State, name: string, args: object, dice: Dice = falling(), view = room) =>
   rules.does(state, `battle-${name}`, args, { room: view, dice, by: CONTROL });
-const placed = (state: State, where: Readonly<Record<string, Quadrant>>): State =>
-  Object.entries(where).reduce(
-    (so, [table, option]) =>
-      rules.does(so, 'asks-answer', { question: 'quadrants', option, table }, { room, by: CONTROL }).state,
-    state,
-  );
+const placed = (state: State, where: Readonly<Record<string, Quadrant>>): State => ({
+  ...state,
+  map: { ...state.map, ...where },
+});
+const send = (state: State, args: object) => rules.does(state, 'send-unit', args, { room, by: CONTROL });
+/** Squadrons that were stationed there before the attack: in this round they can act. */
+const stationed = (state: State, owner: string, to: Quadrant, many = 1): State => {
+  const { forces } = does(state, 'move', { owner, to, many }).state;
+  return {
+    ...state,
+    forces: Object.fromEntries(
+      Object.entries(forces).map(([id, unit]) => [
+        id,
+        unit.owner === owner && unit.at === to ? { ...unit, acted: false } : unit,
+      ]),
+    ),
+  };
+};
 const withPack = (state: State, quadrant: Quadrant, more: Partial<Pack>): State => ({
   ...state,
   battle: {
@@ -60,14 +75,14 @@ describe('Wolf Attack', () => {
     },
   );
 
-  test('puts each unit into a quadrant of its own die, and asks Control where the vessels are', () => {
+  test('puts each unit into a quadrant of its own die, and asks nobody where the vessels are', () => {
     const { state } = attack(2, falling(1, 2, 4, 3));
     const packs = battleOf(state).packs;
     expect([packs.ahead.fighters, packs.starboard.fighters, packs.port.fighters]).toEqual([1, 1, 1]);
     expect(packs.astern.boarding).toBe(1);
-    expect(state.asks.questions.quadrants).toMatchObject({ isOpen: true, isControls: true });
-    expect(state.asks.questions.quadrants?.tables).toHaveLength(10);
-    expect(state.asks.questions.quadrants?.tables).not.toContain('aegis');
+    expect(state.asks).toEqual(begin.asks);
+    expect(quadrantOf(state, 'dione')).toBe('ahead');
+    expect(quadrantOf(state, 'aegis')).toBeUndefined();
   });
 
   test('begins with a Fleet round; the side that is not due is refused', () => {
@@ -89,21 +104,23 @@ test('squadrons are launched one by one: the second does not fetch the first one
   );
   expect(at.toSorted()).toEqual(['aegis', 'aegis', 'aegis', 'aegis', 'astern', 'starboard']);
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
-  expect(shown(state)).toContain('ICSS Aegis: 4 squadrons in the hangar, may attack once launched');
-  expect(shown(state)).toContain('ICSS Aegis: 2 squadrons out');
+  expect(shown(state)).toContain('ICSS Aegis: 4 squadrons in the hangar. A launch is its move');
+  // Both have moved in this round.
+  expect(shown(state)).not.toContain('squadrons out');
+  expect(shown(round(round(state, 2, 'wolf'), 3, 'fleet'))).toContain('ICSS Aegis: 2 squadrons out');
 });
 
 test('what the dice did stands on the card until the next round, and a wrong report is mended there', () => {
   const shown = (so: State): string => JSON.stringify(rules.shows(so, 'control', room).battle);
-  const out = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 3 }).state;
+  const out = stationed(fight, 'aegis', 'ahead', 3);
   const { state } = does(out, 'fire', { quadrant: 'ahead' }, { roll: () => 1 });
   expect(shown(state)).toContain('Ahead, dice: 1–2: ICSS Aegis squadron damaged; 1–2: ICSS Aegis');
   expect(shown(round(state, 2, 'wolf'))).not.toContain('dice:');
-  expect(shown(state)).not.toContain('A report was wrong');
-  const closed = rules.does(state, 'asks-close', { question: 'quadrants' }, { room }).state;
-  expect(shown(closed)).toContain('A report was wrong');
-  const moved = { question: 'quadrants', option: 'port', table: 'dione' };
-  expect(quadrantOf(rules.does(closed, 'asks-answer', moved, { room }).state, 'dione')).toBe('port');
+  expect(JSON.stringify(rules.shows(state, 'control', room)['fleet-map'])).toContain('A report was wrong');
+  const moved = rules.does(state, 'move-vessel', { vessel: 'dione', to: 'astern' }, { room });
+  expect(quadrantOf(moved.state, 'dione')).toBe('astern');
+  const own = rules.does(state, 'move-vessel', { to: 'astern' }, { room, by: atTable('dione') });
+  expect(own.refused).toMatch(/no vessel moves/);
 });
 
 test('whose indicator is up stands first, with what a jump costs it and whether its drive is crewed', () => {
@@ -155,7 +172,7 @@ test('the card has the keys that may be pressed now: no next round before the Wo
 });
 
 test('thrown dice are entered squadron by squadron, and what they did stands on the card together', () => {
-  const out = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state;
+  const out = stationed(fight, 'aegis', 'ahead', 2);
   const one = does(out, 'fire', { quadrant: 'ahead', die: 5 }).state;
   const two = does(one, 'fire', { quadrant: 'ahead', die: 1 }).state;
   expect(battleOf(two).fell?.ahead).toBe('5–6: 2 Wolves destroyed; 1–2: ICSS Aegis squadron damaged');
@@ -216,11 +233,11 @@ describe('The Fleet Map', () => {
     );
   });
 
-  test('the last answer stands at the next siren', () => {
-    const moved = placed(fight, { dione: 'port' });
+  test('vessels stay where they are until somebody moves them', () => {
+    const moved = rules.does(fight, 'move-vessel', { vessel: 'dione', to: 'astern' }, { room }).state;
     const over = rules.tell(moved, 'alarmEnded', ALARM, { room }).state;
     const again = rules.tell(over, 'alarmBegan', ALARM, { room, dice: { roll: () => 1 } }).state;
-    expect(quadrantOf(again, 'dione')).toBe('port');
+    expect(quadrantOf(again, 'dione')).toBe('astern');
     expect(quadrantOf(again, 'icebreaker')).toBe('ahead');
   });
 
@@ -257,7 +274,7 @@ describe('Combat: Fleet Fighter Squadrons', () => {
     expect(fighterResult(die)).toEqual({ hurt, kills });
   });
 
-  const launched = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 3 }).state;
+  const launched = stationed(fight, 'aegis', 'ahead', 3);
 
   test('attack in their own quadrant, once a round; boarding squadrons fall first unless they say otherwise', () => {
     const shot = does(launched, 'fire', { quadrant: 'ahead' }, falling(6, 3, 2));
@@ -286,7 +303,11 @@ describe('Combat: Fleet Fighter Squadrons', () => {
     expect(does(round(twice, 5, 'fleet'), 'fire', { quadrant: 'ahead' }).refused).toMatch(/can act/);
   });
 
-  test('move instead of attacking, but in the first round they are launched and attack', () => {
+  test('move instead of attacking: who is launched in a round attacks in the Fleet round after', () => {
+    const out = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state;
+    expect(does(out, 'fire', { quadrant: 'ahead' }).refused).toMatch(/no squadron in Ahead can act/);
+    const after = round(round(out, 2, 'wolf'), 3, 'fleet');
+    expect(does(after, 'fire', { quadrant: 'ahead' }, falling(3, 3)).refused).toBeNull();
     const third = round(round(launched, 2, 'wolf'), 3, 'fleet');
     const moved = does(third, 'move', { owner: 'aegis', to: 'port', many: 2 }).state;
     expect(does(moved, 'fire', { quadrant: 'port' }).refused).toMatch(/can act/);
@@ -342,13 +363,10 @@ describe('Combat: Wolf Fighter Squadrons', () => {
   });
 });
 
-test('Control has the battle first and in its own order; where the vessels are comes before it until that is closed', () => {
+test('Control has the battle first and in its own order', () => {
   const card = (so: State) => AskFaceSchema.parse(rules.shows(so, 'control', room).battle?.face);
   expect(card(fight).battle).toBe(true);
-  expect(card(fight).questions.slice(0, 2)).toMatchObject([{ id: 'quadrants' }, { id: 'round' }]);
-  expect(JSON.stringify(rules.shows(fight, 'control', room).asks ?? null)).not.toContain('quadrants');
-  const closed = rules.does(fight, 'asks-close', { question: 'quadrants' }, { room }).state;
-  expect(card(closed).questions[0]).toMatchObject({ id: 'round' });
+  expect(card(fight).questions[0]).toMatchObject({ id: 'round' });
 });
 
 test('the wall has what the dice did in a quadrant, what a die hits there, and who of ours is there', () => {
@@ -394,9 +412,12 @@ test('whom they board is rolled at the map for all to see; who is left aboard it
   // Nobody else is told, in whatever document.
   for (const so of [next, fought])
     expect(JSON.stringify([rules.shows(so, 'public', room), rules.shownAt(so, 'vulcan', room)])).not.toMatch(
-      /aboard|Wolf destroyed/i,
+      /squadrons? (still )?aboard|Wolf destroyed/i,
     );
-  expect(own(rules.tell(next, 'alarmEnded', ALARM, { room }).state)).toBeUndefined();
+  // Stood down, they are still aboard, and are fought on.
+  const over = rules.tell(next, 'alarmEnded', ALARM, { room }).state;
+  expect(own(over)?.[0]).toMatch(/^1 boarding squadron still aboard\./);
+  expect(own(over, 'vulcan')).toBeUndefined();
 });
 
 describe('before a round or the alarm is ended by hand', () => {
@@ -404,7 +425,7 @@ describe('before a round or the alarm is ended by hand', () => {
   test('it says that the Fleet has not attacked, which Wolves have still to act, and which are left', () => {
     expect(left(begin)).toEqual({ round: null, alarm: null, phase: null });
     expect(left(fight)).toMatchObject({
-      round: 'The Fleet has not attacked in this round. The quadrants of the vessels are not closed yet.',
+      round: 'The Fleet has not attacked in this round.',
       alarm: 'Wolves are left: Ahead, 4 fighter squadrons, 1 boarding squadron.',
     });
     const wolf = round(fight, 2, 'wolf');
@@ -427,8 +448,7 @@ describe('before a round or the alarm is ended by hand', () => {
         .find(({ id }) => id === 'round')
         ?.keys.find(({ label }) => label === 'Begin the Wolf round');
     };
-    const closed = rules.does(fight, 'asks-close', { question: 'quadrants' }, { room, by: CONTROL }).state;
-    const third = does(round(closed, 3, 'fleet'), 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state;
+    const third = does(round(fight, 3, 'fleet'), 'move', { owner: 'aegis', to: 'ahead', many: 2 }).state;
     const beside = round(third, 5, 'fleet');
     expect(next(beside)?.despite).toBe('The Fleet has not attacked in this round.');
     const one = does(beside, 'fire', { quadrant: 'ahead', die: 3 }).state;
@@ -445,7 +465,8 @@ describe('before a round or the alarm is ended by hand', () => {
     const action = roomWith({ phase: 'action' });
     expect(rules.shows(fight, 'control', action).unfinished?.phase).toMatch(/A Wolf Attack stands/);
     const roll = (so: State) =>
-      rules.does(so, 'roll-the-rest', {}, { room, by: CONTROL, dice: { roll: () => 1 } }).refused;
+      rules.does(so, 'roll-the-rest', {}, { room: team, by: CONTROL, dice: { roll: () => 1 } }).refused;
+    const team = roomWith({ phase: 'team', options });
     expect(roll(fight)).toMatch(/its damage counts for morale/);
     expect(roll(begin)).toMatch(/has not released/);
   });
@@ -472,7 +493,7 @@ describe('Combat: Wolf Boarding Squadrons', () => {
   });
 
   test('by the option each takes its target on its own', () => {
-    const view = roomWith({ options: { ...room.options, 'boarding-targets': 'independent' } });
+    const view = roomWith({ options: { ...options, 'boarding-targets': 'independent' } });
     expect(does(wolf, 'wolves', {}, falling(1, 2, 1, 1), view).state.boarders).toEqual({ dione: 2 });
   });
 
@@ -509,7 +530,7 @@ describe('Combat: Fleet On-Foot Units', () => {
   });
 
   test('a shuttle takes two Fleet rounds, in which its unit does not act', () => {
-    const away = does(boarded, 'shuttle', { from: 'aegis', to: 'dione' }).state;
+    const away = send(boarded, { from: 'aegis', to: 'dione' }).state;
     const able = (number: number) =>
       does(round(away, number, 'fleet'), 'foot', { vessel: 'dione', high: 3 }).refused;
     // Two of its own are there; with the marine three dice are rolled.
@@ -631,18 +652,18 @@ describe('the end of an attack', () => {
     expect(over.harm.dione?.damage).toBe(1);
   });
 
-  test('squadrons are back with their owners, and what is damaged stays damaged', () => {
-    const launched = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 1 }).state;
+  test('squadrons stay where they are on the map, and what is damaged stays damaged', () => {
+    const launched = stationed(fight, 'aegis', 'ahead');
     const shot = does(launched, 'fire', { quadrant: 'ahead', low: 1 }).state;
     const over = rules.tell(shot, 'alarmEnded', ALARM, { room }).state;
-    expect(over.forces['aegis-fighter-1']).toMatchObject({ at: 'aegis', condition: 'damaged' });
+    expect(over.forces['aegis-fighter-1']).toMatchObject({ at: 'ahead', condition: 'damaged' });
     expect(rules.shownAt(over, 'aegis', room).bill).toMatchObject({
       face: { rows: [{ name: 'Wound 1 pilot; 1 squadron damaged' }] },
     });
   });
 
   test('what is mended, built, carried or hurt besides is counted anew, one unit a tap', () => {
-    const launched = does(fight, 'move', { owner: 'aegis', to: 'ahead', many: 1 }).state;
+    const launched = stationed(fight, 'aegis', 'ahead');
     const shot = does(launched, 'fire', { quadrant: 'ahead', low: 1 }).state;
     const counts = (so: State, vessel: string, kind: string, what: string) =>
       rules.does(so, 'count-units', { vessel, kind, what }, { room, by: CONTROL });
@@ -700,9 +721,7 @@ describe('the end of an attack', () => {
       icebreaker: { damage: 1 },
     });
     expect(does(out, 'move', { owner: 'dione', to: 'port' }).refused).toMatch(/Dione has jumped/);
-    expect(does(out, 'shuttle', { from: 'aegis', to: 'dione' }).refused).toMatch(
-      /has jumped, with its units/,
-    );
+    expect(send(out, { from: 'aegis', to: 'dione' }).refused).toMatch(/has jumped, with its units/);
     const alone = round(does(out, 'jump', { vessel: 'aegis' }).state, 4, 'wolf');
     expect(does(alone, 'wolves', {}, falling(6)).state.bills).toEqual({});
   });
@@ -719,7 +738,7 @@ describe('the end of an attack', () => {
     expect(shown).not.toMatch(/(launch|move)-dione/);
     expect(shown).toContain('not in this attack: Dione.');
     expect(does(so, 'move', { owner: 'dione', to: 'port' }).refused).toMatch(/Dione is separated/);
-    expect(does(so, 'shuttle', { from: 'aegis', to: 'dione' }).refused).toMatch(/Dione is separated/);
+    expect(send(so, { from: 'aegis', to: 'dione' }).refused).toMatch(/Dione is separated/);
     const alone = room.tables.reduce<State>(
       (each, vessel) =>
         vessel === 'aegis' || vessel === 'news'
@@ -728,15 +747,15 @@ describe('the end of an attack', () => {
       begin,
     );
     const hers = rules.tell(alone, 'alarmBegan', ALARM, { room, dice: { roll: () => 1 } }).state;
-    expect(hers.asks.questions.quadrants).toBeUndefined();
+    expect(JSON.stringify(rules.shows(hers, 'public', room)['fleet-map'])).not.toContain('1–2 Dione');
   });
 
   test('a shuttle goes to another vessel that plays, and stands on the card until it lands', () => {
     const boarded = { ...fight, boarders: { dione: 1 } };
     expect(JSON.stringify(rules.shows(boarded, 'control', room).battle)).toContain('"1 from ICSS Aegis"');
-    expect(does(boarded, 'shuttle', { from: 'aegis', to: 'aegis' }).refused).toMatch(/already/);
-    expect(does(boarded, 'shuttle', { from: 'aegis', to: 'news' }).refused).toMatch(/News is no vessel/);
-    const away = does(boarded, 'shuttle', { from: 'aegis', to: 'dione' }).state;
+    expect(send(boarded, { from: 'aegis', to: 'aegis' }).refused).toMatch(/already/);
+    expect(send(boarded, { from: 'aegis', to: 'news' }).refused).toMatch(/News is no vessel/);
+    const away = send(boarded, { from: 'aegis', to: 'dione' }).state;
     expect(JSON.stringify(rules.shows(away, 'control', room).battle)).toMatch(
       /In shuttles: ICSS Aegis \w+ unit to Dione \(acts in round 5\)/,
     );

@@ -55,7 +55,8 @@ test(
     // Control rolls for who is late.
     expect(day.commands.get('roll-riot')).toBeGreaterThan(8 * TURNS);
     expect(day.commands.get('roll-the-rest')).toBeGreaterThan(0);
-    expect(day.figures.at(-1)).toMatchObject({ separated: 0 });
+    // Nobody is left but whom Control has held back.
+    expect(day.figures.at(-1)?.separated).toBeLessThan(3);
   },
 );
 

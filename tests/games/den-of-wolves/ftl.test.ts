@@ -61,7 +61,8 @@ describe('Destination Cards', () => {
     const last = { ...begin, destinations: { pile: [], discarded: ['old-buoy'] } };
     const drawn = does(last, 'buy-destination').state;
     expect(drawn.held).toEqual(['old-buoy']);
-    expect(does(drawn, 'buy-destination').refused).toMatch(/holds every Destination Card/);
+    const all = { ...begin, held: DESTINATIONS.value.map(({ id }) => id) };
+    expect(does(all, 'buy-destination').refused).toMatch(/holds every Destination Card/);
   });
 
   test('there are 24, each with a distance of its own kind and five digits that no slip of one key reaches', () => {

@@ -220,7 +220,7 @@ test('gone back to the Action Phase, the rest of it is due, and the Team Phase i
     rules.shownAt(faced, 'dione', room),
   ]);
   expect(back).toContain('Council meets');
-  expect(back).not.toMatch(/crew face up|rations|News Broadcast/);
+  expect(back).not.toMatch(/crew face up|Food rations|News Broadcast/);
   const met = rules.does(faced, 'duties-tick', { step: 'council' }, { room });
   expect(met.refused).toBeNull();
   const again = rules.shows(met.state, 'control', team);

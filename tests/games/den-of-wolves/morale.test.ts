@@ -89,7 +89,9 @@ describe('Morale Tracks, Updates', () => {
       { question: 'news-effect', option: 'down-2', table: 'dione' },
       CONTROL,
     ).state;
-    const out = does(entered, 'asks-close', { question: 'news-effect' }, CONTROL).state;
+    const close = (so: State) => does(so, 'asks-close', { question: 'news-effect' }, CONTROL);
+    expect(close(entered).refused).toMatch(/^News Media: the broadcast comes before its effect/);
+    const out = close(does(entered, 'duties-tick', { step: 'broadcast' }, CONTROL).state).state;
     expect(does(out, 'roll-morale', { die: 4 }).state.morale.dione?.sum).toBe(2);
     expect(does(out, 'roll-morale', { die: 4 }, atTable('vulcan')).state.morale.vulcan?.sum).toBe(4);
     expect(rules.shownAt(inTeam, 'dione', team).asks).not.toContain('broadcast');
@@ -108,7 +110,8 @@ describe('Morale Tracks, Updates', () => {
   test('rations of the turn before stand for who says nothing', () => {
     const fed = rules.tell(ration('food', 'low'), 'turnEnded', { turn: 1 }, { room: team }).state;
     const next = rules.tell(fed, 'phaseBegan', { turn: 2, phase: 'team' }, { room: team }).state;
-    const out = does(next, 'asks-close', { question: 'news-effect' }, CONTROL).state;
+    const told = does(next, 'duties-tick', { step: 'broadcast' }, CONTROL).state;
+    const out = does(told, 'asks-close', { question: 'news-effect' }, CONTROL).state;
     expect(does(out, 'roll-morale', { die: 4 }).state.morale.dione?.sum).toBe(3);
     expect(next.harm).toEqual({});
   });

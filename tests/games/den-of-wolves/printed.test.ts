@@ -98,10 +98,32 @@ test('a counter is printed for each vessel and unit, and as many Wolves as the s
   for (const { name } of vessels) expect(count(name)).toBe(1);
   expect(count('Fighter: ICSS Aegis')).toBe(6);
   expect([count('Wolf fighter squadron'), count('Wolf boarding squadron')]).toEqual([14, 6]);
-  expect([count('Pack Leader'), count('Den Mother'), count('Shuttle: ICSS Aegis')]).toEqual([1, 1, 2]);
-  const map = deck('Quadrants of the fleet map').cards.map(({ title }) => title);
-  expect(map.slice(0, 6)).toEqual(['Ahead', '1', '2', '3', '4', '5']);
-  expect(map.filter((title) => title === '5')).toHaveLength(4);
+  expect([count('Pack Leader'), count('Den Mother'), count('Shuttle: ICSS Aegis')]).toEqual([1, 1, 3]);
+  for (const { picture } of deck('Vessels, units, Wolves and shuttles').cards) expect(picture).toMatch(/^M/);
+});
+
+test('the board of the map has the Aegis in its centre and five spaces in each of the four quadrants', () => {
+  const map = deck('Board of the fleet map').cards;
+  expect(map.map(({ title }) => title)).toEqual([
+    '',
+    'Ahead',
+    '',
+    'Port',
+    'ICSS Aegis',
+    'Starboard',
+    '',
+    'Astern',
+    '',
+  ]);
+  for (const at of [1, 3, 5, 7]) expect(map[at]?.cells).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('a track board has the pursuers, the turns and the morale of each vessel', () => {
+  const tracks = deck('Track board').cards;
+  expect(tracks[0]?.cells).toHaveLength(13);
+  expect(tracks[1]?.cells).toHaveLength(8);
+  expect(tracks.slice(2).map(({ title }) => title)).toEqual(vessels.map(({ name }) => `Morale of ${name}`));
+  for (const { cells } of tracks.slice(2)) expect(cells).toHaveLength(11);
 });
 
 test('the odds of a riot stand beside the morale that has them', () => {

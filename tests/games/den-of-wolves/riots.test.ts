@@ -116,15 +116,16 @@ describe('Riots', () => {
     }
   });
 
-  test('dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends', () => {
+  test('dispersed ones stay, face down, until the turn ends; by the option until its Team Phase begins', () => {
     const both = rioting(riot({ dispersed: true }), riot({ tried: true }));
     const began = (view: typeof room) =>
       Object.keys(rules.tell(both, 'phaseBegan', { turn: 1, phase: 'team' }, { room: view }).state.riots);
-    expect(began(room)).toEqual(['riot-2']);
-    const other = roomWith({ options: { ...room.options, 'dispersed-riots-go': 'turn-end' } });
-    expect(began(other)).toEqual(['riot-1', 'riot-2']);
+    expect(began(room)).toEqual(['riot-1', 'riot-2']);
+    expect(Object.keys(ended(both, 1).state.riots)).toEqual(['riot-2']);
+    const other = roomWith({ options: { ...room.options, 'dispersed-riots-go': 'team-phase' } });
+    expect(began(other)).toEqual(['riot-2']);
+    // Dispersed in the Team Phase itself, it blocks no Action Phase either.
     expect(Object.keys(ended(both, 1, other).state.riots)).toEqual(['riot-2']);
-    expect(Object.keys(ended(both, 1).state.riots)).toEqual(['riot-1', 'riot-2']);
   });
 });
 

@@ -4,10 +4,14 @@ import type { Traceability } from '../../support/traceability.ts';
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
 export const traceability: Traceability = {
   tests: {
+    briefings: [
+      'briefings.test.ts: each power, vessel and seat has a page of its own, with goals, and a secret that no other page has',
+      'briefings.test.ts: a seat reads its own secret; its table, other seats and the wall do not',
+    ],
     turn: ['game.test.ts: the %s phase takes %i minutes, as its heading says'],
     'team-phase': [
       'game.test.ts: the clock holds at the end of a phase for the broadcast',
-      'riots.test.ts: dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends',
+      'riots.test.ts: dispersed ones stay, face down, until the turn ends; by the option until its Team Phase begins',
     ],
     broadcast: ['morale.test.ts: the news desk drafts, Control releases, and nobody else announces'],
     'morale-roll': [
@@ -35,7 +39,7 @@ export const traceability: Traceability = {
       'riots.test.ts: go with the morale roll that they followed: the new one asks for them at its own level',
     ],
     'riot-blocks': [
-      'riots.test.ts: dispersed ones stay, face down, until the Team Phase begins; by the option until the turn ends',
+      'riots.test.ts: dispersed ones stay, face down, until the turn ends; by the option until its Team Phase begins',
     ],
     'riots-spread': [
       'riots.test.ts: on a %i an untouched riot of the turn before makes another: %s',
@@ -55,7 +59,7 @@ export const traceability: Traceability = {
     'fleet-map': [
       'battle.test.ts: numbers the vessels of a quadrant from 1; size two owns two numbers; empty is the Aegis, and so is 6',
       'battle.test.ts: has five spaces a quadrant: who does not fit is named, and has no number',
-      'battle.test.ts: the last answer stands at the next siren',
+      'battle.test.ts: vessels stay where they are until somebody moves them',
     ],
     pursuit: [
       'game.test.ts: rises by one at the end of each turn, and at no other moment',
@@ -64,7 +68,7 @@ export const traceability: Traceability = {
     attack: [
       'game.test.ts: a Wolf Attack comes in the action phase alone and freezes the room',
       'battle.test.ts: at pursuit %i brings %i fighters, %i boarding squadrons, %i larger',
-      'battle.test.ts: puts each unit into a quadrant of its own die, and asks Control where the vessels are',
+      'battle.test.ts: puts each unit into a quadrant of its own die, and asks nobody where the vessels are',
     ],
     freeze: ['game.test.ts: exactly the six seats of the Wolf Attack Player Summary report to the map'],
     rounds: [
@@ -78,7 +82,7 @@ export const traceability: Traceability = {
     fighters: [
       'battle.test.ts: a %i: damaged %s, destroys %i',
       'battle.test.ts: damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards',
-      'battle.test.ts: move instead of attacking, but in the first round they are launched and attack',
+      'battle.test.ts: move instead of attacking: who is launched in a round attacks in the Fleet round after',
     ],
     'wolf-fighters': [
       'battle.test.ts: each hits what its die says, for one damage that is drawn after the attack',
@@ -96,7 +100,7 @@ export const traceability: Traceability = {
     'damaged-units': [
       'battle.test.ts: what is mended, built, carried or hurt besides is counted anew, one unit a tap',
       'battle.test.ts: damaged twice are destroyed, and each time one pilot of the owner is wounded afterwards',
-      'battle.test.ts: squadrons are back with their owners, and what is damaged stays damaged',
+      'battle.test.ts: squadrons stay where they are on the map, and what is damaged stays damaged',
     ],
     'jump-inputs': [
       'game.test.ts: a vessel that holds up its indicator is a line of Control’s, with the co-ordinates on its panel',
@@ -127,6 +131,10 @@ export const traceability: Traceability = {
       'printed.test.ts: each vessel has a panel with its hold, its rations and its jumps',
     ],
     stations: ['printed.test.ts: each station says which crew it uses and what it does'],
+    shuttles: [
+      'battle.test.ts: a shuttle takes two Fleet rounds, in which its unit does not act',
+      'readings.test.ts: 279, 281: only a few vessels have shuttles, and without one nothing leaves a vessel',
+    ],
     'damage-cards': [
       'printed.test.ts: each station has its Damage Card, with what it does and what its repair costs',
     ],
@@ -155,10 +163,10 @@ export const traceability: Traceability = {
   prose: [
     {
       lines: [
-        1, 7, 9, 11, 13, 18, 19, 20, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 61, 63, 69, 71, 73, 77,
-        81, 85, 101, 107, 109, 111, 113, 115, 117, 119, 121, 123, 125, 127, 131, 133, 135, 137, 139, 147, 151,
-        185, 191, 199, 207, 211, 215, 221, 227, 233, 239, 245, 251, 253, 255, 259, 277, 287, 291, 299, 315,
-        323, 345, 349, 382, 413, 421, 425, 441, 455, 461, 477, 489, 493, 508, 514,
+        1, 7, 9, 11, 13, 18, 19, 20, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 57, 63, 69, 71, 73, 77, 81, 85,
+        101, 107, 109, 111, 113, 115, 117, 119, 123, 125, 127, 131, 133, 135, 137, 139, 147, 151, 185, 191,
+        199, 207, 211, 215, 221, 227, 233, 239, 245, 251, 253, 255, 259, 277, 287, 291, 299, 315, 323, 345,
+        349, 382, 413, 421, 425, 441, 455, 461, 477, 489, 493, 508, 514,
       ],
     },
     {
@@ -166,11 +174,18 @@ export const traceability: Traceability = {
       because: 'the page numbers of its contents',
     },
     { lines: [3], because: 'the title' },
-    { lines: [59, 65, 67, 83], because: 'advice to players' },
+    { lines: [65, 67, 83], because: 'advice to players' },
     { lines: [129], because: 'who leads a small vessel is between its players' },
     { lines: [247], because: 'which units there are; the figures stand under Combat' },
   ],
-  unfired: {},
+  unfired: {
+    attack: 'refused are keys of an attack before there is one, and pages draw none of them then',
+    elections: 'refused is the seat of a vessel that has none, which nobody names at random',
+    'map-manners': 'refused are two vessels of one quadrant, which nobody names at random',
+    shuttles: 'refused is a vessel without a shuttle, whose page has no key for it',
+    'sickbay-and-brig': 'refused is a vessel without a sickbay, or a fleet without the Aegis',
+    'wolf-fighters': 'refused are Wolves who have acted, and pages draw no key for them then',
+  },
   lines: [
     line(1, '6b5d5bd52976'),
     line(3, '9f375bb809c8', 'number'),

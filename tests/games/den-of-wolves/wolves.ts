@@ -26,5 +26,11 @@ export const falling = (...rolls: readonly number[]) => {
 export const team = roomWith({ phase: 'team' });
 /** The Team Phase has begun. */
 export const inTeam = rules.tell(begin, 'phaseBegan', { turn: 1, phase: 'team' }, { room: team }).state;
-/** Control has released the news with no effect. */
-export const released = rules.does(inTeam, 'asks-close', { question: 'news-effect' }, { room: team }).state;
+/** The broadcast was read out, and Control has released it with no effect. */
+const delivered = rules.does(inTeam, 'duties-tick', { step: 'broadcast' }, { room: team }).state;
+export const released = rules.does(
+  delivered,
+  'asks-close',
+  { question: 'news-effect' },
+  { room: team },
+).state;

@@ -55,6 +55,8 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
   switch (name) {
     case 'take':
       return verb === 'machine.time' ? draw.one(['machine', 'room']) : draw.is(0.5);
+    case 'lost':
+      return draw.one(['input-0', 'mark-0']);
     case 'box':
       return draw.one(draw.is(0.8) ? place.wired : place.tables);
     case 'to':

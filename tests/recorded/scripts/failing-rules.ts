@@ -15,7 +15,10 @@ export const failingRules = (name: string, seed: number): Script => {
   scribe.minutes(8);
   scribe.observe('keypad', { kind: 'code', text: '12345' });
   scribe.observe('keypad', { kind: 'code', text: '90000' });
+  scribe.send('game.again', { lost: 'input-0' });
   scribe.ok('track.set', { track: 'pursuit', value: 0 });
+  scribe.ok('game.again', { lost: 'input-0' });
+  scribe.no('game/nothing-lost', 'game.again', { lost: 'input-0' });
   scribe.ok('news.post', { text: 'The view fails' });
   scribe.restart(2_000);
   scribe.ok('track.move', { track: 'pursuit', by: 1 });

@@ -3,6 +3,7 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { optionProblem } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { actorOf } from './actor.ts';
+import { runAgain } from './face.ts';
 import { overrule } from './overrule.ts';
 import { runCommand } from './run-command.ts';
 import { setUp } from './set-up.ts';
@@ -30,5 +31,6 @@ const chooseOption = (draft: Draft, args: ArgumentsOf<'game.option'>): Outcome =
 export const decide: Primitive<'game'>['decide'] = {
   'game.option': chooseOption,
   'game.do': doGame,
+  'game.again': (draft, { lost }) => runAgain(draft, lost),
   'game.overrule': (draft, { event, dice }) => overrule(draft, event, dice),
 };

@@ -1,10 +1,12 @@
 import type { MomentName, Moments } from '../../../../games/kit/hooks.ts';
 import type { Request, RuleContext } from '../../../../games/kit/rule.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
-import { done } from '../../engine/outcome.ts';
+import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
 import { BY_HUB } from './actor.ts';
+import { unnote } from '../attention/face.ts';
 import { frozen } from './frozen.ts';
+import { throughJson } from './plain.ts';
 import { keepUnfinished, noteRule, runRequest, textOf } from './requests.ts';
 import { runRule, type RuleResult } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
@@ -13,6 +15,9 @@ import { ensureSetUp } from './set-up.ts';
 
 /** A game that moves the clock on from within the clock's own moments must come to an end. */
 const DEEPEST = 4;
+
+/** The notes of rules that failed and can be run again; Control's page has a key with each. */
+const LOST = 'game/lost/' as const;
 
 const AT: Readonly<Record<MomentName, string>> = {
   phaseBegan: 'as a phase began',
@@ -62,38 +67,65 @@ export const notifyGame = <Name extends MomentName>(
 ): void => {
   const hooks = draft.plan.game.on[name] ?? [];
   if (hooks.length === 0) return;
-  const at = AT[name];
   if (draft.depth >= DEEPEST) {
     noteRule(
       draft,
       'game/fault',
-      `The rules set off one moment after another; they were not asked again ${at}`,
+      `The rules set off one moment after another; they were not asked again ${AT[name]}`,
     );
     return;
   }
   ensureSetUp(draft);
   if (draft.state.game.setUp === null) return;
   draft.depth += 1;
-  for (const hook of hooks) {
-    try {
-      let result: RuleResult = { answer: undefined, requests: [] };
-      draft.attempt(() => {
-        // The cast: the hooks under a name take the moment of that name (GameDefinition).
-        const rule = (state: never, context: RuleContext): void => hook(state, frozen(moment), context);
-        result = runRule(draft, { rule: `on/${name}`, by: BY_HUB, dice: draft.dice }, rule);
-        return done();
-      });
-      const { answer } = result;
-      if (isRecord(answer) && 'refused' in answer)
-        noteRule(
-          draft,
-          'game/refused',
-          `A rule refused ${at}, and nothing of it was kept: ${textOf(answer.refused)}`,
-        );
-      ask(draft, at, result);
-    } catch (thrown) {
-      noteRule(draft, 'game/fault', `A rule of the game failed ${at}: ${textOf(thrown)}`);
-    }
-  }
+  hooks.forEach((_hook, at) => void runHook(draft, name, moment, at));
   draft.depth -= 1;
+};
+
+/** Runs one of the rules for a moment. What it threw, in words; null where it did not throw. */
+const runHook = (draft: Draft, name: MomentName, moment: unknown, at: number): string | null => {
+  const hook = draft.plan.game.on[name]?.[at];
+  if (hook === undefined) return 'the game has no such rule any more';
+  const lost = `${name}-${at}`;
+  const id = `${LOST}${lost}` as const;
+  try {
+    let result: RuleResult = { answer: undefined, requests: [] };
+    draft.attempt(() => {
+      // The cast: the hooks under a name take the moment of that name (GameDefinition).
+      const rule = (state: never, context: RuleContext): void =>
+        draft.plan.guard.run(hook, () => hook(state, frozen(moment) as never, context));
+      result = runRule(draft, { rule: `on/${name}`, by: BY_HUB, dice: draft.dice }, rule);
+      return done();
+    });
+    if (draft.state.game.lost.some((each) => each.lost === lost)) {
+      draft.emit({ type: 'game-hook-found', lost });
+      unnote(draft, id);
+    }
+    const { answer } = result;
+    if (isRecord(answer) && 'refused' in answer)
+      noteRule(
+        draft,
+        'game/refused',
+        `A rule refused ${AT[name]}, and nothing of it was kept: ${textOf(answer.refused)}`,
+      );
+    ask(draft, AT[name], result);
+    return null;
+  } catch (thrown) {
+    const problem = textOf(thrown);
+    draft.plan.guard.failed(AT[name], thrown);
+    draft.emit({ type: 'game-hook-lost', lost, name, hook: at, moment: throughJson(moment) });
+    noteRule(draft, id, `A rule of the game failed ${AT[name]}: ${problem}`);
+    return problem;
+  }
+};
+
+/** Runs a rule again that failed, with what had happened then. */
+export const runAgain = (draft: Draft, id: string): Outcome => {
+  const found = draft.state.game.lost.find(({ lost }) => lost === id);
+  if (found === undefined) return refuse('game/nothing-lost', { lost: id });
+  // The cast: it is the name under which the hub kept it.
+  const problem = runHook(draft, found.name as MomentName, found.moment, found.hook);
+  return problem === null
+    ? done()
+    : refuse('command/failed#rule', { command: AT[found.name as MomentName], problem });
 };

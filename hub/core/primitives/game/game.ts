@@ -44,6 +44,14 @@ export const game: Primitive<'game'> = {
       state,
       setUp: { options, tables, version },
     }),
+    'game-hook-lost': (before, { lost, name, hook, moment }) => ({
+      ...before,
+      lost: [...before.lost.filter((each) => each.lost !== lost), { lost, name, hook, moment }],
+    }),
+    'game-hook-found': (before, { lost }) => ({
+      ...before,
+      lost: before.lost.filter((each) => each.lost !== lost),
+    }),
     'game-patched': (before, event, { seq }) => ({
       ...before,
       state: patched(before.state, event),
@@ -56,6 +64,8 @@ export const game: Primitive<'game'> = {
       return `${name} is now ${value}`;
     },
     'game-set-up': silent,
+    'game-hook-lost': silent,
+    'game-hook-found': silent,
     'game-patched': patchLine,
   },
   documents: {
@@ -71,14 +81,18 @@ export const game: Primitive<'game'> = {
   attention: viewItems,
   deadlines: null,
   undo: null,
-  looksAt: ({ game: { commands } }, call, user) => {
+  looksAt: ({ game: { commands }, guard }, call, user) => {
     if (call.verb !== 'game.do') return [];
     const command = getOwn(commands, call.args.command);
     const by = actorOf({ actor: user, by: user.username });
     if (command?.unit === undefined || by === null) return [];
     try {
-      const parsed = command.schema.safeParse(call.args.args ?? {});
-      return parsed.success ? [stateUnit(command.unit(parsed.data, by))] : [];
+      const { args = {} } = call.args;
+      const { unit } = command;
+      return guard.run(command, () => {
+        const parsed = command.schema.safeParse(args);
+        return parsed.success ? [stateUnit(unit(parsed.data, by))] : [];
+      });
     } catch {
       // The command is run next: it fails in the same way there, where that can be reported.
       return [];

@@ -18,8 +18,11 @@ export const noteFault = (
 ): void => note(draft, { id, level: 'warning', ...words });
 
 /** What a rule threw, or what it was refused: it may quote a secret of the game. */
-export const noteRule = (draft: Draft, id: 'game/fault' | 'game/refused', text: string): void =>
-  note(draft, { id, level: 'warning', text, sealed: true });
+export const noteRule = (
+  draft: Draft,
+  id: 'game/fault' | 'game/refused' | `game/lost/${string}`,
+  text: string,
+): void => note(draft, { id, level: 'warning', text, sealed: true });
 
 /** Whatever was thrown: not every value has a text. */
 export const textOf = (thrown: unknown): string => {

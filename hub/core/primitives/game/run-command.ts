@@ -74,7 +74,17 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
   if (refused !== null) return refused;
   ensureSetUp(draft);
   try {
-    const parsed = command.schema.safeParse(args);
+    const { plan, state } = draft;
+    // As its documents are made: what Control has not revealed stands against nothing.
+    const asked = { room: openRoomView(plan, state), by };
+    const before = frozen(state.game.state);
+    const { parsed, fault } = plan.guard.run(command, () => {
+      const parsed = command.schema.safeParse(args);
+      if (!parsed.success) return { parsed, fault: null };
+      // Staleness has asked this before, and could not report that it throws.
+      command.unit?.(parsed.data, by);
+      return { parsed, fault: faultOf(id, command, before, parsed.data, asked) };
+    });
     if (!parsed.success) {
       const form = draft.plan.commands.find((each) => each.id === id)?.schema;
       return (
@@ -82,12 +92,6 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
         refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` })
       );
     }
-    // Staleness has asked this before, and could not report that it throws.
-    command.unit?.(parsed.data, by);
-    const { plan, state } = draft;
-    // As its documents are made: what Control has not revealed stands against nothing.
-    const asked = { room: openRoomView(plan, state), by };
-    const fault = faultOf(id, command, frozen(state.game.state), parsed.data, asked);
     if (fault !== null) return refusedBy(fault);
     return draft.attempt(() => {
       // As they came: the rule may write into them.
@@ -95,7 +99,7 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
       // What Control does has a line, by which it is found and undone; the taps of a dozen tablets would fill the log.
       const title = by.role === 'control' ? { title: command.name } : {};
       const result = runRule(draft, { rule: id, by, dice, isTyped, ...title, run }, (state, context) =>
-        runOf(id, command, state, parsed.data, context),
+        plan.guard.run(command, () => runOf(id, command, state, parsed.data, context)),
       );
       // The cast: what a command returns (GameCommand.run), through JSON.
       const answer = (result.answer ?? {}) as Partial<Refused> & { readonly data?: unknown };
@@ -110,6 +114,7 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
       return done(answer.data === undefined ? undefined : { result: answer.data });
     });
   } catch (thrown) {
+    draft.plan.guard.failed(`the command "${id}"`, thrown);
     return failed(draft, by, command.name, textOf(thrown));
   }
 };

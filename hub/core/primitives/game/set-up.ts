@@ -35,14 +35,22 @@ const emit = (
 
 const setUpAnew = (draft: Draft): void => {
   const { dice, rolls } = noting(draft.dice, false);
-  emit(draft, draft.plan.game.setup({ dice, ...wanted(draft) }), { rolls });
+  const { game, guard } = draft.plan;
+  const state = guard.run(game.setup, () => game.setup({ dice, ...wanted(draft) }));
+  emit(draft, state, { rolls });
 };
 
 /** The state of older rules, for these; one that cannot be carried over stays as it is. */
 const carryOver = (draft: Draft, from: number): void => {
-  const { migrate } = draft.plan.game;
+  const { game, guard } = draft.plan;
+  const { migrate } = game;
   if (migrate === null) return;
-  emit(draft, migrate(throughJson(draft.state.game.state), from), { from });
+  const state = throughJson(draft.state.game.state);
+  emit(
+    draft,
+    guard.run(migrate, () => migrate(state, from)),
+    { from },
+  );
 };
 
 /** A rule's fault is Control's to know, and stops nothing (promise 6). */
@@ -50,6 +58,7 @@ const trying = (draft: Draft, what: string, action: () => void): void => {
   try {
     action();
   } catch (thrown) {
+    draft.plan.guard.failed(what, thrown);
     noteRule(draft, 'game/fault', `A rule of the game failed ${what}: ${textOf(thrown)}`);
   }
 };

@@ -13,6 +13,15 @@ export interface RunWithDice extends Run {
   readonly results: readonly number[];
 }
 
+/** A rule that failed as something happened, which can be run again. */
+export interface LostHook {
+  readonly lost: string;
+  readonly name: string;
+  /** Which of the rules for that moment. */
+  readonly hook: number;
+  readonly moment: unknown;
+}
+
 export interface GameState {
   /** The game's own; it alone knows what is in it. Empty until it has been set up. */
   readonly state: Readonly<Record<string, unknown>>;
@@ -21,6 +30,7 @@ export interface GameState {
   readonly setUp: (Omit<SetupContext, 'dice'> & { readonly version: number }) | null;
   /** The newest commands with dice. */
   readonly ran: readonly RunWithDice[];
+  readonly lost: readonly LostHook[];
 }
 
 /** An option begins as room.yaml wishes, where the game takes that. */
@@ -35,4 +45,5 @@ export const initialGame = ({ manifest, room }: Plan): GameState => ({
   ),
   setUp: null,
   ran: [],
+  lost: [],
 });

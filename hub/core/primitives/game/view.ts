@@ -2,6 +2,7 @@ import { heldForms, withLegalKeys } from '../../../../games/kit/legality.ts';
 import type { RoomView } from '../../../../games/kit/room-view.ts';
 import type { Asked } from '../../../../games/kit/rule.ts';
 import type { Documents, Views } from '../../../../games/kit/views.ts';
+import { faceProblem } from '../../../../schemas/faces/face-problem.ts';
 import { IdSchema } from '../../../../schemas/ids.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
@@ -29,10 +30,40 @@ interface Shown extends Readonly<Record<Audience, Bodies>> {
 /** The seats of each table, as one text: who sits on them changes no view. */
 const seatIds = memoFrom(seatsAt, (_plan, seats) => seats.map(({ seat }) => seat).join(' '));
 
-const bodiesOf = (given: Documents, folder: string): [string, Body][] =>
-  Object.entries<unknown>(given)
-    .filter(([name]) => IdSchema.safeParse(name).success)
-    .map(([name, body]) => [`${folder}${name}`, isRecord(body) ? body : { value: body }]);
+/** Faces that were found to be drawn, as they were written: most stay as they are from one change to the next. */
+const checked = new WeakMap<Plan, Map<string, { readonly text: string; readonly problem: string | null }>>();
+
+const problemOf = (plan: Plan, where: string, face: unknown): string | null => {
+  const all = checked.get(plan) ?? new Map<string, { text: string; problem: string | null }>();
+  checked.set(plan, all);
+  const text = JSON.stringify(face);
+  const last = all.get(where);
+  if (last?.text === text) return last.problem;
+  const problem = faceProblem(JSON.parse(text));
+  all.set(where, { text, problem });
+  return problem;
+};
+
+/** Each under its name; `failed` is told of a name that is no id, and of a face that no page can draw. */
+const bodiesOf = (
+  plan: Plan,
+  given: Documents,
+  at: { readonly audience: string; readonly folder: string; readonly failed: (problem: string) => void },
+): [string, Body][] =>
+  Object.entries<unknown>(given).flatMap(([name, body]): [string, Body][] => {
+    if (!IdSchema.safeParse(name).success) {
+      at.failed(`${at.audience}: a document cannot be called "${name}": small letters, digits and hyphens`);
+      return [];
+    }
+    const found = isRecord(body) ? body : { value: body };
+    const problem = found.face === undefined ? null : problemOf(plan, `${at.audience}, ${name}`, found.face);
+    if (problem !== null) at.failed(`${at.audience}, ${name}: ${problem}`);
+    return [[`${at.folder}${name}`, found]];
+  });
+
+/** Whose documents a folder holds, as people say it: "seat aliens/harvester". */
+const audienceIn = (audience: Audience, folder: string): string =>
+  folder === '' ? audience : `${audience} ${folder.replace(/\/$/, '')}`;
 
 const BY_CONTROL: Asked['by'] = { role: 'control', table: null, seat: null };
 
@@ -73,35 +104,52 @@ const shown = memoOf(
     if (setUp === null) return NOTHING;
     frozen(state);
     let fault: string | null = null;
+    const failed = (problem: string): void => void (fault ??= problem);
+    const keysOf = { commands: plan.game.commands, state, room };
+    /** What one view shows to everyone of an audience: one deadline for them all. */
+    const shownBy = (view: Views, audience: Audience): [string, Body][] =>
+      plan.guard.run(view[audience] ?? view, () =>
+        views[audience](plan, seats).flatMap(([folder, by, look]) => {
+          const whose = audienceIn(audience, folder);
+          try {
+            // The cast: the game's own state goes back to the game's own view (GameDefinition).
+            const documents = look(view, state as never, room) ?? {};
+            const keyFailed = (problem: string): void => failed(`${whose}, ${problem}`);
+            const legal = withLegalKeys(documents, { ...keysOf, by, failed: keyFailed });
+            const found = bodiesOf(plan, legal, { audience: whose, folder, failed });
+            // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
+            JSON.stringify(found);
+            return found;
+          } catch (thrown) {
+            plan.guard.failed(`the view of ${whose}`, thrown);
+            failed(`${whose}: ${textOf(thrown)}`);
+            return [];
+          }
+        }),
+      );
     const bodies = (audience: Audience): Bodies =>
       Object.fromEntries(
         plan.game.views
           .filter((view) => view[audience] !== undefined)
-          .flatMap((view) =>
-            views[audience](plan, seats).flatMap(([folder, by, look]) => {
-              try {
-                // The cast: the game's own state goes back to the game's own view (GameDefinition).
-                const documents = look(view, state as never, room) ?? {};
-                const failed = (problem: string): void => void (fault ??= problem);
-                const { commands } = plan.game;
-                const legal = withLegalKeys(documents, { commands, state, room, by, failed });
-                const found = bodiesOf(legal, folder);
-                // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
-                JSON.stringify(found);
-                return found;
-              } catch (thrown) {
-                fault ??= textOf(thrown);
-                return [];
-              }
-            }),
-          ),
+          .flatMap((view) => {
+            try {
+              return shownBy(view, audience);
+            } catch (thrown) {
+              // It did not return: nothing of it is left to show.
+              plan.guard.failed(`the view of ${audience}`, thrown);
+              failed(`${audience}: ${textOf(thrown)}`);
+              return [];
+            }
+          }),
       );
     const forms = (): Bodies => {
       try {
-        const held = heldForms(plan.game.commands, state, { room, by: BY_CONTROL });
+        const { commands } = plan.game;
+        const held = plan.guard.run(commands, () => heldForms(commands, state, { room, by: BY_CONTROL }));
         return Object.keys(held).length === 0 ? {} : { forms: { held } };
       } catch (thrown) {
-        fault ??= textOf(thrown);
+        plan.guard.failed('what its commands refuse', thrown);
+        failed(`control: ${textOf(thrown)}`);
         return {};
       }
     };

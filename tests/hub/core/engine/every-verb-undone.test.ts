@@ -31,9 +31,31 @@ const UID = '04A1B2C3D4E5F6';
 const TIMER = { timer: 'vote', durationMs: Minutes(2) };
 const BREAK = { after: null, name: 'Tea', durationMs: Minutes(15) };
 const START = ['clock.start', {}] as const;
+/** Whoever is called that makes a rule fail, and not a second time. */
+const FAULTY = 'Faulty';
+const withFaultyHook = (game: GameDefinition): GameDefinition => {
+  let calls = 0;
+  return {
+    ...game,
+    on: {
+      ...game.on,
+      seat: [
+        ...(game.on.seat ?? []),
+        (_state, { person }) => {
+          if (person !== FAULTY) return;
+          calls += 1;
+          if (calls % 2 === 1) throw new Error('the seat is loose');
+        },
+      ],
+    },
+  };
+};
 const VOTE = { vote: 'treaty', question: 'Sign it?' };
 
-const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Sample> => {
+const samplesOf = (
+  { manifest, on: { seat: ownHooks = [] } }: GameDefinition,
+  box: string,
+): Record<Verb, Sample> => {
   const track = manifest.tracks[0]?.id ?? '';
   const kind = manifest.kinds[0]?.id ?? '';
   const phase = manifest.phases[0]?.id ?? '';
@@ -125,6 +147,7 @@ const samplesOf = ({ manifest }: GameDefinition, box: string): Record<Verb, Samp
     }),
     // The hub's own start and its devices are the first two events.
     'game.overrule': of({ event: 3, dice: rollOf(manifest.id).dice }, ['game.do', rollOf(manifest.id).roll]),
+    'game.again': of({ lost: `seat-${ownHooks.length}` }, ['roster.set', { ...seat, person: FAULTY }]),
     undo: of({}, ['news.post', { text: 'Lunch' }]),
     'attention.claim': of({ id: 'call/x' }, ['attention.note', { text: 'Look' }]),
     'attention.release': of({ id: 'call/x' }),
@@ -246,7 +269,7 @@ describe.each(furnished)('in %s', (_id, game) => {
   );
 
   test.each(VERBS)('%s is taken back, or says why not and what to do instead', (verb) => {
-    const room = new Room(game, config);
+    const room = new Room(withFaultyHook(game), config);
     room.start();
     room.run({ type: 'device-state', device: `box-${box}`, state: { state: 'ready', bridge: 'bridge-1' } });
     const { before = [], args = {}, stray } = samples[verb];

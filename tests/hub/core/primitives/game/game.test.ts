@@ -68,6 +68,43 @@ test('a game whose view gives what no JSON can say loses its own documents alone
   expect(attention(room)).toMatchObject([{ id: 'game/view' }]);
 });
 
+test.each([
+  [
+    'a title that is too long',
+    { seat: () => ({ intel: { face: { title: 'x'.repeat(61), rows: [] } } }) },
+    'seat dione/captain, intel: title: ',
+  ],
+  [
+    'a face of no kind',
+    { table: () => ({ map: { face: { kind: 'globe' } } }) },
+    'table dione, map: kind: there is no face "globe"; faces: rows, ',
+  ],
+  [
+    'rows that are none',
+    { control: () => ({ hold: { face: { title: 'Hold', rows: [{ name: 'A' }] } } }) },
+    'control, hold: rows.0.table',
+  ],
+  [
+    'a name that is no id',
+    { public: () => ({ 'Hold 1': {} }) },
+    'public: a document cannot be called "Hold 1"',
+  ],
+  [
+    'a name of the kit',
+    { control: () => ({ forms: {} }) },
+    'control: a document of a game cannot be called "forms"',
+  ],
+] as const)(
+  'Control reads whose document cannot be drawn, and what is wrong with it: %s',
+  (_what, view, said) => {
+    const room = new Room(testGame({ view: view as never }));
+    room.start();
+    expect(attention(room)).toMatchObject([
+      { id: 'game/view', text: expect.stringContaining(`view is missing: ${said}`) as string },
+    ]);
+  },
+);
+
 test('Control clears what the rules complained of, and takes that back', () => {
   const room = new Room();
   room.ok('track.set', { track: 'pursuit', value: 3 });

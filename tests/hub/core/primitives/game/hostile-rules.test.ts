@@ -125,7 +125,7 @@ test('a hook that writes into what has happened fails, and the count stands', ()
   room.ok('box.arm', { box: 'dione', cost: { food: 1 } });
   room.ok('box.recount', { box: 'dione', counts: { food: 1 } });
   expect(room.document('priv/control/box/dione')).toMatchObject({ tally: { counts: { food: 1 } } });
-  expect(room.state.attention.notes).toMatchObject([{ id: 'game/fault' }]);
+  expect(room.state.attention.notes).toMatchObject([{ id: 'game/lost/boxTallied-0' }]);
 });
 
 test('after a hook each request stands alone: one that fails does not keep the next from being done', () => {

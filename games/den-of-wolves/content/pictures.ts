@@ -1,0 +1,22 @@
+/** Pictures of counters: paths of an SVG of 24 by 24, ours, drawn to be told apart in black and white. */
+export const PICTURES = {
+  fighter: 'M12 1l3 9 8 6v3l-8-2v3l3 3H6l3-3v-3l-8 2v-3l8-6z',
+  marine: 'M12 1l3 7h8l-6 5 2 9-7-5-7 5 2-9-6-5h8z',
+  security: 'M12 1l10 4v7c0 6-5 10-10 11C7 22 2 18 2 12V5zM11 6v5H6v2h5v6h2v-6h5v-2h-5V6z',
+  shuttle: 'M3 8h14l5 4-5 4H3l2-4zM4 18h10v2H4zM4 4h10v2H4z',
+  vessel: 'M1 13l4-5h5V4h4v4h5l4 5-4 4H5zM6 19h12v2H6z',
+  wolfFighter: 'M12 23l-3-9-8-6V5l8 2V4L6 1h12l-3 3v3l8-2v3l-8 6z',
+  wolfBoarding: 'M3 2l4 7 5-3 5 3 4-7 1 11-5 4-1 6H8l-1-6-5-4zM8 11l2 3 2-1zM16 11l-4 2 2 1z',
+  wolfLarger: 'M2 1l6 6h8l6-6v12l-4 5-3 5h-6l-3-5-4-5zM6 11l4 3H7zM18 11l-4 3h3z',
+  riot: 'M12 1c1 5 7 7 7 13a7 7 0 0 1-14 0c0-3 2-4 2-7 2 1 3 2 3 4 2-2 3-5 2-10z',
+  untrained: 'M12 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 22c0-6 3-10 8-10s8 4 8 10z',
+  engineer: 'M15 2a6 6 0 0 0-6 8L2 17l5 5 7-7a6 6 0 0 0 8-7l-4 4-4-1-1-4 4-4z',
+  pilot: 'M12 6l2 4 9-3-4 7-5 1-2 5-2-5-5-1-4-7 9 3z',
+  medic: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z',
+  scientist: 'M9 1h6v2h-1v6l7 12v2H3v-2l7-12V3H9zM9 14l-3 6h12l-3-6z',
+  ore: 'M7 3l8-1 7 8-3 10-10 2-7-8zM8 6l-2 7 5-3z',
+  fuel: 'M5 2h11l4 4v16H5zM8 6v3h6V6zM8 12v8h9v-8z',
+  food: 'M12 22V9c-4 0-6-3-6-7 4 0 6 3 6 7 0-4 2-7 6-7 0 4-2 7-6 7M12 15c-3 0-5-2-5-5 3 0 5 2 5 5 0-3 2-5 5-5 0 3-2 5-5 5z',
+  water: 'M12 1c4 6 8 10 8 14a8 8 0 0 1-16 0c0-4 4-8 8-14z',
+  materials: 'M2 7l10-5 10 5v10l-10 5-10-5zM12 11l7-4-7-3-7 3zM11 13l-7-4v7l7 4z',
+} as const;

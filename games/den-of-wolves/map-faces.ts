@@ -1,0 +1,173 @@
+import { choice, doing, line, repeated, stays, type Key } from '../kit/face-parts.ts';
+import { FLEET, QUADRANTS } from './content/forces.ts';
+import { keyed } from './faces.ts';
+import { vesselName, vesselsOf } from './names.ts';
+import { battleMove } from './rules/battle-commands.ts';
+import { isOut, unitsOf } from './rules/forces.ts';
+import { AEGIS } from './rules/ftl.ts';
+import { moveVessel, onMap, quadrantName, quadrantOf, spacesOf } from './rules/map.ts';
+import type { FaceInput } from '../../schemas/faces/face.ts';
+import type { RoomView } from '../kit/room-view.ts';
+import type { State } from './state.ts';
+
+/** Where they lie around the Aegis, in percent of the picture. */
+const PLACES = {
+  ahead: { x: 50, y: 8 },
+  starboard: { x: 84, y: 40 },
+  astern: { x: 50, y: 72 },
+  port: { x: 16, y: 40 },
+} as const;
+
+/** "ICSS Aegis 3, Dione 1": squadrons of ours by whose they are. */
+const squadronWords = (state: State, at: string, tables: readonly string[]): string =>
+  vesselsOf(tables)
+    .flatMap((owner) => {
+      const count = unitsOf(state, owner, 'fighter').filter((unit) => unit.at === at).length;
+      return count === 0 ? [] : [`${vesselName(state, owner)} ${count}`];
+    })
+    .join(', ');
+
+/** The Fleet Map for every wall: the Aegis in the centre, four quadrants around her. */
+export const mapFace = (state: State, { tables }: RoomView): FaceInput => ({
+  kind: 'graph',
+  title: 'Fleet map',
+  desk: 'galaxy',
+  nodes: [
+    {
+      id: AEGIS,
+      name: vesselName(state, AEGIS),
+      x: 50,
+      y: 40,
+      state: 'here',
+      notes: state.battle?.jumped[AEGIS] === undefined ? [] : ['has jumped'],
+    },
+    ...QUADRANTS.map(({ id, name }) => {
+      const { spaces, over } = spacesOf(state, id, tables);
+      const squadrons = squadronWords(state, id, tables);
+      const there = [...new Set(spaces.flatMap((each) => each ?? []))];
+      return {
+        id,
+        name,
+        ...PLACES[id],
+        state: 'known' as const,
+        notes: [
+          ...there.map((each) => {
+            const [from, to] = [spaces.indexOf(each) + 1, spaces.lastIndexOf(each) + 1];
+            return `${from === to ? String(from) : `${from}–${to}`} ${vesselName(state, each)}`.slice(0, 80);
+          }),
+          ...over.map((each) => `no room: ${vesselName(state, each)}`.slice(0, 80)),
+          ...(squadrons === '' ? [] : [`Squadrons: ${squadrons}`.slice(0, 80)]),
+        ],
+      };
+    }),
+  ],
+  // Any quadrant can be moved to from any other.
+  edges: QUADRANTS.flatMap(({ id: from }, at) => QUADRANTS.slice(at + 1).map(({ id: to }) => ({ from, to }))),
+});
+
+/** Squadrons of a vessel: each key sends one more. */
+const stationKeys = (owner: string, of: { owner?: string }): Key[] => [
+  ...QUADRANTS.map(({ id, name }) => repeated(choice(`1 to ${name}`, battleMove, { ...of, to: id }))),
+  repeated(choice('1 to the hangar', battleMove, { ...of, to: 'hangar' })),
+  ...(unitsIn(owner) > 1
+    ? QUADRANTS.map(({ id, name }) =>
+        choice(`All to ${name}`, battleMove, { ...of, to: id, many: unitsIn(owner) }),
+      )
+    : []),
+];
+/** Squadrons that a vessel begins with. */
+const unitsIn = (owner: string): number =>
+  FLEET.value[owner]?.units.find(([kind]) => kind === 'fighter')?.[1] ?? 0;
+
+/** "2 in the hangar, Ahead 3, Port 1". */
+const stationWords = (state: State, owner: string): string => {
+  const units = unitsOf(state, owner, 'fighter');
+  const inside = units.filter((unit) => !isOut(unit)).length;
+  const parts = QUADRANTS.flatMap(({ id, name }) => {
+    const count = units.filter(({ at }) => at === id).length;
+    return count === 0 ? [] : [`${name} ${count}`];
+  });
+  return [...(inside > 0 ? [`${inside} in the hangar`] : []), ...parts].join(', ') || 'none left';
+};
+
+const vesselKeys = (state: State, vessel: string, of: { vessel?: string }): Key[] =>
+  QUADRANTS.map(({ id, name }) =>
+    stays({ ...choice(name, moveVessel, { ...of, to: id }), chosen: quadrantOf(state, vessel) === id }),
+  );
+
+const owners = (state: State, { tables }: RoomView): string[] =>
+  vesselsOf(tables).filter(
+    (owner) => unitsOf(state, owner, 'fighter').length > 0 && state.separated[owner] === undefined,
+  );
+
+/** Captains and those who command squadrons place them before an attack; in one the fleet map's table moves them. */
+export const ownPlaceFace = (state: State, table: string, room: RoomView): FaceInput | null => {
+  if (room.phase !== 'action' || state.battle !== null) return null;
+  const at = onMap(state, room.tables).includes(table) ? quadrantOf(state, table) : undefined;
+  const questions = [
+    ...(at === undefined
+      ? []
+      : [
+          keyed(
+            state,
+            'place',
+            `We are in ${quadrantName(at)}. The captain moves us`,
+            table,
+            vesselKeys(state, table, {}),
+          ),
+        ]),
+    ...(owners(state, room).includes(table)
+      ? [
+          keyed(
+            state,
+            'squadrons',
+            `Our squadrons: ${stationWords(state, table)}. In an attack each moves or attacks, once a round`,
+            table,
+            stationKeys(table, {}),
+          ),
+        ]
+      : []),
+  ];
+  return questions.length === 0 ? null : { kind: 'ask', title: 'Fleet map', questions };
+};
+
+/** Control has a line for each vessel and for each owner of squadrons; in an attack the vessels alone, to put a report right. */
+export const mapGrid = (state: State, room: RoomView): FaceInput | null => {
+  const vessels = onMap(state, room.tables);
+  const isFight = state.battle !== null;
+  if (vessels.length === 0 && owners(state, room).length === 0) return null;
+  return {
+    kind: 'ask',
+    title: 'Fleet map',
+    questions: [
+      doing('vessels', isFight ? 'A report was wrong: move a vessel' : 'Where vessels are', {
+        desk: isFight ? 'combat' : 'galaxy',
+        standing: true,
+        rows: vessels.map((vessel) =>
+          line(
+            vessel,
+            vesselName(state, vessel),
+            quadrantName(quadrantOf(state, vessel) ?? ''),
+            vesselKeys(state, vessel, { vessel }),
+          ),
+        ),
+      }),
+      ...(isFight
+        ? []
+        : [
+            doing('stations', 'Where squadrons are: the FWCO and First Officers place them', {
+              desk: 'galaxy',
+              standing: true,
+              rows: owners(state, room).map((owner) =>
+                line(
+                  owner,
+                  vesselName(state, owner),
+                  stationWords(state, owner),
+                  stationKeys(owner, { owner }),
+                ),
+              ),
+            }),
+          ]),
+    ],
+  };
+};

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { tableSchema } from '../../kit/arguments.ts';
+import { command } from '../../kit/rule.ts';
+import { panelOf } from '../content/panels.ts';
+import { vesselName, vesselsOf } from '../names.ts';
+import { awayFrom, notInRound } from './due.ts';
+import { aboard, unitName } from './forces.ts';
+import { forVessel, noVessel, vesselArgument, whose } from './whose.ts';
+import type { Refused } from '../../kit/rule.ts';
+import type { Force, Shuttle, State } from '../state.ts';
+
+/** Rounds that a shuttle takes: in this one and the next its unit does nothing. */
+const SHUTTLE_ROUNDS = 2;
+
+/** Transport Shuttles, each docked at the vessel that has it: `aegis-shuttle-1`. */
+export const newShuttles = (tables: readonly string[]): Record<string, Shuttle> =>
+  Object.fromEntries(
+    vesselsOf(tables).flatMap((owner) =>
+      Array.from({ length: panelOf(owner)?.shuttles ?? 0 }, (_, at): [string, Shuttle] => [
+        `${owner}-shuttle-${at + 1}`,
+        { owner, at: owner, lands: null },
+      ]),
+    ),
+  );
+
+/** Those that are docked at a vessel. */
+export const docked = ({ shuttles }: Pick<State, 'shuttles'>, vessel: string): Shuttle[] =>
+  Object.values(shuttles).filter(({ at, lands }) => at === vessel && lands === null);
+
+/** On-foot units that can leave a vessel: who has tried to disperse a riot stays until the turn ends. */
+export const sendable = (state: State, vessel: string, kind?: Force['kind']): Force[] =>
+  aboard(state, vessel).flatMap(([, unit]) =>
+    unit.bound !== true &&
+    (kind === undefined || unit.kind === kind) &&
+    (state.battle === null || !unit.acted)
+      ? [unit]
+      : [],
+  );
+
+/** Nothing flies between the fleet and a vessel that is elsewhere. */
+const outOfReach = (state: State, vessel: string): Refused | null =>
+  state.separated[vessel] === undefined
+    ? null
+    : {
+        refused: `${vesselName(state, vessel)} is separated from the fleet: no shuttle reaches it`,
+        rule: 'separation',
+      };
+
+/** A unit goes to another vessel in a shuttle: at once, or in a Wolf Attack in two Fleet rounds. */
+export const sendUnit = command({
+  name: 'Send a unit by shuttle',
+  who: ['control', 'table'],
+  phases: ['action'],
+  desk: 'combat',
+  schema: z.strictObject({
+    from: vesselArgument,
+    to: tableSchema('To'),
+    kind: z.enum(['marine', 'security']).optional().describe('Which unit'),
+  }),
+  fault: (state: State, { from: given, to, kind }, asked) => {
+    const from = whose(given, asked);
+    if (typeof from !== 'string') return from;
+    const out = state.battle === null ? null : notInRound(state, 'fleet');
+    if (out !== null) return out;
+    for (const vessel of [from, to]) {
+      const against = noVessel(vessel, asked) ?? outOfReach(state, vessel) ?? awayFrom(state, vessel);
+      if (against !== null) return against;
+    }
+    const name = vesselName(state, from);
+    if (from === to)
+      return {
+        refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel`,
+        rule: 'shuttles',
+      };
+    if (sendable(state, from, kind).length === 0) {
+      const stays = aboard(state, from).some(([, { bound }]) => bound === true);
+      return {
+        refused: stays
+          ? `Dispersing Riots: the unit aboard ${name} has tried to disperse a riot, and stays until the turn ends`
+          : `no unit aboard ${name} can go this round`,
+        rule: stays ? 'dispersing' : 'on-foot',
+      };
+    }
+    return docked(state, from).length === 0
+      ? {
+          refused: `Transport Shuttles: none is docked at ${name}. Ask a vessel that has one to send it`,
+          rule: 'shuttles',
+        }
+      : null;
+  },
+  run: (state: State, { from: given, to, kind }, { by, log }) => {
+    const from = by.table ?? given ?? '';
+    const [unit] = sendable(state, from, kind);
+    const [shuttle] = docked(state, from);
+    if (unit === undefined || shuttle === undefined) return undefined;
+    // Fleet and Wolf rounds are counted together, so the Fleet round after next is twice as many later.
+    const lands = state.battle === null ? null : state.battle.round + 2 * SHUTTLE_ROUNDS;
+    Object.assign(unit, { at: to, lands });
+    Object.assign(shuttle, { at: to, lands });
+    log({
+      text: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}${lands === null ? '' : '; it can act in two Fleet rounds'}`,
+      rules: lands === null ? ['shuttles'] : ['shuttles', 'on-foot'],
+    });
+    return undefined;
+  },
+});
+
+const own = (state: State, owner: string, to: string): Shuttle | undefined =>
+  Object.values(state.shuttles).find(
+    (each) =>
+      each.owner === owner && each.lands === null && each.at !== to && state.separated[each.at] === undefined,
+  );
+
+/** Whoever owns a shuttle docks it where somebody needs one, or calls it home. */
+export const sendShuttle = forVessel({
+  name: 'Dock a shuttle of a vessel',
+  who: ['control', 'table'],
+  phases: ['action'],
+  desk: 'tables',
+  args: { to: tableSchema('Where it docks') },
+  fault: (state, owner, { to }, asked) => {
+    const against = noVessel(to, asked) ?? outOfReach(state, to) ?? outOfReach(state, owner);
+    if (against !== null) return against;
+    if (state.battle !== null && asked.by.role !== 'control')
+      return { refused: 'Wolf Attack: no shuttle leaves its dock but with a unit', rule: 'freeze' };
+    return own(state, owner, to) === undefined
+      ? { refused: `${vesselName(state, owner)} has no shuttle that could go there`, rule: 'shuttles' }
+      : null;
+  },
+  run: (state, owner, { to }, { log }) => {
+    const shuttle = own(state, owner, to);
+    if (shuttle === undefined) return undefined;
+    shuttle.at = to;
+    log({
+      text: `A shuttle of ${vesselName(state, owner)} docks at ${vesselName(state, to)}`,
+      rules: ['shuttles'],
+    });
+    return undefined;
+  },
+});
