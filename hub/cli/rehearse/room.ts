@@ -58,7 +58,7 @@ interface RoomInput {
   readonly room: RoomConfig;
   readonly seed: number;
   readonly watch: ((core: Core<RoomState>, state: RoomState, batch: Batch) => void) | undefined;
-  readonly guard: RuleGuard | undefined;
+  readonly guard?: RuleGuard | undefined;
 }
 
 export class RehearsedRoom {
