@@ -85,7 +85,7 @@ const compare = (draft: Draft): void => {
       LACKS,
       `The rules keep ${lacking.join(', ')}, which the state of this day lacks: they were changed in mid-game. Raise \`version\` and write \`migrate\` (games/kit/README.md), or begin a new day`,
     );
-  else if (draft.state.attention.notes.some(({ id }) => id === LACKS)) unnote(draft, LACKS);
+  else unnote(draft, LACKS);
 };
 
 /** A rule's fault is Control's to know, and stops nothing (promise 6). */
