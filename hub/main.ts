@@ -6,7 +6,7 @@ import { createCore } from './core/core.ts';
 import { BUILT_OF, pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { createRuleGuard } from './shell/rule-guard.ts';
-import { adapterAccounts, ensureAccounts, seatAccounts } from './shell/accounts.ts';
+import { adapterAccounts, ensureAccounts, seatAccounts, takeOverCredentials } from './shell/accounts.ts';
 import { ownHost, pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
@@ -93,6 +93,8 @@ const open = async (
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
   const exposed = closeSecretFiles(data);
+  const takenOver = await takeOverCredentials(data);
+  if (takenOver !== null) log.info(takenOver);
   const tables = playingTables(room, game);
   const others = [...adapterAccounts(room), ...seatAccounts(game, tables)];
   const accounts = await ensureAccounts(data, tables, others);
@@ -113,7 +115,7 @@ const open = async (
   const broker = await openBroker(opening);
   const { embedded } = broker;
   if (embedded !== null) {
-    for (const account of book.accounts) embedded.admit(account);
+    for (const phone of book.phones()) embedded.admit(phone);
     book.listen({ added: (account) => embedded.admit(account), removed: (name) => embedded.expel(name) });
   }
   if (embedded !== null) closers.add(() => embedded.stop());
