@@ -35,7 +35,7 @@ describe('the first jump', () => {
     return jumpCost(room.day, 'a', room.options);
   };
 
-  test('costs nothing, or all but Fuel', () => {
+  test('costs all but Fuel, or nothing', () => {
     expect(cost('nothing', 0)).toEqual({ fuel: 0, food: 0, water: 0, tech: 0 });
     expect(cost('all-but-fuel', 0)).toEqual({ fuel: 0, food: 1, water: 1, tech: 0 });
   });
@@ -55,17 +55,17 @@ describe('Orion’s Whip at 3 and 4', () => {
     return room.day.harvest?.teams.a;
   };
 
-  test('gives Fuel and Water', () => {
-    expect(collected('both-tokens')).toMatchObject({
-      taken: { fuel: 4, food: 0, water: 2, tech: 0 },
-      dying: 2,
+  test('gives one token a die: the Water of the narrower band', () => {
+    expect(collected('the-narrower-band')).toMatchObject({
+      taken: { fuel: 2, food: 0, water: 2, tech: 0 },
+      crew: 4,
     });
   });
 
-  test('or one token a die: the Water of the narrower band', () => {
-    expect(collected('the-narrower-band')).toMatchObject({
-      taken: { fuel: 2, food: 0, water: 2, tech: 0 },
-      dying: 2,
+  test('or Fuel and Water', () => {
+    expect(collected('both-tokens')).toMatchObject({
+      taken: { fuel: 4, food: 0, water: 2, tech: 0 },
+      crew: 4,
     });
   });
 });
@@ -81,13 +81,13 @@ describe('a jump cost reduced by one', () => {
       command: 'use-ability',
       args: { ability: 'recalculate', whom: 'b', resource },
     });
-    return refusal?.code ?? jumpCost(room.day, 'b', room.options);
+    return refusal?.rule ?? jumpCost(room.day, 'b', room.options);
   };
 
   test('saves the one token that is named', () => {
     expect(reduced('one-named-token', 'food')).toEqual({ fuel: 2, food: 0, water: 1, tech: 0 });
-    expect(reduced('one-named-token')).toBe('ability/no-target');
-    expect(reduced('one-named-token', 'tech')).toBe('ability/no-saving');
+    expect(reduced('one-named-token')).toBe('reduce-jump');
+    expect(reduced('one-named-token', 'tech')).toBe('reduce-jump');
   });
 
   test('or one Fuel', () => {
@@ -114,9 +114,7 @@ describe('“five dice”', () => {
 
   test('the die goes with the dead: you roll four, and Sam’s is the fifth', () => {
     const room = rolls('goes-with-him');
-    expect(room.attempt('you', { command: 'roll', args: { dice: [2, 2, 3, 3, 6] } })?.code).toBe(
-      'roll/typed',
-    );
+    expect(room.attempt('you', { command: 'roll', args: { dice: [2, 2, 3, 3, 6] } })?.rule).toBe('die-each');
     room.roll({ you: [2, 2, 3, 3], sam: [6] });
     expect(room.day.harvest?.teams.you?.crew).toBe(4);
   });
