@@ -115,7 +115,12 @@ export const traceability: Traceability = {
     { lines: [104], because: 'how the game came about; nobody counts there' },
     { lines: [106, 110, 112, 114] },
   ],
-  unfired: {},
+  unfired: {
+    'harvest-complete':
+      'refusal: a harvested card has no key, and a hostile hand seldom names one of the three of 36 that lie here',
+    'ignore-death':
+      'refusal: a Death that nobody suffers has no key, and a hostile hand seldom sends the one ability of a ship that ignores any',
+  },
   lines: [
     line(1, 'ed6ffa933fc5', 'number'),
     line(3, '9d164d17c4a6'),
