@@ -14,8 +14,10 @@ describe('a track that moves', () => {
         shove: command({
           name: 'Shove',
           schema: z.strictObject({}),
-          run: (_state, _args, { request }) =>
-            request({ verb: 'track.move', args: { track: 'unrest', by: 2 } }),
+          run: (_state, _args, { request }) => {
+            request({ verb: 'track.move', args: { track: 'unrest', by: 2 } });
+            return undefined;
+          },
         }),
       },
       on: {
