@@ -96,6 +96,7 @@ export const traceability: Traceability = {
       'rolling.test.ts: %j is a %s',
       'rolling.test.ts: earns each a Focus Token for a fiasco of her own',
       'rolling.test.ts: of drawbacks and fiascos goes by its reading',
+      'rolling.test.ts: of drawbacks and fiascos is what the Navigator says, who is asked once all dice lie',
     ],
     'story-effects': [
       'game.test.ts: tools and modules are named by whoever carries them',
@@ -136,7 +137,9 @@ export const traceability: Traceability = {
       'clocks.test.ts: is of the kind that the Navigator says, also after it was started',
       'clocks.test.ts: a clock that becomes another kind does no harm that it did as a catastrophe',
       'clocks.test.ts: of pushing is moved by a drawback in the other reading',
-      'clocks.test.ts: that the Navigator leaves out is not moved by a roll',
+      'clocks.test.ts: that the Navigator leaves out is not moved by a roll, and one that every roll moves is',
+      'clocks.test.ts: of pushing is moved by the rolls that are for it, and no other',
+      'clocks.test.ts: of pushing is asked of the Navigator after a success that was for none',
       'clocks.test.ts: %s is a %s clock of %i',
     ],
     'catastrophe-clock': [
@@ -147,6 +150,8 @@ export const traceability: Traceability = {
       'clocks.test.ts: is cancelled and delayed',
       'clocks.test.ts: moves death and augury clocks as the club chooses: at the end of a scene',
       'clocks.test.ts: or with every roll',
+      'clocks.test.ts: starts its own timer, and each time that it runs out fills one section',
+      'clocks.test.ts: stops when it is full, ends, goes by hand again, or the mission is over',
       'clocks.test.ts: %s is a %s clock of %i',
     ],
     'augury-clock': [
