@@ -2,6 +2,7 @@ import { face } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { bots } from './bots/bots.ts';
 import { commands, toolsOf } from './commands.ts';
+import { invariants } from './invariants.ts';
 import { clockRows, crewRows, foundRows, hurtRows, moduleRows, rollFace, shipLines } from './faces.ts';
 import { clockKeys, clocksFace } from './clock-keys.ts';
 import { navigatorFace, secretFace } from './navigator-keys.ts';
@@ -38,6 +39,7 @@ export const game = defineGame<Mission>({
   setup: ({ options }) => newMission(readingsFrom(options).crew),
   units: ['crew/*', 'clocks/*', 'decks/*', 'hurt/*', 'owes/*', 'mends/*'],
   commands,
+  invariants,
   bots,
   printed,
   on: {

@@ -102,8 +102,9 @@ const ready = (
   const own = under?.throws[who];
   if (under === null || own?.outcome !== null || own.dice.length > 0) return null;
   if (evening.careless) return null;
-  const tools = SUIT.filter((tool) => toolDice(member, tool) > 0);
-  const tool = tools.reverse().sort((a, b) => toolDice(member, b) - toolDice(member, a))[0];
+  // Of two that give as many dice, what its bearer has been given last.
+  const tools = (['life', 'secondary', 'primary'] as const).filter((tool) => toolDice(member, tool) > 0);
+  const tool = tools.sort((a, b) => toolDice(member, b) - toolDice(member, a))[0];
   if (tool !== undefined && own.tool === 'none') return move('take-tool', { tool, who }, 'The right tool.');
   if (
     has(member, 'expert') &&
@@ -156,10 +157,9 @@ const advance = (evening: Evening, who: string, member: CrewMember, room: BotRoo
   const both = [...member.qualities, ...member.upgrades];
   const held = readingsFrom(room.options).lists === 'of-both-lists' ? both : own;
   const items: readonly string[] = list === 'quality' ? QUALITIES : SUIT_UPGRADES;
-  const choose = one(
-    evening,
-    items.filter((item) => !own.includes(item)),
-  );
+  const wanted = items.filter((item) => !own.includes(item));
+  // Who has bled wants to be of use the next time.
+  const choose = isWeak(member) && wanted.includes('relentless') ? 'relentless' : one(evening, wanted);
   return move(
     'upgrade',
     { list, choose, who, ...(held.length < 2 ? {} : { lose: held[0] }) },
@@ -314,7 +314,8 @@ const announce = (evening: Evening, mission: Mission): BotMove | null => {
   const able = crewOf(mission).flatMap(([who, member]) => (canAct(member) ? [who] : []));
   evening.announced = evening.oneIn(evening.hostile ? 3 : 6);
   if (able.length > 1 && evening.oneIn(TOGETHER_OF)) return move('roll-group', {}, 'All together.');
-  const who = one(evening, able);
+  const lying = able.filter((who) => mission.crew[who]?.vitality === 0);
+  const who = one(evening, lying.length > 0 ? lying : able);
   return who === undefined || evening.oneIn(2)
     ? move('roll-ship', { system: one(evening, SYSTEMS) }, 'Engines.')
     : move('roll-crew', { who }, 'I go.');
