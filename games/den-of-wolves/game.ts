@@ -10,6 +10,7 @@ import { billFace, billsFace } from './bill-faces.ts';
 import { destination, DESTINATIONS } from './content/destinations.ts';
 import { bots } from './bots/bots.ts';
 import { duties } from './duties.ts';
+import { invariants } from './invariants.ts';
 import {
   aboardFace,
   broadcastFace,
@@ -129,6 +130,7 @@ export const game = defineGame<State>({
   // Of before there were destinations, laws and people who are kept: all of that begins empty. A panel is blank again.
   migrate: (state) => ({ ...FRESH, ...(state as Partial<State>), panels: {}, typing: {} }),
   mechanisms: { asks, duties, destinations },
+  invariants,
   printed,
   bots: () => bots,
   setup: (context) => ({

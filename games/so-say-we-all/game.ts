@@ -9,6 +9,7 @@ import { findOf, FINDS } from './content/finds.ts';
 import { TRADES, tradeOf } from './content/trades.ts';
 import { cardRead } from './desk-reader.ts';
 import { duties } from './duties.ts';
+import { invariants } from './invariants.ts';
 import { eventCard } from './event-cards.ts';
 import { commitmentBegins } from './events-rule.ts';
 import { manifest } from './manifest.ts';
@@ -94,6 +95,7 @@ const withHungry = ({ isShort, ...crew }: Crew & { isShort?: boolean }): Crew =>
 export const game = defineGame<State>({
   manifest,
   version: 7,
+  invariants,
   mechanisms: { deck: events, duties, asks, packets, trades, finds },
   setup: newDay,
   // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets

@@ -7,10 +7,11 @@ import {
   SUIT_UPGRADES,
   SUIT_UPGRADE_WORDS,
 } from './content/crew.ts';
+import { commands } from './commands.ts';
 import { actsFor, laidRow } from './key-parts.ts';
 import { nameOf } from './manifest.ts';
 import { crewOf } from './mission.ts';
-import { MAX_ITEMS } from './rules/advancement.ts';
+import { MAX_ITEMS, type List } from './rules/advancement.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
 import type { Quality, SuitUpgrade } from './content/crew.ts';
 import type { Whose } from './key-parts.ts';
@@ -23,7 +24,7 @@ const upgradeRows = (mission: Mission, who: string): Row[] => {
   const { qualities, upgrades } = member;
   const list = <Id extends Quality | SuitUpgrade>(
     name: string,
-    id: string,
+    id: List,
     items: readonly Id[],
     words: Readonly<Record<Id, { readonly name: string }>>,
     own: readonly string[],
@@ -31,9 +32,7 @@ const upgradeRows = (mission: Mission, who: string): Row[] => {
     own.length >= MAX_ITEMS
       ? row(name, 'two already: the Navigator enters it, with the one to lose')
       : row(name, own.length === 0 ? 'your choice' : 'a roll, and your choice where you have it', {
-          keys: items
-            .filter((item) => !own.includes(item))
-            .map((item) => key(words[item].name, 'upgrade', { list: id, choose: item, who })),
+          keys: items.map((item) => key(words[item].name, commands.upgrade, { list: id, choose: item, who })),
         });
   return [
     list('Quality', 'quality', QUALITIES, QUALITY_WORDS, qualities),
@@ -49,10 +48,10 @@ export const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
         .filter(([who, { advanced, dead }]) => actsFor(whose, who) && !advanced && !dead)
         .flatMap(([who, { laid }], at) => {
           const name = `${nameOf(who)} prepares${at > 0 ? '' : ', or takes one of the lists'}`;
-          const rolls = tapped('Roll twice', 'prepare', { who });
+          const rolls = tapped('Roll twice', commands.prepare, { who });
           if (at > 0) return [row(name, '', rolls)];
           const chosen = PREPARATIONS.map((choose) =>
-            key(PREPARATION_WORDS[choose].name.replace(' Token', ''), 'prepare', { who, choose }),
+            key(PREPARATION_WORDS[choose].name.replace(' Token', ''), commands.prepare, { who, choose }),
           );
           return [
             row(name, 'one chosen, or two rolled', { ...rolls, keys: chosen }),

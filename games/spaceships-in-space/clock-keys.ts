@@ -1,10 +1,11 @@
 import { deliberate, face, held, key, repeated, row } from '../kit/face-parts.ts';
 import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, EFFECTS, EFFECT_WORDS, SECTIONS } from './content/clocks.ts';
+import { commands } from './commands.ts';
 import { clockRow, clockText, clocksInOrder } from './faces.ts';
-import { actsFor } from './key-parts.ts';
+import { actsFor, written } from './key-parts.ts';
 import { clockTrack, nameOf } from './manifest.ts';
 import { crewOf, isFull } from './mission.ts';
-import { isHarmful, onStrip } from './rules/clocks.ts';
+import { isHarmful, onStrip, timerOf } from './rules/clocks.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Whose } from './key-parts.ts';
@@ -17,11 +18,13 @@ export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {
   );
   const rows = clocksInOrder(mission).map(([clock, each]) => {
     const keys = willing.flatMap(([who]) =>
-      ([1, -1] as const)
-        .filter((by) => !isFull(each) && (by > 0 || each.filled > 0))
-        .map((by) =>
-          key(`Willpower of ${nameOf(who)} ${by > 0 ? '+1' : '−1'}`, 'bend-clock', { who, clock, by }),
-        ),
+      ([1, -1] as const).map((by) =>
+        key(`Willpower of ${nameOf(who)} ${by > 0 ? '+1' : '−1'}`, commands['bend-clock'], {
+          who,
+          clock,
+          by,
+        }),
+      ),
     );
     return { ...clockRow(each), keys };
   });
@@ -36,34 +39,51 @@ const stripWords = (mission: Mission, clock: Clock, { strips }: RoomView): strin
   return shown === clock ? 'on the strip' : `the strip of ${clock.sections} shows ${shown?.name ?? ''}`;
 };
 
+/** Minutes for a section that have a key; the form takes others. */
+const MINUTES = [1, 2, 5];
+
 /** The Navigator's clocks: each with what it brings, also where players do not know. */
 export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
   const rows = clocksInOrder(mission).map(([clock, each]) => {
     const { filled, sections, counts } = each;
     // The last section of a clock that wrecks the ship ends the mission, which −1 does not take back.
-    const more = key('+1', 'set-clock', { clock, by: 1 });
-    const less = repeated(key('−1', 'set-clock', { clock, by: -1 }));
+    const more = key('+1', commands['set-clock'], { clock, by: 1 });
+    const less = repeated(key('−1', commands['set-clock'], { clock, by: -1 }));
     const ends = filled + 1 >= sections && each.effect === 'wrecked';
-    const end = deliberate(key('End', 'end-clock', { clock }));
+    const end = deliberate(key('End', commands['end-clock'], { clock }));
     const kinds = CLOCK_KINDS.map((kind) =>
-      held(each.kind === kind, key(CLOCK_NAMES[kind], 'clock-kind', { clock, kind })),
+      held(each.kind === kind, key(CLOCK_NAMES[kind], commands['clock-kind'], { clock, kind })),
     );
     const effects = EFFECTS.map((effect) =>
-      held(each.effect === effect, key(`Full: ${EFFECT_WORDS[effect]}`, 'clock-effect', { clock, effect })),
+      held(
+        each.effect === effect,
+        key(`Full: ${EFFECT_WORDS[effect]}`, commands['clock-effect'], { clock, effect }),
+      ),
     );
     const strip = stripWords(mission, each, room);
     const onto =
-      strip === null || each.hidden || onStrip(mission, sections) === each
+      strip === null || onStrip(mission, sections) === each
         ? []
-        : [key('Show on the strip', 'clock-strip', { clock })];
+        : [key('Show on the strip', commands['clock-strip'], { clock })];
+    const timer = room.timers.includes(timerOf(clock)) ? each.minutes : undefined;
+    const minutes = [0, ...MINUTES].map((many) =>
+      held(
+        many === timer,
+        key(many === 0 ? 'By hand again' : `${many} min a section`, commands['clock-minutes'], {
+          clock,
+          minutes: many,
+        }),
+      ),
+    );
     const keys = isFull(each)
       ? [less, ...onto, end]
       : [
           ends ? deliberate(more) : repeated(more),
-          ...(filled > 0 ? [less] : []),
-          held(counts, key('Rolls move it', 'count-clock', { clock, counts: !counts })),
+          less,
+          held(counts, key('Every roll moves it', commands['count-clock'], { clock, counts: !counts })),
           ...kinds,
           ...(isHarmful(each) ? effects : []),
+          ...minutes,
           ...onto,
           end,
         ];
@@ -71,13 +91,12 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
     return { ...clockRow(each), text, keys };
   });
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
-    key(`${name} (${sections})`, 'start-planned', { plan: id }),
+    key(`${name} (${sections})`, commands['start-planned'], { plan: id }),
   );
   const write = { argument: 'name', label: 'What it counts', most: 60 };
-  const own = SECTIONS.map((sections) => ({
-    ...key(`${sections} sections`, 'start-clock', { sections }),
-    write,
-  }));
+  const own = SECTIONS.map((sections) =>
+    written(`${sections} sections`, commands['start-clock'], { sections }, write),
+  );
   // Clocks that run are pressed all evening, the keys that start one a few times.
   return face('Clocks', [
     ...rows,

@@ -9,16 +9,20 @@ import { SEAT_IDS, THE_SHIP, nameOf } from './manifest.ts';
 import { readingsFrom } from './readings.ts';
 import { beginMission, endMission, prepare, setExpertise, upgrade } from './rules/advancement.ts';
 import {
+  aimRoll,
   bendClock,
+  clockMinutes,
   countClock,
   effectOfClock,
   endClock,
   giveStrip,
   kindOfClock,
   moveTracks,
+  placeRoll,
   setClock,
   startClock,
   startPlanned,
+  stopTimers,
 } from './rules/clocks.ts';
 import { bumpDamage, dealDamage, defend, payHealing, takeDamage } from './rules/damage.ts';
 import {
@@ -44,6 +48,7 @@ import {
   rollGroup,
   rollHealing,
   rollShip,
+  sayOutcome,
   setDesperate,
   settle,
   sitOut,
@@ -68,59 +73,57 @@ import {
   useModule,
 } from './rules/ship.ts';
 import { rollTable, showResult } from './rules/tables.ts';
-import { refuse } from './rules/tools.ts';
-import type { GameCommand, RuleContext, Who } from '../kit/rule.ts';
+import type { Asked, GameCommand, Keyed, Refused, RuleContext, Who } from '../kit/rule.ts';
 import type { Mission } from './mission.ts';
-import type { Rule, Tools } from './rules/tools.ts';
+import type { Asking, Deed, Tools } from './rules/tools.ts';
 
-export const toolsOf = ({ dice, room, log, request }: RuleContext): Tools => ({
-  dice,
-  log,
-  request,
+const askingOf = ({ room }: Pick<Asked, 'room'>): Asking => ({
   readings: readingsFrom(room.options),
   phase: room.phase,
 });
+export const toolsOf = (context: RuleContext): Tools => ({ ...context, ...askingOf(context) });
 
 /** Seats that a call names and that nobody plays. */
-const absentIn = (mission: Mission, args: object): string | undefined =>
-  (['who', 'mate', 'patient'] as const)
+const absentIn = (mission: Mission, args: object): Refused | null => {
+  const absent = (['who', 'mate', 'patient'] as const)
     .flatMap((key) => {
       const named = (args as Readonly<Record<string, unknown>>)[key];
       return typeof named === 'string' && named !== THE_SHIP ? [named] : [];
     })
     .find((seat) => mission.crew[seat] === undefined);
+  return absent === undefined
+    ? null
+    : { refused: `${nameOf(absent)} is not at the table. The Navigator lets them join` };
+};
 
-const played = <Args extends object>(
-  mission: Mission,
-  rule: Rule<Args>,
-  args: Args,
-  context: RuleContext,
-) => {
-  const absent = absentIn(mission, args);
-  if (absent !== undefined)
-    return refuse('Crew', `${nameOf(absent)} is not at the table. The Navigator lets them join`);
-  const refusal = rule(mission, args, toolsOf(context));
-  if (refusal === undefined) moveTracks(mission, context);
-  return refusal;
+const faultIn = <Args extends object>(mission: Mission, deed: Deed<Args>, args: Args, asked: Asked) =>
+  absentIn(mission, args) ?? deed.fault?.(mission, args, askingOf(asked)) ?? null;
+const done = <Args>(mission: Mission, deed: Deed<Args>, args: Args, context: RuleContext): undefined => {
+  deed.run(mission, args, toolsOf(context));
+  moveTracks(mission, context);
+  stopTimers(mission, context);
 };
 
 type Args<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+type Command<Input> = GameCommand<Mission> & Keyed<Input>;
+type More = Pick<GameCommand, 'deliberate' | 'onKeys'>;
 
 const given =
   (who: readonly Who[]) =>
   <Shape extends z.ZodRawShape>(
     name: string,
     shape: Shape,
-    rule: Rule<Args<Shape>>,
-    more: Pick<GameCommand, 'deliberate' | 'onKeys'> = {},
-  ) =>
+    deed: Deed<Args<Shape>>,
+    more: More = {},
+  ): Command<z.input<z.ZodObject<Shape>>> =>
     command({
       name,
       who,
       ...more,
       schema: z.strictObject(shape),
-      // The cast: a strict object has the output of a plain one.
-      run: (mission: Mission, args, context) => played(mission, rule, args as Args<Shape>, context),
+      // The casts: a strict object has the output of a plain one.
+      fault: (mission: Mission, args, asked) => faultIn(mission, deed, args as Args<Shape>, asked),
+      run: (mission: Mission, args, context) => done(mission, deed, args as Args<Shape>, context),
     });
 
 /** What anyone aboard may do for the ship. */
@@ -130,35 +133,48 @@ const navigator = given(['control']);
 
 const member = (label: string) =>
   z.enum(SEAT_IDS, { error: `a crew member is one of ${SEAT_IDS.join(', ')}` }).describe(label);
+const anyone = [THE_SHIP, ...SEAT_IDS];
 const roller = z
-  .enum([THE_SHIP, ...SEAT_IDS], { error: `a roller is the ship or one of ${SEAT_IDS.join(', ')}` })
+  .enum(anyone, { error: `a roller is the ship or one of ${SEAT_IDS.join(', ')}` })
   .optional()
   .describe('The ship, or a crew member');
+interface Rollers {
+  readonly who?: string | undefined;
+}
 
-/** What one crew member does, or the ship: a personal page acts for its own seat, the tablet and the Navigator name one. */
+/** Whom a call is for: a personal page acts for its own seat, the tablet and the Navigator name one. */
+const rollerOf = ({ who }: Rollers, { seat }: Asked['by']): string => who ?? seat ?? '';
+
+/** What one crew member does, or the ship. */
 const one = <Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
-  rule: Rule<Args<Shape> & { who: string }>,
-  { crewAlone = false, ...more }: { readonly crewAlone?: boolean } & Pick<GameCommand, 'onKeys'> = {},
-) =>
-  command({
+  deed: Deed<Args<Shape> & { who: string }>,
+  { crewAlone = false, ...more }: { readonly crewAlone?: boolean } & More = {},
+): Command<z.input<z.ZodObject<Shape & { who: typeof roller }>>> => {
+  // The cast: the shape beside `who` is that of the deed's arguments.
+  const named = (args: Rollers, by: Asked['by']) =>
+    ({ ...args, who: rollerOf(args, by) }) as unknown as Args<Shape> & { who: string };
+  return command({
     name,
     who: ['control', 'table', 'seat'],
     ...more,
-    schema: z.strictObject({ ...shape, who: roller }),
-    run: (mission: Mission, all, context) => {
-      // The cast: the shape beside `who` is that of the rule's arguments.
-      const { who: named, ...args } = all as { who?: string } & Args<Shape>;
-      const seat = context.by.seat;
-      const who = named ?? seat ?? undefined;
-      if (who === undefined) return refuse(name, 'name the crew member');
-      if (who === THE_SHIP && crewAlone) return refuse(name, 'that is for a crew member');
-      if (seat !== null && who !== THE_SHIP && who !== seat)
-        return refuse(name, 'a personal page acts for its own seat');
-      return played(mission, rule, { ...args, who } as unknown as Args<Shape> & { who: string }, context);
+    // The cast: the checker does not see through a shape that has yet to be given.
+    schema: z.strictObject({ ...shape, who: roller }) as unknown as z.ZodType<
+      Args<Shape> & Rollers,
+      z.input<z.ZodObject<Shape & { who: typeof roller }>>
+    >,
+    fault: (mission: Mission, args: Rollers, asked) => {
+      const who = rollerOf(args, asked.by);
+      if (who === '') return { refused: `${name}: name the crew member` };
+      if (who === THE_SHIP && crewAlone) return { refused: `${name}: that is for a crew member` };
+      if (asked.by.seat !== null && who !== THE_SHIP && who !== asked.by.seat)
+        return { refused: `${name}: a personal page acts for its own seat` };
+      return faultIn(mission, deed, named(args, asked.by), asked);
     },
+    run: (mission: Mission, args: Rollers, context) => done(mission, deed, named(args, context.by), context),
   });
+};
 const crewAlone = { crewAlone: true };
 
 const die = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
@@ -228,6 +244,24 @@ export const commands = {
   settle: one('The dice stay', {}, settle),
   'sit-out': one('Sit a group roll out', {}, sitOut, crewAlone),
   'call-off': aboard('Call the roll off', {}, callOff),
+  'aim-roll': aboard(
+    'Say which push clock the roll is for',
+    { clock, aims: z.boolean().describe('It is for this one') },
+    aimRoll,
+    onKeys,
+  ),
+  'place-roll': navigator(
+    'Say which push clock the last roll was for',
+    { clock: clock.optional().describe('The clock, by its id; without it, none') },
+    placeRoll,
+    onKeys,
+  ),
+  'say-outcome': navigator(
+    'Say what a mixed group roll comes to',
+    { outcome: z.enum(['drawback', 'fiasco']).describe('Success with drawback, or fiasco') },
+    sayOutcome,
+    onKeys,
+  ),
 
   'take-damage': one('Take damage', { thrown: die('The die, where it was thrown') }, takeDamage),
   'bump-damage': one('Move the die of damage', { by: step }, bumpDamage, crewAlone),
@@ -245,7 +279,7 @@ export const commands = {
   ),
   'deal-damage': navigator(
     'Deal damage',
-    { who: z.enum([THE_SHIP, ...SEAT_IDS]).describe('The ship, or a crew member') },
+    { who: z.enum(anyone).describe('The ship, or a crew member') },
     dealDamage,
   ),
 
@@ -300,7 +334,7 @@ export const commands = {
   ),
   'set-focus': navigator(
     'A Focus Token more or less',
-    { who: z.enum([THE_SHIP, ...SEAT_IDS]).describe('The ship, or a crew member'), by: step },
+    { who: z.enum(anyone).describe('The ship, or a crew member'), by: step },
     setFocus,
   ),
   equip: one(
@@ -332,7 +366,7 @@ export const commands = {
   ),
   'set-clock': navigator('Move a clock', { clock, by: step }, setClock, onKeys),
   'count-clock': navigator(
-    'The next roll moves a clock',
+    'Every roll moves a clock',
     { clock, counts: z.boolean().describe('It does') },
     countClock,
     onKeys,
@@ -347,6 +381,15 @@ export const commands = {
     'Say what a clock does when it is full',
     { clock, effect: z.enum(EFFECTS).describe('What happens when it is full') },
     effectOfClock,
+    onKeys,
+  ),
+  'clock-minutes': navigator(
+    'Let minutes move a clock',
+    {
+      clock,
+      minutes: z.number().int().min(0).max(60).describe('Minutes for each section; 0: by hand'),
+    },
+    clockMinutes,
     onKeys,
   ),
   'clock-strip': navigator('Show a clock on the strip of its size', { clock }, giveStrip, onKeys),

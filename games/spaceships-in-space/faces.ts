@@ -1,5 +1,6 @@
 import { counted } from '../kit/counted.ts';
 import { face, key, row, tapped } from '../kit/face-parts.ts';
+import { commands } from './commands.ts';
 import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
 import {
   MAX_FOCUS,
@@ -10,14 +11,15 @@ import {
   SUIT_UPGRADE_WORDS,
   VITALITY,
 } from './content/crew.ts';
-import { PREPARED_DECKS } from './content/decks.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, TOKENS, TOKEN_NAMES } from './content/ship.ts';
+import { written } from './key-parts.ts';
 import { nameOf } from './manifest.ts';
 import { crewOf, holds, isDown, isFull } from './mission.ts';
 import { OUTCOME_WORDS } from './rules/outcome.ts';
 import { desperateFor, diceIn, poolOf } from './rules/pools.ts';
+import { waitsForWord } from './rules/rolling.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
-import type { Clock, CrewMember, Mission, Module, Roll, ShipDeck, Throw } from './mission.ts';
+import type { Clock, CrewMember, Mission, Module, Roll, Throw } from './mission.ts';
 import type { Readings } from './readings.ts';
 
 /** "●●○": a store at a glance. */
@@ -25,9 +27,10 @@ const dots = (full: number, of: number): string =>
   `${'●'.repeat(Math.min(full, of))}${'○'.repeat(Math.max(0, of - full))}`;
 
 /** `isOpen`: to the Navigator, who knows what a hidden clock brings. */
-export const clockText = ({ kind, effect, hidden, desperate }: Clock, isOpen: boolean): string =>
+export const clockText = ({ kind, effect, hidden, desperate, minutes }: Clock, isOpen: boolean): string =>
   [
     CLOCK_NAMES[kind],
+    ...(minutes === undefined ? [] : [`${minutes} min a section`]),
     ...(desperate ? ['every roll is desperate'] : []),
     ...(hidden && !isOpen ? ['what comes is not known'] : [`when full: ${EFFECT_WORDS[effect]}`]),
   ].join('; ');
@@ -137,7 +140,7 @@ const poolWords = (mission: Mission, roll: Roll, who: string, own: Throw): strin
 
 export const throwRow = (mission: Mission, roll: Roll, who: string, own: Throw, readings: Readings): Row => {
   const why = own.foreseen ? [] : desperateFor(mission, roll, who, readings);
-  const text = why.length === 0 ? null : `Desperate: ${why.join(', ')}`;
+  const text = why.length === 0 ? null : `Desperate: ${why.map((each) => each.why).join(', ')}`;
   if (own.dice.length === 0 && own.outcome === null)
     return row(nameOf(who), poolWords(mission, roll, who, own), { text });
   const dice = own.dice.length === 0 ? 'no dice' : `${own.dice.join(' ')}${own.typed ? ' (thrown)' : ''}`;
@@ -173,34 +176,32 @@ export const rollFace = (mission: Mission, readings: Readings): RowsFace => {
             }),
           ]
       : Object.entries(roll.throws).map(([who, own]) => throwRow(mission, roll, who, own, readings))),
+    ...(waitsForWord(mission) ? [row('Drawbacks and fiascos', 'the Navigator says what it is')] : []),
   ];
   return face(roll === null ? `Mission ${mission.number}` : rollTitle(mission, roll), rows);
 };
 
 /** What may be done with a deck as it lies there: wish for a card, draw one. */
-export const drawKeys = (deck: string, { name, pile, found, choosing, owed }: ShipDeck): Tap[] => {
-  const waits = owed > 0 || choosing.length > 0 || pile.length === 0;
-  // A deck that is made together takes wishes until the first card is drawn.
-  const takesWishes =
-    found.length + choosing.length === 0 && !PREPARED_DECKS.some((plan) => plan.name === name);
-  const write = { argument: 'text', label: 'What you hope to find', most: 120 };
-  return [
-    ...(takesWishes ? [{ ...key('Put it in', 'add-card', { deck }), write }] : []),
-    ...(waits ? [] : [key('Draw', 'draw-card', { deck })]),
-  ];
-};
+export const drawKeys = (deck: string): Tap[] => [
+  written(
+    'Put it in',
+    commands['add-card'],
+    { deck },
+    { argument: 'text', label: 'What you hope to find', most: 120 },
+  ),
+  key('Draw', commands['draw-card'], { deck }),
+];
 
 /** What lies face up of each deck; with its keys for whoever may draw. */
-export const foundRows = (mission: Mission, mayDraw: boolean): Row[] => [
-  ...Object.entries(mission.decks).flatMap(([deck, ship]) => {
-    const { name, pile, found, choosing, owed } = ship;
+export const foundRows = (mission: Mission): Row[] => [
+  ...Object.entries(mission.decks).flatMap(([deck, { name, pile, found, choosing, owed }]) => {
     return [
       row(name, counted(pile.length, 'card'), {
         text: owed === 0 ? null : `The Navigator owes ${owed}`,
-        ...(mayDraw ? { keys: drawKeys(deck, ship) } : {}),
+        keys: drawKeys(deck),
       }),
       ...choosing.map(({ text }, card) =>
-        row(text, 'keep one', mayDraw ? tapped('Keep', 'keep-card', { deck, card }) : {}),
+        row(text, 'keep one', tapped('Keep', commands['keep-card'], { deck, card })),
       ),
       ...found.slice(-3).map(({ text }) => row('Found', text)),
     ];

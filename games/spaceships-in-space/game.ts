@@ -2,6 +2,7 @@ import { face } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { bots } from './bots/bots.ts';
 import { commands, toolsOf } from './commands.ts';
+import { invariants } from './invariants.ts';
 import { clockRows, crewRows, foundRows, hurtRows, moduleRows, rollFace, shipLines } from './faces.ts';
 import { clockKeys, clocksFace } from './clock-keys.ts';
 import { navigatorFace, secretFace } from './navigator-keys.ts';
@@ -11,7 +12,7 @@ import { SCENE, manifest } from './manifest.ts';
 import { newMission } from './mission.ts';
 import { printed } from './printed.ts';
 import { readingsFrom } from './readings.ts';
-import { moveByTime, moveTracks } from './rules/clocks.ts';
+import { moveByTime, moveTracks, stopTimers, timeUp } from './rules/clocks.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Documents } from '../kit/views.ts';
@@ -23,13 +24,13 @@ const withHurt = (mission: Mission, { title, rows }: RowsFace): RowsFace =>
 /** With the keys of one seat, or of all (null): the tablet of the ship. */
 const withKeys = (mission: Mission, seat: string | null, room: RoomView): Documents => {
   const readings = readingsFrom(room.options);
-  const whose = { seat, readings, phase: room.phase };
+  const whose = { seat, readings };
   return {
     roll: { face: actionFace(mission, rollFace(mission, readings), whose) },
     clocks: { face: clocksFace(mission, whose) },
     crew: { face: crewFace(mission) },
-    ship: { face: shipFace(mission, whose) },
-    search: { face: face('Found', foundRows(mission, true)) },
+    ship: { face: shipFace(mission) },
+    search: { face: face('Found', foundRows(mission)) },
   };
 };
 
@@ -38,6 +39,7 @@ export const game = defineGame<Mission>({
   setup: ({ options }) => newMission(readingsFrom(options).crew),
   units: ['crew/*', 'clocks/*', 'decks/*', 'hurt/*', 'owes/*', 'mends/*'],
   commands,
+  invariants,
   bots,
   printed,
   on: {
@@ -45,6 +47,10 @@ export const game = defineGame<Mission>({
       if (phase !== SCENE) return;
       moveByTime(mission, toolsOf(context));
       moveTracks(mission, context);
+      stopTimers(mission, context);
+    },
+    timerEnded: (mission, { timer }, context) => {
+      timeUp(mission, timer, { ...context, ...toolsOf(context) });
     },
   },
   view: {
@@ -53,7 +59,7 @@ export const game = defineGame<Mission>({
       clocks: { face: face('Clocks', clockRows(mission)) },
       crew: { face: face('The crew', crewRows(mission)) },
       ship: { face: face('The ship', [...shipLines(mission), ...moduleRows(mission, true)]) },
-      search: { face: face('Found', foundRows(mission, false)) },
+      search: { face: face('Found', foundRows(mission)) },
     }),
     table: (mission, _table, room) => withKeys(mission, null, room),
     seat: (mission, { seat }, room) =>

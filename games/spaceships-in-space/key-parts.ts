@@ -1,14 +1,15 @@
-import { key, repeated, row } from '../kit/face-parts.ts';
+import { held, key, repeated, row, writing } from '../kit/face-parts.ts';
+import { commands } from './commands.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
-import type { Row } from '../../schemas/faces/rows.ts';
-import type { Mission } from './mission.ts';
+import { runningClocks } from './mission.ts';
+import type { Row, Tap } from '../../schemas/faces/rows.ts';
+import type { Mission, Roll } from './mission.ts';
 import type { Readings } from './readings.ts';
 
 /** Whose keys: those of one seat, or of everyone aboard (null: the tablet, and the Navigator). */
 export interface Whose {
   readonly seat: string | null;
   readonly readings: Readings;
-  readonly phase: string | null;
 }
 
 export const actsFor = ({ seat }: Whose, who: string): boolean =>
@@ -22,7 +23,30 @@ export const FACES = [1, 2, 3, 4, 5, 6];
 export const laidRow = (who: string, laid: readonly number[], args: { who: string; mate?: string }): Row =>
   row(laid.length === 0 ? `Or thrown by ${nameOf(who)}` : `Thrown by ${nameOf(who)}`, laid.join(' '), {
     keys: [
-      ...FACES.map((die) => repeated(key(String(die), 'lay-die', { die, ...args }))),
-      ...(laid.length === 0 ? [] : [key('Take back', 'lay-die', args)]),
+      ...FACES.map((die) => repeated(key(String(die), commands['lay-die'], { die, ...args }))),
+      ...(laid.length === 0 ? [] : [key('Take back', commands['lay-die'], args)]),
     ],
   });
+
+/** A key with a text that is written first, beside its other arguments. */
+export const written = (
+  label: string,
+  command: Parameters<typeof writing>[1],
+  args: Tap['args'],
+  write: NonNullable<Tap['write']>,
+): Tap => ({ ...writing(label, command, write).tap, args });
+
+/** Push clock: what the roll under way is for. */
+export const aimingRows = (mission: Mission, { moves = [] }: Roll): Row[] => {
+  const clocks = runningClocks(mission).filter(([, { kind, counts }]) => kind === 'push' && !counts);
+  return clocks.length === 0
+    ? []
+    : [
+        row('This roll is for', moves.length === 0 ? 'no clock yet' : '', {
+          keys: clocks.map(([clock, { name }]) => {
+            const aims = moves.includes(clock);
+            return held(aims, key(name, commands['aim-roll'], { clock, aims: !aims }));
+          }),
+        }),
+      ];
+};

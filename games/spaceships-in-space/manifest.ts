@@ -13,7 +13,7 @@ const SEATS = [
   ['scout', 'Scout'],
   ['salvager', 'Salvager'],
 ] as const;
-export const SEAT_IDS = SEATS.map(([id]) => id);
+export const SEAT_IDS: readonly string[] = SEATS.map(([id]) => id);
 /** The ship rolls too. */
 export const THE_SHIP = 'ship';
 const NAMES = new Map<string, string>([...SEATS, [THE_SHIP, 'The ship']]);

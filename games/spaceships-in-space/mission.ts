@@ -93,7 +93,7 @@ export interface Throw {
   /** Set when it is done. */
   outcome: Outcome | null;
   /** Each source of dice with its count, for who asks. */
-  pool: { name: string; dice: number }[];
+  pool: { name: string; dice: number; rule?: string }[];
 }
 
 export interface Roll {
@@ -105,12 +105,16 @@ export interface Roll {
   /** The Navigator says so; what else makes a roll desperate is reckoned. */
   desperate: boolean;
   throws: Record<string, Throw>;
+  /** Push clocks that it is for. */
+  moves?: string[];
 }
 
 /** Damage that waits. */
 export interface Hurt {
   times: number;
   die: number | null;
+  /** A Defender has failed to stop it. */
+  shared?: true;
   /** Dice of a Defender who steps in, entered one by one. */
   defence?: { who: string; dice: number[] };
 }
@@ -134,8 +138,10 @@ export interface Clock {
   desperate: boolean;
   /** What it does when it is full is the Navigator's secret. */
   hidden: boolean;
-  /** The next roll moves it. */
+  /** Every roll moves it, by its kind. */
   counts: boolean;
+  /** Minutes for each section, where a timer moves it. */
+  minutes?: number;
   /** It has the strip of its size. */
   onStrip?: true;
 }
@@ -179,6 +185,8 @@ export interface Mission {
   away?: Record<string, CrewMember>;
   roll: Roll | null;
   last: LastRoll | null;
+  /** The last roll would move a push clock: the Navigator says which. */
+  asked?: { who: string; outcome: Outcome };
   /** Damage that waits for its die, by roller: how often, and the die when it lies there. */
   hurt: Record<string, Hurt>;
   /** Owes a Focus Token or damage for a healing. */

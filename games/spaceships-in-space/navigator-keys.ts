@@ -1,14 +1,17 @@
 import { counted } from '../kit/counted.ts';
 import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
+import { commands } from './commands.ts';
 import { PREPARED_DECKS } from './content/decks.ts';
 import { TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
 import { crewLines, drawKeys, hurtRows, rollFace } from './faces.ts';
-import { focusOf } from './key-parts.ts';
+import { aimingRows, focusOf, written } from './key-parts.ts';
 import { SEAT_IDS, THE_SHIP, nameOf } from './manifest.ts';
-import { crewOf, holds } from './mission.ts';
-import { leaveFault } from './rules/joining.ts';
-import type { RowsFace } from '../../schemas/faces/rows.ts';
+import { crewOf, holds, runningClocks } from './mission.ts';
+import { stayWords } from './rules/joining.ts';
+import { OUTCOME_WORDS } from './rules/outcome.ts';
+import { waitsForWord } from './rules/rolling.ts';
+import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
 import type { Mission } from './mission.ts';
 import type { Readings } from './readings.ts';
 
@@ -21,79 +24,100 @@ const unready = (mission: Mission): string => {
 };
 
 /** "Pilot, Medic: part of the roll under way": who cannot go home now, and why. */
-const stayWords = (mission: Mission): string | null => {
-  const staying = crewOf(mission).flatMap(([who]) => {
-    const fault = leaveFault(mission, who);
-    return fault === null ? [] : [{ name: nameOf(who), fault }];
+const staying = (mission: Mission): string | null => {
+  const all = crewOf(mission).flatMap(([who]) => {
+    const why = stayWords(mission, who);
+    return why === null ? [] : [{ name: nameOf(who), why }];
   });
-  const [first] = staying;
-  return first === undefined ? null : `${staying.map(({ name }) => name).join(', ')}: ${first.fault}`;
+  const [first] = all;
+  return first === undefined ? null : `${all.map(({ name }) => name).join(', ')}: ${first.why}`;
+};
+
+/** Which push clock a roll is for: while it is under way, or when it is over. */
+const aimRows = (mission: Mission): Row[] => {
+  const { roll, asked } = mission;
+  const clocks = runningClocks(mission).filter(([, { kind }]) => kind === 'push');
+  if (roll !== null) return waitsForWord(mission) ? [] : aimingRows(mission, roll);
+  return asked === undefined
+    ? []
+    : [
+        row(`${nameOf(asked.who)}: ${OUTCOME_WORDS[asked.outcome]}`, 'for which clock?', {
+          keys: [
+            ...clocks.map(([clock, { name }]) => key(name, commands['place-roll'], { clock })),
+            key('None of them', commands['place-roll']),
+          ],
+        }),
+      ];
 };
 
 /** What the Navigator deals out, by ship and crew. */
 export const navigatorFace = (mission: Mission, readings: Readings): RowsFace => {
   const { roll, ship, over } = mission;
-  const waits = roll !== null && Object.values(roll.throws).every(({ dice }) => dice.length === 0);
   const crew = crewOf(mission);
   const exposed = crew.some(([, member]) => member.exposed);
   const seats = crew.filter(([, { dead }]) => !dead).map(([who]) => who);
   const shown = rollFace(mission, readings);
   return face('Navigator', [
-    row(
-      shown.title,
-      '',
-      waits
-        ? {
-            keys: [held(roll.desperate, key('Desperate', 'set-desperate', { desperate: !roll.desperate }))],
-          }
-        : {},
-    ),
+    row(shown.title, '', {
+      keys: [
+        held(
+          roll?.desperate === true,
+          key('Desperate', commands['set-desperate'], { desperate: roll?.desperate !== true }),
+        ),
+        key('Success with drawback', commands['say-outcome'], { outcome: 'drawback' }),
+        key('Fiasco', commands['say-outcome'], { outcome: 'fiasco' }),
+      ],
+    }),
     ...shown.rows,
+    ...aimRows(mission),
     ...hurtRows(mission),
     ...(over === null
       ? [
           row('Takes damage', '', {
-            keys: [THE_SHIP, ...seats].map((who) => key(nameOf(who), 'deal-damage', { who })),
+            keys: [THE_SHIP, ...seats].map((who) => key(nameOf(who), commands['deal-damage'], { who })),
           }),
         ]
-      : [row('Mission', unready(mission), { tap: deliberate(key('Begin the next', 'begin-mission')) })]),
+      : [
+          row('Mission', unready(mission), {
+            tap: deliberate(key('Begin the next', commands['begin-mission'])),
+          }),
+        ]),
     row('Give a Focus Token', '', {
       keys: [THE_SHIP, ...seats].map((who) =>
-        key(`${nameOf(who)} (has ${focusOf(mission, who)})`, 'set-focus', { who, by: 1 }),
+        key(`${nameOf(who)} (has ${focusOf(mission, who)})`, commands['set-focus'], { who, by: 1 }),
       ),
     }),
     ...crewLines(mission),
     row('The crew', exposed ? 'Exposed' : 'safe', {
-      keys: [key(exposed ? 'All safe' : 'All Exposed', 'set-exposed', { exposed: !exposed })],
+      keys: [key(exposed ? 'All safe' : 'All Exposed', commands['set-exposed'], { exposed: !exposed })],
     }),
     row('The ship has', '', {
       keys: TOKENS.map((token) =>
-        held(holds(ship, token), key(TOKEN_NAMES[token], 'set-token', { token, held: !holds(ship, token) })),
+        held(
+          holds(ship, token),
+          key(TOKEN_NAMES[token], commands['set-token'], { token, held: !holds(ship, token) }),
+        ),
       ),
     }),
     ...(over === null
       ? [
           row('End the mission', '', {
             keys: [
-              deliberate(key('Success', 'end-mission', { success: true })),
-              deliberate(key('Failure', 'end-mission', { success: false })),
+              deliberate(key('Success', commands['end-mission'], { success: true })),
+              deliberate(key('Failure', commands['end-mission'], { success: false })),
             ],
           }),
         ]
       : []),
     row('Goes home', `${crew.length} at the table`, {
-      text: stayWords(mission),
-      keys: crew
-        .filter(([who]) => leaveFault(mission, who) === null)
-        .map(([who]) => deliberate(key(nameOf(who), 'leave', { who }))),
+      text: staying(mission),
+      keys: crew.map(([who]) => deliberate(key(nameOf(who), commands.leave, { who }))),
     }),
     ...(crew.length === SEAT_IDS.length
       ? []
       : [
           row('Joins', '', {
-            keys: SEAT_IDS.filter((seat) => mission.crew[seat] === undefined).map((seat) =>
-              deliberate(key(nameOf(seat), 'join', { seat })),
-            ),
+            keys: SEAT_IDS.map((seat) => deliberate(key(nameOf(seat), commands.join, { seat }))),
           }),
         ]),
   ]);
@@ -105,7 +129,7 @@ export const secretFace = (mission: Mission): RowsFace => {
   // What a table gave stands below its keys, and moves none of them.
   return face('Tables and decks', [
     row('Roll on a table', '', {
-      keys: TABLES.map(({ id, name }) => key(name, 'roll-table', { table: id })),
+      keys: TABLES.map(({ id, name }) => key(name, commands['roll-table'], { table: id })),
     }),
     ...(result === null
       ? []
@@ -113,35 +137,42 @@ export const secretFace = (mission: Mission): RowsFace => {
           row(`${result.table}: ${result.dice.join('')}`, '', {
             text: result.entry,
             covered: !result.shown,
-            ...tapped(result.shown ? 'Hide' : 'Show the players', 'show-result', { shown: !result.shown }),
+            ...tapped(result.shown ? 'Hide' : 'Show the players', commands['show-result'], {
+              shown: !result.shown,
+            }),
           }),
         ]),
     ...Object.entries(mission.decks).map(([deck, ship]) => {
-      const { name, owed, found, choosing, picks, pile } = ship;
+      const { name, owed, choosing, picks, pile } = ship;
       const write = { argument: 'text', label: 'The card', most: 120 };
       return row(name, owed > 0 ? `${owed} to answer` : counted(pile.length, 'card'), {
         keys: [
-          ...(owed > 0
-            ? (['bad', 'neutral'] as const).flatMap((tone) => [
-                key(`Answer: ${tone}`, 'answer-card', { deck, tone }),
-                { ...key(`Your own: ${tone}`, 'answer-card', { deck, tone }), write },
-              ])
-            : []),
-          ...drawKeys(deck, ship),
-          ...choosing.map(({ text }, card) => key(`Keep: ${text}`, 'keep-card', { deck, card })),
-          held(picks === 2, key('Draw two, keep one', 'set-picks', { deck, picks: picks === 1 ? 2 : 1 })),
-          ...(found.length === 0 ? [] : [key('Put the last card back', 'put-back', { deck })]),
-          deliberate(key('Take away', 'clear-deck', { deck })),
+          ...(['bad', 'neutral'] as const).flatMap((tone) => [
+            key(`Answer: ${tone}`, commands['answer-card'], { deck, tone }),
+            written(`Your own: ${tone}`, commands['answer-card'], { deck, tone }, write),
+          ]),
+          ...drawKeys(deck),
+          ...choosing.map(({ text }, card) => key(`Keep: ${text}`, commands['keep-card'], { deck, card })),
+          held(
+            picks === 2,
+            key('Draw two, keep one', commands['set-picks'], { deck, picks: picks === 1 ? 2 : 1 }),
+          ),
+          key('Put the last card back', commands['put-back'], { deck }),
+          deliberate(key('Take away', commands['clear-deck'], { deck })),
         ],
       });
     }),
     row(
       'Make a deck together',
       '',
-      writing('Lay it out', 'compose-deck', { argument: 'name', label: 'What is searched', most: 60 }),
+      writing('Lay it out', commands['compose-deck'], {
+        argument: 'name',
+        label: 'What is searched',
+        most: 60,
+      }),
     ),
     row('Lay out a deck', '', {
-      keys: PREPARED_DECKS.map(({ id, name }) => key(name, 'lay-deck', { plan: id })),
+      keys: PREPARED_DECKS.map(({ id, name }) => key(name, commands['lay-deck'], { plan: id })),
     }),
   ]);
 };

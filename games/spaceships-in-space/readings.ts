@@ -15,7 +15,7 @@ const READINGS = {
   group: choice(
     'group-mixed',
     'A group with nothing but drawbacks and fiascos has',
-    ['success-with-drawback', 'a-fiasco'],
+    ['what-the-navigator-says', 'success-with-drawback', 'a-fiasco'],
     { heading: 'Group Roll' },
   ),
   defender: choice(

@@ -1,14 +1,15 @@
 import { deliberate, face, held, key, row, tapped } from '../kit/face-parts.ts';
 import { prepareKeys } from './advancement-keys.ts';
-import { SUIT, VITALITY } from './content/crew.ts';
+import { commands } from './commands.ts';
+import { SUIT } from './content/crew.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS } from './content/ship.ts';
 import { memberRow, throwRow } from './faces.ts';
 import { hurtKeys, choiceKeys } from './hurt-keys.ts';
-import { actsFor, FACES, laidRow, focusOf } from './key-parts.ts';
+import { actsFor, aimingRows, FACES, laidRow, focusOf } from './key-parts.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
 import { crewOf, has } from './mission.ts';
-import { canAct, toolDice } from './rules/pools.ts';
-import { INSTEAD, insteadFault, isDesperate, mayTakeBack } from './rules/rolling.ts';
+import { canAct, canHelp, toolDice } from './rules/pools.ts';
+import { INSTEAD, hasBegun, waitsForWord } from './rules/rolling.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import type { SuitSystem } from './content/crew.ts';
 import type { Whose } from './key-parts.ts';
@@ -24,20 +25,23 @@ const toolKeys = (mission: Mission, who: string, own: Throw): Tap[] => {
   const tools = SUIT.filter((tool) => toolDice(member, tool) > 0).map((tool) => {
     const inHand = own.tool === tool;
     const label = `${toolName(member, tool)} +${toolDice(member, tool)}`;
-    return held(inHand, key(label, 'take-tool', { tool: inHand ? 'none' : tool, who }));
+    return held(inHand, key(label, commands['take-tool'], { tool: inHand ? 'none' : tool, who }));
   });
   const field = member.expertise === '' ? 'Expertise' : member.expertise;
   return has(member, 'expert')
-    ? [...tools, held(own.expert, key(`${field} +1`, 'use-expertise', { expert: !own.expert, who }))]
+    ? [
+        ...tools,
+        held(own.expert, key(`${field} +1`, commands['use-expertise'], { expert: !own.expert, who })),
+      ]
     : tools;
 };
 
 const moduleKeys = (mission: Mission, roll: Roll, own: Throw): Tap[] =>
   SLOTS.flatMap((slot) => {
-    const { kind, system, destroyed, name } = mission.ship.modules[slot];
-    if (kind !== 'core' || system !== roll.system || destroyed) return [];
+    const module = mission.ship.modules[slot];
+    if (!canHelp(module, roll.system)) return [];
     const helps = own.modules.includes(slot);
-    return [held(helps, key(`${name} +1`, 'help-with', { slot, helps: !helps }))];
+    return [held(helps, key(`${module.name} +1`, commands['help-with'], { slot, helps: !helps }))];
   });
 
 /** The dice that were thrown at the table: a key for each. */
@@ -47,7 +51,7 @@ const thrownRow = (who: string, { laid = [] }: Pick<Throw, 'laid'>): Row => laid
 const againRows = (who: string, shown: readonly number[]): Row[] =>
   shown.map((die) =>
     row(`The ${die}, thrown again by ${nameOf(who)}`, '', {
-      keys: FACES.map((again) => key(String(again), 'spend-focus', { shown: die, again, who })),
+      keys: FACES.map((again) => key(String(again), commands['spend-focus'], { shown: die, again, who })),
     }),
   );
 
@@ -59,81 +63,72 @@ const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
   reckless: 'Reckless: damage for a success',
 };
 
-const beforeKeys = (mission: Mission, roll: Roll, who: string, own: Throw, whose: Whose): Row => {
-  const { readings } = whose;
-  const isForeseeable =
-    mission.crew[who]?.ready.includes('foresight') === true && isDesperate(mission, roll, who, { readings });
-  return {
-    ...throwRow(mission, roll, who, own, readings),
-    ...tapped((own.laid ?? []).length === 0 ? 'Roll' : 'Roll the rest', 'throw', { who }),
-    keys: [
-      ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
-      ...(isForeseeable ? [key('Foresight: not desperate', 'foresee', { who })] : []),
-      // Once the others have thrown, somebody is waited for.
-      ...(whose.seat === null &&
-      roll.kind === 'group' &&
-      Object.keys(roll.throws).length > 2 &&
-      Object.values(roll.throws).some(({ dice, outcome }) => dice.length > 0 || outcome !== null)
-        ? [key('Sits out', 'sit-out', { who })]
-        : []),
-      ...INSTEAD.filter((by) => insteadFault(mission, { who, by }, { readings }) === null).map((by) =>
-        deliberate(key(INSTEAD_WORDS[by], 'instead-of-dice', { by, who })),
-      ),
-    ],
-  };
-};
+const beforeKeys = (
+  mission: Mission,
+  roll: Roll,
+  who: string,
+  own: Throw,
+  { seat, readings }: Whose,
+): Row => ({
+  ...throwRow(mission, roll, who, own, readings),
+  ...tapped((own.laid ?? []).length === 0 ? 'Roll' : 'Roll the rest', commands.throw, { who }),
+  keys: [
+    ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
+    ...(who === THE_SHIP ? [] : [key('Foresight: not desperate', commands.foresee, { who })]),
+    // Once the others have thrown, somebody is waited for.
+    ...(seat === null && who !== THE_SHIP && hasBegun(roll)
+      ? [key('Sits out', commands['sit-out'], { who })]
+      : []),
+    ...INSTEAD.map((by) => deliberate(key(INSTEAD_WORDS[by], commands['instead-of-dice'], { by, who }))),
+  ],
+});
 
 const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { readings }: Whose): Row[] => {
   const member = mission.crew[who];
   const isForceful = member !== undefined && has(member, 'forceful');
   const focus = focusOf(mission, who);
-  const shown = [...new Set(own.dice.filter((_die, at) => !own.final.includes(at)))]
-    .filter((die) => focus > 0 && (isForceful || die < 6))
-    .sort()
-    .reverse();
+  const shown = [...new Set(own.dice.filter((_die, at) => !own.final.includes(at)))].sort().reverse();
   const standing = throwRow(mission, roll, who, own, readings);
   const stands: Row = {
     ...standing,
     value: focus === 0 ? standing.value : `${standing.value}, Focus ${focus}`,
-    ...tapped('Let it stand', 'settle', { who }),
+    ...tapped('Let it stand', commands.settle, { who }),
     keys: [
       ...shown.map((die) =>
-        key(isForceful ? `Roll the ${die} again` : `Raise ${die} to ${die + 1}`, 'spend-focus', {
+        key(isForceful ? `Roll the ${die} again` : `Raise ${die} to ${die + 1}`, commands['spend-focus'], {
           shown: die,
           who,
         }),
       ),
-      ...(mayTakeBack(own) ? [key('Take back', 'lay-die', { who })] : []),
+      key('Take back', commands['lay-die'], { who }),
     ],
   };
-  return [stands, ...(isForceful && own.typed ? againRows(who, shown) : [])];
+  return [stands, ...(isForceful && own.typed && focus > 0 ? againRows(who, shown) : [])];
 };
 
 /** Who acts, and what with: the ship by its systems, everyone of the crew, or all together. */
 const beginKeys = (mission: Mission, whose: Whose): Row[] => {
   const crew = crewOf(mission);
-  const heals = (who: string, { focus }: CrewMember): Tap[] =>
-    focus === 0
-      ? []
-      : crew
-          .filter(([mate, { vitality, dead }]) => mate !== who && !dead && vitality < VITALITY)
-          .map(([mate]) => key(`Heal ${nameOf(mate)}`, 'roll-healing', { who, patient: mate }));
+  const ofMember = (who: string): Partial<Row> => ({
+    ...tapped('Roll', commands['roll-crew'], { who }),
+    keys: crew
+      .filter(([mate]) => mate !== who)
+      .map(([mate]) => key(`Heal ${nameOf(mate)}`, commands['roll-healing'], { who, patient: mate })),
+  });
   return [
     row(nameOf(THE_SHIP), `Focus ${mission.ship.focus}`, {
       keys: SYSTEMS.map((system) =>
-        key(`${SYSTEM_NAMES[system]} ${mission.ship.core[system]}`, 'roll-ship', { system }),
+        key(`${SYSTEM_NAMES[system]} ${mission.ship.core[system]}`, commands['roll-ship'], { system }),
       ),
       text: SYSTEMS.map((system) => `${SYSTEM_NAMES[system]}: ${SYSTEM_TEXTS[system]}`).join('; '),
     }),
     ...crew.map(([who, member]) => ({
       ...memberRow(who, member),
-      ...(canAct(member) && actsFor(whose, who)
-        ? { ...tapped('Roll', 'roll-crew', { who }), keys: heals(who, member) }
-        : {}),
+      ...(actsFor(whose, who) ? ofMember(who) : {}),
     })),
     ...(crew.filter(([, member]) => canAct(member)).length < 2
       ? []
-      : [row('The whole crew', '', tapped('Roll together', 'roll-group'))]),
+      : [row('The whole crew', '', tapped('Roll together', commands['roll-group']))]),
   ];
 };
 
@@ -150,7 +145,6 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   const throws = Object.entries(roll.throws).toSorted(
     (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
   );
-  const begun = throws.some(([, { dice, outcome }]) => dice.length > 0 || outcome !== null);
   const waiting = throws.find(
     ([who, { dice, outcome }]) => dice.length === 0 && outcome === null && actsFor(whose, who),
   )?.[0];
@@ -165,6 +159,9 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
   return face(shown.title, [
     ...due,
     ...rows,
-    ...(begun ? [] : [row('This roll', '', tapped('Call it off', 'call-off'))]),
+    ...(waitsForWord(mission)
+      ? [row('Drawbacks and fiascos', 'the Navigator says what it is')]
+      : aimingRows(mission, roll)),
+    ...(hasBegun(roll) ? [] : [row('This roll', '', tapped('Call it off', commands['call-off']))]),
   ]);
 };

@@ -68,6 +68,8 @@ export const RulesBodySchema = z.object({
       note: z.string().nullable(),
     }),
   ),
+  /** Where the hub serves how to run an evening of this game; absent where nobody has written it. */
+  guide: z.string().optional(),
 });
 export type RulesBody = z.infer<typeof RulesBodySchema>;
 

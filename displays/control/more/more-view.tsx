@@ -5,6 +5,9 @@ import { says } from '../../common/control/texts.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
+import { RulesBodySchema } from '../../../schemas/documents/game.ts';
+import { topics } from '../../../schemas/topics.ts';
+import { useDocument } from '../../common/use-room.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
 import { untilLoaded } from '../../common/until-loaded.ts';
@@ -37,6 +40,7 @@ export const MoreView = () => {
   }, [led]);
   const [asking, setAsking] = useState(false);
   const { name } = useMe();
+  const guide = useDocument(topics.controlRules, RulesBodySchema)?.guide;
   const sectionCards = useCards();
   useStepBack(section !== null, () => setSection(null));
   useFromTop(section);
@@ -65,6 +69,12 @@ export const MoreView = () => {
           <Icon name="news" />
           {says.more.paper}
         </a>
+        {guide === undefined ? null : (
+          <a class="button" href={guide} target="_blank" rel="noreferrer">
+            <Icon name="question" />
+            {says.more.guide}
+          </a>
+        )}
       </nav>
       {asking ? (
         <AskName onDone={() => setAsking(false)} />

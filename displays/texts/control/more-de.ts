@@ -17,6 +17,7 @@ export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'lo
     tables: 'Tische',
     keys: 'Tastenkürzel',
     paper: 'Papier',
+    guide: 'Spielabend leiten',
     back: 'Zurück',
     none: 'Hier ist nichts.',
   },

@@ -15,6 +15,7 @@ export const moreEn = {
     tables: 'Tables',
     keys: 'Keyboard shortcuts',
     paper: 'Paper',
+    guide: 'Run your evening',
     back: 'Back',
     none: 'Nothing here.',
   },

@@ -9,24 +9,31 @@ import {
 } from '../content/crew.ts';
 import { MIN_PER_SYSTEM, MODULES, SLOTS, SYSTEMS } from '../content/ship.ts';
 import { DOWNTIME, THE_SHIP } from '../manifest.ts';
-import { crewOf, has, holds, isDown, isFull, runningClocks } from '../mission.ts';
+import { crewOf, has, holds, isFull, runningClocks } from '../mission.ts';
 import { readingsFrom } from '../readings.ts';
 import { canAct, diceIn, poolOf, toolDice } from '../rules/pools.ts';
-import { INSTEAD, insteadFault, isDesperate } from '../rules/rolling.ts';
+import { addCard } from '../rules/decks.ts';
+import { INSTEAD, insteadOfDice, isDesperate } from '../rules/rolling.ts';
 import { MAX_ROLLS, SCENE_ROLLS, move, one, type Evening } from './evening.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { CrewMember, Mission, Roll, Throw } from '../mission.ts';
+import type { Asking } from '../rules/tools.ts';
 
 /** Whims, one in so many. */
 const WISHES_OF = 3;
 const TOGETHER_OF = 8;
 const RECKONS_OF = 6;
 const RIGS_OF = 20;
+const asking = (room: BotRoom): Asking => ({ readings: readingsFrom(room.options), phase: room.phase });
 const isWeak = ({ vitality }: CrewMember): boolean => vitality < VITALITY;
 
 /** Somebody's turn is not over, or the Navigator has the word: damage, a debt, what is mended, two cards, a card that the Navigator owes. */
-const isWaiting = (evening: Evening, { roll, hurt, owes, mends, decks, ship, clocks }: Mission): boolean =>
+const isWaiting = (
+  evening: Evening,
+  { roll, hurt, owes, mends, decks, ship, clocks, asked }: Mission,
+): boolean =>
   roll !== null ||
+  asked !== undefined ||
   evening.answers.length > 0 ||
   evening.inScene >= SCENE_ROLLS ||
   evening.rolls >= MAX_ROLLS ||
@@ -62,7 +69,7 @@ const roll = (
   if (!evening.careless && (desperate || dice < 2 || evening.oneIn(RECKONS_OF)))
     for (const by of INSTEAD)
       if (
-        insteadFault(mission, { who, by }, { readings }) === null &&
+        insteadOfDice.fault?.(mission, { who, by }, asking(room)) === null &&
         evening.once(`${moment} ${by}`) &&
         evening.oneIn(2)
       )
@@ -95,7 +102,8 @@ const ready = (
   const own = under?.throws[who];
   if (under === null || own?.outcome !== null || own.dice.length > 0) return null;
   if (evening.careless) return null;
-  const tools = SUIT.filter((tool) => toolDice(member, tool) > 0);
+  // Of two that give as many dice, what its bearer has been given last.
+  const tools = (['life', 'secondary', 'primary'] as const).filter((tool) => toolDice(member, tool) > 0);
   const tool = tools.sort((a, b) => toolDice(member, b) - toolDice(member, a))[0];
   if (tool !== undefined && own.tool === 'none') return move('take-tool', { tool, who }, 'The right tool.');
   if (
@@ -149,10 +157,9 @@ const advance = (evening: Evening, who: string, member: CrewMember, room: BotRoo
   const both = [...member.qualities, ...member.upgrades];
   const held = readingsFrom(room.options).lists === 'of-both-lists' ? both : own;
   const items: readonly string[] = list === 'quality' ? QUALITIES : SUIT_UPGRADES;
-  const choose = one(
-    evening,
-    items.filter((item) => !own.includes(item)),
-  );
+  const wanted = items.filter((item) => !own.includes(item));
+  // Who has bled wants to be of use the next time.
+  const choose = isWeak(member) && wanted.includes('relentless') ? 'relentless' : one(evening, wanted);
   return move(
     'upgrade',
     { list, choose, who, ...(held.length < 2 ? {} : { lose: held[0] }) },
@@ -247,7 +254,9 @@ const aboard = (evening: Evening, mission: Mission, room: BotRoom): BotMove | nu
     return move('use-module', { slot }, 'That is what it is for.');
   const [deck, laid] = Object.entries(decks).find(([, { pile }]) => pile.length > 0) ?? [];
   if (deck === undefined || laid === undefined || isDowntime) return null;
-  if (may('wish', WISHES_OF * 2)) return move('add-card', { deck, text: 'A way out' }, 'There must be one.');
+  const wish = { deck, text: 'A way out' };
+  if (addCard.fault?.(mission, wish, asking(room)) === null && may('wish', WISHES_OF))
+    return move('add-card', wish, 'There must be one.');
   return may('draw', WISHES_OF) ? move('draw-card', { deck }, 'What is in there?') : null;
 };
 
@@ -259,25 +268,24 @@ export const tableActs = (evening: Evening, mission: Mission, room: BotRoom): Bo
   if (mission.roll !== null) {
     const { roll: under } = mission;
     if (evening.announced) return null;
+    const moment = `${mission.number} ${evening.rolls}`;
     const fresh = Object.values(under.throws).every(
       ({ dice, outcome }) => dice.length === 0 && outcome === null,
     );
-    if (
-      fresh &&
-      under.kind !== 'heal' &&
-      evening.once(`off ${mission.number} ${evening.rolls}`) &&
-      evening.oneIn(40)
-    ) {
+    if (fresh && under.kind !== 'heal' && evening.once(`off ${moment}`) && evening.oneIn(40)) {
       evening.calledOff = true;
       return move('call-off', {}, 'Let us not.');
     }
+    const [aim] = runningClocks(mission).find(([, { kind, counts }]) => kind === 'push' && !counts) ?? [];
+    if (fresh && aim !== undefined && evening.once(`aim ${moment}`) && evening.oneIn(2))
+      return move('aim-roll', { clock: aim, aims: true }, 'This is for it.');
     const throws = Object.entries(under.throws);
     const [gone] = throws.find(([, { dice, outcome }]) => dice.length === 0 && outcome === null) ?? [];
     if (
       gone !== undefined &&
       under.kind === 'group' &&
       throws.length > 2 &&
-      evening.once(`out ${mission.number} ${evening.rolls}`) &&
+      evening.once(`out ${moment}`) &&
       evening.oneIn(10)
     )
       return move('sit-out', { who: gone }, 'Gone for a coffee.');
@@ -303,10 +311,11 @@ export const tableActs = (evening: Evening, mission: Mission, room: BotRoom): Bo
 
 /** The next deed: the crew says who does what, and the Navigator what is rolled. Now and then the Navigator thinks again. */
 const announce = (evening: Evening, mission: Mission): BotMove | null => {
-  const able = crewOf(mission).flatMap(([who, member]) => (canAct(member) && !isDown(member) ? [who] : []));
+  const able = crewOf(mission).flatMap(([who, member]) => (canAct(member) ? [who] : []));
   evening.announced = evening.oneIn(evening.hostile ? 3 : 6);
   if (able.length > 1 && evening.oneIn(TOGETHER_OF)) return move('roll-group', {}, 'All together.');
-  const who = one(evening, able);
+  const lying = able.filter((who) => mission.crew[who]?.vitality === 0);
+  const who = one(evening, lying.length > 0 ? lying : able);
   return who === undefined || evening.oneIn(2)
     ? move('roll-ship', { system: one(evening, SYSTEMS) }, 'Engines.')
     : move('roll-crew', { who }, 'I go.');

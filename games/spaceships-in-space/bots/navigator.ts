@@ -1,9 +1,13 @@
 import { CLOCK_KINDS, CLOCK_PLANS, EFFECTS, SECTIONS } from '../content/clocks.ts';
+import { MAX_FOCUS } from '../content/crew.ts';
 import { PREPARED_DECKS } from '../content/decks.ts';
 import { TOKENS } from '../content/ship.ts';
 import { TABLES } from '../content/tables.ts';
 import { DOWNTIME, SEAT_IDS, THE_SHIP } from '../manifest.ts';
 import { crewOf, holds, isDown, isFull, runningClocks } from '../mission.ts';
+import { holderOf } from '../rules/tools.ts';
+import { isTimed } from '../rules/clocks.ts';
+import { waitsForWord } from '../rules/rolling.ts';
 import { readingsFrom } from '../readings.ts';
 import { MAX_ROLLS, MISSIONS, SCENE_ROLLS, one, type Answer, type Evening } from './evening.ts';
 import type { BotRoom, ControlMove } from '../../kit/bots.ts';
@@ -70,6 +74,7 @@ const twist =
   (evening: Evening): Answer =>
   (mission) => {
     const clock = aClock(evening, mission, ({ filled }) => filled > 0);
+    const timed = aClock(evening, mission, isTimed);
     const visible = aClock(evening, mission, ({ hidden }) => !hidden);
     const [deck, laid] = Object.entries(mission.decks)[0] ?? [];
     const leaving = one(
@@ -84,6 +89,7 @@ const twist =
     const who = one(evening, [THE_SHIP, ...standing(mission)]) ?? THE_SHIP;
     const all: readonly (ControlMove | null)[] = [
       clock === undefined ? null : does('set-clock', { clock, by: -1 }, 'A delay.'),
+      timed === undefined ? null : does('clock-minutes', { clock: timed, minutes: 1 }, 'The clock ticks.'),
       clock === undefined ? null : does('count-clock', { clock, counts: evening.oneIn(2) }),
       clock === undefined
         ? null
@@ -101,7 +107,7 @@ const twist =
         : does('leave', { who: leaving }, 'The last train.'),
       coming === undefined ? null : does('join', { seat: coming }, 'Sorry, the traffic.'),
       does('set-token', { token, held: !holds(mission.ship, token) }),
-      does('set-focus', { who, by: 1 }),
+      holderOf(mission, who).focus >= MAX_FOCUS ? null : does('set-focus', { who, by: 1 }),
       does('set-exposed', { who: one(evening, standing(mission)), exposed: evening.oneIn(2) }),
       does('set-exposed', { exposed: false }, 'Back aboard.'),
     ];
@@ -132,12 +138,23 @@ export const answerTo = (
   if (evening.oneIn(4)) answers.push(twist(evening));
 };
 
+/** What the dice leave to the Navigator; null: nothing. */
+const word = (evening: Evening, mission: Mission): ControlMove | null => {
+  if (waitsForWord(mission))
+    return does('say-outcome', { outcome: evening.oneIn(2) ? 'drawback' : 'fiasco' }, 'Let me see.');
+  if (mission.asked === undefined) return null;
+  const [clock] = runningClocks(mission).find(([, { kind }]) => kind === 'push') ?? [];
+  return does('place-roll', clock === undefined || evening.oneIn(6) ? {} : { clock }, 'For this one.');
+};
+
 const inMission = (evening: Evening, mission: Mission, room: BotRoom): ControlMove | null => {
   const { roll, decks, clocks } = mission;
   if (evening.announced) {
     evening.announced = false;
     if (roll !== null) return does('set-desperate', { desperate: !roll.desperate }, 'On second thoughts.');
   }
+  const said = word(evening, mission);
+  if (said !== null) return said;
   if (evening.opened < mission.number) {
     evening.opened = mission.number;
     evening.rolls = 0;

@@ -10,11 +10,12 @@ import {
 import { SLOTS } from '../content/ship.ts';
 import { nameOf } from '../manifest.ts';
 import { crewOf, memberOf, newCrewMember, newMission, newShip } from '../mission.ts';
-import { dieOf, refuse } from './tools.ts';
+import { dieOf, missionIsOver, refuse } from './tools.ts';
+import type { Refused } from '../../kit/rule.ts';
 import type { CrewMember, Mission } from '../mission.ts';
-import type { Refusal, Rule } from './tools.ts';
+import type { Readings } from '../readings.ts';
+import type { Deed } from './tools.ts';
 
-const ADVANCE = 'Crew Advancement';
 export type Item = Quality | SuitUpgrade;
 export type List = 'quality' | 'suit-upgrade';
 
@@ -24,11 +25,11 @@ const held = (member: CrewMember, list: List): readonly Item[] =>
   list === 'quality' ? member.qualities : member.upgrades;
 
 /** After a mission, won or not, once each. */
-const mayAdvance = (mission: Mission, who: string): Refusal | undefined => {
+const mayAdvance = (mission: Mission, who: string): Refused | null => {
   const member = memberOf(mission, who);
-  if (mission.over === null) return refuse(ADVANCE, 'crew members advance after a mission');
-  if (member.dead) return refuse(ADVANCE, `${nameOf(who)} is dead`);
-  return member.advanced ? refuse(ADVANCE, `${nameOf(who)} has advanced already`) : undefined;
+  if (mission.over === null) return refuse('advance', 'crew members advance after a mission');
+  if (member.dead) return refuse('advance', `${nameOf(who)} is dead`);
+  return member.advanced ? refuse('advance', `${nameOf(who)} has advanced already`) : null;
 };
 
 const without = <Each>(all: readonly Each[], one: Each): Each[] => all.filter((each) => each !== one);
@@ -53,80 +54,101 @@ export interface Upgrade {
   readonly die?: number | undefined;
 }
 
+/** Those of which one is given up for a new one, where there are two. */
+const countedOf = (member: CrewMember, list: List, { lists }: Readings): readonly Item[] =>
+  lists === 'of-both-lists' ? [...member.qualities, ...member.upgrades] : held(member, list);
+const keptOf = (member: CrewMember, list: List, gone: Item | undefined, isFull: boolean): readonly Item[] =>
+  isFull && gone !== undefined ? without<Item>(held(member, list), gone) : held(member, list);
+
 /** Upgrade: the first of a list is chosen; later ones are rolled for, and chosen where the die shows one that is there. */
-export const upgrade: Rule<Upgrade> = (mission, { who, list, choose, lose: gone, die }, tools) => {
-  const refusal = mayAdvance(mission, who);
-  if (refusal !== undefined) return refusal;
-  const member = memberOf(mission, who);
-  const items = ITEMS[list];
-  const own = held(member, list);
-  if (choose !== undefined && !items.includes(choose)) return refuse(ADVANCE, 'choose from that list');
-  const counted = tools.readings.lists === 'of-both-lists' ? [...member.qualities, ...member.upgrades] : own;
-  if (counted.length >= MAX_ITEMS && (gone === undefined || !counted.includes(gone))) {
-    return refuse(ADVANCE, `${nameOf(who)} has two items. Name the one to lose`);
-  }
-  const isFree = own.length === 0;
-  // A roll may end in a free choice: it is asked for beforehand, so that nobody is left half-way.
-  if (choose === undefined) return refuse(ADVANCE, 'name what you want, for where the choice is free');
-  const keeps = counted.length >= MAX_ITEMS && gone !== undefined ? without<Item>(own, gone) : own;
-  const rolled = isFree ? undefined : items[dieOf(die, tools) - 1];
-  const isNew = rolled !== undefined && !keeps.includes(rolled);
-  const item = isNew ? rolled : choose;
-  if (!isNew && keeps.includes(choose)) return refuse(ADVANCE, `${nameOf(who)} has that already`);
-  if (counted.length >= MAX_ITEMS && gone !== undefined) lose(member, gone);
-  gain(member, item);
-  member.advanced = true;
-  tools.log({ text: `${nameOf(who)} advances: ${item}`, rules: ['upgrade'] });
-  return undefined;
+export const upgrade: Deed<Upgrade> = {
+  fault: (mission, { who, list, choose, lose: gone }, { readings }) => {
+    const fault = mayAdvance(mission, who);
+    if (fault !== null) return fault;
+    const member = memberOf(mission, who);
+    const counted = countedOf(member, list, readings);
+    const isFull = counted.length >= MAX_ITEMS;
+    if (choose !== undefined && !ITEMS[list].includes(choose))
+      return refuse('upgrade', 'choose from that list');
+    if (isFull && (gone === undefined || !counted.includes(gone)))
+      return refuse('upgrade', `${nameOf(who)} has two items. Name the one to lose`);
+    // A roll may end in a free choice: it is asked for beforehand, so that nobody is left half-way.
+    if (choose === undefined) return refuse('upgrade', 'name what you want, for where the choice is free');
+    return keptOf(member, list, gone, isFull).includes(choose)
+      ? refuse('upgrade', `${nameOf(who)} has that already`)
+      : null;
+  },
+  run: (mission, { who, list, choose, lose: gone, die }, tools) => {
+    const member = memberOf(mission, who);
+    const isFull = countedOf(member, list, tools.readings).length >= MAX_ITEMS;
+    const isFree = held(member, list).length === 0;
+    const rolled = isFree ? undefined : ITEMS[list][dieOf(die, tools) - 1];
+    const isNew = rolled !== undefined && !keptOf(member, list, gone, isFull).includes(rolled);
+    const item = isNew ? rolled : choose;
+    if (item === undefined) return;
+    if (isFull && gone !== undefined) lose(member, gone);
+    gain(member, item);
+    member.advanced = true;
+    tools.log({ text: `${nameOf(who)} advances: ${item}`, rules: ['upgrade'] });
+  },
 };
 
 /** Mission Prep: one that is chosen, or two that are rolled. */
-export const prepare: Rule<{
+export const prepare: Deed<{
   who: string;
   choose?: Preparation | undefined;
   thrown?: readonly number[] | undefined;
-}> = (mission, { who, choose, thrown }, tools) => {
-  const refusal = mayAdvance(mission, who);
-  if (refusal !== undefined) return refusal;
-  const member = memberOf(mission, who);
-  const rollTwice = (): Preparation[] =>
-    [thrown?.[0], thrown?.[1]].flatMap((die) => PREPARATIONS[dieOf(die, tools) - 1] ?? []);
-  member.prepared = choose === undefined ? rollTwice() : [choose];
-  member.advanced = true;
-  delete member.laid;
-  tools.log({ text: `${nameOf(who)} prepares: ${member.prepared.join(', ')}`, rules: ['mission-prep'] });
-  return undefined;
+}> = {
+  fault: (mission, { who, choose, thrown }) => {
+    const fault = mayAdvance(mission, who);
+    if (fault !== null || thrown === undefined) return fault;
+    if (choose !== undefined) return refuse('mission-prep', 'choose one, or roll twice');
+    return thrown.length === 2 ? null : refuse('mission-prep', 'roll twice: two dice');
+  },
+  run: (mission, { who, choose, thrown }, tools) => {
+    const member = memberOf(mission, who);
+    const rollTwice = (): Preparation[] =>
+      [thrown?.[0], thrown?.[1]].flatMap((die) => PREPARATIONS[dieOf(die, tools) - 1] ?? []);
+    member.prepared = choose === undefined ? rollTwice() : [choose];
+    member.advanced = true;
+    delete member.laid;
+    tools.log({ text: `${nameOf(who)} prepares: ${member.prepared.join(', ')}`, rules: ['mission-prep'] });
+  },
 };
 
 /** The two dice of a preparation, thrown at the table: a tap each. Without a die, the first is taken back. */
-export const layPreparation: Rule<{ who: string; die?: number | undefined }> = (
-  mission,
-  { who, die },
-  tools,
-) => {
-  const refusal = mayAdvance(mission, who);
-  if (refusal !== undefined) return refusal;
-  const member = memberOf(mission, who);
-  if (die !== undefined && member.laid !== undefined)
-    return prepare(mission, { who, thrown: [member.laid, die] }, tools);
-  if (die === undefined) delete member.laid;
-  else member.laid = die;
-  return undefined;
+export const layPreparation: Deed<{ who: string; die?: number | undefined }> = {
+  fault: (mission, { who, die }) =>
+    mayAdvance(mission, who) ??
+    (die === undefined && memberOf(mission, who).laid === undefined
+      ? refuse('mission-prep', 'no die lies there that can be taken back')
+      : null),
+  run: (mission, { who, die }, tools) => {
+    const member = memberOf(mission, who);
+    if (die === undefined) delete member.laid;
+    else if (member.laid === undefined) member.laid = die;
+    else prepare.run(mission, { who, thrown: [member.laid, die] }, tools);
+  },
 };
 
-export const setExpertise: Rule<{ who: string; field: string }> = (mission, { who, field }) => {
-  const member = memberOf(mission, who);
-  if (!member.qualities.includes('expert')) return refuse('Qualities', `${nameOf(who)} is no Expert`);
-  member.expertise = field;
-  return undefined;
+export const setExpertise: Deed<{ who: string; field: string }> = {
+  fault: (mission, { who }) =>
+    memberOf(mission, who).qualities.includes('expert')
+      ? null
+      : refuse('expert', `${nameOf(who)} is no Expert`),
+  run: (mission, { who, field }) => {
+    memberOf(mission, who).expertise = field;
+  },
 };
 
 /** A mission ends as the table says, unless it was lost already. */
-export const endMission: Rule<{ success: boolean }> = (mission, { success }, { log }) => {
-  if (mission.over !== null) return refuse('Mission', 'it is over');
-  mission.over = success ? 'success' : 'failure';
-  log({ text: success ? 'The mission succeeds' : 'The mission fails', rules: ['advance'] });
-  return undefined;
+export const endMission: Deed<{ success: boolean }> = {
+  fault: (mission) => missionIsOver(mission),
+  run: (mission, { success }, { log }) => {
+    mission.over = success ? 'success' : 'failure';
+    delete mission.asked;
+    log({ text: success ? 'The mission succeeds' : 'The mission fails', rules: ['advance'] });
+  },
 };
 
 const anew = (who: string, old: CrewMember): CrewMember => {
@@ -147,23 +169,25 @@ const anew = (who: string, old: CrewMember): CrewMember => {
 };
 
 /** The next mission: sound suits, a sound ship with the modules it has, what was prepared. */
-export const beginMission: Rule<object> = (mission, _args, { log }) => {
-  if (mission.over === null) return refuse('Mission', 'end this one first');
-  const { modules, core } = mission.ship;
-  const wrecked = mission.over === 'wrecked';
-  mission.number += 1;
-  mission.ship = { ...newShip(), ...(wrecked ? {} : { core }) };
-  if (!wrecked) {
-    for (const slot of SLOTS) {
-      const { capacity } = modules[slot];
-      mission.ship.modules[slot] = { ...modules[slot], uses: capacity, destroyed: false };
+export const beginMission: Deed<object> = {
+  fault: ({ over }) => (over === null ? refuse('advance', 'the mission is not over. End it first') : null),
+  run: (mission, _args, { log }) => {
+    const { modules, core } = mission.ship;
+    const wrecked = mission.over === 'wrecked';
+    mission.number += 1;
+    mission.ship = { ...newShip(), ...(wrecked ? {} : { core }) };
+    if (!wrecked) {
+      for (const slot of SLOTS) {
+        const { capacity } = modules[slot];
+        mission.ship.modules[slot] = { ...modules[slot], uses: capacity, destroyed: false };
+      }
     }
-  }
-  const crew = Object.fromEntries(crewOf(mission).map(([who, member]) => [who, anew(who, member)]));
-  const { number, ship, made, away = {} } = mission;
-  // Who has gone home comes back as sound as the others.
-  for (const [who, member] of Object.entries(away)) away[who] = anew(who, member);
-  Object.assign(mission, newMission(0), { number, ship, made, crew });
-  log({ text: `Mission ${mission.number} begins`, rules: ['mission-prep'] });
-  return undefined;
+    const crew = Object.fromEntries(crewOf(mission).map(([who, member]) => [who, anew(who, member)]));
+    const { number, ship, made, away = {} } = mission;
+    // Who has gone home comes back as sound as the others.
+    for (const [who, member] of Object.entries(away)) away[who] = anew(who, member);
+    Object.assign(mission, newMission(0), { number, ship, made, crew });
+    delete mission.asked;
+    log({ text: `Mission ${mission.number} begins`, rules: ['mission-prep'] });
+  },
 };

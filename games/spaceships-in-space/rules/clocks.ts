@@ -1,13 +1,14 @@
+import { Minutes } from '../../../schemas/units.ts';
 import { CLOCK_NAMES, CLOCK_PLANS, EFFECT_WORDS, SECTIONS } from '../content/clocks.ts';
 import { THE_SHIP, clockTrack, nameOf } from '../manifest.ts';
 import { crewOf, isFull, memberOf, runningClocks } from '../mission.ts';
 import { owesDamage } from './damage.ts';
 import { endWhenLost, refuse } from './tools.ts';
-import type { RuleContext } from '../../kit/rule.ts';
+import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { ClockEffect, ClockKind, Sections } from '../content/clocks.ts';
-import type { Clock, Mission, Outcome } from '../mission.ts';
+import type { Clock, Mission, Outcome, Roll } from '../mission.ts';
 import type { Readings } from '../readings.ts';
-import type { Rule, Tools } from './tools.ts';
+import type { Deed, Tools } from './tools.ts';
 
 export interface NewClock {
   readonly name: string;
@@ -18,23 +19,42 @@ export interface NewClock {
   readonly hidden: boolean;
 }
 
+/** Clock types: the row of each. */
+const KIND_RULES: Readonly<Record<ClockKind, string>> = {
+  push: 'push-clock',
+  catastrophe: 'catastrophe-clock',
+  death: 'death-clock',
+  augury: 'augury-clock',
+};
+
+/** Push clock: rolls for it alone move it. Trouble moves every catastrophe clock. */
+const countsOf = (kind: ClockKind): boolean => kind !== 'push';
+
 /** Clocks: the Navigator starts one at any time, and as many side by side as the story has. */
-export const startClock: Rule<NewClock> = (mission, given, { log }) => {
-  mission.made += 1;
-  mission.clocks[`c${mission.made}`] = { number: mission.made, filled: 0, counts: true, ...given };
-  log({ text: `A clock of ${given.sections} starts: ${given.name}`, rules: ['sections'] });
-  return undefined;
+export const startClock: Deed<NewClock> = {
+  run: (mission, given, { log }) => {
+    mission.made += 1;
+    mission.clocks[`c${mission.made}`] = {
+      number: mission.made,
+      filled: 0,
+      counts: countsOf(given.kind),
+      ...given,
+    };
+    log({ text: `A clock of ${given.sections} starts: ${given.name}`, rules: ['sections'] });
+  },
 };
 
-export const startPlanned: Rule<{ plan: string }> = (mission, { plan: id }, tools) => {
-  const plan = CLOCK_PLANS.find((each) => each.id === id);
-  if (plan === undefined) return refuse('Clocks', `there is no prepared clock "${id}"`);
-  const { name, kind, sections, effect, desperate } = plan;
-  return startClock(mission, { name, kind, sections, effect, desperate, hidden: kind === 'augury' }, tools);
+export const startPlanned: Deed<{ plan: string }> = {
+  run: (mission, { plan: id }, tools) => {
+    const plan = CLOCK_PLANS.find((each) => each.id === id);
+    if (plan === undefined) return;
+    const { name, kind, sections, effect, desperate } = plan;
+    startClock.run(mission, { name, kind, sections, effect, desperate, hidden: kind === 'augury' }, tools);
+  },
 };
 
-const exposeAll = (mission: Mission): void => {
-  for (const [, member] of crewOf(mission)) member.exposed = true;
+export const exposeCrew = (mission: Mission, exposed: boolean): void => {
+  for (const [, member] of crewOf(mission)) member.exposed = exposed;
 };
 
 /** What a full clock does by itself; the rest is the Navigator's to tell. */
@@ -42,7 +62,7 @@ const strike = (mission: Mission, { name, effect }: Clock, tools: Tools): void =
   const means = EFFECT_WORDS[effect];
   tools.log({ text: `${name} is full: ${means}`, rules: ['clock-full'] });
   tools.request({ verb: 'news.post', args: { text: `The clock is full: ${name}` } });
-  if (effect === 'exposed') exposeAll(mission);
+  if (effect === 'exposed') exposeCrew(mission, true);
   else if (effect === 'ship-damage') owesDamage(mission, THE_SHIP);
   else if (effect === 'wrecked') {
     mission.ship.wrecked = true;
@@ -51,94 +71,106 @@ const strike = (mission: Mission, { name, effect }: Clock, tools: Tools): void =
 };
 
 /** Moves a clock within its ends, and lets it strike when that fills it. */
-export const moveClock = (mission: Mission, clock: Clock, by: number, tools: Tools): void => {
+const moveClock = (mission: Mission, clock: Clock, by: number, tools: Tools): void => {
   const wasFull = isFull(clock);
+  const before = clock.filled;
   clock.filled = Math.min(clock.sections, Math.max(0, clock.filled + by));
+  if (clock.filled !== before) tools.rule(KIND_RULES[clock.kind]);
   if (!wasFull && isFull(clock)) strike(mission, clock, tools);
 };
 
-const clockNamed = (mission: Mission, id: string): Clock | null => mission.clocks[id] ?? null;
-const noClock = refuse('Clocks', 'that clock does not run any more');
+const noClock = ({ clocks }: Mission, id: string): Refused | null =>
+  clocks[id] === undefined ? refuse('sections', 'that clock does not run any more') : null;
+/** Of the clock that a call names, where it is there. */
+const clockFault = (
+  mission: Mission,
+  id: string,
+  fault: (clock: Clock) => Refused | null,
+): Refused | null => {
+  const clock = mission.clocks[id];
+  return clock === undefined ? noClock(mission, id) : fault(clock);
+};
+const clockNamed = ({ clocks }: Mission, id: string): Clock => {
+  const clock = clocks[id];
+  if (clock === undefined) throw new RangeError(`there is no clock "${id}"`);
+  return clock;
+};
+/** What is done to a clock that is there. */
+const onClock = <Args extends { clock: string }>(
+  run: (clock: Clock, args: Args, tools: Tools, mission: Mission) => void,
+  fault: (clock: Clock, args: Args) => Refused | null = () => null,
+): Deed<Args> => ({
+  fault: (mission, args) => clockFault(mission, args.clock, (clock) => fault(clock, args)),
+  run: (mission, args, tools) => {
+    run(clockNamed(mission, args.clock), args, tools, mission);
+  },
+});
 
 /** Death clock: it can be delayed, and the Navigator moves any clock by hand. */
-export const setClock: Rule<{ clock: string; by: number }> = (mission, { clock: id, by }, tools) => {
-  const clock = clockNamed(mission, id);
-  if (clock === null) return noClock;
-  if (by < 0 && clock.filled === 0) return refuse('Clocks', `${clock.name} is empty`);
-  if (by > 0 && isFull(clock)) return refuse('Clocks', `${clock.name} is full`);
-  moveClock(mission, clock, by, tools);
-  // A full one says so itself.
-  if (!isFull(clock)) tools.log({ text: `${clock.name}: ${clock.filled} of ${clock.sections}` });
-  return undefined;
-};
+export const setClock = onClock<{ clock: string; by: number }>(
+  (clock, { by }, tools, mission) => {
+    moveClock(mission, clock, by, tools);
+    // A full one says so itself.
+    if (!isFull(clock))
+      tools.log({
+        text: `${clock.name}: ${clock.filled} of ${clock.sections}`,
+        rules: [KIND_RULES[clock.kind]],
+      });
+  },
+  (clock, { by }) => {
+    if (by < 0 && clock.filled === 0) return refuse('sections', `${clock.name} is empty`);
+    return by > 0 && isFull(clock) ? refuse('sections', `${clock.name} is full`) : null;
+  },
+);
 
 /** Death clock: it can be cancelled; a full one is taken off the table. */
-export const endClock: Rule<{ clock: string }> = (mission, { clock: id }, { log }) => {
-  const clock = clockNamed(mission, id);
-  if (clock === null) return noClock;
-  log({ text: `${clock.name} ends at ${clock.filled} of ${clock.sections}`, rules: ['death-clock'] });
+export const endClock = onClock<{ clock: string }>((clock, { clock: id }, { log }, mission) => {
+  log({
+    text: `${clock.name} ends at ${clock.filled} of ${clock.sections}`,
+    rules: [KIND_RULES[clock.kind]],
+  });
   delete mission.clocks[id];
-  return undefined;
-};
+});
 
-export const countClock: Rule<{ clock: string; counts: boolean }> = (
-  mission,
-  { clock: id, counts },
-  { log },
-) => {
-  const clock = clockNamed(mission, id);
-  if (clock === null) return noClock;
+export const countClock = onClock<{ clock: string; counts: boolean }>((clock, { counts }) => {
   clock.counts = counts;
-  log({ text: `${clock.name}: ${counts ? 'moved by rolls' : 'not moved by rolls'}` });
-  return undefined;
-};
+});
 
 /** Of a clock of the Navigator's own, what it is. What it did as another kind goes with that; what an augury brings is not known. */
-export const kindOfClock: Rule<{ clock: string; kind: ClockKind }> = (
-  mission,
-  { clock: id, kind },
-  { log },
-) => {
-  const clock = clockNamed(mission, id);
-  if (clock === null) return noClock;
-  if (clock.kind === kind) return undefined;
+export const kindOfClock = onClock<{ clock: string; kind: ClockKind }>((clock, { kind }, { log }) => {
+  if (clock.kind === kind) return;
   if (!isHarmful(clock) || !isHarmful({ kind })) clock.effect = 'story';
   if (kind === 'augury' || clock.kind === 'augury') clock.hidden = kind === 'augury';
+  if (!isTimed({ kind })) delete clock.minutes;
+  if (kind === 'push' || clock.kind === 'push') clock.counts = countsOf(kind);
   clock.kind = kind;
-  log({ text: `${clock.name}: ${CLOCK_NAMES[kind]}` });
-  return undefined;
-};
+  log({ text: `${clock.name}: ${CLOCK_NAMES[kind]}`, rules: [KIND_RULES[kind]] });
+});
 
 /** Clock types: what catastrophe and death clocks bring is no good. */
 export const isHarmful = ({ kind }: Pick<Clock, 'kind'>): boolean =>
   kind === 'catastrophe' || kind === 'death';
+/** Clock types: time moves death and augury clocks. */
+export const isTimed = ({ kind }: Pick<Clock, 'kind'>): boolean => kind === 'death' || kind === 'augury';
 
 /** What the hub does when the clock is full. */
-export const effectOfClock: Rule<{ clock: string; effect: ClockEffect }> = (
-  mission,
-  { clock: id, effect },
-  { log },
-) => {
-  const clock = clockNamed(mission, id);
-  if (clock === null) return noClock;
+export const effectOfClock = onClock<{ clock: string; effect: ClockEffect }>((clock, { effect }, { log }) => {
   clock.effect = effect;
-  log({ text: `${clock.name}, when full: ${EFFECT_WORDS[effect]}` });
-  return undefined;
-};
+  log({ text: `${clock.name}, when full: ${EFFECT_WORDS[effect]}`, rules: ['clock-full'] });
+});
 
 /** Mission Prep, 5: one section of a clock, filled or emptied. */
-export const bendClock: Rule<{ who: string; clock: string; by: 1 | -1 }> = (
-  mission,
-  { who, clock: id, by },
-  tools,
-) => {
-  const member = memberOf(mission, who);
-  const at = member.ready.indexOf('willpower');
-  if (at < 0) return refuse('Mission Prep', `${nameOf(who)} has no Willpower Token`);
-  const refusal = setClock(mission, { clock: id, by }, tools);
-  if (refusal !== undefined) return refusal;
-  member.ready.splice(at, 1);
-  return undefined;
+export const bendClock: Deed<{ who: string; clock: string; by: 1 | -1 }> = {
+  fault: (mission, { who, clock, by }, asked) =>
+    memberOf(mission, who).ready.includes('willpower')
+      ? (setClock.fault?.(mission, { clock, by }, asked) ?? null)
+      : refuse('willpower', `${nameOf(who)} has no Willpower Token`),
+  run: (mission, { who, clock, by }, tools) => {
+    const { ready } = memberOf(mission, who);
+    tools.rule('willpower');
+    setClock.run(mission, { clock, by }, tools);
+    ready.splice(ready.indexOf('willpower'), 1);
+  },
 };
 
 /** Clock types: how far what comes of a roll moves a clock. */
@@ -160,18 +192,121 @@ export const movedBy = (
   }
 };
 
-/** Moves the clocks that a roll counts for. */
-export const moveByRoll = (mission: Mission, outcome: Outcome, tools: Tools): void => {
-  for (const [, clock] of runningClocks(mission)) {
-    if (clock.counts) moveClock(mission, clock, movedBy(clock.kind, outcome, tools.readings), tools);
-  }
+/** Push clock: it is there, and can still be moved by a roll. */
+const notForRolls = (clock: Clock): Refused | null => {
+  if (clock.kind !== 'push') return refuse('push-clock', `${clock.name} is no push clock`);
+  return isFull(clock) ? refuse('push-clock', `${clock.name} is full`) : null;
+};
+
+/** Push clock: what the roll under way is for. */
+export const aimRoll: Deed<{ clock: string; aims: boolean }> = {
+  fault: (mission, { clock }) =>
+    mission.roll === null
+      ? refuse('push-clock', 'no roll is under way')
+      : clockFault(mission, clock, notForRolls),
+  run: ({ roll }, { clock, aims }) => {
+    if (roll === null) return;
+    const others = (roll.moves ?? []).filter((each) => each !== clock);
+    roll.moves = aims ? [...others, clock] : others;
+  },
+};
+
+/** Push clock: the Navigator says which the last roll was for, or none. */
+export const placeRoll: Deed<{ clock?: string | undefined }> = {
+  fault: (mission, { clock }) => {
+    if (mission.asked === undefined || mission.over !== null)
+      return refuse('push-clock', 'no roll waits for its clock');
+    return clock === undefined ? null : clockFault(mission, clock, notForRolls);
+  },
+  run: (mission, { clock: id }, tools) => {
+    const { asked } = mission;
+    delete mission.asked;
+    if (asked === undefined || id === undefined) return;
+    const clock = clockNamed(mission, id);
+    moveClock(mission, clock, movedBy(clock.kind, asked.outcome, tools.readings), tools);
+  },
+};
+
+/** Moves the clocks that a roll counts for. A success that is for no push clock yet is the Navigator's to place. */
+export const moveByRoll = (
+  mission: Mission,
+  { kind, moves = [] }: Roll,
+  { who, outcome }: { who: string; outcome: Outcome },
+  tools: Tools,
+): void => {
+  const by = (each: ClockKind): number => movedBy(each, outcome, tools.readings);
+  const running = runningClocks(mission);
+  const meant = running.filter(
+    ([id, clock]) => clock.counts || (clock.kind === 'push' && moves.includes(id)),
+  );
+  for (const [, clock] of meant) moveClock(mission, clock, by(clock.kind), tools);
+  delete mission.asked;
+  const pushed = (all: typeof running): boolean => all.some(([, clock]) => clock.kind === 'push');
+  if (kind !== 'heal' && by('push') > 0 && pushed(running) && !pushed(meant) && mission.over === null)
+    mission.asked = { who, outcome };
 };
 
 /** Death and Augury clocks: time moves them, here at the end of a scene. */
 export const moveByTime = (mission: Mission, tools: Tools): void => {
   if (tools.readings.time !== 'at-the-end-of-a-scene') return;
-  for (const [, clock] of runningClocks(mission)) {
-    if (clock.kind === 'death' || clock.kind === 'augury') moveClock(mission, clock, 1, tools);
+  for (const [, clock] of runningClocks(mission)) if (isTimed(clock)) moveClock(mission, clock, 1, tools);
+};
+
+const TIMER = 'clock-';
+/** The side timer of a clock that minutes move. */
+export const timerOf = (clock: string): string => `${TIMER}${clock}`;
+const startTimer = (id: string, { name, minutes = 0 }: Clock, { request }: Pick<Tools, 'request'>): void =>
+  request({
+    verb: 'timer.start',
+    args: { timer: timerOf(id), label: name, durationMs: Minutes(minutes) },
+  });
+
+/** Death and Augury clocks: so many minutes for each section, or none. */
+export const clockMinutes = onClock<{ clock: string; minutes: number }>(
+  (clock, { clock: id, minutes }, tools) => {
+    if (minutes === 0) delete clock.minutes;
+    else {
+      clock.minutes = minutes;
+      startTimer(id, clock, tools);
+    }
+  },
+  (clock, { minutes }) => {
+    if (!isTimed(clock)) return refuse('death-clock', 'time moves death and augury clocks alone');
+    if (isFull(clock)) return refuse('death-clock', `${clock.name} is full`);
+    return minutes === 0 && clock.minutes === undefined
+      ? refuse('death-clock', `no minutes move ${clock.name}`)
+      : null;
+  },
+);
+
+/** The time of one section is over: that clock moves, and no other. */
+export const timeUp = (mission: Mission, timer: string, context: Tools & RuleContext): void => {
+  const id = timer.slice(TIMER.length);
+  const clock = timer.startsWith(TIMER) ? mission.clocks[id] : undefined;
+  if (clock?.minutes !== undefined && !isFull(clock) && mission.over === null) {
+    moveClock(mission, clock, 1, context);
+    if (!isFull(clock)) {
+      context.log({
+        text: `${clock.name}: ${clock.filled} of ${clock.sections}`,
+        rules: [KIND_RULES[clock.kind]],
+      });
+      startTimer(id, clock, context);
+    }
+    moveTrack(mission, clock.sections, context);
+  }
+  stopTimers(mission, context);
+};
+
+/** Timers of clocks that minutes move no more. */
+export const stopTimers = (
+  { clocks, over }: Mission,
+  { room, request }: Pick<RuleContext, 'room' | 'request'>,
+): void => {
+  for (const timer of room.timers) {
+    if (!/^clock-c\d+$/.test(timer)) continue;
+    const clock = clocks[timer.slice(TIMER.length)];
+    if (over !== null || clock?.minutes === undefined || isFull(clock))
+      request({ verb: 'timer.stop', args: { timer } });
   }
 };
 
@@ -194,25 +329,26 @@ const putOnStrip = (mission: Mission, sections: number, shown: Clock | undefined
 };
 
 /** A clock takes the strip of its size from the one that is on it. */
-export const giveStrip: Rule<{ clock: string }> = (mission, { clock: id }, { log }) => {
-  const clock = clockNamed(mission, id);
-  if (clock === null) return noClock;
-  if (clock.hidden) return refuse('Clocks', `${clock.name} is hidden, and no strip shows a hidden clock`);
-  putOnStrip(mission, clock.sections, clock);
-  log({ text: `The strip of ${clock.sections} shows ${clock.name}` });
-  return undefined;
-};
+export const giveStrip = onClock<{ clock: string }>(
+  (clock, _args, _tools, mission) => {
+    putOnStrip(mission, clock.sections, clock);
+  },
+  ({ name, hidden }) =>
+    hidden ? refuse('clock-full', `${name} is hidden, and no strip shows a hidden clock`) : null,
+);
 
-/** Strips follow the tracks, and the track of each size the clock that is on its strip. */
-export const moveTracks = (
+/** A strip follows the track of its size, and the track the clock that is on the strip. */
+const moveTrack = (
   mission: Mission,
+  sections: number,
   { room, request }: Pick<RuleContext, 'room' | 'request'>,
 ): void => {
-  for (const sections of SECTIONS) {
-    const track = clockTrack(sections);
-    const shown = onStrip(mission, sections);
-    putOnStrip(mission, sections, shown);
-    const by = (shown?.filled ?? 0) - (room.tracks[track] ?? 0);
-    if (by !== 0 && room.tracks[track] !== undefined) request({ verb: 'track.move', args: { track, by } });
-  }
+  const track = clockTrack(sections);
+  const shown = onStrip(mission, sections);
+  putOnStrip(mission, sections, shown);
+  const by = (shown?.filled ?? 0) - (room.tracks[track] ?? 0);
+  if (by !== 0 && room.tracks[track] !== undefined) request({ verb: 'track.move', args: { track, by } });
+};
+export const moveTracks = (mission: Mission, context: Pick<RuleContext, 'room' | 'request'>): void => {
+  for (const sections of SECTIONS) moveTrack(mission, sections, context);
 };

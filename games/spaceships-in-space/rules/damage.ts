@@ -3,13 +3,24 @@ import { SLOTS } from '../content/ship.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
 import { has, isDown, memberOf } from '../mission.ts';
 import { outcomeOf } from './outcome.ts';
-import { dieOf, earnFocus, endWhenLost, refuse, spendFocus } from './tools.ts';
+import {
+  dieOf,
+  earnByFiasco,
+  earnFocus,
+  endWhenLost,
+  missionIsOver,
+  noFocus,
+  refuse,
+  spendFocus,
+} from './tools.ts';
+import type { Refused } from '../../kit/rule.ts';
 import type { CrewMember, Mission } from '../mission.ts';
-import type { Refusal, Rule, Tools } from './tools.ts';
+import type { Deed, Tools } from './tools.ts';
 
 /** Damage is due; its die is rolled when the table is ready, so that a Defender can step in first. */
 export const owesDamage = (mission: Mission, who: string): void => {
-  mission.hurt[who] = { times: (mission.hurt[who]?.times ?? 0) + 1, die: mission.hurt[who]?.die ?? null };
+  const due = mission.hurt[who] ?? { times: 0, die: null };
+  mission.hurt[who] = { ...due, times: due.times + 1 };
 };
 
 const done = (mission: Mission, who: string): void => {
@@ -29,16 +40,19 @@ const strikeShip = ({ ship }: Mission, die: number, { log }: Tools): void => {
   const module = ship.modules[slot];
   if (module.destroyed) ship.wrecked = true;
   module.destroyed = true;
+  const isStillOn = module.kind === 'passive' && !ship.wrecked;
   log({
-    text: `Damage ${die}: ${module.name}${ship.wrecked ? ' again' : ' destroyed'}`,
-    rules: ['ship-damage'],
+    text: `Damage ${die}: ${module.name}${ship.wrecked ? ' again' : ' destroyed'}${isStillOn ? ', and still on' : ''}`,
+    rules: isStillOn ? ['ship-damage', 'passive-module'] : ['ship-damage'],
   });
 };
 
-const strikeMember = (member: CrewMember, who: string, die: number, { log }: Tools): void => {
+const strikeMember = (member: CrewMember, who: string, die: number, { log, rule }: Tools): void => {
   const system = struckBy(die);
+  const wasDown = isDown(member);
   if (member.suit[system]) member.suit[system] = false;
   else member.vitality = Math.max(0, member.vitality - 1);
+  if (isDown(member) && !wasDown) rule('down-and-out');
   log({
     text: `${nameOf(who)}, damage ${die}: ${SUIT_NAMES[system]}, vitality ${member.vitality}`,
     rules: ['crew-damage'],
@@ -52,133 +66,156 @@ const land = (mission: Mission, who: string, die: number, tools: Tools): void =>
   endWhenLost(mission, tools);
 };
 
+const takenBy = (who: string): string => (who === THE_SHIP ? 'ship-damage' : 'crew-damage');
+
 /** Damage comes: Focus first, then what takes it instead, then the die. Adaptive plating may move that die before it lands. */
-export const takeDamage: Rule<{ who: string; thrown?: number | undefined }> = (
-  mission,
-  { who, thrown },
-  tools,
-) => {
-  const due = mission.hurt[who];
-  if (due === undefined) return refuse('Taking Damage', `${nameOf(who)} has no damage to take`);
-  if (due.die !== null) {
-    land(mission, who, due.die, tools);
-    return undefined;
-  }
-  earnFocus(mission, who);
-  if (who === THE_SHIP) {
-    const { tokens } = mission.ship;
-    if (tokens.integrity === 'held') {
-      tokens.integrity = 'lost';
-      tools.log({ text: 'The ship loses its Integrity Token', rules: ['integrity'] });
+export const takeDamage: Deed<{ who: string; thrown?: number | undefined }> = {
+  fault: ({ hurt, ship, crew }, { who, thrown }) => {
+    const due = hurt[who];
+    if (due === undefined) return refuse(takenBy(who), `${nameOf(who)} has no damage to take`);
+    if (thrown === undefined) return null;
+    if (due.die !== null) return refuse(takenBy(who), `the die shows ${due.die} already`);
+    const spares = who === THE_SHIP ? ship.tokens.integrity === 'held' : crew[who]?.armour === true;
+    return spares
+      ? refuse(who === THE_SHIP ? 'integrity' : 'ablative-armour', `no die falls: a token takes the damage`)
+      : null;
+  },
+  run: (mission, { who, thrown }, tools) => {
+    const due = mission.hurt[who];
+    if (due === undefined) return;
+    if (due.die !== null) {
+      land(mission, who, due.die, tools);
+      return;
+    }
+    earnFocus(mission, who, tools);
+    if (who === THE_SHIP) {
+      const { tokens } = mission.ship;
+      if (tokens.integrity === 'held') {
+        tokens.integrity = 'lost';
+        tools.log({ text: 'The ship loses its Integrity Token', rules: ['integrity'] });
+        done(mission, who);
+      } else land(mission, who, dieOf(thrown, tools), tools);
+      return;
+    }
+    const member = memberOf(mission, who);
+    if (member.armour) {
+      member.armour = false;
+      tools.log({ text: `${nameOf(who)}: the armour takes it`, rules: ['ablative-armour'] });
       done(mission, who);
-    } else land(mission, who, dieOf(thrown, tools), tools);
-    return undefined;
-  }
-  const member = memberOf(mission, who);
-  if (member.armour) {
-    member.armour = false;
-    tools.log({ text: `${nameOf(who)}: the armour takes it`, rules: ['ablative-armour'] });
-    done(mission, who);
-  } else if (isDown(member)) {
-    // Qualities, 2: damage kills the Relentless; others who lie have nothing left to lose.
-    if (has(member, 'relentless')) member.dead = true;
-    tools.log({
-      text: `${nameOf(who)} ${member.dead ? 'dies' : 'is already Down and Out'}`,
-      rules: [member.dead ? 'relentless' : 'down-and-out'],
-    });
-    done(mission, who);
-    endWhenLost(mission, tools);
-  } else {
-    const die = dieOf(thrown, tools);
-    if (has(member, 'adaptive-plating') && member.focus > 0) due.die = die;
-    else land(mission, who, die, tools);
-  }
-  return undefined;
+    } else if (isDown(member) && has(member, 'relentless')) {
+      // Qualities, 2: damage kills the Relentless who lie.
+      member.dead = true;
+      tools.log({ text: `${nameOf(who)} dies`, rules: ['relentless'] });
+      done(mission, who);
+      endWhenLost(mission, tools);
+    } else {
+      const die = dieOf(thrown, tools);
+      if (has(member, 'adaptive-plating') && member.focus > 0) due.die = die;
+      else land(mission, who, die, tools);
+    }
+  },
 };
 
 /** Suit Upgrades, 3: one Focus Token moves the die by one. */
-export const bumpDamage: Rule<{ who: string; by: 1 | -1 }> = (mission, { who, by }) => {
-  const due = mission.hurt[who];
-  const die = due?.die ?? null;
-  if (due === undefined || die === null) {
-    return refuse('Suit Upgrades', `no die of damage of ${nameOf(who)} can be moved now`);
-  }
-  const moved = die + by;
-  if (moved < 1 || moved > 6) return refuse('Suit Upgrades', 'a die shows 1 to 6');
-  const refusal = spendFocus(mission, who);
-  if (refusal !== undefined) return refusal;
-  due.die = moved;
-  return undefined;
+export const bumpDamage: Deed<{ who: string; by: 1 | -1 }> = {
+  fault: (mission, { who, by }) => {
+    const die = mission.hurt[who]?.die ?? null;
+    if (die === null)
+      return refuse('adaptive-plating', `no die of damage of ${nameOf(who)} can be moved now`);
+    return die + by < 1 || die + by > 6
+      ? refuse('adaptive-plating', 'a die shows 1 to 6')
+      : noFocus(mission, who);
+  },
+  run: (mission, { who, by }, { log }) => {
+    const due = mission.hurt[who];
+    if (due === undefined || due.die === null) return;
+    spendFocus(mission, who);
+    due.die += by;
+    log({ text: `${nameOf(who)} moves the die of damage to ${due.die}`, rules: ['adaptive-plating'] });
+  },
 };
 
-const mayDefend = (mission: Mission, who: string, mate: string): Refusal | undefined => {
+/** Qualities, 5: why somebody does not step in for a mate; null: they may. */
+export const mayDefend = (mission: Mission, who: string, mate: string): Refused | null => {
   const member = mission.crew[who];
   if (member === undefined || !has(member, 'defender') || member.dead || isDown(member)) {
-    return refuse('Qualities', 'only a Defender who stands can step in');
+    return refuse('defender', 'only a Defender who stands can step in');
   }
-  if (who === mate || mate === THE_SHIP) return refuse('Qualities', 'a Defender steps in for a crew mate');
+  if (who === mate || mate === THE_SHIP) return refuse('defender', 'a Defender steps in for a crew mate');
   const due = mission.hurt[mate];
-  if (due?.die !== null) {
-    return refuse('Qualities', `${nameOf(mate)} has no damage coming that can be stopped`);
-  }
-  return undefined;
+  return due?.die !== null || due.shared === true
+    ? refuse('defender', `${nameOf(mate)} has no damage coming that can be stopped`)
+    : noFocus(mission, who);
 };
 
 /** Qualities, 5: a Defender spends a Focus Token, rolls her vitality, and the damage goes by what she rolls. */
-export const defend: Rule<{ who: string; mate: string; thrown?: readonly number[] | undefined }> = (
-  mission,
-  { who, mate, thrown },
-  tools,
-) => {
-  const refusal = mayDefend(mission, who, mate);
-  if (refusal !== undefined) return refusal;
-  const { vitality } = memberOf(mission, who);
-  if (thrown !== undefined && thrown.length !== vitality) {
-    return refuse('Qualities', `a Defender rolls her vitality: ${vitality} dice`);
-  }
-  const short = spendFocus(mission, who);
-  if (short !== undefined) return short;
-  const dice = thrown ?? Array.from({ length: vitality }, () => tools.dice.roll(6));
-  const outcome = outcomeOf(dice);
-  tools.log({ text: `${nameOf(who)} steps in for ${nameOf(mate)}: ${dice.join(' ')}`, rules: ['defender'] });
-  const shares =
-    outcome === 'fiasco' || (outcome === 'drawback' && tools.readings.defender === 'shares-the-damage');
-  if (outcome === 'fiasco') earnFocus(mission, who);
-  if (outcome !== 'critical') owesDamage(mission, who);
-  if (!shares) done(mission, mate);
-  return undefined;
+export const defend: Deed<{ who: string; mate: string; thrown?: readonly number[] | undefined }> = {
+  fault: (mission, { who, mate, thrown }) => {
+    const fault = mayDefend(mission, who, mate);
+    if (fault !== null) return fault;
+    const { vitality } = memberOf(mission, who);
+    return thrown === undefined || thrown.length === vitality
+      ? null
+      : refuse('defender', `a Defender rolls her vitality: ${vitality} dice`);
+  },
+  run: (mission, { who, mate, thrown }, tools) => {
+    const { vitality } = memberOf(mission, who);
+    spendFocus(mission, who);
+    const dice = thrown ?? Array.from({ length: vitality }, () => tools.dice.roll(6));
+    const outcome = outcomeOf(dice);
+    tools.log({
+      text: `${nameOf(who)} steps in for ${nameOf(mate)}: ${dice.join(' ')}`,
+      rules: ['defender'],
+    });
+    const shares =
+      outcome === 'fiasco' || (outcome === 'drawback' && tools.readings.defender === 'shares-the-damage');
+    if (outcome === 'fiasco') earnByFiasco(mission, who, tools);
+    if (outcome !== 'critical') owesDamage(mission, who);
+    const due = mission.hurt[mate];
+    // Both take it: nobody steps in once more.
+    if (shares && due !== undefined) mission.hurt[mate] = { times: due.times, die: null, shared: true };
+    else done(mission, mate);
+  },
 };
 
 /** A Defender's real dice, a tap each: the last of her vitality is the roll. Without a die, those that lie there are taken back. */
-export const layDefence: Rule<{ who: string; mate: string; die?: number | undefined }> = (
-  mission,
-  { who, mate, die },
-  tools,
-) => {
-  const refusal = mayDefend(mission, who, mate);
-  if (refusal !== undefined) return refusal;
-  const due = mission.hurt[mate];
-  if (due === undefined) return undefined;
-  if (die === undefined) {
-    delete due.defence;
-    return undefined;
-  }
-  const member = memberOf(mission, who);
-  if (member.focus === 0) return refuse('Qualities', `${nameOf(who)} has no Focus Token to step in with`);
-  const dice = [...(due.defence?.who === who ? due.defence.dice : []), die];
-  due.defence = { who, dice };
-  return dice.length < member.vitality ? undefined : defend(mission, { who, mate, thrown: dice }, tools);
+export const layDefence: Deed<{ who: string; mate: string; die?: number | undefined }> = {
+  fault: (mission, { who, mate, die }) => {
+    const fault = mayDefend(mission, who, mate);
+    if (fault !== null || die !== undefined) return fault;
+    return mission.hurt[mate]?.defence?.who === who
+      ? null
+      : refuse('defender', 'no dice lie there that can be taken back');
+  },
+  run: (mission, { who, mate, die }, tools) => {
+    const due = mission.hurt[mate];
+    if (due === undefined) return;
+    if (die === undefined) {
+      delete due.defence;
+      return;
+    }
+    const dice = [...(due.defence?.who === who ? due.defence.dice : []), die];
+    due.defence = { who, dice };
+    const { vitality } = memberOf(mission, who);
+    if (dice.length >= vitality) defend.run(mission, { who, mate, thrown: dice.slice(0, vitality) }, tools);
+  },
 };
 
 /** Healing a crew mate: what a consequence or a fiasco is paid with. */
-export const payHealing: Rule<{ who: string; with: 'focus' | 'damage' }> = (mission, { who, with: what }) => {
-  if (mission.owes[who] === undefined) return refuse('Healing a crew mate', `${nameOf(who)} owes nothing`);
-  if (what === 'focus') {
-    const refusal = spendFocus(mission, who);
-    if (refusal !== undefined) return refusal;
-  } else owesDamage(mission, who);
-  delete mission.owes[who];
-  return undefined;
+export const payHealing: Deed<{ who: string; with: 'focus' | 'damage' }> = {
+  fault: (mission, { who, with: what }) => {
+    if (mission.owes[who] === undefined) return refuse('healing', `${nameOf(who)} owes nothing`);
+    return what === 'focus' ? noFocus(mission, who) : null;
+  },
+  run: (mission, { who, with: what }, { log }) => {
+    if (what === 'focus') spendFocus(mission, who);
+    else owesDamage(mission, who);
+    delete mission.owes[who];
+    log({
+      text: `${nameOf(who)} pays for the healing with ${what === 'focus' ? 'a Focus Token' : 'damage'}`,
+      rules: ['healing'],
+    });
+  },
 };
 
 export const heal = (member: CrewMember, by: number): void => {
@@ -186,7 +223,10 @@ export const heal = (member: CrewMember, by: number): void => {
 };
 
 /** What the Navigator deals out. */
-export const dealDamage: Rule<{ who: string }> = (mission, { who }) => {
-  owesDamage(mission, who);
-  return undefined;
+export const dealDamage: Deed<{ who: string }> = {
+  fault: (mission) => missionIsOver(mission),
+  run: (mission, { who }, { rule }) => {
+    owesDamage(mission, who);
+    rule('story-effects');
+  },
 };

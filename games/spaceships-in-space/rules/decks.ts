@@ -1,44 +1,70 @@
 import { shuffled } from '../../kit/mechanisms/deck.ts';
 import { BAD_CARDS, FIRST_BAD, NEUTRAL_CARDS, PREPARED_DECKS, type Tone } from '../content/decks.ts';
 import { refuse } from './tools.ts';
+import type { Refused } from '../../kit/rule.ts';
 import type { DeckCard, Mission, ShipDeck } from '../mission.ts';
-import type { Refusal, Rule } from './tools.ts';
+import type { Deed, Tools } from './tools.ts';
 
-const DECKS = 'Decks';
-
-const lay = (mission: Mission, name: string, pile: DeckCard[]): void => {
+const lay = (mission: Mission, name: string, pile: DeckCard[], { rule }: Tools): void => {
   mission.made += 1;
   mission.decks[`d${mission.made}`] = { name, pile, found: [], choosing: [], picks: 1, owed: 0 };
+  rule('deck-hidden');
 };
 
-const deckNamed = (mission: Mission, id: string): ShipDeck | Refusal =>
-  mission.decks[id] ?? refuse(DECKS, 'that deck is not on the table any more');
+/** What is done with a deck that is on the table. */
+const onDeck = <Args extends { deck: string }>(
+  run: (deck: ShipDeck, args: Args, tools: Tools, mission: Mission) => void,
+  fault: (deck: ShipDeck, args: Args) => Refused | null = () => null,
+): Deed<Args> => ({
+  fault: ({ decks }, args) => {
+    const deck = decks[args.deck];
+    return deck === undefined
+      ? refuse('deck-draw', 'that deck is not on the table any more')
+      : fault(deck, args);
+  },
+  run: (mission, args, tools) => {
+    const deck = mission.decks[args.deck];
+    if (deck === undefined) throw new RangeError(`there is no deck "${args.deck}"`);
+    run(deck, args, tools, mission);
+  },
+});
 
-export const layPrepared: Rule<{ plan: string }> = (mission, { plan: id }, { dice }) => {
-  const plan = PREPARED_DECKS.find((each) => each.id === id);
-  if (plan === undefined) return refuse(DECKS, `there is no prepared deck "${id}"`);
-  lay(mission, plan.name, shuffled(plan.cards, dice));
-  return undefined;
+export const layPrepared: Deed<{ plan: string }> = {
+  run: (mission, { plan: id }, tools) => {
+    const plan = PREPARED_DECKS.find((each) => each.id === id);
+    if (plan === undefined) return;
+    lay(mission, plan.name, shuffled(plan.cards, tools.dice), tools);
+    if (id === 'survivors') tools.rule('survivors');
+  },
 };
 
 /** A deck made together begins with four bad cards, which nobody sees. */
-export const composeDeck: Rule<{ name: string }> = (mission, { name }, { dice }) => {
-  const bad = shuffled(
-    BAD_CARDS.map((text) => ({ text, tone: 'bad' as const })),
-    dice,
-  ).slice(0, FIRST_BAD);
-  lay(mission, name, bad);
-  return undefined;
+export const composeDeck: Deed<{ name: string }> = {
+  run: (mission, { name }, tools) => {
+    const bad = shuffled(
+      BAD_CARDS.map((text) => ({ text, tone: 'bad' as const })),
+      tools.dice,
+    ).slice(0, FIRST_BAD);
+    lay(mission, name, bad, tools);
+    tools.rule('deck-together');
+  },
 };
 
 /** A player's wish goes in; the Navigator owes a card for it. */
-export const addCard: Rule<{ deck: string; text: string }> = (mission, { deck: id, text }, { dice }) => {
-  const deck = deckNamed(mission, id);
-  if ('refused' in deck) return deck;
-  deck.pile = shuffled([...deck.pile, { text, tone: 'good' }], dice);
-  deck.owed += 1;
-  return undefined;
-};
+export const addCard = onDeck<{ deck: string; text: string }>(
+  (deck, { text }, { dice, rule }) => {
+    deck.pile = shuffled([...deck.pile, { text, tone: 'good' }], dice);
+    deck.owed += 1;
+    rule('deck-together');
+  },
+  ({ name, found, choosing }) => {
+    if (PREPARED_DECKS.some((plan) => plan.name === name))
+      return refuse('deck-together', `${name} was prepared. Wishes go into a deck that is made together`);
+    return found.length + choosing.length > 0
+      ? refuse('deck-together', 'a card has been drawn. Wishes come before that')
+      : null;
+  },
+);
 
 export interface Answer {
   readonly deck: string;
@@ -48,66 +74,61 @@ export interface Answer {
 }
 
 /** For each card of a player the Navigator adds a bad or a neutral one. */
-export const answerCard: Rule<Answer> = (mission, { deck: id, tone, text }, { dice }) => {
-  const deck = deckNamed(mission, id);
-  if ('refused' in deck) return deck;
-  if (deck.owed === 0) return refuse(DECKS, 'every card of a player has its answer');
-  const ours = tone === 'bad' ? BAD_CARDS : NEUTRAL_CARDS;
-  const used = new Set([...deck.pile, ...deck.found].map((card) => card.text));
-  const fresh = ours.filter((each) => !used.has(each));
-  const from = fresh.length === 0 ? ours : fresh;
-  const card = { text: text ?? from[dice.roll(from.length) - 1] ?? '', tone };
-  deck.pile = shuffled([...deck.pile, card], dice);
-  deck.owed -= 1;
-  return undefined;
-};
+export const answerCard = onDeck<Answer>(
+  (deck, { tone, text }, { dice, rule }) => {
+    const ours = tone === 'bad' ? BAD_CARDS : NEUTRAL_CARDS;
+    const used = new Set([...deck.pile, ...deck.found].map((card) => card.text));
+    const fresh = ours.filter((each) => !used.has(each));
+    const from = fresh.length === 0 ? ours : fresh;
+    const card = { text: text ?? from[dice.roll(from.length) - 1] ?? '', tone };
+    deck.pile = shuffled([...deck.pile, card], dice);
+    deck.owed -= 1;
+    rule('deck-together');
+  },
+  ({ owed }) => (owed === 0 ? refuse('deck-together', 'every card of a player has its answer') : null),
+);
 
-export const drawCard: Rule<{ deck: string }> = (mission, { deck: id }, { log }) => {
-  const deck = deckNamed(mission, id);
-  if ('refused' in deck) return deck;
-  if (deck.owed > 0)
-    return refuse(DECKS, `the Navigator still owes ${deck.owed} cards for those of the players`);
-  if (deck.choosing.length > 0) return refuse(DECKS, 'two cards lie there. Keep one first');
-  if (deck.pile.length === 0) return refuse(DECKS, `${deck.name} is empty`);
-  const drawn = deck.pile.splice(0, deck.picks);
-  if (drawn.length > 1) deck.choosing = drawn;
-  else deck.found.push(...drawn);
-  log({ text: `${deck.name}: ${drawn.map((card) => card.text).join(' / ')}`, rules: ['deck-draw'] });
-  return undefined;
-};
+export const drawCard = onDeck<{ deck: string }>(
+  (deck, _args, { log }) => {
+    const drawn = deck.pile.splice(0, deck.picks);
+    if (drawn.length > 1) deck.choosing = drawn;
+    else deck.found.push(...drawn);
+    log({ text: `${deck.name}: ${drawn.map((card) => card.text).join(' / ')}`, rules: ['deck-draw'] });
+  },
+  ({ name, owed, choosing, pile }) => {
+    if (owed > 0)
+      return refuse('deck-together', `the Navigator still owes ${owed} cards for those of the players`);
+    if (choosing.length > 0) return refuse('deck-draw', 'two cards lie there. Keep one first');
+    return pile.length === 0 ? refuse('deck-draw', `${name} is empty`) : null;
+  },
+);
 
 /** The other of the two goes back, and nobody knows where. */
-export const keepCard: Rule<{ deck: string; card: number }> = (mission, { deck: id, card: at }, { dice }) => {
-  const deck = deckNamed(mission, id);
-  if ('refused' in deck) return deck;
-  const kept = deck.choosing[at];
-  if (kept === undefined) return refuse(DECKS, 'there is no such card to keep');
-  deck.found.push(kept);
-  deck.pile = shuffled([...deck.pile, ...deck.choosing.filter((_card, other) => other !== at)], dice);
-  deck.choosing = [];
-  return undefined;
-};
+export const keepCard = onDeck<{ deck: string; card: number }>(
+  (deck, { card: at }, { dice }) => {
+    const kept = deck.choosing[at];
+    if (kept === undefined) return;
+    deck.found.push(kept);
+    deck.pile = shuffled([...deck.pile, ...deck.choosing.filter((_card, other) => other !== at)], dice);
+    deck.choosing = [];
+  },
+  ({ choosing }, { card }) =>
+    choosing[card] === undefined ? refuse('deck-draw', 'there is no such card to keep') : null,
+);
 
 /** A card that was found goes back under the others. */
-export const putBack: Rule<{ deck: string }> = (mission, { deck: id }, { dice }) => {
-  const deck = deckNamed(mission, id);
-  if ('refused' in deck) return deck;
-  const last = deck.found.pop();
-  if (last === undefined) return refuse(DECKS, 'nothing has been found yet');
-  deck.pile = shuffled([...deck.pile, last], dice);
-  return undefined;
-};
+export const putBack = onDeck<{ deck: string }>(
+  (deck, _args, { dice }) => {
+    const last = deck.found.pop();
+    if (last !== undefined) deck.pile = shuffled([...deck.pile, last], dice);
+  },
+  ({ found }) => (found.length === 0 ? refuse('deck-draw', 'nothing has been found yet') : null),
+);
 
-export const setPicks: Rule<{ deck: string; picks: 1 | 2 }> = (mission, { deck: id, picks }) => {
-  const deck = deckNamed(mission, id);
-  if ('refused' in deck) return deck;
+export const setPicks = onDeck<{ deck: string; picks: 1 | 2 }>((deck, { picks }) => {
   deck.picks = picks;
-  return undefined;
-};
+});
 
-export const clearDeck: Rule<{ deck: string }> = (mission, { deck: id }) => {
-  const deck = deckNamed(mission, id);
-  if ('refused' in deck) return deck;
-  delete mission.decks[id];
-  return undefined;
-};
+export const clearDeck = onDeck<{ deck: string }>((_deck, { deck }, _tools, mission) => {
+  delete mission.decks[deck];
+});

@@ -3,22 +3,25 @@ import { crewOf, memberOf, newCrewMember } from '../mission.ts';
 import { maySitOut, sitOut } from './rolling.ts';
 import { endWhenLost, refuse } from './tools.ts';
 import type { Mission } from '../mission.ts';
-import type { Rule } from './tools.ts';
-
-const CREW = 'Crew';
+import type { Deed } from './tools.ts';
 
 /** Somebody comes late, or comes back: with the sheet of before where there is one. */
-export const joinCrew: Rule<{ seat: string }> = (mission, { seat }, { log }) => {
-  if (mission.crew[seat] !== undefined) return refuse(CREW, `${nameOf(seat)} is at the table already`);
-  // Who was not on the mission has nothing to advance for.
-  mission.crew[seat] = mission.away?.[seat] ?? { ...newCrewMember(seat), advanced: mission.over !== null };
-  delete mission.away?.[seat];
-  log({ text: `${nameOf(seat)} joins the crew`, rules: ['vitality'] });
-  return undefined;
+export const joinCrew: Deed<{ seat: string }> = {
+  fault: ({ crew }, { seat }) =>
+    crew[seat] === undefined ? null : refuse('vitality', `${nameOf(seat)} is at the table already`),
+  run: (mission, { seat }, { log }) => {
+    // Who was not on the mission has nothing to advance for.
+    mission.crew[seat] = mission.away?.[seat] ?? {
+      ...newCrewMember(seat),
+      advanced: mission.over !== null,
+    };
+    delete mission.away?.[seat];
+    log({ text: `${nameOf(seat)} joins the crew`, rules: ['vitality'] });
+  },
 };
 
 /** Why somebody cannot go home now; null: they can. */
-export const leaveFault = (mission: Mission, who: string): string | null => {
+export const stayWords = (mission: Mission, who: string): string | null => {
   if (crewOf(mission).length === 1)
     return 'one of the crew stays. End the mission, or let somebody join first';
   const { roll } = mission;
@@ -29,15 +32,18 @@ export const leaveFault = (mission: Mission, who: string): string | null => {
 };
 
 /** Somebody goes home: the sheet is kept with all that is on it, and what waited for them is nobody's. */
-export const leaveCrew: Rule<{ who: string }> = (mission, { who }, tools) => {
-  const fault = leaveFault(mission, who);
-  if (fault !== null) return refuse(CREW, `${nameOf(who)} cannot go home yet: ${fault}`);
-  if (mission.roll?.throws[who] !== undefined) sitOut(mission, { who }, tools);
-  mission.away = { ...mission.away, [who]: memberOf(mission, who) };
-  delete mission.crew[who];
-  for (const due of [mission.hurt, mission.owes, mission.mends]) delete due[who];
-  for (const due of Object.values(mission.hurt)) if (due.defence?.who === who) delete due.defence;
-  tools.log({ text: `${nameOf(who)} leaves the crew`, rules: ['vitality'] });
-  endWhenLost(mission, tools);
-  return undefined;
+export const leaveCrew: Deed<{ who: string }> = {
+  fault: (mission, { who }) => {
+    const why = stayWords(mission, who);
+    return why === null ? null : refuse('vitality', `${nameOf(who)} cannot go home yet: ${why}`);
+  },
+  run: (mission, { who }, tools) => {
+    if (mission.roll?.throws[who] !== undefined) sitOut.run(mission, { who }, tools);
+    mission.away = { ...mission.away, [who]: memberOf(mission, who) };
+    delete mission.crew[who];
+    for (const due of [mission.hurt, mission.owes, mission.mends]) delete due[who];
+    for (const due of Object.values(mission.hurt)) if (due.defence?.who === who) delete due.defence;
+    tools.log({ text: `${nameOf(who)} leaves the crew`, rules: ['vitality'] });
+    endWhenLost(mission, tools);
+  },
 };

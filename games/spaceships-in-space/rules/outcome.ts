@@ -9,15 +9,19 @@ export const outcomeOf = (dice: readonly number[]): Outcome => {
   return highest >= 4 ? 'drawback' : 'fiasco';
 };
 
-/** Group Roll, row by row from the top; a mix that the book leaves out by its reading. */
-export const groupOutcome = (each: readonly Outcome[], { group }: Pick<Readings, 'group'>): Outcome => {
+/** Group Roll, row by row from the top; a mix that the book leaves out by its reading. null: the Navigator says. */
+export const groupOutcome = (
+  each: readonly Outcome[],
+  { group }: Pick<Readings, 'group'>,
+): Outcome | null => {
   const all = (outcome: Outcome): boolean => each.every((one) => one === outcome);
   if (all('critical')) return 'critical';
   if (each.includes('critical')) return 'success';
   if (all('success')) return 'success';
   if (each.includes('success')) return 'drawback';
   if (all('fiasco')) return 'fiasco';
-  return group === 'a-fiasco' && each.includes('fiasco') ? 'fiasco' : 'drawback';
+  if (all('drawback') || group === 'success-with-drawback') return 'drawback';
+  return group === 'a-fiasco' ? 'fiasco' : null;
 };
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {

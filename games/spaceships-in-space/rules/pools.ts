@@ -2,8 +2,9 @@ import { SYSTEM_NAMES } from '../content/ship.ts';
 import { SUIT_NAMES, TOOL_DICE, VITALITY } from '../content/crew.ts';
 import { THE_SHIP } from '../manifest.ts';
 import { has, isDown, memberOf, runningClocks } from '../mission.ts';
-import type { CrewMember, Mission, Roll, Throw } from '../mission.ts';
+import type { CrewMember, Mission, Module, Roll, Throw } from '../mission.ts';
 import type { SuitSystem } from '../content/crew.ts';
+import type { System } from '../content/ship.ts';
 import type { Readings } from '../readings.ts';
 
 type Pool = Throw['pool'];
@@ -16,23 +17,37 @@ export const toolDice = (member: CrewMember, tool: SuitSystem): number => {
   return has(member, 'auxiliary-arm') ? 1 : 0;
 };
 
-const bodyDice = (member: CrewMember): number => {
-  if (isDown(member)) return has(member, 'relentless') ? 1 : 0;
-  return has(member, 'resourceful') ? VITALITY : member.vitality;
+const body = (member: CrewMember): Pool[number] => {
+  if (isDown(member))
+    return { name: 'Relentless', dice: has(member, 'relentless') ? 1 : 0, rule: 'relentless' };
+  return has(member, 'resourceful') && member.vitality < VITALITY
+    ? { name: 'Resourceful', dice: VITALITY, rule: 'resourceful' }
+    : { name: 'Vitality', dice: member.vitality };
 };
 
 /** Who is Down and Out does nothing physical and nothing expert, but for the Relentless. */
 export const canAct = (member: CrewMember): boolean =>
   !member.dead && (!isDown(member) || has(member, 'relentless'));
 
+const toolRule = (member: CrewMember, tool: SuitSystem): string => {
+  if (tool === 'life') return 'auxiliary-arm';
+  return tool === 'secondary' && has(member, 'oversized-systems') ? 'oversized-systems' : 'tools';
+};
+
+/** Specialised CORE Capabilities: a module of the system that rolls adds a die, while it works. */
+export const canHelp = ({ kind, system, destroyed }: Module, rolled: System | null): boolean =>
+  kind === 'core' && system === rolled && !destroyed;
+
 const crewPool = (member: CrewMember, { tool, expert }: Throw): Pool => {
-  const named: Pool = [{ name: isDown(member) ? 'Relentless' : 'Vitality', dice: bodyDice(member) }];
+  const named: Pool = [body(member)];
   if (tool !== 'none') {
     const name = tool === 'life' ? SUIT_NAMES.life : member.tools[tool];
-    named.push({ name, dice: toolDice(member, tool) });
+    named.push({ name, dice: toolDice(member, tool), rule: toolRule(member, tool) });
   }
-  if (expert) named.push({ name: member.expertise === '' ? 'Expert' : member.expertise, dice: 1 });
-  if (has(member, 'limiter-override')) named.push({ name: 'Limiter override', dice: 1 });
+  if (expert)
+    named.push({ name: member.expertise === '' ? 'Expert' : member.expertise, dice: 1, rule: 'expert' });
+  if (has(member, 'limiter-override'))
+    named.push({ name: 'Limiter override', dice: 1, rule: 'limiter-override' });
   return named;
 };
 
@@ -43,11 +58,20 @@ export const poolOf = (mission: Mission, roll: Pick<Roll, 'system'>, who: string
   if (roll.system === null) throw new RangeError('a roll of the ship has a system');
   return [
     { name: SYSTEM_NAMES[roll.system], dice: ship.core[roll.system] },
-    ...thrown.modules.map((slot) => ({ name: ship.modules[slot].name, dice: 1 })),
+    ...thrown.modules
+      .map((slot) => ship.modules[slot])
+      .filter((module) => canHelp(module, roll.system))
+      .map(({ name }) => ({ name, dice: 1, rule: 'core-module' })),
   ];
 };
 
 export const diceIn = (pool: Pool): number => pool.reduce((sum, { dice }) => sum + dice, 0);
+
+/** Why a roll is desperate, in words, and by which row. */
+export interface Reason {
+  readonly why: string;
+  readonly rule: string;
+}
 
 /** Why this roll is desperate for this roller; none: it is a standard roll. A Foresight Token is not looked at. */
 export const desperateFor = (
@@ -55,15 +79,18 @@ export const desperateFor = (
   { desperate }: Pick<Roll, 'desperate'>,
   who: string,
   { exposed }: Pick<Readings, 'exposed'>,
-): string[] => {
-  const reasons = desperate ? ['the Navigator says so'] : [];
-  for (const [, clock] of runningClocks(mission)) if (clock.desperate) reasons.push(clock.name);
+): Reason[] => {
+  const reasons: Reason[] = desperate ? [{ why: 'the Navigator says so', rule: 'outcomes' }] : [];
+  for (const [, clock] of runningClocks(mission))
+    if (clock.desperate) reasons.push({ why: clock.name, rule: 'death-clock' });
   if (who === THE_SHIP) {
-    if (mission.ship.tokens.engineering === 'lost') reasons.push('Engineering is lost');
+    if (mission.ship.tokens.engineering === 'lost')
+      reasons.push({ why: 'Engineering is lost', rule: 'engineering-lost' });
     return reasons;
   }
   const member = memberOf(mission, who);
-  if (member.exposed && (exposed === 'always' || !member.suit.life)) reasons.push('Exposed');
-  if (has(member, 'limiter-override')) reasons.push('Limiter override');
+  if (member.exposed && (exposed === 'always' || !member.suit.life))
+    reasons.push({ why: 'Exposed', rule: 'suit-life' });
+  if (has(member, 'limiter-override')) reasons.push({ why: 'Limiter override', rule: 'limiter-override' });
   return reasons;
 };

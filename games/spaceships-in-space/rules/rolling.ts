@@ -6,14 +6,15 @@ import { moveByRoll } from './clocks.ts';
 import { layPreparation } from './advancement.ts';
 import { heal, layDefence, owesDamage } from './damage.ts';
 import { OUTCOME_WORDS, groupOutcome, outcomeOf } from './outcome.ts';
-import { canAct, desperateFor, diceIn, poolOf, toolDice } from './pools.ts';
-import { earnFocus, missionIsOver, refuse, spendFocus } from './tools.ts';
+import { canAct, canHelp, desperateFor, diceIn, poolOf, toolDice } from './pools.ts';
+import { earnByFiasco, holderOf, missionIsOver, noFocus, refuse, spendFocus } from './tools.ts';
+import type { Refused } from '../../kit/rule.ts';
 import type { SuitSystem } from '../content/crew.ts';
 import type { Slot, System } from '../content/ship.ts';
 import type { Mission, Outcome, Roll, Throw } from '../mission.ts';
-import type { Refusal, Rule, Tools } from './tools.ts';
-
-const ROLLING = 'Rolling';
+import type { Readings } from '../readings.ts';
+import type { Reason } from './pools.ts';
+import type { Deed, Tools } from './tools.ts';
 
 const emptyThrow = (): Throw => ({
   tool: 'none',
@@ -27,16 +28,16 @@ const emptyThrow = (): Throw => ({
   pool: [],
 });
 
+const mayBegin = (mission: Mission): Refused | null =>
+  missionIsOver(mission) ??
+  (mission.roll === null ? null : refuse('pools', 'another roll is under way. Finish it, or call it off'));
+
 const begin = (
   mission: Mission,
   rollers: readonly string[],
   roll: Pick<Roll, 'kind'> & Partial<Roll>,
-): Refusal | undefined => {
-  const over = missionIsOver(mission);
-  if (over !== undefined) return over;
-  if (mission.roll !== null) return refuse(ROLLING, 'another roll is under way. Finish it, or call it off');
+): void => {
   mission.ship.shunting = null;
-  mission.ship.mayShunt = false;
   mission.roll = {
     system: null,
     patient: null,
@@ -44,201 +45,269 @@ const begin = (
     ...roll,
     throws: Object.fromEntries(rollers.map((who) => [who, emptyThrow()])),
   };
-  return undefined;
 };
 
-const incapacitated = (mission: Mission, who: string): Refusal | undefined =>
+const incapacitated = (mission: Mission, who: string): Refused | null =>
   canAct(memberOf(mission, who))
-    ? undefined
-    : refuse('Down and Out', `${nameOf(who)} can talk, and do no more. Heal them first`);
+    ? null
+    : refuse('down-and-out', `${nameOf(who)} can talk, and do no more. Heal them first`);
 
-export const rollShip: Rule<{ system: System; desperate?: boolean | undefined }> = (
-  mission,
-  { system, desperate = false },
-) => begin(mission, [THE_SHIP], { kind: 'ship', system, desperate });
+export const rollShip: Deed<{ system: System; desperate?: boolean | undefined }> = {
+  fault: mayBegin,
+  run: (mission, { system, desperate = false }) => {
+    begin(mission, [THE_SHIP], { kind: 'ship', system, desperate });
+  },
+};
 
-export const rollCrew: Rule<{ who: string; desperate?: boolean | undefined }> = (
-  mission,
-  { who, desperate = false },
-) => incapacitated(mission, who) ?? begin(mission, [who], { kind: 'crew', desperate });
+export const rollCrew: Deed<{ who: string; desperate?: boolean | undefined }> = {
+  fault: (mission, { who }) => incapacitated(mission, who) ?? mayBegin(mission),
+  run: (mission, { who, desperate = false }) => {
+    begin(mission, [who], { kind: 'crew', desperate });
+  },
+};
+
+const able = (mission: Mission): string[] =>
+  crewOf(mission).flatMap(([who, member]) => (canAct(member) ? [who] : []));
 
 /** Group Roll: everyone who can act rolls. */
-export const rollGroup: Rule<{ desperate?: boolean | undefined }> = (mission, { desperate = false }) => {
-  const rollers = crewOf(mission).filter(([, member]) => canAct(member));
-  if (rollers.length < 2)
-    return refuse('Group Roll', 'fewer than two of the crew can act. Roll for one alone');
-  return begin(
-    mission,
-    rollers.map(([who]) => who),
-    { kind: 'group', desperate },
-  );
+export const rollGroup: Deed<{ desperate?: boolean | undefined }> = {
+  fault: (mission) =>
+    able(mission).length < 2
+      ? refuse('group', 'fewer than two of the crew can act. Roll for one alone')
+      : mayBegin(mission),
+  run: (mission, { desperate = false }) => {
+    begin(mission, able(mission), { kind: 'group', desperate });
+  },
 };
 
 /** Healing a crew mate: a Focus Token, and a roll of the healer. */
-export const rollHealing: Rule<{ who: string; patient: string }> = (mission, { who, patient }) => {
-  const heading = 'Healing a crew mate';
-  const refusal = incapacitated(mission, who);
-  if (refusal !== undefined) return refusal;
-  const mate = memberOf(mission, patient);
-  if (who === patient) return refuse(heading, 'somebody else heals you');
-  if (mate.dead) return refuse(heading, `${nameOf(patient)} is dead`);
-  if (mate.vitality >= VITALITY) return refuse(heading, `${nameOf(patient)} has full vitality`);
-  const begun = begin(mission, [who], { kind: 'heal', patient });
-  return begun ?? spendFocus(mission, who);
+export const rollHealing: Deed<{ who: string; patient: string }> = {
+  fault: (mission, { who, patient }) => {
+    const mate = memberOf(mission, patient);
+    const unable = incapacitated(mission, who);
+    if (unable !== null) return unable;
+    if (who === patient) return refuse('healing', 'somebody else heals you');
+    if (mate.dead) return refuse('healing', `${nameOf(patient)} is dead`);
+    if (mate.vitality >= VITALITY) return refuse('healing', `${nameOf(patient)} has full vitality`);
+    return mayBegin(mission) ?? noFocus(mission, who);
+  },
+  run: (mission, { who, patient }) => {
+    begin(mission, [who], { kind: 'heal', patient });
+    spendFocus(mission, who);
+  },
 };
 
-const standing = (mission: Mission, who: string): { roll: Roll; own: Throw } | Refusal => {
-  const own = mission.roll?.throws[who];
-  if (mission.roll === null || own === undefined)
-    return refuse(ROLLING, `${nameOf(who)} has no roll under way`);
-  return { roll: mission.roll, own };
+const noRoll = (who: string): Refused => refuse('pools', `${nameOf(who)} has no roll under way`);
+const standing = ({ roll }: Mission, who: string): { roll: Roll; own: Throw } | null => {
+  const own = roll?.throws[who];
+  return roll === null || own === undefined ? null : { roll, own };
 };
-
-/** One who has not rolled yet. */
-const before = (mission: Mission, who: string): { roll: Roll; own: Throw } | Refusal => {
+const theirs = (mission: Mission, who: string): { roll: Roll; own: Throw } => {
   const found = standing(mission, who);
-  if ('refused' in found) return found;
+  if (found === null) throw new RangeError(`${who} has no roll under way`);
+  return found;
+};
+
+/** One whose dice have not fallen, and nothing else against it. */
+const before = (
+  mission: Mission,
+  who: string,
+  fault: (found: { roll: Roll; own: Throw }) => Refused | null = () => null,
+): Refused | null => {
+  const found = standing(mission, who);
+  if (found === null) return noRoll(who);
   return found.own.dice.length === 0 && found.own.outcome === null
-    ? found
-    : refuse(ROLLING, 'the dice have fallen');
+    ? fault(found)
+    : refuse('pools', 'the dice have fallen');
 };
 
 /** One whose dice lie there and may still be changed. */
-const after = (mission: Mission, who: string): { roll: Roll; own: Throw } | Refusal => {
-  const found = standing(mission, who);
-  if ('refused' in found) return found;
-  return found.own.dice.length > 0 && found.own.outcome === null
-    ? found
-    : refuse(ROLLING, found.own.outcome === null ? 'roll first' : 'this roll is settled');
+const after = (
+  mission: Mission,
+  who: string,
+  fault: (own: Throw) => Refused | null = () => null,
+): Refused | null => {
+  const own = standing(mission, who)?.own;
+  if (own === undefined) return noRoll(who);
+  if (own.outcome !== null) return refuse('outcomes', 'this roll is settled');
+  return own.dice.length === 0 ? refuse('outcomes', 'roll first') : fault(own);
 };
 
-export const takeTool: Rule<{ who: string; tool: 'none' | SuitSystem }> = (mission, { who, tool }) => {
-  const found = before(mission, who);
-  if ('refused' in found) return found;
-  if (who === THE_SHIP) return refuse('Suit systems', 'the ship has modules, and no tools');
-  if (tool !== 'none' && toolDice(memberOf(mission, who), tool) === 0) {
-    return refuse('Suit systems', `that system of ${nameOf(who)} is lost, or carries no tool`);
-  }
-  found.own.tool = tool;
-  return undefined;
+export const takeTool: Deed<{ who: string; tool: 'none' | SuitSystem }> = {
+  fault: (mission, { who, tool }) =>
+    before(mission, who, () =>
+      tool !== 'none' && toolDice(memberOf(mission, who), tool) === 0
+        ? refuse('tools', `that system of ${nameOf(who)} is lost, or carries no tool`)
+        : null,
+    ),
+  run: (mission, { who, tool }) => {
+    theirs(mission, who).own.tool = tool;
+  },
 };
 
-export const useExpertise: Rule<{ who: string; expert: boolean }> = (mission, { who, expert }) => {
-  const found = before(mission, who);
-  if ('refused' in found) return found;
-  if (who === THE_SHIP || !has(memberOf(mission, who), 'expert')) {
-    return refuse('Qualities', `${nameOf(who)} is no Expert`);
-  }
-  found.own.expert = expert;
-  return undefined;
+export const useExpertise: Deed<{ who: string; expert: boolean }> = {
+  fault: (mission, { who }) =>
+    before(mission, who, () =>
+      has(memberOf(mission, who), 'expert') ? null : refuse('expert', `${nameOf(who)} is no Expert`),
+    ),
+  run: (mission, { who, expert }) => {
+    theirs(mission, who).own.expert = expert;
+  },
 };
 
 const withModule = (modules: readonly Slot[], slot: Slot, helps: boolean): Slot[] =>
   [...modules.filter((each) => each !== slot), ...(helps ? [slot] : [])].sort();
 
-/** Specialised CORE Capabilities: a module of the system that rolls adds a die, while it works. */
-export const helpWith: Rule<{ slot: Slot; helps: boolean }> = (mission, { slot, helps }) => {
-  const found = before(mission, THE_SHIP);
-  if ('refused' in found) return found;
-  const { kind, system, destroyed, name } = mission.ship.modules[slot];
-  if (kind !== 'core' || system !== found.roll.system) {
-    const rolled = found.roll.system === null ? '' : SYSTEM_NAMES[found.roll.system];
-    return refuse('Module Types', `${name} adds no die to ${rolled}`);
-  }
-  if (destroyed) return refuse('Module Types', `${name} is destroyed`);
-  found.own.modules = withModule(found.own.modules, slot, helps);
-  return undefined;
+export const helpWith: Deed<{ slot: Slot; helps: boolean }> = {
+  fault: (mission, { slot }) =>
+    before(mission, THE_SHIP, ({ roll: { system } }) => {
+      const module = mission.ship.modules[slot];
+      if (canHelp(module, system)) return null;
+      return module.kind === 'core' && module.system === system
+        ? refuse('core-module', `${module.name} is destroyed`)
+        : refuse(
+            'core-module',
+            `${module.name} adds no die to ${system === null ? '' : SYSTEM_NAMES[system]}`,
+          );
+    }),
+  run: (mission, { slot, helps }) => {
+    const { own } = theirs(mission, THE_SHIP);
+    own.modules = withModule(own.modules, slot, helps);
+  },
 };
 
 /** The Navigator says that a roll is desperate, or not, before anyone has rolled. */
-export const setDesperate: Rule<{ desperate: boolean }> = (mission, { desperate }) => {
-  if (mission.roll === null) return refuse(ROLLING, 'no roll is under way');
-  if (Object.values(mission.roll.throws).some(({ dice }) => dice.length > 0)) {
-    return refuse(ROLLING, 'dice have fallen');
-  }
-  mission.roll.desperate = desperate;
-  return undefined;
+export const setDesperate: Deed<{ desperate: boolean }> = {
+  fault: ({ roll }) => {
+    if (roll === null) return refuse('outcomes', 'no roll is under way');
+    return hasBegun(roll) ? refuse('outcomes', 'dice have fallen') : null;
+  },
+  run: ({ roll }, { desperate }) => {
+    if (roll !== null) roll.desperate = desperate;
+  },
 };
 
-export const isDesperate = (
+const reasonsFor = (
   mission: Mission,
   roll: Roll,
   who: string,
-  tools: Pick<Tools, 'readings'>,
-): boolean =>
-  roll.throws[who]?.foreseen !== true && desperateFor(mission, roll, who, tools.readings).length > 0;
+  { readings }: { readonly readings: Readings },
+): Reason[] => (roll.throws[who]?.foreseen === true ? [] : desperateFor(mission, roll, who, readings));
+export const isDesperate = (...of: Parameters<typeof reasonsFor>): boolean => reasonsFor(...of).length > 0;
 
 /** Dice that were thrown at the table, or the hub's; of some that lie there the hub rolls the rest. */
-export const throwDice: Rule<{ who: string; thrown?: readonly number[] | undefined }> = (
-  mission,
-  { who, thrown },
-  { dice, log },
-) => {
-  const found = before(mission, who);
-  if ('refused' in found) return found;
-  const { roll, own } = found;
-  const pool = poolOf(mission, roll, who, own);
-  const count = diceIn(pool);
-  if (thrown !== undefined && thrown.length !== count) {
-    return refuse(ROLLING, `${nameOf(who)} rolls ${count} dice, and ${thrown.length} were typed`);
-  }
-  const lying = (thrown ?? own.laid ?? []).slice(0, count);
-  if (thrown === undefined) delete own.laid;
-  own.pool = pool;
-  own.typed = thrown !== undefined;
-  own.dice = [...lying, ...Array.from({ length: count - lying.length }, () => dice.roll(6))].sort();
-  log({ text: `${nameOf(who)} rolls ${own.dice.join(' ')}`, rules: ['pools'] });
-  return undefined;
+export const throwDice: Deed<{ who: string; thrown?: readonly number[] | undefined }> = {
+  fault: (mission, { who, thrown }) =>
+    before(mission, who, ({ roll, own }) => {
+      const count = diceIn(poolOf(mission, roll, who, own));
+      return thrown === undefined || thrown.length === count
+        ? null
+        : refuse('pools', `${nameOf(who)} rolls ${count} dice, and ${thrown.length} were typed`);
+    }),
+  run: (mission, { who, thrown }, tools) => {
+    const { roll, own } = theirs(mission, who);
+    const pool = poolOf(mission, roll, who, own);
+    const count = diceIn(pool);
+    const lying = (thrown ?? own.laid ?? []).slice(0, count);
+    if (thrown === undefined) delete own.laid;
+    own.pool = pool;
+    own.typed = thrown !== undefined;
+    own.dice = [...lying, ...Array.from({ length: count - lying.length }, () => tools.dice.roll(6))].sort();
+    tools.log({
+      text: `${nameOf(who)} rolls ${own.dice.join(' ')}`,
+      rules: ['pools', ...pool.flatMap(({ rule }) => rule ?? [])],
+    });
+    // Whoever was struck down meanwhile has no dice left, and nothing to wait for.
+    if (count === 0) settle.run(mission, { who }, tools);
+  },
 };
 
 /** Dice that were entered one by one, and that no Focus has moved: they can be taken back. */
 export const mayTakeBack = ({ dice, laid = [], outcome }: Throw): boolean =>
   outcome === null && laid.length > 0 && (dice.length === 0 || dice.join() === [...laid].sort().join());
 
-/** Real dice, a tap each; without one, those that lie there are taken back. */
-export const layDie: Rule<{ who: string; die?: number | undefined; mate?: string | undefined }> = (
-  mission,
-  { who, die, mate },
-  tools,
-) => {
-  if (mate !== undefined) return layDefence(mission, { who, mate, die }, tools);
-  if (mission.over !== null && mission.roll === null && who !== THE_SHIP)
-    return layPreparation(mission, { who, die }, tools);
-  const found = die === undefined ? standing(mission, who) : before(mission, who);
-  if ('refused' in found) return found;
-  const { roll, own } = found;
-  if (die === undefined) {
-    if (!mayTakeBack(own)) return refuse(ROLLING, 'no dice lie there that can be taken back');
-    delete own.laid;
-    Object.assign(own, { dice: [], pool: [], typed: false });
-    return undefined;
-  }
-  own.laid = [...(own.laid ?? []), die];
-  return own.laid.length < diceIn(poolOf(mission, roll, who, own))
-    ? undefined
-    : throwDice(mission, { who, thrown: own.laid }, tools);
+interface LaidDie {
+  readonly who: string;
+  readonly die?: number | undefined;
+}
+const layRoll: Deed<LaidDie> = {
+  fault: (mission, { who, die }) => {
+    if (die !== undefined)
+      return before(mission, who, ({ roll, own }) =>
+        diceIn(poolOf(mission, roll, who, own)) === 0
+          ? refuse('pools', `${nameOf(who)} has no dice to throw`)
+          : null,
+      );
+    const found = standing(mission, who);
+    if (found === null) return noRoll(who);
+    return mayTakeBack(found.own) ? null : refuse('pools', 'no dice lie there that can be taken back');
+  },
+  run: (mission, { who, die }, tools) => {
+    const { roll, own } = theirs(mission, who);
+    if (die === undefined) {
+      delete own.laid;
+      Object.assign(own, { dice: [], pool: [], typed: false });
+      return;
+    }
+    own.laid = [...(own.laid ?? []), die];
+    if (own.laid.length >= diceIn(poolOf(mission, roll, who, own)))
+      throwDice.run(mission, { who, thrown: own.laid }, tools);
+  },
 };
 
+/** What a real die is for: a Defender's roll, a preparation after the mission, or the roll under way. */
+const laidFor = (
+  mission: Mission,
+  { who, mate }: { who: string; mate?: string | undefined },
+): Deed<LaidDie> => {
+  if (mate !== undefined)
+    return {
+      fault: (at, args, asked) => layDefence.fault?.(at, { ...args, mate }, asked) ?? null,
+      run: (at, args, tools) => {
+        layDefence.run(at, { ...args, mate }, tools);
+      },
+    };
+  return mission.over !== null && mission.roll === null && who !== THE_SHIP ? layPreparation : layRoll;
+};
+
+/** Real dice, a tap each; without one, those that lie there are taken back. */
+export const layDie: Deed<LaidDie & { mate?: string | undefined }> = {
+  fault: (mission, args, asked) => laidFor(mission, args).fault?.(mission, args, asked) ?? null,
+  run: (mission, args, tools) => {
+    laidFor(mission, args).run(mission, args, tools);
+  },
+};
+
+const isForceful = ({ crew }: Mission, who: string): boolean => {
+  const member = crew[who];
+  return member !== undefined && has(member, 'forceful');
+};
+const placeOf = ({ dice, final }: Throw, shown: number): number =>
+  dice.findIndex((die, index) => die === shown && !final.includes(index));
+
 /** Rolling: one Focus Token raises one die by one. The Forceful roll it again instead, once. */
-export const spendOnDie: Rule<{ who: string; shown: number; again?: number | undefined }> = (
-  mission,
-  { who, shown, again },
-  tools,
-) => {
-  const found = after(mission, who);
-  if ('refused' in found) return found;
-  const { dice, final } = found.own;
-  const isForceful = who !== THE_SHIP && has(memberOf(mission, who), 'forceful');
-  const at = dice.findIndex((die, index) => die === shown && !final.includes(index));
-  if (at < 0) return refuse(ROLLING, `no die that shows ${shown} can be changed`);
-  if (!isForceful && shown === 6) return refuse(ROLLING, 'a die shows 6 at most');
-  const refusal = spendFocus(mission, who);
-  if (refusal !== undefined) return refusal;
-  const next = isForceful ? (again ?? tools.dice.roll(6)) : shown + 1;
-  dice[at] = next;
-  if (isForceful) final.push(at);
-  tools.log({ text: `${nameOf(who)}: ${shown} becomes ${next}`, rules: ['focus-spent'] });
-  return undefined;
+export const spendOnDie: Deed<{ who: string; shown: number; again?: number | undefined }> = {
+  fault: (mission, { who, shown, again }) =>
+    after(mission, who, (own) => {
+      if (placeOf(own, shown) < 0) return refuse('focus-spent', `no die that shows ${shown} can be changed`);
+      if (again !== undefined && !isForceful(mission, who))
+        return refuse('forceful', `${nameOf(who)} is not Forceful, and throws no die again`);
+      if (!isForceful(mission, who) && shown === 6) return refuse('focus-spent', 'a die shows 6 at most');
+      return noFocus(mission, who);
+    }),
+  run: (mission, { who, shown, again }, tools) => {
+    const { own } = theirs(mission, who);
+    const at = placeOf(own, shown);
+    const forceful = isForceful(mission, who);
+    spendFocus(mission, who);
+    const next = forceful ? (again ?? tools.dice.roll(6)) : shown + 1;
+    own.dice[at] = next;
+    if (forceful) own.final.push(at);
+    tools.log({
+      text: `${nameOf(who)}: ${shown} becomes ${next}`,
+      rules: forceful ? ['focus-spent', 'forceful'] : ['focus-spent'],
+    });
+  },
 };
 
 /** What stands in place of dice. */
@@ -253,47 +322,33 @@ const INSTEAD_RULES: Readonly<Record<Instead, string>> = {
   reckless: 'reckless',
 };
 
-/** What stands in the way of a success without dice; null: nothing does. */
-export const insteadFault = (
-  mission: Mission,
-  { who, by }: { who: string; by: Instead },
-  tools: Pick<Tools, 'readings'>,
-): Refusal | null => {
-  const found = before(mission, who);
-  if ('refused' in found) return found;
-  const { roll } = found;
-  if (by === 'integrity' || by === 'engineering') {
-    if (who !== THE_SHIP) return refuse('Tokens', 'that token is for a roll of the ship');
-    return holds(mission.ship, by) ? null : refuse('Tokens', 'the ship has lost that token');
-  }
-  if (who === THE_SHIP) return refuse('Crew Advancement', 'the ship has no such token');
-  const member = memberOf(mission, who);
-  if (by === 'reckless') {
-    return has(member, 'reckless') ? null : refuse('Qualities', `${nameOf(who)} is not Reckless`);
-  }
-  if (!member.ready.includes(by)) return refuse('Mission Prep', `${nameOf(who)} has no such token`);
-  if (by === 'care')
-    return roll.kind === 'heal' ? null : refuse('Mission Prep', 'Care is for a roll to heal');
-  return isDesperate(mission, roll, who, tools)
-    ? refuse('Mission Prep', 'Ingenuity is for a standard roll')
-    : null;
-};
-
-export const insteadOfDice: Rule<{ who: string; by: Instead }> = (mission, { who, by }, tools) => {
-  const fault = insteadFault(mission, { who, by }, tools);
-  if (fault !== null) return fault;
-  const own = mission.roll?.throws[who];
-  if (own === undefined) return undefined;
-  if (by === 'integrity' || by === 'engineering') spendToken(mission.ship, by, tools.readings);
-  else if (by === 'reckless') owesDamage(mission, who);
-  else spendPrepared(mission, who, by);
-  own.outcome = by === 'integrity' ? 'critical' : 'success';
-  tools.log({
-    text: `${nameOf(who)} does not roll: ${OUTCOME_WORDS[own.outcome]}`,
-    rules: [INSTEAD_RULES[by]],
-  });
-  finishWhenSettled(mission, tools);
-  return undefined;
+export const insteadOfDice: Deed<{ who: string; by: Instead }> = {
+  fault: (mission, { who, by }, asked) =>
+    before(mission, who, ({ roll }) => {
+      const no = (why: string): Refused => refuse(INSTEAD_RULES[by], why);
+      if (by === 'integrity' || by === 'engineering') {
+        if (who !== THE_SHIP) return no('that token is for a roll of the ship');
+        return holds(mission.ship, by) ? null : no('the ship has lost that token');
+      }
+      if (who === THE_SHIP) return no('that is for a crew member');
+      const member = memberOf(mission, who);
+      if (by === 'reckless') return has(member, 'reckless') ? null : no(`${nameOf(who)} is not Reckless`);
+      if (!member.ready.includes(by)) return no(`${nameOf(who)} has no such token`);
+      if (by === 'care') return roll.kind === 'heal' ? null : no('Care is for a roll to heal');
+      return isDesperate(mission, roll, who, asked) ? no('Ingenuity is for a standard roll') : null;
+    }),
+  run: (mission, { who, by }, tools) => {
+    const { own } = theirs(mission, who);
+    if (by === 'integrity' || by === 'engineering') spendToken(mission.ship, by, tools.readings);
+    else if (by === 'reckless') owesDamage(mission, who);
+    else spendPrepared(mission, who, by);
+    own.outcome = by === 'integrity' ? 'critical' : 'success';
+    tools.log({
+      text: `${nameOf(who)} does not roll: ${OUTCOME_WORDS[own.outcome]}`,
+      rules: [INSTEAD_RULES[by]],
+    });
+    finishWhenSettled(mission, tools);
+  },
 };
 
 const spendPrepared = (mission: Mission, who: string, what: 'ingenuity' | 'care' | 'foresight'): void => {
@@ -302,38 +357,46 @@ const spendPrepared = (mission: Mission, who: string, what: 'ingenuity' | 'care'
 };
 
 /** Mission Prep, 3: a desperate roll becomes a standard one, before it falls. */
-export const foresee: Rule<{ who: string }> = (mission, { who }, tools) => {
-  const found = before(mission, who);
-  if ('refused' in found) return found;
-  if (who === THE_SHIP || !memberOf(mission, who).ready.includes('foresight')) {
-    return refuse('Mission Prep', `${nameOf(who)} has no Foresight Token`);
-  }
-  if (!isDesperate(mission, found.roll, who, tools))
-    return refuse('Mission Prep', 'this roll is not desperate');
-  spendPrepared(mission, who, 'foresight');
-  found.own.foreseen = true;
-  return undefined;
+export const foresee: Deed<{ who: string }> = {
+  fault: (mission, { who }, asked) =>
+    before(mission, who, ({ roll }) => {
+      if (!memberOf(mission, who).ready.includes('foresight'))
+        return refuse('foresight', `${nameOf(who)} has no Foresight Token`);
+      return isDesperate(mission, roll, who, asked)
+        ? null
+        : refuse('foresight', 'this roll is not desperate');
+    }),
+  run: (mission, { who }, { log }) => {
+    spendPrepared(mission, who, 'foresight');
+    theirs(mission, who).own.foreseen = true;
+    log({ text: `${nameOf(who)} makes a desperate roll a standard one`, rules: ['foresight'] });
+  },
 };
 
 /** The dice stay as they lie. */
-export const settle: Rule<{ who: string }> = (mission, { who }, tools) => {
-  const found = after(mission, who);
-  if ('refused' in found) return found;
-  found.own.outcome = outcomeOf(found.own.dice);
-  finishWhenSettled(mission, tools);
-  return undefined;
+export const settle: Deed<{ who: string }> = {
+  fault: (mission, { who }) => after(mission, who),
+  run: (mission, { who }, tools) => {
+    const { own } = theirs(mission, who);
+    own.outcome = outcomeOf(own.dice);
+    finishWhenSettled(mission, tools);
+  },
 };
 
-export const callOff: Rule<object> = (mission) => {
-  const { roll } = mission;
-  if (roll === null) return refuse(ROLLING, 'no roll is under way');
-  const hasBegun = Object.values(roll.throws).some(
-    ({ dice, outcome }) => dice.length > 0 || outcome !== null,
-  );
-  if (hasBegun) return refuse(ROLLING, 'dice have fallen. Settle the roll');
-  if (roll.kind === 'heal') for (const who of Object.keys(roll.throws)) earnFocus(mission, who);
-  mission.roll = null;
-  return undefined;
+export const hasBegun = ({ throws }: Roll): boolean =>
+  Object.values(throws).some(({ dice, outcome }) => dice.length > 0 || outcome !== null);
+
+export const callOff: Deed<object> = {
+  fault: ({ roll }) => {
+    if (roll === null) return refuse('pools', 'no roll is under way');
+    return hasBegun(roll) ? refuse('pools', 'dice have fallen. Settle the roll') : null;
+  },
+  run: (mission) => {
+    const { roll } = mission;
+    // The token for a healing comes back, whatever its healer holds.
+    if (roll?.kind === 'heal') for (const who of Object.keys(roll.throws)) holderOf(mission, who).focus += 1;
+    mission.roll = null;
+  },
 };
 
 /** A group of three or more goes on without one who has not rolled. */
@@ -341,30 +404,18 @@ export const maySitOut = ({ kind, throws }: Roll, { dice, outcome }: Throw): boo
   kind === 'group' && Object.keys(throws).length > 2 && dice.length === 0 && outcome === null;
 
 /** Somebody has left the table: the others' dice are the group's. */
-export const sitOut: Rule<{ who: string }> = (mission, { who }, tools) => {
-  const found = before(mission, who);
-  if ('refused' in found) return found;
-  const { roll, own } = found;
-  if (!maySitOut(roll, own))
-    return refuse(
-      ROLLING,
-      'only a group roll of three or more goes on without somebody. Call it off instead',
-    );
-  delete roll.throws[who];
-  tools.log({ text: `${nameOf(who)} sits this roll out`, rules: ['group'] });
-  finishWhenSettled(mission, tools);
-  return undefined;
-};
-
-/** Rolling: a fiasco earns Focus; what a crew member has may earn more. */
-const earnByFiasco = (mission: Mission, who: string): void => {
-  const member = mission.crew[who];
-  const extra =
-    member === undefined
-      ? 0
-      : (has(member, 'recirculation-kit') ? 1 : 0) +
-        member.ready.filter((each) => each === 'sheer-dread').length;
-  earnFocus(mission, who, 1 + extra);
+export const sitOut: Deed<{ who: string }> = {
+  fault: (mission, { who }) =>
+    before(mission, who, ({ roll, own }) =>
+      maySitOut(roll, own)
+        ? null
+        : refuse('group', 'only a group roll of three or more goes on without somebody. Call it off instead'),
+    ),
+  run: (mission, { who }, tools) => {
+    delete theirs(mission, who).roll.throws[who];
+    tools.log({ text: `${nameOf(who)} sits this roll out`, rules: ['group'] });
+    finishWhenSettled(mission, tools);
+  },
 };
 
 const settleHealing = (
@@ -384,35 +435,55 @@ const settleHealing = (
   }
 };
 
-/** When everyone's dice lie: what came of it, for rollers, clocks and the ship's dice. */
+/** Everyone's outcomes; null: somebody has dice to throw or to settle. */
+const outcomesOf = ({ throws }: Roll): Outcome[] | null => {
+  const all = Object.values(throws);
+  const outcomes = all.flatMap(({ outcome }) => (outcome === null ? [] : [outcome]));
+  return outcomes.length < all.length ? null : outcomes;
+};
+
+/** Group Roll: everyone's dice lie, and the book does not say what their mix is. */
+export const waitsForWord = ({ roll }: Mission): boolean => roll !== null && outcomesOf(roll) !== null;
+
+/** Group Roll: drawbacks and fiascos are what the Navigator says. */
+export const sayOutcome: Deed<{ outcome: 'drawback' | 'fiasco' }> = {
+  fault: (mission) => (waitsForWord(mission) ? null : refuse('group', 'no group roll waits for your word')),
+  run: (mission, { outcome }, tools) => {
+    if (mission.roll !== null) finish(mission, mission.roll, outcome, tools);
+  },
+};
+
 const finishWhenSettled = (mission: Mission, tools: Tools): void => {
   const { roll } = mission;
-  if (roll === null) return;
-  const thrown = Object.entries(roll.throws);
-  const outcomes = thrown.flatMap(([, { outcome }]) => (outcome === null ? [] : [outcome]));
-  if (outcomes.length < thrown.length) return;
+  const outcomes = roll === null ? null : outcomesOf(roll);
+  if (roll === null || outcomes === null) return;
   const [first = 'fiasco'] = outcomes;
   const outcome = roll.kind === 'group' ? groupOutcome(outcomes, tools.readings) : first;
+  if (outcome === null)
+    tools.log({ text: 'Drawbacks and fiascos: the Navigator says what the crew has', rules: ['group'] });
+  else finish(mission, roll, outcome, tools);
+};
+
+/** What came of it, for rollers, clocks and the ship's dice. */
+const finish = (mission: Mission, roll: Roll, outcome: Outcome, tools: Tools): void => {
+  const thrown = Object.entries(roll.throws);
+  const rules = new Set(['outcomes']);
+  if (roll.kind === 'group') rules.add('group');
+  if (roll.kind === 'heal') rules.add('healing');
   for (const [who, own] of thrown) {
-    if (own.outcome === 'fiasco') earnByFiasco(mission, who);
-    if (outcome === 'fiasco' && isDesperate(mission, roll, who, tools)) owesDamage(mission, who);
+    if (own.outcome === 'fiasco') earnByFiasco(mission, who, tools);
+    const desperate = outcome === 'fiasco' ? reasonsFor(mission, roll, who, tools) : [];
+    for (const { rule } of desperate) rules.add(rule);
+    if (desperate.length > 0) owesDamage(mission, who);
     if (roll.kind === 'heal') settleHealing(mission, roll, who, outcome, tools);
   }
-  mission.last = {
-    who: thrown.map(([who]) => who)[0] ?? THE_SHIP,
-    dice: roll.kind === 'group' ? [] : (thrown[0]?.[1].dice ?? []),
-    outcome,
-  };
+  const who = thrown[0]?.[0] ?? THE_SHIP;
+  mission.last = { who, dice: roll.kind === 'group' ? [] : (thrown[0]?.[1].dice ?? []), outcome };
   mission.roll = null;
   mission.ship.mayShunt = outcome === 'critical';
   tools.log({
-    text: `${roll.kind === 'group' ? 'The crew' : nameOf(mission.last.who)}: ${OUTCOME_WORDS[outcome]}`,
-    rules:
-      roll.kind === 'group'
-        ? ['group', 'outcomes']
-        : roll.kind === 'heal'
-          ? ['healing', 'outcomes']
-          : ['outcomes'],
+    text: `${roll.kind === 'group' ? 'The crew' : nameOf(who)}: ${OUTCOME_WORDS[outcome]}`,
+    rules: [...rules],
   });
-  moveByRoll(mission, outcome, tools);
+  moveByRoll(mission, roll, { who, outcome }, tools);
 };

@@ -1,4 +1,4 @@
-import { SUIT_NAMES, VITALITY } from '../content/crew.ts';
+import { SUIT_NAMES, VITALITY, MAX_FOCUS } from '../content/crew.ts';
 import {
   MIN_PER_SYSTEM,
   SYSTEM_NAMES,
@@ -10,12 +10,13 @@ import {
 } from '../content/ship.ts';
 import { DOWNTIME, THE_SHIP, nameOf } from '../manifest.ts';
 import { crewOf, fitted, holds, isDown, memberOf, spendToken } from '../mission.ts';
-import { missionIsOver, refuse, spendFocus } from './tools.ts';
+import { exposeCrew } from './clocks.ts';
+import { earnFocus, holderOf, missionIsOver, noFocus, refuse, spendFocus } from './tools.ts';
+import type { Refused } from '../../kit/rule.ts';
 import type { SuitSystem } from '../content/crew.ts';
 import type { Mission, ShuntBy } from '../mission.ts';
-import type { Refusal, Rule, Tools } from './tools.ts';
+import type { Deed } from './tools.ts';
 
-const SHUNT = 'System shunt';
 /** The row of the rulebook that says how a token is lost. */
 const TOKEN_RULES: Readonly<Record<Token, string>> = {
   'life-support': 'life-support-lost',
@@ -23,80 +24,87 @@ const TOKEN_RULES: Readonly<Record<Token, string>> = {
   engineering: 'engineering-lost',
 };
 
-/** Starship Configuration: the four moments in which dice may be moved; null: this is one, for that price. */
-export const shuntFault = (
-  mission: Mission,
-  by: ShuntBy,
-  { phase }: Pick<Tools, 'phase'>,
-): Refusal | null => {
-  const { ship, roll, last } = mission;
-  if (ship.shunting !== null) return refuse(SHUNT, 'dice are being moved already');
-  if (by === 'engineering') return holds(ship, 'engineering') ? null : refuse(SHUNT, 'Engineering is lost');
-  if (roll !== null) return refuse(SHUNT, 'finish the roll, or spend Engineering');
-  if (by === 'critical') return ship.mayShunt ? null : refuse(SHUNT, 'the last roll was no critical success');
-  if (by === 'downtime') return phase === DOWNTIME ? null : refuse(SHUNT, 'wait for downtime');
-  if (last === null) return refuse(SHUNT, 'Focus moves dice after a roll');
-  return ship.focus > 0 ? null : refuse(SHUNT, 'the ship has no Focus Token');
-};
-
-export const beginShunt: Rule<{ by: ShuntBy }> = (mission, { by }, tools) => {
-  const over = missionIsOver(mission);
-  if (over !== undefined) return over;
-  const fault = shuntFault(mission, by, tools);
-  if (fault !== null) return fault;
-  const { ship } = mission;
-  if (by === 'focus') {
-    const refusal = spendFocus(mission, THE_SHIP);
-    if (refusal !== undefined) return refusal;
-  } else if (by === 'engineering') spendToken(ship, 'engineering', tools.readings);
-  ship.shunting = by;
-  ship.mayShunt = false;
-  return undefined;
+/** Starship Configuration: the four moments in which dice may be moved. */
+export const beginShunt: Deed<{ by: ShuntBy }> = {
+  fault: (mission, { by }, { phase }) => {
+    const { ship, roll, last } = mission;
+    const over = missionIsOver(mission);
+    if (over !== null) return over;
+    if (ship.shunting !== null) return refuse('shunt', 'dice are being moved already');
+    if (by === 'engineering') return needsEngineering(mission);
+    if (roll !== null) return refuse('shunt', 'finish the roll, or spend Engineering');
+    if (by === 'critical')
+      return ship.mayShunt ? null : refuse('shunt', 'the last roll was no critical success');
+    if (by === 'downtime') return phase === DOWNTIME ? null : refuse('shunt', 'wait for downtime');
+    return last === null ? refuse('shunt', 'Focus moves dice after a roll') : noFocus(mission, THE_SHIP);
+  },
+  run: (mission, { by }, { readings, log }) => {
+    const { ship } = mission;
+    if (by === 'focus') spendFocus(mission, THE_SHIP);
+    else if (by === 'engineering') spendToken(ship, 'engineering', readings);
+    ship.shunting = by;
+    ship.mayShunt = false;
+    const rules = by === 'engineering' ? ['shunt', 'engineering-spent'] : ['shunt'];
+    log({ text: 'The ship’s dice are moved', rules });
+  },
 };
 
 /** Dice mapping: six dice, at least one on each system. */
-export const moveDie: Rule<{ from: System; to: System }> = ({ ship }, { from, to }) => {
-  if (ship.shunting === null) return refuse(SHUNT, 'begin a shunt first');
-  if (from === to) return refuse(SHUNT, 'choose two systems');
-  if (ship.core[from] <= MIN_PER_SYSTEM) return refuse(SHUNT, `${SYSTEM_NAMES[from]} keeps one die`);
-  ship.core[from] -= 1;
-  ship.core[to] += 1;
-  return undefined;
+export const moveDie: Deed<{ from: System; to: System }> = {
+  fault: ({ ship }, { from, to }) => {
+    if (ship.shunting === null) return refuse('shunt', 'begin a shunt first');
+    if (from === to) return refuse('shunt', 'choose two systems');
+    return ship.core[from] <= MIN_PER_SYSTEM
+      ? refuse('core-dice', `${SYSTEM_NAMES[from]} keeps one die`)
+      : null;
+  },
+  run: ({ ship }, { from, to }, { rule }) => {
+    ship.core[from] -= 1;
+    ship.core[to] += 1;
+    rule('core-dice');
+  },
 };
 
-export const endShunt: Rule<object> = ({ ship }, _args, { log }) => {
-  if (ship.shunting === null) return refuse(SHUNT, 'no dice are being moved');
-  ship.shunting = null;
-  log({ text: `CPU ${ship.core.cpu}, HUL ${ship.core.hul}, NAV ${ship.core.nav}`, rules: ['shunt'] });
-  return undefined;
+export const endShunt: Deed<object> = {
+  fault: ({ ship }) => (ship.shunting === null ? refuse('shunt', 'no dice are being moved') : null),
+  run: ({ ship }, _args, { log }) => {
+    ship.shunting = null;
+    log({ text: `CPU ${ship.core.cpu}, HUL ${ship.core.hul}, NAV ${ship.core.nav}`, rules: ['shunt'] });
+  },
 };
 
 /** Module Types: a limited one is used until it is used up, and only while it works. */
-export const useModule: Rule<{ slot: Slot }> = (mission, { slot }, { log }) => {
-  const module = mission.ship.modules[slot];
-  if (module.kind !== 'limited' || module.uses === null) {
-    return refuse('Module Types', `${module.name} is not counted by uses`);
-  }
-  if (module.destroyed) return refuse('Module Types', `${module.name} is destroyed. Engineering repairs it`);
-  if (module.uses === 0) return refuse('Module Types', `${module.name} is used up`);
-  module.uses -= 1;
-  log({ text: `${module.name}, ${module.uses} left`, rules: ['limited-module'] });
-  return undefined;
+export const useModule: Deed<{ slot: Slot }> = {
+  fault: (mission, { slot }) => {
+    const module = mission.ship.modules[slot];
+    if (module.kind !== 'limited' || module.uses === null)
+      return refuse('limited-module', `${module.name} is not counted by uses`);
+    if (module.destroyed)
+      return refuse('limited-module', `${module.name} is destroyed. Engineering repairs it`);
+    return module.uses === 0 ? refuse('limited-module', `${module.name} is used up`) : null;
+  },
+  run: ({ ship }, { slot }, { log }) => {
+    const module = ship.modules[slot];
+    if (module.uses === null) return;
+    module.uses -= 1;
+    log({ text: `${module.name}, ${module.uses} left`, rules: ['limited-module'] });
+  },
 };
 
-const spendEngineering = ({ ship }: Mission, { readings }: Tools): Refusal | undefined => {
-  if (!holds(ship, 'engineering')) return refuse('Tokens', 'Engineering is lost');
-  spendToken(ship, 'engineering', readings);
-  return undefined;
-};
+const needsEngineering = ({ ship }: Mission): Refused | null =>
+  holds(ship, 'engineering') ? null : refuse('engineering-spent', 'Engineering is lost');
 
-export const repairModule: Rule<{ slot: Slot }> = (mission, { slot }, tools) => {
-  const module = mission.ship.modules[slot];
-  if (!module.destroyed) return refuse('Tokens', `${module.name} works`);
-  const refusal = spendEngineering(mission, tools);
-  if (refusal !== undefined) return refusal;
-  module.destroyed = false;
-  return undefined;
+export const repairModule: Deed<{ slot: Slot }> = {
+  fault: (mission, { slot }) => {
+    const module = mission.ship.modules[slot];
+    return module.destroyed ? needsEngineering(mission) : refuse('engineering-spent', `${module.name} works`);
+  },
+  run: ({ ship }, { slot }, { readings, log }) => {
+    const module = ship.modules[slot];
+    spendToken(ship, 'engineering', readings);
+    module.destroyed = false;
+    log({ text: `Engineering repairs ${module.name}`, rules: ['engineering-spent'] });
+  },
 };
 
 export interface Rigged {
@@ -108,96 +116,112 @@ export interface Rigged {
 }
 
 /** Tokens: Engineering makes another module of one that works. */
-export const juryRig: Rule<Rigged> = (mission, { slot, name, kind, system, uses }, tools) => {
-  const module = mission.ship.modules[slot];
-  if (module.destroyed) return refuse('Tokens', `${module.name} is destroyed. Repair it instead`);
-  if (kind === 'core' && system === undefined) return refuse('Module Types', 'name the system it helps');
-  if (kind === 'limited' && uses === undefined) return refuse('Module Types', 'say how often it can be used');
-  const refusal = spendEngineering(mission, tools);
-  if (refusal !== undefined) return refusal;
-  mission.ship.modules[slot] = {
-    name,
-    kind,
-    system: kind === 'core' ? (system ?? null) : null,
-    uses: kind === 'limited' ? (uses ?? null) : null,
-    capacity: kind === 'limited' ? (uses ?? null) : null,
-    text: `Jury-rigged from ${module.name}.`,
-    destroyed: false,
-  };
-  tools.log({ text: `${module.name} is now ${name}`, rules: ['engineering-spent'] });
-  return undefined;
+export const juryRig: Deed<Rigged> = {
+  fault: (mission, { slot, kind, system, uses }) => {
+    const module = mission.ship.modules[slot];
+    if (module.destroyed)
+      return refuse('engineering-spent', `${module.name} is destroyed. Repair it instead`);
+    if (kind === 'core' && system === undefined) return refuse('core-module', 'name the system it helps');
+    if (kind === 'limited' && uses === undefined)
+      return refuse('limited-module', 'say how often it can be used');
+    return needsEngineering(mission);
+  },
+  run: ({ ship }, { slot, name, kind, system, uses }, { readings, log }) => {
+    const module = ship.modules[slot];
+    spendToken(ship, 'engineering', readings);
+    ship.modules[slot] = {
+      name,
+      kind,
+      system: kind === 'core' ? (system ?? null) : null,
+      uses: kind === 'limited' ? (uses ?? null) : null,
+      capacity: kind === 'limited' ? (uses ?? null) : null,
+      text: `Jury-rigged from ${module.name}.`,
+      destroyed: false,
+    };
+    log({ text: `${module.name} is now ${name}`, rules: ['engineering-spent'] });
+  },
 };
 
 /** House: modules are chosen before the first roll and in downtime. */
-export const fitModule: Rule<{ slot: Slot; module: string }> = (mission, { slot, module }, { phase }) => {
-  if (mission.last !== null && phase !== DOWNTIME) return refuse('Modules', 'fit modules in downtime');
-  mission.ship.modules[slot] = fitted(module);
-  return undefined;
+export const fitModule: Deed<{ slot: Slot; module: string }> = {
+  fault: ({ last }, _args, { phase }) =>
+    last !== null && phase !== DOWNTIME ? refuse('module-slots', 'fit modules in downtime') : null,
+  run: ({ ship }, { slot, module }, { log }) => {
+    ship.modules[slot] = fitted(module);
+    log({ text: `Module ${slot} is ${ship.modules[slot].name}`, rules: ['module-slots'] });
+  },
 };
 
 /** Tokens: how Life Support and Engineering are lost is the story's; Integrity goes with the first damage. */
-export const setToken: Rule<{ token: Token; held: boolean }> = (mission, { token, held }, { log }) => {
-  mission.ship.tokens[token] = held ? 'held' : 'lost';
-  if (token === 'life-support' && !held) exposeCrew(mission, true);
-  log({
-    text: `${TOKEN_NAMES[token]} ${held ? 'is back' : 'is lost'}`,
-    rules: [TOKEN_RULES[token]],
-  });
-  return undefined;
-};
-
-const exposeCrew = (mission: Mission, exposed: boolean): void => {
-  for (const [, member] of crewOf(mission)) member.exposed = exposed;
+export const setToken: Deed<{ token: Token; held: boolean }> = {
+  run: (mission, { token, held }, { log }) => {
+    mission.ship.tokens[token] = held ? 'held' : 'lost';
+    if (token === 'life-support' && !held) exposeCrew(mission, true);
+    log({ text: `${TOKEN_NAMES[token]} ${held ? 'is back' : 'is lost'}`, rules: [TOKEN_RULES[token]] });
+  },
 };
 
 /** Exposed: the Navigator says where a crew member is; for all where nobody is named. */
-export const setExposed: Rule<{ who?: string | undefined; exposed: boolean }> = (
-  mission,
-  { who, exposed },
-) => {
-  if (who === undefined) exposeCrew(mission, exposed);
-  else memberOf(mission, who).exposed = exposed;
-  return undefined;
+export const setExposed: Deed<{ who?: string | undefined; exposed: boolean }> = {
+  run: (mission, { who, exposed }, { rule }) => {
+    if (who === undefined) exposeCrew(mission, exposed);
+    else memberOf(mission, who).exposed = exposed;
+    rule('suit-life');
+  },
 };
 
 /** Tokens: Life Support, spent, heals the whole crew; those who stand choose what it mends. */
-export const spendLifeSupport: Rule<object> = (mission, _args, { readings, log }) => {
-  const over = missionIsOver(mission);
-  if (over !== undefined) return over;
-  if (!holds(mission.ship, 'life-support')) return refuse('Tokens', 'Life Support is lost');
-  for (const [who, member] of crewOf(mission)) {
-    if (member.dead) continue;
-    if (isDown(member)) member.vitality = VITALITY;
-    else mission.mends[who] = true;
-  }
-  spendToken(mission.ship, 'life-support', readings);
-  if (mission.ship.tokens['life-support'] === 'lost') exposeCrew(mission, true);
-  log({ text: 'Life Support heals the crew', rules: ['life-support-spent'] });
-  return undefined;
+export const spendLifeSupport: Deed<object> = {
+  fault: (mission) =>
+    missionIsOver(mission) ??
+    (holds(mission.ship, 'life-support') ? null : refuse('life-support-spent', 'Life Support is lost')),
+  run: (mission, _args, { readings, log }) => {
+    for (const [who, member] of crewOf(mission)) {
+      if (member.dead) continue;
+      if (isDown(member)) member.vitality = VITALITY;
+      else mission.mends[who] = true;
+    }
+    spendToken(mission.ship, 'life-support', readings);
+    if (mission.ship.tokens['life-support'] === 'lost') exposeCrew(mission, true);
+    log({ text: 'Life Support heals the crew', rules: ['life-support-spent'] });
+  },
 };
 
-export const mend: Rule<{ who: string; what: 'vitality' | SuitSystem }> = (mission, { who, what }) => {
-  if (mission.mends[who] === undefined) return refuse('Tokens', `${nameOf(who)} has nothing to choose`);
-  const member = memberOf(mission, who);
-  if (what === 'vitality') member.vitality = VITALITY;
-  else if (member.suit[what]) return refuse('Tokens', `${SUIT_NAMES[what]} works`);
-  else member.suit[what] = true;
-  delete mission.mends[who];
-  return undefined;
+export const mend: Deed<{ who: string; what: 'vitality' | SuitSystem }> = {
+  fault: (mission, { who, what }) => {
+    if (mission.mends[who] === undefined)
+      return refuse('life-support-spent', `${nameOf(who)} has nothing to choose`);
+    return what !== 'vitality' && memberOf(mission, who).suit[what]
+      ? refuse('life-support-spent', `${SUIT_NAMES[what]} works`)
+      : null;
+  },
+  run: (mission, { who, what }, { rule }) => {
+    const member = memberOf(mission, who);
+    if (what === 'vitality') member.vitality = VITALITY;
+    else member.suit[what] = true;
+    delete mission.mends[who];
+    rule('life-support-spent');
+  },
 };
 
 /** What the story gives or takes. */
-export const setFocus: Rule<{ who: string; by: 1 | -1 }> = (mission, { who, by }) => {
-  const holder = who === THE_SHIP ? mission.ship : memberOf(mission, who);
-  if (by < 0 && holder.focus === 0) return refuse('Focus Tokens', `${nameOf(who)} has none`);
-  holder.focus += by;
-  return undefined;
+export const setFocus: Deed<{ who: string; by: 1 | -1 }> = {
+  fault: (mission, { who, by }) => {
+    const { focus } = holderOf(mission, who);
+    if (by < 0) return focus === 0 ? refuse('focus-spent', `${nameOf(who)} has no Focus Token`) : null;
+    return focus >= MAX_FOCUS
+      ? refuse('focus-three', `${nameOf(who)} has ${focus}, and ${MAX_FOCUS} is the most`)
+      : null;
+  },
+  run: (mission, { who, by }, tools) => {
+    if (by < 0) spendFocus(mission, who);
+    else earnFocus(mission, who, tools);
+    tools.rule('story-effects');
+  },
 };
 
-export const equip: Rule<{ who: string; primary: string; secondary: string }> = (
-  mission,
-  { who, primary, secondary },
-) => {
-  memberOf(mission, who).tools = { primary, secondary };
-  return undefined;
+export const equip: Deed<{ who: string; primary: string; secondary: string }> = {
+  run: (mission, { who, primary, secondary }) => {
+    memberOf(mission, who).tools = { primary, secondary };
+  },
 };

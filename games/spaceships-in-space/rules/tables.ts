@@ -1,27 +1,30 @@
 import { tableCard } from '../content/tables.ts';
 import { dieOf, refuse } from './tools.ts';
-import type { Rule } from './tools.ts';
+import type { Deed } from './tools.ts';
 
 /** Tables: a die picks of six; of thirty-six one picks the section, another the entry. The Navigator alone sees it. */
-export const rollTable: Rule<{ table: string; section?: number | undefined; entry?: number | undefined }> = (
-  mission,
-  { table: id, section, entry },
-  tools,
-) => {
-  const { entries, name } = tableCard(id);
-  const isLong = entries.length > 6;
-  const dice = [...(isLong ? [dieOf(section, tools)] : []), dieOf(entry, tools)];
-  const at = isLong ? ((dice[0] ?? 1) - 1) * 6 + (dice[1] ?? 1) - 1 : (dice[0] ?? 1) - 1;
-  const found = entries[at];
-  if (found === undefined) throw new RangeError(`${name} has no entry ${at}`);
-  mission.result = { table: name, dice, entry: found, shown: false };
-  // The entry stays out of the open log: the table may be hidden.
-  tools.log({ text: `${name}: rolled ${dice.join('')}`, rules: ['d6-d66'] });
-  return undefined;
+export const rollTable: Deed<{ table: string; section?: number | undefined; entry?: number | undefined }> = {
+  fault: (_mission, { table, section }) =>
+    section !== undefined && tableCard(table).entries.length <= 6
+      ? refuse('d6-d66', `${tableCard(table).name} has one section. Enter its die alone`)
+      : null,
+  run: (mission, { table: id, section, entry }, tools) => {
+    const { entries, name } = tableCard(id);
+    const isLong = entries.length > 6;
+    const dice = [...(isLong ? [dieOf(section, tools)] : []), dieOf(entry, tools)];
+    const at = isLong ? ((dice[0] ?? 1) - 1) * 6 + (dice[1] ?? 1) - 1 : (dice[0] ?? 1) - 1;
+    const found = entries[at];
+    if (found === undefined) throw new RangeError(`${name} has no entry ${at}`);
+    mission.result = { table: name, dice, entry: found, shown: false };
+    // The entry stays out of the open log: the table may be hidden.
+    const rules = ['d6-d66', 'hidden-tables', ...(id === 'derelict' ? ['derelict'] : [])];
+    tools.log({ text: `${name}: rolled ${dice.join('')}`, rules });
+  },
 };
 
-export const showResult: Rule<{ shown: boolean }> = (mission, { shown }) => {
-  if (mission.result === null) return refuse('Tables', 'no table has been rolled on');
-  mission.result.shown = shown;
-  return undefined;
+export const showResult: Deed<{ shown: boolean }> = {
+  fault: ({ result }) => (result === null ? refuse('hidden-tables', 'no table has been rolled on') : null),
+  run: ({ result }, { shown }) => {
+    if (result !== null) result.shown = shown;
+  },
 };

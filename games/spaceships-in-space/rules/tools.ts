@@ -1,46 +1,63 @@
 import { MAX_FOCUS } from '../content/crew.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
-import { crewOf, isDown, memberOf } from '../mission.ts';
-import type { RuleContext } from '../../kit/rule.ts';
+import { crewOf, has, isDown, memberOf } from '../mission.ts';
+import { rulebook } from '../rules.ts';
+import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { Mission } from '../mission.ts';
 import type { Readings } from '../readings.ts';
 
-/** What a rule is given beside the mission. */
-export interface Tools extends Pick<RuleContext, 'dice' | 'log' | 'request'> {
+/** What a fault looks at beside the mission. */
+export interface Asking {
   readonly readings: Readings;
   readonly phase: string | null;
 }
+/** What a rule is given beside the mission. */
+export interface Tools extends Asking, Pick<RuleContext, 'dice' | 'log' | 'request' | 'rule'> {}
 
-export interface Refusal {
-  /** Names the rule by its heading, and says what would make it legal. */
-  readonly refused: string;
+/** What may be done: why not now (null: it may), and what it does then. `who` is a seat, or the ship. */
+export interface Deed<Args> {
+  readonly fault?: (mission: Mission, args: Args, asked: Asking) => Refused | null;
+  readonly run: (mission: Mission, args: Args, tools: Tools) => void;
 }
 
-/** A rule writes into `mission`, or refuses and leaves it as it was. `who` is a seat, or the ship. */
-export type Rule<Args> = (mission: Mission, args: Args, tools: Tools) => Refusal | undefined;
-
-export const refuse = (heading: string, why: string): Refusal => ({ refused: `${heading}: ${why}` });
+const HEADINGS = new Map(rulebook.rows.map(({ id, heading }) => [id, heading]));
+/** By a row of the book, under its heading: what is wrong, and what would make it legal. */
+export const refuse = (rule: string, why: string): Refused => ({
+  refused: `${HEADINGS.get(rule) ?? rule}: ${why}`,
+  rule,
+});
 
 export const holderOf = (mission: Mission, who: string): { focus: number } =>
   who === THE_SHIP ? mission.ship : memberOf(mission, who);
 
 /** Focus Tokens: up to three are held, and more only by a Mission Prep. */
-export const earnFocus = (mission: Mission, who: string, times = 1): void => {
+export const earnFocus = (mission: Mission, who: string, { rule }: Pick<Tools, 'rule'>, times = 1): void => {
   const holder = holderOf(mission, who);
+  if (holder.focus + times > MAX_FOCUS) rule('focus-three');
   holder.focus = Math.max(holder.focus, Math.min(MAX_FOCUS, holder.focus + times));
 };
 
-export const spendFocus = (mission: Mission, who: string): Refusal | undefined => {
-  const holder = holderOf(mission, who);
-  if (holder.focus === 0) {
-    return refuse('Focus Tokens', `${nameOf(who)} has no Focus Token. A fiasco or damage earns one`);
-  }
-  holder.focus -= 1;
-  return undefined;
+/** Rolling: a fiasco earns Focus; what a crew member has may earn more. */
+export const earnByFiasco = (mission: Mission, who: string, tools: Pick<Tools, 'rule'>): void => {
+  const member = mission.crew[who];
+  const kit = member !== undefined && has(member, 'recirculation-kit') ? 1 : 0;
+  const dread = member?.ready.filter((each) => each === 'sheer-dread').length ?? 0;
+  tools.rule('focus-by-fiasco');
+  if (kit > 0) tools.rule('recirculation-kit');
+  if (dread > 0) tools.rule('sheer-dread');
+  earnFocus(mission, who, tools, 1 + kit + dread);
 };
 
-export const missionIsOver = ({ over }: Mission): Refusal | undefined =>
-  over === null ? undefined : refuse('Mission', 'the mission is over. Begin the next one');
+export const noFocus = (mission: Mission, who: string): Refused | null =>
+  holderOf(mission, who).focus > 0
+    ? null
+    : refuse('focus-spent', `${nameOf(who)} has no Focus Token. A fiasco or damage earns one`);
+export const spendFocus = (mission: Mission, who: string): void => {
+  holderOf(mission, who).focus -= 1;
+};
+
+export const missionIsOver = ({ over }: Mission): Refused | null =>
+  over === null ? null : { refused: 'The mission is over. The Navigator begins the next one' };
 
 /** Taking damage: the mission ends when the ship is wrecked or all the crew lie. */
 export const endWhenLost = (mission: Mission, { log }: Pick<Tools, 'log'>): void => {

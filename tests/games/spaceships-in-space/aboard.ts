@@ -71,12 +71,13 @@ export const rolled = (
   mission: Mission,
   who: string,
   thrown: number[],
-  how: How & { desperate?: boolean } = {},
+  how: How & { desperate?: boolean; aims?: string } = {},
 ): Mission => {
-  const { desperate = false } = how;
+  const { desperate = false, aims } = how;
   const begun =
     who === 'ship'
       ? did(mission, 'roll-ship', { system: 'nav', desperate }, how)
       : did(mission, 'roll-crew', { who, desperate }, how);
-  return did(did(begun, 'throw', { who, thrown }, how), 'settle', { who }, how);
+  const meant = aims === undefined ? begun : did(begun, 'aim-roll', { clock: aims, aims: true }, how);
+  return did(did(meant, 'throw', { who, thrown }, how), 'settle', { who }, how);
 };

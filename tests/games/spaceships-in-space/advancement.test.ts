@@ -197,7 +197,7 @@ describe('what a crew member has', () => {
     });
     expect(did(applies, 'throw', { who: 'pilot', thrown: [1, 1, 1, 1] }).roll?.throws.pilot?.pool).toEqual([
       { name: 'Vitality', dice: 3 },
-      { name: 'hacking', dice: 1 },
+      { name: 'hacking', dice: 1, rule: 'expert' },
     ]);
     expect(refusalOf(missionWith(), 'set-expertise', { who: 'pilot', field: 'x' })).toMatch(/no Expert/);
   });
@@ -245,6 +245,6 @@ describe('the next mission', () => {
       2,
       null,
     ]);
-    expect(refusalOf(next, 'begin-mission')).toMatch(/end this one first/);
+    expect(refusalOf(next, 'begin-mission')).toMatch(/not over. End it first/);
   });
 });

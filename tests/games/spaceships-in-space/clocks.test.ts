@@ -50,20 +50,41 @@ describe('a clock', () => {
     ['death', 'fiasco', 0],
     ['augury', 'critical', 0],
   ] as const)('of kind %s is moved by a %s by %i', (kind, outcome, by) => {
-    expect(filled(rolled(withClock(kind), 'ship', [...DICE[outcome]]))).toEqual([by]);
+    const aims = kind === 'push' ? { aims: 'c1' } : {};
+    expect(filled(rolled(withClock(kind), 'ship', [...DICE[outcome]], aims))).toEqual([by]);
   });
 
   test('of pushing is moved by a drawback in the other reading', () => {
     const at = withOption('push-drawback', 'by-one');
-    expect(filled(rolled(withClock('push'), 'ship', [1, 4], { at }))).toEqual([1]);
+    expect(filled(rolled(withClock('push'), 'ship', [1, 4], { at, aims: 'c1' }))).toEqual([1]);
   });
 
-  test('that the Navigator leaves out is not moved by a roll', () => {
-    const mission = withClock('push');
-    const [clock = ''] = Object.keys(mission.clocks);
-    expect(filled(rolled(did(mission, 'count-clock', { clock, counts: false }), 'ship', [6, 6]))).toEqual([
-      0,
-    ]);
+  test('that the Navigator leaves out is not moved by a roll, and one that every roll moves is', () => {
+    const set = (kind: string, counts: boolean) =>
+      did(withClock(kind), 'count-clock', { clock: 'c1', counts });
+    expect(filled(rolled(set('catastrophe', false), 'ship', [1, 1]))).toEqual([0]);
+    expect(filled(rolled(set('push', true), 'ship', [6, 6]))).toEqual([2]);
+  });
+
+  test('of pushing is moved by the rolls that are for it, and no other', () => {
+    const two = did(withClock('push'), 'start-clock', { name: 'Lock', kind: 'push', sections: 4 });
+    const one = rolled(two, 'ship', [6, 6], { aims: 'c2' });
+    expect([filled(one), one.asked]).toEqual([[0, 2], undefined]);
+    const neither = rolled(two, 'ship', [1, 4]);
+    expect([filled(neither), neither.asked]).toEqual([[0, 0], undefined]);
+  });
+
+  test('of pushing is asked of the Navigator after a success that was for none', () => {
+    const two = did(withClock('push'), 'start-clock', { name: 'Lock', kind: 'push', sections: 4 });
+    const asked = rolled(two, 'ship', [6, 6]);
+    expect([filled(asked), asked.asked?.outcome]).toEqual([[0, 0], 'critical']);
+    const keys = JSON.stringify(rules.shows(asked, 'control', room).navigator);
+    expect(keys).toContain('"label":"Lock","command":"place-roll","args":{"clock":"c2"}');
+    const placed = did(asked, 'place-roll', { clock: 'c2' });
+    expect([filled(placed), placed.asked]).toEqual([[0, 2], undefined]);
+    expect(filled(did(asked, 'place-roll'))).toEqual([0, 0]);
+    expect(refusalOf(placed, 'place-roll', { clock: 'c2' })).toMatch(/no roll waits/);
+    expect(rolled(withClock('catastrophe'), 'ship', [6, 6]).asked).toBeUndefined();
   });
 
   test('stops at its ends, moved by hand, and several run at once', () => {
@@ -99,6 +120,57 @@ describe('time', () => {
     const at = withOption('time-clocks', 'with-every-roll');
     expect(filled(rolled(withClock('death'), 'ship', [6, 6], { at }))).toEqual([1]);
     expect(filled(rolled(withClock('catastrophe'), 'ship', [6, 6], { at }))).toEqual([0]);
+  });
+});
+
+describe('a clock that minutes move', () => {
+  const ticking = did(withClock('death', { sections: 4 }), 'clock-minutes', { clock: 'c1', minutes: 2 });
+  const timed: RoomView = { ...room, timers: ['clock-c1'] };
+  const up = (mission: Mission, timer = 'clock-c1', at = timed) =>
+    rules.tell(mission, 'timerEnded', { timer }, { room: at, by: CONTROL });
+
+  test('starts its own timer, and each time that it runs out fills one section', () => {
+    const { requests } = rules.does(
+      withClock('death'),
+      'clock-minutes',
+      { clock: 'c1', minutes: 2 },
+      { room, by: CONTROL },
+    );
+    const start = {
+      verb: 'timer.start',
+      args: { timer: 'clock-c1', label: 'Door', durationMs: 120_000 },
+    };
+    expect(requests).toEqual([start]);
+    const once = up(ticking);
+    expect(filled(once.state)).toEqual([1]);
+    expect(once.requests).toEqual([start, { verb: 'track.move', args: { track: 'clock-4', by: 1 } }]);
+  });
+
+  test('asks for nothing of another clock, whatever the track of that one shows', () => {
+    const two = did(ticking, 'start-clock', { name: 'Fire', kind: 'push', sections: 8 });
+    const moved: RoomView = { ...timed, tracks: { ...timed.tracks, 'clock-8': 3 } };
+    expect(up(two, 'clock-c1', moved).requests.filter(({ verb }) => verb === 'track.move')).toEqual([
+      { verb: 'track.move', args: { track: 'clock-4', by: 1 } },
+    ]);
+    expect(up(two, 'tea', moved)).toMatchObject({ state: two, requests: [] });
+  });
+
+  test('stops when it is full, ends, goes by hand again, or the mission is over', () => {
+    const stop = { verb: 'timer.stop', args: { timer: 'clock-c1' } };
+    const full = [1, 2, 3].reduce((so) => up(so).state, ticking);
+    expect(up(full).requests).toContainEqual(stop);
+    for (const [command, args] of [
+      ['end-clock', { clock: 'c1' }],
+      ['clock-minutes', { clock: 'c1', minutes: 0 }],
+      ['clock-kind', { clock: 'c1', kind: 'push' }],
+      ['end-mission', { success: true }],
+    ] as const) {
+      const { requests } = rules.does(ticking, command, args, { room: timed, by: CONTROL });
+      expect(requests).toEqual([stop]);
+    }
+    expect(refusalOf(withClock('push'), 'clock-minutes', { clock: 'c1', minutes: 1 })).toMatch(
+      /death and augury clocks alone/,
+    );
   });
 });
 

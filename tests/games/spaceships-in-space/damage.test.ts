@@ -121,7 +121,7 @@ describe('what meets damage', () => {
       Object.assign(member(mission, 'pilot'), { vitality: 0, qualities: ['relentless'] });
     });
     const thrown = did(did(lying, 'roll-crew', { who: 'pilot' }), 'throw', { who: 'pilot', thrown: [6] });
-    expect(thrown.roll?.throws.pilot?.pool).toEqual([{ name: 'Relentless', dice: 1 }]);
+    expect(thrown.roll?.throws.pilot?.pool).toEqual([{ name: 'Relentless', dice: 1, rule: 'relentless' }]);
     expect(member(struck('pilot', 1)(lying), 'pilot').dead).toBe(true);
     const others = missionWith((mission) => (member(mission, 'pilot').vitality = 0));
     expect(member(struck('pilot', 1)(others), 'pilot').dead).toBe(false);
@@ -165,7 +165,7 @@ describe('what meets damage', () => {
       Object.assign(member(mission, 'medic'), { qualities: ['defender'] }),
     );
     expect(refusalOf(did(poor, 'deal-damage', { who: 'pilot' }), 'lay-die', { ...lay, die: 3 })).toMatch(
-      /has no Focus Token to step in/,
+      /has no Focus Token/,
     );
   });
 

@@ -9,13 +9,10 @@ import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { Tap } from '../../../schemas/faces/rows.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
 import type { Actor } from '../../../games/kit/rule.ts';
-import type { Documents, Views } from '../../../games/kit/views.ts';
+import type { Documents } from '../../../games/kit/views.ts';
 
 const atSeat = (mission: Mission, seat: string, at: RoomView): Documents =>
-  Object.assign(
-    {},
-    ...game.views.map((view: Views) => view.seat?.(mission as never, { table: 'starship', seat }, at) ?? {}),
-  ) as Documents;
+  rules.shownToSeat(mission, 'starship', seat, at);
 
 const tapsOf = (documents: Documents): Tap[] =>
   facesOf(documents)
@@ -130,7 +127,7 @@ test('what spends a token of the ship or the crew is held', () => {
         if (/Engineering|Integrity: |Ingenuity|^Repair$|^Spend$/.test(label) && label !== 'Engineering')
           spent.set(label, deliberate && spent.get(label) !== false);
   expect(Object.fromEntries(spent)).toEqual({
-    'For Engineering': true,
+    'Move dice: Engineering': true,
     Repair: true,
     Spend: true,
     'Integrity: critical success': true,
@@ -199,7 +196,7 @@ test('tools and modules are named by whoever carries them', () => {
   );
   expect(member(mission, 'medic').tools).toEqual({ primary: 'Fiddle', secondary: 'Knife' });
   expect(did(missionWith(), 'set-focus', { who: 'ship', by: 1 }).ship.focus).toBe(1);
-  expect(refusalOf(missionWith(), 'set-focus', { who: 'ship', by: -1 })).toMatch(/has none/);
+  expect(refusalOf(missionWith(), 'set-focus', { who: 'ship', by: -1 })).toMatch(/has no Focus Token/);
 });
 
 describe('bad input: each says what and why, and nothing is half done', () => {

@@ -14,7 +14,7 @@ describe('coming late', () => {
     expect(member(mission, 'scout')).toMatchObject({ vitality: 3, focus: 0, advanced: false });
     expect(Object.keys(did(mission, 'roll-group').roll?.throws ?? {})).toContain('scout');
     expect(rules.shows(mission, 'public', room)).toBeTruthy();
-    expect(refusalOf(mission, 'join', { seat: 'scout' })).toBe('Crew: Scout is at the table already');
+    expect(refusalOf(mission, 'join', { seat: 'scout' })).toBe('Crew Loadout: Scout is at the table already');
   });
 
   test('who comes late does not roll in what the others have begun, and has nothing to advance for after it', () => {
@@ -52,7 +52,7 @@ describe('going home', () => {
     expect(mission.hurt.medic?.defence).toBeUndefined();
     expect(Object.keys(did(mission, 'roll-group').roll?.throws ?? {})).not.toContain('pilot');
     expect(refusalOf(mission, 'roll-crew', { who: 'pilot' })).toBe(
-      'Crew: Pilot is not at the table. The Navigator lets them join',
+      'Pilot is not at the table. The Navigator lets them join',
     );
   });
 

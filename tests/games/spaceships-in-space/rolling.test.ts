@@ -204,12 +204,29 @@ describe('a roll of the whole crew', () => {
 
   test('of drawbacks and fiascos goes by its reading', () => {
     const mixed: Each[] = ['drawback', 'fiasco', 'fiasco', 'drawback'];
-    expect(group(mixed).last?.outcome).toBe('drawback');
+    expect(group(mixed, withOption('group-mixed', 'success-with-drawback')).last?.outcome).toBe('drawback');
     expect(group(mixed, withOption('group-mixed', 'a-fiasco')).last?.outcome).toBe('fiasco');
     expect(
       group(['drawback', 'drawback', 'drawback', 'drawback'], withOption('group-mixed', 'a-fiasco')).last
         ?.outcome,
     ).toBe('drawback');
+  });
+
+  test('of drawbacks and fiascos is what the Navigator says, who is asked once all dice lie', () => {
+    const mixed = group(['drawback', 'fiasco', 'fiasco', 'drawback']);
+    expect([mixed.last, refusalOf(mixed, 'call-off')]).toEqual([
+      null,
+      expect.stringMatching(/dice have fallen/),
+    ]);
+    expect(JSON.stringify(rules.shownAt(mixed, 'starship', room).roll)).toContain('the Navigator says');
+    expect(JSON.stringify(rules.shows(mixed, 'control', room).navigator)).toContain(
+      '"command":"say-outcome"',
+    );
+    for (const outcome of ['drawback', 'fiasco'])
+      expect(did(mixed, 'say-outcome', { outcome }).last?.outcome).toBe(outcome);
+    expect(refusalOf(did(missionWith(), 'roll-group'), 'say-outcome', { outcome: 'fiasco' })).toMatch(
+      /no group roll waits/,
+    );
   });
 });
 

@@ -18,5 +18,8 @@ export const rulesDocument = memoEach(
             way,
             note: note ?? null,
           })),
+          ...(rulebook.evening === undefined
+            ? {}
+            : { guide: `/docs/games/${rulebook.game}#run-your-evening` }),
         },
 );
