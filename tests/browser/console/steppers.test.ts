@@ -144,6 +144,35 @@ describeBrowser('every stepper', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
+  // As measured under load: the taps were 150 ms apart, the stamps of their clicks so far from each other, and each came late.
+  test.each([
+    ['six taps that a busy machine stamped too close, and brought late, count six', 60, 6],
+    ['a contact that bounced, brought at once, counts once', 0, 1],
+  ])('of a cost: %s', async (_, lateMs, counted) => {
+    const page = consoles.touch;
+    const sheet = await openSheet(page);
+    const stepper = sheet.locator('.stepper').first();
+    const figure = stepper.locator('input');
+    const before = Number(await figure.inputValue());
+    await stepper
+      .getByRole('button')
+      .last()
+      .evaluate((key, late) => {
+        const { x, y, width, height } = key.getBoundingClientRect();
+        const place = { clientX: x + width / 2, clientY: y + height / 2 };
+        const began = performance.now();
+        for (const stamp of [0, 1, 17, 20, 28, 36]) {
+          while (performance.now() < began + stamp + late);
+          const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...place });
+          Object.defineProperty(click, 'timeStamp', { value: began + stamp });
+          key.dispatchEvent(click);
+        }
+      }, lateMs);
+    await expect.poll(async () => Number(await figure.inputValue()) - before).toBe(counted);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  });
+
   test.each(BY)('of the clock and of a side timer counts each press, in a hurry or not: %s', async (by) => {
     const page = consoles[by];
     const clock = (timer: string) =>
