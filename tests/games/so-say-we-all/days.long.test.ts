@@ -19,6 +19,8 @@ const SELDOM = [
   'draw-event',
   // A meal and a half at the start feeds all in most days.
   'unfed',
+  // Bots never leave their table.
+  'absent',
   // Only in the five minutes after an execution.
   'execution-over',
 ];
