@@ -6,7 +6,7 @@ import { createCore } from './core/core.ts';
 import { BUILT_OF, pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { createRuleGuard } from './shell/rule-guard.ts';
-import { adapterAccounts, ensureAccounts, seatAccounts } from './shell/accounts.ts';
+import { adapterAccounts, ensureAccounts, seatAccounts, takeOverCredentials } from './shell/accounts.ts';
 import { ownHost, pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
@@ -34,6 +34,7 @@ import { createSetupDesk, type NextRoom } from './shell/setup/setup-desk.ts';
 import { closeSecretFiles } from './shell/secret-files.ts';
 import { readRuntime, writeRuntime } from './shell/runtime-file.ts';
 import { systemClock } from './shell/time/machine-clock.ts';
+import type { ErrorDocument } from '../schemas/errors.ts';
 import type { Role } from '../schemas/roles.ts';
 import type { GameDefinition } from '../games/kit/game.ts';
 import type { RoomConfig } from '../schemas/room.ts';
@@ -56,8 +57,8 @@ export interface RunningHub {
   readonly notes: readonly string[];
   /** Resolves when Control wants the room to go on as another one, or as it is, from the start: stop it, and run it again. */
   readonly again: Promise<NextRoom>;
-  /** Resolves with the reason when the hub can accept nothing any more. */
-  readonly failed: Promise<string>;
+  /** Resolves with the reason when the hub can accept nothing any more, or another one runs its room. */
+  readonly failed: Promise<ErrorDocument>;
   /** Leaves cleanly within 2 s. */
   stop(): Promise<void>;
 }
@@ -93,6 +94,8 @@ const open = async (
 ): Promise<RunningHub> => {
   const { bridge, data, host, keepIntact, log } = options;
   const exposed = closeSecretFiles(data);
+  const takenOver = await takeOverCredentials(data);
+  if (takenOver !== null) log.info(takenOver);
   const tables = playingTables(room, game);
   const others = [...adapterAccounts(room), ...seatAccounts(game, tables)];
   const accounts = await ensureAccounts(data, tables, others);
@@ -113,14 +116,14 @@ const open = async (
   const broker = await openBroker(opening);
   const { embedded } = broker;
   if (embedded !== null) {
-    for (const account of book.accounts) embedded.admit(account);
+    for (const phone of book.phones()) embedded.admit(phone);
     book.listen({ added: (account) => embedded.admit(account), removed: (name) => embedded.expel(name) });
   }
   if (embedded !== null) closers.add(() => embedded.stop());
 
   let hasFailed = false;
-  let reportFailure: (reason: string) => void = () => undefined;
-  const failed = new Promise<string>((resolve) => {
+  let reportFailure: (reason: ErrorDocument) => void = () => undefined;
+  const failed = new Promise<ErrorDocument>((resolve) => {
     reportFailure = resolve;
   });
   let goOn: (next: NextRoom) => void = () => undefined;
@@ -179,8 +182,9 @@ const open = async (
       options.onBeat?.();
     },
     onFailure: (error) => {
-      hasFailed = true;
-      reportFailure(error.message);
+      // Where another hub runs the room, this one's bridge goes too: that one has its own.
+      hasFailed = error.code !== 'broker/other-hub';
+      reportFailure(error);
     },
   });
   closers.add(() => service.stop());

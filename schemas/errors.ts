@@ -195,6 +195,8 @@ export const ERROR_HINTS = {
   'port/in-use': 'Another program is using this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable':
     'Check the address in room.yaml (broker.url) or --broker, and that the broker is running.',
+  'broker/other-hub':
+    'Only one hub may run a room. Stop the other one first, or stop this one for good and continue there: the journals of the two differ.',
   'broker/refused': 'Check the user name and password for the broker.',
   'board/not-found':
     'Plug the board in, or correct its path in room.yaml; `quarterdeck doctor` lists what is connected.',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ClockUseSchema } from './clock-use.ts';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
+import { unknownName } from './nearest.ts';
 import { ReadyMessagesSchema } from './ready.ts';
 import { SourceSchema, type Source } from './source.ts';
 import { MillisSchema } from './units.ts';
@@ -104,6 +105,13 @@ export const TrackManifestSchema = z.strictObject({
   public: z.boolean(),
   /** For a strip to show, and for the game to move; pages leave it out, since the game shows the same in rows. */
   stripOnly: z.literal(true).optional(),
+  /**
+   * What happens where it gets as far as that, from the side on which it starts: Control is told, and the alarm is raised for
+   * Control to confirm. `once`: on the first time alone.
+   */
+  at: z
+    .array(z.strictObject({ value: z.number().int(), alarm: IdSchema, once: z.literal(true).optional() }))
+    .optional(),
 });
 export type TrackManifest = z.infer<typeof TrackManifestSchema>;
 
@@ -244,70 +252,46 @@ export const ManifestSchema = z
       'options',
       manifest.options.map((option) => option.id),
     );
-    const desks = manifest.desks?.map((desk) => desk.id) ?? [];
-    unique('desks', [...ROOM_DESKS, ...desks]);
-    manifest.alarms.forEach(({ desk }, at) => {
-      if (desk !== undefined && ![...ROOM_DESKS, ...desks].includes(desk)) {
-        context.addIssue({
-          code: 'custom',
-          path: ['alarms', at, 'desk'],
-          message: `there is no desk "${desk}"`,
-        });
-      }
-    });
-    const phaseIds = new Set(manifest.phases.map((phase) => phase.id));
-    const seats = new Set(
-      manifest.tables.flatMap((table) => table.seats.map((seat) => `${table.id}/${seat.id}`)),
-    );
-    const tableIds = new Set(manifest.tables.map((table) => table.id));
-    for (const [id, { table }] of Object.entries(manifest.messages ?? {})) {
-      if (table !== undefined && !tableIds.has(table)) {
-        context.addIssue({
-          code: 'custom',
-          path: ['messages', id, 'table'],
-          message: `there is no table "${table}"`,
-        });
-      }
-    }
+    const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
+    const desks = [...ROOM_DESKS, ...idsOf(manifest.desks ?? [])];
+    unique('desks', desks);
+    const [phases, tables, alarms] = [manifest.phases, manifest.tables, manifest.alarms].map(idsOf);
+    const isKnown = (
+      what: string,
+      id: string,
+      known: readonly string[] = [],
+      path: (string | number)[],
+    ): void => {
+      if (!known.includes(id))
+        context.addIssue({ code: 'custom', path, message: unknownName(what, id, known) });
+    };
+    for (const [id, { table }] of Object.entries(manifest.messages ?? {}))
+      if (table !== undefined) isKnown('table', table, tables, ['messages', id, 'table']);
     manifest.alarms.forEach((alarm, at) => {
-      for (const phase of alarm.phases) {
-        if (!phaseIds.has(phase)) {
-          context.addIssue({
-            code: 'custom',
-            path: ['alarms', at, 'phases'],
-            message: `there is no phase "${phase}"`,
-          });
-        }
+      if (alarm.desk !== undefined) isKnown('desk', alarm.desk, desks, ['alarms', at, 'desk']);
+      for (const phase of alarm.phases) isKnown('phase', phase, phases, ['alarms', at, 'phases']);
+      for (const { table, seat } of alarm.reports) {
+        const path = ['alarms', at, 'reports'];
+        isKnown('table', table, tables, path);
+        const seats = manifest.tables.find(({ id }) => id === table)?.seats;
+        if (seats !== undefined) isKnown('seat', seat, idsOf(seats), path);
       }
-      for (const report of alarm.reports) {
-        if (!seats.has(`${report.table}/${report.seat}`)) {
-          context.addIssue({
-            code: 'custom',
-            path: ['alarms', at, 'reports'],
-            message: `there is no seat "${report.seat}" at table "${report.table}"`,
-          });
-        }
-      }
-      if (alarm.rounds?.style === 'periodic') {
-        for (const member of alarm.rounds.initiative) {
-          if (!tableIds.has(member)) {
-            context.addIssue({
-              code: 'custom',
-              path: ['alarms', at, 'rounds'],
-              message: `there is no table "${member}"`,
-            });
-          }
-        }
-      }
+      if (alarm.rounds?.style === 'periodic')
+        for (const member of alarm.rounds.initiative)
+          isKnown('table', member, tables, ['alarms', at, 'rounds']);
     });
     manifest.tracks.forEach((track, at) => {
-      if (track.table !== null && !tableIds.has(track.table)) {
-        context.addIssue({
-          code: 'custom',
-          path: ['tracks', at, 'table'],
-          message: `there is no table "${track.table}"`,
-        });
-      }
+      if (track.table !== null) isKnown('table', track.table, tables, ['tracks', at, 'table']);
+      track.at?.forEach(({ value, alarm }, which) => {
+        isKnown('alarm', alarm, alarms, ['tracks', at, 'at', which, 'alarm']);
+        if (value < track.min || value > track.max || value === track.start.value) {
+          context.addIssue({
+            code: 'custom',
+            path: ['tracks', at, 'at', which, 'value'],
+            message: `must be a value of the track (${track.min} to ${track.max}) other than its start (${track.start.value})`,
+          });
+        }
+      });
     });
     manifest.phases.forEach((phase, at) => {
       for (const mark of phase.marks) {

@@ -2,7 +2,7 @@ import type { Id } from './ids.ts';
 
 /**
  * The topics of a room (docs/mqtt.md). Everything below is relative to the root `qd/1/<room>`; `rooted` puts the
- * root before it. Secrecy is decided by the first level: `pub`, `priv`, `req`, `res`, `cue`, `dev`, `time`.
+ * root before it. Secrecy is decided by the first level: `pub`, `priv`, `req`, `res`, `cue`, `dev`, `time`, `hub`.
  */
 export const topicRoot = (room: Id): string => `qd/1/${room}`;
 
@@ -33,6 +33,8 @@ export const VERBS_BY_NAME: readonly string[] = [
 
 export const topics = {
   hub: 'pub/hub',
+  /** Between hubs alone, never retained (hub-calls.ts). */
+  hubCall: 'hub/call',
   clock: (timer: string) => `pub/clock/${timer}`,
   timetable: 'pub/timetable',
   sound: 'pub/sound',

@@ -4,6 +4,7 @@ import { Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits } from '../common/digits.tsx';
 import { asksTable, GameFaces } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { ofHub } from '../common/of-hub.ts';
 import { PhaseLine } from '../common/phase-line.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
 import { texts } from '../common/texts.ts';
@@ -33,11 +34,15 @@ export const Seat = ({ table, seat, own }: SeatProps) => {
         <h1>{at?.seats.find(({ id }) => id === seat)?.name ?? seat}</h1>
         <p class="hint">{at?.name ?? table}</p>
       </header>
-      {(alert?.alarms ?? []).map(({ alarm, name }) => (
-        <p class="banner" role="alert" key={alarm}>
-          <Icon name="alarm" /> <strong>{name}</strong> {texts.seat.toTable}
-        </p>
-      ))}
+      {(alert?.alarms ?? []).map(({ alarm, name, reports }) => {
+        const to = reports.find((each) => each.table === table && each.seat === seat)?.to;
+        return (
+          <p class="banner" role="alert" key={alarm}>
+            <Icon name={to === undefined ? 'alarm' : 'go'} /> <strong>{ofHub(name)}</strong>{' '}
+            {to === undefined ? texts.seat.toTable : texts.alarm.goTo(ofHub(to))}
+          </p>
+        );
+      })}
       <section>
         <PhaseLine clock={clock} />
         <ClockDigits clock={clock} />

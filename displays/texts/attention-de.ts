@@ -118,6 +118,8 @@ const given = {
     '{phase} endete, während die Zentrale {length} offline war. Der Zeitplan lief weiter, als wäre sie da gewesen.',
   'matter/siren-fell-silent':
     'Die Sirene verstummte, als die Zentrale ausfiel; der Alarm besteht. Lös ihn noch einmal aus („Abdeckung trotzdem heben“), damit er zu hören ist.',
+  'matter/other-hub':
+    'Eine andere Zentrale, auf dem Rechner „{machine}“, wollte diesen Raum führen und hat sich zurückgezogen. Hier hat sich nichts geändert; sorg dafür, dass sie niemand aus Versehen startet.',
   'matter/notes-dropped':
     '{count} ältere {count?Notiz ist|Notizen sind} aus dieser Liste entfernt, weil es zu viele waren: Sieh ins Protokoll',
 } as const;

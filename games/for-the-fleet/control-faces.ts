@@ -1,5 +1,6 @@
 import { deliberate, face, key, row, type Row } from '../kit/face-parts.ts';
 import { keysOf, type RowsFace, type Tap } from '../../schemas/faces/rows.ts';
+import { callingOff, forAll, goingHome, locking, newVoyage } from './commands.ts';
 import { diceWords, inWords, tokenWords } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
 import { captainOf, isBetween, JUMPS, livingOnMission } from './day.ts';
@@ -7,8 +8,9 @@ import { captainName, dayFace, fleetFace, regionFace, teamWords } from './faces.
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf } from './rules/mission.ts';
+import { canPay } from './rules/tools.ts';
 import {
-  abilityRows,
+  abilityRow,
   cardRows,
   crewKeys,
   due,
@@ -17,9 +19,11 @@ import {
   onMission,
   sendRows,
 } from './tablet.ts';
-import { exchangeWords, pressedFor } from './trades.ts';
+import { pressedFor } from './trades.ts';
+import { exchangeWords } from './words.ts';
 import { waitedFor } from './waits.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
+import type { AtOnce } from './commands.ts';
 import type { Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';
 
@@ -33,15 +37,14 @@ const rowFor = (captain: string, { name, tap, keys, ...rest }: Row): Row => ({
   ...(keys !== undefined && { keys: keys.map((each) => pressedFor(captain, each)) }),
 });
 
-const isKeyed = (each: Row): boolean => keysOf(each).length > 0;
 const isWritten = (each: Row): boolean => keysOf(each).some(({ write }) => write !== undefined);
 
-const all = (label: string, move: string): Tap => key(label, 'for-all', { move });
+const all = (label: string, move: AtOnce): Tap => key(label, forAll, { move });
 
 const STEP_WORDS: Readonly<Record<Harvest['step'], string>> = {
   volunteer: 'Each says how many of her crew she sends.',
   roll: 'Each rolls a die for each of her crew out there.',
-  deaths: 'Each says whether the deaths stand, or ignores one with an ability.',
+  deaths: 'Whoever can ignore a Death does, or lets the deaths stand.',
   choose: 'Each rolls again or stops.',
 };
 
@@ -51,9 +54,8 @@ const keysForAll = (day: Day, options: Options): Tap[] => {
   if (harvest === null) return isBetween(day) ? [] : [all('Draw for all', 'draw-ship')];
   switch (harvest.step) {
     case 'volunteer':
-      return options.hiddenVolunteers || livingOnMission(day) < harvest.minimum
-        ? []
-        : [all(`Send these ${livingOnMission(day)} crew`, 'lock')];
+      // Nothing here may say what captains have chosen where that is hidden.
+      return options.hiddenVolunteers ? [] : [all(`Send these ${livingOnMission(day)} crew`, 'lock')];
     case 'roll':
       return [all('Roll for all', 'roll')];
     case 'deaths':
@@ -65,14 +67,11 @@ const keysForAll = (day: Day, options: Options): Tap[] => {
 
 const waitsRow = (day: Day, options: Options): Row => {
   if (day.outcome !== null) {
-    return row('The game is over', '', { tap: deliberate(key('Play again', 'new-day')) });
+    return row('The game is over', '', { tap: deliberate(key('Play again', newVoyage)) });
   }
   return row('The game waits for', inWords(waitedFor(day).map(bridgeName)), {
     text: day.harvest === null ? dueWords(day, options) : STEP_WORDS[day.harvest.step],
-    keys: [
-      ...keysForAll(day, options),
-      ...(day.harvest?.step === 'volunteer' ? [key('Call the harvest off', 'call-off')] : []),
-    ],
+    keys: [...keysForAll(day, options), key('Call the harvest off', callingOff)],
   });
 };
 
@@ -114,10 +113,8 @@ const jumpRows = (day: Day, options: Options): Row[] => {
       isLast ? 'The end of the voyage' : day.jumps === 0 ? 'The first jump' : 'The next jump',
       `${ready} of ${day.order.length} ready`,
       {
-        ...(day.order.every((table) => canJump(day, table, options)) && {
-          text: `${jumps}${stay}`,
-          tap: deliberate(all(isLast ? 'All ready to end' : 'All ready to jump', 'ready')),
-        }),
+        ...(day.order.every((table) => canJump(day, table, options)) && { text: `${jumps}${stay}` }),
+        tap: deliberate(all(isLast ? 'All ready to end' : 'All ready to jump', 'ready')),
       },
     ),
   ];
@@ -140,13 +137,13 @@ const dueKeys = (day: Day, me: string, options: Options): readonly Tap[] => {
     if (!options.hiddenVolunteers) return crewKeys(day, me, harvest);
     // One key sends: nothing here may say what she has chosen.
     const numbers = Array.from({ length: captainOf(day, me).aboard + 1 }, (_, crew) => crew);
-    return numbers.map((crew) => key(crew === 0 ? 'Send nobody' : `Send ${crew}`, 'lock', { crew }));
+    return numbers.map((crew) => key(crew === 0 ? 'Send nobody' : `Send ${crew}`, locking, { crew }));
   }
   const rows = harvest === null ? due(day, me, options) : onMission(day, me, harvest);
   const keys = rows.filter((each) => !isWritten(each)).flatMap(keysOf);
   // What she has chosen in secret is no pressed key here.
   return harvest?.step === 'choose' && options.hiddenChoice
-    ? keys.map(({ label, command, args }) => key(label, command, args))
+    ? keys.map((each) => ({ ...each, chosen: false }))
     : keys;
 };
 
@@ -166,14 +163,15 @@ const standing = (day: Day, me: string, options: Options): string | null => {
   ].join(' ');
 };
 
-/** What a captain's ship can do now: against a Death that waits, or else. */
+/** What a captain can pay for: against a Death that waits, or else. */
 const abilitiesOf = (day: Day, me: string, againstDeath: boolean): Row[] => {
   const { ship } = captainOf(day, me);
   if (ship === null) return [];
   return shipCard(ship)
-    .abilities.filter(({ effect }) => (effect.does === 'ignore-death') === againstDeath)
-    .flatMap((ability) => abilityRows(day, me, ability))
-    .filter(isKeyed);
+    .abilities.filter(
+      ({ effect, price }) => (effect.does === 'ignore-death') === againstDeath && canPay(day, me, price),
+    )
+    .map((ability) => abilityRow(day, me, ability));
 };
 
 /** Below all that they do: nobody waits any longer for one who has gone. */
@@ -183,7 +181,7 @@ const homeRows = ({ order, outcome }: Day, { leftTokens }: Options): Row[] =>
     : [
         row('A captain goes home', '', {
           text: `Her ship leaves with its crew${leftTokens === 'are-dealt-out' ? '; the others get her tokens' : ' and tokens'}. They come back if she does: More, Roster.`,
-          keys: order.map((me) => deliberate(key(`${bridgeName(me)} leaves`, 'go-home', { captain: me }))),
+          keys: order.map((me) => deliberate(key(`${bridgeName(me)} leaves`, goingHome, { captain: me }))),
         }),
       ];
 
@@ -201,7 +199,9 @@ export const captainsFace = (day: Day, options: Options): RowsFace => {
     const more =
       harvest?.step === 'volunteer' && !options.hiddenVolunteers
         ? sendRows(day, me, harvest)
-        : abilitiesOf(day, me, true);
+        : harvest?.step === 'deaths'
+          ? abilitiesOf(day, me, true)
+          : [];
     return [own, ...more.map((each) => rowFor(me, each))];
   });
   return face('Captains', [...rows, ...homeRows(day, options)]);

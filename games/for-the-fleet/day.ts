@@ -84,6 +84,8 @@ export interface LastHarvest {
   bust: boolean;
   dead: number;
   tokens: Store;
+  /** The last roll of each captain who had crew out there. */
+  dice: Record<string, number[]>;
 }
 
 /** A day of the game, as plain JSON. Rules write into it; whoever holds it makes copies where it must not change. */
@@ -158,6 +160,12 @@ export const captainOf = (day: Day, table: string): Captain => {
   return captain;
 };
 
+/** The harvest under way. */
+export const harvestOf = ({ harvest }: Day): Harvest => {
+  if (harvest === null) throw new RangeError('no harvest is under way');
+  return harvest;
+};
+
 export const teamOf = (harvest: Harvest, table: string): Team => {
   const team = harvest.teams[table];
   if (team === undefined) throw new RangeError(`"${table}" has no part in the harvest`);
@@ -169,13 +177,6 @@ export const isBetween = (day: Day): boolean =>
   day.harvest === null &&
   day.outcome === null &&
   day.order.every((table) => captainOf(day, table).ship !== null);
-
-/** Crew that may be spent or volunteered: not on a mission, not promised to one. */
-export const freeCrew = (day: Day, table: string): number => {
-  const { harvest } = day;
-  const promised = harvest?.step === 'volunteer' ? teamOf(harvest, table).crew : 0;
-  return captainOf(day, table).aboard - promised;
-};
 
 /** All her living crew, aboard and on the mission. */
 export const crewOf = (day: Day, table: string): number => {

@@ -1,11 +1,11 @@
 import { face, row, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
-import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
+import { RESOURCE_NAMES, RESOURCES, store, tokensIn } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
 import { captainOf, crewOf, dyingIn, GOAL, JUMPS, livingOnMission } from './day.ts';
 import { bridgeName } from './manifest.ts';
 import { bustChance, percentOf } from './odds.ts';
-import { lossWords } from './words.ts';
+import { lastWords, lossWords } from './words.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
@@ -40,12 +40,11 @@ export const dayFace = (day: Day): RowsFace => {
     ...(last === null
       ? []
       : [
-          row(
-            jumpCard(last.card).name,
-            last.bust
-              ? `Bust: ${last.dead} dead, nothing brought home`
-              : `${last.dead} dead, ${tokenWords(last.tokens)} brought home`,
-          ),
+          row(jumpCard(last.card).name, capitalized(lastWords(last)), {
+            text: Object.entries(last.dice)
+              .map(([table, dice]) => `${bridgeName(table)} rolled ${rolledWords(dice)}.`)
+              .join(' '),
+          }),
         ]),
   ]);
 };
@@ -141,7 +140,7 @@ const rolledWords = (dice: readonly number[]): string =>
 const MAX_WAYS = 100_000;
 
 const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: Options): string => {
-  if (step === 'deaths') return 'Deaths wait: every captain says whether they stand.';
+  if (step === 'deaths') return 'Deaths wait for those who can ignore one.';
   if (hiddenVolunteers) return 'How many go is hidden until every captain has sent hers.';
   return `At least ${minimum - livingOnMission(day)} more crew must go.`;
 };

@@ -5,6 +5,7 @@ import { abilitiesFace, captainsFace, thrownFace, voyageFace } from './control-f
 import { dayFace, fleetFace, oddsOf, regionFace } from './faces.ts';
 import { bridgeName, manifest } from './manifest.ts';
 import { bots } from './bots/bots.ts';
+import { invariants } from './invariants.ts';
 import { optionsFrom, SOLO } from './options.ts';
 import { comeBack, followStart, leave } from './rules/leaving.ts';
 import { printed } from './printed.ts';
@@ -21,9 +22,9 @@ const optionsOf = (day: Day, room: RoomView) => optionsFrom(room.options, day.or
 /** A table's document takes the place of the public one of the same title: what everybody sees, with this captain's keys. */
 export const game = defineGame<Day>({
   manifest,
-  version: 4,
+  version: 5,
   // Before version 2 no bots played beside people; before 3 the messages were called `said`; before 4 nobody left, and an offer
-  // stood from its first token. The cast: the rules' own state.
+  // stood from its first token; before 5 the dice of the last harvest were not kept. The cast: the rules' own state.
   migrate: (old) => {
     const none = { declined: {}, people: [], messages: [], left: {} };
     const day = { ...none, ...renamed<Day>(old as Day, 'said', 'messages') };
@@ -32,7 +33,11 @@ export const game = defineGame<Day>({
       { ...noCaptain(), ...each },
     ]);
     // The cast: as it was, captain by captain.
-    return { ...day, captains: Object.fromEntries(captains) as Day['captains'] };
+    return {
+      ...day,
+      last: day.last === null ? null : Object.assign({ dice: {} }, day.last),
+      captains: Object.fromEntries(captains) as Day['captains'],
+    };
   },
   setup: ({ tables, dice }) => newDay(tables, dice),
   hasBegun: ({ captains, left }) =>
@@ -52,6 +57,7 @@ export const game = defineGame<Day>({
   },
   units: ['captains/*', 'offers/*'],
   commands,
+  invariants,
   bots: () => bots,
   solo: { tables: 4, option: SOLO },
   printed,

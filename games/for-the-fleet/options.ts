@@ -19,11 +19,11 @@ const READINGS = {
   lastTurn: choice('last-turn', 'The game ends', ['after-tenth-turn', 'at-tenth-jump'], {
     heading: 'Goal of Play',
   }),
-  firstJump: choice('first-jump', 'The first jump costs', ['nothing', 'all-but-fuel'], {
+  firstJump: choice('first-jump', 'The first jump costs', ['all-but-fuel', 'nothing'], {
     heading: 'Jumping',
   }),
-  overlap: choice('overlap', 'A die in two bands collects', ['both-tokens', 'the-narrower-band'], {
-    heading: 'Sample Jump Cards',
+  overlap: choice('overlap', 'A die in two bands collects', ['the-narrower-band', 'both-tokens'], {
+    heading: 'Harvesting',
   }),
   reduces: choice(
     'reduces',

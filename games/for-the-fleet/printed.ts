@@ -1,13 +1,17 @@
 import { JUMP_CARDS } from './content/jump-cards.ts';
-import { RESOURCE_NAMES, RESOURCES, tokenWords } from './content/resources.ts';
+import { inWords, RESOURCE_NAMES, RESOURCES, tokenWords } from './content/resources.ts';
 import { abilityWords, SHIPS } from './content/ships.ts';
 import { CARDS_A_JUMP, GOAL, JUMPS } from './day.ts';
 import { findWords } from './faces.ts';
 import { optionsFrom } from './options.ts';
 import type { PrintedDeck } from '../kit/printed.ts';
 
-/** Of each kind of token; a fleet of six seldom holds more. */
-const TOKENS = 30;
+/** Of each kind of token, so many of each value: 70 in all, and a fleet of six seldom holds more. */
+const TOKENS: readonly (readonly [value: number, count: number])[] = [
+  [1, 12],
+  [3, 6],
+  [10, 4],
+];
 const CAPTAINS = [2, 3, 4, 5, 6];
 
 /** Everything that a table needs to play it with dice and without tablets. */
@@ -30,10 +34,10 @@ export const printed: readonly PrintedDeck[] = [
       {
         title: 'A turn',
         lines: [
-          `1. Jump: every ship pays its jump cost from its own store. The first jump is free. Cards of the last region go away; ${CARDS_A_JUMP} new ones are laid face up.`,
+          `1. Jump: every ship pays its jump cost from its own store. The first jump costs no Fuel. Cards of the last region go away; ${CARDS_A_JUMP} new ones are laid face up.`,
           '2. Choose a card, talk, and send crew: its corner says how many must go, of all ships together. Nobody joins them later.',
-          '3. Each captain rolls a die for each of her crew out there, and reads the lines of the card. Each line is a band: the numbers, then what they find. A die in a band of tokens finds her one token; a die in two bands finds both; a number in no band finds nothing. A die in the band of Death is a Death.',
-          '4. Deaths wait: before anyone dies, every captain says whether she lets them stand, so that a ship that can ignore a Death may pay for it. Then each Death that is left takes one of its captain’s crew.',
+          '3. Each captain rolls a die for each of her crew out there, and reads the lines of the card. Each line is a band: the numbers, then what they find. A die in a band of tokens finds her one token; where two bands take it, that of the narrower one; a number in no band finds nothing. A die in the band of Death is a Death.',
+          '4. Deaths wait: before anyone dies, a ship that can ignore a Death may pay for it, or lets them stand. Then each Death that is left takes one of its captain’s crew.',
           '5. Each captain with crew out there rolls again or stops; those who have stopped still count as living. After each roll all choose anew.',
           '6. Fewer living than the corner says are a bust: the dead stay dead, and nothing of this card comes home. When all have stopped, the tokens come home, to whoever rolled them. Either way the card is turned over. Harvest another, or go on.',
           '7. Between harvests exchange tokens as you agree, never crew. Use abilities at any time.',
@@ -105,10 +109,16 @@ export const printed: readonly PrintedDeck[] = [
   },
   {
     name: 'Tokens',
-    note: `${TOKENS} of each kind. Cut them apart.`,
+    note: `Of each kind ${inWords(TOKENS.map(([value, count]) => `${count} of ${value}`))}: the number says how many it stands for. Cut them apart; change them as you would coins.`,
     columns: 6,
     cards: RESOURCES.flatMap((resource) =>
-      Array.from({ length: TOKENS }, () => ({ title: RESOURCE_NAMES[resource], lines: [] })),
+      TOKENS.flatMap(([value, count]) =>
+        Array.from({ length: count }, () => ({
+          title: RESOURCE_NAMES[resource],
+          corner: String(value),
+          lines: [],
+        })),
+      ),
     ),
   },
 ];

@@ -1,8 +1,21 @@
 import { deliberate, face, held, key, row, tapped, writing, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import {
+  callingOff,
+  choosing,
+  drawing,
+  givingUp,
+  harvesting,
+  locking,
+  passing,
+  readying,
+  rolling,
+  using,
+  volunteering,
+} from './commands.ts';
+import {
   diceWords,
-  holds,
+  inWords,
   lacking,
   RESOURCE_NAMES,
   RESOURCES,
@@ -10,15 +23,17 @@ import {
   tokenWords,
 } from './content/resources.ts';
 import { abilityWords, shipCard } from './content/ships.ts';
-import { captainOf, crewOf, freeCrew, isBetween, JUMPS, teamOf } from './day.ts';
+import { captainOf, crewOf, isBetween, JUMPS, teamOf } from './day.ts';
 import { dayFace, regionFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
-import { diceOf, MAX_DICE_CHARS } from './rules/mission.ts';
+import { diceOf, mayIgnore, MAX_DICE_CHARS } from './rules/mission.ts';
+import { waitedFor } from './waits.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import type { Ability } from './content/ships.ts';
+import type { AbilityUse } from './rules/abilities.ts';
 import type { Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';
 
@@ -27,10 +42,10 @@ import type { Options } from './options.ts';
 /** Every number of crew that she can send; until the mission sets out she may change it. */
 export const crewKeys = (day: Day, me: string, harvest: Harvest): Tap[] => {
   const { crew, locked } = teamOf(harvest, me);
-  if (locked) return [key('Change', 'volunteer', { crew })];
+  if (locked) return [key('Change', volunteering, { crew })];
   return Array.from({ length: captainOf(day, me).aboard + 1 }, (_, each) =>
     // Before she has chosen nothing is drawn as chosen; nobody is what she sends by the row below.
-    held(each > 0 && each === crew, key(String(each), 'volunteer', { crew: each })),
+    held(each > 0 && each === crew, key(String(each), volunteering, { crew: each })),
   );
 };
 
@@ -44,12 +59,12 @@ export const sendRows = (day: Day, me: string, harvest: Harvest): Row[] => {
         row(
           crew === 0 ? 'Nobody goes' : `${crew} of ${captainOf(day, me).aboard} crew go`,
           '',
-          tapped(`Send ${who}`, 'lock', { crew }),
+          tapped(`Send ${who}`, locking, { crew }),
         ),
       ];
 };
 
-const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
+const sending = (day: Day, me: string, harvest: Harvest): Row[] => {
   const { crew, locked } = teamOf(harvest, me);
   const sends = crew === 0 ? 'Nobody' : `${crew} crew`;
   const value = locked
@@ -58,7 +73,7 @@ const volunteering = (day: Day, me: string, harvest: Harvest): Row[] => {
   return [
     row('You send', value, { keys: crewKeys(day, me, harvest) }),
     ...sendRows(day, me, harvest),
-    row('Another card, or none', '', tapped('Call the harvest off', 'call-off')),
+    row('Another card, or none', '', tapped('Call the harvest off', callingOff)),
   ];
 };
 
@@ -71,15 +86,15 @@ export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
   const team = teamOf(harvest, me);
   switch (harvest.step) {
     case 'volunteer':
-      return volunteering(day, me, harvest);
+      return sending(day, me, harvest);
     case 'roll':
       return team.due
         ? [
-            row('One for each of your crew', '', tapped(`Roll ${diceWords(diceOf(harvest, me))}`, 'roll')),
+            row('One for each of your crew', '', tapped(`Roll ${diceWords(diceOf(harvest, me))}`, rolling)),
             row(
               'Or throw your own',
               '',
-              writing('Enter', 'roll', {
+              writing('Enter', rolling, {
                 argument: 'dice',
                 label: 'What they show',
                 example: thrown(diceOf(harvest, me)),
@@ -89,23 +104,23 @@ export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
           ]
         : [row('Rolling', 'Wait for the others')];
     case 'deaths':
-      return team.passed
-        ? [row('You let the deaths stand', 'Wait for the others')]
+      return team.passed || !mayIgnore(day, me)
+        ? [row('Deaths wait', `For ${inWords(waitedFor(day).map(bridgeName))}`)]
         : [
             row(
               'Of your crew out there',
               `${team.dying} of ${team.crew} dying`,
-              tapped('Let the deaths stand', 'pass'),
+              tapped('Let the deaths stand', passing),
             ),
           ];
     case 'choose':
       if (team.crew === 0) return [row('No crew out there', 'Wait for the others')];
       return [
         row('Push your luck', diceWords(diceOf(harvest, me)), {
-          tap: held(team.choice === 'again', key('Roll again', 'again', { again: true })),
+          tap: held(team.choice === 'again', key('Roll again', choosing, { again: true })),
         }),
         row('You have found', tokensIn(team.taken) === 0 ? 'nothing yet' : tokenWords(team.taken), {
-          tap: held(team.choice === 'stop', key('Stop', 'again', { again: false })),
+          tap: held(team.choice === 'stop', key('Stop', choosing, { again: false })),
         }),
       ];
   }
@@ -119,19 +134,19 @@ export const lackedWords = (day: Day, me: string, options: Options): string =>
 export const due = (day: Day, me: string, options: Options): Row[] => {
   const captain = captainOf(day, me);
   if (day.outcome !== null || day.harvest !== null) return [];
-  if (captain.ship === null) return [row('Your ship', 'Face down', tapped('Draw a ship card', 'draw-ship'))];
+  if (captain.ship === null) return [row('Your ship', 'Face down', tapped('Draw a ship card', drawing))];
   const waiting = day.order.filter((table) => captainOf(day, table).ship === null);
   if (waiting.length > 0) return [row('Wait for', waiting.map(bridgeName).join(', '))];
   const what = day.jumps === JUMPS ? 'End the voyage' : day.jumps === 0 ? 'The first jump' : 'The next jump';
   if (captain.ready) {
     const others = day.order.filter((table) => !captainOf(day, table).ready).map(bridgeName);
-    return [row(what, `Wait for ${others.join(', ')}`, tapped('Not yet', 'ready', { ready: false }))];
+    return [row(what, `Wait for ${others.join(', ')}`, tapped('Not yet', readying, { ready: false }))];
   }
   return canJump(day, me, options)
     ? [
         row(what, 'When all are ready', {
           text: `${day.jumps === 0 ? '' : 'Or agree on a card, and one of you taps Harvest for all. '}Until the last is ready you can trade on.`,
-          ...tapped(day.jumps === JUMPS ? 'Ready to end' : 'Ready to jump', 'ready', { ready: true }),
+          ...tapped(day.jumps === JUMPS ? 'Ready to end' : 'Ready to jump', readying, { ready: true }),
         }),
       ]
     : [
@@ -147,7 +162,7 @@ export const giveUpRows = (day: Day, me: string, options: Options): Row[] =>
     ? []
     : [
         row('If nobody can help', 'The game is lost for all', {
-          tap: deliberate(key('Give up', 'give-up')),
+          tap: deliberate(key('Give up', givingUp)),
         }),
       ];
 
@@ -157,46 +172,46 @@ export const courseFace = (day: Day, me: string, options: Options): RowsFace => 
   return face(title, [...due(day, me, options), ...rows, ...giveUpRows(day, me, options)]);
 };
 
-/** The rows of an ability: one a target that it may have, each with its key; one without a key where it cannot be used. */
-export const abilityRows = (day: Day, me: string, ability: Ability): Row[] => {
-  const { crew = 0, ...tokens } = ability.price;
-  const name = abilityWords(ability);
-  const [cost = name, does = ''] = name.split(': ');
-  const gain = capitalized(does);
-  const plain = row(gain, cost);
-  const affordable = holds(captainOf(day, me).store, tokens) && freeCrew(day, me) >= crew;
-  if (!affordable || day.outcome !== null) return [plain];
-  const use = (label: string, args: Readonly<Record<string, unknown>> = {}): Row =>
-    // What it costs is gone, and only Control can take it back: a hold.
-    row(gain, cost, { tap: deliberate(key(label, 'use-ability', { ability: ability.id, ...args })) });
-  const { harvest } = day;
-  switch (ability.effect.does) {
+/** The targets that an ability may have, with what is said to name each. */
+const targetsOf = (
+  day: Day,
+  { id, effect }: Ability,
+): { readonly label: string; readonly use: AbilityUse }[] => {
+  switch (effect.does) {
     case 'create':
     case 'crew':
     case 'points':
-      return [use('Use')];
-    case 'rescue':
-      return day.order.map((whom) => use(`For ${bridgeName(whom)}`, { whom }));
-    case 'ignore-death':
-      return harvest?.step === 'deaths'
-        ? day.order
-            .filter((whom) => teamOf(harvest, whom).dying > 0)
-            .map((whom) => use(`For ${bridgeName(whom)}`, { whom }))
-        : [plain];
-    case 'reduce-jump':
-      return day.order.flatMap((whom) => {
-        const { ship, cheaper } = captainOf(day, whom);
-        return RESOURCES.filter(
-          (resource) => (ship === null ? 0 : (shipCard(ship).jump[resource] ?? 0)) > cheaper[resource],
-        ).map((resource) => use(`${bridgeName(whom)}, ${RESOURCE_NAMES[resource]}`, { whom, resource }));
-      });
-    case 'redraw':
-      return day.region
-        .filter(({ card, harvested }) => !harvested && card !== harvest?.card)
-        .map(({ card }) => use(`Replace ${jumpCard(card).name}`, { card }));
     case 'ease':
-      return harvest === null ? [plain] : [use('Use')];
+      return [{ label: 'Use', use: { ability: id } }];
+    case 'rescue':
+    case 'ignore-death':
+      return day.order.map((whom) => ({
+        label: `For ${bridgeName(whom)}`,
+        use: { ability: id, whom },
+      }));
+    case 'reduce-jump':
+      return day.order.flatMap((whom) =>
+        RESOURCES.map((resource) => ({
+          label: `${bridgeName(whom)}, ${RESOURCE_NAMES[resource]}`,
+          use: { ability: id, whom, resource },
+        })),
+      );
+    case 'redraw':
+      return day.region.map(({ card }) => ({
+        label: `Replace ${jumpCard(card).name}`,
+        use: { ability: id, card },
+      }));
   }
+};
+
+/** An ability, with a key for each target that it may have now; without a key where it cannot be used. */
+export const abilityRow = (day: Day, me: string, ability: Ability): Row => {
+  const name = abilityWords(ability);
+  const [cost = name, does = ''] = name.split(': ');
+  return row(capitalized(does), cost, {
+    // What it costs is gone, and only Control can take it back: a hold.
+    keys: targetsOf(day, ability).map(({ label, use }) => deliberate(key(label, using, use))),
+  });
 };
 
 const crewWords = (crew: number, aboard: number): string =>
@@ -213,7 +228,7 @@ export const shipFace = (day: Day, me: string, options: Options): RowsFace | nul
       'Next jump',
       day.jumps === JUMPS ? 'None: this is the last turn' : tokenWords(jumpCost(day, me, options)),
     ),
-    ...ship.abilities.flatMap((ability) => abilityRows(day, me, ability)),
+    ...ship.abilities.map((ability) => abilityRow(day, me, ability)),
   ]);
 };
 
@@ -226,12 +241,8 @@ export const placeFace = (day: Day, me: string, options: Options): RowsFace | Ri
 };
 
 /** The cards that lie here, with a key for each that can be harvested now. */
-export const cardRows = (day: Day, options: Options): Row[] => {
-  const crew = day.order.reduce((sum, table) => sum + captainOf(day, table).aboard, 0);
-  return regionFace(day, options).rows.map((each, at) => {
+export const cardRows = (day: Day, options: Options): Row[] =>
+  regionFace(day, options).rows.map((each, at) => {
     const here = day.region[at];
-    return day.outcome === null && here?.harvested === false && jumpCard(here.card).crew <= crew
-      ? { ...each, ...tapped('Harvest', 'choose-card', { card: here.card }) }
-      : each;
+    return here === undefined ? each : { ...each, ...tapped('Harvest', harvesting, { card: here.card }) };
   });
-};

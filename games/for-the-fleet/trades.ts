@@ -1,17 +1,17 @@
-import { face, key, repeated, row, tapped, type Row } from '../kit/face-parts.ts';
+import { face, key, repeated, row, stays, tapped, type Row } from '../kit/face-parts.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
+import { accepting, dealing, dropping, makingOffer, offeringLess, offeringMore } from './commands.ts';
 import { captainOf, isBetween } from './day.ts';
 import { fleetFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { stands } from './rules/exchanging.ts';
+import { exchangeWords } from './words.ts';
 import type { RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import type { Day, Exchange, Offer } from './day.ts';
 
 /** Trades: on a captain's own tablet, and for whoever has none on Control's page. */
 
 const NOTHING_YET: Exchange = { give: store(), want: store() };
-export const exchangeWords = ({ give, want }: Exchange): string =>
-  `${tokenWords(give)} for ${tokenWords(want)}`;
 
 /** What the rows of a trade are called: on her own tablet, or on Control's page. */
 interface TradeNames {
@@ -33,16 +33,16 @@ const bargaining = (day: Day, me: string, other: string, names: TradeNames): Row
       text: `Of ${tokenWords(stored)}.`,
       // One that is used up stays: the next would slide under the finger that counts.
       keys: RESOURCES.filter((token) => stored[token] > 0).map((token) =>
-        repeated(key(`${RESOURCE_NAMES[token]} +1`, 'offer-more', { to: other, way, token })),
+        stays(repeated(key(`${RESOURCE_NAMES[token]} +1`, offeringMore, { to: other, way, token }))),
       ),
     });
   };
   const fewer = (way: 'give' | 'want', label: string): Tap[] =>
     RESOURCES.filter((token) => so[way][token] > 0).map((token) =>
-      repeated(key(`${label} 1 ${RESOURCE_NAMES[token]} less`, 'offer-less', { to: other, way, token })),
+      repeated(key(`${label} 1 ${RESOURCE_NAMES[token]} less`, offeringLess, { to: other, way, token })),
     );
   return [
-    row(names.both, '', tapped('Back', 'deal-with')),
+    row(names.both, '', tapped('Back', dealing)),
     side(names.gives, 'give'),
     side(names.gets, 'want'),
     ...(tokensIn(so.give) + tokensIn(so.want) === 0
@@ -50,7 +50,7 @@ const bargaining = (day: Day, me: string, other: string, names: TradeNames): Row
       : [
           row(names.offer, exchangeWords(so), {
             keys: [
-              key('Offer it', 'make-offer', { to: other }),
+              key('Offer it', makingOffer, { to: other }),
               ...fewer('give', 'Give'),
               ...fewer('want', 'Ask for'),
             ],
@@ -71,16 +71,13 @@ const offerRows = (day: Day, me: string): Row[] =>
     const gone = stands(day, { from, to, give, want }) ? {} : { text: GONE };
     if (from === me) {
       const words = exchangeWords({ give, want });
-      return [row(`You offer ${bridgeName(to)}`, words, { ...tapped('Withdraw', 'drop', ends), ...gone })];
+      return [row(`You offer ${bridgeName(to)}`, words, { ...tapped('Withdraw', dropping, ends), ...gone })];
     }
     if (to !== me) return [];
     return [
       row(`${bridgeName(from)} offers you`, exchangeWords({ give, want }), {
         ...gone,
-        keys: [
-          ...(gone.text === undefined ? [key('Accept', 'accept', { from })] : []),
-          key('Decline', 'drop', ends),
-        ],
+        keys: [key('Accept', accepting, { from }), key('Decline', dropping, ends)],
       }),
     ];
   });
@@ -91,7 +88,7 @@ const tradeRows = (day: Day, me: string, fleet: readonly Row[]): Row[] => {
   const offers = offerRows(day, me);
   const { dealsWith } = captainOf(day, me);
   if (dealsWith === null) {
-    return [...offers, row('Exchange tokens', '', tapped('Trade', 'deal-with', { with: me })), ...fleet];
+    return [...offers, row('Exchange tokens', '', tapped('Trade', dealing, { with: me })), ...fleet];
   }
   if (dealsWith !== me) {
     const other = bridgeName(dealsWith);
@@ -107,9 +104,9 @@ const tradeRows = (day: Day, me: string, fleet: readonly Row[]): Row[] => {
     const table = day.order[at];
     return table === undefined || table === me
       ? each
-      : { ...each, ...tapped('Trade', 'deal-with', { with: table }) };
+      : { ...each, ...tapped('Trade', dealing, { with: table }) };
   });
-  return [...offers, row('With whom?', '', tapped('Back', 'deal-with')), ...rows];
+  return [...offers, row('With whom?', '', tapped('Back', dealing)), ...rows];
 };
 
 /** The fleet with what each holds, over it the trade. */
@@ -125,14 +122,13 @@ export const pressedFor = (captain: string, tap: Tap): Tap => ({ ...tap, args: {
 const openOffer = (day: Day, offer: Offer): Row => {
   const { from, to } = offer;
   const [giver, asked] = [bridgeName(from), bridgeName(to)];
-  const isThere = stands(day, offer);
   return row(`${giver} offers ${asked}`, exchangeWords(offer), {
     table: to,
-    text: isThere ? null : GONE,
+    text: stands(day, offer) ? null : GONE,
     keys: [
-      ...(isThere ? [pressedFor(to, key(`${asked} accepts`, 'accept', { from }))] : []),
-      pressedFor(to, key(`${asked} declines`, 'drop', { from, to })),
-      pressedFor(from, key(`${giver} withdraws`, 'drop', { from, to })),
+      pressedFor(to, key(`${asked} accepts`, accepting, { from })),
+      pressedFor(to, key(`${asked} declines`, dropping, { from, to })),
+      pressedFor(from, key(`${giver} withdraws`, dropping, { from, to })),
     ],
   });
 };
@@ -145,11 +141,11 @@ const tradesOf = (day: Day, me: string): Row[] => {
   const others = day.order.filter((table) => table !== me);
   const open = (): Row[] => {
     if (dealsWith === null) {
-      return [row(name, '', tapped('Trade', 'deal-with', { with: me }))];
+      return [row(name, '', tapped('Trade', dealing, { with: me }))];
     }
     if (dealsWith === me) {
-      const keys = others.map((table) => key(bridgeName(table), 'deal-with', { with: table }));
-      return [row(`${name} trades with`, 'Whom?', { keys: [...keys, key('Back', 'deal-with')] })];
+      const keys = others.map((table) => key(bridgeName(table), dealing, { with: table }));
+      return [row(`${name} trades with`, 'Whom?', { keys: [...keys, key('Back', dealing)] })];
     }
     const other = bridgeName(dealsWith);
     return bargaining(day, me, dealsWith, {

@@ -4,12 +4,14 @@ import type { NewBots, Solo } from './bots.ts';
 import type { Hooks, MomentName } from './hooks.ts';
 import { nameCommand } from './face-parts.ts';
 import { USED } from './legality.ts';
+import { thresholdHooks } from './thresholds.ts';
 import { lifted } from './lift.ts';
 import type { Mechanism, SetupContext } from './mechanism.ts';
 import type { PrintedDeck } from './printed.ts';
 import type { RoomView } from './room-view.ts';
 import type { Asked, GameCommand, Refused } from './rule.ts';
 import { withOwnNames } from './own-names.ts';
+import { seenBySeats } from './views.ts';
 import type { Views } from './views.ts';
 
 /** A game as its folder writes it. `State` is plain JSON: records, arrays, strings, numbers, booleans, null. */
@@ -35,6 +37,8 @@ export interface GameSource<State extends object> {
   readonly forbids?: Readonly<Record<string, (state: State, args: never, asked: Asked) => Refused | null>>;
   readonly on?: Hooks<State>;
   readonly view?: Views<State>;
+  /** What a table is shown each of its seats is shown too, on a page of its own; its keys are drawn where a seat may give them. */
+  readonly seatsSeeTable?: true;
   /** What is still to be done in the round, the alarm and the phase, in a sentence: whoever ends one by hand reads it first. */
   readonly unfinished?: (state: State, room: RoomView) => Unfinished;
   /** What holds whatever happens (stores conserved, nothing negative, nobody in two places): what of it is broken, in words. */
@@ -96,13 +100,19 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     forbids = {},
     on,
     view,
+    seatsSeeTable = false,
     unfinished,
   } = source;
   const { invariants = null, bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
   const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
-  const hooks: readonly Hooks[] = [...mechanisms.map((each) => each.on), ...(on === undefined ? [] : [on])];
+  const thresholds = thresholdHooks(manifest);
+  const hooks: readonly Hooks[] = [
+    ...mechanisms.map((each) => each.on),
+    ...(thresholds === null ? [] : [thresholds]),
+    ...(on === undefined ? [] : [on]),
+  ];
   for (const [id, each] of Object.entries(commands)) nameCommand(each, id);
   const names = new Set(hooks.flatMap((each) => Object.keys(each))) as ReadonlySet<MomentName>;
   return {
@@ -127,8 +137,10 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     solo,
     printed,
     views: [
-      ...mechanisms.map((each) => each.view),
-      ...(view === undefined ? [] : [withOwnNames(view, Object.keys(given))]),
+      ...[
+        ...mechanisms.map((each) => each.view),
+        ...(view === undefined ? [] : [withOwnNames(view, Object.keys(given))]),
+      ].map((each) => (seatsSeeTable ? seenBySeats(each) : each)),
       ...(unfinished === undefined
         ? []
         : [{ control: (state: State, room: RoomView) => ({ unfinished: unfinished(state, room) }) }]),

@@ -67,6 +67,8 @@ export interface Moments {
     readonly name: string;
     readonly change: 'renamed' | 'left' | 'returned';
   };
+  /** A track stands elsewhere than before, whoever moved it. */
+  readonly trackMoved: { readonly track: string; readonly value: number; readonly was: number };
   /** Somebody has taken a seat, or left it (`person` null). */
   readonly seat: { readonly table: string; readonly seat: string; readonly person: string | null };
 }

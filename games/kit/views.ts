@@ -21,3 +21,13 @@ export interface Views<State = never> {
     room: RoomView,
   ) => Documents;
 }
+
+/** Each seat is shown what its table is shown, and its own beside it: its own stands where both have one of a name. */
+export const seenBySeats = <State>(view: Views<State>): Views<State> => {
+  const { table, seat } = view;
+  if (table === undefined) return view;
+  return {
+    ...view,
+    seat: (state, at, room) => ({ ...table(state, at.table, room), ...seat?.(state, at, room) }),
+  };
+};

@@ -11,6 +11,7 @@ const CODES: Partial<Record<ErrorCode, number>> = {
   'data/locked': EXIT.inUse,
   'data/other-room': EXIT.inUse,
   'port/in-use': EXIT.inUse,
+  'broker/other-hub': EXIT.otherHub,
 };
 
 /** A hint names commands as they are written everywhere; who reads it here wants to type them. */
@@ -33,13 +34,15 @@ const expectedFailure = (error: unknown): QuarterdeckError | undefined => {
   return known && new QuarterdeckError(known.code, known.words ?? error.message, { cause: error });
 };
 
+export const exitCodeOf = (code: ErrorCode): number => CODES[code] ?? EXIT.fault;
+
 /** What a person reads when a command ends badly, and the exit code. A bug keeps its stack; a fault of the world does not. */
 export const describeFailure = (error: unknown): { readonly text: string; readonly code: number } => {
   const known = expectedFailure(error);
   if (known !== undefined)
     return {
       text: `${known.message}\n  ${inThisShell(known.hint)} (${known.code})`,
-      code: CODES[known.code] ?? EXIT.fault,
+      code: exitCodeOf(known.code),
     };
   return {
     text: `This is a fault in Quarterdeck. Please report it with these lines:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

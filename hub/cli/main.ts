@@ -18,7 +18,8 @@ When the power does not come back:
 After the game:
   $ quarterdeck export --text          who did what, and when
 
-Exit codes: 0 well, 1 fault, 2 wrong usage, 3 room.yaml invalid, 4 port or data folder in use.`;
+Exit codes: 0 well, 1 fault, 2 wrong usage, 3 room.yaml invalid, 4 port or data folder in use,
+5 another hub runs this room.`;
 
 const program = new Command('quarterdeck')
   .description(about.description)

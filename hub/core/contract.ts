@@ -14,6 +14,7 @@ import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { Rulebook } from '../../games/kit/rulebook.ts';
 import type { Actor, Batch } from '../../schemas/journal.ts';
+import type { Message } from '../../schemas/sentences/message.ts';
 import type { RuleGuard } from './rule-guard.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Instant, Millis } from '../../schemas/units.ts';
@@ -73,7 +74,13 @@ export type Command =
   /** A phone has come by a link; `username` null: no account was made for it. */
   | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
   /** Something beside the room (a hook) does not work, or works again (`text` null): repeated, it changes nothing. */
-  | { readonly type: 'trouble'; readonly id: string; readonly text: string | null }
+  | {
+      readonly type: 'trouble';
+      readonly id: string;
+      readonly text: string | null;
+      /** The same as a sentence, for a page in another language. */
+      readonly say?: Message;
+    }
   /** A deadline has come. */
   | { readonly type: 'tick' }
   /**

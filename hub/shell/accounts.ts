@@ -1,7 +1,7 @@
 import { extraSeat } from '../../schemas/primitives/roster.ts';
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { AccountSchema } from '../../schemas/roles.ts';
@@ -13,6 +13,23 @@ import type { GameDefinition } from '../../games/kit/game.ts';
 const CredentialsSchema = z.object({ accounts: z.array(AccountSchema) });
 
 export const credentialsPath = (folder: string): string => join(folder, 'credentials.json');
+
+/**
+ * What the hub signs in with at a broker of its own (Mosquitto). It is printed for nobody, so it is not beside what is: whoever has a
+ * look at the codes cannot speak in the hub's name. The embedded broker does not take it (hub-broker.ts).
+ */
+export const hubCredentialsPath = (folder: string): string => join(folder, 'hub-credentials.json');
+
+/** In the file itself, for whoever opens it. */
+const NOTE =
+  'Passwords in plain text, so that `quarterdeck credentials` can print their links and QR codes again. ' +
+  'Whoever reads this file can sign in with them: keep it readable for its owner alone (mode 0600).';
+
+const HUB_NOTE =
+  "The hub's own password at a broker such as Mosquitto. It is never printed: keep it readable for its owner alone (mode 0600).";
+
+const writeCredentials = (path: string, accounts: readonly Account[], note: string): Promise<void> =>
+  replaceFile(path, `${JSON.stringify({ note, accounts }, null, 2)}\n`);
 
 // Letters and digits that are not mistaken for each other when read aloud or typed on a phone.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -74,12 +91,8 @@ export const seatAccounts = (
   return all.filter(({ username }, at) => all.findIndex((each) => each.username === username) === at);
 };
 
-/**
- * The accounts of a data folder. Throws `data/none` when the hub was never started there, `file/unusable` where it is another
- * user's, `data/damaged` for a bad file.
- */
-export const readAccounts = (folder: string): Account[] => {
-  const path = credentialsPath(folder);
+/** Throws `data/none`, `file/unusable`, `data/damaged`. */
+const readFrom = (path: string): Account[] => {
   try {
     return CredentialsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).accounts;
   } catch (cause) {
@@ -87,10 +100,39 @@ export const readAccounts = (folder: string): Account[] => {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'EACCES') throw notYours(path, cause);
     if (code === 'ENOENT')
-      throw new QuarterdeckError('data/none', `there are no accounts in ${folder} yet`, { cause });
+      throw new QuarterdeckError('data/none', `there are no accounts in ${dirname(path)} yet`, { cause });
     // The words of a JSON error quote the file, and with it a secret.
     throw new QuarterdeckError('data/damaged', `${path} cannot be read as accounts`, { cause });
   }
+};
+
+const isHub = ({ role }: Account): boolean => role === 'hub';
+
+/**
+ * The accounts of a data folder, the hub's own last. Throws `data/none` when the hub was never started there, `file/unusable` where
+ * it is another user's, `data/damaged` for a bad file.
+ */
+export const readAccounts = (folder: string): Account[] => {
+  const shown = readFrom(credentialsPath(folder));
+  const own = hubCredentialsPath(folder);
+  return existsSync(own) ? [...shown.filter((account) => !isHub(account)), ...readFrom(own)] : shown;
+};
+
+/**
+ * Files of an older version held the hub's own password among those that are printed: it is moved to a file of its own, and every
+ * password stays what it was. Returns what was done, null where there was nothing to do.
+ */
+export const takeOverCredentials = async (folder: string): Promise<string | null> => {
+  const path = credentialsPath(folder);
+  const held = existsSync(path) ? readFrom(path) : [];
+  const hub = held.filter(isHub);
+  if (hub.length === 0) return null;
+  // First there, then gone here: after a power cut between the two it is in both, and the next start ends this.
+  const own = hubCredentialsPath(folder);
+  if (!existsSync(own)) await writeCredentials(own, hub, HUB_NOTE);
+  const shown = held.filter((account) => !isHub(account));
+  await writeCredentials(path, shown, NOTE);
+  return `${path}: the hub's own password has moved to ${own}. No password has changed; printed codes stay valid`;
 };
 
 /** The accounts for other people's software that this room speaks to. */
@@ -109,13 +151,14 @@ export const adapterAccounts = ({
 
 /**
  * Makes the accounts that are missing and keeps every one there is: a password that is on a table's QR code stays.
- * The file has mode 0600 and is replaced whole.
+ * The files have mode 0600 and are replaced whole.
  */
 export const ensureAccounts = async (
   folder: string,
   tables: readonly string[],
   others: readonly PublicAccount[] = [],
 ): Promise<Account[]> => {
+  await takeOverCredentials(folder);
   const known = existsSync(credentialsPath(folder)) ? readAccounts(folder) : [];
   const missing = wanted(tables, others)
     .filter(
@@ -125,7 +168,11 @@ export const ensureAccounts = async (
     .map((account): Account => ({ ...account, password: newPassword() }));
   if (missing.length === 0) return known;
   const accounts = [...known, ...missing];
-  await replaceFile(credentialsPath(folder), `${JSON.stringify({ accounts }, null, 2)}\n`);
+  // The hub's first: a folder with the others alone would be given another one.
+  if (missing.some(isHub))
+    await writeCredentials(hubCredentialsPath(folder), accounts.filter(isHub), HUB_NOTE);
+  const shown = accounts.filter((account) => !isHub(account));
+  await writeCredentials(credentialsPath(folder), shown, NOTE);
   return accounts;
 };
 

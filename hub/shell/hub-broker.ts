@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { QuarterdeckError } from '../../schemas/errors.ts';
-import { accountFor } from './accounts.ts';
+import { accountFor, newPassword } from './accounts.ts';
 import { ownHost } from './addresses.ts';
 import { startEmbeddedBroker } from './broker/embedded-broker.ts';
 import { portFor } from './ports.ts';
@@ -73,9 +73,11 @@ export const openBroker = async ({
       embedded: null,
     };
   }
+  // For this run alone, and in memory: nothing that lies on the disk signs in as the hub.
+  const own: Account = { ...hub, password: newPassword() };
   const embedded = await startEmbeddedBroker({
     room: room.room,
-    accounts,
+    accounts: [...accounts.filter(({ role }) => role !== 'hub'), own],
     tcpPort: await portFor(port, last, host),
     ...(host === undefined ? {} : { host }),
     log,
@@ -84,5 +86,5 @@ export const openBroker = async ({
     hubFirst: true,
   });
   const url = `mqtt://${ownHost(host)}:${embedded.tcpPort}`;
-  return { url, username: hub.username, password: hub.password, embedded };
+  return { url, username: own.username, password: own.password, embedded };
 };

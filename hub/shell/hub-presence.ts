@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { StampSchema } from '../../schemas/documents/stamp.ts';
 import { ownClientId } from '../../schemas/ids.ts';
 import { topics } from '../../schemas/topics.ts';
+import { createCallFirst } from './call-first.ts';
 import { GATEWAY_FILTERS } from './gateway/gateway.ts';
 import { parseJson } from './gateway/requests.ts';
-import { openMqttLink } from './gateway/mqtt-link.ts';
+import { openMqttLink, shownUrl } from './gateway/mqtt-link.ts';
 import { createOrphanSweep } from './gateway/orphans.ts';
 import { isRehearsal } from './rehearsal-room.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { HubBody } from '../../schemas/documents/hub.ts';
 import type { Stamp } from '../../schemas/documents/stamp.ts';
+import type { HubCall } from '../../schemas/hub-calls.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Incoming, MqttLink } from './gateway/mqtt-link.ts';
@@ -43,6 +46,10 @@ export interface HubPresenceOptions {
   /** As soon as there is a link, before anything is published on it. */
   readonly onLink: (link: MqttLink) => void;
   readonly onMessage: (message: Incoming) => void;
+  /** Another hub has asked for this room, and stands back. */
+  readonly onOther: (machine: string) => void;
+  /** Another hub runs this room now: nothing is sent from here on. */
+  readonly onOusted: (error: QuarterdeckError) => void;
   /** On each connection, once everything is published and said to be ready. */
   readonly onReady: (link: MqttLink) => void;
 }
@@ -60,8 +67,12 @@ export interface HubPresence {
   stop(): Promise<void>;
 }
 
-const hubBody = ({ room, game, version, tables }: HubPresenceOptions): Omit<HubBody, 'state'> => ({
+const hubBody = (
+  { room, game, version, tables }: HubPresenceOptions,
+  instance: string,
+): Omit<HubBody, 'state'> => ({
   version,
+  instance,
   room: { id: room.room, name: room.name ?? room.room },
   game: { id: game.manifest.id, name: game.manifest.name },
   ...tables(),
@@ -71,12 +82,18 @@ const hubBody = ({ room, game, version, tables }: HubPresenceOptions): Omit<HubB
 
 /**
  * Connects the room to its broker; on each connection publishes every document, listens, and says `ready`. Resolves when
- * it has said so for the first time. Errors: `broker/refused`, `broker/unreachable`; nothing is left open then.
+ * it has said so for the first time. On a broker that is not ours it asks first whether another hub runs the room; until it has
+ * entered, and when another one has, it sends nothing. Errors: `broker/refused`, `broker/unreachable`, `broker/other-hub`; nothing is
+ * left open then.
  */
 export const enterBroker = async (options: HubPresenceOptions): Promise<HubPresence> => {
   const { room, broker, stamp, store, clock, log } = options;
-  let about = { ...hubBody(options), ...stamp };
+  const instance = randomBytes(8).toString('hex');
+  let about = { ...hubBody(options, instance), ...stamp };
   let link: MqttLink | undefined;
+  /** Whether it runs the room on this connection. */
+  let entered = false;
+  let ousted = false;
   let sweep: ReturnType<typeof createOrphanSweep> | undefined;
   let announced: () => void = () => undefined;
   let refused: (error: Error) => void = () => undefined;
@@ -85,8 +102,34 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
     refused = reject;
   });
 
+  const goneTo = ({ machine }: HubCall): void => {
+    entered = false;
+    ousted = true;
+    const words = `another hub, on the machine "${machine}", runs this room at ${shownUrl(broker.url)}`;
+    const error = new QuarterdeckError('broker/other-hub', words);
+    refused(error);
+    options.onOusted(error);
+  };
+  const first = createCallFirst({
+    clock,
+    log,
+    instance,
+    machine: hostname(),
+    onOther: ({ machine }) => options.onOther(machine),
+    onOusted: goneTo,
+  });
+
   const connected = async (): Promise<void> => {
-    if (link === undefined) return;
+    if (link === undefined || ousted) return;
+    if (broker.external) {
+      const other = await first.ask(link);
+      if (other === 'late') return;
+      if (other !== null) {
+        goneTo(other);
+        return;
+      }
+    }
+    entered = true;
     // Documents first, then ears: nobody is answered from a room that is half there.
     store.republish();
     await link.subscribe(GATEWAY_FILTERS);
@@ -95,17 +138,28 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       await sweep.begin();
     }
     link.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
-    if (broker.external) await link.subscribe([topics.hub]);
-    options.onReady(link);
+    options.onReady(gated(link));
     announced();
   };
+
+  /** Nothing goes out while it does not run the room. */
+  const gated = (open: MqttLink): MqttLink => ({
+    ...open,
+    connected: () => open.connected() && entered,
+    send: (topic, payload, how) => {
+      if (entered) open.send(topic, payload, how);
+    },
+    clear: (topic) => {
+      if (entered) open.clear(topic);
+    },
+  });
 
   /** The will of an earlier life, which the broker publishes when that one's keepalive has run out, is no news of this one. */
   const contradict = (payload: Buffer): void => {
     const parsed = HubDocumentSchema.safeParse(parseJson(payload));
     if (!parsed.success || parsed.data.state === 'ready') return;
-    const isOurs = parsed.data.hubId === stamp.hubId && parsed.data.boot === stamp.boot;
-    if (!isOurs) link?.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+    if (entered && parsed.data.instance !== instance)
+      link?.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
   };
 
   try {
@@ -124,13 +178,20 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
           refused(new QuarterdeckError('broker/refused', message, { cause }));
         });
       },
+      onClose: () => {
+        entered = false;
+        first.lost();
+      },
       onMessage: (message) => {
+        first.receive(message);
+        // A hub that has not entered, or was ousted, answers nobody.
+        if (!entered) return;
         sweep?.receive(message);
         if (message.topic === topics.hub) contradict(message.payload);
         options.onMessage(message);
       },
     });
-    options.onLink(link);
+    options.onLink(gated(link));
     await ready;
   } catch (error) {
     await link?.stop();
@@ -138,13 +199,14 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
   }
   const open = link;
   return {
-    connected: () => open.connected(),
+    connected: () => open.connected() && entered,
     refresh: () => {
-      const now = { ...hubBody(options), ...stamp };
+      const now = { ...hubBody(options, instance), ...stamp };
       if (JSON.stringify(now) === JSON.stringify(about)) return;
       about = now;
-      open.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+      gated(open).send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
     },
-    stop: () => open.stop({ topic: topics.hub, payload: { ...about, state: 'lost' } }),
+    // Whoever does not run the room does not say that it is lost.
+    stop: () => open.stop(entered ? { topic: topics.hub, payload: { ...about, state: 'lost' } } : undefined),
   };
 };

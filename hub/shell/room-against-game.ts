@@ -1,17 +1,11 @@
 import { ROOM_DESKS } from '../../schemas/desks.ts';
 import { isInRange } from '../core/plan.ts';
-import { nearest } from '../core/engine/nearest.ts';
+import { unknownName as unknown } from '../../schemas/nearest.ts';
 import { uncatalogued } from './uncatalogued.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
 import { boxIdOf, type RoomConfig } from '../../schemas/room.ts';
 import type { RoomIssue } from './room-issue.ts';
-
-const unknown = (what: string, id: string, known: readonly string[]): string => {
-  const guess = nearest(id, known);
-  const hint = guess === undefined ? '' : `; did you mean "${guess}"?`;
-  return `there is no ${what} "${id}"${hint} (${what}s: ${known.join(', ') || 'none'})`;
-};
 
 const badValue = (option: OptionManifest, value: number | string | boolean): string | undefined => {
   switch (option.type) {

@@ -6,7 +6,7 @@ import { RoomSchema } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
 import { MOST_ROOM_BYTES, readRoomText, ROOM_TOO_LARGE } from './room-text.ts';
 import { yamlFault } from './yaml-fault.ts';
-import { nearest } from '../core/engine/nearest.ts';
+import { nearest } from '../../schemas/nearest.ts';
 import type * as z from 'zod';
 import type { Document } from 'yaml';
 import type { GameDefinition } from '../../games/kit/game.ts';

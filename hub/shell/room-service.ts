@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { message, withText } from '../../schemas/sentences/sentences.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Millis } from '../../schemas/units.ts';
 import { openAccountBook } from './access/account-book.ts';
@@ -56,7 +57,7 @@ export interface RoomServiceOptions<State> extends RecoverRoomOptions<State> {
   readonly onDocuments?: ((documents: readonly Document[]) => void) | undefined;
   /** A beat is on the disk: each five seconds, while the hub does what it is there for. */
   readonly onBeat?: (() => void) | undefined;
-  /** The journal has failed: nothing is accepted from here on. */
+  /** The journal has failed, or another hub runs the room: nothing is accepted from here on. */
   readonly onFailure?: ((error: ErrorDocument) => void) | undefined;
 }
 
@@ -110,6 +111,8 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
 
   let link: MqttLink | undefined;
   let presence: HubPresence | null = null;
+  /** Done before it was sure that no other hub runs the room: nobody beside it is told until then. */
+  const early: Batch[] = [];
   const send = (topic: string, payload: unknown, how: { qos: 0 | 1; retain: boolean }): void =>
     link?.send(topic, payload, how);
   const store = createDocumentStore((topic, text) => {
@@ -211,7 +214,8 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       options.onFailure?.(error);
     },
     onBatch: (batch) => {
-      adapters.batch(batch);
+      if (presence === null) early.push(batch);
+      else adapters.batch(batch);
       options.onBatch?.(batch);
     },
   });
@@ -273,6 +277,13 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       gateway.receive(message);
       adapters.receive(message);
     },
+    onOther: (machine) =>
+      void runner.submit({
+        type: 'trouble',
+        id: 'hub/other',
+        ...withText(message('matter/other-hub', { machine })),
+      }),
+    onOusted: (error) => options.onFailure?.(error.toDocument()),
     onReady: (opened) => adapters.connected(opened),
   }).catch(async (error: unknown) => {
     scheduler.stop();
@@ -282,6 +293,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     throw error;
   });
   presence = entered;
+  for (const batch of early.splice(0)) adapters.batch(batch);
 
   return {
     hubId,

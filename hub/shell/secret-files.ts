@@ -8,6 +8,7 @@ const GAME = 'it opens no account, but who has read it knows what the game keeps
 /** What opens the room or tells its secrets to whoever can read it, and what that comes to. */
 const SECRETS: Readonly<Record<string, string>> = {
   'credentials.json': MAY_SIGN_IN,
+  'hub-credentials.json': MAY_SIGN_IN,
   'bridge-credentials.json': MAY_SIGN_IN,
   'phone-accounts.json': HASHES,
   'links.json': HASHES,

@@ -8,6 +8,8 @@ export const NamedSchema = z.object({ id: IdSchema, name: z.string() });
 export const HubBodySchema = z.object({
   state: z.enum(['ready', 'lost']),
   version: z.string(),
+  /** Of this start of the hub, by chance: two hubs with copied data folders differ in nothing else. */
+  instance: z.string().optional(),
   room: NamedSchema,
   game: NamedSchema,
   tables: z.array(NamedSchema),

@@ -115,6 +115,8 @@ export const ATTENTION = {
     '{phase} ended while the hub was down for {length}. The timetable was followed as if the hub had been up.',
   'matter/siren-fell-silent':
     'The siren fell silent when the hub went down; the alarm is still active. Raise it again (insist) to sound it.',
+  'matter/other-hub':
+    'Another hub, on the machine "{machine}", tried to run this room and stood back. Nothing has changed here; make sure that nobody starts it by mistake.',
   'matter/notes-dropped':
     '{count} older {count?note has|notes have} gone from this list, for there were too many: look in the log',
 } as const;

@@ -4,6 +4,7 @@ import { benchConsole } from './console.ts';
 import { benchDays } from './days.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCost } from './cost/cost.ts';
+import { benchFence } from './fence.ts';
 import { benchInventory } from './inventory.ts';
 import { benchLidClose } from './lid-close.ts';
 import { benchRestart } from './restart.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   slot: benchSlot,
   inventory: benchInventory,
   days: benchDays,
+  fence: benchFence,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defineGame } from '../../games/kit/game.ts';
+import { ask, pose, type AskState } from '../../games/kit/mechanisms/ask.ts';
 import { seatSlips } from '../../hub/cli/print/seat-slips.ts';
 import { seatAccounts } from '../../hub/shell/accounts.ts';
 import { RoomSchema } from '../../schemas/room.ts';
@@ -22,8 +23,8 @@ const game = defineGame<{ plots: Record<string, string> }>({
   },
 });
 
-const room = (): Room => {
-  const one = new Room(game, RoomSchema.parse({ room: 'test', game: 'beans', boards: {}, devices: {} }));
+const room = (of = game): Room => {
+  const one = new Room(of, RoomSchema.parse({ room: 'test', game: 'beans', boards: {}, devices: {} }));
   one.start();
   return one;
 };
@@ -87,4 +88,49 @@ test('a sealed slip holds what that seat alone knows, and its own link', () => {
   expect(north).toContain('pw-north');
   expect(north).not.toMatch(/of south|pw-south/);
   expect(south).toContain('of south');
+});
+
+describe('a seat that is shown what its table is shown', () => {
+  const shared = defineGame<{ asks: AskState; plots: Record<string, string> }>({
+    manifest,
+    mechanisms: { asks: ask({ title: 'Questions', seats: true }) },
+    setup: () => ({ asks: { questions: {}, last: {} }, plots: {} }),
+    seatsSeeTable: true,
+    on: {
+      phaseBegan: ({ asks }, _moment, context) => {
+        const options = ['yes', 'no'].map((id) => ({ id, name: id }));
+        pose(asks, 'land', { text: 'Land?', options, tables: ['north'] }, context);
+      },
+    },
+    view: {
+      table: () => ({ pot: { left: 3 }, plot: { of: 'the table' } }),
+      seat: () => ({ plot: { of: 'the cook' } }),
+    },
+  });
+  const cook = {
+    kind: 'user',
+    username: 'seat-north-cook',
+    role: 'seat',
+    id: 'north',
+    seat: 'cook',
+  } as const;
+
+  test('has its own document where both have one of a name', () => {
+    const one = room(shared);
+    expect(one.document('priv/seat/north/cook/pot')).toEqual({ left: 3 });
+    expect(one.document('priv/seat/north/cook/plot')).toEqual({ of: 'the cook' });
+    expect(one.document('priv/table/north/game/plot')).toEqual({ of: 'the table' });
+  });
+
+  test('answers what its table is asked, and no other table’s question', () => {
+    const one = room(shared);
+    one.ok('clock.start', {}, control);
+    expect(JSON.stringify(one.document('priv/seat/north/cook/asks'))).toContain('"command":"asks-answer"');
+    const answer = { command: 'asks-answer', args: { question: 'land', option: 'yes' } };
+    expect(one.code('game.do', answer, cook)).toBe('ok');
+    expect(one.code('game.do', answer, { ...cook, username: 'seat-south-cook', id: 'south' })).toBe(
+      'game/refused',
+    );
+    expect(JSON.stringify(one.document('priv/table/north/game/asks'))).toContain('"value":"yes"');
+  });
 });

@@ -11,14 +11,22 @@ export interface HeldLine {
   release(): void;
   /** What was held is gone, and the way is free again. */
   forget(): void;
+  /** The cable is pulled: what stands breaks, and nothing new is taken until `mend`. */
+  cut(): void;
+  mend(): void;
   stop(): void;
 }
 
 export const holdableLine = async (port: number): Promise<HeldLine> => {
   let holding = false;
+  let broken = false;
   let held: (() => void)[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
+    if (broken) {
+      client.destroy();
+      return;
+    }
     const there = connect(port, '127.0.0.1');
     sockets.add(client).add(there);
     there.pipe(client);
@@ -51,6 +59,13 @@ export const holdableLine = async (port: number): Promise<HeldLine> => {
       for (const send of waiting) send();
     },
     forget: free,
+    cut() {
+      broken = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend() {
+      broken = false;
+    },
     stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -16,6 +16,9 @@ interface BoxProps {
 
 const what = (box: BoxBody, does: string): string => says.box.did(box.name, does);
 
+/** Whether arming it changes the Event that is under way, which keeps what was put in. */
+export const isUnderWay = ({ state }: BoxBody): boolean => state !== 'idle' && state !== 'resolved';
+
 /** Arms a box with an Event, the game's own with another cost or one made up on the spot: its name is there already. */
 export const ArmForm = ({ box }: BoxProps) => {
   const control = useControl();
@@ -37,7 +40,7 @@ export const ArmForm = ({ box }: BoxProps) => {
             persistent,
             ...(trimmed === '' ? {} : { title: trimmed }),
           },
-          says.box.armed1(box.name),
+          isUnderWay(box) ? says.box.costChanged(box.name) : says.box.armed1(box.name),
         );
       }}
     >
@@ -53,7 +56,7 @@ export const ArmForm = ({ box }: BoxProps) => {
         {says.box.armPersistent}
       </label>
       <Button type="submit" tone="primary" icon="check">
-        {says.box.armNow}
+        {isUnderWay(box) ? says.box.changeCost : says.box.armNow}
       </Button>
     </form>
   );

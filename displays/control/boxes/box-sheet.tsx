@@ -13,7 +13,7 @@ import { habitsSay } from '../parts/habits-say.ts';
 import { TableLink } from '../tables/table-link.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { Contents } from './box-contents.tsx';
-import { ArmForm, Reveals, TypedForm, Flipped } from './box-forms.tsx';
+import { ArmForm, isUnderWay, Reveals, TypedForm, Flipped } from './box-forms.tsx';
 import { confidenceOf, isUnshut, looksOf, mayShowKinds } from './box-look.ts';
 import { HandCount } from './hand-count.tsx';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
@@ -169,6 +169,14 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
   }
 };
 
+/** Where the cost is shown, it can be changed: the box stays armed and keeps what is in it. */
+const ChangeCost = ({ box }: { readonly box: BoxBody }) => (
+  <details class="fold">
+    <summary>{says.box.changeCost}</summary>
+    <ArmForm box={box} />
+  </details>
+);
+
 /** Later there is no cut-off left to fix. */
 const BEFORE_CUTOFF: readonly BoxBody['state'][] = ['open', 'closing', 'sealed'];
 
@@ -198,7 +206,7 @@ const Overrides = ({ box, shown }: { readonly box: BoxBody; readonly shown: bool
           <summary>{says.box.typed}</summary>
           <TypedForm box={box} shown={shown} />
         </details>
-        {box.state === 'idle' ? null : (
+        {box.state !== 'resolved' ? null : (
           <details class="fold">
             <summary>{says.box.arm}</summary>
             <ArmForm box={box} />
@@ -260,10 +268,12 @@ export const BoxSheet = ({ id, onClose }: { readonly id: string; readonly onClos
             <SecretDoor label={says.box.contents} onTurn={setShown}>
               <Contents box={box} />
               <Flipped box={box} />
+              {isUnderWay(box) ? <ChangeCost box={box} /> : null}
             </SecretDoor>
           ) : box.event === null ? null : (
             <SecretDoor label={says.box.seeCost}>
               <Contents box={box} />
+              <ChangeCost box={box} />
             </SecretDoor>
           )}
           {/* A form that was begun for one state is not carried into the next. */}

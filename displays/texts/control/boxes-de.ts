@@ -78,6 +78,8 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     armHint: 'Gib dem Ereignis einen Namen und lege die Kosten fest.',
     armPersistent: 'Bleibt, bis es erfüllt ist',
     armNow: 'Mit diesen Kosten scharf stellen',
+    changeCost: 'Kosten ändern',
+    costChanged: (name) => `${name}: Kosten geändert`,
     armed1: (name) => `${name} scharf`,
     defaultTitle: 'Ereignis',
     fix: 'Abgabe schließen',

@@ -80,6 +80,8 @@ export const boxesEn = {
     armHint: 'Name the Event and set its cost.',
     armPersistent: 'Stays until met',
     armNow: 'Arm with this cost',
+    changeCost: 'Change the cost',
+    costChanged: (name: string) => `${name}: cost changed`,
     armed1: (name: string) => `${name} armed`,
     defaultTitle: 'Event',
     fix: 'Close contributions',

@@ -4,7 +4,7 @@ import { abilityWords, shipCard } from '../content/ships.ts';
 import { captainOf, dyingIn, GOAL, livingOnMission, spareCrew, teamOf } from '../day.ts';
 import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
-import { diceOf } from '../rules/mission.ts';
+import { diceOf, mayIgnore } from '../rules/mission.ts';
 import { beyond, dieWorth, missionSize, planOf, shareOf, worthOf } from './plan.ts';
 import type { Resource, Store, Tokens } from '../content/resources.ts';
 import type { Day, Harvest } from '../day.ts';
@@ -83,7 +83,7 @@ const atDeaths = (day: Day, me: string, plan: Plan): Idea => {
       };
     }
   }
-  return teamOf(harvest, me).passed
+  return teamOf(harvest, me).passed || !mayIgnore(day, me)
     ? null
     : { move: { command: 'pass', args: {} }, why: 'We cannot do anything for them.' };
 };

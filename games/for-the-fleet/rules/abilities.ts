@@ -1,14 +1,14 @@
-import { RESOURCES, holds, lacking, priceWords, tokensIn, tokenWords } from '../content/resources.ts';
-import { shipCard } from '../content/ships.ts';
-import { CARDS_A_JUMP, captainOf, freeCrew, JUMPS, teamOf } from '../day.ts';
+import { RESOURCES, priceWords, tokensIn } from '../content/resources.ts';
+import { abilityWords, shipCard } from '../content/ships.ts';
+import { CARDS_A_JUMP, captainOf, harvestOf, JUMPS, teamOf } from '../day.ts';
+import { bridgeName } from '../manifest.ts';
 import { earnPoints, lostCrewLoses } from './ending.ts';
 import { settleDeaths } from './mission.ts';
-import { refuse } from './rule-ids.ts';
-import { fromSupply, notPlaying } from './tools.ts';
+import { fromSupply, lackedOf, notPlaying, refuse } from './tools.ts';
 import type { Resource } from '../content/resources.ts';
-import type { Ability } from '../content/ships.ts';
-import type { Day } from '../day.ts';
-import type { Refusal } from './rule-ids.ts';
+import type { Ability, Effect } from '../content/ships.ts';
+import type { Day, Harvest } from '../day.ts';
+import type { Options } from '../options.ts';
 import type { Rule, Tools } from './tools.ts';
 
 export interface AbilityUse {
@@ -21,140 +21,165 @@ export interface AbilityUse {
   readonly card?: string | undefined;
 }
 
-/** An effect that is possible, and is not done yet; its price is paid in between. */
-type Ready = (() => void) | Refusal;
+/** What one of its effects needs beside its price, and does once that is paid. */
+type EffectRule = Rule<AbilityUse>;
 
-const notTarget = (what: string): Refusal => refuse('ability/no-target', `Name ${what}.`);
-
-const ignoreDeath = (day: Day, target: string, tools: Tools): Ready => {
-  const { harvest } = day;
-  const waiting = harvest?.step === 'deaths' ? harvest : null;
-  if (waiting === null || teamOf(waiting, target).dying === 0) {
-    return refuse(
-      'ability/no-death',
-      'No Death of that captain waits. Use this after a roll, before the deaths stand.',
-    );
-  }
-  return () => {
-    teamOf(waiting, target).dying -= 1;
-    // Everyone may think again about what still waits.
-    for (const team of Object.values(waiting.teams)) team.passed = false;
-    tools.applied('ignore-death');
-    settleDeaths(day, waiting, tools);
-  };
+const ignoreDeath: EffectRule = {
+  fault: ({ harvest }, by, { whom = by }) =>
+    harvest?.step === 'deaths' && teamOf(harvest, whom).dying > 0
+      ? null
+      : refuse(
+          'ignore-death',
+          'No Death of that captain waits. Use this after a roll, before the deaths stand.',
+        ),
+  run: (day, by, { whom = by }, { rule }) => {
+    const harvest = harvestOf(day);
+    teamOf(harvest, whom).dying -= 1;
+    // Everyone who can may think again about what still waits.
+    for (const team of Object.values(harvest.teams)) team.passed = false;
+    rule('ignore-death');
+  },
 };
 
-const reduceJump = (day: Day, target: string, named: Resource | undefined, tools: Tools): Ready => {
-  const { cheaper, ship } = captainOf(day, target);
-  const left = (resource: Resource): number =>
-    (ship === null ? 0 : (shipCard(ship).jump[resource] ?? 0)) - cheaper[resource];
-  const { reduces } = tools.options;
-  if (reduces === 'one-named-token' && named === undefined) {
-    return notTarget('the token that the jump costs less');
-  }
+/** Which tokens of a jump one use of the ability saves, by the reading of "one less". */
+const savedOf = (day: Day, whom: string, named: Resource | undefined, { reduces }: Options): Resource[] => {
+  const { cheaper, ship } = captainOf(day, whom);
   const chosen = reduces === 'one-named-token' ? named : reduces === 'one-fuel' ? 'fuel' : undefined;
-  const saved = RESOURCES.filter(
-    (resource) => left(resource) > 0 && (chosen === undefined || resource === chosen),
+  return RESOURCES.filter(
+    (resource) =>
+      (ship === null ? 0 : (shipCard(ship).jump[resource] ?? 0)) > cheaper[resource] &&
+      (chosen === undefined || resource === chosen),
   );
-  if (saved.length === 0) {
-    return refuse(
-      'ability/no-saving',
-      `The jump of that ship costs no ${chosen === undefined ? 'tokens' : tokenWords({ [chosen]: 1 }).slice(2)}. Choose a ship${chosen === undefined || reduces === 'one-fuel' ? '' : ' or a token'} with something to save.`,
-    );
-  }
-  return () => {
-    for (const resource of saved) cheaper[resource] += 1;
-    tools.applied('reduce-jump');
-  };
 };
 
-const redraw = (day: Day, card: string | undefined, { applied }: Tools): Ready => {
-  const at = day.region.findIndex((each) => each.card === card && !each.harvested);
-  const spare = day.jumpDeck.length - CARDS_A_JUMP * (JUMPS - day.jumps);
-  if (at < 0 || day.harvest?.card === card || spare < 1) {
-    return refuse(
-      'ability/no-card',
-      spare < 1
-        ? 'The deck has just enough cards for the jumps that are left. Keep the cards that lie here.'
-        : 'That card does not lie face up, or is being harvested. Choose one that nobody has harvested.',
-    );
-  }
-  return () => {
+const reduceJump: EffectRule = {
+  fault: (day, by, { whom = by, resource }, options) => {
+    if (options.reduces === 'one-named-token' && resource === undefined) {
+      return refuse('reduce-jump', 'Name the token that the jump costs less.');
+    }
+    return savedOf(day, whom, resource, options).length > 0
+      ? null
+      : refuse(
+          'reduce-jump',
+          'The jump of that ship costs nothing of the kind. Choose a ship or a token with something to save.',
+        );
+  },
+  run: (day, by, { whom = by, resource }, { options, rule }) => {
+    for (const each of savedOf(day, whom, resource, options)) captainOf(day, whom).cheaper[each] += 1;
+    rule('reduce-jump');
+  },
+};
+
+const redraw: EffectRule = {
+  fault: (day, _by, { card }) => {
+    if (day.jumpDeck.length <= CARDS_A_JUMP * (JUMPS - day.jumps)) {
+      return refuse(
+        'house-abilities',
+        'The deck has just enough cards for the jumps that are left. Keep the cards that lie here.',
+      );
+    }
+    return day.harvest?.card !== card && day.region.some((each) => each.card === card && !each.harvested)
+      ? null
+      : refuse(
+          'house-abilities',
+          'That card does not lie face up, or is being harvested. Choose one that nobody has harvested.',
+        );
+  },
+  run: (day, _by, { card }, { rule }) => {
     const [drawn] = day.jumpDeck.splice(0, 1);
-    if (drawn !== undefined) day.region[at] = { card: drawn, harvested: false };
-    applied('house-abilities');
-  };
+    if (drawn === undefined) throw new RangeError('the jump deck is empty');
+    day.region = day.region.map((each) => (each.card === card ? { card: drawn, harvested: false } : each));
+    rule('house-abilities');
+  },
 };
 
-const ease = (day: Day, { applied }: Tools): Ready => {
-  const { harvest } = day;
-  if (harvest === null || harvest.minimum <= 1) {
-    return refuse(
-      'ability/no-harvest',
-      'No harvest is under way that needs more than one crewman. Choose a card first.',
-    );
-  }
-  return () => {
-    harvest.minimum -= 1;
-    applied('house-abilities');
-  };
+const ease: EffectRule = {
+  fault: ({ harvest }) =>
+    harvest !== null && harvest.minimum > 1
+      ? null
+      : refuse(
+          'house-abilities',
+          'No harvest is under way that needs more than one crewman. Choose a card first.',
+        ),
+  run: (day, _by, _use, { rule }) => {
+    harvestOf(day).minimum -= 1;
+    rule('house-abilities');
+  },
 };
 
-const readied = (day: Day, by: string, { effect }: Ability, use: AbilityUse, tools: Tools): Ready => {
-  const target = use.whom ?? by;
-  if (day.captains[target] === undefined) return notTarget('a captain who plays');
+const always = (run: EffectRule['run']): EffectRule => ({ fault: () => null, run });
+
+const effectOf = (effect: Effect): EffectRule => {
   switch (effect.does) {
     case 'create':
-      return () => {
+      return always((day, by, _use, { rule }) => {
         fromSupply(day, by, effect.tokens);
-        tools.applied('create-tokens');
-      };
+        rule('create-tokens');
+      });
     case 'crew':
     case 'rescue':
-      return () => {
-        captainOf(day, effect.does === 'crew' ? by : target).aboard += effect.count;
-        tools.applied('create-crew');
-      };
+      return always((day, by, { whom = by }, { rule }) => {
+        captainOf(day, effect.does === 'crew' ? by : whom).aboard += effect.count;
+        rule('create-crew');
+      });
     case 'points':
-      return () => earnPoints(day, effect.count, tools);
+      return always((day, _by, _use, tools) => earnPoints(day, effect.count, tools));
     case 'ignore-death':
-      return ignoreDeath(day, target, tools);
+      return ignoreDeath;
     case 'reduce-jump':
-      return reduceJump(day, target, use.resource, tools);
+      return reduceJump;
     case 'redraw':
-      return redraw(day, use.card, tools);
+      return redraw;
     case 'ease':
-      return ease(day, tools);
+      return ease;
   }
 };
 
+const abilityOf = (day: Day, by: string, use: AbilityUse): Ability | undefined =>
+  shipCard(captainOf(day, by).ship ?? '').abilities.find(({ id }) => id === use.ability);
+
 /** Using Abilities: at any time, as often as its price can be paid; tokens of a harvest under way cannot. */
-export const useAbility: Rule<AbilityUse> = (day, by, use, tools) => {
-  const stopped = notPlaying(day);
-  if (stopped !== undefined) return stopped;
-  const captain = captainOf(day, by);
-  const card = shipCard(captain.ship ?? '');
-  const ability = card.abilities.find(({ id }) => id === use.ability);
-  if (ability === undefined) {
-    return refuse('ability/unknown', `${card.name} has no such ability. Use one that her card lists.`);
-  }
-  const { crew = 0, ...tokens } = ability.price;
-  const free = freeCrew(day, by);
-  if (!holds(captain.store, tokens) || free < crew) {
-    const short = { ...lacking(captain.store, tokens), ...(free < crew ? { crew: crew - free } : {}) };
-    return refuse(
-      'ability/price',
-      `It costs ${priceWords(ability.price)}, and you lack ${priceWords(short)}.${crew > free ? ' Crew on a harvest, or about to go on one, cannot be spent.' : ''}${tokensIn(short) > 0 ? ' Ask another captain for it, or harvest it first.' : ''}`,
-    );
-  }
-  const effect = readied(day, by, ability, use, tools);
-  if (typeof effect !== 'function') return effect;
-  fromSupply(day, by, tokens, -1);
-  captain.aboard -= crew;
-  captain.ready = false;
-  tools.applied('ability-price');
-  if (day.harvest !== null) tools.applied('ability-any-time');
-  effect();
-  lostCrewLoses(day, tools);
-  return undefined;
+export const useAbility: Rule<AbilityUse> = {
+  fault: (day, by, use, options) => {
+    const stopped = notPlaying(day);
+    if (stopped !== null) return stopped;
+    const ability = abilityOf(day, by, use);
+    if (ability === undefined) {
+      return refuse('ability-price', 'Your ship has no such ability. Use one that her card lists.');
+    }
+    const lacks = lackedOf(day, by, ability.price);
+    if (Object.keys(lacks).length > 0) {
+      const isCrewShort = (lacks.crew ?? 0) > 0;
+      return refuse(
+        'ability-price',
+        `It costs ${priceWords(ability.price)}, and you lack ${priceWords(lacks)}.${isCrewShort ? ' Crew on a harvest cannot be spent.' : ''}${tokensIn(lacks) > 0 ? ' Ask another captain for it, or harvest it first.' : ''}`,
+      );
+    }
+    if (use.whom !== undefined && day.captains[use.whom] === undefined) {
+      return refuse('ability-price', 'Name a captain who plays.');
+    }
+    return effectOf(ability.effect).fault(day, by, use, options);
+  },
+  run: (day, by, use, tools) => {
+    const ability = abilityOf(day, by, use);
+    if (ability === undefined) return;
+    const { harvest } = day;
+    const captain = captainOf(day, by);
+    const { crew = 0, ...tokens } = ability.price;
+    fromSupply(day, by, tokens, -1);
+    captain.aboard -= crew;
+    captain.ready = false;
+    tools.log(`${bridgeName(by)} uses her ship: ${abilityWords(ability)}`, 'ability-price');
+    if (harvest !== null) tools.rule('ability-any-time');
+    effectOf(ability.effect).run(day, by, use, tools);
+    lostCrewLoses(day, tools);
+    if (harvest !== null && day.outcome === null) afterSpending(day, by, harvest, tools);
+  },
+};
+
+/** Volunteers who were spent cannot go; and whoever cannot pay to ignore a Death any more is not waited for. */
+export const afterSpending = (day: Day, by: string, harvest: Harvest, tools: Tools): void => {
+  const team = teamOf(harvest, by);
+  if (harvest.step === 'volunteer') team.crew = Math.min(team.crew, captainOf(day, by).aboard);
+  if (harvest.step === 'deaths') settleDeaths(day, harvest, tools);
 };

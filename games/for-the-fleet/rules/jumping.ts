@@ -1,31 +1,32 @@
-import { lacking, RESOURCES, holds, store, tokenWords } from '../content/resources.ts';
+import { lacking, RESOURCES, holds, store, tokensIn, tokenWords } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
 import { CARDS_A_JUMP, captainOf, JUMPS } from '../day.ts';
+import { bridgeName } from '../manifest.ts';
 import { strandedLoses, tenthJumpLoses, tenthTurnLoses } from './ending.ts';
-import { refuse } from './rule-ids.ts';
-import { fromSupply, midHarvest, notPlaying } from './tools.ts';
+import { fromSupply, midHarvest, refuse } from './tools.ts';
 import type { Store } from '../content/resources.ts';
 import type { Captain, Day } from '../day.ts';
 import type { Options } from '../options.ts';
 import type { Rule, Tools } from './tools.ts';
 
 /** Setup: a captain draws one ship card; its crew comes aboard, with the house's starting tokens. */
-export const drawShip: Rule<Record<string, never>> = (day, by, _args, { options, applied }) => {
-  const captain = captainOf(day, by);
-  if (captain.ship !== null) {
-    return refuse(
-      'ship/drawn',
-      `You command ${shipCard(captain.ship).name}. A captain draws one ship and keeps it.`,
-    );
-  }
-  const card = day.shipDeck.shift();
-  if (card === undefined) throw new RangeError('there are fewer ship cards than captains');
-  captain.ship = card;
-  captain.aboard = shipCard(card).crew;
-  fromSupply(day, by, options.start);
-  applied('draw-ship');
-  if (shipCard(card).source.from === 'rulebook') applied('sample-ships');
-  return undefined;
+export const drawShip: Rule<object> = {
+  fault: (day, by) => {
+    const { ship } = captainOf(day, by);
+    return ship === null
+      ? null
+      : refuse('draw-ship', `You command ${shipCard(ship).name}. A captain draws one ship and keeps it.`);
+  },
+  run: (day, by, _args, { options, rule, log }) => {
+    const captain = captainOf(day, by);
+    const card = day.shipDeck.shift();
+    if (card === undefined) throw new RangeError('there are fewer ship cards than captains');
+    captain.ship = card;
+    captain.aboard = shipCard(card).crew;
+    fromSupply(day, by, options.start);
+    log(`${bridgeName(by)} draws ${shipCard(card).name}`, 'draw-ship');
+    if (shipCard(card).source.from === 'rulebook') rule('sample-ships');
+  },
 };
 
 /** Jump Cost, as printed and reduced; the first jump of the game is cheaper. Never below 0. */
@@ -55,35 +56,38 @@ export const canJump = (day: Day, table: string, options: Options): boolean =>
   !jumpFollows(day) || holds(captainOf(day, table).store, jumpCost(day, table, options));
 
 const jump = (day: Day, tools: Tools): void => {
-  const { options, applied } = tools;
-  if (day.jumps === 0) applied('first-jump');
-  for (const table of day.order) fromSupply(day, table, jumpCost(day, table, options), -1);
-  applied('jump-cost');
+  const { options, rule, log } = tools;
+  for (const table of day.order) {
+    const cost = jumpCost(day, table, options);
+    if (tokensIn(cost) > 0) rule('jump-cost');
+    if (tokensIn(cost) < tokensIn(costOfJump(captainOf(day, table), false, options))) rule('first-jump');
+    fromSupply(day, table, cost, -1);
+  }
   day.jumps += 1;
   const kept = options.oldCards === 'are-kept' ? day.region.filter(({ harvested }) => !harvested) : [];
   const drawn = day.jumpDeck.splice(0, CARDS_A_JUMP).map((card) => ({ card, harvested: false }));
   day.region = [...kept, ...drawn];
   day.last = null;
-  applied('three-cards');
+  log(`Jump ${day.jumps}`, 'three-cards');
   tenthJumpLoses(day, tools);
 };
 
 /** End of the Turn: when every captain would rather go on, the fleet jumps; after the tenth turn the day ends. */
-export const setReady: Rule<{ ready: boolean }> = (day, by, { ready }, tools) => {
-  const stopped = notPlaying(day) ?? midHarvest(day);
-  if (stopped !== undefined) return stopped;
-  const { options } = tools;
-  const captain = captainOf(day, by);
-  const cost = jumpCost(day, by, options);
-  if (ready && !canJump(day, by, options)) {
+export const setReady: Rule<{ ready: boolean }> = {
+  fault: (day, by, { ready }, options) => {
+    const stopped = midHarvest(day, 'end-of-turn');
+    if (stopped !== null || !ready || canJump(day, by, options)) return stopped;
+    const cost = jumpCost(day, by, options);
     return refuse(
-      'jump/short',
-      `Your ship pays ${tokenWords(cost)} to jump and lacks ${tokenWords(lacking(captain.store, cost))}. Create it with an ability, harvest it, or ask another captain for it. If nobody can help, give up.`,
+      'jump-cost',
+      `Your ship pays ${tokenWords(cost)} to jump and lacks ${tokenWords(lacking(captainOf(day, by).store, cost))}. Create it with an ability, harvest it, or ask another captain for it. If nobody can help, give up.`,
     );
-  }
-  captain.ready = ready;
-  jumpWhenReady(day, tools);
-  return undefined;
+  },
+  run: (day, by, { ready }, tools) => {
+    captainOf(day, by).ready = ready;
+    tools.controls(`${bridgeName(by)} ${ready ? 'is ready to jump' : 'is not ready to jump'}`, 'end-of-turn');
+    jumpWhenReady(day, tools);
+  },
 };
 
 export const jumpWhenReady = (day: Day, tools: Tools): void => {
@@ -92,21 +96,20 @@ export const jumpWhenReady = (day: Day, tools: Tools): void => {
   if (!all || day.order.length === 0) return;
   for (const table of day.order) captainOf(day, table).ready = false;
   day.offers = {};
-  tools.applied('end-of-turn');
+  if (day.jumps > 0) tools.rule('end-of-turn');
   if (jumpFollows(day)) jump(day, tools);
   else tenthTurnLoses(day, tools);
 };
 
 /** Goal of Play: a captain who cannot pay, and whom nobody helps, ends the day for all. */
-export const giveUp: Rule<Record<string, never>> = (day, by, _args, tools) => {
-  const stopped = notPlaying(day) ?? midHarvest(day);
-  if (stopped !== undefined) return stopped;
-  if (canJump(day, by, tools.options)) {
-    return refuse(
-      'jump/not-stranded',
-      `Your ship can pay for this jump. Only a captain who lacks ${tokenWords(jumpCost(day, by, tools.options))} may give up; say that you are ready to jump.`,
-    );
-  }
-  strandedLoses(day, by, tools);
-  return undefined;
+export const giveUp: Rule<object> = {
+  fault: (day, by, _args, options) =>
+    midHarvest(day, 'cannot-jump') ??
+    (canJump(day, by, options)
+      ? refuse(
+          'cannot-jump',
+          'Your ship can pay for this jump. Only a captain who cannot may give up; say that you are ready to jump.',
+        )
+      : null),
+  run: (day, by, _args, tools) => strandedLoses(day, by, tools),
 };

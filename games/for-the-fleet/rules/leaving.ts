@@ -69,7 +69,7 @@ const goOn = (day: Day, harvest: Harvest, table: string, tools: Tools): void => 
     return;
   }
   if (livingOnMission(day) === 0) {
-    comeHome(day, harvest, false);
+    comeHome(day, harvest, false, tools);
     return;
   }
   harvest.gone = (harvest.gone ?? 0) + crew - dying;

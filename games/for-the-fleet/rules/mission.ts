@@ -1,11 +1,12 @@
 import { findsOf, jumpCard } from '../content/jump-cards.ts';
-import { RESOURCES, store } from '../content/resources.ts';
+import { diceWords, RESOURCES, store } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
-import { captainOf, livingOnMission, spareCrew, teamOf } from '../day.ts';
+import { captainOf, dyingIn, harvestOf, livingOnMission, spareCrew, teamOf } from '../day.ts';
+import { bridgeName } from '../manifest.ts';
+import { lastWords } from '../words.ts';
 import { lostCrewLoses } from './ending.ts';
-import { refuse } from './rule-ids.ts';
-import { fromSupply } from './tools.ts';
-import { harvestAt } from './volunteering.ts';
+import { canPay, fromSupply, refuse } from './tools.ts';
+import { notAt } from './volunteering.ts';
 import type { Find } from '../content/jump-card.ts';
 import type { Day, Harvest } from '../day.ts';
 import type { Options } from '../options.ts';
@@ -35,77 +36,91 @@ export const findsBy = (
 export const MAX_DICE_CHARS = 200;
 
 /** A captain rolls her dice: the hub's, or those that she threw and typed. Deaths wait until all have rolled. */
-export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = (day, by, { dice: typed }, tools) => {
-  const harvest = harvestAt(day, 'roll');
-  if ('refused' in harvest) return harvest;
-  const team = teamOf(harvest, by);
-  if (!team.due) {
-    return refuse('roll/not-due', 'You have no dice to roll now. Wait until the others have rolled.');
-  }
-  if (typed?.some((die) => !Number.isInteger(die) || die < 1 || die > 6) === true) {
-    return refuse('roll/typed', 'A die shows 1 to 6. Enter what the dice show, such as 1 3 6.');
-  }
-  const count = diceOf(harvest, by);
-  if (typed !== undefined && typed.length !== count) {
-    return refuse(
-      'roll/typed',
-      `You roll ${count === 1 ? '1 die' : `${count} dice`}, one for each crewman, and entered ${typed.length}. Enter ${count === 1 ? 'it alone' : `all ${count}`}.`,
-    );
-  }
-  const { dice, options, applied } = tools;
-  team.dice = typed === undefined ? Array.from({ length: count }, () => dice.roll(6)) : [...typed];
-  team.due = false;
-  applied('die-each');
-  for (const die of team.dice) {
-    for (const find of findsBy(harvest.card, die, options)) {
+export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = {
+  fault: (day, by, { dice: typed }) => {
+    const stopped = notAt(day, 'roll', 'die-each');
+    if (stopped !== null) return stopped;
+    const harvest = harvestOf(day);
+    if (!teamOf(harvest, by).due) {
+      return refuse('die-each', 'You have no dice to roll now. Wait until the others have rolled.');
+    }
+    if (typed?.some((die) => !Number.isInteger(die) || die < 1 || die > 6) === true) {
+      return refuse('die-each', 'A die shows 1 to 6. Enter what the dice show, such as 1 3 6.');
+    }
+    const count = diceOf(harvest, by);
+    return typed === undefined || typed.length === count
+      ? null
+      : refuse(
+          'die-each',
+          `You roll ${diceWords(count)}, one for each crewman, and entered ${typed.length}. Enter ${count === 1 ? 'it alone' : `all ${count}`}.`,
+        );
+  },
+  run: (day, by, { dice: typed }, tools) => {
+    const harvest = harvestOf(day);
+    const team = teamOf(harvest, by);
+    const { dice, options, rule, log } = tools;
+    team.dice =
+      typed === undefined ? Array.from({ length: diceOf(harvest, by) }, () => dice.roll(6)) : [...typed];
+    team.due = false;
+    log(`${bridgeName(by)} rolls ${team.dice.join(' ')}`, 'die-each');
+    const finds = team.dice.flatMap((die) => findsBy(harvest.card, die, options));
+    for (const find of finds) {
       if (find === 'death') team.dying += 1;
       else team.taken[find] += 1;
     }
-  }
-  team.dying = Math.min(team.dying, team.crew);
-  applied('collect-tokens');
-  settleRolls(day, harvest, tools);
-  return undefined;
+    team.dying = Math.min(team.dying, team.crew);
+    if (finds.some((find) => find !== 'death')) rule('collect-tokens');
+    if (finds.length > 0 && jumpCard(harvest.card).source.from === 'rulebook') rule('sample-cards');
+    settleRolls(day, harvest, tools);
+  },
 };
 
 /** When the last dice have been rolled. */
 export const settleRolls = (day: Day, harvest: Harvest, tools: Tools): void => {
   if (day.order.some((table) => teamOf(harvest, table).due)) return;
   harvest.rolls += 1;
-  if (harvest.rolls > 1) tools.applied('re-roll');
   harvest.step = 'deaths';
-  if (!someoneMayIgnore(day, harvest)) bury(day, harvest, tools);
-};
-
-/** Deaths wait only where somebody has died, and a ship in the fleet can do something about it. */
-const someoneMayIgnore = (day: Day, harvest: Harvest): boolean =>
-  Object.values(harvest.teams).some(({ dying }) => dying > 0) &&
-  Object.values(day.captains).some(
-    ({ ship }) =>
-      ship !== null && shipCard(ship).abilities.some(({ effect }) => effect.does === 'ignore-death'),
-  );
-
-/** A captain lets the deaths stand. When every captain has, they do. */
-export const pass: Rule<Record<string, never>> = (day, by, _args, tools) => {
-  const harvest = harvestAt(day, 'deaths');
-  if ('refused' in harvest) return harvest;
-  teamOf(harvest, by).passed = true;
   settleDeaths(day, harvest, tools);
-  return undefined;
 };
 
-/** Also after an ability has ignored the last Death. */
+/** She has an ability that ignores a Death, and can pay for it; in a harvest nobody can give her what she lacks. */
+export const mayIgnore = (day: Day, table: string): boolean => {
+  const { ship } = captainOf(day, table);
+  return (
+    ship !== null &&
+    shipCard(ship).abilities.some(
+      ({ effect, price }) => effect.does === 'ignore-death' && canPay(day, table, price),
+    )
+  );
+};
+
+/** A captain who could ignore a Death lets them stand. When all of these have, they do. */
+export const pass: Rule<object> = {
+  fault: (day, by) =>
+    notAt(day, 'deaths', 'remove-dead') ??
+    (mayIgnore(day, by)
+      ? null
+      : refuse('remove-dead', 'You cannot ignore a Death: nobody waits for you. Wait for those who can.')),
+  run: (day, by, _args, tools) => {
+    const harvest = harvestOf(day);
+    teamOf(harvest, by).passed = true;
+    tools.controls(`${bridgeName(by)} lets the deaths stand`, 'remove-dead');
+    settleDeaths(day, harvest, tools);
+  },
+};
+
+/** Deaths wait as long as there are any, and somebody could ignore one and has not let them stand. */
 export const settleDeaths = (day: Day, harvest: Harvest, tools: Tools): void => {
-  const teams = Object.values(harvest.teams);
-  if (teams.every(({ passed }) => passed) || teams.every(({ dying }) => dying === 0)) {
-    bury(day, harvest, tools);
-  }
+  const waits =
+    dyingIn(harvest) > 0 &&
+    day.order.some((table) => !teamOf(harvest, table).passed && mayIgnore(day, table));
+  if (!waits) bury(day, harvest, tools);
 };
 
 const bury = (day: Day, harvest: Harvest, tools: Tools): void => {
   for (const table of day.order) {
     const team = teamOf(harvest, table);
-    if (team.dying > 0) tools.applied('remove-dead');
+    if (team.dying > 0) tools.rule('remove-dead');
     // "Five dice": in the book's example the first crewman to die leaves his die behind.
     if (team.dying > 0 && tools.options.fiveDice === 'stays' && harvest.spareDie === null) {
       harvest.spareDie = table;
@@ -119,12 +134,11 @@ const bury = (day: Day, harvest: Harvest, tools: Tools): void => {
   lostCrewLoses(day, tools);
   if (day.outcome !== null) return;
   if (spareCrew(day, harvest) < 0) {
-    tools.applied('bust');
-    comeHome(day, harvest, true);
+    comeHome(day, harvest, true, tools);
     return;
   }
   missNobody(day, harvest);
-  if (livingOnMission(day) === 0) comeHome(day, harvest, false);
+  if (livingOnMission(day) === 0) comeHome(day, harvest, false, tools);
   else harvest.step = 'choose';
 };
 
@@ -136,19 +150,21 @@ export const missNobody = (day: Day, harvest: Harvest): void => {
 };
 
 /** Whoever still has crew on the mission rolls again or stops; while one rolls, the harvest goes on. */
-export const chooseAgain: Rule<{ again: boolean }> = (day, by, { again }, tools) => {
-  const harvest = harvestAt(day, 'choose');
-  if ('refused' in harvest) return harvest;
-  const team = teamOf(harvest, by);
-  if (team.crew === 0) {
-    return refuse(
-      'choose/no-crew',
-      'You have no crew on this mission; crew cannot be added. Wait for the other captains.',
-    );
-  }
-  team.choice = again ? 'again' : 'stop';
-  settleChoices(day, harvest, tools);
-  return undefined;
+export const chooseAgain: Rule<{ again: boolean }> = {
+  fault: (day, by) =>
+    notAt(day, 'choose', 're-roll') ??
+    (teamOf(harvestOf(day), by).crew > 0
+      ? null
+      : refuse(
+          're-roll',
+          'You have no crew on this mission; crew cannot be added. Wait for the other captains.',
+        )),
+  run: (day, by, { again }, tools) => {
+    const harvest = harvestOf(day);
+    teamOf(harvest, by).choice = again ? 'again' : 'stop';
+    tools.controls(`${bridgeName(by)} ${again ? 'rolls again' : 'stops'}`, 're-roll');
+    settleChoices(day, harvest, tools);
+  },
 };
 
 /** When the last captain with crew out there has chosen. */
@@ -156,26 +172,33 @@ export const settleChoices = (day: Day, harvest: Harvest, tools: Tools): void =>
   const away = Object.values(harvest.teams).filter(({ crew }) => crew > 0);
   if (away.some(({ choice }) => choice === null)) return;
   if (away.every(({ choice }) => choice === 'stop')) {
-    tools.applied('harvest-complete');
-    comeHome(day, harvest, false);
+    comeHome(day, harvest, false, tools);
     return;
   }
+  tools.rule('re-roll');
   harvest.step = 'roll';
   for (const each of Object.values(harvest.teams)) each.due = each.choice === 'again';
 };
 
 /** The card is turned face down and the living go aboard, with what they took or, after a bust, with nothing. */
-export const comeHome = (day: Day, harvest: Harvest, bust: boolean): void => {
+export const comeHome = (day: Day, harvest: Harvest, bust: boolean, { log }: Tools): void => {
   const here = day.region.find(({ card }) => card === harvest.card);
   if (here !== undefined) here.harvested = true;
   const tokens = store();
+  const dice: Record<string, number[]> = {};
   for (const table of day.order) {
-    const { crew, taken } = teamOf(harvest, table);
-    captainOf(day, table).aboard += crew;
+    const team = teamOf(harvest, table);
+    captainOf(day, table).aboard += team.crew;
+    if (team.dice.length > 0) dice[table] = team.dice;
     if (bust) continue;
-    fromSupply(day, table, taken);
-    for (const resource of RESOURCES) tokens[resource] += taken[resource];
+    fromSupply(day, table, team.taken);
+    for (const resource of RESOURCES) tokens[resource] += team.taken[resource];
   }
-  day.last = { card: harvest.card, bust, dead: harvest.dead, tokens };
+  day.last = { card: harvest.card, bust, dead: harvest.dead, tokens, dice };
   day.harvest = null;
+  log(
+    `${jumpCard(harvest.card).name}: ${lastWords(day.last)}`,
+    'harvest-complete',
+    ...(bust ? ['bust'] : []),
+  );
 };

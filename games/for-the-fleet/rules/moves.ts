@@ -3,9 +3,6 @@ import { accept, drop, offer } from './exchanging.ts';
 import { drawShip, giveUp, setReady } from './jumping.ts';
 import { chooseAgain, pass, rollDice } from './mission.ts';
 import { callOff, chooseCard, lock, volunteer } from './volunteering.ts';
-import type { Day } from '../day.ts';
-import type { Refusal } from './rule-ids.ts';
-import type { Rule, Tools } from './tools.ts';
 
 /** Everything that a captain can do, by the name of its command. */
 export const MOVES = {
@@ -25,11 +22,7 @@ export const MOVES = {
   drop,
 } as const;
 export type MoveName = keyof typeof MOVES;
-export type MoveArgs<Name extends MoveName> = Parameters<(typeof MOVES)[Name]>[2];
+export type MoveArgs<Name extends MoveName> = Parameters<(typeof MOVES)[Name]['run']>[2];
 export type Move = {
   [Name in MoveName]: { readonly command: Name; readonly args: MoveArgs<Name> };
 }[MoveName];
-
-export const play = (day: Day, by: string, move: Move, tools: Tools): Refusal | undefined =>
-  // The cast: the arguments of a move are those of the rule under its very name.
-  (MOVES[move.command] as Rule<Move['args']>)(day, by, move.args, tools);

@@ -5,16 +5,33 @@ import { asCommand } from '../bots/commands.ts';
 import { jumpCard } from '../content/jump-cards.ts';
 import { diceWords, lacking, tokensIn, tokenWords } from '../content/resources.ts';
 import { abilityWords, shipCard, SHIPS } from '../content/ships.ts';
-import { captainOf, crewOf, dyingIn, freeCrew, GOAL, JUMPS, livingOnMission, teamOf } from '../day.ts';
+import { captainOf, crewOf, dyingIn, GOAL, JUMPS, livingOnMission, teamOf } from '../day.ts';
+import {
+  accepting,
+  callingOff,
+  choosing,
+  drawing,
+  dropping,
+  givingUp,
+  harvesting,
+  locking,
+  newVoyage,
+  passing,
+  readying,
+  rolling,
+  volunteering,
+} from '../commands.ts';
+import { key } from '../../kit/face-parts.ts';
 import { findWords, oddsOf } from '../faces.ts';
 import { bridgeName } from '../manifest.ts';
 import { bustChance, percentWords } from '../odds.ts';
 import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
-import { diceOf } from '../rules/mission.ts';
+import { diceOf, mayIgnore } from '../rules/mission.ts';
 import { besidePeople } from './beside-people.ts';
 import { endLines } from './end-lines.ts';
 import type { SoloBody, SoloOption } from '../../../schemas/documents/solo.ts';
+import type { Tap } from '../../../schemas/faces/rows.ts';
 import type { Day, Harvest } from '../day.ts';
 import type { Suggestion } from '../bots/suggest.ts';
 import type { Options } from '../options.ts';
@@ -30,7 +47,13 @@ const option = (label: string, does: Act[], text: string | null = null): SoloOpt
   advice: null,
   does,
 });
-const act = (command: string, args: Act['args'] = {}): Act => ({ command, args });
+/** An option that sends what a key would, and another after it. */
+const keyed = (tap: Tap, text: string | null = null, next: readonly Tap[] = []): SoloOption =>
+  option(
+    tap.label,
+    [tap, ...next].map(({ command, args }) => ({ command, args })),
+    text,
+  );
 const ask = (question: string, text: string | null, options: SoloOption[]): Decision => ({
   question,
   text,
@@ -46,7 +69,7 @@ const same = (one: Act, other: Act): boolean =>
 const advised = (decision: Decision, idea: Suggestion | null): Decision => {
   if (idea === null || decision.options.length === 0) return decision;
   const { command, args, why } = asCommand(idea);
-  const advice = act(command, args);
+  const advice: Act = { command, args };
   // Of several acts the first is what is decided: sending crew, then locking it.
   const found = decision.options.find(({ does: [first] }) => first !== undefined && same(advice, first));
   const marked = { ...(found ?? option(ideaWords(idea), [advice])), advice: why };
@@ -110,8 +133,8 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
       `${name} asks you for ${tokenWords(deal.want)}${gift}`,
       `${stands(day, deal) ? '' : 'Not all of these tokens are there any more. '}${standing(day, me, options)}`,
       [
-        ...(stands(day, deal) ? [option('Agree', [act('accept', { from: deal.from })])] : []),
-        option('Decline', [act('drop', { from: deal.from, to: me })]),
+        ...(stands(day, deal) ? [keyed(key('Agree', accepting, { from: deal.from }))] : []),
+        keyed(key('Decline', dropping, { from: deal.from, to: me })),
       ],
     );
   }
@@ -130,33 +153,32 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
         size === 0
           ? 'The fleet has too few to spare.'
           : `${size} go: a bust in ${firstRoll(day, id, size, options)}.`;
-      return option(
-        `Harvest ${card.name}`,
-        [act('choose-card', { card: id })],
+      return keyed(
+        key(`Harvest ${card.name}`, harvesting, { card: id }),
         `${findWords(card)}. Needs ${card.crew} crew. ${risk}`,
       );
     });
   const last = day.jumps === JUMPS;
   const leave = canJump(day, me, options)
     ? [
-        option(
-          last ? 'End the voyage' : day.jumps === 0 ? 'Make the first jump' : 'Jump on',
-          [act('ready', { ready: true })],
-          null,
+        keyed(
+          key(last ? 'End the voyage' : day.jumps === 0 ? 'Make the first jump' : 'Jump on', readying, {
+            ready: true,
+          }),
         ),
       ]
-    : [option('Give up', [act('give-up')], 'You cannot pay for the jump. Giving up loses the game for all.')];
+    : [keyed(key('Give up', givingUp), 'You cannot pay for the jump. Giving up loses the game for all.')];
   return ask(day.jumps === 0 ? 'Ready for the first jump?' : 'What now?', standing(day, me, options), [
     ...harvests,
     ...leave,
   ]);
 };
 
-const volunteering = (day: Day, me: string, harvest: Harvest, options: Options): Decision => {
+const sending = (day: Day, me: string, harvest: Harvest, options: Options): Decision => {
   const team = teamOf(harvest, me);
   if (team.locked) return wait('The others make up their minds');
   const { name } = jumpCard(harvest.card);
-  const aboard = freeCrew(day, me) + team.crew;
+  const { aboard } = captainOf(day, me);
   const share = shareOf(day, missionSize(day, planOf(day, options), harvest.card, options), me);
   const numbers = [...new Set([share, share + 2, share - 2, aboard - 1, 0])]
     .filter((crew) => crew >= 0 && crew <= aboard)
@@ -166,9 +188,11 @@ const volunteering = (day: Day, me: string, harvest: Harvest, options: Options):
     `It needs ${harvest.minimum} of us. ${findWords(jumpCard(harvest.card))}. Each dies by their own die.`,
     [
       ...numbers.map((crew) =>
-        option(crew === 0 ? 'Send nobody' : `Send ${crew}`, [act('volunteer', { crew }), act('lock')]),
+        keyed(key(crew === 0 ? 'Send nobody' : `Send ${crew}`, volunteering, { crew }), null, [
+          key('Send', locking),
+        ]),
       ),
-      option('Call the harvest off', [act('call-off')]),
+      keyed(key('Call the harvest off', callingOff)),
     ],
   );
 };
@@ -177,21 +201,21 @@ const onMission = (day: Day, me: string, harvest: Harvest, options: Options): De
   const team = teamOf(harvest, me);
   switch (harvest.step) {
     case 'volunteer':
-      return volunteering(day, me, harvest, options);
+      return sending(day, me, harvest, options);
     case 'roll': {
       const dice = diceOf(harvest, me);
       if (!team.due) return wait('The others roll');
       return ask(`Your ${dice === 1 ? 'die' : diceWords(dice)}`, `${findWords(jumpCard(harvest.card))}.`, [
-        option(`Roll ${diceWords(dice)}`, [act('roll')]),
+        keyed(key(`Roll ${diceWords(dice)}`, rolling)),
       ]);
     }
     case 'deaths': {
-      if (team.passed) return wait('The others look at the dead');
+      if (team.passed || !mayIgnore(day, me)) return wait('The others look at the dead');
       const dying = dyingIn(harvest);
       return ask(
         `${dying} ${dying === 1 ? 'is' : 'are'} dying out there`,
         `${team.dying} of them yours. ${livingOnMission(day) - dying} would live, and ${harvest.minimum} are needed.`,
-        [option('Let the deaths stand', [act('pass')])],
+        [keyed(key('Let the deaths stand', passing))],
       );
     }
     case 'choose':
@@ -201,10 +225,9 @@ const onMission = (day: Day, me: string, harvest: Harvest, options: Options): De
         'Push your luck?',
         `You have ${tokenWords(team.taken)} in hand; ${team.crew} of yours are out there.`,
         [
-          option('Stop', [act('again', { again: false })], 'If all stop, everything comes home.'),
-          option(
-            'Roll again',
-            [act('again', { again: true })],
+          keyed(key('Stop', choosing, { again: false }), 'If all stop, everything comes home.'),
+          keyed(
+            key('Roll again', choosing, { again: true }),
             `${diceWords(diceOf(harvest, me))} more. Below ${harvest.minimum} alive all is lost.`,
           ),
         ],
@@ -215,14 +238,14 @@ const onMission = (day: Day, me: string, harvest: Harvest, options: Options): De
 const askedOf = (day: Day, me: string, options: Options): Decision => {
   if (day.outcome !== null) {
     return ask(day.outcome.won ? 'Sanctuary!' : 'The fleet is lost', null, [
-      option('Play again', [act('new-day')]),
+      keyed(key('Play again', newVoyage)),
     ]);
   }
   if (captainOf(day, me).ship === null) {
     return ask(
       'Which ship is yours?',
       `${GOAL} points and the fleet is saved: before ${JUMPS} jumps, before a ship runs dry, before a crew is dead.`,
-      [option('Draw your ship', [act('draw-ship')])],
+      [keyed(key('Draw your ship', drawing))],
     );
   }
   if (Object.values(day.captains).some(({ ship }) => ship === null))

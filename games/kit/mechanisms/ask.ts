@@ -184,6 +184,8 @@ interface AskOptions {
   /** On its face. */
   readonly title: string;
   readonly desk?: string;
+  /** Any seat of a table answers for it, on its own page, too (`seatsSeeTable`). */
+  readonly seats?: true;
   /** What an option is called on the line of one table; absent: by its own name. */
   readonly optionName?: (question: string, option: Option, table: string) => string;
   /** What its answers come to, in words: stands behind the question once it is closed, also when one is corrected; null: nothing. */
@@ -316,7 +318,7 @@ export const questionFace = (
  * Questions to some tables, each with its options, a deadline and a default. A table answers on its tablet, again as often as it
  * likes; Control fills in, sends an answer back, or closes before the time.
  */
-export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<AskState> => {
+export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mechanism<AskState> => {
   const at = desk === undefined ? {} : { desk };
   const result = outcome === undefined ? {} : { outcome };
 
@@ -386,7 +388,7 @@ export const ask = ({ title, desk, outcome, ...drawn }: AskOptions): Mechanism<A
     commands: {
       answer: command({
         name: `${title}: answer`,
-        who: ['control', 'table'],
+        who: ['control', 'table', ...(seats === true ? (['seat'] as const) : [])],
         ...at,
         schema: AnswerSchema,
         unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,

@@ -2,7 +2,13 @@ import { Option } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
-import { adapterAccounts, ensureAccounts, readAccounts, seatAccounts } from '../../shell/accounts.ts';
+import {
+  adapterAccounts,
+  ensureAccounts,
+  readAccounts,
+  seatAccounts,
+  takeOverCredentials,
+} from '../../shell/accounts.ts';
 import { fromOutside, reachedAt } from '../../shell/addresses.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
@@ -71,6 +77,8 @@ const prepareRoom = async (
   const own = folderOf({ room: flags.room === undefined ? null : room.room, game: flags.game });
   const data = flags.data ?? dataFolderOf(own);
   makeFolder(data);
+  const takenOver = await takeOverCredentials(data);
+  if (takenOver !== null) console.error(`Note: ${takenOver}`);
   const game = gameOf(games, room.game);
   const tables = playingTables(room, game);
   const others = [...adapterAccounts(room), ...seatAccounts(game, tables, { spare })];

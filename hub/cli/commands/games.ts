@@ -1,4 +1,4 @@
-import { games } from '../../../games/catalogue.ts';
+import { faulty, games } from '../../../games/catalogue.ts';
 import { gameOf } from '../../shell/hub-options.ts';
 import { houseRules } from '../house-rules.ts';
 import type { Command } from 'commander';
@@ -19,6 +19,7 @@ export const gamesCommand = (command: Command): void => {
         advance: manifest.advance.value,
         house: houseRules(manifest),
       }));
+      for (const problem of Object.values(faulty)) console.error(`cannot be played: ${problem}`);
       if (json === true) {
         console.log(JSON.stringify(list, null, 2));
         return;

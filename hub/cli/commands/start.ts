@@ -8,6 +8,7 @@ import { createLog } from '../../shell/log.ts';
 import { serviceManager } from '../../shell/service-manager.ts';
 import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
 import { brokerUrl, DEFAULTS, milliseconds, portNumber } from '../defaults.ts';
+import { exitCodeOf } from '../exit.ts';
 import { EXIT } from '../exit-codes.ts';
 import { ownCommand } from '../own-command.ts';
 import { shellWord } from '../shell-word.ts';
@@ -15,11 +16,13 @@ import { openInBrowser } from '../open-in-browser.ts';
 import { makeSignIn, signInLink } from '../sign-in-link.ts';
 import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
 import type { Command } from 'commander';
-import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
+import { describeIssues, QuarterdeckError, troubleText } from '../../../schemas/errors.ts';
+import type { ErrorDocument } from '../../../schemas/errors.ts';
 import { EmulationSchema } from '../../../schemas/room.ts';
 import type { Emulation, ReaderChip } from '../../../schemas/room.ts';
 import type { RunningHub } from '../../main.ts';
 import type { HubOptions } from '../../shell/hub-options.ts';
+import type { NextRoom } from '../../shell/setup/setup-desk.ts';
 
 interface StartFlags {
   room?: string;
@@ -247,16 +250,19 @@ export const startCommand = (command: Command): void => {
       else await say(hub, data, flags);
       if (flags.open === true) await openControl(data, flags);
       manager.ready(`${hub.gameName} in the room "${hub.roomId}", pages on port ${hub.httpPort}`);
-      let signal = await Promise.race([ended, hub.failed, hub.again]);
-      while (typeof signal !== 'string') {
-        hub = await runAgain(hub, options, signal);
+      // The next room, unless it ends: by a signal, or by a fault.
+      const next = (): Promise<string | ErrorDocument | NextRoom> =>
+        Promise.race([ended, hub.failed, hub.again]);
+      let then = await next();
+      while (typeof then !== 'string' && 'room' in then) {
+        hub = await runAgain(hub, options, then);
         if (flags.room !== undefined) await say(hub, data, { ...flags, link: false });
-        signal = await Promise.race([ended, hub.failed, hub.again]);
+        then = await next();
       }
-      log.info(`leaving (${signal})`);
+      log.info(`leaving (${typeof then === 'string' ? then : troubleText(then)})`);
       manager.leaving();
       await dismiss?.();
       await hub.stop();
-      process.exit(signal.startsWith('SIG') ? EXIT.ok : EXIT.fault);
+      process.exit(typeof then === 'string' ? EXIT.ok : exitCodeOf(then.code));
     });
 };

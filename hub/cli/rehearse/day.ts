@@ -13,6 +13,7 @@ import type { Answer } from '../../../schemas/requests.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Core } from '../../core/contract.ts';
 import type { RoomState } from '../../core/core.ts';
+import type { RuleGuard } from '../../core/rule-guard.ts';
 import type { Played } from './book-gaps.ts';
 import type { User } from './keys.ts';
 
@@ -49,6 +50,8 @@ interface DayInput {
   readonly given?: readonly { readonly command: string; readonly args: Readonly<Record<string, string>> }[];
   /** People who err are among the others: who press any key, send anything, or never answer. */
   readonly errs?: boolean;
+  /** How its rules are run; without one they have no deadline. */
+  readonly guard?: RuleGuard;
   /** After every accepted command, and each time the clock has moved on. */
   readonly watch?: (core: Core<RoomState>, state: RoomState, batch: Batch) => void;
 }
@@ -73,8 +76,8 @@ class Day {
   readonly #controls: Dice;
   #rounds = 0;
 
-  constructor({ game, room, seed, errs = false, watch }: DayInput) {
-    this.room = new RehearsedRoom({ game, room, seed, watch });
+  constructor({ game, room, seed, errs = false, watch, guard }: DayInput) {
+    this.room = new RehearsedRoom({ game, room, seed, watch, guard });
     this.bots = botsOf(game)(seededDice(seed + 0xb075));
     this.#controls = seededDice(seed + 0x5eed);
     this.erring = errs ? new ErringPeople(this.room, this.bots, seed) : null;

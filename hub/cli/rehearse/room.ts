@@ -14,6 +14,7 @@ import type { Answer } from '../../../schemas/requests.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Command, Core } from '../../core/contract.ts';
 import type { RoomState } from '../../core/core.ts';
+import type { RuleGuard } from '../../core/rule-guard.ts';
 import type { Plan } from '../../core/plan.ts';
 import type { User } from './keys.ts';
 
@@ -57,6 +58,7 @@ interface RoomInput {
   readonly room: RoomConfig;
   readonly seed: number;
   readonly watch: ((core: Core<RoomState>, state: RoomState, batch: Batch) => void) | undefined;
+  readonly guard?: RuleGuard | undefined;
 }
 
 export class RehearsedRoom {
@@ -84,7 +86,7 @@ export class RehearsedRoom {
   constructor(input: RoomInput) {
     const { game, room, seed } = input;
     this.#input = input;
-    this.core = createCore({ game, room });
+    this.core = createCore({ game, room, guard: input.guard });
     this.#planOf = plansOf({ game, room });
     this.state = this.core.initial();
     this.#dice = seededDice(seed);

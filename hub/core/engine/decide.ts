@@ -8,7 +8,7 @@ import type { Command, Context, Decision, Document } from '../contract.ts';
 import { fingerprintOf, isDoneAlways } from './fingerprint.ts';
 import { createDraft, type Draft, type Engine, type Types } from './draft.ts';
 import { evolveEvent } from './evolve.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../../schemas/nearest.ts';
 import { refuse, type Outcome, type Refusal } from './outcome.ts';
 import { getOwn } from './get-own.ts';
 import { ofVerb, type Parts } from './parts.ts';

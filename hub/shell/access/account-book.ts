@@ -24,6 +24,8 @@ export interface AccountListener {
 export interface AccountBook {
   /** Live: whoever keeps it sees the accounts of this moment. */
   readonly accounts: readonly (Account | HashedAccount)[];
+  /** Those of links alone. */
+  phones(): readonly HashedAccount[];
   /** Resolves when the account is on the disk; rejects, and knows it no more, when it cannot be written. */
   add(account: Account): Promise<void>;
   /** Nothing for one that is none of a link's. It can sign in no more when this returns, on the disk too when it resolves. */
@@ -56,11 +58,12 @@ export const openAccountBook = (folder: string, standing: readonly Account[]): A
   const listeners: AccountListener[] = [];
   let tail: Promise<void> = Promise.resolve();
 
+  const ofLinks = (): HashedAccount[] => accounts.filter((account) => 'hash' in account);
+
   /** One write after the other: two would share the temporary file. */
   const save = (): Promise<void> => {
     const written = tail.then(() => {
-      const kept = accounts.filter(({ username }) => !fixed.has(username));
-      return replaceFile(path, `${JSON.stringify({ accounts: kept }, null, 2)}\n`);
+      return replaceFile(path, `${JSON.stringify({ accounts: ofLinks() }, null, 2)}\n`);
     });
     tail = written.catch(() => undefined);
     return written;
@@ -75,6 +78,7 @@ export const openAccountBook = (folder: string, standing: readonly Account[]): A
 
   return {
     accounts,
+    phones: ofLinks,
     add: async (added) => {
       const account = hashedAccount(added);
       accounts.push(account);

@@ -36,6 +36,8 @@ export interface MqttLinkOptions {
   readonly will: { readonly topic: string; readonly payload: unknown };
   readonly log: Log;
   readonly onConnect: () => void;
+  /** The connection is lost; the next one begins with onConnect. */
+  readonly onClose?: () => void;
   readonly onMessage: (message: Incoming) => void;
 }
 
@@ -117,7 +119,10 @@ export const openMqttLink = (options: MqttLinkOptions, patienceMs = 10_000): Pro
     const relative = unrooted(room, topic);
     if (relative !== undefined) options.onMessage({ topic: relative, payload, retained: packet.retain });
   });
-  client.on('close', () => log.debug('the connection to the broker closed'));
+  client.on('close', () => {
+    log.debug('the connection to the broker closed');
+    options.onClose?.();
+  });
 
   return new Promise((resolve, reject) => {
     let settled = false;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SHIPS } from '../../../games/for-the-fleet/content/ships.ts';
+import { waitedFor } from '../../../games/for-the-fleet/waits.ts';
 import { fleet } from './fleet.ts';
 
 const use = (ability: string, more: Record<string, string> = {}) =>
@@ -22,11 +23,11 @@ describe('abilities', () => {
     room.roll({ a: [1, 1, 1, 1, 1, 1, 1, 1, 1] });
     room.make('a', use('sow'));
     expect(room.applied).toContain('ability-any-time');
-    expect(room.attempt('a', use('sow'))?.code).toBe('ability/price');
+    expect(room.attempt('a', use('sow'))?.rule).toBe('ability-price');
   });
 
   test('of another ship are not hers', () => {
-    expect(fleet({ ships: { a: 'goliath' } }).attempt('a', use('sow'))?.code).toBe('ability/unknown');
+    expect(fleet({ ships: { a: 'goliath' } }).attempt('a', use('sow'))?.rule).toBe('ability-price');
   });
 
   test('Goliath makes two Food of a crewman', () => {
@@ -35,10 +36,13 @@ describe('abilities', () => {
     expect(room.day.captains.a).toMatchObject({ aboard: 14, store: { food: 2 } });
   });
 
-  test('crew on a mission or promised to one cannot be spent', () => {
+  test('crew on a mission cannot be spent; volunteers who are spent before it sets out do not go', () => {
     const room = fleet({ ships: { a: 'goliath' }, crew: { a: 4 }, region: ['derelict-ship'] });
     room.make('a', { command: 'choose-card', args: { card: 'derelict-ship' } });
     room.make('a', { command: 'volunteer', args: { crew: 4 } });
+    room.make('a', use('ration'));
+    expect(room.day.harvest?.teams.a?.crew).toBe(3);
+    room.make('a', { command: 'lock', args: {} });
     expect(room.attempt('a', use('ration'))?.refused).toMatch(/1 crewman.*harvest/);
   });
 
@@ -57,7 +61,7 @@ describe('abilities', () => {
   test('a jump cannot cost less than nothing', () => {
     const room = fleet({ ships: { a: 'bright-field' }, stores: { a: { tech: 6 } } });
     room.make('a', use('recalculate', { resource: 'fuel' }));
-    expect(room.attempt('a', use('recalculate', { resource: 'fuel' }))?.code).toBe('ability/no-saving');
+    expect(room.attempt('a', use('recalculate', { resource: 'fuel' }))?.rule).toBe('reduce-jump');
   });
 
   test('of our ships do what they say', () => {
@@ -67,16 +71,16 @@ describe('abilities', () => {
       region: ['minerva', 'derelict-ship'],
     });
     const [next] = room.day.jumpDeck;
-    expect(room.attempt('a', use('guide'))?.code).toBe('ability/no-harvest');
+    expect(room.attempt('a', use('guide'))?.rule).toBe('house-abilities');
     room.make('a', use('scout', { card: 'minerva' }));
     expect(room.day.region[0]).toEqual({ card: next, harvested: false });
-    expect(room.attempt('a', use('scout', { card: 'minerva' }))?.code).toBe('ability/no-card');
+    expect(room.attempt('a', use('scout', { card: 'minerva' }))?.rule).toBe('house-abilities');
     room.make('b', use('draft', { whom: 'c' }));
     expect(room.day.captains.c?.aboard).toBe(22);
     room.make('c', { command: 'choose-card', args: { card: 'derelict-ship' } });
     room.make('a', use('guide'));
     expect(room.day.harvest?.minimum).toBe(2);
-    expect(room.attempt('b', use('draft', { whom: 'nobody' }))?.code).toBe('ability/price');
+    expect(room.attempt('b', use('draft', { whom: 'nobody' }))?.rule).toBe('ability-price');
   });
 
   test('a card is not replaced where the deck has just enough for the jumps left', () => {
@@ -89,7 +93,7 @@ describe('abilities', () => {
     for (const { id, abilities } of SHIPS) {
       for (const ability of abilities) {
         const room = fleet({
-          ships: { a: id, b: 'ostrava' },
+          ships: { a: id, b: id === 'ostrava' ? 'quirks-delight' : 'ostrava' },
           stores: { a: { fuel: 9, food: 9, water: 9, tech: 9 } },
           crew: { a: 9 },
           region: ['derelict-ship', 'minerva'],
@@ -121,29 +125,39 @@ describe('deaths wait', () => {
     return room;
   };
 
-  test('until every captain passes; two of four dead is a bust then', () => {
+  test('until whoever can ignore one passes, and nobody else is asked; two of four dead is a bust then', () => {
     const room = dying();
     expect(room.day.harvest).toMatchObject({ step: 'deaths', teams: { b: { crew: 4, dying: 2 } } });
+    expect(waitedFor(room.day)).toEqual(['a']);
+    expect(room.attempt('b', { command: 'pass', args: {} })?.refused).toMatch(/nobody waits for you/);
     room.make('a', { command: 'pass', args: {} });
-    expect(room.day.harvest?.step).toBe('deaths');
-    room.make('b', { command: 'pass', args: {} });
     expect(room.day.last?.bust).toBe(true);
   });
 
   test('so that Goliath may ignore one for two Tech, and the harvest holds', () => {
     const room = dying();
-    room.make('b', { command: 'pass', args: {} });
     room.make('a', use('shield', { whom: 'b' }));
-    expect(room.day.harvest).toMatchObject({ teams: { b: { dying: 1, passed: false } } });
-    expect(room.attempt('a', use('shield', { whom: 'b' }))?.code).toBe('ability/price');
-    room.everyone({ command: 'pass', args: {} });
+    // One Tech is left: she can ignore no other, and the one that is left stands at once.
     expect(room.day.harvest).toMatchObject({ step: 'choose', teams: { b: { crew: 3 } } });
     expect(room.day.captains.a?.store.tech).toBe(1);
   });
 
   test('nothing is ignored where nothing waits', () => {
     const room = fleet({ ships: { a: 'goliath' }, stores: { a: { tech: 2 } } });
-    expect(room.attempt('a', use('shield'))?.code).toBe('ability/no-death');
+    expect(room.attempt('a', use('shield'))?.rule).toBe('ignore-death');
+  });
+
+  test('no longer for whoever spends in the meantime what it would cost', () => {
+    const room = fleet({
+      ships: { a: 'saint-brannoc', b: 'quirks-delight' },
+      stores: { a: { water: 2, tech: 1, food: 3 } },
+      region: ['derelict-ship'],
+    });
+    room.sendOut('derelict-ship', { b: 5 });
+    room.roll({ b: [6, 1, 1, 1, 1] });
+    expect(room.day.harvest?.step).toBe('deaths');
+    room.make('a', use('revive', { whom: 'a' }));
+    expect(room.day.harvest).toMatchObject({ step: 'choose', teams: { b: { crew: 4 } } });
   });
 
   test('not at all in a fleet that can ignore none', () => {

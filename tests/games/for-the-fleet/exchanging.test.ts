@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { store } from '../../../games/for-the-fleet/content/resources.ts';
 import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
 import { soloBody } from '../../../games/for-the-fleet/solo/decision.ts';
-import { exchangeFace } from '../../../games/for-the-fleet/trades.ts';
+import { game } from '../../../games/for-the-fleet/game.ts';
+import { playing, roomOf } from '../room.ts';
+import type { Day } from '../../../games/for-the-fleet/day.ts';
+import type { RowsFace } from '../../../schemas/faces/rows.ts';
 import { keysOf } from '../../../schemas/faces/rows.ts';
 import { fleet } from './fleet.ts';
 import type { Tokens } from '../../../games/for-the-fleet/content/resources.ts';
@@ -10,8 +13,8 @@ import type { Tokens } from '../../../games/for-the-fleet/content/resources.ts';
 const OPTIONS = optionsFrom({}, 3);
 const three = () =>
   fleet({
-    ships: { a: 'goliath', b: 'kingfisher', c: 'hearthstone' },
-    stores: { a: { fuel: 2 }, b: { water: 3 }, c: { food: 1 } },
+    ships: { amber: 'goliath', birch: 'kingfisher', cobalt: 'hearthstone' },
+    stores: { amber: { fuel: 2 }, birch: { water: 3 }, cobalt: { food: 1 } },
     region: ['minerva'],
   });
 const offer = (to: string, give: Tokens, want: Tokens = {}) =>
@@ -21,40 +24,42 @@ const accept = (from: string) => ({ command: 'accept', args: { from } }) as cons
 describe('an exchange', () => {
   test('is made when the other captain accepts, in any amount, and not before', () => {
     const room = three();
-    room.make('a', offer('b', { fuel: 2 }, { water: 3 }));
-    expect(room.day.captains.b?.store.fuel).toBe(0);
-    room.make('b', accept('a'));
-    expect(room.day.captains.a?.store).toEqual({ fuel: 0, food: 0, water: 3, tech: 0 });
-    expect(room.day.captains.b?.store).toEqual({ fuel: 2, food: 0, water: 0, tech: 0 });
-    expect(room.attempt('b', accept('a'))?.code).toBe('exchange/no-offer');
+    room.make('amber', offer('birch', { fuel: 2 }, { water: 3 }));
+    expect(room.day.captains.birch?.store.fuel).toBe(0);
+    room.make('birch', accept('amber'));
+    expect(room.day.captains.amber?.store).toEqual({ fuel: 0, food: 0, water: 3, tech: 0 });
+    expect(room.day.captains.birch?.store).toEqual({ fuel: 2, food: 0, water: 0, tech: 0 });
+    expect(room.attempt('birch', accept('amber'))?.rule).toBe('exchange');
   });
 
   test('of the same token with two captains: the second is told that it is gone, and nothing moves', () => {
     const room = three();
-    room.make('a', offer('b', { fuel: 2 }, { water: 1 }));
-    room.make('a', offer('c', { fuel: 1 }, { food: 1 }));
-    room.make('b', accept('a'));
-    const refusal = room.attempt('c', accept('a'));
-    expect(refusal?.code).toBe('exchange/partner-short');
+    room.make('amber', offer('birch', { fuel: 2 }, { water: 1 }));
+    room.make('amber', offer('cobalt', { fuel: 1 }, { food: 1 }));
+    room.make('birch', accept('amber'));
+    const refusal = room.attempt('cobalt', accept('amber'));
+    expect(refusal?.rule).toBe('exchange');
     expect(refusal?.refused).toMatch(/^Sharing Resources: .*no longer holds 1 Fuel.*new offer/);
-    expect(room.day.captains.c?.store.food).toBe(1);
+    expect(room.day.captains.cobalt?.store.food).toBe(1);
   });
 
   test('whose tokens are gone is not offered any more, on a tablet or to one person at home, and can be declined', () => {
     const room = three();
-    room.make('a', offer('b', { fuel: 2 }, { water: 1 }));
-    room.make('a', offer('c', { fuel: 1 }, { food: 1 }));
-    const keys = () =>
-      exchangeFace(room.day, 'c').rows.flatMap((row) => keysOf(row).map(({ label }) => label));
-    const options = () => soloBody(room.day, 'c', OPTIONS).options.map(({ label }) => label);
+    room.make('amber', offer('birch', { fuel: 2 }, { water: 1 }));
+    room.make('amber', offer('cobalt', { fuel: 1 }, { food: 1 }));
+    const shown = (captain: string) =>
+      // The cast: a face of rows.
+      playing<Day>(game).shownAt(structuredClone(room.day), captain, roomOf(game)).stores?.face as RowsFace;
+    const keys = () => shown('cobalt').rows.flatMap((row) => keysOf(row).map(({ label }) => label));
+    const options = () => soloBody(room.day, 'cobalt', OPTIONS).options.map(({ label }) => label);
     expect(keys()).toEqual(['Accept', 'Decline', 'Trade']);
     expect(options()).toEqual(expect.arrayContaining(['Agree', 'Decline']));
-    room.make('b', accept('a'));
+    room.make('birch', accept('amber'));
     expect(keys()).toEqual(['Decline', 'Trade']);
-    expect(exchangeFace(room.day, 'c').rows[0]?.text).toMatch(/no longer there/);
-    expect(exchangeFace(room.day, 'a').rows[0]?.text).toMatch(/no longer there/);
+    expect(shown('cobalt').rows[0]?.text).toMatch(/no longer there/);
+    expect(shown('amber').rows[0]?.text).toMatch(/no longer there/);
     expect(options()).toEqual(['Decline']);
-    expect(soloBody(room.day, 'c', OPTIONS)).toMatchObject({
+    expect(soloBody(room.day, 'cobalt', OPTIONS)).toMatchObject({
       text: expect.stringMatching(/^Not all of these tokens/) as unknown,
       options: [{ advice: 'That is no longer there to trade.' }],
     });
@@ -62,29 +67,29 @@ describe('an exchange', () => {
 
   test('is refused to who lacks what is asked or offered', () => {
     const room = three();
-    expect(room.attempt('a', offer('b', { fuel: 3 }))?.refused).toMatch(/lack 1 Fuel/);
-    room.make('a', offer('b', {}, { water: 4 }));
-    expect(room.attempt('b', accept('a'))?.code).toBe('exchange/short');
+    expect(room.attempt('amber', offer('birch', { fuel: 3 }))?.refused).toMatch(/lack 1 Fuel/);
+    room.make('amber', offer('birch', {}, { water: 4 }));
+    expect(room.attempt('birch', accept('amber'))?.rule).toBe('exchange');
   });
 
   test('is with another captain, and of something', () => {
     const room = three();
-    expect(room.attempt('a', offer('a', { fuel: 1 }))?.code).toBe('exchange/self');
-    expect(room.attempt('a', offer('b', {}))?.code).toBe('exchange/empty');
+    expect(room.attempt('amber', offer('amber', { fuel: 1 }))?.rule).toBe('exchange');
+    expect(room.attempt('amber', offer('birch', {}))?.rule).toBe('exchange');
   });
 
   test('is dropped by either of the two, not by a third', () => {
     const room = three();
-    const drop = { command: 'drop', args: { from: 'a', to: 'b' } } as const;
-    room.make('a', offer('b', { fuel: 1 }));
-    expect(room.attempt('c', drop)?.code).toBe('exchange/no-offer');
-    room.make('b', drop);
+    const drop = { command: 'drop', args: { from: 'amber', to: 'birch' } } as const;
+    room.make('amber', offer('birch', { fuel: 1 }));
+    expect(room.attempt('cobalt', drop)?.rule).toBe('exchange');
+    room.make('birch', drop);
     expect(room.day.offers).toEqual({});
   });
 
-  test('waits while a harvest is under way', () => {
+  test('waits while a harvest is under way, by the row that says when', () => {
     const room = three();
-    room.make('a', { command: 'choose-card', args: { card: 'minerva' } });
-    expect(room.attempt('a', offer('b', { fuel: 1 }))?.code).toBe('harvest/under-way');
+    room.make('amber', { command: 'choose-card', args: { card: 'minerva' } });
+    expect(room.attempt('amber', offer('birch', { fuel: 1 }))?.rule).toBe('exchange');
   });
 });

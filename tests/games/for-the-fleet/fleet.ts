@@ -2,12 +2,13 @@ import { store } from '../../../games/for-the-fleet/content/resources.ts';
 import { shipCard } from '../../../games/for-the-fleet/content/ships.ts';
 import { newDay } from '../../../games/for-the-fleet/day.ts';
 import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
-import { play } from '../../../games/for-the-fleet/rules/moves.ts';
-import { brokenBooks, seededDice } from '../../../games/for-the-fleet/bots/simulate.ts';
+import { invariants } from '../../../games/for-the-fleet/invariants.ts';
+import { seededDice } from '../room.ts';
+import { play, toolsWith } from './simulate.ts';
 import type { Tokens } from '../../../games/for-the-fleet/content/resources.ts';
 import type { Day } from '../../../games/for-the-fleet/day.ts';
 import type { Move } from '../../../games/for-the-fleet/rules/moves.ts';
-import type { Refusal, RuleId } from '../../../games/for-the-fleet/rules/rule-ids.ts';
+import type { Refused } from '../../../games/kit/rule.ts';
 
 interface Given {
   /** Ship card by captain. */
@@ -38,26 +39,24 @@ export const fleet = (given: Given) => {
     }
   }
   day.region = (given.region ?? []).map((card) => ({ card, harvested: false }));
+  day.shipDeck = day.shipDeck.filter((id) => !Object.values(given.ships).includes(id));
+  day.jumpDeck = day.jumpDeck.filter((id) => given.region?.includes(id) !== true);
   day.jumps = given.jumps ?? 1;
   day.points = given.points ?? 0;
-  const applied: RuleId[] = [];
-  const tools = { dice: seededDice(1), options, applied: (rule: RuleId) => void applied.push(rule) };
+  const applied: string[] = [];
+  const tools = toolsWith(seededDice(1), options, (rule) => void applied.push(rule));
 
   /** A move as it may be refused: then nothing has changed. */
-  const attempt = (by: string, move: Move): Refusal | undefined => {
-    const before = JSON.stringify(day);
-    const refusal = play(day, by, move, tools);
-    if (refusal !== undefined && JSON.stringify(day) !== before) {
-      throw new Error(`refused (${refusal.code}), and yet something changed`);
-    }
-    const broken = brokenBooks(day);
-    if (broken !== null) throw new Error(broken);
-    return refusal;
+  const attempt = (by: string, move: Move): Refused | null => {
+    const refused = play(day, by, move, tools);
+    const broken = invariants(day);
+    if (broken.length > 0) throw new Error(broken.join('; '));
+    return refused;
   };
   /** A move that must be legal. */
   const make = (by: string, move: Move): void => {
-    const refusal = attempt(by, move);
-    if (refusal !== undefined) throw new Error(refusal.refused);
+    const refused = attempt(by, move);
+    if (refused !== null) throw new Error(refused.refused);
   };
   const everyone = (move: Move): void => captains.forEach((captain) => make(captain, move));
   /** Chooses a card, sends these, and locks. */
@@ -78,5 +77,5 @@ export const fleet = (given: Given) => {
       make(captain, { command: 'again', args: { again } });
     }
   };
-  return { day, options, applied, attempt, make, everyone, sendOut, roll, choose };
+  return { day, options, tools, applied, attempt, make, everyone, sendOut, roll, choose };
 };

@@ -20,7 +20,7 @@ describe('the worked example of Harvesting', () => {
   test('ten crewmen go, each with a die', () => {
     const room = derelict();
     expect(living(room)).toEqual({ you: 5, sam: 3, emma: 2 });
-    expect(room.attempt('sam', { command: 'roll', args: { dice: [1, 6] } })?.code).toBe('roll/typed');
+    expect(room.attempt('sam', { command: 'roll', args: { dice: [1, 6] } })?.rule).toBe('die-each');
   });
 
   test('1 1 1 3 6 loses one and collects three Fuel and one Tech; 1 6 6 loses two for one Fuel; 6 6 loses both', () => {
@@ -36,8 +36,8 @@ describe('the worked example of Harvesting', () => {
     const room = derelict();
     room.roll(FIRST);
     const refusal = room.attempt('emma', { command: 'again', args: { again: true } });
-    expect(refusal?.code).toBe('choose/no-crew');
-    expect(room.attempt('emma', { command: 'volunteer', args: { crew: 2 } })?.code).toBe('harvest/step');
+    expect(refusal?.rule).toBe('re-roll');
+    expect(room.attempt('emma', { command: 'volunteer', args: { crew: 2 } })?.rule).toBe('volunteers-fixed');
     room.choose({ you: true, sam: true });
     // The five dice that are left: four of yours and Sam's one.
     room.roll({ you: [2, 2, 3, 3], sam: [6] });
@@ -73,8 +73,8 @@ describe('the worked example of Harvesting', () => {
     expect(room.day.captains.sam?.store.fuel).toBe(1);
     expect(room.day.last).toMatchObject({ bust: false, dead: 5 });
     // Face down: it cannot be harvested again, the other card can.
-    expect(room.attempt('emma', { command: 'choose-card', args: { card: 'derelict-ship' } })?.code).toBe(
-      'card/harvested',
+    expect(room.attempt('emma', { command: 'choose-card', args: { card: 'derelict-ship' } })?.rule).toBe(
+      'harvest-complete',
     );
     room.make('emma', { command: 'choose-card', args: { card: 'minerva' } });
   });
@@ -85,7 +85,7 @@ describe('living crew', () => {
     const room = derelict();
     room.roll({ you: [1, 1, 1, 1, 6], sam: [1, 1, 1], emma: [1, 1] });
     room.choose({ you: true, sam: false, emma: false });
-    expect(room.attempt('sam', { command: 'roll', args: {} })?.code).toBe('roll/not-due');
+    expect(room.attempt('sam', { command: 'roll', args: {} })?.rule).toBe('die-each');
     room.roll({ you: [6, 6, 6, 6] });
     expect(living(room)).toEqual({ you: 0, sam: 3, emma: 2 });
     expect(room.day.harvest?.step).toBe('choose');

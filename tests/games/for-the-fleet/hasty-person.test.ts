@@ -4,8 +4,9 @@ import { suggest } from '../../../games/for-the-fleet/bots/suggest.ts';
 import { captainOf, newDay, type Day } from '../../../games/for-the-fleet/day.ts';
 import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
 import { canJump } from '../../../games/for-the-fleet/rules/jumping.ts';
-import { play, type Move } from '../../../games/for-the-fleet/rules/moves.ts';
+import type { Move } from '../../../games/for-the-fleet/rules/moves.ts';
 import { seededDice } from '../room.ts';
+import { play, toolsWith } from './simulate.ts';
 
 test('a person who takes no advice but wants to jump is never waited for in vain: 60 days come to their end', () => {
   const tables = ['amber', 'birch', 'cobalt', 'dune'];
@@ -36,7 +37,7 @@ test('a person who takes no advice but wants to jump is never waited for in vain
             ? hasty(day)
             : (suggest(seenBy(day, table, options), table, options)?.move ?? null);
         if (move === null || day.outcome !== null) continue;
-        goesOn = play(day, table, move, { dice, options, applied: () => undefined }) === undefined || goesOn;
+        goesOn = play(day, table, move, toolsWith(dice, options)) === null || goesOn;
       }
     }
     expect(day.outcome, `seed ${seed}`).not.toBeNull();

@@ -11,14 +11,14 @@ export const traceability: Traceability = {
     'sample-ships': ['cards.test.ts: the three sample ships are those of the rulebook'],
     'ignore-death': [
       'abilities.test.ts: so that Goliath may ignore one for two Tech, and the harvest holds',
-      'abilities.test.ts: until every captain passes; two of four dead is a bust then',
+      'abilities.test.ts: until whoever can ignore one passes, and nobody else is asked; two of four dead is a bust then',
     ],
     'create-tokens': ['abilities.test.ts: Goliath makes two Food of a crewman'],
     'earn-point': ['turn.test.ts: ten points win at once, nine do not'],
     'reduce-jump': [
-      'readings.test.ts: saves the one token that is named',
-      'readings.test.ts: or one Fuel',
-      'readings.test.ts: or one of each',
+      'options.test.ts: saves the one token that is named',
+      'options.test.ts: or one Fuel',
+      'options.test.ts: or one of each',
       'abilities.test.ts: a jump cannot cost less than nothing',
     ],
     'create-crew': ['abilities.test.ts: Bright Field makes a crewman of four Tech and one Food'],
@@ -33,18 +33,18 @@ export const traceability: Traceability = {
     ],
     'first-jump': [
       'turn.test.ts: costs no fuel at the first',
-      'readings.test.ts: costs nothing, or all but Fuel',
-      'readings.test.ts: the second costs all of it by either reading',
+      'options.test.ts: costs all but Fuel, or nothing',
+      'options.test.ts: the second costs all of it by either reading',
     ],
     'three-cards': [
       'turn.test.ts: draws three new cards, face up',
-      'readings.test.ts: stay behind: three new ones lie there',
-      'readings.test.ts: or are kept beside the three new ones',
+      'options.test.ts: stay behind: three new ones lie there',
+      'options.test.ts: or are kept beside the three new ones',
     ],
     'sample-cards': [
       'cards.test.ts: the three sample cards are those of the rulebook',
-      'readings.test.ts: gives Fuel and Water',
-      'readings.test.ts: or one token a die: the Water of the narrower band',
+      'options.test.ts: gives one token a die: the Water of the narrower band',
+      'options.test.ts: or Fuel and Water',
     ],
     volunteer: [
       'volunteering.test.ts: sums what each captain sends; she may change it until the mission sets out',
@@ -57,8 +57,8 @@ export const traceability: Traceability = {
     ],
     'die-each': [
       'harvest-example.test.ts: ten crewmen go, each with a die',
-      'readings.test.ts: the die goes with the dead: you roll four, and Sam’s is the fifth',
-      'readings.test.ts: or the first dead leaves it behind: you roll five, lose one more, and have four dice for three crewmen',
+      'options.test.ts: the die goes with the dead: you roll four, and Sam’s is the fifth',
+      'options.test.ts: or the first dead leaves it behind: you roll five, lose one more, and have four dice for three crewmen',
     ],
     'remove-dead': [
       'harvest-example.test.ts: 1 1 1 3 6 loses one and collects three Fuel and one Tech; 1 6 6 loses two for one Fuel; 6 6 loses both',
@@ -93,8 +93,8 @@ export const traceability: Traceability = {
     ],
     'ten-turns': [
       'turn.test.ts: the tenth turn ends without ten points: lost',
-      'readings.test.ts: the tenth turn is played to its end, and a point in it still wins',
-      'readings.test.ts: or the points must be there before the tenth jump, which loses without them',
+      'options.test.ts: the tenth turn is played to its end, and a point in it still wins',
+      'options.test.ts: or the points must be there before the tenth jump, which loses without them',
     ],
     'cannot-jump': ['turn.test.ts: a captain who cannot pay her jump, and gives up, loses it for all'],
     'crew-lost': [
@@ -115,7 +115,12 @@ export const traceability: Traceability = {
     { lines: [104], because: 'how the game came about; nobody counts there' },
     { lines: [106, 110, 112, 114] },
   ],
-  unfired: {},
+  unfired: {
+    'harvest-complete':
+      'refusal: a harvested card has no key, and a hostile hand seldom names one of the three of 36 that lie here',
+    'ignore-death':
+      'refusal: a Death that nobody suffers has no key, and a hostile hand seldom sends the one ability of a ship that ignores any',
+  },
   lines: [
     line(1, 'ed6ffa933fc5', 'number'),
     line(3, '9d164d17c4a6'),

@@ -3,8 +3,8 @@ import { SHIPS } from '../../../games/for-the-fleet/content/ships.ts';
 import { CARDS_A_JUMP, GOAL, JUMPS, newDay } from '../../../games/for-the-fleet/day.ts';
 import { fleetFace } from '../../../games/for-the-fleet/faces.ts';
 import { OPTIONS, optionsFrom } from '../../../games/for-the-fleet/options.ts';
-import { play } from '../../../games/for-the-fleet/rules/moves.ts';
-import { seededDice } from '../../../games/for-the-fleet/bots/simulate.ts';
+import { seededDice } from '../room.ts';
+import { play, toolsWith } from './simulate.ts';
 import { BOOK_FIGURES } from './book.ts';
 import { fleet } from './fleet.ts';
 
@@ -18,7 +18,7 @@ describe('setup', () => {
   test('each captain draws one ship card, and no two draw the same', () => {
     const dice = seededDice(3);
     const day = newDay(['a', 'b', 'c'], dice);
-    const tools = { dice, options: optionsFrom({}, 3), applied: () => undefined };
+    const tools = toolsWith(dice, optionsFrom({}, 3));
     for (const captain of day.order) play(day, captain, { command: 'draw-ship', args: {} }, tools);
     const ships = Object.values(day.captains).map(({ ship }) => ship);
     expect(new Set(ships).size).toBe(3);
@@ -28,7 +28,7 @@ describe('setup', () => {
       expect(store).toEqual({ fuel: 8, food: 8, water: 8, tech: 4 });
     }
     const again = play(day, 'a', { command: 'draw-ship', args: {} }, tools);
-    expect(again?.code).toBe('ship/drawn');
+    expect(again?.rule).toBe('draw-ship');
   });
 
   test('what a captain starts with is the house’s, and says so', () => {
@@ -47,7 +47,7 @@ describe('setup', () => {
     const room = fleet({ ships: { a: 'goliath', b: 'kingfisher' } });
     const other = room.day.captains.b;
     if (other !== undefined) other.ship = null;
-    expect(room.attempt('a', READY)?.code).toBe('fleet/incomplete');
+    expect(room.attempt('a', READY)?.rule).toBe('draw-ship');
   });
 });
 
@@ -71,7 +71,7 @@ describe('a jump', () => {
     const next = room.day.jumpDeck.slice(0, 3);
     room.make('a', READY);
     expect(room.day.region).toEqual(next.map((card) => ({ card, harvested: false })));
-    expect(room.day.jumpDeck).toHaveLength(33);
+    expect(room.day.jumpDeck).toHaveLength(32);
   });
 
   test('is refused to a captain who cannot pay, with what she lacks', () => {
@@ -93,7 +93,7 @@ describe('a jump', () => {
   });
 
   test('costs no fuel at the first', () => {
-    const room = fleet({ ships: { a: 'goliath' }, jumps: 0 });
+    const room = fleet({ ships: { a: 'goliath' }, stores: { a: { food: 1, water: 1 } }, jumps: 0 });
     room.make('a', READY);
     expect(room.day.jumps).toBe(1);
   });
@@ -106,7 +106,7 @@ describe('the end', () => {
     expect(room.day.outcome).toBeNull();
     room.make('a', { command: 'use-ability', args: { ability: 'banquet' } });
     expect(room.day).toMatchObject({ points: 10, outcome: { won: true, because: 'points' } });
-    expect(room.attempt('a', READY)?.code).toBe('day/over');
+    expect(room.attempt('a', READY)?.refused).toMatch(/game is over/);
   });
 
   test('the tenth turn ends without ten points: lost', () => {
@@ -118,7 +118,7 @@ describe('the end', () => {
 
   test('a captain who cannot pay her jump, and gives up, loses it for all', () => {
     const room = fleet({ ships: { a: 'goliath', b: 'kingfisher' }, stores: { b: { fuel: 2 } } });
-    expect(room.attempt('b', { command: 'give-up', args: {} })?.code).toBe('jump/not-stranded');
+    expect(room.attempt('b', { command: 'give-up', args: {} })?.rule).toBe('cannot-jump');
     room.make('b', READY);
     const values = () => fleetFace(room.day).rows.map(({ value }) => value);
     expect(values()[1]).toMatch(/, ready$/);

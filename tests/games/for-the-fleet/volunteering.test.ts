@@ -24,7 +24,7 @@ describe('volunteering', () => {
     room.make('b', send(2));
     room.make('b', LOCK);
     room.make('a', LOCK);
-    expect(room.attempt('a', send(9))?.code).toBe('harvest/step');
+    expect(room.attempt('a', send(9))?.rule).toBe('volunteers-fixed');
     expect(room.day.harvest).toMatchObject({ step: 'roll', teams: { a: { crew: 6 }, b: { crew: 2 } } });
     expect(room.day.captains).toMatchObject({ a: { aboard: 9 }, b: { aboard: 0 } });
   });
@@ -51,7 +51,7 @@ describe('volunteering', () => {
     room.make('b', { command: 'call-off', args: {} });
     expect(room.day.harvest).toBeNull();
     room.sendOut('minerva', { a: 7 });
-    expect(room.attempt('b', { command: 'call-off', args: {} })?.code).toBe('harvest/step');
+    expect(room.attempt('b', { command: 'call-off', args: {} })?.rule).toBe('volunteers-fixed');
   });
 
   test('hidden: opened when all have sent, and begun again when it falls short', () => {
@@ -70,10 +70,10 @@ describe('volunteering', () => {
       crew: { a: 11 },
       region: ['needles-eye', 'minerva'],
     });
-    const choose = (card: string) => room.attempt('a', { command: 'choose-card', args: { card } })?.code;
-    expect(choose('orions-whip')).toBe('card/not-here');
-    expect(choose('needles-eye')).toBe('card/too-few-crew');
+    const choose = (card: string) => room.attempt('a', { command: 'choose-card', args: { card } })?.rule;
+    expect(choose('orions-whip')).toBe('choose-card');
+    expect(choose('needles-eye')).toBe('minimum-crew');
     expect(choose('minerva')).toBeUndefined();
-    expect(choose('minerva')).toBe('harvest/under-way');
+    expect(choose('minerva')).toBe('choose-card');
   });
 });

@@ -352,7 +352,7 @@ describe('a lost ship', () => {
   });
 });
 
-test('a ship that has jumped is out of the initiative order, and back in it at its place for the next battle', () => {
+test('a ship that has jumped is out of the initiative order, and back in it at its place once it has rejoined', () => {
   const { room, does } = throughTheCore();
   const order = () =>
     (
@@ -367,6 +367,7 @@ test('a ship that has jumped is out of the initiative order, and back in it at i
   expect(does('battle-act', { action: 'jump' })).toBe('ok');
   expect(order()).toEqual(all?.filter((id) => id !== 'kiln'));
   room.ok('alarm.standDown');
+  expect(does('rejoin', { ship: 'kiln' })).toBe('ok');
   room.ok('alarm.raise', { kind: ALARM.alarm, insist: true });
   room.ok('alarm.confirm');
   expect(order()).toEqual(all);

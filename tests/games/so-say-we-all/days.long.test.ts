@@ -7,6 +7,8 @@ import { expectBookPlayed } from '../played-book.ts';
 
 /** As many as take half a minute of one core; for more there is `quarterdeck rehearse --game so-say-we-all`. */
 const DAYS = 12;
+/** Among people who err: they alone are refused anything. */
+const ERRANT = 4;
 /** What so few days may not bring, and why. */
 const SELDOM = [
   // Control is slower than the question's own minute.
@@ -29,7 +31,10 @@ test(
     const days = Array.from({ length: DAYS }, (_, seed) => rehearseDay({ game, room, seed: seed + 1 }));
     const report = reportOf(game.manifest.name, days, Object.keys(game.commands));
     expect([...report.refusals, ...report.failures]).toEqual([]);
-    expectBookPlayed(game.manifest.id, days);
+    const errant = Array.from({ length: ERRANT }, (_, seed) =>
+      rehearseDay({ game, room, seed: seed + 100, errs: true }),
+    );
+    expectBookPlayed(game.manifest.id, [...days, ...errant]);
     expect(report.never.filter((name) => !SELDOM.includes(name))).toEqual([]);
     expect(report.won).toBeGreaterThan(0);
     expect(report.won).toBeLessThan(DAYS);

@@ -383,9 +383,9 @@ describe('a battle', () => {
     expect(fleet.does('battle-act', { action: 'jump' })).toBe('ok');
     fleet.does('jump-call-off');
     expect(fleet.does('rejoin', { ship: 'kiln' })).toMatch(/after the all-clear/);
-    fleet.room.ok('alarm.end');
+    fleet.room.ok('alarm.standDown');
     expect(fleet.shows('pub/game/galaxy')).toContain('Not with the fleet');
-    expect(fleet.shows('control/game/announcements')).toContain('The fleet is split');
+    expect(fleet.shows('priv/control/game/announcements')).toContain('The fleet is split');
     expect(fleet.shows('pub/game/jump')).not.toContain('"kiln"');
     fleet.does('jump-call', { system: 'cinder-gate' });
     expect(fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'kiln' })).not.toBe('ok');
@@ -401,7 +401,7 @@ describe('a battle', () => {
     fleet.does('battle-turn', { ship: 'kiln' });
     fleet.does('battle-act', { action: 'jump' });
     fleet.does('jump-call-off');
-    fleet.room.ok('alarm.end');
+    fleet.room.ok('alarm.standDown');
     fleet.does('jump-call', { system: 'tinder' });
     expect(fleet.does('jump-judge')).toBe('ok');
     expect(fleet.shows('pub/game/galaxy')).not.toContain('Not with the fleet');

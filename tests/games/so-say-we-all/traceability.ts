@@ -1,6 +1,9 @@
 import { bookLine as line } from '../../support/traceability.ts';
 import type { Traceability } from '../../support/traceability.ts';
 
+/** What no page offers, and people who err therefore hardly ever send. */
+const BATTLE = "refused are acts for which no page draws a key: the battle's own tests give them";
+
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
 export const traceability: Traceability = {
   tests: {
@@ -241,7 +244,30 @@ export const traceability: Traceability = {
     { lines: [138, 139, 140, 141, 143, 155] },
     { lines: [153], because: 'Advice to players.' },
   ],
-  unfired: {},
+  unfired: {
+    alarm: BATTLE,
+    'battle-map': BATTLE,
+    brace: BATTLE,
+    collision: BATTLE,
+    'combat-jump': BATTLE,
+    conversions: 'refused is what a ship already is, which no page offers',
+    cover: BATTLE,
+    engage: BATTLE,
+    'event-draw': 'refused is a ship without an Event, whose page has no key for one',
+    execution: 'seldom: few councils sentence anybody within so few days. society.test.ts executes',
+    feeding: 'refused is a meal after the ships have eaten: its keys are gone by then',
+    fleet: "the manifest's tables are the row: no rule of the game has it as an effect",
+    infirmary: 'refused are patients beyond the beds, whom no page offers',
+    initiative: BATTLE,
+    'jump-fuel': 'refused is a second announcement: its key is gone by then',
+    leisure: 'refused is an Event that has been softened: its key is gone by then',
+    'main-weapons': BATTLE,
+    staffing: 'refused is more Manpower than a location holds, which no page offers',
+    turn: "the manifest's phases and turns are the row: the clock runs them, and no rule of the game does",
+    'vice-president-rules':
+      'refused is who governs in place of a President who can: nobody tries within so few days',
+    'way-home': 'refused is the way home with too few star fixes, which Control does not try',
+  },
   lines: [
     line(1, '3af0a0980882'),
     line(2, 'b2aea3ce9e29', 'number'),

@@ -1,6 +1,12 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { credentialsPath, ensureAccounts, readAccounts } from '../../../hub/shell/accounts.ts';
+import {
+  credentialsPath,
+  ensureAccounts,
+  hubCredentialsPath,
+  readAccounts,
+  takeOverCredentials,
+} from '../../../hub/shell/accounts.ts';
 import { accountOf } from '../../../hub/shell/gateway/requests.ts';
 import { AccountSchema } from '../../../schemas/roles.ts';
 import { asNobody } from '../../support/as-nobody.ts';
@@ -28,15 +34,55 @@ describe('the accounts of a room', () => {
     const folder = newFolder();
     const first = await ensureAccounts(folder, ['dione']);
     const second = await ensureAccounts(folder, ['dione', 'astral']);
-    expect(second.slice(0, -1)).toEqual(first);
+    for (const account of first) expect(second).toContainEqual(account);
+    expect(second).toHaveLength(first.length + 1);
     expect(second.at(-1)).toMatchObject({ username: 'table-astral' });
-    expect(readAccounts(folder)).toEqual(second);
+    const read = readAccounts(folder);
+    for (const account of second) expect(read).toContainEqual(account);
   });
 
   test('lie in a file for its owner alone', async () => {
     const folder = newFolder();
     await ensureAccounts(folder, []);
-    expect(statSync(credentialsPath(folder)).mode & 0o777).toBe(0o600);
+    for (const path of [credentialsPath(folder), hubCredentialsPath(folder)]) {
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(readFileSync(path, 'utf8')).toContain('readable for its owner alone');
+    }
+  });
+
+  test('that are printed again lie apart from the hub’s own, which never is', async () => {
+    const folder = newFolder();
+    const hub = (await ensureAccounts(folder, ['dione'])).find(({ role }) => role === 'hub');
+    const printed = readFileSync(credentialsPath(folder), 'utf8');
+    expect(printed).toContain('table-dione');
+    expect(printed).not.toContain(hub?.password);
+  });
+
+  test('of an older version are taken over once: every password stays, the hub’s in a file of its own', async () => {
+    const folder = newFolder();
+    const older: Account[] = ['control', 'hub', 'table-dione'].map((username) => ({
+      role: username === 'table-dione' ? 'table' : username === 'hub' ? 'hub' : 'control',
+      id: username.replace('table-', ''),
+      username,
+      password: `of-${username}`,
+    }));
+    writeFileSync(credentialsPath(folder), JSON.stringify({ accounts: older }));
+    expect(await takeOverCredentials(folder)).toContain('printed codes stay valid');
+    expect(readFileSync(credentialsPath(folder), 'utf8')).not.toContain('of-hub');
+    expect(readFileSync(hubCredentialsPath(folder), 'utf8')).toContain('of-hub');
+    expect(await takeOverCredentials(folder)).toBeNull();
+    const accounts = await ensureAccounts(folder, ['dione']);
+    for (const account of older) expect(accounts).toContainEqual(account);
+  });
+
+  test('are whole when the power went between the two files', async () => {
+    const folder = newFolder();
+    const first = await ensureAccounts(folder, ['dione']);
+    // As it was: still among the printed ones, and in its own file already.
+    writeFileSync(credentialsPath(folder), JSON.stringify({ accounts: first }));
+    expect(readAccounts(folder).filter(({ role }) => role === 'hub')).toHaveLength(1);
+    expect(await ensureAccounts(folder, ['dione'])).toHaveLength(first.length);
+    expect(readFileSync(credentialsPath(folder), 'utf8')).not.toContain('"role": "hub"');
   });
 
   test('of a table with the longest name still have a valid user name', async () => {

@@ -43,6 +43,7 @@ test('copies of secret files are closed too, and each note says what it means th
     'credentials.json~',
     '.credentials.json.swp',
     'bridge-credentials.json',
+    'hub-credentials.json',
   ];
   const hashes = ['phone-accounts.json', 'links.json'];
   const game = ['journal.ndjson', 'journal.torn-3', 'snapshot.json', 'snapshot.json.new'];
@@ -57,7 +58,7 @@ test('copies of secret files are closed too, and each note says what it means th
   for (const name of hashes) expect(noteOf(name)).toContain('with which nobody signs in');
   for (const name of game) expect(noteOf(name)).toContain('knows what the game keeps secret');
   expect(noteOf('journal.mark')).toContain('only how far the journal has come');
-  expect(notes).toHaveLength(11);
+  expect(notes).toHaveLength(12);
   for (const name of [...signIn, ...hashes, ...game, 'journal.mark']) {
     expect(modeOf(join(folder, name)), name).toBe(0o600);
   }

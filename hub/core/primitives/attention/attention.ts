@@ -56,7 +56,7 @@ export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attenti
     deadlines: null,
     undo: null,
     signals: {
-      trouble: (draft, { id, text }) => noteTrouble(draft, id, text),
+      trouble: (draft, { id, text, say }) => noteTrouble(draft, id, text, say),
     },
   };
 };

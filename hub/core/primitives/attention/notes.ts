@@ -1,4 +1,5 @@
 import type { ArgumentsOf } from '../../../../schemas/contracts.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
@@ -62,8 +63,8 @@ export const clear = (standing: Standing, draft: Draft, id: string): Outcome => 
 };
 
 /** Something beside the room does not work: a note while it lasts, which Control may clear before. */
-export const noteTrouble = (draft: Draft, id: string, text: string | null): void => {
+export const noteTrouble = (draft: Draft, id: string, text: string | null, say?: Message): void => {
   const standing = draft.state.attention.notes.find((each) => each.id === id);
   if (text === null) unnote(draft, id);
-  else if (standing?.text !== text) note(draft, { id, level: 'warning', text, desk: 'room' });
+  else if (standing?.text !== text) note(draft, { id, level: 'warning', text, ...(say === undefined ? {} : { say }), desk: 'room' });
 };

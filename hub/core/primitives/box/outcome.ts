@@ -1,6 +1,6 @@
 import { setText } from '../../../../schemas/set-texts.ts';
 import type { Tally } from '../../../../schemas/documents/box.ts';
-import { nearest } from '../../engine/nearest.ts';
+import { nearest } from '../../../../schemas/nearest.ts';
 import type { BoxState, BoxWorld } from './state.ts';
 
 /** What becomes of the event: a proposal until Control resolves it. */

@@ -34,6 +34,7 @@ const AT: Readonly<Record<MomentName, string>> = {
   input: 'on an input',
   card: 'as a card was shown',
   table: 'as a table changed',
+  trackMoved: 'as a track moved',
   seat: 'as a seat was taken',
 };
 

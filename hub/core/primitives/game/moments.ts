@@ -6,6 +6,7 @@ import { alarmsMissing } from '../alarm/read.ts';
 import { boxBodies, boxOf, changedBoxes } from '../box/read.ts';
 import { enrolsAt } from '../enrol/face.ts';
 import { changedSeats } from '../roster/read.ts';
+import { valueOf } from '../track/read.ts';
 import { activeRound } from '../rounds/read.ts';
 import { tagOf } from '../tags/read.ts';
 import { endedTimers } from '../timers/read.ts';
@@ -13,7 +14,7 @@ import { notifyGame } from './face.ts';
 import { setUp } from './set-up.ts';
 
 /**
- * What has happened to boxes, alarms, rounds, cards and seats, found by comparing the room with how the batch came upon it:
+ * What has happened to boxes, alarms, rounds, cards, tracks and seats, found by comparing the room with how the batch came upon it:
  * those primitives know of no game. What comes of it in turn is not repeated.
  */
 
@@ -76,6 +77,14 @@ const notifyOfTables = (draft: Draft): void => {
   }
 };
 
+/** Those too that were moved by what came of the other moments: a threshold is passed whatever pushed. */
+const notifyOfTracks = (draft: Draft, before: RoomState): void => {
+  for (const track of draft.plan.tracks) {
+    const [was, value] = [valueOf(before, track), valueOf(draft.state, track)];
+    if (was !== value) notifyGame(draft, 'trackMoved', { track: track.id, value, was });
+  }
+};
+
 export const notifyOfMoments = (draft: Draft): void => {
   // What is as it was before is nothing that has happened; a roll that is overruled brings about something else.
   const types = new Set(draft.events.map(({ type }) => type));
@@ -87,4 +96,5 @@ export const notifyOfMoments = (draft: Draft): void => {
   notifyOfCards(draft, before);
   notifyOfTables(draft);
   for (const seat of changedSeats(before, after)) notifyGame(draft, 'seat', seat);
+  notifyOfTracks(draft, before);
 };

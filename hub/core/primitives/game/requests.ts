@@ -20,7 +20,7 @@ export const noteFault = (
 /** What a rule threw, or what it was refused: it may quote a secret of the game. */
 export const noteRule = (
   draft: Draft,
-  id: 'game/fault' | 'game/refused' | `game/lost/${string}`,
+  id: 'game/fault' | 'game/lacks' | 'game/refused' | `game/lost/${string}`,
   text: string,
 ): void => note(draft, { id, level: 'warning', text, sealed: true });
 

@@ -1,6 +1,7 @@
 import type { SetupContext } from '../../../../games/kit/mechanism.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
 import type { Draft } from '../../room.ts';
+import { unnote } from '../attention/face.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';
 import { checkPlain, throughJson } from './plain.ts';
@@ -53,6 +54,40 @@ const carryOver = (draft: Draft, from: number): void => {
   );
 };
 
+/**
+ * Before the clock first starts nothing has been played: the game begins anew where what it begins with has changed. A game that
+ * is played without the clock says so itself.
+ */
+const isUnplayed = (draft: Draft): boolean =>
+  clockOf(draft.state).turn === 0 &&
+  // The cast: the game's own state goes back to the game's own function (GameDefinition).
+  draft.plan.game.hasBegun?.(draft.state.game.state as never) !== true;
+
+const LACKS = 'game/lacks';
+
+/**
+ * A state that was kept by other rules than these, with no raised version to carry it over: a rule that reads a field it does
+ * not have fails in mid-game. What has not been played begins anew; else Control is told, and no more once it has the field.
+ */
+const compare = (draft: Draft): void => {
+  const { game, guard } = draft.plan;
+  const fresh = guard.run(game.setup, () =>
+    game.setup({ dice: noting(draft.dice, false).dice, ...wanted(draft) }),
+  );
+  const held = draft.state.game.state;
+  const lacking = Object.entries(fresh).flatMap(([field, value]) =>
+    value === undefined || Object.hasOwn(held, field) ? [] : [`"${field}"`],
+  );
+  if (lacking.length > 0 && isUnplayed(draft)) setUpAnew(draft);
+  else if (lacking.length > 0)
+    noteRule(
+      draft,
+      LACKS,
+      `The rules keep ${lacking.join(', ')}, which the state of this day lacks: they were changed in mid-game. Raise \`version\` and write \`migrate\` (games/kit/README.md), or begin a new day`,
+    );
+  else unnote(draft, LACKS);
+};
+
 /** A rule's fault is Control's to know, and stops nothing (promise 6). */
 const trying = (draft: Draft, what: string, action: () => void): void => {
   try {
@@ -62,15 +97,6 @@ const trying = (draft: Draft, what: string, action: () => void): void => {
     noteRule(draft, 'game/fault', `A rule of the game failed ${what}: ${textOf(thrown)}`);
   }
 };
-
-/**
- * Before the clock first starts nothing has been played: the game begins anew where what it begins with has changed. A game that
- * is played without the clock says so itself.
- */
-const isUnplayed = (draft: Draft): boolean =>
-  clockOf(draft.state).turn === 0 &&
-  // The cast: the game's own state goes back to the game's own function (GameDefinition).
-  draft.plan.game.hasBegun?.(draft.state.game.state as never) !== true;
 
 /** Sets the game up where that has not been done, or not with these options and tables, or not by these rules. */
 export const setUp = (draft: Draft): void => {
@@ -85,6 +111,8 @@ export const setUp = (draft: Draft): void => {
     trying(draft, 'as it was set up', () => setUpAnew(draft));
   } else if (version !== draft.plan.game.version) {
     trying(draft, 'as it was carried over', () => carryOver(draft, version));
+  } else if (!isChanged) {
+    trying(draft, 'as it was compared with its rules', () => compare(draft));
   }
 };
 

@@ -145,8 +145,11 @@ const samplesOf = (
       command: commandOf(manifest.id),
       args: argsOf(manifest.id, box),
     }),
-    // The hub's own start and its devices are the first two events.
-    'game.overrule': of({ event: 3, dice: rollOf(manifest.id).dice }, ['game.do', rollOf(manifest.id).roll]),
+    // The hub's own start, its devices and the start of the day are the first three events.
+    'game.overrule': of({ event: 4, dice: rollOf(manifest.id).dice }, START, [
+      'game.do',
+      rollOf(manifest.id).roll,
+    ]),
     'game.again': of({ lost: `seat-${ownHooks.length}` }, ['roster.set', { ...seat, person: FAULTY }]),
     undo: of({}, ['news.post', { text: 'Lunch' }]),
     'attention.claim': of({ id: 'call/x' }, ['attention.note', { text: 'Look' }]),

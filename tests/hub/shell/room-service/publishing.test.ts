@@ -98,7 +98,7 @@ test('contradicts the will of an earlier life that its broker publishes late', a
   const ready = await listener.until('pub/hub', (body) => body.state === 'ready');
   // A hub's account, as the broker speaks for it: the boot before this one.
   const late = await room.client('hub', 'late');
-  await late.send('pub/hub', { ...ready, boot: 1, hubId: 'another', state: 'lost' }, true);
+  await late.send('pub/hub', { ...ready, boot: 1, instance: 'earlier', state: 'lost' }, true);
   await listener.until('pub/hub', (body) => body.state === 'lost');
   const after = await room.client('display');
   await after.listen('pub/hub');

@@ -14,7 +14,7 @@ import type { Batch } from '../../../../../schemas/journal.ts';
 
 /** What people decide, tick, look at or leave unanswered: no rule of a book made it come out so. */
 const OF_PEOPLE =
-  /^(duties-|notice-done$|asks-|packets-(question|answer|veto)$|on\/timerEnded$|battle-correct$|(deck|trades|finds)-(look|shuffle)$)/;
+  /^(duties-|notice-done$|asks-|packets-(question|answer|veto)$|on\/timerEnded$|battle-correct$|(deck|trades|finds|destinations)-(look|shuffle)$)/;
 
 interface Day {
   readonly book: RulesBody;

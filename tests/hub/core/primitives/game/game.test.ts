@@ -97,7 +97,7 @@ test.each([
 ] as const)(
   'Control reads whose document cannot be drawn, and what is wrong with it: %s',
   (_what, view, said) => {
-    const room = new Room(testGame({ view: view as never }));
+    const room = new Room(testGame({ view: view }));
     room.start();
     expect(attention(room)).toMatchObject([
       { id: 'game/view', text: expect.stringContaining(`view is missing: ${said}`) as string },

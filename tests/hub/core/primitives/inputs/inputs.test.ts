@@ -111,7 +111,7 @@ test('a rule for an input moves what it asks for, in the batch of the press itse
   expect(one.state.track.pursuit).toBe(before + 1);
 });
 
-test('a rule for an input that throws leaves the press, its note, and a note of the fault', () => {
+test('a rule for an input that throws leaves the press, its note, and a note with which it runs again', () => {
   const one = begun(
     testGame({
       on: {
@@ -122,7 +122,7 @@ test('a rule for an input that throws leaves the press, its note, and a note of 
     }),
   );
   one.observe(1, contact('button', true), { device: 'buzzer' });
-  expect(notes(one).map(([id]) => id)).toEqual(['input/buzzer/button', 'game/fault']);
+  expect(notes(one).map(([id]) => id)).toEqual(['input/buzzer/button', 'game/lost/input-0']);
   expect(one.state.inputs.buzzer?.contacts.button).toBe(true);
 });
 

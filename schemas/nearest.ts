@@ -18,3 +18,10 @@ export const nearest = (typed: string, words: readonly string[]): string | undef
     .map((word) => ({ word, far: distance(typed.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, far }) => far <= Math.max(1, Math.floor(word.length / 3)))
     .sort((a, b) => a.far - b.far)[0]?.word;
+
+/** `there is no table "dion"; did you mean "dione"? (tables: dione, aegis)` */
+export const unknownName = (what: string, id: string, known: readonly string[]): string => {
+  const guess = nearest(id, known);
+  const hint = guess === undefined ? '' : `; did you mean "${guess}"?`;
+  return `there is no ${what} "${id}"${hint} (${what}s: ${known.join(', ') || 'none'})`;
+};
