@@ -8,7 +8,7 @@ to explain before them and ten to advance between them. One of you is the Naviga
    suits and the reference are not cut.
 2. One table. The ship’s sheet lies in the middle with the ship’s tablet beside it; the tablet acts for everyone. Each player may have a phone as well (_Displays and
    links_). Six dice each, if you throw your own.
-3. Under Options: how many play, and how the club reads what the book leaves open. Under Game commands: modules that the crew chooses instead of the first four.
+3. Under _Game values_: how many play, and how the club reads what the book leaves open. Under _Game commands_: modules that the crew chooses instead of the first four.
 4. Strips for clocks are optional: bind a clock strip to the track of its size, \`clock-4\` to \`clock-12\`.
 5. Tell the crew what the mission is. Then Clock, _Start the game_: the first scene.
 
@@ -37,9 +37,9 @@ to explain before them and ten to advance between them. One of you is the Naviga
 ### If something fails
 
 - **A wrong tap**: Undo, at once. Dice that were entered one by one: _Take back_, until Focus has moved one.
-- **A phone or the tablet dies**: the Navigator has the commands of everyone under Game commands. Or throw dice, and tap what they show on any other page.
+- **A phone or the tablet dies**: the Navigator has the commands of everyone under _Game commands_. Or throw dice, and tap what they show on any other page.
 - **The hub dies**: go on with paper. Sheets, tokens and clocks of the kit hold all there is; the reference has every roll. Started again, the hub is where it was, and
   asks about the clock.
 - **Somebody comes late or leaves**: _Joins_ or _Goes home_, a hold. The sheet is kept for the next time.
-- **Too hard, too tame**: give Focus Tokens, or damage, 1 tap each; empty a clock by a section. Readings can be changed in mid-game; each change is in the log.
+- **Too hard, too tame**: give Focus Tokens, or damage, 1 tap each; empty a clock by a section. Under _Game values_, readings can be changed in mid-game; each change is in the log.
 - **Late**: end the mission where it stands. Won or lost, everybody advances.`;

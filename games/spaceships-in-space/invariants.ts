@@ -34,7 +34,7 @@ export const invariants = (mission: Mission): string[] => {
   const named = [
     ...Object.keys(roll?.throws ?? {}),
     ...[hurt, owes, mends].flatMap((each) => Object.keys(each)),
-    ...(roll?.patient == null ? [] : [roll.patient]),
+    ...(roll === null || roll.patient === null ? [] : [roll.patient]),
   ];
   return [
     ...crewOf(mission).flatMap(([who, member]) => ofMember(who, member)),
