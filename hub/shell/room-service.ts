@@ -137,6 +137,8 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     version,
     clock,
     log,
+    // Asked for later: the time is watched once there is somebody to tell.
+    wallOffsetMs: () => time.offsetMs(),
     secret,
     trouble,
   });

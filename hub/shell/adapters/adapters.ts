@@ -15,6 +15,8 @@ export interface AdaptersOptions {
   readonly version: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** The time of day is hub time plus this (time-watch.ts). */
+  readonly wallOffsetMs: () => number;
   /** A secret that stays the same over restarts. */
   readonly secret: string;
   /** What needs Control's attention, under an id of the adapter's own; null: it is settled. */
@@ -22,7 +24,7 @@ export interface AdaptersOptions {
 }
 
 const adaptersOf = (options: AdaptersOptions): RoomAdapter[] => {
-  const { folder, room, game, version, clock, log, secret, trouble } = options;
+  const { folder, room, game, version, clock, log, secret, trouble, wallOffsetMs } = options;
   const { homeAssistant } = room.adapters;
   const book = openAnnouncedBook(folder, room.room, log);
   const adapters: RoomAdapter[] = [];
@@ -36,13 +38,14 @@ const adaptersOf = (options: AdaptersOptions): RoomAdapter[] => {
         tagKey: `home-assistant-tags/${secret}`,
         book,
         clock,
+        wallOffsetMs,
       }),
     );
   } else if (book.before.length > 0) {
     adapters.push(createFarewell(book));
   }
   if (Object.keys(room.hooks).length > 0) {
-    adapters.push(createHooks({ room, gameId: game.manifest.id, clock, log, trouble }));
+    adapters.push(createHooks({ room, gameId: game.manifest.id, clock, wallOffsetMs, log, trouble }));
   }
   return adapters;
 };

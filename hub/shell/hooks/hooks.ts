@@ -24,6 +24,8 @@ export interface HooksOptions {
   readonly room: RoomConfig;
   readonly gameId: string;
   readonly clock: Clock;
+  /** The time of day is hub time plus this (time-watch.ts). */
+  readonly wallOffsetMs: () => number;
   readonly log: Log;
   /** For Control's list of what needs attention; null: it is settled. */
   readonly trouble: (id: string, text: string | null) => void;
@@ -102,7 +104,7 @@ export const createHooks = (options: HooksOptions): RoomAdapter => {
 
   const about = (running: Running, documents: Bodies, at: number): Readonly<Record<string, Json>> => ({
     hook: running.id,
-    at: new Date(at).toISOString(),
+    at: new Date(at + options.wallOffsetMs()).toISOString(),
     room: { id: room.room, name: room.name ?? room.room },
     game: gameId,
     clock: documents.get('pub/clock/main') ?? null,

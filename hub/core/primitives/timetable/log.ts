@@ -6,8 +6,6 @@ import { clockOf } from './read.ts';
 import { nameOfRow } from './rows.ts';
 import { phaseRow } from './state.ts';
 
-const clockText = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
-
 const phaseName = ({ manifest }: Plan, id: string): string =>
   manifest.phases.find((each) => each.id === id)?.name ?? id;
 
@@ -47,7 +45,8 @@ export const log: Primitive<'timetable'>['log'] = {
   'clock-set-back': () => 'The clock goes back a phase',
   'day-began': silent,
   'day-planned': ({ by, startsAt }) =>
-    by === 'start' || startsAt === null ? '' : `The day is planned from ${clockText(startsAt)} UTC`,
+    // No time of day: an entry is kept in the words of its moment, and what the time is may be settled later.
+    by === 'start' || startsAt === null ? '' : 'The start of the day is set: the rundown shows the times',
   'break-inserted': ({ turn, name, durationMs }) =>
     `Rundown: ${name} added to turn ${turn}, ${lengthText(durationMs)}`,
   'row-changed': ({ row, name, durationMs, colour }, { plan, before }) => {

@@ -24,6 +24,8 @@ export interface Discovered {
   readonly tableNames: ReadonlyMap<string, string>;
   /** Public tracks, by id. */
   readonly tracks: ReadonlyMap<string, string>;
+  /** The time of day is hub time plus this. */
+  readonly wallOffsetMs: number;
 }
 
 const onOff = (condition: string): string => `{{ 'ON' if ${condition} else 'OFF' }}`;
@@ -54,7 +56,7 @@ const common = ({ room, version }: Discovered) => ({
 });
 
 const clockParts = (
-  { room }: Discovered,
+  { room, wallOffsetMs }: Discovered,
   object: string,
   clock: string,
 ): Readonly<Record<string, Component>> => {
@@ -76,8 +78,8 @@ const clockParts = (
       name: 'Ends at',
       device_class: 'timestamp',
       state_topic,
-      // Hub time is anchored to the wall clock. "None" is Home Assistant's word for a state that is not known.
-      value_template: '{{ (value_json.endsAt / 1000) | as_datetime if value_json.endsAt else None }}',
+      // Hub time is not stepped: what people call the time lies so far from it. "None" is Home Assistant's word for a state that is not known.
+      value_template: `{{ ((value_json.endsAt + ${Math.round(wallOffsetMs)}) / 1000) | as_datetime if value_json.endsAt else None }}`,
     },
     phase: {
       platform: 'sensor',

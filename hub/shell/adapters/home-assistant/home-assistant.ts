@@ -28,6 +28,8 @@ export interface HomeAssistantOptions {
   /** What an earlier run announced to Home Assistant. */
   readonly book: AnnouncedBook;
   readonly clock: Clock;
+  /** The time of day is hub time plus this (time-watch.ts). */
+  readonly wallOffsetMs: () => number;
 }
 
 const RETAINED = { qos: 1, retain: true } as const;
@@ -75,10 +77,17 @@ export const createHomeAssistant = (options: HomeAssistantOptions): RoomAdapter 
 
   const announce = (): void => {
     const deviceNames = new Map(devices.map(({ id, name }) => [id, name]));
-    const key = JSON.stringify([[...deviceNames], [...tableNames], [...tracks]]);
+    const wallOffsetMs = options.wallOffsetMs();
+    const key = JSON.stringify([[...deviceNames], [...tableNames], [...tracks], wallOffsetMs]);
     if (key === announced) return;
     announced = key;
-    for (const [object, payload] of discover({ ...options, deviceNames, tableNames, tracks })) {
+    for (const [object, payload] of discover({
+      ...options,
+      deviceNames,
+      tableNames,
+      tracks,
+      wallOffsetMs,
+    })) {
       keep(topics.homeAssistantConfig(object), payload);
     }
   };

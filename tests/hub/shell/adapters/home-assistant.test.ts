@@ -31,6 +31,7 @@ const bench = (game: GameDefinition, tags = true, before: readonly string[] = []
   const sent: { topic: string; payload: unknown; retain: boolean }[] = [];
   const cleared: string[] = [];
   const clock = new FakeClock();
+  const time = { offsetMs: 0 };
   const link: AdapterLink = {
     send: (topic, payload, { retain }) => void sent.push({ topic, payload, retain }),
     clear: (topic) => void cleared.push(topic),
@@ -45,11 +46,12 @@ const bench = (game: GameDefinition, tags = true, before: readonly string[] = []
     tagKey: 'secret',
     book: { before, keep: (topicsNow) => void kept.push(topicsNow) },
     clock,
+    wallOffsetMs: () => time.offsetMs,
   });
   const documents = core.documents(core.initial());
   adapter.documents(documents);
   adapter.connected(link);
-  return { adapter, room, sent, cleared, documents, kept };
+  return { adapter, room, sent, cleared, documents, kept, time };
 };
 
 const [game] = Object.values(games);
@@ -132,6 +134,23 @@ describe('discovery', () => {
     expect(area()).toBe('Argo');
     adapter.documents(documents.filter(({ topic }) => topic !== own));
     expect(area()).toBeUndefined();
+  });
+
+  test('says the end of a phase by the time that Control has taken over, as soon as it has', () => {
+    const { adapter, documents, room, sent, time } = bench(game);
+    const template = (): string => {
+      const own = topics.homeAssistantConfig(`quarterdeck_${room.room}`);
+      const payload = sent.findLast(({ topic }) => topic === own)?.payload;
+      const { ends } = DeviceDiscoverySchema.parse(payload).components;
+      return ends !== undefined && 'value_template' in ends ? (ends.value_template ?? '') : '';
+    };
+    expect(template()).toContain('(value_json.endsAt + 0) / 1000');
+    time.offsetMs = 3_600_000;
+    adapter.documents(documents);
+    expect(template()).toContain('(value_json.endsAt + 3600000) / 1000');
+    time.offsetMs = -5_000;
+    adapter.documents(documents);
+    expect(template()).toContain('(value_json.endsAt + -5000) / 1000');
   });
 
   test('has no tags where room.yaml does not ask for them', () => {
