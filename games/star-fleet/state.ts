@@ -57,6 +57,8 @@ export interface System {
   intel: number;
   fort: number;
   blockaded: boolean;
+  /** Rebel troops: one or more, and it is in Rebellion. */
+  rebels: number;
 }
 
 export interface Lane {
@@ -113,14 +115,17 @@ export interface Snapshot {
   intel: number;
   fort: number;
   blockaded: boolean;
-  /** By owner and by what they are called. */
+  rebels: number;
+  /** By owner and class. */
   units: Rec<Rec<number>>;
 }
 
 export interface Known {
   systems: Rec<Snapshot>;
-  /** The class as it was last seen. */
+  /** Of those that have been explored, the class as it was last seen. */
   lanes: Rec<LaneClass>;
+  /** By system, how many Unexplored Lanes begin there: nobody knows where they lead. */
+  unexplored: Rec<number>;
   reports: Rec<Report>;
 }
 

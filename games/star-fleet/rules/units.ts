@@ -152,27 +152,36 @@ export const hasEnemyFleet = (state: State, empire: string, system: string): boo
 
 // Output
 
-/** Before anything is rounded. */
-export const outputOf = (system: System): number => {
-  const { pop, raw, blockaded } = system;
-  if (pop > 0 && system.morale === 0) return 0;
-  // Readings: halved once, whether it is blockaded, in Opposition or both.
-  return (pop * raw) / (blockaded || !isGoodOrder(system) ? 2 : 1);
+/** Landed enemies are at least as many as the owner's landed troops. Readings: at least one. */
+export const isDisrupted = (state: State, id: string): boolean => {
+  const { owner } = of(state.systems, id);
+  if (owner === null) return false;
+  const landed = unitsWhere(
+    state,
+    (unit) => unit.at === id && unit.aboard === null && classOf(state, unit).type === 'troop',
+  );
+  const enemies = landed.filter(([, unit]) => isEnemy(state, owner, unit.owner)).length;
+  return enemies > 0 && enemies >= landed.filter(([, unit]) => unit.owner === owner).length;
+};
+
+/** Before anything is rounded. Readings: halved once, whether it is blockaded, in Opposition or both; disruption halves again. */
+export const outputOf = (state: State, id: string): number => {
+  const system = of(state.systems, id);
+  const { pop, raw, blockaded, rebels } = system;
+  if (rebels > 0) return 0;
+  const full = (pop * raw) / (blockaded || !isGoodOrder(system) ? 2 : 1);
+  return isDisrupted(state, id) ? full / 2 : full;
 };
 
 export const tradeOf = (system: System): number =>
-  system.blockaded || (system.pop > 0 && system.morale === 0)
-    ? 0
-    : isGoodOrder(system)
-      ? system.pop
-      : system.pop / 2;
+  system.blockaded || system.rebels > 0 ? 0 : isGoodOrder(system) ? system.pop : system.pop / 2;
 
 /** Systems of an empire's colonies. */
 export const coloniesOf = ({ systems }: Pick<State, 'systems'>, empire: string): [string, System][] =>
   Object.entries(systems).filter(([, { owner, pop }]) => owner === empire && pop > 0);
 
 export const systemIncome = (state: State, empire: string): number =>
-  up(coloniesOf(state, empire).reduce((sum, [, system]) => sum + outputOf(system), 0));
+  up(coloniesOf(state, empire).reduce((sum, [id]) => sum + outputOf(state, id), 0));
 
 /** Maintenance of what is Active, aboard or not: 10 %. */
 export const upkeepOf = (state: State, empire: string): number =>
