@@ -120,12 +120,16 @@ export const forcesIn = (
     classes[id] = of;
   }
   for (const needed of NEEDED)
-    if (faults.length === 0 && !Object.values(classes).some(({ abilities }) => Object.hasOwn(abilities, needed)))
+    if (
+      faults.length === 0 &&
+      !Object.values(classes).some(({ abilities }) => Object.hasOwn(abilities, needed))
+    )
       faults.push({ row: 1, column: 'abilities', text: `no class has the ability "${needed}"` });
   return faults.length > 0 ? { faults } : { classes };
 };
 
-const quoted = (field: string): string => (/[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
+const quoted = (field: string): string =>
+  /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
 export const forcesOut = (classes: Readonly<Rec<UnitClass>>): string =>
   [

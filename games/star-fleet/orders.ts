@@ -10,12 +10,23 @@ export type Order =
   | { readonly does: 'diplomacy'; readonly text: string }
   | { readonly does: 'load'; readonly unit: string; readonly onto: string }
   | { readonly does: 'unload'; readonly unit: string }
-  | { readonly does: 'move'; readonly fleet: string; readonly path: readonly string[]; readonly presses: boolean }
+  | {
+      readonly does: 'move';
+      readonly fleet: string;
+      readonly path: readonly string[];
+      readonly presses: boolean;
+    }
   | { readonly does: 'explore'; readonly fleet: string }
   | { readonly does: 'scan'; readonly fleet: string; readonly system: string }
   | { readonly does: 'route'; readonly convoy: string; readonly systems: readonly string[] }
   | { readonly does: 'off-route'; readonly convoy: string; readonly system: string }
-  | { readonly does: 'build'; readonly class: string; readonly at: string; readonly by: Builder; readonly points: number }
+  | {
+      readonly does: 'build';
+      readonly class: string;
+      readonly at: string;
+      readonly by: Builder;
+      readonly points: number;
+    }
   | { readonly does: 'pay'; readonly site: string; readonly points: number }
   | { readonly does: 'convoy'; readonly at: string }
   | { readonly does: 'troops'; readonly class: string; readonly at: string }

@@ -29,7 +29,9 @@ export const laneWords = (state: State, id: string): string => {
 
 const siteWords = (state: State, id: string): string => {
   const site = state.sites[id];
-  return site === undefined ? 'what is gone' : `${className(state, site.class)} at ${systemName(state, site.at)}`;
+  return site === undefined
+    ? 'what is gone'
+    : `${className(state, site.class)} at ${systemName(state, site.at)}`;
 };
 
 export const orderWords = (state: State, order: Order): string => {

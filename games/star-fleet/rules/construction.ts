@@ -56,7 +56,9 @@ export const buildCost = (empire: string, given: UnitClass, by: Builder): number
   listCost(empire, given) * (by === 'system' && rating(given, 'atmospheric') === 0 ? 2 : 1);
 
 export const isBuiltBy = (given: UnitClass, by: Builder): boolean =>
-  by === 'yard' ? SHIPS.includes(given.type) : given.type === 'base' || (by === 'system' && SHIPS.includes(given.type));
+  by === 'yard'
+    ? SHIPS.includes(given.type)
+    : given.type === 'base' || (by === 'system' && SHIPS.includes(given.type));
 
 const yardsAt = (state: State, empire: string, at: string): number =>
   unitsWhere(
@@ -142,7 +144,11 @@ export const buildFault = (
   if (state.systems[at] === undefined) return 'that system is unknown';
   if (points > buildCost(empire, given, by)) return 'that is more than it costs';
   if (capacityOf(state, empire, at, by) > 0) return null;
-  return { yard: 'no Shipyard in supply is there', system: 'the system has no capacity', convoy: 'no Convoy in supply can build there' }[by];
+  return {
+    yard: 'no Shipyard in supply is there',
+    system: 'the system has no capacity',
+    convoy: 'no Convoy in supply can build there',
+  }[by];
 };
 
 const begin = (month: Month, empire: string, id: string, row: OpenedOf<'build'>): void => {
@@ -160,14 +166,19 @@ const begin = (month: Month, empire: string, id: string, row: OpenedOf<'build'>)
   done(state, empire, id);
 };
 
-const RULE_OF: Readonly<Record<Builder, string>> = { yard: 'shipyards', system: 'planetary', convoy: 'remote-bases' };
+const RULE_OF: Readonly<Record<Builder, string>> = {
+  yard: 'shipyards',
+  system: 'planetary',
+  convoy: 'remote-bases',
+};
 
 /** Works on what is paid, as far as the capacity goes. */
 const workOn = (month: Month, id: string, site: Site): void => {
   const { state, tools } = month;
   const { owner, at, by, class: given } = site;
   const isLost =
-    (by === 'yard' && yardsAt(state, owner, at) === 0) || (by === 'convoy' && convoysAt(state, owner, at) === 0);
+    (by === 'yard' && yardsAt(state, owner, at) === 0) ||
+    (by === 'convoy' && convoysAt(state, owner, at) === 0);
   const name = of(state.classes, given).name;
   if (isLost) {
     move(state, owner, [WORKS, WORLD], site.paid - site.done, `Lost: ${name}`, 'builder-lost');
@@ -205,7 +216,12 @@ const workOn = (month: Month, id: string, site: Site): void => {
 };
 
 /** Half of what has been paid comes back; what has been worked already is gone from `works`. */
-const cancelSite = (state: State, id: string, { owner, paid, done: worked, class: given }: Site, rule: string): number => {
+const cancelSite = (
+  state: State,
+  id: string,
+  { owner, paid, done: worked, class: given }: Site,
+  rule: string,
+): number => {
   const name = of(state.classes, given).name;
   const back = half(paid);
   move(state, owner, [WORKS, WORLD], paid - worked, `Given up: ${name}`, rule);
@@ -217,7 +233,14 @@ const cancelSite = (state: State, id: string, { owner, paid, done: worked, class
 const pay = ({ state, tools }: Month, empire: string, id: string, row: OpenedOf<'pay'>): void => {
   const site = state.sites[row.order.site];
   if (site?.owner !== empire || row.order.points > site.cost - site.paid) {
-    lapsed(state, empire, id, site === undefined ? 'it is gone' : 'that is more than it costs', { rule: 'building' }, tools);
+    lapsed(
+      state,
+      empire,
+      id,
+      site === undefined ? 'it is gone' : 'that is more than it costs',
+      { rule: 'building' },
+      tools,
+    );
     return;
   }
   site.paid += row.order.points;
@@ -230,7 +253,8 @@ export const convoyFault = (state: State, empire: string, { at }: Of<'convoy'>):
   if (!isGoodOrder(system) || system.rebels > 0) return 'it is not in Good Order';
   return supplyOf(state, empire).sources.has(at) ? null : 'it is no supply source';
 };
-export const convoyLimit = (state: State, empire: string): number => (hasTrait(state, empire, 'expansionist') ? 2 : 1);
+export const convoyLimit = (state: State, empire: string): number =>
+  hasTrait(state, empire, 'expansionist') ? 2 : 1;
 export const convoyCost = (state: State, empire: string): number =>
   hasTrait(state, empire, 'expansionist') ? CONVOY_COST / 2 : CONVOY_COST;
 
@@ -261,7 +285,8 @@ export const troopCost = (state: State, empire: string, { class: id, at }: Of<'t
 
 export const troopsFault = (state: State, empire: string, { class: id, at }: Of<'troops'>): string | null => {
   const system = state.systems[at];
-  if (state.classes[id]?.type !== 'troop' || !isResearched(state, empire, id)) return 'this class is not researched';
+  if (state.classes[id]?.type !== 'troop' || !isResearched(state, empire, id))
+    return 'this class is not researched';
   if (system?.owner !== empire || system.pop === 0) return 'you do not control that system';
   return system.rebels > 0 ? 'it is in Rebellion' : null;
 };
@@ -280,7 +305,9 @@ const levy = (month: Month, empire: string, id: string, row: OpenedOf<'troops'>)
   const { at, class: given } = row.order;
   const fault =
     troopsFault(state, empire, row.order) ??
-    (levied(month, empire, at, listCost(empire, of(state.classes, given))) ? null : 'its Population raises no more this month');
+    (levied(month, empire, at, listCost(empire, of(state.classes, given)))
+      ? null
+      : 'its Population raises no more this month');
   if (fault !== null) {
     lapsed(state, empire, id, fault, { rule: 'troops' }, tools);
     return;
@@ -295,7 +322,11 @@ const levy = (month: Month, empire: string, id: string, row: OpenedOf<'troops'>)
 
 /** Where a unit is worked on: null where that takes no capacity. */
 const dockOf = (given: UnitClass): Builder | null =>
-  given.type === 'base' ? null : given.type === 'troop' || rating(given, 'atmospheric') > 0 ? 'system' : 'yard';
+  given.type === 'base'
+    ? null
+    : given.type === 'troop' || rating(given, 'atmospheric') > 0
+      ? 'system'
+      : 'yard';
 
 const ownUnit = (state: State, empire: string, id: string): Unit | null => {
   const unit = state.units[id];
@@ -333,7 +364,11 @@ export const refitFault = (
   if (!fits) return 'it is not refitted like that';
   return capacityOf(state, empire, unit.at, by) > 0 ? null : 'nothing there can refit it';
 };
-export const refitCost = (state: State, empire: string, { unit: id, class: into, by }: Of<'refit'>): number => {
+export const refitCost = (
+  state: State,
+  empire: string,
+  { unit: id, class: into, by }: Of<'refit'>,
+): number => {
   const [unit, next] = [state.units[id], state.classes[into]];
   if (unit === undefined || next === undefined) return 0;
   const isDouble = by === 'system' && next.type === 'base';
@@ -378,7 +413,9 @@ const work = (month: Month, empire: string, id: string, row: OpenedOf<Worked>): 
   const { order } = row;
   const unit = ownUnit(state, empire, order.unit);
   if (unit?.mode === 'yard') unit.mode = 'active';
-  const rule = { repair: 'repairs', refit: 'refits', mothball: 'mothballing', activate: 'reactivation' }[order.does];
+  const rule = { repair: 'repairs', refit: 'refits', mothball: 'mothballing', activate: 'reactivation' }[
+    order.does
+  ];
   const fault =
     order.does === 'repair'
       ? repairFault(state, empire, order)
@@ -395,11 +432,16 @@ const work = (month: Month, empire: string, id: string, row: OpenedOf<Worked>): 
   const cargo = cargoOf(state, order.unit);
   const points =
     order.does === 'mothball' || order.does === 'activate'
-      ? quarter([unit, ...cargo.map(([, each]) => each)].reduce((sum, each) => sum + costOfUnit(state, each), 0))
+      ? quarter(
+          [unit, ...cargo.map(([, each]) => each)].reduce((sum, each) => sum + costOfUnit(state, each), 0),
+        )
       : row.cost;
   const dock = order.does === 'refit' ? order.by : dockOf(given);
   const isTroop = given.type === 'troop' && order.does === 'refit';
-  if ((dock !== null && !take(month, empire, unit.at, dock, points)) || (isTroop && !levied(month, empire, unit.at, points))) {
+  if (
+    (dock !== null && !take(month, empire, unit.at, dock, points)) ||
+    (isTroop && !levied(month, empire, unit.at, points))
+  ) {
     tooMuch(month, empire, id);
     return;
   }
@@ -431,14 +473,20 @@ export const fieldRepairFault = (
   if (!unit.crippled) return 'it is not crippled';
   if (helper.at !== unit.at) return 'they are in different systems';
   const isTroop = classOf(state, unit).type === 'troop';
-  if (rating(classOf(state, helper), isTroop ? 'hospital' : 'supply') < points) return 'that is beyond its rating';
+  if (rating(classOf(state, helper), isTroop ? 'hospital' : 'supply') < points)
+    return 'that is beyond its rating';
   if (!supplyOf(state, empire).supplied.has(helper.at) || helper.oos) return 'it traces no supply';
   if (cargoOf(state, by).some(([each]) => each !== id)) return 'it carries cargo';
   if (unit.aboard !== null && controls(state, unit.at) !== empire) return 'the troops have nowhere to land';
   return points > quarter(costOfUnit(state, unit)) - unit.mended ? 'that is more than it takes' : null;
 };
 
-const fieldRepair = ({ state, tools, left }: Month, empire: string, id: string, row: OpenedOf<'field-repair'>): void => {
+const fieldRepair = (
+  { state, tools, left }: Month,
+  empire: string,
+  id: string,
+  row: OpenedOf<'field-repair'>,
+): void => {
   const { order } = row;
   const fault = fieldRepairFault(state, empire, order);
   const [unit, helper] = [ownUnit(state, empire, order.unit), ownUnit(state, empire, order.by)];
@@ -471,7 +519,9 @@ const scrap = ({ state, tools }: Month, empire: string, id: string, row: OpenedO
   }
   const owner = controls(state, unit.at);
   const back =
-    owner !== null && (owner === empire || isAllied(state, empire, owner)) ? half(costOfUnit(state, unit)) : 0;
+    owner !== null && (owner === empire || isAllied(state, empire, owner))
+      ? half(costOfUnit(state, unit))
+      : 0;
   move(state, empire, [WORLD, DUE], back, `Scrapped: ${unitName(state, row.order.unit)}`, 'scrapping');
   for (const [, cargo] of cargoOf(state, row.order.unit)) cargo.aboard = null;
   remove(state, row.order.unit);
@@ -494,7 +544,8 @@ export const constructionPhase = (
   const month: Month = { state, tools, supply, left: new Map(), cancels, short: new Set() };
   for (const { empire, id, row } of waiting(state, 'scrap-site')) {
     const { site } = row.order;
-    if (state.sites[site]?.owner !== empire) lapsed(state, empire, id, 'it is gone', { rule: 'scrapping' }, tools);
+    if (state.sites[site]?.owner !== empire)
+      lapsed(state, empire, id, 'it is gone', { rule: 'scrapping' }, tools);
     else {
       done(state, empire, id, `${cancelSite(state, site, of(state.sites, site), 'scrapping')} EP next month`);
       tools.rule('scrapping');
@@ -512,4 +563,3 @@ export const constructionPhase = (
   pruneFleets(state);
   return month.short;
 };
-

@@ -9,7 +9,11 @@ import type { State } from '../state.ts';
 export const newFleetOf = (unit: string): string => `${unit}-fleet`;
 
 /** Why it cannot be carried out; null: it can. */
-export const deploymentFault = (state: State, empire: string, { unit: id, fleet }: Of<'deploy'>): string | null => {
+export const deploymentFault = (
+  state: State,
+  empire: string,
+  { unit: id, fleet }: Of<'deploy'>,
+): string | null => {
   const unit = state.units[id];
   if (unit?.owner !== empire) return 'that unit is gone';
   if (!isMobile(state, unit) || unit.mode !== 'active') return 'it does not go into a fleet';
@@ -26,7 +30,11 @@ export const applyDeployment = (state: State, empire: string, order: Of<'deploy'
   if (fault !== null) return fault;
   const unit = of(state.units, order.unit);
   if (!has(state.fleets, order.fleet))
-    state.fleets[order.fleet] = { name: `Fleet of ${unitName(state, order.unit)}`, owner: empire, at: unit.at };
+    state.fleets[order.fleet] = {
+      name: `Fleet of ${unitName(state, order.unit)}`,
+      owner: empire,
+      at: unit.at,
+    };
   unit.fleet = order.fleet;
   return null;
 };
@@ -44,7 +52,11 @@ export const gatherLoose = (state: State): number => {
     if (fleet === undefined) {
       fleet = nextId(state, unit.owner, 'f');
       made.set(key, fleet);
-      state.fleets[fleet] = { name: `Fleet ${fleet.split('-f').at(-1) ?? ''}`, owner: unit.owner, at: unit.at };
+      state.fleets[fleet] = {
+        name: `Fleet ${fleet.split('-f').at(-1) ?? ''}`,
+        owner: unit.owner,
+        at: unit.at,
+      };
     }
     unit.fleet = fleet;
   }

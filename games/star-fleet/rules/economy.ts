@@ -37,7 +37,10 @@ export const tradeIncome = (state: State, empire: string): number => {
   const routes = Object.entries(state.routes)
     .filter(([convoy]) => state.units[convoy]?.owner === empire)
     .map(([, systems]) => systems)
-    .filter((systems) => !systems.some((id) => hasEnemyFleet(state, empire, id)) && bearsTrade(state, empire, systems));
+    .filter(
+      (systems) =>
+        !systems.some((id) => hasEnemyFleet(state, empire, id)) && bearsTrade(state, empire, systems),
+    );
   const visited = new Set(routes.flat());
   return up([...visited].reduce((sum, id) => sum + tradeOf(of(state.systems, id)), 0));
 };
@@ -85,9 +88,9 @@ export const economicPhase = (state: State, tools: Tools): void => {
     move(state, empire, [POOL, WORLD], upkeep, 'Maintenance, 10 %', 'upkeep');
     if (upkeep > 0) tools.rule('upkeep');
     const due = balance(ledger, DUE);
-    move(state, empire, [DUE, POOL], due, 'Refunds and scrap of last month', 'misc');
-    if (due > 0) tools.rule('misc');
+    if (due >= 0) move(state, empire, [DUE, POOL], due, 'Refunds, scrap and one-off points', 'misc');
+    else move(state, empire, [POOL, DUE], -due, 'One-off expense', 'misc');
+    if (due !== 0) tools.rule('misc');
     tools.rule('point-pool');
   }
 };
-

@@ -37,7 +37,14 @@ export const techPhase = (state: State, tools: Tools): void => {
   for (const { empire, id, row } of waiting(state, 'tech')) {
     const most = mostTech(of(state.empires, empire).income);
     if (row.order.points > most) {
-      lapsed(state, empire, id, `at most ${most} EP, half of your system income`, { rule: 'tech-investment' }, tools);
+      lapsed(
+        state,
+        empire,
+        id,
+        `at most ${most} EP, half of your system income`,
+        { rule: 'tech-investment' },
+        tools,
+      );
       continue;
     }
     move(state, empire, [WORKS, TECH], row.order.points, 'Tech investment', 'tech-investment');
@@ -69,7 +76,9 @@ export const improvementCost = (state: State, empire: string, what: Improvement,
   const rate =
     what !== 'pop'
       ? 1
-      : 1 - (hasTrait(state, empire, 'fast-breeders') ? 0.3 : 0) + (hasTrait(state, empire, 'slow-breeders') ? 0.3 : 0);
+      : 1 -
+        (hasTrait(state, empire, 'fast-breeders') ? 0.3 : 0) +
+        (hasTrait(state, empire, 'slow-breeders') ? 0.3 : 0);
   return up(FACTORS[what] * value * rate);
 };
 
@@ -112,14 +121,24 @@ const improvements = (state: State, tools: Tools): void => {
       }
       if (what === 'pop' && hasTrait(state, empire, 'fast-breeders')) tools.rule('breeders');
       if (what === 'pop' && hasTrait(state, empire, 'slow-breeders')) tools.rule('breeders');
-      spent(state, empire, id, improved(of(state.systems, row.order.system), what, tools), 'improvements', tools);
+      spent(
+        state,
+        empire,
+        id,
+        improved(of(state.systems, row.order.system), what, tools),
+        'improvements',
+        tools,
+      );
     }
 };
 
 const LANE_COST = 30;
 const WITH_SCOUTS = 20;
-export const upgradeCost = (state: State, empire: string, { scouts }: Pick<Of<'upgrade'>, 'scouts'>): number =>
-  (scouts ? WITH_SCOUTS : LANE_COST) / (hasTrait(state, empire, 'gifted-explorers') ? 2 : 1);
+export const upgradeCost = (
+  state: State,
+  empire: string,
+  { scouts }: Pick<Of<'upgrade'>, 'scouts'>,
+): number => (scouts ? WITH_SCOUTS : LANE_COST) / (hasTrait(state, empire, 'gifted-explorers') ? 2 : 1);
 export const DOWNGRADE_COST = LANE_COST;
 
 /** Of a fleet that moved, explored or scanned this month; who was left behind on the way moved too. */
@@ -141,26 +160,42 @@ const foreignEnd = (state: State, empire: string, lane: Lane, isFine: (owner: st
     return owner !== null && owner !== empire && !isFine(owner);
   });
 
-export const upgradeFault = (state: State, empire: string, { lane: id, scouts }: Of<'upgrade'>): string | null => {
+export const upgradeFault = (
+  state: State,
+  empire: string,
+  { lane: id, scouts }: Of<'upgrade'>,
+): string | null => {
   const lane = state.lanes[id];
   if (lane === undefined || lane.class === UNEXPLORED) return 'that lane is not explored';
   if (lane.class === MAJOR) return 'it is a Major Lane already';
   if (foreignEnd(state, empire, lane, (owner) => trades(state, empire, owner)))
     return 'it touches a system of a power with which you have no Trade';
   const ends = [lane.a, lane.b];
-  if (scouts) return ends.every((end) => scoutsAt(state, empire, end)) ? null : 'a Scout that stayed must be at each end';
+  if (scouts)
+    return ends.every((end) => scoutsAt(state, empire, end))
+      ? null
+      : 'a Scout that stayed must be at each end';
   return ends.some((end) => controls(state, end) === empire)
     ? null
     : 'neither end is yours: it takes Scouts at both';
 };
 
-export const downgradeFault = (state: State, empire: string, { lane: id }: Of<'downgrade'>): string | null => {
+export const downgradeFault = (
+  state: State,
+  empire: string,
+  { lane: id }: Of<'downgrade'>,
+): string | null => {
   const lane = state.lanes[id];
   if (lane === undefined || lane.class === UNEXPLORED) return 'that lane is not explored';
-  if (foreignEnd(state, empire, lane, (owner) => ['war', 'hostilities'].includes(tieOf(state, empire, owner))))
+  if (
+    foreignEnd(state, empire, lane, (owner) => ['war', 'hostilities'].includes(tieOf(state, empire, owner)))
+  )
     return 'it touches a system of a power with which you are not in Hostilities';
   const at = (end: string, is: (unit: Unit) => boolean): boolean =>
-    unitsWhere(state, (unit) => unit.owner === empire && unit.at === end && unit.mode === 'active' && is(unit)).length > 0;
+    unitsWhere(
+      state,
+      (unit) => unit.owner === empire && unit.at === end && unit.mode === 'active' && is(unit),
+    ).length > 0;
   const ends = [lane.a, lane.b].filter((end) => at(end, (unit) => isCruiser(state, unit)));
   if (ends.length === 0) return 'a light cruiser or larger must be at one end';
   return lane.class > RESTRICTED || ends.some((end) => at(end, (unit) => isScout(state, unit)))
@@ -209,7 +244,11 @@ const lanes = (state: State, tools: Tools): void => {
   }
 };
 
-export const colonizeFault = (state: State, empire: string, { convoy: id }: Of<'colonize'>): string | null => {
+export const colonizeFault = (
+  state: State,
+  empire: string,
+  { convoy: id }: Of<'colonize'>,
+): string | null => {
   const convoy = state.units[id];
   if (convoy?.owner !== empire || !isConvoy(state, convoy)) return 'that Convoy is gone';
   if (state.routes[id] !== undefined) return 'it is on a trade route';
@@ -245,7 +284,10 @@ const colonies = (state: State, tools: Tools): void => {
     for (const { empire, id, convoy } of rivals) {
       for (const [cargo] of cargoOf(state, convoy)) remove(state, cargo);
       remove(state, convoy);
-      const how = empire === winner && winners.length === 1 ? 'a new colony' : `die ${dice.get(empire) ?? 0}: others contended, and the Convoy is lost`;
+      const how =
+        empire === winner && winners.length === 1
+          ? 'a new colony'
+          : `die ${dice.get(empire) ?? 0}: others contended, and the Convoy is lost`;
       done(state, empire, id, how);
       report(state, empire, `${systemName(state, at)}: ${how}.`);
     }
@@ -263,5 +305,8 @@ export const endOfTurn = (state: State, tools: Tools): void => {
 export const scoreOf = (state: State, empire: string): number =>
   of(state.empires, empire).income +
   up(
-    unitsWhere(state, ({ owner }) => owner === empire).reduce((sum, [, unit]) => sum + classOf(state, unit).cost, 0) / 20,
+    unitsWhere(state, ({ owner }) => owner === empire).reduce(
+      (sum, [, unit]) => sum + classOf(state, unit).cost,
+      0,
+    ) / 20,
   );

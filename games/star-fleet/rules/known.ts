@@ -117,7 +117,9 @@ const seenAnew = (state: State, empire: string): Seen => {
     units,
     fleets: own(state.fleets, ({ owner }) => owner === empire),
     sites: own(state.sites, ({ owner }) => owner === empire),
-    routes: Object.fromEntries(Object.entries(state.routes).filter(([convoy]) => units[convoy] !== undefined)),
+    routes: Object.fromEntries(
+      Object.entries(state.routes).filter(([convoy]) => units[convoy] !== undefined),
+    ),
     ties: Object.fromEntries(Object.entries(state.ties).filter(([id]) => id.split(':').includes(empire))),
     sheets: only(state.sheets, empire),
     opened: only(state.opened, empire),
@@ -138,8 +140,10 @@ const remembered = (state: State, key: string, make: () => Seen): Seen => {
   return found;
 };
 
+const isFrozen = (state: State): boolean => Object.isFrozen(state) && Object.isFrozen(state.units);
+
 export const seenBy = (state: State, empire: string): Seen =>
-  Object.isFrozen(state) ? remembered(state, empire, () => seenAnew(state, empire)) : seenAnew(state, empire);
+  isFrozen(state) ? remembered(state, empire, () => seenAnew(state, empire)) : seenAnew(state, empire);
 
 export const sheetOf = ({ sheets }: Pick<State, 'sheets'>, empire: string): State['sheets'][string] =>
   sheets[empire] ?? newSheet();
@@ -155,6 +159,16 @@ export const foreseen = (seen: Seen, moved = false): Seen => {
     routes: { ...seen.routes },
   };
   const empire = seen.seenBy;
+  // Whose fleet moves cannot support a lane.
+  if (moved)
+    then.opened = {
+      [empire]: Object.fromEntries(
+        inOrder(sheetOf(seen, empire)).map(([id, row]) => [
+          id,
+          { ...row, text: '', outcome: 'waiting', why: '' },
+        ]),
+      ),
+    };
   for (const [, { order }] of inOrder(sheetOf(seen, empire))) {
     if (order.does === 'deploy') applyDeployment(then, empire, order);
     if (!moved) continue;
@@ -168,4 +182,3 @@ export const foreseen = (seen: Seen, moved = false): Seen => {
   }
   return then;
 };
-

@@ -63,7 +63,8 @@ const deployments = (state: State, tools: Tools): void => {
     tools.rule('deployment');
   }
   // What Control rules on by hand: it has been read, and nothing more is the hub's.
-  for (const { empire, id } of waiting(state, 'intel', 'diplomacy')) spent(state, empire, id, 'Control has it', 'read-out', tools);
+  for (const { empire, id } of waiting(state, 'intel', 'diplomacy'))
+    spent(state, empire, id, 'Control has it', 'read-out', tools);
   gatherLoose(state);
 };
 
@@ -141,12 +142,16 @@ export const broken = (state: State): string[] => [
     const transport = unit.aboard === null ? null : state.units[unit.aboard];
     return [
       ...(has(state.systems, unit.at) ? [] : [`${id} is nowhere`]),
-      ...(fleet === undefined || (fleet !== null && fleet.at !== unit.at) ? [`${id} is not where its fleet is`] : []),
+      ...(fleet === undefined || (fleet !== null && fleet.at !== unit.at)
+        ? [`${id} is not where its fleet is`]
+        : []),
       ...(transport === undefined || (transport !== null && transport.at !== unit.at)
         ? [`${id} is not where its transport is`]
         : []),
       ...(unit.fleet !== null && unit.aboard !== null ? [`${id} is aboard and in a fleet`] : []),
-      ...(state.routes[id] !== undefined && unit.fleet !== null ? [`${id} is on a route and in a fleet`] : []),
+      ...(state.routes[id] !== undefined && unit.fleet !== null
+        ? [`${id} is on a route and in a fleet`]
+        : []),
     ];
   }),
 ];

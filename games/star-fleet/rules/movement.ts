@@ -165,7 +165,11 @@ const explorers = (state: State, tools: Tools, found: Set<string>): Mover[] => {
     tools.rule('exploring');
     if (die < EXPLORED) {
       done(state, empire, id, `${die}: nothing was found`);
-      report(state, empire, `${fleetName(state, fleet)} explored at ${systemName(state, at)}: nothing was found.`);
+      report(
+        state,
+        empire,
+        `${fleetName(state, fleet)} explored at ${systemName(state, at)}: nothing was found.`,
+      );
       return [];
     }
     const lane = lanes[tools.dice.roll(lanes.length) - 1];
@@ -244,8 +248,7 @@ const outjumped = (
   return new Set(
     intents.flatMap(({ mover, from, to }) => {
       const against = intents.filter(
-        (other) =>
-          other.from === to && other.to === from && isEnemy(state, mover.empire, other.mover.empire),
+        (other) => other.from === to && other.to === from && isEnemy(state, mover.empire, other.mover.empire),
       );
       if (against.length === 0) return [];
       tools.rule('opposite-ways');
@@ -324,7 +327,11 @@ export const movementPhase = (state: State, tools: Tools): void => {
     const { order } = row;
     const fault = moveFault(state, empire, order);
     if (fault !== null) {
-      const rule = fault.startsWith('Convoys') ? 'convoy-lanes' : fault.endsWith('Blockaded') ? 'trapped' : 'moving';
+      const rule = fault.startsWith('Convoys')
+        ? 'convoy-lanes'
+        : fault.endsWith('Blockaded')
+          ? 'trapped'
+          : 'moving';
       lapsed(state, empire, id, fault, { rule }, tools);
       continue;
     }

@@ -10,7 +10,11 @@ import type { Tools } from './tools.ts';
 
 export const MOST_SYSTEMS = 3;
 
-export const routeFault = (state: State, empire: string, { convoy: id, systems }: Of<'route'>): string | null => {
+export const routeFault = (
+  state: State,
+  empire: string,
+  { convoy: id, systems }: Of<'route'>,
+): string | null => {
   const convoy = state.units[id];
   if (convoy?.owner !== empire || !isConvoy(state, convoy)) return 'that Convoy is gone';
   if (cargoOf(state, id).length > 0) return 'it carries cargo';
@@ -27,7 +31,11 @@ export const routeFault = (state: State, empire: string, { convoy: id, systems }
   return foreign === undefined ? null : `you have no Trade with who owns ${systemName(state, foreign)}`;
 };
 
-export const offRouteFault = (state: State, empire: string, { convoy, system }: Of<'off-route'>): string | null => {
+export const offRouteFault = (
+  state: State,
+  empire: string,
+  { convoy, system }: Of<'off-route'>,
+): string | null => {
   if (state.units[convoy]?.owner !== empire) return 'that Convoy is gone';
   const route = state.routes[convoy];
   if (route === undefined) return 'it is on no trade route';

@@ -139,7 +139,13 @@ export const mustChoose = (state: State, empire: string): boolean =>
     return room > 0 && room < units.length;
   });
 
-const feed = (state: State, empire: string, at: string, units: readonly [string, Unit][], tools: Tools): number => {
+const feed = (
+  state: State,
+  empire: string,
+  at: string,
+  units: readonly [string, Unit][],
+  tools: Tools,
+): number => {
   let fed = Math.min(localSupply(state, empire, at), units.length);
   if (fed > 0) tools.rule('local-supply');
   for (const [id, ship] of storesAt(state, empire, at)) {
@@ -156,7 +162,13 @@ const feed = (state: State, empire: string, at: string, units: readonly [string,
 };
 
 /** Supply Attrition (4.7.7). */
-const attrition = (state: State, empire: string, at: string, units: readonly [string, Unit][], tools: Tools): void => {
+const attrition = (
+  state: State,
+  empire: string,
+  at: string,
+  units: readonly [string, Unit][],
+  tools: Tools,
+): void => {
   if (tools.dice.roll(D10) > units.length) return;
   const [id, unit] = units[tools.dice.roll(units.length) - 1] ?? [];
   if (id === undefined || unit === undefined) return;

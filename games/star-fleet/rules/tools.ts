@@ -35,7 +35,10 @@ export const half = (points: number): number => Math.floor(points / 2);
 export const report = (state: State, empire: string, text: string): void => {
   const { reports } = of(state.known, empire);
   const number = Object.keys(reports).length + 1;
-  reports[`t${state.turn}-${String(number).padStart(3, '0')}`] = { turn: state.turn, text: text.slice(0, 400) };
+  reports[`t${state.turn}-${String(number).padStart(3, '0')}`] = {
+    turn: state.turn,
+    text: text.slice(0, 400),
+  };
 };
 
 export const done = (state: State, empire: string, id: string, why = ''): void => {
@@ -66,7 +69,14 @@ export const lapsed = (
 };
 
 /** The order is carried out, and what it cost is spent. */
-export const spent = (state: State, empire: string, id: string, why: string, rule: string, tools: Tools): void => {
+export const spent = (
+  state: State,
+  empire: string,
+  id: string,
+  why: string,
+  rule: string,
+  tools: Tools,
+): void => {
   const row = state.opened[empire]?.[id];
   if (row === undefined) return;
   done(state, empire, id, why);

@@ -26,7 +26,8 @@ export const loadFault = (state: State, empire: string, { unit: id, onto }: Of<'
   if (transport === undefined) return 'the transport is gone';
   if (!isCargo(state, unit)) return 'it cannot be carried';
   if (unit.mode !== 'active' || transport.mode !== 'active') return 'not while one of them is in a yard';
-  if (transport.owner !== empire && !isAllied(state, empire, transport.owner)) return 'that transport is not an ally’s';
+  if (transport.owner !== empire && !isAllied(state, empire, transport.owner))
+    return 'that transport is not an ally’s';
   if (transport.at !== unit.at) return 'they are in different systems';
   if (state.routes[onto] !== undefined) return 'that Convoy is on a trade route';
   const aboard = cargoOf(state, onto)
@@ -57,7 +58,11 @@ export const landings = (state: State, tools: Tools): void => {
     }
     const unit = of(state.units, row.order.unit);
     const transport = state.units[unit.aboard ?? ''];
-    if (transport !== undefined && rating(classOf(state, transport), 'supply') > 0 && isBulk(state, transport, unit)) {
+    if (
+      transport !== undefined &&
+      rating(classOf(state, transport), 'supply') > 0 &&
+      isBulk(state, transport, unit)
+    ) {
       transport.exhausted = true;
       tools.rule('supply-hold');
     }
@@ -68,7 +73,14 @@ export const landings = (state: State, tools: Tools): void => {
   for (const { empire, id, row } of waiting(state, 'load')) {
     const fault = loadFault(state, empire, row.order);
     if (fault !== null) {
-      lapsed(state, empire, id, fault, { rule: fault.startsWith('there is no room') ? 'capacity' : 'landing' }, tools);
+      lapsed(
+        state,
+        empire,
+        id,
+        fault,
+        { rule: fault.startsWith('there is no room') ? 'capacity' : 'landing' },
+        tools,
+      );
       continue;
     }
     const unit = of(state.units, row.order.unit);

@@ -66,7 +66,10 @@ const room = (given: UnitClass): number => (rating(given, 'platform') > 0 ? 2 : 
 /** Whether a transport can hold these units together. */
 export const fits = (state: State, transport: Unit, cargo: readonly Unit[]): boolean => {
   const of = classOf(state, transport);
-  let bulk = halved(transport, (rating(of, 'convoy') > 0 ? CONVOY_UNITS : 0) + (of.type === 'ship' ? rating(of, 'supply') : 0));
+  let bulk = halved(
+    transport,
+    (rating(of, 'convoy') > 0 ? CONVOY_UNITS : 0) + (of.type === 'ship' ? rating(of, 'supply') : 0),
+  );
   let [hangar, docks, barracks, beds] = [
     halved(transport, rating(of, 'carrier')),
     halved(transport, rating(of, 'tender')),
@@ -87,9 +90,11 @@ export const fits = (state: State, transport: Unit, cargo: readonly Unit[]): boo
 
 /** Cargo that lies in a hold rather than in a hangar, a dock, quarters or a bed: a Supply ship is used up by it. */
 export const isBulk = (state: State, transport: Unit, cargo: Unit): boolean =>
-  !fits({ ...state, classes: { ...state.classes, [transport.class]: withoutHold(classOf(state, transport)) } }, transport, [
-    cargo,
-  ]);
+  !fits(
+    { ...state, classes: { ...state.classes, [transport.class]: withoutHold(classOf(state, transport)) } },
+    transport,
+    [cargo],
+  );
 const withoutHold = (of: UnitClass): UnitClass => ({
   ...of,
   abilities: { ...of.abilities, supply: 0, convoy: 0 },
@@ -115,9 +120,10 @@ export const controls = (state: State, system: string): string | null => {
   const { owner, pop } = of(state.systems, system);
   if (pop > 0) return owner;
   const bases = new Set(
-    unitsWhere(state, (unit) => unit.at === system && unit.aboard === null && classOf(state, unit).type === 'base').map(
-      ([, unit]) => unit.owner,
-    ),
+    unitsWhere(
+      state,
+      (unit) => unit.at === system && unit.aboard === null && classOf(state, unit).type === 'base',
+    ).map(([, unit]) => unit.owner),
   );
   const [one = null, ...others] = bases;
   return others.length === 0 ? one : null;
@@ -192,7 +198,7 @@ export const upkeepOf = (state: State, empire: string): number =>
     ) / 10,
   );
 
-export const nextId = (state: State, empire: string, prefix: string): string => {
+export const nextId = (state: Pick<State, 'empires'>, empire: string, prefix: string): string => {
   const own = of(state.empires, empire);
   const id = `${empire}-${prefix}${own.next}`;
   own.next += 1;
