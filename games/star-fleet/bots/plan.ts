@@ -171,9 +171,12 @@ const whim = (seen: Seen, dice: Dice): Idea | null => {
   const line = lines[dice.roll(Math.max(1, lines.length)) - 1];
   const all = line?.choices ?? techChoices(seen);
   const choice = all[dice.roll(Math.max(1, all.length)) - 1];
+  // Nobody scraps a fleet to see what happens.
+  if (choice?.order.does === 'scrap' && dice.roll(SCRAPS_OF) > 1) return null;
   return choice === undefined ? null : { order: choice.order, why: 'Why not?' };
 };
 
+const SCRAPS_OF = 8;
 const PLANNED = 12;
 const MOST = 18;
 const IDEAS = [scouting, settling, relays, growing] as const;

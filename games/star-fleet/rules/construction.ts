@@ -151,25 +151,26 @@ export const buildFault = (
   }[by];
 };
 
+const RULE_OF: Readonly<Record<Builder, string>> = {
+  yard: 'shipyards',
+  system: 'planetary',
+  convoy: 'remote-bases',
+};
+
 const begin = (month: Month, empire: string, id: string, row: OpenedOf<'build'>): void => {
   const { state, tools } = month;
   const { order } = row;
   const fault = buildFault(state, empire, order);
   if (fault !== null) {
-    lapsed(state, empire, id, fault, { rule: order.by === 'convoy' ? 'remote-bases' : 'building' }, tools);
+    lapsed(state, empire, id, fault, { rule: RULE_OF[order.by] }, tools);
     return;
   }
   const { class: given, at, by } = order;
   const site = nextId(state, empire, 's');
   const cost = buildCost(empire, of(state.classes, given), by);
   state.sites[site] = { owner: empire, at, class: given, by, cost, paid: order.points, done: 0 };
+  tools.rule('researched');
   done(state, empire, id);
-};
-
-const RULE_OF: Readonly<Record<Builder, string>> = {
-  yard: 'shipyards',
-  system: 'planetary',
-  convoy: 'remote-bases',
 };
 
 /** Works on what is paid, as far as the capacity goes. */
@@ -238,7 +239,7 @@ const pay = ({ state, tools }: Month, empire: string, id: string, row: OpenedOf<
       empire,
       id,
       site === undefined ? 'it is gone' : 'that is more than it costs',
-      { rule: 'building' },
+      { rule: 'partial' },
       tools,
     );
     return;

@@ -3,9 +3,12 @@ import { MAJOR, MINOR, of } from '../state.ts';
 import { between, graphOf } from '../graph.ts';
 import { DUE, half, move, POOL, report, WORLD } from './tools.ts';
 import {
+  coloniesOf,
   costOfUnit,
   hasEnemyFleet,
   hasTrait,
+  isDisrupted,
+  isGoodOrder,
   isMilitary,
   pruneFleets,
   remove,
@@ -81,6 +84,9 @@ export const economicPhase = (state: State, tools: Tools): void => {
     of(state.empires, empire).income = income;
     move(state, empire, [WORLD, POOL], income, 'System income', 'system-income');
     if (income > 0) tools.rule('system-income');
+    const colonies = coloniesOf(state, empire);
+    if (colonies.some(([, system]) => isGoodOrder(system))) tools.rule('good-order');
+    if (colonies.some(([id]) => isDisrupted(state, id))) tools.rule('disruption');
     const trade = tradeIncome(state, empire);
     move(state, empire, [WORLD, POOL], trade, 'Trade income', 'trade-income');
     if (trade > 0) tools.rule('trade-income');

@@ -296,6 +296,7 @@ const colonies = (state: State, tools: Tools): void => {
 };
 
 export const endOfTurn = (state: State, tools: Tools): void => {
+  if (waiting(state, 'improve', 'upgrade', 'downgrade', 'colonize').length > 0) tools.rule('investments');
   improvements(state, tools);
   lanes(state, tools);
   colonies(state, tools);

@@ -32,6 +32,7 @@ export const beginMonth = (state: State, tools: Tools): void => {
     for (const [id, { turn }] of Object.entries(reports))
       if (turn <= state.turn - REPORTS_KEPT) delete reports[id];
   }
+  if (state.turn === 1) tools.rule('allowed-empires');
   economicPhase(state, tools);
   if (gatherLoose(state) > 0) tools.rule('new-fleet');
   observeAll(state);
@@ -107,6 +108,7 @@ export const endMonth = (state: State, { priority, cancels }: Decisions, tools: 
   endOfTurn(state, tools);
   observeAll(state);
   tools.rule('asset-sheets');
+  tools.rule('turn-order');
   state.step = 'done';
 };
 

@@ -54,7 +54,7 @@ export const lapsed = (
   empire: string,
   id: string,
   why: string,
-  { refund = half, rule = 'lapse' }: { refund?: (points: number) => number; rule?: string },
+  { refund = half, rule }: { refund?: (points: number) => number; rule: string },
   tools: Tools,
 ): void => {
   const row = state.opened[empire]?.[id];
@@ -65,6 +65,7 @@ export const lapsed = (
   move(state, empire, [WORKS, DUE], back, `Refund: ${row.text}`, 'order-refund');
   move(state, empire, [WORKS, WORLD], row.cost - back, `Lost: ${row.text}`, 'order-refund');
   if (back > 0) tools.rule('order-refund');
+  tools.rule('lapse');
   tools.rule(rule);
 };
 
