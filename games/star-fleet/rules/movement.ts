@@ -252,7 +252,8 @@ const outjumped = (
       );
       if (against.length === 0) return [];
       tools.rule('opposite-ways');
-      return against.some((other) => die(other.mover) > die(mover)) ? [mover] : [];
+      const own = die(mover);
+      return against.some((other) => die(other.mover) > own) ? [mover] : [];
     }),
   );
 };
