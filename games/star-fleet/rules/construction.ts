@@ -12,6 +12,7 @@ import {
   isConvoy,
   isGoodOrder,
   nextId,
+  numberOf,
   outputOf,
   placed,
   pruneFleets,
@@ -556,7 +557,8 @@ export const constructionPhase = (
   for (const { empire, id, row } of waiting(state, 'pay')) pay(month, empire, id, row);
   const repairs = ['repair', 'refit', 'mothball', 'activate'] as const;
   for (const { empire, id, row } of waiting(state, ...repairs)) work(month, empire, id, row);
-  for (const [id, site] of Object.entries(state.sites)) workOn(month, id, site);
+  const sites = Object.entries(state.sites).sort(([one], [other]) => numberOf(one) - numberOf(other));
+  for (const [id, site] of sites) workOn(month, id, site);
   for (const { empire, id, row } of waiting(state, 'troops')) levy(month, empire, id, row);
   for (const { empire, id, row } of waiting(state, 'convoy')) buyConvoy(month, empire, id, row);
   for (const { empire, id, row } of waiting(state, 'field-repair')) fieldRepair(month, empire, id, row);
