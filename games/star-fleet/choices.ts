@@ -231,11 +231,14 @@ const builds = (look: Look, at: string, by: Builder): Line[] => {
   const empire = seen.seenBy;
   const capacity = capacityOf(then, empire, at, by);
   if (capacity === 0) return [];
+  const hasYard = capacityOf(then, empire, at, 'yard') > 0;
   return line(
     { yard: 'Build at the Shipyard', system: 'Build by planetary industry', convoy: 'Build by Convoy' }[by],
     `capacity ${capacity}`,
     Object.entries(seen.classes)
       .filter(([id, given]) => isResearched(seen, empire, id) && isBuiltBy(given, by))
+      // A Shipyard builds them for half of that.
+      .filter(([, given]) => by !== 'system' || !hasYard || !isBuiltBy(given, 'yard'))
       .flatMap(([id, given]) =>
         portions(buildCost(empire, given, by), capacity).map((points) =>
           offered(look, given.name, { does: 'build', class: id, at, by, points }),
@@ -300,7 +303,7 @@ export const techChoices = (seen: Seen): Choice[] => {
   const most = mostTech(seen.empires[seen.seenBy]?.income ?? 0);
   return [...new Set([Math.ceil(most / 4), Math.ceil(most / 2), most])]
     .filter((points) => points > 0)
-    .flatMap((points) => offered(look, `${points} EP`, { does: 'tech', points }) ?? []);
+    .flatMap((points) => offered(look, 'Invest', { does: 'tech', points }) ?? []);
 };
 
 /** Systems within a fleet's march that nobody lives in, as far as is known, with what could grow there. */

@@ -114,7 +114,14 @@ const subject = (order: Order): string | null => {
       return `site ${order.site}`;
     case 'tech':
       return 'tech';
-    default:
+    case 'build':
+    case 'convoy':
+    case 'troops':
+    case 'improve':
+    case 'upgrade':
+    case 'downgrade':
+    case 'intel':
+    case 'diplomacy':
       return null;
   }
 };

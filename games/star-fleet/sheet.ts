@@ -36,7 +36,9 @@ export const write = <Order>(
   sheet.next += 1;
 };
 
-export const withdraw = <Order>(sheet: Sheet<Order>, id: string): void => void delete sheet.rows[id];
+export const withdraw = <Order>(sheet: Sheet<Order>, id: string): void => {
+  delete sheet.rows[id];
+};
 
 /** Changes places with the row before it; nothing where it is the first. */
 export const sooner = <Order>(sheet: Sheet<Order>, id: string): void => {

@@ -21,17 +21,16 @@ const does = (command: string, args: Readonly<Record<string, unknown>>, why: str
   why,
 });
 
-/** One in so many looks Control gives a trait, changes a tie, or grants points. */
-const RARE = 6;
+/** One in so many looks Control changes a tie, or grants points; ties to the worse half of the time. */
+const RARE = 3;
 
 /** Control starts the clock; now and then it does by hand what no rule of this landing does. */
 const control = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   if (room.clock === 'ready') {
-    if (Object.values(state.empires).every(({ traits }) => Object.keys(traits).length === 0)) {
-      const empire = room.tables[dice.roll(room.tables.length) - 1] ?? '';
-      const trait = TRAITS[dice.roll(TRAITS.length) - 1]?.id ?? 'brilliant';
-      return does('trait', { empire, trait, has: true }, 'Every campaign has one odd empire.');
-    }
+    const plain = room.tables.find((table) => Object.keys(state.empires[table]?.traits ?? {}).length === 0);
+    const trait = TRAITS[dice.roll(TRAITS.length) - 1]?.id ?? 'brilliant';
+    if (plain !== undefined)
+      return does('trait', { empire: plain, trait, has: true }, 'Every empire has its ways.');
     return { call: { verb: 'clock.start', args: {} }, why: 'All empires are there.' };
   }
   if (room.clock !== 'running' || state.step !== 'orders' || dice.roll(RARE) > 1) return null;
@@ -39,9 +38,9 @@ const control = (state: State, room: BotRoom, dice: Dice): ControlMove | null =>
     (die) => room.tables[die - 1] ?? '',
   );
   if (one === undefined || other === undefined || one === other) return null;
-  const tie = TIES[dice.roll(TIES.length) - 1] ?? 'neutral';
+  const tie = dice.roll(2) === 1 ? 'war' : (TIES[dice.roll(TIES.length) - 1] ?? 'neutral');
   return dice.roll(3) === 1
-    ? does('award', { empire: one, points: dice.roll(20) - 10, why: 'A ruling' }, 'Something has happened.')
+    ? does('award', { empire: one, points: dice.roll(240) - 200, why: 'A ruling' }, 'Something has happened.')
     : does('tie', { one, other, tie }, 'They have agreed on it.');
 };
 
@@ -74,8 +73,8 @@ export const bots: NewBots<State> = (dice) => {
     acts,
     control,
     goodDay: 'every empire grew',
-    ended: (state) => {
-      if (state.result === null) return null;
+    ended: (state, room) => {
+      if (state.result === null && room.clock !== 'finished') return null;
       const grew = Object.keys(state.empires).every((empire) => coloniesOf(state, empire).length >= 3);
       return { won: grew, because: grew ? 'expansion' : 'stagnation' };
     },

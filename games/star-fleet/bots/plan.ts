@@ -154,6 +154,14 @@ const growing = (seen: Seen): Idea | null => {
     : null;
 };
 
+/** What is left goes into technology, where there is some. */
+const learning = (seen: Seen): Idea | null => {
+  const [choice] = techChoices(seen).reverse();
+  return choice === undefined || isOrdered(seen, ({ does }) => does === 'tech')
+    ? null
+    : { order: choice.order, why: 'Others will not wait.' };
+};
+
 /** Anything that a page offers: people try things out. */
 const whim = (seen: Seen, dice: Dice): Idea | null => {
   const places = [
@@ -177,9 +185,21 @@ const whim = (seen: Seen, dice: Dice): Idea | null => {
 };
 
 const SCRAPS_OF = 8;
+/** One in so many does not look at what its page warns of. */
+const CARELESS_OF = 6;
+const careless = (seen: Seen, dice: Dice): Idea | null => {
+  const colonies = coloniesOf(seen, seen.seenBy);
+  const [id] = colonies[dice.roll(Math.max(1, colonies.length)) - 1] ?? [];
+  if (id === undefined) return null;
+  const order = { does: 'improve', system: id, what: dice.roll(2) === 1 ? 'intel' : 'fort' } as const;
+  return priceOf(seen, seen.seenBy, order, []) > free(seen, seen.seenBy) / 2
+    ? null
+    : { order, why: 'It looked as if there were room for it.' };
+};
+
 const PLANNED = 12;
 const MOST = 18;
-const IDEAS = [scouting, settling, relays, growing] as const;
+const IDEAS = [scouting, settling, relays, learning, growing] as const;
 
 export const nextOrder = (state: State, table: string, count: number, dice: Dice): BotMove => {
   // The cast: what `sees` of the bots has cut is that empire's view, with its questions.
@@ -195,7 +215,7 @@ export const nextOrder = (state: State, table: string, count: number, dice: Dice
       if (found !== null) return { ...orderCall(found.order), why: found.why };
     }
   if (count < MOST) {
-    const found = whim(seen, dice);
+    const found = dice.roll(CARELESS_OF) === 1 ? careless(seen, dice) : whim(seen, dice);
     if (found !== null) return { ...orderCall(found.order), why: found.why };
     const text = 'Espionage from our home against a neighbor';
     if (dice.roll(4) === 1) return { ...orderCall({ does: 'intel', text }), why: 'Control rules on it.' };

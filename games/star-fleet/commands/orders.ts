@@ -97,9 +97,7 @@ const empireOf = ({ empires }: State, { by: { table } }: Pick<Asked, 'by'>): str
   table !== null && has(empires, table) ? table : null;
 const NOBODY: Refused = { refused: 'an empire writes it on its own page' };
 const closed = (state: State): Refused | null =>
-  state.step === 'orders'
-    ? null
-    : { refused: 'sheets are closed: they open again with the next month', rule: 'sealed' };
+  state.step === 'orders' ? null : { refused: 'sheets are closed: they open again with the next month' };
 
 /** Refuses what is not the writer's own, and overspending. All else lapses when its time comes, and is warned of meanwhile. */
 const orderFault = (state: State, order: Order, asked: Asked): Refused | null => {

@@ -18,6 +18,17 @@ const others = (state: State, at: string, own: string | null): string[] => {
 };
 
 /** The star map: of the truth for Control, of what an empire knows for its page. */
+/** What an empire knows fills its map: where all that lies beyond may be, it does not say. */
+const scaled = (
+  systems: readonly { readonly x: number; readonly y: number }[],
+  axis: 'x' | 'y',
+): ((of: number) => number) => {
+  const all = systems.map((each) => each[axis]);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  return (of) => (high === low ? 50 : Math.round(MARGIN + ((of - low) / (high - low)) * (100 - 2 * MARGIN)));
+};
+const MARGIN = 10;
+
 export const mapFace = (
   state: State,
   title: string,
@@ -25,6 +36,9 @@ export const mapFace = (
   desk: string | null = null,
 ): FaceInput => {
   const viewer = 'seenBy' in state ? String(state.seenBy) : null;
+  const whole = (of: number): number => of;
+  const spots = Object.values(state.systems);
+  const [across, down] = known === undefined ? [whole, whole] : [scaled(spots, 'x'), scaled(spots, 'y')];
   return {
     kind: 'graph',
     title,
@@ -49,8 +63,8 @@ export const mapFace = (
       return {
         id,
         name,
-        x,
-        y,
+        x: across(x),
+        y: down(y),
         state: isUnknown ? ('unknown' as const) : ships > 0 ? ('here' as const) : ('known' as const),
         notes: notes.map((each) => each.slice(0, 80)),
         ...(pop > 0 && owner !== null && { owner: { name: empireName(owner), own: owner === viewer } }),

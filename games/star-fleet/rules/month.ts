@@ -26,7 +26,6 @@ const observeAll = (state: State): void => {
 export const beginMonth = (state: State, tools: Tools): void => {
   state.turn += 1;
   for (const empire of Object.keys(state.empires)) {
-    state.opened[empire] = {};
     state.sheets[empire] = newSheet();
     const { reports } = of(state.known, empire);
     for (const [id, { turn }] of Object.entries(reports))

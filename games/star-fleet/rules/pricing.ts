@@ -45,7 +45,20 @@ export const priceOf = (state: State, empire: string, order: Order, before: read
       return upgradeCost(state, empire, order);
     case 'downgrade':
       return DOWNGRADE_COST;
-    default:
+    case 'deploy':
+    case 'intel':
+    case 'diplomacy':
+    case 'load':
+    case 'unload':
+    case 'move':
+    case 'explore':
+    case 'scan':
+    case 'route':
+    case 'off-route':
+    case 'scrap':
+    case 'scrap-site':
+    case 'mothball':
+    case 'colonize':
       return 0;
   }
 };

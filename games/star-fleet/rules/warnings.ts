@@ -70,7 +70,11 @@ export const warningOf = (seen: Seen, order: Order, now: Seen, then: Seen): stri
       return downgradeFault(then, empire, order);
     case 'colonize':
       return colonizeFault(then, empire, order);
-    default:
+    case 'intel':
+    case 'diplomacy':
+    case 'pay':
+    case 'scrap':
+    case 'scrap-site':
       return null;
   }
 };

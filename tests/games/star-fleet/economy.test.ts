@@ -130,7 +130,6 @@ describe('maintenance', () => {
 describe('the Point Pool', () => {
   test('133: one-off points are added or subtracted at the next update', () => {
     const so = campaign({ systems: { a: { owner: 'gorn', pop: 1, raw: 0 } }, pool: 50 });
-    so.state.ledgers.gorn?.entries;
     const own = so.state.ledgers.gorn;
     if (own === undefined) throw new Error('no ledger');
     own.balances = { pool: 50, due: -20, world: -30 };

@@ -484,8 +484,8 @@ describe('gathering intelligence', () => {
         'frax/1': { class: 'dn', at: 'there', fleet: 'x' },
       },
     }).moves();
-    const { systems: known } = so.state.known.gorn ?? { systems: {} };
-    expect(known.there).toMatchObject({ pop: 7, units: { frax: { dn: 1 } } });
-    expect(known.far).toMatchObject({ turn: null, pop: 0 });
+    const known = so.state.known.gorn?.systems;
+    expect(known?.there).toMatchObject({ pop: 7, units: { frax: { dn: 1 } } });
+    expect(known?.far).toMatchObject({ turn: null, pop: 0 });
   });
 });

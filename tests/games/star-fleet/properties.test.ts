@@ -114,7 +114,7 @@ describe('simultaneous steps', () => {
     if (Array.isArray(value)) return value.map((each: unknown) => mixed(each, dice));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value)
+      Object.entries(value as Readonly<Record<string, unknown>>)
         .map(([key, each]) => ({ key, each, rank: dice.roll(1_000_000) }))
         .sort((one, other) => one.rank - other.rank)
         .map(({ key, each }) => [key, mixed(each, dice)]),
@@ -199,8 +199,9 @@ describe('fog', () => {
           Object.assign(system, { pop: 9, raw: 6, cc: 20, morale: 0, blockaded: true, owner: 'gorn' });
       for (const [id, lane] of Object.entries(state.lanes))
         if (!watched.has(lane.a) && !watched.has(lane.b)) of(state.lanes, id).class = 3;
-      for (const [id, unit] of Object.entries(state.units))
-        if (unit.owner !== me && !watched.has(unit.at)) delete state.units[id];
+      state.units = Object.fromEntries(
+        Object.entries(state.units).filter(([, unit]) => unit.owner === me || watched.has(unit.at)),
+      );
       for (const empire of EMPIRES) {
         if (empire === me) continue;
         of(state.empires, empire).next += 50;
