@@ -7,4 +7,5 @@ export const { games, faulty } = await loadGames({
   'den-of-wolves': () => import('./den-of-wolves/game.ts'),
   'for-the-fleet': () => import('./for-the-fleet/game.ts'),
   'spaceships-in-space': () => import('./spaceships-in-space/game.ts'),
+  'star-fleet': () => import('./star-fleet/game.ts'),
 });

@@ -12,15 +12,20 @@ const HEIGHT = 90;
 const at = ({ x, y }: Node) => ({ x: (x / 100) * WIDTH, y: (y / 100) * HEIGHT });
 
 /** What stands below its name: where it is the fleet, in a word, then what is known of it. */
-const wordsOf = ({ state, notes }: Node): readonly string[] => [
-  ...(state === 'here' || state === 'next' ? [texts.common.face.places[state]] : []),
+const wordsOf = ({ state, notes, owner }: Node): readonly string[] => [
+  ...(owner === undefined && (state === 'here' || state === 'next') ? [texts.common.face.places[state]] : []),
+  ...(owner === undefined || owner.own ? [] : [owner.name]),
   ...notes,
 ];
 
 const Place = ({ node }: { readonly node: Node }) => {
   const { x, y } = at(node);
   return (
-    <g class="place" data-state={node.state}>
+    <g
+      class="place"
+      data-state={node.state}
+      data-owner={node.owner === undefined ? undefined : node.owner.own ? 'own' : 'other'}
+    >
       {node.state === 'here' || node.state === 'next' ? <circle class="halo" cx={x} cy={y} r="3" /> : null}
       <circle class="dot" cx={x} cy={y} r="1.6" />
       <text class="name" x={x} y={y + 5.6}>
@@ -75,11 +80,13 @@ export const GraphBoard = ({
               )
               .join('; ')}
           </title>
-          {edges.map(({ from, to }) => {
+          {edges.map(({ from, to, kind }) => {
             const [one, other] = [from, to].map((id) => nodes.find((node) => node.id === id));
             if (one === undefined || other === undefined) return null;
             const [start, end] = [at(one), at(other)];
-            return <line key={`${from} ${to}`} x1={start.x} y1={start.y} x2={end.x} y2={end.y} />;
+            return (
+              <line key={`${from} ${to}`} data-kind={kind} x1={start.x} y1={start.y} x2={end.x} y2={end.y} />
+            );
           })}
           {nodes.map((node) => (
             <Place key={node.id} node={node} />

@@ -66,9 +66,14 @@ export const asRows = (face: Face, words: FaceWords): RowsFace => {
       case 'graph':
         return face.nodes
           .filter(({ state, notes }) => state !== 'unknown' || notes.length > 0)
-          .map(({ name, state, notes }) =>
-            row({ name, value: words.places[state], text: notes.length === 0 ? null : notes.join('; ') }),
-          );
+          .map(({ name, state, notes, owner }) => {
+            const known = [...(owner === undefined ? [] : [owner.name]), ...notes];
+            return row({
+              name,
+              value: words.places[state],
+              text: known.length === 0 ? null : known.join('; '),
+            });
+          });
       case 'ask':
         return face.questions.flatMap(({ text, answered, of, covered, rows: answers }) => [
           row({ name: text, value: `${answered}/${of}` }),

@@ -20,8 +20,17 @@ export const GraphFaceSchema = z.object({
       state: z.enum(['unknown', 'known', 'here', 'next']),
       /** What is known of it, and who else is there. */
       notes: z.array(z.string().min(1).max(80)).default([]),
+      /** Whose it is; `own`: of whoever looks. Absent: nobody's. */
+      owner: z.object({ name: z.string().min(1).max(60), own: z.boolean() }).optional(),
     }),
   ),
-  edges: z.array(z.object({ from: IdSchema, to: IdSchema })),
+  edges: z.array(
+    z.object({
+      from: IdSchema,
+      to: IdSchema,
+      /** How good the way is, from one that nobody can take to the best; absent: there is one kind alone. */
+      kind: z.enum(['unexplored', 'restricted', 'minor', 'major']).optional(),
+    }),
+  ),
 });
 export type GraphFace = z.output<typeof GraphFaceSchema>;

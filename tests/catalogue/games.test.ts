@@ -17,8 +17,8 @@ const sources = (value: unknown, path = ''): { path: string; source: unknown }[]
   );
 };
 
-test('the catalogue holds the four games of the house', () => {
-  const house = ['so-say-we-all', 'den-of-wolves', 'for-the-fleet', 'spaceships-in-space'];
+test('the catalogue holds the five games of the house', () => {
+  const house = ['so-say-we-all', 'den-of-wolves', 'for-the-fleet', 'spaceships-in-space', 'star-fleet'];
   expect(all.map(([id]) => id)).toEqual(expect.arrayContaining(house));
 });
 

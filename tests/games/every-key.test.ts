@@ -52,6 +52,6 @@ const pressAll = (id: string, { seeds, each }: Looks) => {
 
 test.each(Object.keys(games))('every key that %s draws is accepted', (id) => {
   const { keys, refused } = pressAll(id, FEWER[id] ?? LOOKS);
-  expect(keys).toBeGreaterThan(100);
+  expect(keys).toBeGreaterThan(50);
   expect([...refused]).toEqual([]);
 });

@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   'for-the-fleet': '001_be4dba536b13b721.txt',
   'den-of-wolves': '003_1c08df39961dc149.txt',
   'spaceships-in-space': '004_a5ba955b062a79e4.txt',
+  'star-fleet': '002_e51a1ec4eb33ef36.txt',
 };
 const BOOKS = Object.values(rulebooks).map((rulebook) => {
   const traced = traceabilities[rulebook.game];

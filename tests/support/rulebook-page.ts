@@ -1,4 +1,5 @@
 import { table } from '../../schemas/generated-tables.ts';
+import { linesInWords } from '../../games/kit/rulebook.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { Rulebook, RuleRow, Way } from '../../games/kit/rulebook.ts';
 import type { Traceability } from './traceability.ts';
@@ -21,9 +22,12 @@ const sentence = (test: string): string => {
   return `${shown.slice(0, 1).toUpperCase()}${shown.slice(1)}.`;
 };
 
+/** More than these are cited as runs: `7, 9–11`. */
+const MOST_LINES = 24;
+
 const bullet = ({ way, lines, piece, note, open }: RuleRow, tests: readonly string[]): string =>
   [
-    `- **${WAYS[way]}**${piece === undefined ? '' : ` (${piece})`}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}.`,
+    `- **${WAYS[way]}**${piece === undefined ? '' : ` (${piece})`}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.length > MOST_LINES ? linesInWords(lines) : lines.join(', ')}.`,
     open === undefined ? tests.map(sentence).join(' ') : `Not finished: ${open}`,
     ...(note === undefined ? [] : [`_${note}_`]),
   ].join(' ');

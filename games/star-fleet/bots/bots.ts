@@ -1,0 +1,92 @@
+import { answerOf } from '../../kit/mechanisms/ask.ts';
+import { TRAITS } from '../content/empires.ts';
+import { coloniesOf, systemIncome, unitsWhere } from '../rules/units.ts';
+import { seenBy } from '../rules/known.ts';
+import { TIES } from '../state.ts';
+import { nextOrder } from './plan.ts';
+import type { BotRoom, Bots, ControlMove, NewBots } from '../../kit/bots.ts';
+import type { Dice } from '../../kit/dice.ts';
+import type { State } from '../state.ts';
+
+/** An empire's own questions beside what it knows. */
+const seen = (state: State, table: string): State => {
+  const questions = Object.fromEntries(
+    Object.entries(state.asks.questions).filter(([, { tables }]) => tables.includes(table)),
+  );
+  return { ...seenBy(state, table), asks: { questions, last: {} } };
+};
+
+const does = (command: string, args: Readonly<Record<string, unknown>>, why: string): ControlMove => ({
+  call: { verb: 'game.do', args: { command, args } },
+  why,
+});
+
+/** One in so many looks Control changes a tie, or grants points; ties to the worse half of the time. */
+const RARE = 3;
+
+/** Control starts the clock; now and then it does by hand what no rule of this landing does. */
+const control = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
+  if (room.clock === 'ready') {
+    const plain = room.tables.find((table) => Object.keys(state.empires[table]?.traits ?? {}).length === 0);
+    const trait = TRAITS[dice.roll(TRAITS.length) - 1]?.id ?? 'brilliant';
+    if (plain !== undefined)
+      return does('trait', { empire: plain, trait, has: true }, 'Every empire has its ways.');
+    return { call: { verb: 'clock.start', args: {} }, why: 'All empires are there.' };
+  }
+  if (room.clock !== 'running' || state.step !== 'orders' || dice.roll(RARE) > 1) return null;
+  const [one, other] = [dice.roll(room.tables.length), dice.roll(room.tables.length)].map(
+    (die) => room.tables[die - 1] ?? '',
+  );
+  if (one === undefined || other === undefined || one === other) return null;
+  const tie = dice.roll(2) === 1 ? 'war' : (TIES[dice.roll(TIES.length) - 1] ?? 'neutral');
+  return dice.roll(3) === 1
+    ? does('award', { empire: one, points: dice.roll(240) - 200, why: 'A ruling' }, 'Something has happened.')
+    : does('tie', { one, other, tie }, 'They have agreed on it.');
+};
+
+export const bots: NewBots<State> = (dice) => {
+  // By table: the month that it writes for, and how many orders it has written.
+  const written = new Map<string, { turn: number; count: number }>();
+  const acts: Bots<State>['acts'] = (state, table) => {
+    if (state.step === 'questions') {
+      for (const [question, { options, answers, isOpen }] of Object.entries(state.asks.questions)) {
+        if (!isOpen || answers[table] !== undefined) continue;
+        const option =
+          options[dice.roll(options.length) - 1]?.id ?? answerOf(state.asks, question, table) ?? '';
+        return { command: 'asks-answer', args: { question, option }, why: 'It is asked.' };
+      }
+      return null;
+    }
+    if (state.step !== 'orders' || state.sheets[table]?.handedIn !== false) return null;
+    const so = written.get(table);
+    const count = so?.turn === state.turn ? so.count : 0;
+    written.set(table, { turn: state.turn, count: count + 1 });
+    return nextOrder(state, table, count, dice);
+  };
+  const incomeOf = (state: State, empire: string): number => systemIncome(state, empire);
+  const mean = (state: State, of: (empire: string) => number): number => {
+    const empires = Object.keys(state.empires);
+    return Math.round(empires.reduce((sum, empire) => sum + of(empire), 0) / Math.max(1, empires.length));
+  };
+  return {
+    sees: seen,
+    acts,
+    control,
+    goodDay: 'every empire grew',
+    ended: (state, room) => {
+      if (state.result === null && room.clock !== 'finished') return null;
+      const grew = Object.keys(state.empires).every((empire) => coloniesOf(state, empire).length >= 3);
+      return { won: grew, because: grew ? 'expansion' : 'stagnation' };
+    },
+    figures: (state) => ({
+      'income of an empire': mean(state, (empire) => incomeOf(state, empire)),
+      'systems of an empire': mean(state, (empire) => coloniesOf(state, empire).length),
+      'units of an empire': mean(
+        state,
+        (empire) => unitsWhere(state, ({ owner }) => owner === empire).length,
+      ),
+      'lanes explored': Object.values(state.lanes).filter((lane) => lane.class > 0).length,
+    }),
+    turn: ({ turn }) => turn,
+  };
+};

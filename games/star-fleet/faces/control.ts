@@ -1,0 +1,99 @@
+import { nameOf } from '../../kit/room-view.ts';
+import { face, row } from '../../kit/face-parts.ts';
+import { DESK } from '../manifest.ts';
+import { balance } from '../ledger.ts';
+import { inOrder } from '../sheet.ts';
+import { coloniesOf, unitsWhere } from '../rules/units.ts';
+import { sheetOf } from '../rules/known.ts';
+import { DUE, POOL, TECH } from '../rules/tools.ts';
+import { of } from '../state.ts';
+import { empiresIn, missing, monthWords } from './calendar.ts';
+import { mapFace } from './map.ts';
+import type { RoomView } from '../../kit/room-view.ts';
+import type { FaceInput } from '../../../schemas/faces/face.ts';
+import type { State } from '../state.ts';
+
+/** Control's page: what the month waits for, and how every empire stands. */
+
+const reminder = (state: State, room: RoomView, late: readonly string[]): string =>
+  `${monthWords(state)}: orders are due. Still writing: ${late.map((empire) => nameOf(room, empire)).join(', ')}. Without a sheet your fleets stay, your trade routes go on and your points are saved.`;
+
+export const waitsFace = (state: State, room: RoomView): FaceInput => {
+  const late = missing(state, room);
+  const open = Object.values(state.asks.questions).filter(({ isOpen }) => isOpen);
+  const asked = open.flatMap(({ tables, answers }) => tables.filter((table) => answers[table] === undefined));
+  const rows =
+    state.step === 'orders'
+      ? [
+          row(
+            'Handed in',
+            `${empiresIn(state, room).length - late.length} of ${empiresIn(state, room).length}`,
+          ),
+          ...(late.length === 0
+            ? [row('Every sheet is in', 'go on to the questions when you like')]
+            : [
+                row('Reminder to copy', `${late.length} are missing`, {
+                  text: reminder(state, room, late).slice(0, 500),
+                }),
+              ]),
+        ]
+      : state.step === 'questions'
+        ? [
+            row(
+              'Open answers',
+              asked.length === 0
+                ? 'none: go on when you like'
+                : [...new Set(asked)].map((id) => nameOf(room, id)).join(', '),
+            ),
+          ]
+        : [row('Nothing', state.step === 'start' ? 'start the clock' : 'the next month can begin')];
+  return { ...face('What the month waits for', rows), desk: DESK };
+};
+
+const lapsedOf = (state: State, empire: string): number =>
+  Object.values(state.opened[empire] ?? {}).filter(({ outcome }) => outcome === 'lapsed').length;
+
+export const empiresFace = (state: State, room: RoomView): FaceInput => ({
+  ...face(
+    'Empires',
+    empiresIn(state, room).map((empire) => {
+      const ledger = of(state.ledgers, empire);
+      const { income, techYear } = of(state.empires, empire);
+      const due = balance(ledger, DUE);
+      const parts = [
+        `${balance(ledger, POOL)} EP`,
+        `income ${income}`,
+        `${coloniesOf(state, empire).length} systems`,
+        `${unitsWhere(state, ({ owner }) => owner === empire).length} units`,
+      ];
+      return row(nameOf(room, empire), parts.join(', '), {
+        text: `Tech Year ${techYear}, Tech Pool ${balance(ledger, TECH)}; ${due} EP due next month; ${Object.keys(sheetOf(state, empire).rows).length} orders on the sheet, ${lapsedOf(state, empire)} of the last lapsed.`,
+      });
+    }),
+  ),
+  desk: DESK,
+});
+
+/** Intel and Diplomatic orders as they were opened: covered, for Control stands among players. */
+export const byHandFace = (state: State, room: RoomView): FaceInput | null => {
+  const rows = empiresIn(state, room).flatMap((empire) =>
+    inOrder({ rows: state.opened[empire] ?? {} }).flatMap(([, { order }]) =>
+      order.does === 'intel' || order.does === 'diplomacy'
+        ? [
+            row(nameOf(room, empire), order.does === 'intel' ? 'Intel' : 'Diplomatic', {
+              text: order.text,
+              covered: true,
+            }),
+          ]
+        : [],
+    ),
+  );
+  return rows.length === 0 ? null : { ...face('To rule on by hand', rows), desk: DESK };
+};
+
+export const controlFaces = (state: State, room: RoomView): Readonly<Record<string, FaceInput | null>> => ({
+  waits: waitsFace(state, room),
+  'by-hand': byHandFace(state, room),
+  empires: empiresFace(state, room),
+  map: mapFace(state, 'Star map', undefined, DESK),
+});

@@ -1,0 +1,222 @@
+import { face, key, row } from '../../kit/face-parts.ts';
+import { empireName } from '../content/empires.ts';
+import { fleetChoices, systemChoices, techChoices } from '../choices.ts';
+import { handIn, look, orderKey, scrapForDeficit, soonerRow, withdrawRow } from '../commands/orders.ts';
+import { balance, entriesOf } from '../ledger.ts';
+import { KINDS, kindOf } from '../orders.ts';
+import { inOrder } from '../sheet.ts';
+import { advancementCost } from '../rules/investing.ts';
+import { scrappable } from '../rules/economy.ts';
+import { ledgerOf, sheetOf } from '../rules/known.ts';
+import { free } from '../rules/pricing.ts';
+import { POOL, TECH } from '../rules/tools.ts';
+import { warningsOf } from '../rules/warnings.ts';
+import {
+  classOf,
+  coloniesOf,
+  controls,
+  costOfUnit,
+  inFleet,
+  isGoodOrder,
+  systemName,
+  unitName,
+  unitsWhere,
+} from '../rules/units.ts';
+import { orderWords } from '../words.ts';
+import { mapFace } from './map.ts';
+import { monthWords } from './calendar.ts';
+import type { FaceInput } from '../../../schemas/faces/face.ts';
+import type { Row } from '../../kit/face-parts.ts';
+import type { Seen } from '../rules/known.ts';
+import type { Entry } from '../ledger.ts';
+
+/** An empire's page: from what it knows and its own things, and from nothing else. */
+
+const ep = (points: number): string => `${points} EP`;
+
+const calendarRows = (seen: Seen): Row[] => {
+  const empire = seen.seenBy;
+  const { rows, handedIn } = sheetOf(seen, empire);
+  const count = Object.keys(rows).length;
+  const pool = balance(ledgerOf(seen, empire), POOL);
+  const owes = pool < 0 && seen.step === 'orders';
+  return [
+    row(monthWords(seen), seen.step === 'orders' ? 'Orders are open' : 'Fleets have moved'),
+    ...(owes
+      ? [
+          row('Your pool is below 0', ep(pool), {
+            text: 'Scrap military units for half their cost at once. At the deadline the cheapest go by themselves.',
+            keys: scrappable(seen, empire)
+              .slice(0, 8)
+              .map(([id, unit]) =>
+                key(`${unitName(seen, id)} (${Math.floor(costOfUnit(seen, unit) / 2)})`, scrapForDeficit, {
+                  unit: id,
+                }),
+              ),
+          }),
+        ]
+      : []),
+    row('Your sheet', handedIn ? 'handed in' : `${count} orders, ${ep(free(seen, empire))} left`, {
+      ...(seen.step === 'orders' && {
+        text: 'At the deadline it is opened as it stands. Without orders your fleets stay, routes go on and points are saved.',
+      }),
+      tap: handedIn ? key('Take back', handIn, { done: false }) : key('Hand in', handIn, { done: true }),
+    }),
+  ];
+};
+
+const domainRows = (seen: Seen): Row[] => {
+  const empire = seen.seenBy;
+  const isOpen = (at: string): boolean => seen.focus[empire] === at;
+  const open = (at: string) => ({ ...key('Open', look, { at }), chosen: isOpen(at) });
+  const places = new Set([
+    ...coloniesOf(seen, empire).map(([id]) => id),
+    ...unitsWhere(seen, (unit) => unit.owner === empire && unit.fleet === null).map(([, { at }]) => at),
+    ...Object.keys(seen.systems).filter((id) => controls(seen, id) === empire),
+    ...Object.values(seen.fleets).map(({ at }) => at),
+  ]);
+  return [
+    ...Object.entries(seen.fleets).map(([id, { name, at }]) => {
+      const units = inFleet(seen, id);
+      const kinds = new Map<string, number>();
+      for (const [, unit] of units) {
+        const { name: kind } = classOf(seen, unit);
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+      const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+      const oos = units.some(([, unit]) => unit.oos) ? '; Out of Supply' : '';
+      return row(`${name}, at ${systemName(seen, at)}`, `${list}${oos}`, { tap: open(`fleet/${id}`) });
+    }),
+    ...[...places].map((id) => {
+      const { name, owner, pop, raw, cc, blockaded, ...system } = seen.systems[id] ?? {
+        name: '',
+        owner: null,
+        pop: 0,
+        raw: 0,
+        cc: 0,
+        blockaded: false,
+        morale: 0,
+      };
+      const mood = pop === 0 ? '' : isGoodOrder({ morale: system.morale, pop }) ? '' : ', in Opposition';
+      const value =
+        pop > 0 && owner === empire
+          ? `Population ${pop} of ${cc}, RAW ${raw}, Morale ${system.morale}${mood}${blockaded ? ', Blockaded' : ''}`
+          : pop > 0
+            ? empireName(owner ?? '')
+            : `nobody lives here; Carrying Capacity ${cc}, RAW ${raw}`;
+      return row(name, value, { tap: open(`system/${id}`) });
+    }),
+  ];
+};
+
+const draftFace = (seen: Seen): FaceInput | null => {
+  if (seen.step !== 'orders') return null;
+  const at = seen.focus[seen.seenBy] ?? '';
+  const [kind, id = ''] = at.split('/');
+  const lines = kind === 'fleet' ? fleetChoices(seen, id) : kind === 'system' ? systemChoices(seen, id) : [];
+  const of =
+    kind === 'fleet' ? (seen.fleets[id]?.name ?? null) : kind === 'system' ? systemName(seen, id) : null;
+  const tech = techChoices(seen);
+  const rows = [
+    ...lines.map(({ name, value, choices }) =>
+      row(name, value, { keys: choices.map(({ label, order }) => orderKey(label, order)) }),
+    ),
+    ...(lines.length === 0 ? [row('Open a fleet or a system', 'its orders then stand here')] : []),
+    ...(tech.length === 0
+      ? []
+      : [row('Invest in technology', '', { keys: tech.map(({ label, order }) => orderKey(label, order)) })]),
+    row('Intel and Diplomatic orders', 'Control rules on them by hand', {
+      keys: (['intel', 'diplomacy'] as const).map((does) => ({
+        label: does === 'intel' ? 'Write an Intel order' : 'Write a Diplomatic order',
+        command: `order-${does}`,
+        args: {},
+        write: { argument: 'text', label: 'What, where and against whom', most: 200 },
+      })),
+    }),
+  ];
+  return face(of === null || lines.length === 0 ? 'Write orders' : `Orders for ${of}`.slice(0, 60), rows);
+};
+
+const sheetRows = (seen: Seen): Row[] => {
+  const warnings = warningsOf(seen);
+  const rows = inOrder(sheetOf(seen, seen.seenBy));
+  return rows.map(([id, { order, cost }], at) => {
+    const warning = warnings[id];
+    return row(
+      `${KINDS[kindOf(order)]}: ${orderWords(seen, order)}`.slice(0, 200),
+      cost === 0 ? 'free' : ep(cost),
+      {
+        ...(warning !== undefined && { text: `As far as you know it will lapse: ${warning}.` }),
+        tap: key('Withdraw', withdrawRow, { row: id }),
+        ...(at > 0 && { keys: [key('Earlier', soonerRow, { row: id })] }),
+      },
+    );
+  });
+};
+
+const signed = ({ from, points }: Entry, account: string): string =>
+  from === account ? `−${points}` : `+${points}`;
+
+const moneyRows = (seen: Seen): Row[] => {
+  const empire = seen.seenBy;
+  const ledger = ledgerOf(seen, empire);
+  const own = seen.empires[empire];
+  const lines = entriesOf(ledger).filter(({ from, to }) => from === POOL || to === POOL);
+  const cost = advancementCost(seen, empire);
+  return [
+    ...lines.map((entry) =>
+      row(entry.why.slice(0, 200), signed(entry, POOL), { text: RULE_WORDS[entry.rule] ?? null }),
+    ),
+    row('Point Pool', ep(balance(ledger, POOL))),
+    ...(seen.step === 'orders' ? [row('Left after this sheet', ep(free(seen, empire)))] : []),
+    row(`Tech Year ${own?.techYear ?? 0}`, `Tech Pool ${balance(ledger, TECH)} of ${cost} EP`, {
+      text: 'An advancement costs twice your system income (4.9.3).',
+    }),
+  ];
+};
+
+/** Which rule of the book stands behind a line of money. */
+const RULE_WORDS: Readonly<Record<string, string>> = {
+  'system-income': 'Population × RAW of your systems, half where Blockaded or in Opposition (4.1.1)',
+  'trade-income': 'Trade value of the systems on your routes, each once (4.1.2)',
+  upkeep: 'A tenth of what your Active units cost (4.1.3)',
+  misc: 'Miscellaneous Income (4.1.4)',
+  deficit: 'The pool was below 0 (4.1.5)',
+  'orders-paid': 'Paid when the sheets were opened (4.2)',
+};
+
+const OUTCOMES = { waiting: 'under way', done: 'done', lapsed: 'lapsed' } as const;
+
+const reportRows = (seen: Seen): Row[] => {
+  const empire = seen.seenBy;
+  const opened = inOrder({ rows: seen.opened[empire] ?? {} });
+  const reports = Object.values(seen.known[empire]?.reports ?? {}).reverse();
+  return [
+    ...opened.map(([, each]) => {
+      // The cast: opened rows are kept as sheets keep theirs, with what came of them.
+      const { text, outcome, why } = each as unknown as {
+        text: string;
+        outcome: keyof typeof OUTCOMES;
+        why: string;
+      };
+      return row(text.slice(0, 200), `${OUTCOMES[outcome]}${why === '' ? '' : `: ${why}`}`);
+    }),
+    ...reports.map(({ turn, text }) => row(`Month ${turn}`, '', { text })),
+  ];
+};
+
+const withRows = (title: string, rows: Row[]): FaceInput | null =>
+  rows.length === 0 ? null : face(title, rows);
+
+export const empireFaces = (seen: Seen): Readonly<Record<string, FaceInput | null>> =>
+  seen.step === 'start'
+    ? { calendar: face('Campaign', [row('Your empire', 'begins when Control starts the clock')]) }
+    : {
+        calendar: face('Campaign', calendarRows(seen)),
+        domain: withRows('Fleets and systems', domainRows(seen)),
+        draft: draftFace(seen),
+        map: mapFace(seen, 'Star map as you know it', seen.known[seen.seenBy]),
+        money: face('Economic Points', moneyRows(seen)),
+        orders: withRows('Your sheet', sheetRows(seen)),
+        reports: withRows('Last orders and reports', reportRows(seen)),
+      };

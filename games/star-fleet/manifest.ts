@@ -1,0 +1,59 @@
+import { house, rulebook } from '../../schemas/manifest.ts';
+import { Minutes } from '../../schemas/units.ts';
+import { EMPIRES } from './content/empires.ts';
+import { OPTIONS } from './options.ts';
+import type { Manifest } from '../../schemas/manifest.ts';
+
+export const ORDERS = 'orders';
+export const QUESTIONS = 'questions';
+export const DESK = 'campaign';
+
+/** A Star Fleet campaign, as data: an empire is a table, and a turn is a month. */
+export const manifest: Manifest = {
+  id: 'star-fleet',
+  name: 'Star Fleet Campaign',
+  rulebook: {
+    title: 'Star Fleet campaign',
+    edition: 'for Victory By Any Means, 3rd edition',
+    by: 'the authors of the adaptation',
+  },
+  advance: house('auto', 'Sheets are opened at the deadline, whoever is still writing.'),
+  whenMissed: house('hold', 'Nobody’s deadline passes while the hub is off.'),
+  turns: house(12, 'One campaign year.'),
+  desks: [{ id: DESK, name: 'Campaign' }],
+  phases: [
+    {
+      id: ORDERS,
+      name: 'Orders',
+      durationMs: house(Minutes(40), 'An evening’s month takes an hour.'),
+      allowed: [
+        'Write your orders. They stay secret until all sheets are opened together.',
+        'Change and withdraw them until the deadline; then hand in.',
+        'Talk to the other empires.',
+      ],
+      marks: [],
+    },
+    {
+      id: QUESTIONS,
+      name: 'Questions',
+      durationMs: house(Minutes(3), 'Every month has this phase, so that its length tells nobody anything.'),
+      allowed: ['Fleets have moved. Answer what your page asks; else your defaults are taken.'],
+      marks: [],
+    },
+  ],
+  warningMs: house(Minutes(5), 'Time to hand in.'),
+  dangerMs: house(Minutes(1), 'Time for a last order.'),
+  tables: EMPIRES.map(({ id, name }) => ({
+    id,
+    name,
+    kind: 'Empire',
+    seats: [{ id: 'ruler', name: 'Ruler' }],
+    box: false,
+  })),
+  kinds: [],
+  tracks: [],
+  alarms: [],
+  options: OPTIONS,
+};
+
+export const MONTHS = rulebook(12, '4.0 Playing the Game');

@@ -1,0 +1,262 @@
+import { EVENING } from './evening.ts';
+import { under } from '../kit/rulebook.ts';
+import type { Rulebook } from '../kit/rulebook.ts';
+
+/** Lines from and to. */
+const span = (from: number, to = from): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+const COVERT = 'covert operations come with the second landing, “Shadows”';
+const DIPLOMACY =
+  'diplomacy comes with the second landing, “Shadows”; until then Control sets states by hand';
+const RAIDS = 'raiders and raids come with the second landing, “Shadows”';
+const WAR = 'combat comes with the third landing, “War”';
+const MORALE = 'morale checks and rebellion come with the third landing, “War”';
+const OPTION = 'the option comes with the fourth landing, “A year”';
+
+/** Each rule of the book, under the heading that it stands under. */
+export const rulebook: Rulebook = {
+  game: 'star-fleet',
+  evening: EVENING,
+  rows: [
+    ...under('Allowed Empires', {
+      'allowed-empires': {
+        lines: span(7, 21),
+        note: 'House: the map, and what each empire begins with; the book says none of it.',
+      },
+    }),
+    ...under('4.0 Playing the Game', {
+      'turn-order': { lines: span(22, 77) },
+    }),
+    ...under('4.1.1 System Income', {
+      'system-income': {
+        lines: span(84, 96).concat(span(100, 101)),
+        note: 'House: rounded up once, where a figure is shown. Halved once, Blockaded or in Opposition or both.',
+      },
+      disruption: {
+        lines: [...span(97, 99), ...span(1560, 1575)],
+        note: 'Nobody lands by force in this landing.',
+      },
+    }),
+    ...under('4.1.2 Trade Income', {
+      'trade-income': { lines: span(102, 117) },
+    }),
+    ...under('4.1.3 Maintenance', { upkeep: { lines: span(118, 128) } }),
+    ...under('4.1.4 Miscellaneous Income/Expense', {
+      misc: {
+        lines: span(129, 133),
+        note: 'Refunds and scrap come by themselves; Control grants or takes the rest.',
+      },
+    }),
+    ...under('4.1.5 Updating the Point Pool', {
+      'point-pool': { lines: [...span(79, 83), ...span(134, 139)] },
+      overspending: { lines: [139, 140, 141], refuses: 'only' },
+      deficit: {
+        lines: span(142, 148),
+        refuses: 'also',
+        note: 'House: its owner chooses until the deadline; then the cheapest go. The upkeep of what is scrapped falls too.',
+      },
+    }),
+    ...under('4.2 Turn Orders Phase', {
+      'secret-orders': { lines: [...span(149, 164), ...span(212, 234)] },
+      sealed: { lines: [...span(149, 156), ...span(165, 167)] },
+      lapse: { lines: span(165, 172) },
+      'orders-paid': { lines: [173, 174, 175] },
+      'order-refund': {
+        lines: span(175, 178),
+        note: 'House: half where the book does not say; all of it where construction is delayed for want of capacity.',
+      },
+    }),
+    ...under('4.2.1 Fleet Deployment Orders', {
+      deployment: { lines: span(179, 189) },
+      'new-fleet': { lines: span(190, 199) },
+    }),
+    ...under('4.2.2 Intel Orders', {
+      'read-out': {
+        lines: [...span(200, 211), ...span(235, 247)],
+        note: 'Intel and Diplomatic orders are sealed and read by Control, who rules on them until their phases are run.',
+      },
+    }),
+    ...under('4.2.5 Construction Orders', {
+      researched: {
+        lines: span(248, 266),
+        note: 'House: a class is researched once its in-service date is reached.',
+      },
+    }),
+    ...under('4.2.6 Investment Orders', { investments: { lines: span(267, 284) } }),
+    ...under('4.3.1 Gathering Intelligence', {
+      gather: { lines: [...span(285, 299)] },
+      'shared-intelligence': { lines: span(300, 307), open: DIPLOMACY },
+    }),
+    ...under('4.3.2 Intel Range', { 'intel-range': { lines: span(308, 322), open: COVERT } }),
+    ...under('4.3.4 Covert Operations', { covert: { lines: span(323, 470), open: COVERT } }),
+    ...under('4.3.5 Special Forces', { 'special-forces': { lines: span(471, 500), open: COVERT } }),
+    ...under('4.4.1 Landings & Deployments', {
+      landing: {
+        lines: span(501, 536),
+        note: 'A beachhead comes with ground combat: until then troops do not land on enemy soil.',
+      },
+    }),
+    ...under('4.4.2 Jump Lane Movement', {
+      moving: { lines: span(537, 552), note: 'House: allied is Alliance; both ends of the way count.' },
+    }),
+    ...under('4.4.3 Fast Ships', { fast: { lines: span(553, 571) } }),
+    ...under('4.4.4 Convoy Movement Restrictions', { 'convoy-lanes': { lines: span(572, 589) } }),
+    ...under('4.4.5 Jump Lane Exploration', {
+      exploring: { lines: [...span(590, 602), ...span(608, 634)] },
+      tries: { lines: span(603, 607) },
+      gifted: { lines: [609, 610] },
+    }),
+    ...under('4.4.6 Moving Other Units', {
+      capacity: { lines: [...span(635, 654), ...span(662, 701)] },
+      'supply-hold': { lines: span(655, 661) },
+    }),
+    ...under('4.4.7 Long Range Scanning', { scanning: { lines: span(702, 738) } }),
+    ...under('4.4.8 Contested Movement', {
+      contested: {
+        lines: span(739, 763),
+        note: 'House: whether a fleet presses on stands on its order, and it leaves its cheapest ships.',
+      },
+      'opposite-ways': {
+        lines: span(764, 772),
+        note: 'House: who jumps later stays where it is. Deep space encounters come later.',
+      },
+      meeting: {
+        lines: span(740, 743),
+        note: 'Fleets that meet are noted for both; encounters come with combat.',
+      },
+    }),
+    ...under('4.4.9 Trade Routes', {
+      'trade-route': { lines: [...span(773, 793), ...span(802, 809)] },
+      'route-met': { lines: span(794, 801), open: RAIDS },
+      'route-end': { lines: span(810, 820) },
+    }),
+    ...under('4.4.10 Raiders', { raiders: { lines: span(821, 855), open: RAIDS } }),
+    ...under('4.4.11 Convoy Raids', { raids: { lines: span(856, 893), open: RAIDS } }),
+    ...under('4.5 Diplomacy Phase', { diplomacy: { lines: span(894, 1263), open: DIPLOMACY } }),
+    ...under('4.6 Combat Phase', {
+      combat: { lines: [...span(1264, 1559), ...span(1576, 1601)], open: WAR },
+    }),
+    ...under('4.7.1 Supply Sources', { 'supply-source': { lines: [...span(1602, 1633)] } }),
+    ...under('4.7.3 Supply Routes', {
+      'supply-route': {
+        lines: span(1634, 1652),
+        note: 'House: Depots that feed each other need a core behind them.',
+      },
+    }),
+    ...under('4.7.4 Military Supply Ships', {
+      'supply-ships': {
+        lines: [...span(1653, 1674), ...span(1679, 1683)],
+        note: 'House: they are used where local supply does not suffice.',
+      },
+      'deep-range': { lines: span(1674, 1678) },
+    }),
+    ...under('4.7.5 Local Supply', { 'local-supply': { lines: span(1684, 1695) } }),
+    ...under('4.7.6 Out of Supply Effects', {
+      'out-of-supply': { lines: [1696, 1697, 1699, 1700] },
+      'oos-combat': { lines: [1698, 1701, 1702, 1703, 1704, 1705], open: WAR },
+    }),
+    ...under('4.7.7 Supply Attrition', { attrition: { lines: span(1706, 1708) } }),
+    ...under('4.7.8 Blockades', {
+      blockade: {
+        lines: [...span(1709, 1721), ...span(1736, 1747)],
+        note: 'House: the enemy is War or Hostilities. Active warships count.',
+      },
+      trapped: { lines: span(1722, 1735) },
+    }),
+    ...under('4.8.1 Construction Capacity', {
+      'capacity-used': { lines: span(1748, 1768) },
+      'short-capacity': {
+        lines: span(1769, 1778),
+        note: 'House: the order of the sheet says which; one answer for all of an empire’s.',
+      },
+    }),
+    ...under('4.8.2 Construction at Shipyards', { shipyards: { lines: span(1779, 1799) } }),
+    ...under('4.8.3 Construction at Systems', {
+      planetary: { lines: span(1800, 1818), note: 'House: the double cost takes double capacity.' },
+    }),
+    ...under('4.8.4 Remote Base Construction', {
+      'remote-bases': { lines: span(1819, 1845) },
+      'builder-lost': { lines: [...span(1846, 1850), ...span(1865, 1869)] },
+    }),
+    ...under('4.8.5 Partial Construction', {
+      partial: { lines: span(1851, 1864) },
+      'captured-sites': { lines: span(1870, 1874), open: WAR },
+    }),
+    ...under('4.8.6 Purchasing Convoys', {
+      convoys: { lines: [...span(1875, 1881), ...span(1886, 1894)] },
+      expansionist: { lines: span(1882, 1885) },
+    }),
+    ...under('4.8.7 Purchasing Troops', {
+      troops: {
+        lines: span(1895, 1906),
+        note: 'House: the cost counts once against Population, also in Opposition.',
+      },
+    }),
+    ...under('4.8.8 Repairs', {
+      repairs: { lines: span(1907, 1927) },
+      'captured-repairs': { lines: span(1928, 1935), open: WAR },
+    }),
+    ...under('4.8.9 Field Repairs', { 'field-repairs': { lines: span(1936, 1973) } }),
+    ...under('4.8.10 Refits', { refits: { lines: span(1974, 1997) } }),
+    ...under('4.8.11 Scrapping', {
+      scrapping: { lines: [...span(1998, 2011), ...span(2014, 2018)] },
+      scuttling: { lines: [2012, 2013, 2014] },
+    }),
+    ...under('4.8.12 Mothballing', {
+      mothballing: { lines: [...span(2019, 2042), ...span(2056, 2058)] },
+      reactivation: { lines: span(2043, 2050) },
+      'captured-mothballs': { lines: span(2051, 2055), open: WAR },
+    }),
+    ...under('4.8.13 Deploy New Construction', { deployed: { lines: span(2059, 2064) } }),
+    ...under('4.9.2 Tech Investment', {
+      'tech-investment': {
+        lines: [...span(2065, 2086)],
+        note: 'House: half of an odd income is rounded down.',
+      },
+    }),
+    ...under('4.9.3 Tech Advancement', {
+      advancement: {
+        lines: span(2087, 2112),
+        note: 'House: one advancement a month, and none without income.',
+      },
+    }),
+    ...under('4.10.1 System Improvements', {
+      improvements: {
+        lines: [...span(2113, 2141), ...span(2146, 2171)],
+        note: 'House: Carrying Capacity first, then Population, Intel and Fortification; Morale, Intel and Fortification no higher than Carrying Capacity.',
+      },
+      richer: { lines: span(2142, 2145), note: 'House: RAW is 6 at the most.' },
+      'improvement-refund': { lines: span(2172, 2180) },
+      breeders: { lines: span(2181, 2187) },
+    }),
+    ...under('4.10.2 Jump Lane Upgrades', {
+      'lane-upgrade': { lines: [...span(2188, 2200), ...span(2207, 2227), ...span(2242, 2255)] },
+      'lane-scouts': { lines: [...span(2201, 2206), ...span(2235, 2238)] },
+      'lane-refund': {
+        lines: span(2228, 2234),
+        note: 'House: where several pay beyond a Major Lane, a die says whose half comes back.',
+      },
+      'gifted-lanes': { lines: span(2239, 2241) },
+    }),
+    ...under('4.10.3 Jump Lane Downgrades', { 'lane-downgrade': { lines: span(2256, 2286) } }),
+    ...under('4.10.4 Morale & System Loyalty', {
+      'good-order': { lines: span(2287, 2306) },
+      morale: { lines: span(2307, 2359), open: MORALE },
+    }),
+    ...under('4.10.5 Rebellion', { rebellion: { lines: span(2360, 2412), open: MORALE } }),
+    ...under('4.10.6 Colonizing a System', {
+      colony: { lines: [2413, 2414, 2415] },
+      'colony-war': { lines: [2416] },
+    }),
+    ...under('4.10.7 Special Events', { events: { lines: span(2417, 2421), open: OPTION } }),
+    ...under('4.10.8 Update Asset Sheets', { 'asset-sheets': { lines: span(2422, 2424) } }),
+    ...under('4.10.9 Victory Check', {
+      victory: {
+        lines: span(2425, 2427),
+        note: 'House: after twelve months, income and a twentieth of the units.',
+      },
+    }),
+    ...under('Optional Rules', { options: { lines: span(2428, 2452), open: OPTION } }),
+  ],
+};

@@ -1,0 +1,296 @@
+import { lines } from './book-lines.ts';
+import type { Traceability } from '../../support/traceability.ts';
+
+/** Which test shows each rule of the book, and that each of its lines is dealt with. */
+export const traceability: Traceability = {
+  tests: {
+    'allowed-empires': ['orders.test.ts: 7: has the twelve empires of the book'],
+    'turn-order': [
+      'orders.test.ts: is two months by commands: orders, movement, construction and the next income',
+      'orders.test.ts: 69: of twelve months is a year, and is ranked at its end',
+    ],
+    'system-income': [
+      'economy.test.ts: 90: Population 4 and RAW 3 generate 12 EP',
+      'economy.test.ts: 92: Blockaded or in Opposition it is halved, and halved once for both',
+      'economy.test.ts: 95: in Rebellion it is 0',
+      'economy.test.ts: 100: all colonies are totaled, and rounded up once',
+    ],
+    disruption: [
+      'economy.test.ts: 1560: landed enemies that are no fewer than its own troops halve it again',
+    ],
+    'trade-income': [
+      'economy.test.ts: 105: a system on a route pays its Population',
+      'economy.test.ts: 109: in Opposition it pays half, Blockaded or in Rebellion nothing',
+      'economy.test.ts: 110: each system counts once, whatever the number of routes',
+      'economy.test.ts: 114: a route with an enemy fleet in any of its systems pays nothing',
+    ],
+    upkeep: [
+      'economy.test.ts: 118: a tenth of what Active units cost, embarked ones too; inactive ones cost nothing',
+      'economy.test.ts: scenario 2: pool 10, income 30 and 205 EP of units leave 19',
+    ],
+    misc: [
+      'economy.test.ts: 133: one-off points are added or subtracted at the next update',
+      'orders.test.ts: 129: grants or takes one-off points, which count next month',
+    ],
+    'point-pool': ['economy.test.ts: scenario 2: pool 10, income 30 and 205 EP of units leave 19'],
+    overspending: ['orders.test.ts: 139, scenario 2: refuses what the pool does not hold, and nothing else'],
+    deficit: [
+      'economy.test.ts: 142: below 0 at the deadline, the cheapest military units go for half at once, until it is not',
+      'orders.test.ts: 142: its owner chooses what is scrapped; nobody may who owes nothing',
+    ],
+    'secret-orders': [
+      'orders.test.ts: 157: is read by nobody else: no document of another changes',
+      'orders.test.ts: 149: is changed, ordered and withdrawn until it is opened, and prices follow',
+      'movement.test.ts: 222: a fleet that explores does nothing else: a later order takes the place of the earlier',
+    ],
+    sealed: [
+      'orders.test.ts: 165: takes no orders once it is opened',
+      'orders.test.ts: is two months by commands: orders, movement, construction and the next income',
+    ],
+    lapse: [
+      'orders.test.ts: 157: says on its page that a row will lapse, as far as its writer knows',
+      'orders.test.ts: 139, scenario 2: refuses what the pool does not hold, and nothing else',
+    ],
+    'orders-paid': [
+      'orders.test.ts: 173: what it costs leaves the pool when it is opened, 175: and half of what lapses comes back',
+    ],
+    'order-refund': [
+      'investing.test.ts: 2169: with Carrying Capacity 4 and Population 4 there is no more Population; half comes back',
+      'construction.test.ts: 1774: what is delayed is completed later, what is canceled comes back by half',
+    ],
+    deployment: [
+      'movement.test.ts: 184: units join fleets of their own system, make new ones, and what is empty ends',
+      'movement.test.ts: 186: not a fleet of another system',
+      'movement.test.ts: 197: a fleet that this sheet makes can be ordered on this sheet',
+    ],
+    'new-fleet': [
+      'movement.test.ts: 193: new construction without orders makes a fleet of its own',
+      'construction.test.ts: 2060: is there next turn, in a fleet',
+    ],
+    'read-out': [
+      'orders.test.ts: 201: holds Intel and Diplomatic orders, which Control alone reads once it is opened',
+    ],
+    researched: [
+      'construction.test.ts: 262: only what is researched is built, and an ally’s list costs a quarter more',
+    ],
+    investments: [
+      'investing.test.ts: 2138: of %s to %s costs %s EP',
+      'investing.test.ts: 2201: costs 20 EP with Scouts at both ends, 30 without, a level each',
+      'investing.test.ts: 2413: starts with Population 1 and Morale 1; the Convoy and its cargo are used up',
+    ],
+    gather: ['movement.test.ts: 293: shows systems where an empire has units or control, and no others'],
+    landing: [
+      'movement.test.ts: 519: cargo goes aboard before its transport moves, and goes along',
+      'movement.test.ts: 525: troops do not land on enemy soil without a beachhead, fighters do',
+      'movement.test.ts: 533: an ally’s transport takes them, another’s does not',
+    ],
+    moving: [
+      'movement.test.ts: 542: goes through one lane of class %s to %s',
+      'movement.test.ts: 546: goes through three Major Lanes where all systems are its own, and no farther',
+      'movement.test.ts: 548: an ally’s systems count as its own',
+    ],
+    fast: [
+      'movement.test.ts: 558: crosses a Minor and a Restricted Lane, and not two Restricted ones',
+      'movement.test.ts: 563: crosses four Major Lanes through its own systems',
+      'movement.test.ts: 567: moves as its slowest ship',
+    ],
+    'convoy-lanes': [
+      'movement.test.ts: 579: does not cross a Restricted Lane by itself or with a destroyer',
+      'movement.test.ts: 581: does so in a fleet with a light cruiser or larger',
+    ],
+    exploring: [
+      'movement.test.ts: 614: an 8 finds a lane, and a 7 does not',
+      'movement.test.ts: 596: a Scout that is crippled or Out of Supply cannot, nor one beside an enemy fleet',
+      'movement.test.ts: 620, scenario 9: two empires find one lane with 8 and 9: both cross, and it is Restricted once',
+    ],
+    tries: ['movement.test.ts: 606: three Scout fleets try three Unexplored Lanes, and a fourth cannot'],
+    gifted: ['movement.test.ts: 610: Gifted Explorers add 2'],
+    capacity: [
+      'movement.test.ts: 641: a %s carries of %s: %s',
+      'movement.test.ts: 671: a Hospital carries crippled troops, one a point',
+      'movement.test.ts: 677: a crippled Carrier 3 bases two fighters',
+    ],
+    'supply-hold': [
+      'movement.test.ts: 661: a Supply ship whose hold is unloaded is Exhausted',
+      'supply.test.ts: 658: one with cargo in its hold feeds nobody',
+    ],
+    scanning: [
+      'movement.test.ts: 718: three destroyers, a Starbase and a Convoy are 5 contacts, whatever else is there, and no owner is named',
+      'movement.test.ts: 710: a 5 shows nothing; 732: a Fast ship needs 8',
+      'movement.test.ts: 723: a natural 1 moves the fleet there',
+    ],
+    contested: [
+      'movement.test.ts: 747: a fleet stops where enemies are, or presses on and leaves as many ships as theirs',
+      'movement.test.ts: 752: it stays where it cannot leave as many',
+      'movement.test.ts: 755: a Fast fleet goes on, unless enemies are Fast too',
+    ],
+    'opposite-ways': [
+      'movement.test.ts: 768: of two opposite ways the highest die jumps first, and the other is met where it is',
+      'movement.test.ts: 770, scenario 8: a Fast fleet adds 3: 7 and 10 tie, both arrive, and neither report names the other',
+      'movement.test.ts: scenario 8: who leaves for one system as another leaves that for a third meets nobody',
+    ],
+    meeting: ['movement.test.ts: 740: fleets that end in one system are noted for both'],
+    'trade-route': [
+      'movement.test.ts: 781: has up to three systems on a path of Major Lanes, one of them where the Convoy is',
+      'movement.test.ts: 785: Free Traders trade over Minor Lanes',
+      'movement.test.ts: 788: a single system needs no lane',
+      'movement.test.ts: 775: a Convoy with cargo is not assigned',
+    ],
+    'route-end': ['movement.test.ts: 810: giving one up takes the month, and it pays no more'],
+    'supply-source': [
+      'supply.test.ts: 1613: is a core of Population 5 in Good Order',
+      'supply.test.ts: 1617: or a partner’s',
+      'supply.test.ts: 1627: a Supply Depot extends it, as long as it traces to another source',
+    ],
+    'supply-route': [
+      'supply.test.ts: 1635: reaches three jumps, and not four',
+      'supply.test.ts: 1637: goes through Minor and Major Lanes alone',
+      'supply.test.ts: 1641: not through enemy fleets, unless own ones keep it open; a base or troops do not stop it',
+      'supply.test.ts: 1649: a Blockaded source feeds its own system and no other',
+    ],
+    'supply-ships': [
+      'supply.test.ts: 1660: of rating 2 resupplies 12 units, itself among them',
+      'supply.test.ts: 1670: a 5 leaves it Exhausted and a 6 does not',
+      'supply.test.ts: 1679: an Exhausted one feeds nobody, and recovers in supply',
+    ],
+    'deep-range': ['supply.test.ts: 1676: Deep Range Logistics adds 2'],
+    'local-supply': [
+      'supply.test.ts: 1686: a system feeds as many units as its Population, those that its owner chooses',
+    ],
+    'out-of-supply': [
+      'supply.test.ts: 1699: a ship goes through one lane, whatever its class',
+      'supply.test.ts: 1700: it neither explores nor scans',
+    ],
+    attrition: [
+      'supply.test.ts: 1707: a die up to the number of such units cripples one, and a crippled one is lost',
+    ],
+    blockade: [
+      'supply.test.ts: 1710: is there where enemy ships outnumber the defenders',
+      'supply.test.ts: 1741: a power that is no enemy blockades nobody',
+    ],
+    trapped: [
+      'movement.test.ts: 1722: its defenders cannot leave, Fast ships can, and Fast Drive can where the blockade has none',
+    ],
+    'capacity-used': ['construction.test.ts: 1764: Industrious builds half as much again, Corrupt half'],
+    'short-capacity': [
+      'construction.test.ts: 1774: what is delayed is completed later, what is canceled comes back by half',
+      'orders.test.ts: 1770: who has ordered more than it has capacity for is asked, and no other',
+    ],
+    shipyards: [
+      'construction.test.ts: 1784: builds of %s %s a turn, and no more',
+      'construction.test.ts: 1791: two of them add up to 48',
+      'construction.test.ts: 1780: builds no bases; 1795: and nothing out of supply',
+    ],
+    planetary: [
+      'construction.test.ts: 1803: of output 50 has 25, and builds at double cost',
+      'construction.test.ts: 1808: Atmospheric units at their normal cost',
+      'construction.test.ts: 1813: builds nothing while it is Blockaded, unless it is a source',
+    ],
+    'remote-bases': [
+      'construction.test.ts: 1833: builds 12 EP of a base a turn at its normal cost, two of them 24',
+      'construction.test.ts: 1838: goes on over turns, up to the largest base',
+    ],
+    'builder-lost': ['construction.test.ts: 1846: that leaves before it is done loses all of it'],
+    partial: [
+      'construction.test.ts: 1855: 8 a turn complete a base of 24 in three turns',
+      'construction.test.ts: 1860: what is left unpaid waits, and is paid later',
+    ],
+    convoys: [
+      'construction.test.ts: 1876: cost 20 EP, one a turn in a Good Order source; the others come back by half',
+      'construction.test.ts: 1886: not in Opposition, and not where no source is',
+    ],
+    expansionist: ['construction.test.ts: 1882: Expansionists buy two, at 10 EP'],
+    troops: [
+      'construction.test.ts: 1895: cost up to the Population a turn',
+      'construction.test.ts: 1899: cost double in Opposition, and none come in Rebellion',
+      'construction.test.ts: 1905: use the system’s capacity',
+    ],
+    repairs: [
+      'construction.test.ts: 1908: cost a quarter, of a ship at a Shipyard',
+      'construction.test.ts: 1914: of Atmospheric ships and of landed troops at a system',
+      'construction.test.ts: 1919: of a base wherever it is in supply',
+      'construction.test.ts: 1928: a unit that is repaired does not move',
+    ],
+    'field-repairs': [
+      'construction.test.ts: 1942: a Supply 2 repairs ships for 2 EP a turn, and no troops',
+      'construction.test.ts: 1950: a larger repair goes on over turns',
+      'construction.test.ts: 1960: not while it carries other units',
+      'construction.test.ts: 1965: troops aboard a Hospital land when they are repaired',
+    ],
+    refits: [
+      'construction.test.ts: 1975: keeps the hull and costs a quarter of the new class, at a Shipyard',
+      'construction.test.ts: 1985: of a base by Convoys, or by the system for double',
+      'construction.test.ts: 1991: of landed troops to the same type',
+    ],
+    scrapping: [
+      'construction.test.ts: 2002: brings half its cost next turn in one’s own or an ally’s system, crippled or not',
+      'construction.test.ts: 2016: mothballed units too',
+      'construction.test.ts: 2005: of what is under construction half of what was spent',
+    ],
+    scuttling: ['construction.test.ts: 2012: and nothing elsewhere'],
+    mothballing: [
+      'construction.test.ts: 2025: takes a ship or fighter out of service at a Shipyard, for nothing',
+      'construction.test.ts: 2028: not what is crippled, 2056: and no bases, troops or Convoys',
+      'construction.test.ts: 2034: its fighters go with it, and count for the capacity',
+    ],
+    reactivation: ['construction.test.ts: 2043: a unit comes back for a quarter of its cost'],
+    deployed: ['construction.test.ts: 2060: is there next turn, in a fleet'],
+    'tech-investment': ['investing.test.ts: 2081: up to half of the system income goes to the Tech Pool'],
+    advancement: [
+      'investing.test.ts: 2092: an advancement costs twice the income of 20, and raises the Tech Year by 1',
+      'investing.test.ts: 2094: Brilliant pays 30 % less, Uncreative 30 % more',
+      'investing.test.ts: 2111: unlocks what enters service in that year',
+    ],
+    improvements: [
+      'investing.test.ts: 2138: of %s to %s costs %s EP',
+      'investing.test.ts: 2146: Population raises Morale too',
+      'investing.test.ts: 2172: both in one turn: Carrying Capacity comes first',
+    ],
+    richer: ['investing.test.ts: 2143: for Carrying Capacity an 8 raises RAW, a 7 does not'],
+    'improvement-refund': [
+      'investing.test.ts: 2169: with Carrying Capacity 4 and Population 4 there is no more Population; half comes back',
+      'investing.test.ts: 2176: a Blockaded system improves nothing, and half comes back',
+    ],
+    breeders: [
+      'investing.test.ts: 2183: Fast Breeders pay 30 % less for Population, Slow Breeders 30 % more',
+    ],
+    'lane-upgrade': [
+      'investing.test.ts: 2201: costs 20 EP with Scouts at both ends, 30 without, a level each',
+      'investing.test.ts: 2211: between systems that are nobody’s it takes Scouts',
+      'investing.test.ts: 2213: at another’s system it takes Trade',
+      'investing.test.ts: 2224: Unexplored Lanes cannot be upgraded',
+    ],
+    'lane-scouts': [
+      'investing.test.ts: 2201: costs 20 EP with Scouts at both ends, 30 without, a level each',
+      'investing.test.ts: 2211: between systems that are nobody’s it takes Scouts',
+    ],
+    'lane-refund': [
+      'investing.test.ts: 2204: a Scout that moves supports nothing, and half comes back',
+      'investing.test.ts: two that pay for one lane raise it twice; beyond Major, half comes back',
+    ],
+    'gifted-lanes': ['investing.test.ts: 2239: Gifted Explorers pay half'],
+    'lane-downgrade': [
+      'investing.test.ts: 2261: costs 30 EP, with a light cruiser or larger at one end',
+      'investing.test.ts: 2268: to Unexplored it takes a Scout there as well',
+      'investing.test.ts: 2275: at another’s system only in Hostilities or War',
+    ],
+    'good-order': ['economy.test.ts: 2293: Morale of half the Population is Good Order, less is Opposition'],
+    colony: [
+      'investing.test.ts: 2413: starts with Population 1 and Morale 1; the Convoy and its cargo are used up',
+      'investing.test.ts: 2413: not where somebody lives',
+      'investing.test.ts: a Convoy that arrives this very turn settles',
+    ],
+    'colony-war': [
+      'investing.test.ts: 2416: of rivals the highest die settles; a tie settles nobody, and all Convoys are lost',
+    ],
+    'asset-sheets': ['orders.test.ts: 2422: shows every empire its sums line by line, with their rule'],
+    victory: ['orders.test.ts: 69: of twelve months is a year, and is ranked at its end'],
+  },
+  prose: [
+    { lines: [1, 2, 3, 5], because: 'where the campaign comes from; nothing is ruled there' },
+    { lines: [4], because: 'a heading' },
+    { lines: [6, 78], because: 'what a campaign aims at' },
+  ],
+  unfired: {},
+  lines,
+};
