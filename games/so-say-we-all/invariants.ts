@@ -26,7 +26,6 @@ const ofCrew = (ship: string, { manpower, capacity, wounded, inCare, hungry, mea
 export const invariants = (state: State): string[] => {
   const { crews, staff, made, battle, deck, trades, finds, market, prison, released, government, upgrades } =
     state;
-  const out = state.shuttles.flatMap(({ find }) => find ?? []);
   return [
     ...Object.entries(crews).flatMap(([ship, crew]) => ofCrew(ship, crew)),
     ...Object.entries(staff).flatMap(([ship, places]) =>
@@ -50,9 +49,10 @@ export const invariants = (state: State): string[] => {
       ...Object.values(state.inPlay).map(({ card }) => card),
     ]),
     ...twice('the Trade', [...trades.pile, ...trades.discarded, ...market.offers]),
-    ...twice('the find', [...finds.pile, ...finds.discarded, ...out]),
-    ...Object.keys(prison).flatMap((who) =>
-      released[who] === undefined ? [] : [`${who} is in prison, and released`],
+    ...twice('the find', [...finds.pile, ...finds.discarded]),
+    // Who was released may be in prison again, on another ship than the one that they have not left.
+    ...Object.entries(prison).flatMap(([who, { aboard }]) =>
+      released[who] === aboard ? [`${who} is in prison on ${aboard}, and released there`] : [],
     ),
     ...twice('the order', government.orders),
     ...Object.entries(upgrades).flatMap(([ship, cards]) => twice(`${ship}: the Upgrade`, cards)),

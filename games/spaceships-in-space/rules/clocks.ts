@@ -132,8 +132,9 @@ export const endClock = onClock<{ clock: string }>((clock, { clock: id }, { log 
   delete mission.clocks[id];
 });
 
-export const countClock = onClock<{ clock: string; counts: boolean }>((clock, { counts }) => {
+export const countClock = onClock<{ clock: string; counts: boolean }>((clock, { counts }, { rule }) => {
   clock.counts = counts;
+  rule(KIND_RULES[clock.kind]);
 });
 
 /** Of a clock of the Navigator's own, what it is. What it did as another kind goes with that; what an augury brings is not known. */
@@ -264,6 +265,7 @@ const startTimer = (id: string, { name, minutes = 0 }: Clock, { request }: Pick<
 /** Death and Augury clocks: so many minutes for each section, or none. */
 export const clockMinutes = onClock<{ clock: string; minutes: number }>(
   (clock, { clock: id, minutes }, tools) => {
+    tools.rule(KIND_RULES[clock.kind]);
     if (minutes === 0) delete clock.minutes;
     else {
       clock.minutes = minutes;
@@ -330,8 +332,9 @@ const putOnStrip = (mission: Mission, sections: number, shown: Clock | undefined
 
 /** A clock takes the strip of its size from the one that is on it. */
 export const giveStrip = onClock<{ clock: string }>(
-  (clock, _args, _tools, mission) => {
+  (clock, _args, { rule }, mission) => {
     putOnStrip(mission, clock.sections, clock);
+    rule('clock-full');
   },
   ({ name, hidden }) =>
     hidden ? refuse('clock-full', `${name} is hidden, and no strip shows a hidden clock`) : null,

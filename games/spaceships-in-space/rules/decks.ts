@@ -118,17 +118,20 @@ export const keepCard = onDeck<{ deck: string; card: number }>(
 
 /** A card that was found goes back under the others. */
 export const putBack = onDeck<{ deck: string }>(
-  (deck, _args, { dice }) => {
+  (deck, _args, { dice, rule }) => {
+    rule('deck-draw');
     const last = deck.found.pop();
     if (last !== undefined) deck.pile = shuffled([...deck.pile, last], dice);
   },
   ({ found }) => (found.length === 0 ? refuse('deck-draw', 'nothing has been found yet') : null),
 );
 
-export const setPicks = onDeck<{ deck: string; picks: 1 | 2 }>((deck, { picks }) => {
+export const setPicks = onDeck<{ deck: string; picks: 1 | 2 }>((deck, { picks }, { rule }) => {
   deck.picks = picks;
+  rule('deck-draw');
 });
 
-export const clearDeck = onDeck<{ deck: string }>((_deck, { deck }, _tools, mission) => {
+export const clearDeck = onDeck<{ deck: string }>((_deck, { deck }, { rule }, mission) => {
+  rule('deck-draw');
   delete mission.decks[deck];
 });

@@ -182,8 +182,9 @@ export const setDesperate: Deed<{ desperate: boolean }> = {
     if (roll === null) return refuse('outcomes', 'no roll is under way');
     return hasBegun(roll) ? refuse('outcomes', 'dice have fallen') : null;
   },
-  run: ({ roll }, { desperate }) => {
+  run: ({ roll }, { desperate }, { rule }) => {
     if (roll !== null) roll.desperate = desperate;
+    rule('outcomes');
   },
 };
 
@@ -223,7 +224,7 @@ export const throwDice: Deed<{ who: string; thrown?: readonly number[] | undefin
 };
 
 /** Dice that were entered one by one, and that no Focus has moved: they can be taken back. */
-export const mayTakeBack = ({ dice, laid = [], outcome }: Throw): boolean =>
+const mayTakeBack = ({ dice, laid = [], outcome }: Throw): boolean =>
   outcome === null && laid.length > 0 && (dice.length === 0 || dice.join() === [...laid].sort().join());
 
 interface LaidDie {

@@ -24,7 +24,8 @@ export const rollTable: Deed<{ table: string; section?: number | undefined; entr
 
 export const showResult: Deed<{ shown: boolean }> = {
   fault: ({ result }) => (result === null ? refuse('hidden-tables', 'no table has been rolled on') : null),
-  run: ({ result }, { shown }) => {
+  run: ({ result }, { shown }, { rule }) => {
     if (result !== null) result.shown = shown;
+    rule('hidden-tables');
   },
 };

@@ -87,6 +87,10 @@ describeBrowser('an evening of Spaceships in Space by thumb', () => {
         await key(throws, 'Let it stand').waitFor({ state: 'detached' });
       }
     });
+    // Drawbacks with fiascos are the Navigator's to say.
+    await expect.poll(() => shown('pub/game/roll')).toMatch(/Last roll|the Navigator says/);
+    if (shown('pub/game/roll').includes('the Navigator says'))
+      await does('say-outcome', { outcome: 'drawback' });
     await expect.poll(() => shown('pub/game/roll')).toMatch(/Last roll/);
     expect(taps).toBe(9);
   }, 300_000);
