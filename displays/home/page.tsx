@@ -44,7 +44,7 @@ const Doors = ({ session }: { readonly session: Session }) => {
   const { home } = texts;
   const key = rememberedKey(true);
   const control = key !== undefined && isKeyOf(key, 'control') ? key : undefined;
-  if (hub === undefined) return <p class="alone hint">{texts.clock.waiting}</p>;
+  if (hub === undefined) return <h1 class="alone hint">{texts.clock.waiting}</h1>;
   return (
     <div class="home">
       <header>

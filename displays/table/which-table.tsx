@@ -6,7 +6,7 @@ import { searchOf } from '../common/view-options.ts';
 /** An address that names no table, none of this room, or one that has left (`id`): the tables there are, to choose from. */
 export const WhichTable = ({ id }: { readonly id: string }) => {
   const hub = useHub();
-  if (hub === undefined) return <p class="alone hint">{texts.clock.waiting}</p>;
+  if (hub === undefined) return <h1 class="alone hint">{texts.clock.waiting}</h1>;
   const left = hub.left.find((table) => table.id === id);
   return (
     <section class="which">

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EnrolBodySchema } from '../../../schemas/documents/enrol.ts';
+import { EnrolBodySchema, TagListSchema } from '../../../schemas/documents/enrol.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox, tagUid } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
@@ -203,5 +203,30 @@ describeBrowser('the page for enrolment', () => {
     expect(await findings(german.page)).toEqual([]);
     await german.keep('enrol-german');
     await german.page.context().close();
+  });
+
+  test('offers what numbers from a spreadsheet look like, and takes them at one press, as they are or reversed', async () => {
+    const give = () =>
+      anna.page.getByLabel('Import a CSV file').setInputFiles({
+        name: 'numbers.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('uid,kind,owner,value\r\n0077771715,fuel,,\r\n0077771716,fuel,,\r\n'),
+      });
+    const learns = async (button: string, uids: readonly string[]): Promise<void> => {
+      await give();
+      await anna.page.getByRole('alert').getByText('04 A2 B3 C3').waitFor();
+      await anna.sees('Tap one of the cards first to see that the UID is right.');
+      await anna.tap(button);
+      await anna.tap('Enrol 2 cards');
+      await anna.sees('2 of 2 cards enrolled');
+      const { tags } = TagListSchema.parse(await control.do('tag.list', {}));
+      expect(tags.map(({ uid }) => uid)).toEqual(expect.arrayContaining([...uids]));
+    };
+    await give();
+    await anna.page.getByRole('alert').waitFor();
+    expect(await findings(anna.page)).toEqual([]);
+    await anna.keep('enrol-guesses');
+    await learns('Use the 2 UIDs they look like', ['04A2B3C3', '04A2B3C4']);
+    await learns('Use them with the bytes reversed', ['C3B3A204', 'C4B3A204']);
   });
 });
