@@ -34,7 +34,7 @@ export const invariants = (mission: Mission): string[] => {
   const named = [
     ...Object.keys(roll?.throws ?? {}),
     ...[hurt, owes, mends].flatMap((each) => Object.keys(each)),
-    ...(roll === null || roll.patient === null ? [] : [roll.patient]),
+    ...[roll?.patient ?? []].flat(),
   ];
   return [
     ...crewOf(mission).flatMap(([who, member]) => ofMember(who, member)),
