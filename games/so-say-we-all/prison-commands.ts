@@ -370,7 +370,8 @@ export const prisonFace = (
   const of = (aboard: string): boolean => table === null || aboard === table;
   const isLost = (aboard: string): boolean => state.crews[aboard]?.isDestroyed === true;
   const question = (person: string, aboard: string, text: string, keys: readonly Key[]) => {
-    const id = `held-${person.replace('/', '-')}`;
+    // As short as that: an id has 32 characters at most, and a ship and a seat have 29.
+    const id = person.replace('/', '-');
     return table === null
       ? doing(id, text, { desk: 'room', standing: !isLost(aboard), keys: [...keys] })
       : doing(id, text, { rows: [line(aboard, shipName(aboard), null, keys)] });

@@ -241,7 +241,13 @@ const builds = (look: Look, at: string, by: Builder): Line[] => {
       .filter(([, given]) => by !== 'system' || !hasYard || !isBuiltBy(given, 'yard'))
       .flatMap(([id, given]) =>
         portions(buildCost(empire, given, by), capacity).map((points) =>
-          offered(look, given.name, { does: 'build', class: id, at, by, points }),
+          offered(look, points < buildCost(empire, given, by) ? `Begin ${given.name}` : given.name, {
+            does: 'build',
+            class: id,
+            at,
+            by,
+            points,
+          }),
         ),
       ),
   );

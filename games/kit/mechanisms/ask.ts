@@ -143,6 +143,10 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
   }
 };
 
+/** A name that every object has, such as `constructor`, is no question. */
+const asked = (questions: AskState['questions'], id: string): Question | undefined =>
+  Object.hasOwn(questions, id) ? questions[id] : undefined;
+
 /** The options that a table has. */
 const optionsOf = ({ options, most }: Question, table: string): readonly Option[] => {
   const count = most?.[table];
@@ -167,7 +171,7 @@ export const close = (asks: AskState, id: string, { request, room }: Asks): void
 
 /** A rule counts what a table has answered, or its default: it stays as it is until the rule takes that back (`isCounted`). */
 export const count = ({ questions }: AskState, id: string, table: string, isCounted = true): void => {
-  const question = questions[id];
+  const question = asked(questions, id);
   const option = question?.answers[table]?.option ?? question?.usual[table];
   if (question === undefined || option === undefined) return;
   const { from } = question.answers[table] ?? { from: 'default' as const };
@@ -393,7 +397,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         schema: AnswerSchema,
         unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,
         fault: ({ questions }: AskState, { question: id, option, table: other }, { by, room }) => {
-          const question = questions[id];
+          const question = asked(questions, id);
           if (question === undefined) return unknown(questions, id, by.table);
           const table = by.table ?? other;
           if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
@@ -433,7 +437,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         schema: VetoSchema,
         unit: ({ question, table }) => `questions/${question}/answers/${table}`,
         fault: ({ questions }: AskState, { question: id, table }, { room }) => {
-          const question = questions[id];
+          const question = asked(questions, id);
           if (question === undefined) return unknown(questions, id);
           if (!question.isOpen)
             return { refused: `"${question.text}" is closed. Enter another answer for the table instead` };
@@ -457,7 +461,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
         fault: ({ questions }: AskState, { question: id }) => {
-          const question = questions[id];
+          const question = asked(questions, id);
           if (question === undefined) return unknown(questions, id);
           return question.isOpen ? null : { refused: `"${question.text}" is already closed` };
         },
@@ -472,7 +476,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
         fault: ({ questions }: AskState, { question: id }) => {
-          const question = questions[id];
+          const question = asked(questions, id);
           if (question === undefined) return unknown(questions, id);
           return question.isOpen ? { refused: `"${question.text}" is still open. Close it first` } : null;
         },

@@ -4,7 +4,7 @@ import { MINOR, of, RESTRICTED } from '../state.ts';
 import { fleetChoices, isOrdered, settleable, systemChoices, techChoices } from '../choices.ts';
 import { orderCall } from '../commands/orders.ts';
 import { foreseen, ledgerOf } from '../rules/known.ts';
-import { free, priceOf } from '../rules/pricing.ts';
+import { free, overspends, priceOf } from '../rules/pricing.ts';
 import { scrappable } from '../rules/economy.ts';
 import { moveFault, exploreFault } from '../rules/movement.ts';
 import { warningOf } from '../rules/warnings.ts';
@@ -212,11 +212,13 @@ export const nextOrder = (state: State, table: string, count: number, dice: Dice
   if (count < PLANNED)
     for (const idea of IDEAS) {
       const found = idea(seen);
-      if (found !== null) return { ...orderCall(found.order), why: found.why };
+      if (found !== null && overspends(seen, table, found.order) === null)
+        return { ...orderCall(found.order), why: found.why };
     }
   if (count < MOST) {
     const found = dice.roll(CARELESS_OF) === 1 ? careless(seen, dice) : whim(seen, dice);
-    if (found !== null) return { ...orderCall(found.order), why: found.why };
+    if (found !== null && overspends(seen, table, found.order) === null)
+      return { ...orderCall(found.order), why: found.why };
     const text = 'Espionage from our home against a neighbor';
     if (dice.roll(4) === 1) return { ...orderCall({ does: 'intel', text }), why: 'Control rules on it.' };
   }

@@ -163,7 +163,10 @@ const moneyRows = (seen: Seen): Row[] => {
   const own = seen.empires[empire];
   const lines = entriesOf(ledger).filter(({ from, to }) => from === POOL || to === POOL);
   const cost = advancementCost(seen, empire);
+  const moved = lines.reduce((sum, { from, points }) => sum + (from === POOL ? -points : points), 0);
+  const carried = balance(ledger, POOL) - moved;
   return [
+    ...(carried === 0 ? [] : [row('Carried over', ep(carried))]),
     ...lines.map((entry) =>
       row(entry.why.slice(0, 200), signed(entry, POOL), { text: RULE_WORDS[entry.rule] ?? null }),
     ),

@@ -55,7 +55,7 @@ export const mapFace = (
       const notes = isUnknown
         ? []
         : [
-            pop > 0 ? `${pop}×${raw} of ${cc}${age}` : `free, ${cc}×${raw}${age}`,
+            pop > 0 ? `Pop ${pop} of ${cc}, RAW ${raw}${age}` : `free: CC ${cc}, RAW ${raw}${age}`,
             ...(ships > 0 ? [`${ships} of yours`] : []),
             ...others(state, id, viewer),
             ...(hidden > 0 ? [`${hidden} unexplored`] : []),

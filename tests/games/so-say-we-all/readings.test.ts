@@ -60,6 +60,13 @@ const day = (options: Readonly<Record<string, string | number>> = {}) => {
   };
 };
 
+test('whoever is held, of whatever ship and seat, has a line on Control’s page', () => {
+  const fleet = day();
+  const held = { ship: 'copper-lantern', seat: 'communications', aboard: 'copper-lantern', approved: true };
+  expect(fleet.does('imprison', held)).toBe('ok');
+  expect(fleet.shows('priv/control/game/prison')).toContain('is held on Copper Lantern');
+});
+
 /** A government of four, which may govern. */
 const governed = () => {
   const fleet = day();

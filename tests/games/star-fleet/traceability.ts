@@ -291,6 +291,16 @@ export const traceability: Traceability = {
     { lines: [4], because: 'a heading' },
     { lines: [6, 78], because: 'what a campaign aims at' },
   ],
-  unfired: {},
+  unfired: {
+    'colony-war': 'two bots seldom settle one system in one month',
+    contested: 'bots expand in peace: none goes several jumps through enemies',
+    'opposite-ways': 'bots expand in peace: none meets enemies on a lane',
+    'deep-range': 'so few years do not bring a Supply ship of an empire with that trait out of supply',
+    disruption: 'nobody lands by force before ground combat is there',
+    'lane-scouts': 'bots send their Scouts on: two seldom wait at both ends of a lane',
+    richer: 'so few years do not always bring an 8 for a Capacity Increase',
+    'supply-hold': 'bots carry cargo in Convoys',
+    trapped: 'no bot gives orders to a fleet in a Blockaded system',
+  },
   lines,
 };
