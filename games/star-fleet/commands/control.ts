@@ -44,17 +44,17 @@ export const controlCommands = {
     schema: z.strictObject({
       csv: z.string().min(1).max(200_000).meta({ file: '.csv' }).describe('The table'),
     }),
-    fault: ({ turn }: State) =>
-      turn === 0 ? null : { refused: 'the campaign has begun: its units are of this list' },
+    fault: ({ turn }: State, { csv }) => {
+      if (turn > 0) return { refused: 'the campaign has begun: its units are of this list' };
+      const read = forcesIn(csv);
+      if (!('faults' in read)) return null;
+      const shown = read.faults.slice(0, 5).map(({ row, column, text }) => `Row ${row}, ${column}: ${text}`);
+      const more = read.faults.length - shown.length;
+      return { refused: [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('. ') };
+    },
     run: (state: State, { csv }, { log }) => {
       const read = forcesIn(csv);
-      if ('faults' in read) {
-        const shown = read.faults
-          .slice(0, 5)
-          .map(({ row, column, text }) => `Row ${row}, ${column}: ${text}`);
-        const more = read.faults.length - shown.length;
-        return { refused: [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('. ') };
-      }
+      if ('faults' in read) return undefined;
       state.classes = read.classes;
       arm(state, homesOf(state));
       log({ text: `A force list of ${Object.keys(read.classes).length} classes is used` });
