@@ -1,5 +1,4 @@
 import { describeIssues } from '../../schemas/errors.ts';
-import { isRecord } from '../../schemas/is-record.ts';
 import type { Tap } from '../../schemas/faces/rows.ts';
 import type { RoomView } from './room-view.ts';
 import type { Asked, GameCommand, Refused } from './rule.ts';
@@ -68,7 +67,7 @@ export const runOf = (
   const uses = usesOf(id, command, args, context);
   // The casts: as in faultOf, over a draft.
   const answer = command.run(state as never, args as never, context);
-  if (uses.length > 0 && !(isRecord(answer) && 'refused' in answer)) {
+  if (uses.length > 0) {
     const used = ((state as Record<string, unknown>)[USED] ??= {}) as Record<string, string>;
     for (const { key, at } of uses) used[key] = at;
   }

@@ -110,7 +110,7 @@ export interface GameCommand<State = never, Args = never> {
    * forbids is accepted, and lapses. A fault is asked for every key of every page, so it is quick.
    */
   readonly fault?: (state: State, args: Args, asked: Asked) => Refused | null;
-  readonly run: (state: State, args: Args, context: RuleContext) => Refused | Answered | undefined;
+  readonly run: (state: State, args: Args, context: RuleContext) => Answered | undefined;
 }
 
 /** What a face names a command by: its arguments are checked as the key is written. */

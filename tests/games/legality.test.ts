@@ -197,10 +197,10 @@ describe('people who err find', () => {
     expect(found({ commands: { ...game.commands, rips } })).toContain('the sack is torn');
   });
 
-  test('a key that is drawn and then refused', () => {
+  test('a run that refuses: that is for its fault to do', () => {
     const refuses = { ...game.commands.shout, perTurn: undefined, run: () => ({ refused: 'not so loud' }) };
     expect(found({ commands: { ...game.commands, shout: refuses as never } })).toContain(
-      'was drawn and then refused',
+      'its run refuses, which is for its fault to do: not so loud',
     );
   });
 });

@@ -26,7 +26,8 @@ const failing: GameDefinition = {
     refuse: command({
       name: 'Refuse',
       schema: nothing,
-      run: () => ({ refused: 'the rules never allow this' }),
+      fault: () => ({ refused: 'the rules never allow this' }),
+      run: () => undefined,
     }),
     overreach: command({
       name: 'Overreach',

@@ -141,7 +141,8 @@ export const testGame = (
       never: command({
         name: 'Never',
         schema: z.strictObject({}),
-        run: () => ({ refused: 'the rules never allow this; ask the referee' }),
+        fault: () => ({ refused: 'the rules never allow this; ask the referee' }),
+        run: () => undefined,
       }),
     },
     on: {

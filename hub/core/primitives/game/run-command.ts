@@ -101,9 +101,10 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
       const result = runRule(draft, { rule: id, by, dice, isTyped, ...title, run }, (state, context) =>
         plan.guard.run(command, () => runOf(id, command, state, parsed.data, context)),
       );
-      // The cast: what a command returns (GameCommand.run), through JSON.
-      const answer = (result.answer ?? {}) as Partial<Refused> & { readonly data?: unknown };
-      if (answer.refused !== undefined) return refusedBy({ ...answer, refused: answer.refused });
+      // The cast: what a command returns (GameCommand.run), through JSON; a game without types may return anything.
+      const answer = (result.answer ?? {}) as { readonly data?: unknown; readonly refused?: unknown };
+      if (answer.refused !== undefined)
+        throw new TypeError(`its run refuses, which is for its fault to do: ${textOf(answer.refused)}`);
       for (const request of result.requests) {
         const outcome = runRequest(draft, request);
         if (outcome.ok) continue;

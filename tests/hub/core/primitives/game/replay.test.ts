@@ -36,7 +36,7 @@ const game = (change: Partial<GameSource<State>> = {}): GameDefinition =>
         unit: (_args, by) => `stores/${by.table ?? 'dione'}`,
         run: (state: State, { food }, { by, log }) => {
           const store = state.stores[by.table ?? 'dione'];
-          if (store === undefined) return { refused: 'there is no store' };
+          if (store === undefined) throw new TypeError('there is no store');
           store.food -= food;
           log({ text: `Fed ${food}` });
           return undefined;

@@ -27,10 +27,10 @@ const game = (traitor: string, leaks: Views<State> = {}): GameDefinition =>
         name: 'Act',
         who: ['control', 'table'],
         schema: z.strictObject({ trust: z.number().int().min(0).max(9) }),
+        fault: (_state: State, { trust }) => (trust === 1 ? { refused: 'nobody trusts you' } : null),
         run: (state: State, { trust }, { by, log, request }) => {
           const { table } = by;
           if (trust === 0) throw new Error(`the traitor is ${state.traitor}`);
-          if (trust === 1) return { refused: 'nobody trusts you' };
           // Past the end of the track: refused, and whose fault it was would be a hint.
           if (trust === 2)
             request({
