@@ -99,7 +99,7 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
       // What Control does has a line, by which it is found and undone; the taps of a dozen tablets would fill the log.
       const title = by.role === 'control' ? { title: command.name } : {};
       const result = runRule(draft, { rule: id, by, dice, isTyped, ...title, run }, (state, context) =>
-        plan.guard.run(command, () => runOf(id, command, state, parsed.data, context)),
+        plan.guard.run<unknown>(command, () => runOf(id, command, state, parsed.data, context)),
       );
       // The cast: what a command returns (GameCommand.run), through JSON; a game without types may return anything.
       const answer = (result.answer ?? {}) as { readonly data?: unknown; readonly refused?: unknown };
