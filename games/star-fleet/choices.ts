@@ -31,8 +31,8 @@ import { inOrder } from './sheet.ts';
 import { className, IMPROVEMENT_NAMES } from './words.ts';
 import { IMPROVEMENTS } from './orders.ts';
 import { mostTech } from './rules/investing.ts';
-import type { Order } from './orders.ts';
-import type { Builder, Unit } from './state.ts';
+import type { Builder, Order } from './orders.ts';
+import type { Unit } from './state.ts';
 import type { Seen } from './rules/known.ts';
 
 /** The orders that one fleet or system can be given, as keys: from what its owner knows, without those that plainly lapse. */

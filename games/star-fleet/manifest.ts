@@ -1,4 +1,4 @@
-import { house, rulebook } from '../../schemas/manifest.ts';
+import { house } from '../../schemas/manifest.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { EMPIRES } from './content/empires.ts';
 import { OPTIONS } from './options.ts';
@@ -55,5 +55,3 @@ export const manifest: Manifest = {
   alarms: [],
   options: OPTIONS,
 };
-
-export const MONTHS = rulebook(12, '4.0 Playing the Game');

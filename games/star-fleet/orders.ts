@@ -1,4 +1,6 @@
-import type { Builder } from './state.ts';
+/** What builds: a Shipyard, planetary industry, or Convoys on the spot. */
+export const BUILDERS = ['yard', 'system', 'convoy'] as const;
+export type Builder = (typeof BUILDERS)[number];
 
 export const IMPROVEMENTS = ['cc', 'pop', 'intel', 'fort'] as const;
 export type Improvement = (typeof IMPROVEMENTS)[number];

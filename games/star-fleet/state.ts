@@ -1,6 +1,6 @@
 import type { AskState } from '../kit/mechanisms/ask.ts';
 import type { Ledger } from './ledger.ts';
-import type { Order } from './orders.ts';
+import type { Builder, Order } from './orders.ts';
 import type { Sheet } from './sheet.ts';
 
 export type Rec<T> = Record<string, T>;
@@ -100,8 +100,6 @@ export interface Site {
   paid: number;
   done: number;
 }
-export const BUILDERS = ['yard', 'system', 'convoy'] as const;
-export type Builder = (typeof BUILDERS)[number];
 
 /** What an empire saw of a system, and when. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
-import { has, LANE_CLASSES, of } from './state.ts';
+import { has, of } from './state.ts';
 import { fleetName, systemName, unitName } from './rules/units.ts';
-import type { Builder, State } from './state.ts';
-import type { Improvement, Order } from './orders.ts';
+import type { State } from './state.ts';
+import type { Builder, Improvement, Order } from './orders.ts';
 
 /** Orders in words, from what whoever wrote them knows. */
 
@@ -93,5 +93,3 @@ export const orderWords = (state: State, order: Order): string => {
       return `${unit(order.convoy)} settles where it is`;
   }
 };
-
-export const laneClassName = (of: 0 | 1 | 2 | 3): string => LANE_CLASSES[of];

@@ -23,8 +23,8 @@ import {
   unitsWhere,
   up,
 } from './units.ts';
-import type { Of } from '../orders.ts';
-import type { Builder, Site, State, Unit, UnitClass } from '../state.ts';
+import type { Builder, Of } from '../orders.ts';
+import type { Site, State, Unit, UnitClass } from '../state.ts';
 import type { Supply } from './supply.ts';
 import type { OpenedOf, Tools } from './tools.ts';
 

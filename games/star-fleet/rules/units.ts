@@ -1,7 +1,7 @@
 import { has, of } from '../state.ts';
 import type { Trait } from '../content/empires.ts';
 import type { Ability } from '../force-csv.ts';
-import type { Rec, State, System, Tie, Unit, UnitClass } from '../state.ts';
+import type { State, System, Tie, Unit, UnitClass } from '../state.ts';
 
 /** What is asked of units, systems and empires all over the book. */
 
@@ -251,5 +251,3 @@ export const byPlace = <T>(
     const [a, b] = [systems[at(one)], systems[at(other)]];
     return (a?.x ?? 0) - (b?.x ?? 0) || (a?.y ?? 0) - (b?.y ?? 0);
   });
-
-export type { Rec };

@@ -187,12 +187,20 @@ describe('fog', () => {
       const me = 'klingon';
       state.focus[me] =
         `fleet/${Object.keys(state.fleets).find((id) => state.fleets[id]?.owner === me) ?? ''}`;
-      const before = JSON.parse(JSON.stringify(state)) as State;
       const watched = new Set(
         Object.entries(state.known[me]?.systems ?? {})
           .filter(([, { turn }]) => turn === state.turn)
           .map(([id]) => id),
       );
+      // It was everywhere once, and remembers what it saw.
+      const own = of(state.known, me);
+      const [home = ''] = watched;
+      for (const id of Object.keys(state.systems))
+        if (!watched.has(id))
+          own.systems[id] = { ...of(own.systems, home), turn: 1, units: { gorn: { ca: 2 } } };
+      for (const [id, { a, b }] of Object.entries(state.lanes))
+        if (!watched.has(a) && !watched.has(b)) own.lanes[id] = 1;
+      const before = JSON.parse(JSON.stringify(state)) as State;
       // Everything of the others that is out of sight: more units, other attributes, lanes, money, sheets, reports.
       for (const [id, system] of Object.entries(state.systems))
         if (!watched.has(id))
