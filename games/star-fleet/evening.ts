@@ -15,5 +15,4 @@ Intel and Diplomatic orders that empires have sealed, and rules on them.
    what is too much is delayed.
 5. **The next month** begins with everything done: reports say what became of each order, and money is shown line by line with its rule.
 
-Control's page says what the month waits for, with a reminder to copy. After twelve months the empires are ranked by income and a twentieth of their units.
-`;
+Control's page says what the month waits for, with a reminder to copy. After twelve months the empires are ranked by income and a twentieth of their units.`;
