@@ -20,7 +20,6 @@ import { BoxSheet } from './boxes/later-parts.ts';
 import { shortcutOf } from './keys/keys.ts';
 import { later } from '../common/later.tsx';
 import { ClockView } from './clock/clock-view.tsx';
-import { MoreView } from './more/more-view.tsx';
 import { Column, useFromTop } from './parts/column.tsx';
 import { Lead, LedTo } from './parts/lead.ts';
 import { OverSheet, Strip } from './strip/strip.tsx';
@@ -99,6 +98,7 @@ const useTable = (tab: Tab): [string | null, (table: string | null) => void] => 
 };
 
 const Keys = later(() => import('./late.ts').then((part) => part.Keys));
+const MoreView = later(() => import('./late.ts').then((part) => part.MoreView));
 /** What is due: below the clock where one tab fills the screen, in a column of its own where there is room. */
 const NowCard = later(() => import('./late.ts').then((part) => part.NowCard));
 const NowColumn = later(() => import('./late.ts').then((part) => part.NowColumn));

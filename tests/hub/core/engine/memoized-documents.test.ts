@@ -48,7 +48,7 @@ test('also where rooms and moments come in turn: what was kept of one is not tak
 });
 
 /** A game may look at any track and any box. */
-const OF_GAME = ['pub/game/heard', 'priv/control/game/drawn'];
+const OF_GAME = ['pub/game/heard', 'priv/control/game/drawn', 'priv/control/game/forms'];
 
 test.each([
   [
