@@ -61,12 +61,14 @@ export const rulebookPage = (
   manifest: Manifest,
 ): string => {
   const { title, by } = manifest.rulebook;
-  const of = (way: Way): number => rows.filter((row) => row.way === way).length;
+  const done = rows.filter(({ open }) => open === undefined);
+  const of = (way: Way): number => done.filter((row) => row.way === way).length;
+  const unfinished = rows.length - done.length;
   return `${[
     `# ${manifest.name}${evening === undefined ? ', rule by rule' : ''}`,
     '<!-- Generated from the rows of rules.ts: npx tsx .ci/generated-tables.mjs -->',
     ...(evening === undefined ? [] : ['## Run your evening', evening, '## Rule by rule']),
-    `The rulebook is _${title}_ by ${by}. Its ${lines.length} lines are held by ${rows.length} rules: ${of('run')} run, ${of('advise')} advised, ${of('print')} on paper, ${of('ruling')} your ruling.`,
+    `The rulebook is _${title}_ by ${by}. Its ${lines.length} lines are held by ${rows.length} rules: ${of('run')} run, ${of('advise')} advised, ${of('print')} on paper, ${of('ruling')} your ruling${unfinished === 0 ? '' : `, ${unfinished} not finished`}.`,
     [
       '- **Run**: the hub does it.',
       '- **Advised**: the hub reckons and proposes; people correct it.',
