@@ -97,7 +97,8 @@ describePages('a German table', (pages) => {
     }
   });
 
-  test.each(Object.values(games).map(({ manifest, printed }) => [manifest.name, printed] as const))(
+  const kits = Object.values(games).filter(({ printed }) => printed.length > 0);
+  test.each(kits.map(({ manifest, printed }) => [manifest.name, printed] as const))(
     'and so has the printed kit of %s, tokens above all',
     async (name, printed) => {
       // A4 less its margins.

@@ -8,6 +8,7 @@ import { attacksLeft, isOver, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
 import { ready, unitsOf } from '../rules/forces.ts';
 import { AEGIS, isEmergency } from '../rules/ftl.ts';
+import { takeBackEmergency } from '../rules/emergency.ts';
 import { decided } from '../rules/laws.ts';
 import { isThere } from '../rules/due.ts';
 import { onMap, quadrantOf } from '../rules/map.ts';
@@ -107,17 +108,22 @@ const council = (state: State): ControlMove | null => {
   return 'refused' in decided(state) ? tick('council') : does('enact', { what: 'made' });
 };
 
+const CONTROL = { role: 'control', table: null, seat: null, name: 'Control' } as const;
+
 const jumps = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   const up = indicatorsUp(state, room).filter((table) => state.stays[table] === undefined);
   if (up.length === 0) return null;
+  const asked = { room, by: CONTROL };
   // The Aegis has her Fuel: without her nobody knows where the fleet is.
   const vessel = up.find((each) => each !== AEGIS) ?? AEGIS;
-  if (up.length > 1 && dice.roll(STRANDED_OF) <= (state.startPassed ? 1 : 2))
-    return isEmergency(state, vessel, room.turn)
-      ? does('take-back-emergency', { vessel }, 'It was another vessel.')
-      : state.startPassed
+  if (up.length > 1 && dice.roll(STRANDED_OF) <= (state.startPassed ? 1 : 2)) {
+    if (!isEmergency(state, vessel, room.turn))
+      return state.startPassed
         ? does('judge-jump', { vessel, jumps: false }, 'It cannot pay.')
         : does('emergency-jump', { vessel }, 'It has no fuel.');
+    if (takeBackEmergency.fault?.(state, { vessel }, asked) === null)
+      return does('take-back-emergency', { vessel }, 'It was another vessel.');
+  }
   return does('resolve-jumps', {}, 'All have looked at their fuel.');
 };
 

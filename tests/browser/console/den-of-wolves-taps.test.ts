@@ -83,7 +83,13 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     for (let at = 0; at < 11; at += 1) {
       turn.look();
       const row = rows.nth(at);
-      if ((await row.getAttribute('open')) === null) await anna.press(row.locator('summary'));
+      const isOpen = async (): Promise<boolean> => (await row.getAttribute('open')) !== null;
+      // It may open by itself as it is pressed, and is shut by that: then it is pressed again.
+      const opened = async (): Promise<boolean> => {
+        if (!(await isOpen())) await anna.press(row.locator('summary'));
+        return isOpen();
+      };
+      await expect.poll(opened).toBe(true);
       await anna.press(row.getByRole('button', { name: 'Thrown 4', exact: true }));
     }
     await expect.poll(() => turn.due('Roll for morale').count()).toBe(0);

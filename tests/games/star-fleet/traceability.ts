@@ -292,6 +292,10 @@ export const traceability: Traceability = {
     { lines: [6, 78], because: 'what a campaign aims at' },
   ],
   unfired: {
+    'convoy-lanes': 'bots send no Convoy through a Restricted Lane',
+    repairs: 'bots that live in peace have nothing to repair',
+    'field-repairs': 'bots that live in peace have nothing to repair',
+    'improvement-refund': 'bots order what is possible: little comes back within so few years',
     'colony-war': 'two bots seldom settle one system in one month',
     contested: 'bots expand in peace: none goes several jumps through enemies',
     'opposite-ways': 'bots expand in peace: none meets enemies on a lane',
