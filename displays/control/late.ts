@@ -15,7 +15,6 @@ export { Asides } from './clock/timers-card.tsx';
 export { Keys } from './keys/keys-at-work.tsx';
 export { InitiativeForm } from './rounds/initiative-form.tsx';
 export { ClaimsLost } from './strip/claims-lost.tsx';
-export { SECTION_CARDS } from './more/more-sections.tsx';
 export { MoreView } from './more/more-view.tsx';
 export { NowCard } from './now/now-card.tsx';
 export { NowColumn } from './now/now-column.tsx';

@@ -10,26 +10,11 @@ import { topics } from '../../../schemas/topics.ts';
 import { useDocument } from '../../common/use-room.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
-import { untilLoaded } from '../../common/until-loaded.ts';
 import { useFromTop } from '../parts/column.tsx';
 import { LedTo } from '../parts/lead.ts';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
-import type { ComponentType } from 'preact';
+import { SECTION_CARDS } from './more-sections.tsx';
 import type { Section } from './more-names.ts';
-
-type Cards = Readonly<Record<Section, ComponentType>>;
-/** Outlives the view: what has come once is there. */
-let cards: Cards | undefined;
-/** The sections come when the console has painted, before anybody opens one: the hub may be away by then. */
-const coming = untilLoaded(() => import('../late.ts')).then(({ SECTION_CARDS }) => (cards = SECTION_CARDS));
-
-const useCards = (): Cards | undefined => {
-  const [here, setHere] = useState(cards);
-  useEffect(() => {
-    if (cards === undefined) void coming.then(setHere);
-  }, []);
-  return here;
-};
 
 /** What is needed a few times a day, one tap away. */
 export const MoreView = () => {
@@ -41,18 +26,17 @@ export const MoreView = () => {
   const [asking, setAsking] = useState(false);
   const { name } = useMe();
   const guide = useDocument(topics.controlRules, RulesBodySchema)?.guide;
-  const sectionCards = useCards();
   useStepBack(section !== null, () => setSection(null));
   useFromTop(section);
   if (section !== null) {
-    const Shown = sectionCards?.[section];
+    const Shown = SECTION_CARDS[section];
     return (
       <Card
         title={says.more[section]}
         icon={SECTIONS[section]}
         aside={<Button tone="quiet" icon="close" label={says.more.back} onPress={() => setSection(null)} />}
       >
-        {Shown === undefined ? <p class="hint">{texts.common.loading}</p> : <Shown />}
+        <Shown />
       </Card>
     );
   }

@@ -14,6 +14,7 @@ import { isThere } from '../rules/due.ts';
 import { onMap, quadrantOf } from '../rules/map.ts';
 import { docked } from '../rules/shuttles.ts';
 import { NEWS } from '../rules/morale.ts';
+import { faultOf } from '../../kit/legality.ts';
 import type { BotRoom, ControlMove } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Battle, State } from '../state.ts';
@@ -121,7 +122,7 @@ const jumps = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
       return state.startPassed
         ? does('judge-jump', { vessel, jumps: false }, 'It cannot pay.')
         : does('emergency-jump', { vessel }, 'It has no fuel.');
-    if (takeBackEmergency.fault?.(state, { vessel }, asked) === null)
+    if (faultOf('take-back-emergency', takeBackEmergency, state, { vessel }, asked) === null)
       return does('take-back-emergency', { vessel }, 'It was another vessel.');
   }
   return does('resolve-jumps', {}, 'All have looked at their fuel.');
