@@ -9,7 +9,6 @@ import { RulesBodySchema } from '../../../schemas/documents/game.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useDocument } from '../../common/use-room.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
-import { texts } from '../../common/texts.ts';
 import { useFromTop } from '../parts/column.tsx';
 import { LedTo } from '../parts/lead.ts';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
