@@ -43,11 +43,8 @@ export interface Empire {
   next: number;
 }
 
-export interface System {
-  name: string;
-  /** Of the map, in percent. */
-  x: number;
-  y: number;
+/** What can be known of a system. */
+interface Attributes {
   /** Of the colony; null where nobody lives. */
   owner: string | null;
   cc: number;
@@ -59,6 +56,13 @@ export interface System {
   blockaded: boolean;
   /** Rebel troops: one or more, and it is in Rebellion. */
   rebels: number;
+}
+
+export interface System extends Attributes {
+  name: string;
+  /** Of the map, in percent. */
+  x: number;
+  y: number;
 }
 
 export interface Lane {
@@ -102,18 +106,9 @@ export interface Site {
 }
 
 /** What an empire saw of a system, and when. */
-export interface Snapshot {
+export interface Snapshot extends Attributes {
   /** null: it knows that there is such a system, and no more. */
   turn: number | null;
-  owner: string | null;
-  cc: number;
-  pop: number;
-  raw: number;
-  morale: number;
-  intel: number;
-  fort: number;
-  blockaded: boolean;
-  rebels: number;
   /** By owner and class. */
   units: Rec<Rec<number>>;
 }

@@ -13,8 +13,12 @@ interface Looks {
   readonly each: number;
 }
 const LOOKS: Looks = { seeds: [5], each: 40 };
-/** Eleven ships, 45 seats and Control have hundreds of keys at a time. */
-const FEWER: Readonly<Record<string, Looks>> = { 'so-say-we-all': { seeds: [7], each: 60 } };
+const OTHERWISE: Readonly<Record<string, Looks>> = {
+  // Eleven ships, 45 seats and Control have hundreds of keys at a time.
+  'so-say-we-all': { seeds: [7], each: 60 },
+  // A day is short, and few keys stand at a time.
+  'for-the-fleet': { seeds: [5, 6, 7], each: 10 },
+};
 
 const pressAll = (id: string, { seeds, each }: Looks) => {
   const game = games[id];
@@ -51,7 +55,7 @@ const pressAll = (id: string, { seeds, each }: Looks) => {
 };
 
 test.each(Object.keys(games))('every key that %s draws is accepted', (id) => {
-  const { keys, refused } = pressAll(id, FEWER[id] ?? LOOKS);
-  expect(keys).toBeGreaterThan(50);
+  const { keys, refused } = pressAll(id, OTHERWISE[id] ?? LOOKS);
+  expect(keys).toBeGreaterThan(100);
   expect([...refused]).toEqual([]);
 });
