@@ -66,5 +66,6 @@ export const clear = (standing: Standing, draft: Draft, id: string): Outcome => 
 export const noteTrouble = (draft: Draft, id: string, text: string | null, say?: Message): void => {
   const standing = draft.state.attention.notes.find((each) => each.id === id);
   if (text === null) unnote(draft, id);
-  else if (standing?.text !== text) note(draft, { id, level: 'warning', text, ...(say === undefined ? {} : { say }), desk: 'room' });
+  else if (standing?.text !== text)
+    note(draft, { id, level: 'warning', text, ...(say === undefined ? {} : { say }), desk: 'room' });
 };
