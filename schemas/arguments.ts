@@ -1,10 +1,20 @@
 import * as z from 'zod';
+import { longest } from './text.ts';
 import { IdSchema } from './ids.ts';
 import { MillisSchema } from './units.ts';
 
 /** Arguments that verbs of several primitives take. */
 
-export const text = (most: number) => z.string().trim().min(1).max(most);
+/** Of 1 to `most` characters, in each language that it is written in. */
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .refine((given) => longest(given) <= most, {
+      error: `must have at most ${most} character${most === 1 ? '' : 's'}`,
+    })
+    .meta({ maxLength: most });
 export const noArguments = z.strictObject({});
 /** More or less time, a day at most. */
 export const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { text } from './arguments.ts';
 import { ClockUseSchema } from './clock-use.ts';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
@@ -25,8 +26,8 @@ export const house = <T>(value: T, because: string): Sourced<T> => ({
   source: { from: 'house', because },
 });
 
-const nameText = z.string().min(1).max(60);
-const sentence = z.string().min(1).max(400);
+const nameText = text(60);
+const sentence = text(400);
 
 /** A mark inside a phase: `atMs` from its beginning, or negative from its end. */
 export const MarkSchema = z.strictObject({

@@ -1,6 +1,8 @@
 import { replaces, StampSchema } from '../../schemas/documents/stamp.ts';
+import type { Language } from '../../schemas/languages.ts';
 import type { Stamp } from '../../schemas/documents/stamp.ts';
 import type * as z from 'zod';
+import { translated } from './translated.ts';
 
 interface Held {
   readonly stamp: Stamp | undefined;
@@ -14,13 +16,18 @@ interface Held {
 export class DocumentStore {
   readonly #held = new Map<string, Held>();
   readonly #parsed = new WeakMap<object, Map<z.ZodType, unknown>>();
+  readonly #language: Language;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
 
   /** Takes a message in; false when it was ignored (older, or not JSON). An empty one clears its topic (MQTT 3.1.1, 3.3.1.3). */
   accept(topic: string, payload: string): boolean {
     if (payload === '') return this.#held.delete(topic);
     let body: unknown;
     try {
-      body = JSON.parse(payload);
+      body = translated(JSON.parse(payload), this.#language);
     } catch {
       return false;
     }

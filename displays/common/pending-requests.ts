@@ -1,4 +1,6 @@
 import { AnswerSchema } from '../../schemas/requests.ts';
+import { translated } from './translated.ts';
+import type { Language } from '../../schemas/languages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Answer } from '../../schemas/requests.ts';
 
@@ -47,8 +49,11 @@ export class PendingRequests {
   readonly #open = new Map<string, { answered: Promise<Answer>; settle: (answer: Answer) => void }>();
   readonly #timers: Timers;
 
-  constructor(timers: Timers) {
+  readonly #language: Language;
+
+  constructor(timers: Timers, language: Language) {
     this.#timers = timers;
+    this.#language = language;
   }
 
   /** @param givenUp is called when no answer came within `ms`; its outcome is open then. */
@@ -67,7 +72,7 @@ export class PendingRequests {
   answer(payload: string): boolean {
     let json: unknown;
     try {
-      json = JSON.parse(payload);
+      json = translated(JSON.parse(payload), this.#language);
     } catch {
       return false;
     }

@@ -8,6 +8,7 @@ import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
 import { untilLoaded } from './until-loaded.ts';
+import { language } from './view.ts';
 import * as z from 'zod';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
@@ -94,12 +95,12 @@ export const revisionIn = (answer: unknown): number => AnswerRevisionSchema.safe
 export class RoomLink {
   readonly client: string;
   readonly username: string;
-  readonly documents = new DocumentStore();
+  readonly documents = new DocumentStore(language);
   readonly #time = new HubTime();
-  readonly #pending = new PendingRequests({
-    set: (run, ms) => setTimeout(run, ms),
-    clear: (handle) => clearTimeout(handle as number),
-  });
+  readonly #pending = new PendingRequests(
+    { set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle as number) },
+    language,
+  );
   /** Commands whose answer did not come in time, as they were sent. */
   readonly #unanswered = new Map<string, { readonly verb: Verb; readonly payload: string }>();
   readonly #listeners = new Set<() => void>();

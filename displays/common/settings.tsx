@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { LANGUAGES } from '../texts/languages.ts';
+import { LANGUAGES } from '../../schemas/languages.ts';
 import { Button } from './kit/button.tsx';
 import { Icon } from './kit/icon.tsx';
 import { canKeepShell } from './keep-shell.ts';

@@ -1,10 +1,11 @@
-import { languageFor, type Language } from '../texts/languages.ts';
+import { languageFor, type Language } from '../../schemas/languages.ts';
 import { viewOptions } from './view-options.ts';
 
 /** The options of the view that this page shows, from its address. */
 export const view = viewOptions(location.search);
 
-const language = languageFor([view.lang, ...navigator.languages]);
+/** The language of this page. */
+export const language = languageFor([view.lang, ...navigator.languages]);
 
 /**
  * What stands in the page's language: each is loaded alone, so that a page does not wait for words that nobody reads. A change

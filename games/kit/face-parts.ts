@@ -1,6 +1,7 @@
 import type { AskFaceInput } from '../../schemas/faces/ask.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
+import { cut, inParts } from '../../schemas/text.ts';
 import type { GameCommand, Keyed } from './rule.ts';
 import type { Documents } from './views.ts';
 
@@ -14,7 +15,7 @@ export type Key = NonNullable<Question['rows'][number]['options']>[number];
 export const row = (name: string, value: string, more: Partial<Row> = {}): Row => ({
   table: null,
   name,
-  value: value.slice(0, 120),
+  value: cut(value, 120),
   text: null,
   ...more,
 });
@@ -44,7 +45,7 @@ type ArgsOf<Input> = Record<string, never> extends Input ? [args?: Input] : [arg
  * elsewhere: a face asks nothing of the kind.
  */
 export const key = <Input = Args>(label: string, command: Named<Input>, ...[args]: ArgsOf<Input>): Tap => ({
-  label: label.slice(0, 40),
+  label: cut(label, 40),
   command: idOf(command),
   args: { ...args },
 });
@@ -69,7 +70,7 @@ export const writing = <Input>(
   label: string,
   command: Named<Input>,
   write: NonNullable<Tap['write']>,
-): { readonly tap: Tap } => ({ tap: { label: label.slice(0, 40), command: idOf(command), args: {}, write } });
+): { readonly tap: Tap } => ({ tap: { label: cut(label, 40), command: idOf(command), args: {}, write } });
 
 /** A key on a row of its own: `row(name, value, tapped(label, command))`. */
 export const tapped = <Input = Args>(
@@ -105,8 +106,8 @@ export const line = (
   options: readonly Key[] = [],
 ): Question['rows'][number] => ({
   table,
-  name: name.slice(0, 60),
-  value: value?.slice(0, 60) ?? null,
+  name: cut(name, 60),
+  value: value === null ? null : cut(value, 60),
   // What stands is no default that somebody could still overrule, and nobody's entry.
   from: value === null || value === '' ? null : 'table',
   vetoed: false,
@@ -117,7 +118,10 @@ export const line = (
 const MOST_CHARS = 200;
 
 /** A text that is to be read whole, as many questions as it takes: nothing is asked. */
-export const telling = (id: string, text: string, more: Partial<Question> = {}): Question[] => {
+export const telling = (id: string, text: string, more: Partial<Question> = {}): Question[] =>
+  inParts(text, linesOf).map((line, at) => doing(`${id}-${at + 1}`, line, { standing: true, ...more }));
+
+const linesOf = (text: string): string[] => {
   const lines = [''];
   // Where a sentence pauses, or else between words.
   const parts = text
@@ -129,13 +133,13 @@ export const telling = (id: string, text: string, more: Partial<Question> = {}):
     if (longer.length > MOST_CHARS) lines.push(part);
     else lines[last] = longer;
   }
-  return lines.map((line, at) => doing(`${id}-${at + 1}`, line, { standing: true, ...more }));
+  return lines;
 };
 
 /** Something to do with keys: drawn as a question. `keys` belong to the whole, `rows` to one table each. */
 export const doing = (id: string, text: string, more: Partial<Question> = {}): Question => ({
   id,
-  text: text.slice(0, MOST_CHARS),
+  text: cut(text, MOST_CHARS),
   desk: null,
   open: true,
   answered: 0,

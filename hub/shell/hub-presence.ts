@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { QuarterdeckError } from '../../schemas/errors.ts';
+import { inLanguages } from '../../schemas/text.ts';
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { StampSchema } from '../../schemas/documents/stamp.ts';
 import { ownClientId } from '../../schemas/ids.ts';
@@ -137,7 +138,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       sweep = createOrphanSweep(link, clock, (topic) => store.has(topic));
       await sweep.begin();
     }
-    link.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+    link.send(topics.hub, inLanguages({ ...about, state: 'ready' }), { qos: 1, retain: true });
     options.onReady(gated(link));
     announced();
   };
@@ -159,7 +160,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
     const parsed = HubDocumentSchema.safeParse(parseJson(payload));
     if (!parsed.success || parsed.data.state === 'ready') return;
     if (entered && parsed.data.instance !== instance)
-      link?.send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+      link?.send(topics.hub, inLanguages({ ...about, state: 'ready' }), { qos: 1, retain: true });
   };
 
   try {
@@ -204,7 +205,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       const now = { ...hubBody(options, instance), ...stamp };
       if (JSON.stringify(now) === JSON.stringify(about)) return;
       about = now;
-      gated(open).send(topics.hub, { ...about, state: 'ready' }, { qos: 1, retain: true });
+      gated(open).send(topics.hub, inLanguages({ ...about, state: 'ready' }), { qos: 1, retain: true });
     },
     // Whoever does not run the room does not say that it is lost.
     stop: () => open.stop(entered ? { topic: topics.hub, payload: { ...about, state: 'lost' } } : undefined),

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import * as z from 'zod';
+import { readIn } from '../../schemas/text.ts';
 import type { Logger } from 'pino';
 
 export type Log = Logger;
@@ -19,7 +20,8 @@ const line = (json: string): string => {
   const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
   const error = z.object({ message: z.string(), stack: z.string().optional() }).safeParse(err);
   const trouble = error.success ? ` ${error.data.stack ?? error.data.message}` : '';
-  return `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? String(level)} ${msg}${fields.join('')}${trouble}\n`;
+  const said = readIn(`${msg}${fields.join('')}${trouble}`, 'en');
+  return `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? String(level)} ${said}\n`;
 };
 
 /** The hub's log on standard error; `json` for machines. No secret is ever handed to it. */

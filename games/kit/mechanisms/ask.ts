@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
+import { cut } from '../../../schemas/text.ts';
 import { Minutes, type Millis } from '../../../schemas/units.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
@@ -136,7 +137,7 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
   if (forMs !== undefined) {
     request({
       verb: 'timer.start',
-      args: { timer: timerOf(id), label: text.slice(0, 60), durationMs: forMs },
+      args: { timer: timerOf(id), label: cut(text, 60), durationMs: forMs },
     });
   } else if (room.timers.includes(timerOf(id))) {
     request({ verb: 'timer.stop', args: { timer: timerOf(id) } });
@@ -261,7 +262,7 @@ export const questionFace = (
   };
   return {
     id,
-    text: result === null ? text : `${text}: ${result}`.slice(0, 200),
+    text: result === null ? text : cut(`${text}: ${result}`, 200),
     ...(isSettled && { standing: true }),
     desk: question.desk ?? desk ?? null,
     open: isOpen,
@@ -279,10 +280,7 @@ export const questionFace = (
         const isOwn = isAnswering && answer?.isCounted !== true;
         return {
           table,
-          name: [nameOf(room, table), notes[table]]
-            .filter((each) => each !== undefined)
-            .join(': ')
-            .slice(0, 60),
+          name: cut([nameOf(room, table), notes[table]].filter((each) => each !== undefined).join(': '), 60),
           value:
             given === undefined
               ? null

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
+import { cut } from '../../../schemas/text.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
@@ -73,7 +74,7 @@ export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOp
     tables: whoOf(step, room).map((table) => {
       const done = state.done[step.id]?.[table] === true;
       return {
-        label: nameOf(room, table).slice(0, 40),
+        label: cut(nameOf(room, table), 40),
         command: tick,
         args: { step: step.id, table, done: !done },
         chosen: done,

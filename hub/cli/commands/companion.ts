@@ -1,5 +1,6 @@
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { fromOutside } from '../../shell/addresses.ts';
 import { companionProfile } from '../../shell/adapters/companion/profile.ts';
@@ -82,6 +83,6 @@ export const companionCommand = (command: Command): void => {
         },
         { ...brokerOf(broker, flags.host, reach), username, password, clientId: `${username}-companion` },
       );
-      console.log(JSON.stringify(profile, null, 1));
+      console.log(JSON.stringify(inEnglish(profile), null, 1));
     });
 };

@@ -2,6 +2,7 @@ import { faulty, games } from '../../../games/catalogue.ts';
 import { gameOf } from '../../shell/hub-options.ts';
 import { houseRules } from '../house-rules.ts';
 import type { Command } from 'commander';
+import { inEnglish } from '../../../schemas/text.ts';
 
 export const gamesCommand = (command: Command): void => {
   command
@@ -9,7 +10,7 @@ export const gamesCommand = (command: Command): void => {
     .option('--json', 'print JSON, for a program')
     .action((id: string | undefined, { json }: { json?: boolean }) => {
       const wanted = id === undefined ? Object.values(games) : [gameOf(games, id)];
-      const list = wanted.map(({ manifest }) => ({
+      const list = inEnglish(wanted.map(({ manifest }) => manifest)).map((manifest) => ({
         id: manifest.id,
         name: manifest.name,
         rulebook: manifest.rulebook.title,

@@ -1,5 +1,6 @@
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { readIn } from '../../../schemas/text.ts';
 import { blankSheets } from '../../../schemas/paper/blank-sheets.ts';
 import { roomOnPaper } from '../../../schemas/paper/room-on-paper.ts';
 import { paperEn } from '../../../schemas/paper/texts.ts';
@@ -77,7 +78,7 @@ const kitOf = (id: string): string => {
       `nothing is printed of ${manifest.name} yet; name one with --game: ${known.map((each) => each.manifest.id).join(', ')}`,
     );
   }
-  return kitAsHtml(manifest.name, printed);
+  return readIn(kitAsHtml(manifest.name, printed), 'en');
 };
 
 export const printCommand = (command: Command): void => {

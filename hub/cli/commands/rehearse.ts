@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { rulebooks } from '../../../games/rulebooks.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { readIn } from '../../../schemas/text.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import { TABLE_FAULTS } from '../../../schemas/tables/in-words.ts';
 import { gameOf } from '../../shell/hub-options.ts';
@@ -147,10 +148,10 @@ export const rehearseCommand = (command: Command): void => {
         rulebook,
         houseValues(game.manifest, flags.set),
       );
-      console.log(reportText(report));
-      if (flags.rules) console.log(bookText(report));
+      console.log(readIn(reportText(report), 'en'));
+      if (flags.rules) console.log(readIn(bookText(report), 'en'));
       if (flags.out !== undefined) {
-        writeFileSync(flags.out, reportPage(report));
+        writeFileSync(flags.out, readIn(reportPage(report), 'en'));
         console.log(`\nThe page: ${flags.out}`);
       }
       process.exitCode =

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../../games/catalogue.ts';
 import { rulebooks } from '../../../games/rulebooks.ts';
+import { readIn } from '../../../schemas/text.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { gameOf } from '../../shell/hub-options.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
@@ -39,7 +40,7 @@ export const storyCommand = (command: Command): void => {
           storyOf({ game, room: loadEffectiveRoom(data), rulebook, batches, secrets }),
         );
         mkdirSync(out, { recursive: true });
-        for (const [name, page] of Object.entries(pages)) writeFileSync(join(out, name), page);
+        for (const [name, page] of Object.entries(pages)) writeFileSync(join(out, name), readIn(page, 'en'));
         console.log(`${Object.keys(pages).length} pages: ${join(out, 'index.html')}`);
       },
     );

@@ -1,4 +1,5 @@
 import type { LogBody } from '../../../schemas/documents/log.ts';
+import { inLanguages } from '../../../schemas/text.ts';
 import { engine } from '../../../schemas/primitives/engine.ts';
 import { placed, type DocumentContract, type Unit } from '../../../schemas/primitives/contract.ts';
 import type { Body, Document } from '../contract.ts';
@@ -82,14 +83,15 @@ const documentsIn = <T extends Types>(
   source: MemoEach<T, Body>,
 ): MemoEach<T, Document> => {
   const { memoEach, memoFrom } = memosOf<T>();
-  if (unit === null) return memoFrom(source, (_plan, body, id) => ({ topic: placed(topic, id), body }));
+  if (unit === null)
+    return memoFrom(source, (_plan, body, id) => ({ topic: placed(topic, id), body: inLanguages(body) }));
   const guard = guardOf<T>(topic, unit);
   return memoEach(
     [...source.reads, 'keys'],
     source.ids,
     (plan, seen) => [source(plan, seen), guard(plan, seen)] as const,
     (_plan, [body, movedAt = 0], id) =>
-      body === undefined ? null : { topic: placed(topic, id), body, movedAt },
+      body === undefined ? null : { topic: placed(topic, id), body: inLanguages(body), movedAt },
   );
 };
 

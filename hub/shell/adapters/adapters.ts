@@ -6,6 +6,7 @@ import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../time/hub-clock.ts';
 import type { RoomAdapter } from './room-adapter.ts';
+import { readIn } from '../../../schemas/text.ts';
 
 export interface AdaptersOptions {
   /** The data folder. */
@@ -34,7 +35,7 @@ const adaptersOf = (options: AdaptersOptions): RoomAdapter[] => {
         room,
         config: homeAssistant,
         version,
-        gameName: game.manifest.name,
+        gameName: readIn(game.manifest.name, 'en'),
         tagKey: `home-assistant-tags/${secret}`,
         book,
         clock,

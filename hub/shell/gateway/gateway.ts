@@ -9,6 +9,7 @@ import {
 import { describeIssues } from '../../../schemas/errors.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { topics } from '../../../schemas/topics.ts';
+import { inLanguages } from '../../../schemas/text.ts';
 import { Instant } from '../../../schemas/units.ts';
 import { createClientPresence } from './client-presence.ts';
 import { createRepeats } from './repeats.ts';
@@ -94,7 +95,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const answer = parsed.ok ? await answerTo(parsed.command) : parsed.answer;
     if (answer === null) return;
     options.onAnswer?.(answer.status);
-    send(topics.response(client, verb), answer, { qos: 1, retain: false });
+    send(topics.response(client, verb), inLanguages(answer), { qos: 1, retain: false });
   };
 
   const answerTo = (command: Extract<Command, { type: 'verb' }>): Promise<Answer | null> => {

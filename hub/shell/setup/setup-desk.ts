@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
 import { regionsOf } from '../../../schemas/room.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { editRoom, OnlyByHand } from './edit-room.ts';
 import { createFoundBoards, namedPlaces } from './found-boards.ts';
@@ -72,7 +73,8 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     return reading;
   };
 
-  const allGames: SetupBody['games'] = Object.values(games).map(({ manifest }) => ({
+  const manifests = inEnglish(Object.values(games).map(({ manifest }) => manifest));
+  const allGames: SetupBody['games'] = manifests.map((manifest) => ({
     id: manifest.id,
     name: manifest.name,
     tables: manifest.tables.map(({ id, name, box }) => ({ id, name, box })),

@@ -16,14 +16,14 @@ test.each([
   ['another hub', document(2, 'b', 1, 1), true],
   ['what is no JSON', '{"value"', false],
 ])('%s replaces what is held: %#', (_what, payload, replaced) => {
-  const store = new DocumentStore();
+  const store = new DocumentStore('en');
   store.accept('pub/x', document(1, 'a', 2, 5));
   expect(store.accept('pub/x', payload)).toBe(replaced);
   expect(shown(store)).toBe(replaced ? 2 : 1);
 });
 
 test('a last will without a stamp is shown, and does not lower the guard against older documents', () => {
-  const store = new DocumentStore();
+  const store = new DocumentStore('en');
   store.accept('pub/x', document(1, 'a', 1, 5));
   expect(store.accept('pub/x', '{"value":9}')).toBe(true);
   expect(shown(store)).toBe(9);
@@ -31,7 +31,7 @@ test('a last will without a stamp is shown, and does not lower the guard against
 });
 
 test('an empty message clears its topic', () => {
-  const store = new DocumentStore();
+  const store = new DocumentStore('en');
   store.accept('pub/x', document(1, 'a', 1, 5));
   expect(store.accept('pub/x', '')).toBe(true);
   expect(shown(store)).toBeUndefined();
@@ -39,13 +39,13 @@ test('an empty message clears its topic', () => {
 });
 
 test('a document of another shape reads as none', () => {
-  const store = new DocumentStore();
+  const store = new DocumentStore('en');
   store.accept('pub/x', '{"value":"nine"}');
   expect(shown(store)).toBeUndefined();
 });
 
 test('a document that did not change is the same object each time it is read', () => {
-  const store = new DocumentStore();
+  const store = new DocumentStore('en');
   store.accept('pub/x', document(1, 'a', 1, 5));
   expect(store.read('pub/x', ShownSchema)).toBe(store.read('pub/x', ShownSchema));
 });

@@ -27,7 +27,7 @@ const ok = (transaction: string) =>
 
 test('an answer reaches the one who asked, and nobody else', async () => {
   const hand = handTimers();
-  const pending = new PendingRequests(hand.timers);
+  const pending = new PendingRequests(hand.timers, 'en');
   const first = pending.wait('t1', 5_000);
   const second = pending.wait('t2', 5_000);
   expect(pending.answer(ok('of another page'))).toBe(false);
@@ -40,7 +40,7 @@ test('an answer reaches the one who asked, and nobody else', async () => {
 
 test('no answer in time leaves open what came of it, and a late answer tells', async () => {
   const hand = handTimers();
-  const pending = new PendingRequests(hand.timers);
+  const pending = new PendingRequests(hand.timers, 'en');
   const givenUp: string[] = [];
   const asked = pending.wait('t1', 5_000, () => givenUp.push('t1'));
   expect(pending.outcome('t1')).toBeUndefined();
@@ -54,7 +54,7 @@ test('no answer in time leaves open what came of it, and a late answer tells', a
 });
 
 test('what was never sent is not done, and nothing of it is open', async () => {
-  const pending = new PendingRequests(handTimers().timers);
+  const pending = new PendingRequests(handTimers().timers, 'en');
   const asked = pending.wait('t1', 5_000);
   pending.give('t1');
   expect(await asked).toMatchObject({ status: 'error', error: { code: 'hub/away' } });
@@ -62,7 +62,7 @@ test('what was never sent is not done, and nothing of it is open', async () => {
 });
 
 test('what was held back behind an unanswered one is not done either, and says why', async () => {
-  const pending = new PendingRequests(handTimers().timers);
+  const pending = new PendingRequests(handTimers().timers, 'en');
   const asked = pending.wait('t1', 5_000);
   pending.hold('t1');
   expect(await asked).toMatchObject({
@@ -73,7 +73,7 @@ test('what was held back behind an unanswered one is not done either, and says w
 });
 
 test('a broken answer and one without a transaction are ignored', async () => {
-  const pending = new PendingRequests(handTimers().timers);
+  const pending = new PendingRequests(handTimers().timers, 'en');
   const asked = pending.wait('t1', 5_000);
   pending.answer('{');
   pending.answer(ok('').replace('""', 'null'));

@@ -4,7 +4,7 @@ import { isKeyOf, mayDisplay, tokenFromFragment } from '../../../displays/common
 import { searchOf, viewOptions } from '../../../displays/common/view-options.ts';
 import { de } from '../../../displays/texts/de.ts';
 import { en } from '../../../displays/texts/en.ts';
-import { languageFor } from '../../../displays/texts/languages.ts';
+import { languageFor } from '../../../schemas/languages.ts';
 import { PagePathSchema } from '../../../schemas/display-terms.ts';
 
 const ordinary = { mirror: false, zoom: 100, hide: [], theme: 'night', lang: null };

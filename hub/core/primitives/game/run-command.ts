@@ -3,6 +3,7 @@ import type { Actor, GameCommand, Refused } from '../../../../games/kit/rule.ts'
 import type { Dice } from '../../../../games/kit/dice.ts';
 import { capitalized } from '../../../../schemas/capitalized.ts';
 import { describeIssues } from '../../../../schemas/errors.ts';
+import { mapText } from '../../../../schemas/text.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
@@ -19,7 +20,8 @@ import { runRule } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
 
 /** What a rule says, as a sentence: a hint follows it wherever it is shown. */
-const sentence = (text: string): string => capitalized(text) + (/[.?!…]$/.test(text) ? '' : '.');
+const sentence = (text: string): string =>
+  mapText(capitalized(text), (plain) => plain + (/[.?!…]$/.test(plain) ? '' : '.'));
 
 /** Control gives it, or overrules the dice of somebody else's. */
 const isControls = (draft: Draft): boolean => actorOf(draft)?.role === 'control';

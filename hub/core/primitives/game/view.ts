@@ -5,6 +5,7 @@ import type { Documents, Views } from '../../../../games/kit/views.ts';
 import { faceProblem } from '../../../../schemas/faces/face-problem.ts';
 import { IdSchema } from '../../../../schemas/ids.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
+import { languagesOf, readIn } from '../../../../schemas/text.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
@@ -39,7 +40,8 @@ const problemOf = (plan: Plan, where: string, face: unknown): string | null => {
   const text = JSON.stringify(face);
   const last = all.get(where);
   if (last?.text === text) return last.problem;
-  const problem = faceProblem(JSON.parse(text));
+  const problems = languagesOf(text).map((language) => faceProblem(JSON.parse(readIn(text, language))));
+  const problem = problems.find((each) => each !== null) ?? null;
   all.set(where, { text, problem });
   return problem;
 };
