@@ -18,7 +18,7 @@ interface State {
   sack: number;
   asks: AskState;
 }
-const asks = ask({ title: text({ en: 'To decide', de: 'Zu entscheiden' }), desk: null });
+const asks = ask({ title: text({ en: 'To decide', de: 'Zu entscheiden' }), desk: 'room' });
 const take = command({
   name: text({ en: 'Take beans', de: 'Bohnen nehmen' }),
   who: ['table'],
