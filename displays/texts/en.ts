@@ -249,7 +249,7 @@ export const en = {
   },
   /** What the hub says of itself where else a person's own words stand. */
   ofHub: {
-    'paused by Control': 'paused by Control',
+    'paused by Control': 'by Control',
     'The time is in doubt after the restart': 'The time is in doubt after the restart',
     'Entries are missing from the journal': 'Entries are missing from the journal',
     'Stop and look to Control': 'Stop and look to Control',

@@ -48,7 +48,7 @@ const faults: EnrolTexts['file']['faults'] = {
 /** Die Texte der Seite zum Anlernen auf Deutsch. */
 export const enrolDe: EnrolTexts = {
   title: 'Karten anlernen',
-  console: 'Konsole',
+  console: 'Leitung',
   deck: (kind, owner, value) =>
     `${kind}${value === null ? '' : ` ${value}`}${owner === null ? '' : ` von ${owner}`}`,
   badge: 'Ausweis der Leitung',

@@ -20,7 +20,7 @@ const results: Record<Result, (what: string) => string> = {
 /** Texts of the enrolment page in English. As in en.ts, what needs a figure is a function. */
 export const enrolEn = {
   title: 'Enrol cards',
-  console: 'Console',
+  console: 'Control',
   deck: (kind: string, owner: string | null, value: number | null) =>
     `${kind}${value === null ? '' : ` ${value}`}${owner === null ? '' : ` of ${owner}`}`,
   badge: 'Control’s badge',

@@ -8,7 +8,7 @@ const plural = pluralsOf('de');
 /** As setup-en.ts, in German. */
 export const setupDe: SetupTexts = {
   title: 'Raum einrichten',
-  console: 'Konsole',
+  console: 'Leitung',
   apply: {
     none: 'Raum neu starten',
     boards: 'Jetzt verwenden',

@@ -42,7 +42,7 @@ const shows: Readonly<Record<string, string>> = {
 /** Texts of the page that sets the room up, in English. As in en.ts, what needs a figure is a function. */
 export const setupEn = {
   title: 'Set up the room',
-  console: 'Console',
+  console: 'Control',
   apply,
   applied: 'Now in use',
   restarting: 'The room restarts',

@@ -323,7 +323,7 @@ export const broadcastFace = (state: State, room: RoomView): FaceInput | null =>
               'broadcast',
               broadcast === null
                 ? 'News Broadcast: no text from the news desk. They read it out, or you write it'
-                : 'News Broadcast: release the text above, or write another',
+                : 'News Broadcast: release the draft, or write another',
               {
                 desk: 'room',
                 standing: !isDue,

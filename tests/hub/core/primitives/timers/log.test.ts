@@ -15,7 +15,7 @@ test('the log names a side timer as people named it, from its start to its end, 
   const said = LogBodySchema.parse(room.document('priv/control/log')).entries.map(({ text }) => text);
   expect(said).toEqual([
     'Timer Council meets started, 5:00',
-    'Timer Council meets paused: paused by Control',
+    'Timer Council meets paused by Control',
     'Timer Council meets set to 6:00',
     'Timer Council meets resumed',
     'Timer Council meets has run out',
