@@ -12,7 +12,8 @@ const named = ({ timers }: { readonly timers: TimersState }, id: string): string
 
 export const log: Primitive<'timers'>['log'] = {
   'timer-started': ({ label, durationMs }) => `Timer ${label} started, ${lengthText(durationMs)}`,
-  'timer-paused': ({ timer, reason }, { before }) => `${named(before, timer)} ${reason === BY_CONTROL ? reason : `paused: ${reason}`}`,
+  'timer-paused': ({ timer, reason }, { before }) =>
+    `${named(before, timer)} ${reason === BY_CONTROL ? reason : `paused: ${reason}`}`,
   'timer-resumed': ({ timer }, { before }) => `${named(before, timer)} resumed`,
   'timer-adjusted': ({ timer, remainingMs }, { before }) =>
     `${named(before, timer)} set to ${lengthText(remainingMs)}`,
