@@ -35,18 +35,22 @@ export const bearsTrade = (state: State, empire: string, systems: readonly strin
   });
 };
 
+/** Systems on an empire's trade routes that no enemy fleet disrupts. */
+export const tradedIn = (state: State, empire: string): ReadonlySet<string> =>
+  new Set(
+    Object.entries(state.routes)
+      .filter(([convoy]) => state.units[convoy]?.owner === empire)
+      .map(([, systems]) => systems)
+      .filter(
+        (systems) =>
+          !systems.some((id) => hasEnemyFleet(state, empire, id)) && bearsTrade(state, empire, systems),
+      )
+      .flat(),
+  );
+
 /** Trade Income (4.1.2): each system once, however many routes visit it. */
-export const tradeIncome = (state: State, empire: string): number => {
-  const routes = Object.entries(state.routes)
-    .filter(([convoy]) => state.units[convoy]?.owner === empire)
-    .map(([, systems]) => systems)
-    .filter(
-      (systems) =>
-        !systems.some((id) => hasEnemyFleet(state, empire, id)) && bearsTrade(state, empire, systems),
-    );
-  const visited = new Set(routes.flat());
-  return up([...visited].reduce((sum, id) => sum + tradeOf(of(state.systems, id)), 0));
-};
+export const tradeIncome = (state: State, empire: string): number =>
+  up([...tradedIn(state, empire)].reduce((sum, id) => sum + tradeOf(of(state.systems, id)), 0));
 
 /** Military units that may be scrapped to make up for a deficit, the cheapest first. */
 export const scrappable = (state: State, empire: string): [string, Unit][] =>

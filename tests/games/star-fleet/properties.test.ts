@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/star-fleet/game.ts';
 import { graphOf, path, within } from '../../../games/star-fleet/graph.ts';
-import { beginMonth, broken, endMonth, openSheets } from '../../../games/star-fleet/rules/month.ts';
+import {
+  beginMonth,
+  broken,
+  endMonth,
+  moveFleets,
+  openSheets,
+  settle,
+} from '../../../games/star-fleet/rules/month.ts';
+import { envoyChoices } from '../../../games/star-fleet/choices.ts';
+import { metBy } from '../../../games/star-fleet/rules/units.ts';
+import { scapegoats, sabotaged } from '../../../games/star-fleet/rules/intel.ts';
 import { newCampaign } from '../../../games/star-fleet/setup.ts';
 import { fits, cargoOf } from '../../../games/star-fleet/rules/units.ts';
 import { of } from '../../../games/star-fleet/state.ts';
@@ -34,7 +44,11 @@ const anyOrder = (state: State, empire: string, dice: Dice): Order | null => {
   ];
   const [kind, id = ''] = places[dice.roll(places.length) - 1] ?? [];
   const lines = kind === 'fleet' ? fleetChoices(seen, id) : systemChoices(seen, id);
-  const all = [...lines.flatMap(({ choices }) => choices), ...techChoices(seen)];
+  const all = [
+    ...lines.flatMap(({ choices }) => choices),
+    ...techChoices(seen),
+    ...metBy(seen, empire).flatMap((power) => envoyChoices(seen, power)),
+  ];
   return all[dice.roll(Math.max(1, all.length)) - 1]?.order ?? null;
 };
 
@@ -66,6 +80,17 @@ const month = (
       );
     }
   openSheets(state, tools);
+  then(state);
+  moveFleets(
+    state,
+    {
+      blames: (attempt) => scapegoats(state, attempt)[0] ?? null,
+      sabotages: (attempt) => sabotaged(state, attempt)[0] ?? null,
+    },
+    tools,
+  );
+  then(state);
+  settle(state, () => dice.roll(2) === 1, tools);
   then(state);
   endMonth(state, { priority: () => 'costliest', cancels: () => dice.roll(2) === 1 }, tools);
   then(state);
@@ -134,6 +159,8 @@ describe('simultaneous steps', () => {
     sorted({
       systems: state.systems,
       lanes: state.lanes,
+      ties: state.ties,
+      contacts: state.contacts,
       pools: Object.fromEntries(Object.entries(state.ledgers).map(([id, { balances }]) => [id, balances])),
       units: EMPIRES.map((empire) =>
         Object.values(state.units)
@@ -170,6 +197,8 @@ describe('simultaneous steps', () => {
     const decisions = { priority: () => 'costliest' as const, cancels: () => false };
     for (const each of [state, other]) {
       openSheets(each, tools);
+      moveFleets(each, { blames: () => null, sabotages: () => null }, tools);
+      settle(each, () => true, tools);
       endMonth(each, decisions, tools);
     }
     expect(outcome(other)).toEqual(outcome(state));
