@@ -44,7 +44,7 @@ const control = (state: State, room: BotRoom, dice: Dice): ControlMove | null =>
     (die) => room.tables[die - 1] ?? '',
   );
   if (one === undefined || other === undefined || one === other) return null;
-  const tie = dice.roll(2) === 1 ? 'war' : (TIES[dice.roll(TIES.length) - 1] ?? 'neutral');
+  const tie = [...TIES, 'war', 'mutual-defense', 'alliance'][dice.roll(TIES.length + 3) - 1] ?? 'neutral';
   return dice.roll(3) === 1
     ? does('award', { empire: one, points: dice.roll(240) - 200, why: 'A ruling' }, 'Something has happened.')
     : does('tie', { one, other, tie }, 'They have agreed on it.');

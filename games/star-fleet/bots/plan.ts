@@ -1,6 +1,7 @@
 import { balance } from '../ledger.ts';
 import { graphOf, path, waysFrom } from '../graph.ts';
 import { MISSION_IDS } from '../content/missions.ts';
+import type { Mission } from '../content/missions.ts';
 import { buildFault, troopsFault } from '../rules/construction.ts';
 import { envoyFault } from '../rules/diplomacy.ts';
 import { infiltrateFault, missionFault, reachOf } from '../rules/intel.ts';
@@ -163,6 +164,9 @@ const growing = (seen: Seen): Idea | null => {
     : null;
 };
 
+/** What needs luck is tried more often. */
+const BOLD: readonly Mission[] = ['population', 'tech', 'industrial', 'sabotage'];
+
 /** Agents of every system that has some: abroad where they can, else at home. */
 const plotting = (seen: Seen, dice: Dice): Idea | null => {
   const empire = seen.seenBy;
@@ -171,7 +175,7 @@ const plotting = (seen: Seen, dice: Dice): Idea | null => {
     const targets = [...reachOf(seen, empire, from).keys()];
     const foreign = targets.filter((id) => ![null, empire].includes(controls(seen, id)));
     const target = picked(foreign.length > 0 ? foreign : targets, dice);
-    const mission = picked(MISSION_IDS, dice);
+    const mission = picked([...MISSION_IDS, ...BOLD], dice);
     if (target === undefined || mission === undefined) continue;
     const order = { does: 'mission', from, mission, target } as const;
     if (missionFault(seen, empire, order) === null) return { order, why: 'Nobody need know.' };
@@ -290,8 +294,8 @@ const careless = (seen: Seen, dice: Dice): Idea | null => {
     : { order, why: 'It looked as if there were room for it.' };
 };
 
-const PLANNED = 12;
-const MOST = 18;
+const PLANNED = 14;
+const MOST = 20;
 const IDEAS = [
   negotiating,
   plotting,

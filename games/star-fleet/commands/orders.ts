@@ -95,6 +95,12 @@ const NAMES: Readonly<Record<Does, string>> = {
   colonize: 'Settle a system',
 };
 
+const KIND_ROWS: Partial<Record<Does, string>> = {
+  mission: 'covert-orders',
+  infiltrate: 'covert-orders',
+  envoy: 'diplomatic-orders',
+};
+
 /** House: what a sheet holds. */
 const MOST_ROWS = 120;
 
@@ -147,6 +153,8 @@ const ordering = (does: Does): GameCommand<State> => {
         secret: NAMES[does],
         rules: ['secret-orders'],
       });
+      const kind = KIND_ROWS[does];
+      if (kind !== undefined) context.rule(kind, 'secret');
       return undefined;
     },
   });

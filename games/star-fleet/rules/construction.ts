@@ -73,6 +73,8 @@ const begin = (month: Month, empire: string, id: string, row: OpenedOf<'build'>)
   const cost = buildCost(state, empire, of(state.classes, given), by);
   state.sites[site] = { owner: empire, at, class: given, by, cost, paid: order.points, done: 0 };
   tools.rule('researched');
+  if (listCost(state, empire, of(state.classes, given)) > of(state.classes, given).cost)
+    tools.rule('allied-lists');
   done(state, empire, id);
 };
 

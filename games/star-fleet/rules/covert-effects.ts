@@ -166,7 +166,7 @@ const detect = (state: State, attempt: Attempt, author: string, where: string, t
   report(
     state,
     power,
-    `${where}: a ${MISSIONS[mission].name} mission of the ${empireName(author)} was detected. It ${success ? 'succeeded' : 'failed'}.`,
+    `${where}: the ${empireName(author)} was caught on a covert mission (${MISSIONS[mission].name}). It ${success ? 'succeeded' : 'failed'}.`,
   );
   tools.rule('detection');
   if (author !== empire) tools.rule('implication');
@@ -217,7 +217,7 @@ export const applyMissions = (state: State, choices: Choices, tools: Tools): rea
         : 'no effect';
     if (success || mission === 'counter-insurgency') tools.rule(`mission-${mission}`);
     if (success && mission === 'piracy') pirates.push(target);
-    report(state, empire, `${MISSIONS[mission].name} at ${where}: ${effect}.`);
+    report(state, empire, `${MISSIONS[mission].name} mission at ${where}: ${effect}.`);
     if (success && power !== null && power !== empire && !UNNOTICED.includes(mission))
       report(state, power, `${where}: ${effect.replace('that you lack', 'to steal')}. Agents were at work.`);
     extract(state, attempt, tools);

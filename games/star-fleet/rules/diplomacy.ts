@@ -193,6 +193,7 @@ export const negotiate = (state: State, tools: Tools): void => {
       charm(state, empire) +
       (guest ? 1 : 0);
     tools.rule('diplomacy-check');
+    tools.rule('contact');
     tools.rule('diplomatic-actions');
     if (natural === 1) {
       const between: [string, string] = [empire, to];
@@ -218,6 +219,7 @@ const treaties = (state: State, signs: (from: string, to: string) => boolean, to
     const id = tieId(from, to);
     if (!signs(from, to)) {
       report(state, from, `The ${empireName(to)} rejected your treaty.`);
+      report(state, to, `A treaty with the ${empireName(from)} was rejected.`);
       continue;
     }
     if (raised.has(id) && state.readings.offers === 'one-state') continue;
@@ -298,6 +300,7 @@ const hostilities = (state: State, tools: Tools): Declared[] => {
       trait(state, empire, 'aggressive', 2) +
       trait(state, empire, 'pacifist', -2);
     tools.rule('hostilities-check');
+    tools.rule('contact');
     tools.rule('diplomatic-actions');
     const breaks = total >= BROKEN && now !== 'hostilities';
     const what = total >= DECLARED ? 'War is declared' : breaks ? 'relations worsen' : 'no effect';
@@ -374,6 +377,7 @@ const sneakAttacks = (state: State, tools: Tools): Declared[] => {
 
 /** Treaties are signed or not; then Hostilities, incidents and sneak attacks, and cooldowns fall. */
 export const conclude = (state: State, signs: (from: string, to: string) => boolean, tools: Tools): void => {
+  if (Object.keys(state.contacts).length > 0) tools.rule('diplomacy-phase');
   treaties(state, signs, tools);
   const allies: Rec<string[]> = {};
   for (const empire of Object.keys(state.empires))

@@ -92,16 +92,15 @@ export const observe = (state: State, empire: string): void => {
 };
 
 /** What treaties tell (4.3.1): the income of who trades, and the strength of partners in defense. */
-export const shareIntelligence = (state: State, empire: string): number => {
+export const shareIntelligence = (state: State, empire: string): Known['powers'][string][] => {
   const { powers } = of(state.known, empire);
   const telling = metBy(state, empire).filter((other) => trades(state, empire, other));
-  for (const other of telling)
-    powers[other] = {
-      turn: state.turn,
-      income: systemIncome(state, other),
-      strength: isPartner(state, empire, other) ? strengthOf(state, other) : null,
-    };
-  return telling.length;
+  return telling.map((other) => {
+    const strength = isPartner(state, empire, other) ? strengthOf(state, other) : null;
+    const told = { turn: state.turn, income: systemIncome(state, other), strength };
+    powers[other] = told;
+    return told;
+  });
 };
 
 /** The state with all of it gone that an empire does not know; what it saw once stands there as it saw it. */

@@ -76,7 +76,10 @@ export const openSheets = (state: State, tools: Tools): void => {
   observeAll(state);
   tools.rule('gather');
   for (const empire of Object.keys(state.empires))
-    if (shareIntelligence(state, empire) > 0) tools.rule('shared-intelligence');
+    for (const { strength } of shareIntelligence(state, empire)) {
+      tools.rule('shared-intelligence');
+      if (strength !== null) tools.rule('defense-strength');
+    }
   state.incidents = [];
   rollMissions(state, tools);
   state.step = 'agents';

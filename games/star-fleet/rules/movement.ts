@@ -397,6 +397,11 @@ export const movementPhase = (state: State, pirates: readonly string[], tools: T
       continue;
     }
     done(state, empire, id);
+    for (const system of order.path) {
+      const tie = tieOf(state, empire, controls(state, system) ?? empire);
+      if (tie === 'trade') tools.rule('trade-state');
+      if (tie === 'mutual-defense') tools.rule('mutual-defense');
+    }
     tools.rule(order.path.length > 1 && isFastFleet(state, order.fleet) ? 'fast' : 'moving');
     movers.push({ empire, fleet: order.fleet, id, path: order.path, presses: order.presses, stopped: false });
   }

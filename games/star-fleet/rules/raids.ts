@@ -208,6 +208,7 @@ const raid = (state: State, { empire, id, order }: Raid, tools: Tools): void => 
   }
   const [convoy, unit] = prey;
   const { owner } = unit;
+  tools.rule('political-states');
   if (state.routes[convoy] !== undefined) tools.rule('route-met');
   const name = unitName(state, convoy);
   const attackers = taskForce(state, inFleet(state, fleet)).map(([each, ship]) =>

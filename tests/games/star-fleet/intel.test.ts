@@ -241,7 +241,9 @@ describe('what a mission does', () => {
 describe('a mission that is detected', () => {
   test('431: tells the target what it was and who sent it; one that is not tells nothing of that', () => {
     const told = (die: number) => outcome('insurgency', [die]).reports('hydran').join(' ');
-    expect(told(7)).toContain('a Insurgency mission of the Gorn Confederation was detected. It succeeded');
+    expect(told(7)).toContain(
+      'the Gorn Confederation was caught on a covert mission (Insurgency). It succeeded',
+    );
     expect(told(4)).toContain('It failed');
     expect(told(10)).not.toContain('Gorn');
     expect(told(5)).toBe('');
@@ -271,7 +273,7 @@ describe('a mission that is detected', () => {
     const more = { systems: { mark: { intel: 0 }, far: { owner: 'frax' } } };
     const so = outcome('industrial', [10, 7, 1], more, { blames: 'frax' });
     expect(so.outcomes('gorn')).toEqual(['done: 11: succeeded']);
-    expect(so.reports('hydran').join()).toContain('mission of the Frax Battle Line was detected');
+    expect(so.reports('hydran').join()).toContain('the Frax Battle Line was caught on a covert mission');
     expect([so.tie('frax', 'hydran'), so.tie('gorn', 'hydran')]).toEqual(['hostilities', 'neutral']);
     expect(so.rules).toContain('implication');
   });

@@ -12,13 +12,15 @@ import {
 import { envoyChoices } from '../../../games/star-fleet/choices.ts';
 import { metBy, placed } from '../../../games/star-fleet/rules/units.ts';
 import { scapegoats, sabotaged } from '../../../games/star-fleet/rules/intel.ts';
-import { newCampaign } from '../../../games/star-fleet/setup.ts';
+import { homesOf, newCampaign } from '../../../games/star-fleet/setup.ts';
 import { fits, cargoOf } from '../../../games/star-fleet/rules/units.ts';
 import { of } from '../../../games/star-fleet/state.ts';
 import { inAll, newLedger, post } from '../../../games/star-fleet/ledger.ts';
 import { write } from '../../../games/star-fleet/sheet.ts';
 import { priceOf, overspends } from '../../../games/star-fleet/rules/pricing.ts';
-import { replaces } from '../../../games/star-fleet/orders.ts';
+import { ACTIONS, replaces } from '../../../games/star-fleet/orders.ts';
+import { MISSION_IDS } from '../../../games/star-fleet/content/missions.ts';
+import { meet } from '../../../games/star-fleet/rules/diplomacy.ts';
 import { seenBy } from '../../../games/star-fleet/rules/known.ts';
 import { fleetChoices, systemChoices, techChoices } from '../../../games/star-fleet/choices.ts';
 import { frozen, playing, roomOf, seededDice } from '../room.ts';
@@ -170,12 +172,32 @@ describe('simultaneous steps', () => {
       ),
     });
 
-  test.each([1, 2, 3, 4])('seed %s: come out the same whatever the order of storage', (seed) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %s: come out the same whatever the order of storage', (seed) => {
     const dice = seededDice(seed);
     const state = newState(seed);
     for (let count = 0; count < 2; count += 1) month(state, dice);
     const tools = { dice: { roll: (sides: number) => Math.min(8, sides) }, rule: () => undefined };
+    // All have met, and agents reach from home to home.
+    const home = (empire: string): string =>
+      Object.keys(state.systems).find((id) => id === homesOf(state)[empire]) ?? '';
+    for (const [at, one] of EMPIRES.entries())
+      for (const two of EMPIRES.slice(at + 1)) {
+        meet(state, one, two);
+        Object.assign(of(state.contacts, [one, two].sort().join(':')), { raised: {} });
+        state.lanes[`${one}-${two}`] = { a: home(one), b: home(two), class: 2 };
+      }
     beginMonth(state, tools);
+    for (const [at, empire] of EMPIRES.entries()) {
+      const target = EMPIRES[(at + 1) % EMPIRES.length] ?? '';
+      const mission = MISSION_IDS[dice.roll(MISSION_IDS.length) - 1] ?? 'sabotage';
+      const action = ACTIONS[dice.roll(ACTIONS.length) - 1] ?? 'diplomacy';
+      write(
+        of(state.sheets, empire),
+        { does: 'mission', from: home(empire), mission, target: home(target) },
+        0,
+      );
+      write(of(state.sheets, empire), { does: 'envoy', to: target, action }, 0);
+    }
     for (const empire of EMPIRES)
       for (let count = 0; count < 8; count += 1) {
         const order = anyOrder(state, empire, dice);

@@ -162,7 +162,7 @@ describe('a covert mission at the pages', () => {
     so.next(6).next(2, 9);
     expect(so.page('gorn')).toContain('6: succeeded, detected');
     expect(so.page('gorn')).toContain('RAW counts 1 less next month');
-    expect(so.page('hydran')).toContain('a Industrial mission of the Gorn Confederation was detected');
+    expect(so.page('hydran')).toContain('the Gorn Confederation was caught on a covert mission (Industrial)');
     // 437: the incident adds 2 turns to both, and a 9 brings no rift.
     so.next(2, 9);
     expect(so.page('hydran')).toContain('Neutral; cooldown 2');
@@ -197,7 +197,7 @@ describe('a covert mission at the pages', () => {
     so.next();
     expect(so.page('gorn')).toContain('a Battleship was destroyed');
     expect(so.page('hydran')).toContain('Agents were at work');
-    expect(so.page('hydran')).not.toContain('Gorn Confederation was detected');
+    expect(so.page('hydran')).not.toContain('Gorn Confederation was caught');
   });
   test('463: on an 11 another power is blamed, and has the incident', () => {
     const so = month({
@@ -207,7 +207,7 @@ describe('a covert mission at the pages', () => {
     so.next(10);
     expect(so.answers('gorn', /^blame/, 'frax')).toBe('ok');
     so.next().next(3, 4);
-    expect(so.page('hydran')).toContain('mission of the Frax Battle Line was detected');
+    expect(so.page('hydran')).toContain('the Frax Battle Line was caught on a covert mission');
     // Neutral −1, one success −1: 4 is 2.
     expect(so.page('frax')).toContain('Hostilities; cooldown 3');
     expect(so.page('gorn')).not.toContain('Hostilities;');
