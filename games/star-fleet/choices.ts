@@ -164,11 +164,10 @@ const raidsFrom = (look: Look, fleet: string): Line[] => {
 };
 
 /** What may be done to another power. */
-export const envoyChoices = (seen: Seen, to: string): Choice[] => {
+export const envoyChoices = (seen: Seen): ((to: string) => Choice[]) => {
   const look = lookOf(seen);
-  return ACTIONS.flatMap(
-    (action) => offered(look, ACTION_NAMES[action], { does: 'envoy', to, action }) ?? [],
-  );
+  return (to) =>
+    ACTIONS.flatMap((action) => offered(look, ACTION_NAMES[action], { does: 'envoy', to, action }) ?? []);
 };
 
 /** Systems for a route from here: one to three that hang together, the richest. */

@@ -11,6 +11,7 @@ import { orderCall } from '../commands/orders.ts';
 import { foreseen, ledgerOf } from '../rules/known.ts';
 import { free, overspends, priceOf } from '../rules/pricing.ts';
 import { scrappable } from '../rules/economy.ts';
+import { loadFault } from '../rules/transports.ts';
 import { moveFault, exploreFault } from '../rules/movement.ts';
 import { warningOf } from '../rules/warnings.ts';
 import { POOL } from '../rules/tools.ts';
@@ -251,6 +252,36 @@ const arming = (seen: Seen, dice: Dice): Idea | null => {
   return null;
 };
 
+/** Every colony has a few agents, which cost little. */
+const networking = (seen: Seen): Idea | null => {
+  const empire = seen.seenBy;
+  for (const [system, { intel, cc }] of coloniesOf(seen, empire)) {
+    const order = { does: 'improve', system, what: 'intel' } as const;
+    if (intel >= Math.min(3, cc) || priceOf(seen, empire, order, []) > free(seen, empire) / 3) continue;
+    if (!isOrdered(seen, (other) => other.does === 'improve' && other.system === system))
+      return { order, why: 'Somebody has to listen.' };
+  }
+  return null;
+};
+
+/** Special Forces travel in Convoys. */
+const carrying = (seen: Seen, dice: Dice): Idea | null => {
+  for (const [unit, { owner, at, aboard, class: id }] of Object.entries(seen.units)) {
+    if (owner !== seen.seenBy || rating(of(seen.classes, id), 'special-forces') === 0) continue;
+    const order: Order | null =
+      aboard !== null
+        ? { does: 'unload', unit }
+        : (Object.entries(seen.units)
+            .filter(([, other]) => other.owner === owner && other.at === at && isConvoy(seen, other))
+            .map(([onto]) => ({ does: 'load', unit, onto }) as const)
+            .find((each) => loadFault(seen, owner, each) === null) ?? null);
+    if (order === null || dice.roll(3) > 1) continue;
+    if (!isOrdered(seen, (other) => 'unit' in other && other.unit === unit))
+      return { order, why: 'They are wanted elsewhere.' };
+  }
+  return null;
+};
+
 /** What is left goes into technology, where there is some. */
 const learning = (seen: Seen): Idea | null => {
   const [choice] = techChoices(seen).reverse();
@@ -304,6 +335,8 @@ const IDEAS = [
   settling,
   relays,
   arming,
+  networking,
+  carrying,
   learning,
   growing,
 ] as const;

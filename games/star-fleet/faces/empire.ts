@@ -223,11 +223,12 @@ const reportRows = (seen: Seen): Row[] => {
 /** Every power that has been met: the state, the own cooldown, and what a treaty tells of it. */
 const powerRows = (seen: Seen): Row[] => {
   const empire = seen.seenBy;
+  const choicesOf = seen.step === 'orders' ? envoyChoices(seen) : () => [];
   return metBy(seen, empire).map((power) => {
     const told = seen.known[empire]?.powers[power];
     const cooldown = cooldownOf(seen, empire, power);
     const strength = told?.strength ?? null;
-    const choices = seen.step === 'orders' ? envoyChoices(seen, power) : [];
+    const choices = choicesOf(power);
     return row(
       empireName(power),
       `${TIE_NAMES[tieOf(seen, empire, power)]}${cooldown > 0 ? `; cooldown ${cooldown}` : ''}`,

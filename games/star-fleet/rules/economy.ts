@@ -14,6 +14,7 @@ import {
   remove,
   systemIncome,
   tradeOf,
+  trades,
   unitName,
   unitsWhere,
   up,
@@ -35,6 +36,12 @@ export const bearsTrade = (state: State, empire: string, systems: readonly strin
   });
 };
 
+/** House: a route rests while one of its systems is a power's with which there is no Trade any more. */
+const isBarred = (state: State, empire: string, id: string): boolean => {
+  const { owner, pop } = of(state.systems, id);
+  return pop > 0 && owner !== null && owner !== empire && !trades(state, empire, owner);
+};
+
 /** Systems on an empire's trade routes that no enemy fleet disrupts. */
 export const tradedIn = (state: State, empire: string): ReadonlySet<string> =>
   new Set(
@@ -43,7 +50,8 @@ export const tradedIn = (state: State, empire: string): ReadonlySet<string> =>
       .map(([, systems]) => systems)
       .filter(
         (systems) =>
-          !systems.some((id) => hasEnemyFleet(state, empire, id)) && bearsTrade(state, empire, systems),
+          !systems.some((id) => hasEnemyFleet(state, empire, id) || isBarred(state, empire, id)) &&
+          bearsTrade(state, empire, systems),
       )
       .flat(),
   );

@@ -49,7 +49,7 @@ const anyOrder = (state: State, empire: string, dice: Dice): Order | null => {
   const all = [
     ...lines.flatMap(({ choices }) => choices),
     ...techChoices(seen),
-    ...metBy(seen, empire).flatMap((power) => envoyChoices(seen, power)),
+    ...metBy(seen, empire).flatMap(envoyChoices(seen)),
   ];
   return all[dice.roll(Math.max(1, all.length)) - 1]?.order ?? null;
 };

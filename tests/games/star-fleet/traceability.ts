@@ -255,6 +255,9 @@ export const traceability: Traceability = {
       'intel.test.ts: 302: a Trade partner’s income, and from Mutual Defense on what its active units cost',
     ],
     alliance: ['diplomacy.test.ts: 1003: allies of whom it declares War on join'],
+    fast: 'bots seldom buy Fast ships',
+    'trade-state': 'bots expand where nobody lives: few of their Convoys go to a partner’s systems',
+    'sneak-incidents': 'few victims of a sneak attack have treaties within so few years',
     'allied-lists': [
       'diplomacy.test.ts: 1009: an ally’s classes are built at +25 %, a stranger’s not at all',
     ],
