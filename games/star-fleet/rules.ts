@@ -205,7 +205,7 @@ export const rulebook: Rulebook = {
       },
       'trade-state': {
         lines: span(952, 972),
-        note: 'Goods that are given away are Control’s to hand over.',
+        note: 'House: a route rests while Trade with the owner of one of its systems is gone. Units cannot be given away yet.',
       },
       'mutual-defense': { lines: span(973, 987) },
       'common-enemy': { lines: span(988, 991) },

@@ -336,6 +336,18 @@ describe('what a state allows', () => {
     };
     expect([lands('trade'), lands('mutual-defense')]).toEqual(['gorn/1', null]);
   });
+  test('953: a route pays through a Trade partner’s system, and rests once Trade is gone', () => {
+    const pays = (is: Tie) => {
+      const so = beside(is, [], { units: { 'gorn/1': { class: 'convoy', at: 'home' } } });
+      so.state.lanes['home-far'] = { a: 'home', b: 'far', class: 3 };
+      so.state.routes['gorn/1'] = ['home', 'far'];
+      so.begins();
+      return Object.values(so.state.ledgers.gorn?.entries ?? {}).find(({ why }) => why === 'Trade income')
+        ?.points;
+    };
+    // Population 4 each.
+    expect([pays('trade'), pays('non-aggression')]).toEqual([8, undefined]);
+  });
   test('1009: an ally’s classes are built at +25 %, a stranger’s not at all', () => {
     const price = (is: Tie) => {
       const so = beside(is, []);

@@ -245,6 +245,7 @@ export const traceability: Traceability = {
     'trade-state': [
       'diplomacy.test.ts: 942: Non-Aggression closes systems to all, 953: Trade to warships, 980: Mutual Defense to nobody',
       'diplomacy.test.ts: 962: at Trade cargo does not land, 981: at Mutual Defense troops do',
+      'diplomacy.test.ts: 953: a route pays through a Trade partner’s system, and rests once Trade is gone',
     ],
     'mutual-defense': [
       'diplomacy.test.ts: 962: at Trade cargo does not land, 981: at Mutual Defense troops do',
@@ -255,9 +256,6 @@ export const traceability: Traceability = {
       'intel.test.ts: 302: a Trade partner’s income, and from Mutual Defense on what its active units cost',
     ],
     alliance: ['diplomacy.test.ts: 1003: allies of whom it declares War on join'],
-    fast: 'bots seldom buy Fast ships',
-    'trade-state': 'bots expand where nobody lives: few of their Convoys go to a partner’s systems',
-    'sneak-incidents': 'few victims of a sneak attack have treaties within so few years',
     'allied-lists': [
       'diplomacy.test.ts: 1009: an ally’s classes are built at +25 %, a stranger’s not at all',
     ],
@@ -461,6 +459,9 @@ export const traceability: Traceability = {
     { lines: [6, 78], because: 'what a campaign aims at' },
   ],
   unfired: {
+    fast: 'bots seldom buy Fast ships',
+    'trade-state': 'bots expand where nobody lives: few of their Convoys go to a partner’s systems',
+    'sneak-incidents': 'few victims of a sneak attack have treaties within so few years',
     'allied-lists': 'the house’s force list is everybody’s: no ally has a class of its own',
     'diplomatic-ship': 'bots do not send their envoys’ ships into other powers’ cores',
     'supply-ships': 'bots seldom build Supply ships within so few years',
