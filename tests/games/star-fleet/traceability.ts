@@ -460,6 +460,7 @@ export const traceability: Traceability = {
   ],
   unfired: {
     fast: 'bots seldom buy Fast ships',
+    'mutual-defense': 'bots expand where nobody lives: few of their fleets go to a partner’s systems',
     'trade-state': 'bots expand where nobody lives: few of their Convoys go to a partner’s systems',
     'sneak-incidents': 'few victims of a sneak attack have treaties within so few years',
     'allied-lists': 'the house’s force list is everybody’s: no ally has a class of its own',
