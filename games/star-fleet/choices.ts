@@ -1,15 +1,8 @@
 import { graphOf, waysFrom, within } from './graph.ts';
 import { LANE_CLASSES, MAJOR, of, RESTRICTED, UNEXPLORED } from './state.ts';
 import { newFleetOf } from './rules/deploying.ts';
-import {
-  buildCost,
-  capacityOf,
-  convoyFault,
-  isBuiltBy,
-  isResearched,
-  quarter,
-  troopsFault,
-} from './rules/construction.ts';
+import { buildCost, capacityOf, isBuiltBy, isResearched, quarter } from './rules/capacity.ts';
+import { convoyFault, troopsFault } from './rules/construction.ts';
 import { foreseen, sheetOf } from './rules/known.ts';
 import { moveFault } from './rules/movement.ts';
 import { free, priceOf } from './rules/pricing.ts';
@@ -21,6 +14,7 @@ import {
   inFleet,
   isConvoy,
   isMobile,
+  metBy,
   rating,
   systemName,
   tradeOf,
@@ -28,8 +22,12 @@ import {
   unitsWhere,
 } from './rules/units.ts';
 import { inOrder } from './sheet.ts';
-import { className, IMPROVEMENT_NAMES } from './words.ts';
-import { IMPROVEMENTS } from './orders.ts';
+import { ACTION_NAMES, className, IMPROVEMENT_NAMES } from './words.ts';
+import { ACTIONS, IMPROVEMENTS } from './orders.ts';
+import { MISSION_IDS, MISSIONS } from './content/missions.ts';
+import { reachOf } from './rules/intel.ts';
+import { mayAttack } from './rules/raids.ts';
+import type { Mission } from './content/missions.ts';
 import { mostTech } from './rules/investing.ts';
 import type { Builder, Order } from './orders.ts';
 import type { Unit } from './state.ts';
@@ -105,6 +103,71 @@ const scans = (look: Look, fleet: string): Line[] => {
         .map(({ to }) => offered(look, systemName(look.now, to), { does: 'scan', fleet, system: to })),
     ),
   ];
+};
+
+/** Missions against one target, of a system or a Special Forces unit. */
+const plots = (
+  look: Look,
+  target: string,
+  order: (mission: Mission) => Order,
+  which: readonly Mission[] = MISSION_IDS,
+): (Choice | null)[] => which.map((mission) => offered(look, MISSIONS[mission].name, order(mission)));
+
+const ABROAD = MISSION_IDS.filter((id) => MISSIONS[id].against !== 'own');
+const AT_HOME = MISSION_IDS.filter((id) => MISSIONS[id].against === 'own');
+
+/** What agents of a system can do in each system within their range. */
+const agents = (look: Look, from: string): Line[] => {
+  const { now, seen } = look;
+  const { owner, intel } = of(now.systems, from);
+  if (owner !== seen.seenBy || intel === 0) return [];
+  const order = (target: string) => (mission: Mission) =>
+    ({ does: 'mission', from, mission, target }) as const;
+  const reach = [...reachOf(now, seen.seenBy, from).keys()];
+  return [
+    ...reach.flatMap((target) =>
+      line(`Agents at ${systemName(now, target)}`, '', plots(look, target, order(target), ABROAD)),
+    ),
+    ...line(
+      'Counter-Insurgency',
+      'Morale +1; −1 where it fails and is detected',
+      reach.flatMap((target) =>
+        plots(look, target, order(target), AT_HOME).map(
+          (each) => each && { ...each, label: systemName(now, target) },
+        ),
+      ),
+    ),
+  ];
+};
+
+/** Systems beside a fleet in which Convoys may be caught. */
+const raidsFrom = (look: Look, fleet: string): Line[] => {
+  const { now, seen } = look;
+  const { at } = of(now.fleets, fleet);
+  return waysFrom(graphOf(now.lanes), at)
+    .filter(({ edge }) => edge.class > UNEXPLORED)
+    .filter(({ to }) => metBy(now, seen.seenBy).some((power) => mayAttack(now, seen.seenBy, power, to)))
+    .flatMap(({ to }) =>
+      line(
+        `Raid Convoys at ${systemName(now, to)}`,
+        '',
+        [true, false].map((captures) =>
+          offered(look, captures ? 'To capture' : 'To destroy', {
+            does: 'raid',
+            fleet,
+            system: to,
+            captures,
+          }),
+        ),
+      ),
+    );
+};
+
+/** What may be done to another power. */
+export const envoyChoices = (seen: Seen): ((to: string) => Choice[]) => {
+  const look = lookOf(seen);
+  return (to) =>
+    ACTIONS.flatMap((action) => offered(look, ACTION_NAMES[action], { does: 'envoy', to, action }) ?? []);
 };
 
 /** Systems for a route from here: one to three that hang together, the richest. */
@@ -204,6 +267,16 @@ const ofUnit = (look: Look, id: string): Line[] => {
     ...into.map((each) =>
       offered(look, `Refit to ${className(seen, each)}`, { does: 'refit', unit: id, class: each, by }),
     ),
+    ...(rating(given, 'special-forces') > 0 && !unit.crippled
+      ? [unit.at, ...waysFrom(graphOf(now.lanes), unit.at).map(({ to }) => to)].flatMap((target) =>
+          now.systems[target] === undefined
+            ? []
+            : plots(look, target, (mission) => ({ does: 'infiltrate', unit: id, mission, target })).map(
+                (each) =>
+                  each && { ...each, label: `${each.label}, ${systemName(now, target)}`.slice(0, 40) },
+              ),
+        )
+      : []),
     offered(look, 'Mothball', { does: 'mothball', unit: id }),
     offered(look, 'Reactivate', { does: 'activate', unit: id }),
     offered(look, 'Scrap', { does: 'scrap', unit: id }),
@@ -218,6 +291,7 @@ export const fleetChoices = (seen: Seen, fleet: string): Line[] => {
   return [
     ...moves(look, fleet),
     ...scans(look, fleet),
+    ...raidsFrom(look, fleet),
     ...inFleet(look.now, fleet).flatMap(([id]) => ofUnit(look, id)),
   ];
 };
@@ -240,8 +314,8 @@ const builds = (look: Look, at: string, by: Builder): Line[] => {
       // A Shipyard builds them for half of that.
       .filter(([, given]) => by !== 'system' || !hasYard || !isBuiltBy(given, 'yard'))
       .flatMap(([id, given]) =>
-        portions(buildCost(empire, given, by), capacity).map((points) =>
-          offered(look, points < buildCost(empire, given, by) ? `Begin ${given.name}` : given.name, {
+        portions(buildCost(seen, empire, given, by), capacity).map((points) =>
+          offered(look, points < buildCost(seen, empire, given, by) ? `Begin ${given.name}` : given.name, {
             does: 'build',
             class: id,
             at,
@@ -298,6 +372,7 @@ export const systemChoices = (seen: Seen, at: string): Line[] => {
         offered(look, 'Give up', { does: 'scrap-site', site: id }),
       ]),
     ),
+    ...agents(look, at),
     ...lanes(look, at),
     ...standing.flatMap(([id]) => ofUnit(look, id)),
   ];

@@ -41,6 +41,10 @@ export const ABILITIES = [
   'depot',
   'convoy',
   'civilian',
+  'police',
+  'q-ship',
+  'diplomatic',
+  'special-forces',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 

@@ -46,6 +46,7 @@ const empty = (number: number, { x, y }: Spot, dice: Dice): System => ({
   fort: 0,
   blockaded: false,
   rebels: 0,
+  strain: {},
 });
 /** House: what a home and a colony begin with. */
 const HOME = { cc: 12, pop: 10, raw: 4, morale: 8, intel: 4, fort: 6 } as const;

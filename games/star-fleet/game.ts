@@ -1,29 +1,27 @@
 import { defineGame } from '../kit/game.ts';
 import { faced } from '../kit/face-parts.ts';
-import { answerOf, ask, close, pose } from '../kit/mechanisms/ask.ts';
+import { ask } from '../kit/mechanisms/ask.ts';
+import { readingsOf } from '../kit/options.ts';
+import { chosen, decided, poseAgents, poseNeeds, poseTreaties, signed } from './questions.ts';
+import { READINGS } from './options.ts';
 import { bots } from './bots/bots.ts';
 import { controlCommands } from './commands/control.ts';
 import { orderCommands } from './commands/orders.ts';
 import { calendarFace } from './faces/calendar.ts';
 import { controlFaces } from './faces/control.ts';
 import { empireFaces } from './faces/empire.ts';
-import { DESK, manifest, ORDERS, QUESTIONS } from './manifest.ts';
-import { newCampaign } from './setup.ts';
+import { AGENTS, DESK, manifest, ORDERS, QUESTIONS, TREATIES } from './manifest.ts';
+import { migrated, newCampaign } from './setup.ts';
 import { missing } from './faces/calendar.ts';
-import { beginMonth, broken, endCampaign, endMonth, openSheets, undecided } from './rules/month.ts';
+import { beginMonth, broken, endCampaign, endMonth, moveFleets, openSheets, settle } from './rules/month.ts';
 import { seenBy } from './rules/known.ts';
-import { PRIORITIES } from './rules/supply.ts';
-import { has } from './state.ts';
+import { has, STEPS } from './state.ts';
 import { nameOf } from '../kit/room-view.ts';
 import type { RuleContext } from '../kit/rule.ts';
-import type { State } from './state.ts';
-import type { Priority } from './rules/supply.ts';
+import type { State, Step } from './state.ts';
 import type { Tools } from './rules/tools.ts';
 
 const asks = ask({ title: 'Questions', desk: DESK });
-
-const SUPPLY = 'supply';
-const CAPACITY = 'capacity';
 
 /** Effects of a sealed order are for Control alone. */
 const toolsOf = ({ dice, rule }: RuleContext): Tools => ({ dice, rule: (id) => rule(id, 'secret') });
@@ -35,73 +33,28 @@ const tell = (state: State, context: RuleContext, what: string): void => {
   context.log({ text: `Month ${state.turn}: ${what}`, secret: `${lapsed} orders have lapsed` });
 };
 
-/** Questions of a month open and close together, at the end of their phase, whoever has one. */
-const poseAll = (state: State, context: RuleContext): void => {
-  const { supply, capacity } = undecided(state);
-  const of = (empires: readonly string[]): string[] =>
-    context.room.tables.filter((table) => empires.includes(table));
-  if (of(supply).length > 0)
-    pose(
-      state.asks,
-      SUPPLY,
-      {
-        text: 'Local supply and Supply ships do not feed all of your units. Who is fed first?',
-        options: [
-          { id: 'costliest', name: 'The costliest' },
-          { id: 'cheapest', name: 'The cheapest' },
-          { id: 'troops', name: 'Troops' },
-        ],
-        tables: of(supply),
-        usual: 'costliest',
-        closes: 'phase',
-      },
-      context,
-    );
-  if (of(capacity).length > 0)
-    pose(
-      state.asks,
-      CAPACITY,
-      {
-        text: 'You ordered more construction than you have capacity for. What becomes of the last of it?',
-        options: [
-          { id: 'delay', name: 'Delay it' },
-          { id: 'cancel', name: 'Cancel it for half' },
-        ],
-        tables: of(capacity),
-        usual: 'delay',
-        closes: 'phase',
-      },
-      context,
-    );
-};
-
-const closeAll = (state: State, context: RuleContext): void => {
-  for (const question of [SUPPLY, CAPACITY]) close(state.asks, question, context);
-};
-
-const priorityIn = (state: State, empire: string): Priority =>
-  PRIORITIES.find((each) => each === answerOf(state.asks, SUPPLY, empire)) ?? 'costliest';
-
 const opened = (state: State, context: RuleContext): void => {
-  if (state.step !== 'orders') return;
-  // The mechanism keeps its answers by question: an old one is none of this month's.
-  state.asks.questions = {};
   openSheets(state, toolsOf(context));
-  poseAll(state, context);
-  tell(state, context, 'sheets are opened, fleets have moved');
+  poseAgents(state, context);
+  tell(state, context, 'sheets are opened');
+};
+
+const moved = (state: State, context: RuleContext): void => {
+  const choices = chosen(state, context);
+  moveFleets(state, choices, toolsOf(context));
+  poseTreaties(state, context);
+  tell(state, context, 'fleets have moved');
+};
+
+const settled = (state: State, context: RuleContext): void => {
+  const signs = signed(state, context);
+  settle(state, signs, toolsOf(context));
+  poseNeeds(state, context);
+  tell(state, context, 'diplomacy is done');
 };
 
 const ended = (state: State, context: RuleContext): void => {
-  if (state.step !== 'questions') return;
-  closeAll(state, context);
-  endMonth(
-    state,
-    {
-      priority: (empire) => priorityIn(state, empire),
-      cancels: (empire) => answerOf(state.asks, CAPACITY, empire) === 'cancel',
-    },
-    toolsOf(context),
-  );
+  endMonth(state, decided(state, context), toolsOf(context));
   tell(state, context, 'supply, construction, technology and improvements are done');
   if (state.turn >= manifest.turns.value) {
     endCampaign(state, toolsOf(context));
@@ -109,24 +62,53 @@ const ended = (state: State, context: RuleContext): void => {
   }
 };
 
+/** What each step does as it ends. */
+const ENDS: Partial<Record<Step, (state: State, context: RuleContext) => void>> = {
+  orders: opened,
+  agents: moved,
+  treaties: settled,
+  questions: ended,
+};
+/** Ends every step before this one: Control may go past a phase, and what it does is done all the same. */
+const reach = (state: State, context: RuleContext, step: Step): void => {
+  state.readings = readingsOf(READINGS, context.room.options);
+  while (STEPS.indexOf(state.step) < STEPS.indexOf(step)) {
+    const end = ENDS[state.step];
+    if (end === undefined) return;
+    end(state, context);
+  }
+};
+/** The step that a phase of the clock is. */
+const STEP_OF: Readonly<Record<string, Step>> = {
+  [ORDERS]: 'orders',
+  [AGENTS]: 'agents',
+  [TREATIES]: 'treaties',
+  [QUESTIONS]: 'questions',
+};
+
 export const game = defineGame<State>({
   manifest,
+  version: 2,
+  // Before powers met and sent agents: orders in words are gone, and nothing else is lost.
+  migrate: (old) => migrated(old as State),
   mechanisms: { asks },
   setup: (context) => ({ asks: asks.setup(context), ...newCampaign(context) }),
-  units: ['sheets/*', 'focus/*', 'ledgers/*', 'ties/*'],
+  units: ['sheets/*', 'focus/*', 'ledgers/*', 'ties/*', 'contacts/*'],
   commands: { ...orderCommands, ...controlCommands },
   on: {
     phaseBegan: (state, { phase }, context) => {
-      if (phase === ORDERS && (state.step === 'start' || state.step === 'done')) {
-        beginMonth(state, toolsOf(context));
-        context.log({ text: `Month ${state.turn} begins: incomes are paid, sheets are open` });
+      if (phase !== ORDERS) {
+        reach(state, context, STEP_OF[phase] ?? 'start');
+        return;
       }
-      // Control may go past a phase: what it does is done all the same.
-      if (phase === QUESTIONS) opened(state, context);
+      reach(state, context, 'done');
+      if (state.step !== 'start' && state.step !== 'done') return;
+      beginMonth(state, toolsOf(context));
+      context.log({ text: `Month ${state.turn} begins: incomes are paid, sheets are open` });
     },
     phaseEnded: (state, { phase }, context) => {
-      if (phase === ORDERS) opened(state, context);
-      if (phase === QUESTIONS) ended(state, context);
+      const step = STEP_OF[phase];
+      if (step !== undefined && state.step === step) ENDS[step]?.(state, context);
     },
   },
   unfinished: (state, room) => {

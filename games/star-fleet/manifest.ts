@@ -5,8 +5,12 @@ import { OPTIONS } from './options.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 
 export const ORDERS = 'orders';
+export const AGENTS = 'agents';
+export const TREATIES = 'treaties';
 export const QUESTIONS = 'questions';
 export const DESK = 'campaign';
+
+const EVERY_MONTH = 'Every month has this phase, so that its length tells nobody anything.';
 
 /** A Star Fleet campaign, as data: an empire is a table, and a turn is a month. */
 export const manifest: Manifest = {
@@ -34,10 +38,26 @@ export const manifest: Manifest = {
       marks: [],
     },
     {
+      id: AGENTS,
+      name: 'Covert operations',
+      durationMs: house(Minutes(2), EVERY_MONTH),
+      allowed: ['Covert missions are rolled. Answer what your page asks; else your defaults are taken.'],
+      marks: [],
+    },
+    {
+      id: TREATIES,
+      name: 'Diplomacy',
+      durationMs: house(Minutes(3), EVERY_MONTH),
+      allowed: ['Fleets have moved. Sign or reject what you are offered; what you leave is rejected.'],
+      marks: [],
+    },
+    {
       id: QUESTIONS,
       name: 'Questions',
-      durationMs: house(Minutes(3), 'Every month has this phase, so that its length tells nobody anything.'),
-      allowed: ['Fleets have moved. Answer what your page asks; else your defaults are taken.'],
+      durationMs: house(Minutes(3), EVERY_MONTH),
+      allowed: [
+        'Supply and construction come next. Answer what your page asks; else your defaults are taken.',
+      ],
       marks: [],
     },
   ],

@@ -1,11 +1,29 @@
 import { house } from '../../schemas/manifest.ts';
-import { amount } from '../kit/options.ts';
+import { amount, choice } from '../kit/options.ts';
+import type { Readings } from '../kit/options.ts';
 import type { OptionManifest } from '../../schemas/manifest.ts';
 
 /** House: what the book leaves to the club. */
 export const SYSTEMS = 'systems-per-empire';
 export const START_POINTS = 'start-points';
 export const START_YEAR = 'start-year';
+
+/** Where the book leaves two readings: the first is the default. */
+export const READINGS = {
+  enemy: choice('enemy', 'Who is an enemy', ['war-hostilities', 'war', 'below-non-aggression'], {
+    because: 'The book speaks of hostile powers and does not say from which state on.',
+  }),
+  halvings: choice('halvings', 'Several halvings of output', ['by-cause', 'every-one', 'once'], {
+    because: 'Blockade and Opposition halve once together; disruption and a raid each halve again.',
+  }),
+  offers: choice('both-offers', 'Two powers offer each other a treaty', ['one-state', 'two-states'], {
+    because: 'Both have offered the same next state.',
+  }),
+  covert: choice('covert-effects', 'Effects of covert missions', ['together', 'one-by-one'], {
+    because: 'All missions read the state at the start of the phase.',
+  }),
+} as const;
+export type Reading = Readings<typeof READINGS>;
 
 export const OPTIONS: OptionManifest[] = [
   amount(
@@ -21,4 +39,5 @@ export const OPTIONS: OptionManifest[] = [
     house(100, 'Enough for a Convoy, a lane and a few improvements.'),
   ),
   amount(START_YEAR, 'Tech Year at the start', [100, 250, ''], house(168, 'The general war begins here.')),
+  ...Object.values(READINGS),
 ];

@@ -1,15 +1,32 @@
+import type { Mission } from './content/missions.ts';
+
 /** What builds: a Shipyard, planetary industry, or Convoys on the spot. */
 export const BUILDERS = ['yard', 'system', 'convoy'] as const;
 export type Builder = (typeof BUILDERS)[number];
 
 export const IMPROVEMENTS = ['cc', 'pop', 'intel', 'fort'] as const;
+/** What may be done to another power (4.5.5, 4.5.8). */
+export const ACTIONS = ['diplomacy', 'hostilities', 'sneak'] as const;
+export type Action = (typeof ACTIONS)[number];
+
 export type Improvement = (typeof IMPROVEMENTS)[number];
 
 /** One row of a sheet, as its owner writes it. */
 export type Order =
   | { readonly does: 'deploy'; readonly unit: string; readonly fleet: string }
-  | { readonly does: 'intel'; readonly text: string }
-  | { readonly does: 'diplomacy'; readonly text: string }
+  | {
+      readonly does: 'mission';
+      readonly from: string;
+      readonly mission: Mission;
+      readonly target: string;
+    }
+  | {
+      readonly does: 'infiltrate';
+      readonly unit: string;
+      readonly mission: Mission;
+      readonly target: string;
+    }
+  | { readonly does: 'envoy'; readonly to: string; readonly action: Action }
   | { readonly does: 'load'; readonly unit: string; readonly onto: string }
   | { readonly does: 'unload'; readonly unit: string }
   | {
@@ -20,6 +37,12 @@ export type Order =
     }
   | { readonly does: 'explore'; readonly fleet: string }
   | { readonly does: 'scan'; readonly fleet: string; readonly system: string }
+  | {
+      readonly does: 'raid';
+      readonly fleet: string;
+      readonly system: string;
+      readonly captures: boolean;
+    }
   | { readonly does: 'route'; readonly convoy: string; readonly systems: readonly string[] }
   | { readonly does: 'off-route'; readonly convoy: string; readonly system: string }
   | {
@@ -60,13 +83,15 @@ export type Kind = keyof typeof KINDS;
 
 const KIND_OF: Readonly<Record<Does, Kind>> = {
   deploy: 'deployment',
-  intel: 'intel',
-  diplomacy: 'diplomacy',
+  mission: 'intel',
+  infiltrate: 'intel',
+  envoy: 'diplomacy',
   load: 'movement',
   unload: 'movement',
   move: 'movement',
   explore: 'movement',
   scan: 'movement',
+  raid: 'movement',
   route: 'movement',
   'off-route': 'movement',
   build: 'construction',
@@ -93,7 +118,14 @@ const subject = (order: Order): string | null => {
     case 'move':
     case 'explore':
     case 'scan':
+    case 'raid':
       return `fleet ${order.fleet}`;
+    case 'mission':
+      return `mission ${order.from}`;
+    case 'infiltrate':
+      return `infiltrate ${order.unit}`;
+    case 'envoy':
+      return `envoy ${order.to}`;
     case 'deploy':
       return `deploy ${order.unit}`;
     case 'load':
@@ -122,8 +154,6 @@ const subject = (order: Order): string | null => {
     case 'improve':
     case 'upgrade':
     case 'downgrade':
-    case 'intel':
-    case 'diplomacy':
       return null;
   }
 };

@@ -6,10 +6,6 @@ import type { Rulebook } from '../kit/rulebook.ts';
 const span = (from: number, to = from): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const COVERT = 'covert operations come with the second landing, “Shadows”';
-const DIPLOMACY =
-  'diplomacy comes with the second landing, “Shadows”; until then Control sets states by hand';
-const RAIDS = 'raiders and raids come with the second landing, “Shadows”';
 const WAR = 'combat comes with the third landing, “War”';
 const MORALE = 'morale checks and rebellion come with the third landing, “War”';
 const OPTION = 'the option comes with the fourth landing, “A year”';
@@ -71,10 +67,11 @@ export const rulebook: Rulebook = {
       deployment: { lines: span(179, 189) },
       'new-fleet': { lines: span(190, 199) },
     }),
-    ...under('4.2.2 Intel Orders', {
-      'read-out': {
-        lines: [...span(200, 211), ...span(235, 247)],
-        note: 'Intel and Diplomatic orders are sealed and read by Control, who rules on them until their phases are run.',
+    ...under('4.2.2 Intel Orders', { 'covert-orders': { lines: span(200, 211) } }),
+    ...under('4.2.4 Diplomatic Orders', {
+      'diplomatic-orders': {
+        lines: span(235, 247),
+        note: 'House: a sneak attack is sealed with them.',
       },
     }),
     ...under('4.2.5 Construction Orders', {
@@ -86,11 +83,53 @@ export const rulebook: Rulebook = {
     ...under('4.2.6 Investment Orders', { investments: { lines: span(267, 284) } }),
     ...under('4.3.1 Gathering Intelligence', {
       gather: { lines: [...span(285, 299)] },
-      'shared-intelligence': { lines: span(300, 307), open: DIPLOMACY },
+      'shared-intelligence': { lines: span(300, 307) },
     }),
-    ...under('4.3.2 Intel Range', { 'intel-range': { lines: span(308, 322), open: COVERT } }),
-    ...under('4.3.4 Covert Operations', { covert: { lines: span(323, 470), open: COVERT } }),
-    ...under('4.3.5 Special Forces', { 'special-forces': { lines: span(471, 500), open: COVERT } }),
+    ...under('4.3.2 Intel Range', { 'intel-range': { lines: span(308, 314) } }),
+    ...under('4.3.3 Listening Posts', { 'listening-posts': { lines: span(315, 322) } }),
+    ...under('4.3.4 Covert Operations', { covert: { lines: span(323, 339) } }),
+    ...under('4.3.4.1 Covert Missions', {
+      'mission-civilian': { lines: span(340, 352) },
+      'mission-counter-insurgency': { lines: span(353, 358), note: 'House: in one’s own systems alone.' },
+      'mission-counterintel': { lines: span(359, 361) },
+      'mission-espionage': { lines: span(362, 364) },
+      spied: { lines: span(364, 367), note: 'A club’s list names its Q-Ships by the ability q-ship.' },
+      'mission-fortification': { lines: span(368, 370) },
+      'mission-industrial': { lines: span(371, 374) },
+      'mission-insurgency': { lines: span(375, 377) },
+      'mission-piracy': { lines: span(378, 381) },
+      'mission-population': { lines: span(382, 386) },
+      'mission-sabotage': {
+        lines: span(387, 392),
+        note: 'House: of the power that controls the target; who may choose sees which classes are there.',
+      },
+      'mission-tech': {
+        lines: span(393, 405),
+        note: 'House: what the target builds and the thief does not; nothing where there is no such class.',
+      },
+    }),
+    ...under('4.3.4.2 Resolving Covert Missions', {
+      'covert-table': {
+        lines: span(406, 430),
+        note: 'House: all missions read the state at the start of the phase, and what they do is summed, no less than 0 (option).',
+      },
+    }),
+    ...under('4.3.4.3 Mission Detection', {
+      detection: {
+        lines: span(431, 454),
+        note: 'House: one incident a pair of powers; none before they meet.',
+      },
+    }),
+    ...under('4.3.4.4 Captured Spies', { 'captured-spies': { lines: span(455, 462) } }),
+    ...under('4.3.4.5 Implication', { implication: { lines: span(463, 470) } }),
+    ...under('4.3.5 Special Forces', {
+      'special-forces': {
+        lines: [...span(471, 484), ...span(495, 500)],
+        note: 'House: no bonus for Intel, as no system stages it. A club’s list names them by the ability special-forces.',
+      },
+      extraction: { lines: span(485, 490) },
+      'special-captured': { lines: span(491, 494) },
+    }),
     ...under('4.4.1 Landings & Deployments', {
       landing: {
         lines: span(501, 536),
@@ -128,12 +167,93 @@ export const rulebook: Rulebook = {
     }),
     ...under('4.4.9 Trade Routes', {
       'trade-route': { lines: [...span(773, 793), ...span(802, 809)] },
-      'route-met': { lines: span(794, 801), open: RAIDS },
+      'route-met': { lines: span(794, 801) },
       'route-end': { lines: span(810, 820) },
     }),
-    ...under('4.4.10 Raiders', { raiders: { lines: span(821, 855), open: RAIDS } }),
-    ...under('4.4.11 Convoy Raids', { raids: { lines: span(856, 893), open: RAIDS } }),
-    ...under('4.5 Diplomacy Phase', { diplomacy: { lines: span(894, 1263), open: DIPLOMACY } }),
+    ...under('4.4.10 Raiders', {
+      'raider-checks': {
+        lines: span(821, 829),
+        note: 'Core systems are checked while their owner is at War.',
+      },
+      police: { lines: span(829, 835), note: 'A club’s list names Police by the ability police.' },
+      raiders: {
+        lines: span(836, 849),
+        note: 'House: Raiders fly plain frigates and destroyers, odd points are lost; the hub fights it out, five rounds at most.',
+      },
+      'raided-system': { lines: span(853, 855) },
+      'raiders-won': { lines: span(850, 853) },
+    }),
+    ...under('4.4.11 Convoy Raids', {
+      raids: {
+        lines: [...span(856, 871), ...span(884, 893)],
+        note: 'The hub fights it out until battles are laid out on the table. Of several Convoys a die picks one.',
+      },
+      'raid-prize': {
+        lines: span(872, 883),
+        note: 'House: whether to capture or destroy stands on the order.',
+      },
+    }),
+    ...under('4.5 Diplomacy Phase', { 'diplomacy-phase': { lines: span(894, 903) } }),
+    ...under('4.5.1 Political States', {
+      'political-states': {
+        lines: [...span(904, 938)],
+        note: 'Who may raid whose Convoys; other attacks come with combat. An enemy is a power in War or Hostilities (option).',
+      },
+      'non-aggression': {
+        lines: span(939, 951),
+        note: 'A fleet that has strayed leaves by itself at the next movement, for a system of its own first.',
+      },
+      'trade-state': {
+        lines: span(952, 972),
+        note: 'House: a route rests while Trade with the owner of one of its systems is gone. Units cannot be given away yet.',
+      },
+      'mutual-defense': { lines: span(973, 987) },
+      'common-enemy': { lines: span(988, 991) },
+      'joint-forces': { lines: span(991, 996), open: WAR },
+      'defense-strength': { lines: span(997, 999) },
+      alliance: {
+        lines: span(1000, 1008),
+        note: 'House: a War that is declared by a check or a sneak attack, not one that an incident brings.',
+      },
+      'allied-lists': { lines: span(1009, 1016) },
+    }),
+    ...under('4.5.2 First Contact', { 'first-contact': { lines: span(1017, 1053) } }),
+    ...under('4.5.3 Diplomatic Cooldown', {
+      cooldown: { lines: [...span(1054, 1076), ...span(1079, 1089)] },
+      bureaucratic: { lines: span(1076, 1078) },
+    }),
+    ...under('4.5.4 Diplomatic Contact', { contact: { lines: span(1090, 1106) } }),
+    ...under('4.5.5 Diplomatic Actions', {
+      'diplomatic-actions': { lines: span(1107, 1133) },
+      'diplomacy-check': { lines: [...span(1134, 1143), ...span(1148, 1151)] },
+      treaty: {
+        lines: span(1144, 1147),
+        note: 'House: two that sign each other’s offer go up one state, not two (option).',
+      },
+      'hostilities-check': {
+        lines: [...span(1152, 1168), ...span(1177, 1187)],
+        note: 'House: it reads the state after treaties; of two checks against each other the harsher counts, once.',
+      },
+      'war-declared': { lines: span(1169, 1176) },
+    }),
+    ...under('4.5.6 Diplomatic Incidents', {
+      incident: { lines: span(1188, 1205), note: 'Incidents follow Hostilities Checks.' },
+    }),
+    ...under('4.5.7 Diplomatic Ships', {
+      'diplomatic-ship': {
+        lines: span(1206, 1225),
+        note: 'A club’s list names them by the ability diplomatic. Independent systems come with the option.',
+      },
+    }),
+    ...under('4.5.8 Sneak Attacks', {
+      'sneak-attack': {
+        lines: [...span(1226, 1236), ...span(1241, 1250)],
+        note: 'House: it comes last, and lapses where an incident has raised the cooldown.',
+      },
+      'sneak-incidents': { lines: span(1236, 1240) },
+      'sneak-independents': { lines: span(1251, 1257), open: OPTION },
+      'sneak-surprise': { lines: span(1258, 1263), open: WAR },
+    }),
     ...under('4.6 Combat Phase', {
       combat: { lines: [...span(1264, 1559), ...span(1576, 1601)], open: WAR },
     }),

@@ -1,11 +1,12 @@
-import { figure } from '../kit/options.ts';
+import { figure, readingsOf } from '../kit/options.ts';
 import { HOUSE_FORCES } from './content/force-list.ts';
 import { forcesIn } from './force-csv.ts';
 import { newGalaxy } from './galaxy.ts';
 import { newLedger, post } from './ledger.ts';
-import { START_POINTS, START_YEAR, SYSTEMS } from './options.ts';
+import { READINGS, START_POINTS, START_YEAR, SYSTEMS } from './options.ts';
 import { newSheet } from './sheet.ts';
 import { of } from './state.ts';
+import { meet } from './rules/diplomacy.ts';
 import { POOL, WORLD } from './rules/tools.ts';
 import { nextId, placed, rating } from './rules/units.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
@@ -98,7 +99,13 @@ export const newCampaign = ({ dice, options, tables }: SetupContext): Omit<State
   const state: Omit<State, 'asks'> = {
     turn: 0,
     step: 'start',
-    empires: each(() => ({ traits: {}, techYear: figure(options, START_YEAR, 168), income: 0, next: 1 })),
+    empires: each(() => ({
+      traits: {},
+      plans: {},
+      techYear: figure(options, START_YEAR, 168),
+      income: 0,
+      next: 1,
+    })),
     systems,
     lanes,
     classes: houseForces(),
@@ -107,10 +114,16 @@ export const newCampaign = ({ dice, options, tables }: SetupContext): Omit<State
     sites: {},
     routes: {},
     ties: {},
+    contacts: {},
+    missions: {},
+    incidents: [],
+    offers: [],
+    spying: [],
+    readings: readingsOf(READINGS, options),
     sheets: each(() => newSheet()),
     opened: each(() => ({})),
     ledgers: each(newLedger),
-    known: each(() => ({ systems: {}, lanes: {}, unexplored: {}, reports: {} })),
+    known: each(() => ({ systems: {}, lanes: {}, unexplored: {}, powers: {}, reports: {} })),
     focus: {},
     result: null,
   };
@@ -120,3 +133,34 @@ export const newCampaign = ({ dice, options, tables }: SetupContext): Omit<State
   arm(state, homes);
   return state;
 };
+
+/** A campaign of the first version: powers whose state somebody has set have met. */
+export const migrated = (old: State): State => {
+  const state: State = {
+    ...old,
+    contacts: {},
+    missions: {},
+    incidents: [],
+    offers: [],
+    spying: [],
+    readings: readingsOf(READINGS, {}),
+    empires: mapped(old.empires, (each) => ({ ...each, plans: {} })),
+    systems: mapped(old.systems, (each) => ({ ...each, strain: {} })),
+    known: mapped(old.known, (each) => ({ ...each, powers: {} })),
+    sheets: mapped(old.sheets, (sheet) => ({ ...sheet, rows: withoutWords(sheet.rows) })),
+    opened: mapped(old.opened, withoutWords),
+  };
+  for (const id of Object.keys(state.ties)) {
+    const [one, other] = id.split(':');
+    if (one !== undefined && other !== undefined) meet(state, one, other);
+  }
+  return state;
+};
+
+const mapped = <T, U>(all: Readonly<Rec<T>>, to: (each: T) => U): Rec<U> =>
+  Object.fromEntries(Object.entries(all).map(([id, each]) => [id, to(each)]));
+/** Orders that were written in words, for Control to rule on. */
+const withoutWords = <T extends { order: { does: string } }>(rows: Readonly<Rec<T>>): Rec<T> =>
+  Object.fromEntries(
+    Object.entries(rows).filter(([, { order }]) => order.does !== 'intel' && order.does !== 'diplomacy'),
+  );

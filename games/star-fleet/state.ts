@@ -1,6 +1,8 @@
 import type { AskState } from '../kit/mechanisms/ask.ts';
+import type { Mission } from './content/missions.ts';
 import type { Ledger } from './ledger.ts';
 import type { Builder, Order } from './orders.ts';
+import type { Reading } from './options.ts';
 import type { Sheet } from './sheet.ts';
 
 export type Rec<T> = Record<string, T>;
@@ -36,6 +38,8 @@ export interface UnitClass {
 
 export interface Empire {
   traits: Rec<true>;
+  /** Classes whose plans it has stolen. */
+  plans: Rec<true>;
   techYear: number;
   /** System income at the start of this turn. */
   income: number;
@@ -58,8 +62,18 @@ interface Attributes {
   rebels: number;
 }
 
+/** What weighs on a system's output in one turn. */
+export interface Strain {
+  /** Taken from RAW in the Economic Phase. */
+  raw: number;
+  /** Raided: half of its output, all turn. */
+  raided: boolean;
+}
+
 export interface System extends Attributes {
   name: string;
+  /** By turn. */
+  strain: Rec<Strain>;
   /** Of the map, in percent. */
   x: number;
   y: number;
@@ -119,12 +133,53 @@ export interface Known {
   lanes: Rec<LaneClass>;
   /** By system, how many Unexplored Lanes begin there: nobody knows where they lead. */
   unexplored: Rec<number>;
+  /** Of powers that have to tell: their system income under Trade, the cost of their active units under Mutual Defense. */
+  powers: Rec<{ turn: number; income: number; strength: number | null }>;
   reports: Rec<Report>;
 }
 
 export interface Report {
   turn: number;
   text: string;
+  /** What became of an order. */
+  order?: true;
+}
+
+/** Two powers that have met. */
+export interface Contact {
+  /** By power, the turns before it may act on the other again. */
+  cooldowns: Rec<number>;
+  /** By power, the turn in which its cooldown last rose. */
+  raised: Rec<number>;
+}
+
+/** A covert mission that has been rolled. */
+export interface Attempt {
+  empire: string;
+  /** Of its sheet. */
+  row: string;
+  mission: Mission;
+  /** The system that stages it; null: Special Forces do. */
+  from: string | null;
+  unit: string | null;
+  target: string;
+  /** Who controls the target; null: nobody. */
+  power: string | null;
+  total: number;
+  success: boolean;
+  detected: boolean;
+  captured: boolean;
+  /** The die that says what a success comes to; 0: there is none. */
+  second: number;
+  /** Special Forces that were seen did not get out unhurt. */
+  hurt: boolean;
+}
+
+/** A diplomatic incident that is still to be rolled for. */
+export interface Incident {
+  between: [string, string];
+  /** Taken from its die. */
+  worse: number;
 }
 
 /** An order that has been opened. */
@@ -149,8 +204,12 @@ export const TIES = [
 ] as const;
 export type Tie = (typeof TIES)[number];
 
-/** `start`: before the first month. `orders`: sheets are open. `questions`: they have been opened, and fleets have moved. */
-export type Step = 'start' | 'orders' | 'questions' | 'done' | 'over';
+/**
+ * `start`: before the first month. `orders`: sheets are open. `agents`: covert missions are rolled. `treaties`: fleets have moved, and
+ * offers are made. `questions`: supply and construction come next.
+ */
+export const STEPS = ['start', 'orders', 'agents', 'treaties', 'questions', 'done', 'over'] as const;
+export type Step = (typeof STEPS)[number];
 
 export interface State {
   asks: AskState;
@@ -167,6 +226,15 @@ export interface State {
   routes: Rec<string[]>;
   /** By `one:other`; neutral where there is none. */
   ties: Rec<Tie>;
+  /** By `one:other`, of those that have met. */
+  contacts: Rec<Contact>;
+  /** Of this turn, by empire and row. */
+  missions: Rec<Attempt>;
+  incidents: Incident[];
+  offers: { from: string; to: string }[];
+  /** Systems that agents of an empire report on at the end of the turn. */
+  spying: { empire: string; system: string }[];
+  readings: Reading;
   sheets: Rec<Sheet<Order>>;
   opened: Rec<Rec<Opened>>;
   ledgers: Rec<Ledger>;

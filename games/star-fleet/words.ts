@@ -1,7 +1,9 @@
+import { empireName } from './content/empires.ts';
+import { MISSIONS } from './content/missions.ts';
 import { has, of } from './state.ts';
 import { fleetName, systemName, unitName } from './rules/units.ts';
 import type { State } from './state.ts';
-import type { Builder, Improvement, Order } from './orders.ts';
+import type { Action, Builder, Improvement, Order } from './orders.ts';
 
 /** Orders in words, from what whoever wrote them knows. */
 
@@ -16,6 +18,12 @@ export const BUILDER_NAMES: Readonly<Record<Builder, string>> = {
   yard: 'Shipyard',
   system: 'planetary industry',
   convoy: 'Convoys',
+};
+
+export const ACTION_NAMES: Readonly<Record<Action, string>> = {
+  diplomacy: 'Diplomacy Check',
+  hostilities: 'Hostilities Check',
+  sneak: 'Sneak attack',
 };
 
 export const className = ({ classes }: Pick<State, 'classes'>, id: string): string =>
@@ -42,9 +50,14 @@ export const orderWords = (state: State, order: Order): string => {
       return has(state.fleets, order.fleet)
         ? `${unit(order.unit)} joins ${fleetName(state, order.fleet)}`
         : `${unit(order.unit)} makes a new fleet`;
-    case 'intel':
-    case 'diplomacy':
-      return order.text;
+    case 'mission':
+      return `${MISSIONS[order.mission].name} mission from ${system(order.from)} against ${system(order.target)}`;
+    case 'infiltrate':
+      return `${unit(order.unit)}: ${MISSIONS[order.mission].name} mission against ${system(order.target)}`;
+    case 'envoy':
+      return `${ACTION_NAMES[order.action]}: ${empireName(order.to)}`;
+    case 'raid':
+      return `${fleetName(state, order.fleet)} raids ${system(order.system)}, to ${order.captures ? 'capture' : 'destroy'} a Convoy`;
     case 'load':
       return `${unit(order.unit)} goes aboard ${unit(order.onto)}`;
     case 'unload':

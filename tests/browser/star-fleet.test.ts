@@ -61,6 +61,24 @@ describeBrowser('the Star Fleet campaign on its pages', () => {
     await keep(phone, 'star-fleet-3-sheet');
   });
 
+  test('sends agents from its home, and an envoy to a power that it has met', async () => {
+    await card(/^Orders for/)
+      .locator('dl > div')
+      .filter({ hasText: 'Counter-Insurgency' })
+      .getByRole('button')
+      .first()
+      .click();
+    await card('Your sheet').getByText('Counter-Insurgency mission').waitFor();
+    await control.do('game.do', {
+      command: 'tie',
+      args: { one: 'gorn', other: 'klingon', tie: 'neutral' },
+    });
+    await card('Other powers').getByText('Neutral').waitFor();
+    await card('Other powers').getByRole('button', { name: 'Sneak attack' }).click();
+    await card('Your sheet').getByText('Sneak attack: Klingon Empire').waitFor();
+    await keep(phone, 'star-fleet-7-shadows');
+  });
+
   test('hands in, and everybody sees that it has, and no more', async () => {
     await phone.getByRole('button', { name: 'Hand in', exact: true }).click();
     await phone.getByRole('button', { name: 'Take back', exact: true }).waitFor();
@@ -77,10 +95,28 @@ describeBrowser('the Star Fleet campaign on its pages', () => {
   });
 
   test('the sheets are opened and the month ends: the report says what came of the order', async () => {
+    const reports = card('Orders and reports');
     await control.do('clock.skip', {});
-    await card('Last orders and reports').getByText('under way').waitFor();
-    await control.do('clock.skip', {});
-    await card('Last orders and reports').getByText('done').first().waitFor();
+    await reports.getByText('under way').first().waitFor();
+    await keep(phone, 'star-fleet-8-agents');
+    const desk = { viewport: { width: 1280, height: 800 } };
+    const { page } = await Facilitator.arrive(browser, room, 'Ben', desk);
+    await page.getByText('Covert missions and envoys').first().waitFor();
+    await keep(page, 'star-fleet-9-control');
+    await page.close();
+    const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await wall.goto(`${room.http}/wall`);
+    await wall.getByText('Covert operations are resolved').first().waitFor();
+    expect(await wall.locator('body').textContent()).not.toContain('Counter-Insurgency');
+    await keep(wall, 'star-fleet-10-wall');
+    await wall.close();
+    for (let phase = 0; phase < 3; phase += 1) await control.do('clock.skip', {});
+    await reports.getByText(/Population \+1: done/).waitFor();
+    await card('Other powers').getByText(/^War/).waitFor();
     await keep(phone, 'star-fleet-6-second-month');
+    const enemy = await at('klingon', { width: 1280, height: 800 });
+    await enemy.getByText('a sneak attack').first().waitFor();
+    await keep(enemy, 'star-fleet-11-laptop');
+    await enemy.close();
   });
 });

@@ -155,6 +155,26 @@ describe('a question', () => {
   });
 });
 
+describe('a secret question', () => {
+  const secret = playing<State>(gameWith({ ...RATIONS, tables: ['kiln'], isSecret: true }));
+  const open = secret.does(secret.setup(), 'pose', {}, { room }).state;
+  test('stands on no wall, and on the page of nobody who is not asked', () => {
+    expect(JSON.stringify(secret.shownAt(open, 'kiln', room))).toContain('Rations');
+    expect(secret.shows(open, 'public', room)).toEqual(secret.shows(secret.setup(), 'public', room));
+    expect(secret.shownAt(open, 'gull', room)).toEqual(secret.shownAt(secret.setup(), 'gull', room));
+  });
+  test('is not there for who guesses at it', () => {
+    const guess = (state: State) =>
+      secret.does(
+        state,
+        'asks-answer',
+        { question: 'rations', option: 'full' },
+        { room, by: atTable('gull') },
+      );
+    expect(guess(open).refused).toBe(guess(secret.setup()).refused);
+  });
+});
+
 describe('Control', () => {
   const answered = does(asked.state, 'answer', { option: 'half' }, kiln).state;
 

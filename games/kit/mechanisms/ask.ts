@@ -43,7 +43,7 @@ export interface Question {
   isPublic: boolean;
   /** Control answers for the tables, and no tablet shows it. */
   isControls: boolean;
-  /** On Control's page an answer is covered until its line is opened, and so it is in the log. */
+  /** Nobody but Control and who is asked hears of it; on Control's page an answer is covered until its line is opened, and so it is in the log. */
   isSecret?: true;
   /** The desk of Control that sees to it, where it is not that of all questions. */
   desk?: string;
@@ -361,7 +361,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
     const questions = Object.entries(asks.questions)
       .filter(([, question]) =>
         question.isOpen
-          ? by !== null || !question.isControls
+          ? by !== null || !(question.isControls || question.isSecret === true)
           : question.tables.some((table) => isShown(question, table)),
       )
       // What can still be answered comes before what has been.
@@ -396,7 +396,9 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,
         fault: ({ questions }: AskState, { question: id, option, table: other }, { by, room }) => {
           const question = asked(questions, id);
-          if (question === undefined) return unknown(questions, id, by.table);
+          const isHidden =
+            question?.isSecret === true && by.table !== null && !question.tables.includes(by.table);
+          if (question === undefined || isHidden) return unknown(questions, id, by.table);
           const table = by.table ?? other;
           if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
           if (by.table !== null && other !== undefined && other !== by.table)

@@ -24,10 +24,16 @@ const does = (command: string, args: Readonly<Record<string, unknown>>, why: str
 /** One in so many looks Control changes a tie, or grants points; ties to the worse half of the time. */
 const RARE = 3;
 
+/** One offer in so many is looked at twice. */
+const SIGNS_OF = 3;
+const TRAITS_EACH = 2;
+
 /** Control starts the clock; now and then it does by hand what no rule of this landing does. */
 const control = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   if (room.clock === 'ready') {
-    const plain = room.tables.find((table) => Object.keys(state.empires[table]?.traits ?? {}).length === 0);
+    const plain = room.tables.find(
+      (table) => Object.keys(state.empires[table]?.traits ?? {}).length < TRAITS_EACH,
+    );
     const trait = TRAITS[dice.roll(TRAITS.length) - 1]?.id ?? 'brilliant';
     if (plain !== undefined)
       return does('trait', { empire: plain, trait, has: true }, 'Every empire has its ways.');
@@ -38,7 +44,7 @@ const control = (state: State, room: BotRoom, dice: Dice): ControlMove | null =>
     (die) => room.tables[die - 1] ?? '',
   );
   if (one === undefined || other === undefined || one === other) return null;
-  const tie = dice.roll(2) === 1 ? 'war' : (TIES[dice.roll(TIES.length) - 1] ?? 'neutral');
+  const tie = [...TIES, 'war', 'mutual-defense', 'alliance'][dice.roll(TIES.length + 3) - 1] ?? 'neutral';
   return dice.roll(3) === 1
     ? does('award', { empire: one, points: dice.roll(240) - 200, why: 'A ruling' }, 'Something has happened.')
     : does('tie', { one, other, tie }, 'They have agreed on it.');
@@ -48,11 +54,14 @@ export const bots: NewBots<State> = (dice) => {
   // By table: the month that it writes for, and how many orders it has written.
   const written = new Map<string, { turn: number; count: number }>();
   const acts: Bots<State>['acts'] = (state, table) => {
-    if (state.step === 'questions') {
+    if (['agents', 'treaties', 'questions'].includes(state.step)) {
       for (const [question, { options, answers, isOpen }] of Object.entries(state.asks.questions)) {
         if (!isOpen || answers[table] !== undefined) continue;
+        const isOffer = options.some(({ id }) => id === 'sign');
         const option =
-          options[dice.roll(options.length) - 1]?.id ?? answerOf(state.asks, question, table) ?? '';
+          isOffer && dice.roll(SIGNS_OF) > 1
+            ? 'sign'
+            : (options[dice.roll(options.length) - 1]?.id ?? answerOf(state.asks, question, table) ?? '');
         return { command: 'asks-answer', args: { question, option }, why: 'It is asked.' };
       }
       return null;

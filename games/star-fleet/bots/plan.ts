@@ -1,15 +1,22 @@
 import { balance } from '../ledger.ts';
-import { graphOf, path } from '../graph.ts';
+import { graphOf, path, waysFrom } from '../graph.ts';
+import { MISSION_IDS } from '../content/missions.ts';
+import type { Mission } from '../content/missions.ts';
+import { buildFault, troopsFault } from '../rules/construction.ts';
+import { envoyFault } from '../rules/diplomacy.ts';
+import { infiltrateFault, missionFault, reachOf } from '../rules/intel.ts';
 import { MINOR, of, RESTRICTED } from '../state.ts';
 import { fleetChoices, isOrdered, settleable, systemChoices, techChoices } from '../choices.ts';
 import { orderCall } from '../commands/orders.ts';
 import { foreseen, ledgerOf } from '../rules/known.ts';
 import { free, overspends, priceOf } from '../rules/pricing.ts';
 import { scrappable } from '../rules/economy.ts';
+import { loadFault } from '../rules/transports.ts';
 import { moveFault, exploreFault } from '../rules/movement.ts';
 import { warningOf } from '../rules/warnings.ts';
 import { POOL } from '../rules/tools.ts';
-import { coloniesOf, inFleet, isConvoy, isScout } from '../rules/units.ts';
+import { coloniesOf, controls, inFleet, isConvoy, isScout, metBy, rating } from '../rules/units.ts';
+import type { Ability } from '../force-csv.ts';
 import type { BotMove } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Order } from '../orders.ts';
@@ -23,11 +30,15 @@ interface Idea {
   readonly why: string;
 }
 
+const picked = <T>(all: readonly T[], dice: Dice): T | undefined =>
+  all.length === 0 ? undefined : all[dice.roll(all.length) - 1];
+
 const moving = (seen: Seen, fleet: string): boolean =>
   isOrdered(
     seen,
     (order) =>
-      (order.does === 'move' || order.does === 'explore' || order.does === 'scan') && order.fleet === fleet,
+      (order.does === 'move' || order.does === 'explore' || order.does === 'scan' || order.does === 'raid') &&
+      order.fleet === fleet,
   );
 
 /** The first leg of the way to the nearest of these systems. */
@@ -154,6 +165,123 @@ const growing = (seen: Seen): Idea | null => {
     : null;
 };
 
+/** What needs luck is tried more often. */
+const BOLD: readonly Mission[] = ['population', 'tech', 'industrial', 'sabotage'];
+
+/** Agents of every system that has some: abroad where they can, else at home. */
+const plotting = (seen: Seen, dice: Dice): Idea | null => {
+  const empire = seen.seenBy;
+  for (const [from, { intel }] of coloniesOf(seen, empire)) {
+    if (intel === 0 || isOrdered(seen, (order) => order.does === 'mission' && order.from === from)) continue;
+    const targets = [...reachOf(seen, empire, from).keys()];
+    const foreign = targets.filter((id) => ![null, empire].includes(controls(seen, id)));
+    const target = picked(foreign.length > 0 ? foreign : targets, dice);
+    const mission = picked([...MISSION_IDS, ...BOLD], dice);
+    if (target === undefined || mission === undefined) continue;
+    const order = { does: 'mission', from, mission, target } as const;
+    if (missionFault(seen, empire, order) === null) return { order, why: 'Nobody need know.' };
+  }
+  for (const [unit, { at, owner }] of Object.entries(seen.units)) {
+    if (owner !== empire || isOrdered(seen, (order) => order.does === 'infiltrate' && order.unit === unit))
+      continue;
+    const target = picked([at, ...waysFrom(graphOf(seen.lanes), at).map(({ to }) => to)], dice);
+    const mission = picked(MISSION_IDS, dice);
+    if (target === undefined || mission === undefined) continue;
+    const order = { does: 'infiltrate', unit, mission, target } as const;
+    if (infiltrateFault(seen, empire, order) === null) return { order, why: 'They get in anywhere.' };
+  }
+  return null;
+};
+
+/** Envoys to whoever can be spoken to; now and then with a threat. */
+const negotiating = (seen: Seen, dice: Dice): Idea | null => {
+  const empire = seen.seenBy;
+  for (const to of metBy(seen, empire)) {
+    if (isOrdered(seen, (order) => order.does === 'envoy' && order.to === to)) continue;
+    const die = dice.roll(6);
+    const action = die <= 3 ? 'diplomacy' : die <= 5 ? 'hostilities' : 'sneak';
+    const order = { does: 'envoy', to, action } as const;
+    if (envoyFault(seen, empire, order) === null) return { order, why: 'They will hear from us.' };
+  }
+  return null;
+};
+
+const raiding = (seen: Seen): Idea | null => {
+  for (const fleet of Object.keys(seen.fleets)) {
+    if (moving(seen, fleet) || inFleet(seen, fleet).some(([, unit]) => isScout(seen, unit))) continue;
+    const raid = fleetChoices(seen, fleet)
+      .flatMap(({ choices }) => choices)
+      .find(({ order }) => order.does === 'raid');
+    if (raid !== undefined) return { order: raid.order, why: 'Their trade feeds their fleet.' };
+  }
+  return null;
+};
+
+/** A few ships that do not expand anything: Special Forces, Police and envoys. */
+const arming = (seen: Seen, dice: Dice): Idea | null => {
+  const empire = seen.seenBy;
+  const able = (ability: Ability): string[] =>
+    Object.keys(seen.classes).filter((id) => rating(of(seen.classes, id), ability) > 0);
+  const has = (ids: readonly string[]): boolean =>
+    Object.values(seen.units).some(({ owner, class: id }) => owner === empire && ids.includes(id)) ||
+    isOrdered(
+      seen,
+      (order) => (order.does === 'build' || order.does === 'troops') && ids.includes(order.class),
+    );
+  const colonies = coloniesOf(seen, empire);
+  const [commando] = able('special-forces');
+  const at = picked(colonies, dice)?.[0];
+  if (commando !== undefined && at !== undefined && !has([commando])) {
+    const order = { does: 'troops', class: commando, at } as const;
+    if (troopsFault(seen, empire, order) === null) return { order, why: 'They get in anywhere.' };
+  }
+  const home = colonies.find(([, { pop }]) => pop >= 5)?.[0];
+  for (const ability of ['police', 'diplomatic'] as const) {
+    const [ship] = able(ability);
+    if (ship === undefined || home === undefined || has([ship])) continue;
+    const order = {
+      does: 'build',
+      class: ship,
+      at: home,
+      by: 'yard',
+      points: of(seen.classes, ship).cost,
+    } as const;
+    if (buildFault(seen, empire, order) === null && order.points <= free(seen, empire))
+      return { order, why: 'Somebody has to.' };
+  }
+  return null;
+};
+
+/** Every colony has a few agents, which cost little. */
+const networking = (seen: Seen): Idea | null => {
+  const empire = seen.seenBy;
+  for (const [system, { intel, cc }] of coloniesOf(seen, empire)) {
+    const order = { does: 'improve', system, what: 'intel' } as const;
+    if (intel >= Math.min(3, cc) || priceOf(seen, empire, order, []) > free(seen, empire) / 3) continue;
+    if (!isOrdered(seen, (other) => other.does === 'improve' && other.system === system))
+      return { order, why: 'Somebody has to listen.' };
+  }
+  return null;
+};
+
+/** Special Forces travel in Convoys. */
+const carrying = (seen: Seen, dice: Dice): Idea | null => {
+  for (const [unit, { owner, at, aboard, class: id }] of Object.entries(seen.units)) {
+    if (owner !== seen.seenBy || rating(of(seen.classes, id), 'special-forces') === 0) continue;
+    const order: Order | null =
+      aboard !== null
+        ? { does: 'unload', unit }
+        : (Object.entries(seen.units)
+            .filter(([, other]) => other.owner === owner && other.at === at && isConvoy(seen, other))
+            .map(([onto]) => ({ does: 'load', unit, onto }) as const)
+            .find((each) => loadFault(seen, owner, each) === null) ?? null);
+    if (order === null || dice.roll(3) > 1) continue;
+    if (!isOrdered(seen, (other) => 'unit' in other && other.unit === unit))
+      return { order, why: 'They are wanted elsewhere.' };
+  }
+  return null;
+};
+
 /** What is left goes into technology, where there is some. */
 const learning = (seen: Seen): Idea | null => {
   const [choice] = techChoices(seen).reverse();
@@ -197,9 +325,21 @@ const careless = (seen: Seen, dice: Dice): Idea | null => {
     : { order, why: 'It looked as if there were room for it.' };
 };
 
-const PLANNED = 12;
-const MOST = 18;
-const IDEAS = [scouting, settling, relays, learning, growing] as const;
+const PLANNED = 14;
+const MOST = 20;
+const IDEAS = [
+  negotiating,
+  plotting,
+  raiding,
+  scouting,
+  settling,
+  relays,
+  arming,
+  networking,
+  carrying,
+  learning,
+  growing,
+] as const;
 
 export const nextOrder = (state: State, table: string, count: number, dice: Dice): BotMove => {
   // The cast: what `sees` of the bots has cut is that empire's view, with its questions.
@@ -211,7 +351,7 @@ export const nextOrder = (state: State, table: string, count: number, dice: Dice
   }
   if (count < PLANNED)
     for (const idea of IDEAS) {
-      const found = idea(seen);
+      const found = idea(seen, dice);
       if (found !== null && overspends(seen, table, found.order) === null)
         return { ...orderCall(found.order), why: found.why };
     }
@@ -219,8 +359,6 @@ export const nextOrder = (state: State, table: string, count: number, dice: Dice
     const found = dice.roll(CARELESS_OF) === 1 ? careless(seen, dice) : whim(seen, dice);
     if (found !== null && overspends(seen, table, found.order) === null)
       return { ...orderCall(found.order), why: found.why };
-    const text = 'Espionage from our home against a neighbor';
-    if (dice.roll(4) === 1) return { ...orderCall({ does: 'intel', text }), why: 'Control rules on it.' };
   }
   return { command: 'hand-in', args: { done: true }, why: 'That is all for this month.' };
 };

@@ -7,7 +7,7 @@ import { forcesIn, forcesOut } from '../force-csv.ts';
 import { DESK } from '../manifest.ts';
 import { arm, homesOf } from '../setup.ts';
 import { DUE, move, report, WORLD } from '../rules/tools.ts';
-import { tieId } from '../rules/units.ts';
+import { meet, setTie, TIE_NAMES } from '../rules/diplomacy.ts';
 import { has, of, TIES } from '../state.ts';
 import type { State, Tie } from '../state.ts';
 
@@ -16,16 +16,6 @@ import type { State, Tie } from '../state.ts';
 const empire = tableSchema('The empire');
 const there = ({ empires }: State, id: string): { refused: string } | null =>
   has(empires, id) ? null : { refused: `there is no empire "${id}" in this campaign` };
-
-const TIE_NAMES: Readonly<Record<Tie, string>> = {
-  war: 'War',
-  hostilities: 'Hostilities',
-  neutral: 'Neutral',
-  'non-aggression': 'Non-Aggression',
-  trade: 'Trade',
-  'mutual-defense': 'Mutual Defense',
-  alliance: 'Alliance',
-};
 
 /** What an award comes to: less than 0 is taken from next turn's income. */
 const MOST_AWARD = 500;
@@ -75,7 +65,10 @@ export const controlCommands = {
       if (args.has) traits[args.trait] = true;
       else delete traits[args.trait];
       const name = TRAITS.find(({ id }) => id === args.trait)?.name ?? args.trait;
-      log({ text: `${nameOf(room, args.empire)} ${args.has ? 'has' : 'no longer has'} the trait ${name}` });
+      log({
+        text: 'A trait was given or taken',
+        secret: `${nameOf(room, args.empire)} ${args.has ? 'has' : 'no longer has'} the trait ${name}`,
+      });
       return undefined;
     },
   }),
@@ -96,10 +89,12 @@ export const controlCommands = {
     run: (state: State, { one, other, tie }, { log, room }) => {
       // The cast: the schema offers these states alone.
       const is = tie as Tie;
-      state.ties[tieId(one, other)] = is;
-      const news = `${nameOf(room, one)} and ${nameOf(room, other)}: ${TIE_NAMES[is]}`;
-      for (const each of [one, other]) report(state, each, news);
-      log({ text: news });
+      meet(state, one, other);
+      setTie(state, one, other, is, 'a ruling');
+      log({
+        text: 'The state between two empires was set',
+        secret: `${nameOf(room, one)} and ${nameOf(room, other)}: ${TIE_NAMES[is]}`,
+      });
       return undefined;
     },
   }),
@@ -115,7 +110,10 @@ export const controlCommands = {
     run: (state: State, { empire: id, points, why }, { log, room }) => {
       const way = points < 0 ? ([DUE, WORLD] as const) : ([WORLD, DUE] as const);
       move(state, id, way, Math.abs(points), why, 'misc');
-      log({ text: `${nameOf(room, id)}: ${points} EP next month, ${why}` });
+      log({
+        text: 'One-off points were granted or taken',
+        secret: `${nameOf(room, id)}: ${points} EP next month, ${why}`,
+      });
       return undefined;
     },
   }),

@@ -3,7 +3,8 @@ import { IdSchema } from '../../../schemas/ids.ts';
 import { nameOf } from '../../kit/room-view.ts';
 import { key } from '../../kit/face-parts.ts';
 import { command } from '../../kit/rule.ts';
-import { BUILDERS, IMPROVEMENTS, replaces } from '../orders.ts';
+import { MISSION_IDS } from '../content/missions.ts';
+import { ACTIONS, BUILDERS, IMPROVEMENTS, replaces } from '../orders.ts';
 import { has, of } from '../state.ts';
 import { ORDERS } from '../manifest.ts';
 import { sooner, withdraw, write } from '../sheet.ts';
@@ -23,12 +24,13 @@ import type { State } from '../state.ts';
 
 const id = (label: string) => IdSchema.describe(label);
 const points = z.number().int().min(1).max(999).describe('EP');
-const words = z.string().trim().min(1).max(200);
+const mission = z.enum(MISSION_IDS).describe('The mission');
 
 const SCHEMAS = {
   deploy: z.strictObject({ unit: id('The unit'), fleet: id('The fleet') }),
-  intel: z.strictObject({ text: words.describe('The mission') }),
-  diplomacy: z.strictObject({ text: words.describe('The action') }),
+  mission: z.strictObject({ from: id('From'), mission, target: id('The target system') }),
+  infiltrate: z.strictObject({ unit: id('The unit'), mission, target: id('The target system') }),
+  envoy: z.strictObject({ to: id('The power'), action: z.enum(ACTIONS) }),
   load: z.strictObject({ unit: id('The unit'), onto: id('The transport') }),
   unload: z.strictObject({ unit: id('The unit') }),
   move: z.strictObject({
@@ -38,6 +40,7 @@ const SCHEMAS = {
   }),
   explore: z.strictObject({ fleet: id('The fleet') }),
   scan: z.strictObject({ fleet: id('The fleet'), system: id('The system') }),
+  raid: z.strictObject({ fleet: id('The fleet'), system: id('The system'), captures: z.boolean() }),
   route: z.strictObject({
     convoy: id('The Convoy'),
     systems: z.array(IdSchema).min(1).max(3).describe('Systems'),
@@ -63,13 +66,15 @@ const SCHEMAS = {
 
 const NAMES: Readonly<Record<Does, string>> = {
   deploy: 'Deploy a unit',
-  intel: 'Intel order',
-  diplomacy: 'Diplomatic order',
+  mission: 'Covert mission',
+  infiltrate: 'Special Forces mission',
+  envoy: 'Diplomatic order',
   load: 'Embark',
   unload: 'Disembark',
   move: 'Move a fleet',
   explore: 'Explore a lane',
   scan: 'Scan a system',
+  raid: 'Raid Convoys',
   route: 'Assign a trade route',
   'off-route': 'End a trade route',
   build: 'Build',
@@ -88,6 +93,12 @@ const NAMES: Readonly<Record<Does, string>> = {
   upgrade: 'Upgrade a lane',
   downgrade: 'Downgrade a lane',
   colonize: 'Settle a system',
+};
+
+const KIND_ROWS: Partial<Record<Does, string>> = {
+  mission: 'covert-orders',
+  infiltrate: 'covert-orders',
+  envoy: 'diplomatic-orders',
 };
 
 /** House: what a sheet holds. */
@@ -142,6 +153,8 @@ const ordering = (does: Does): GameCommand<State> => {
         secret: NAMES[does],
         rules: ['secret-orders'],
       });
+      const kind = KIND_ROWS[does];
+      if (kind !== undefined) context.rule(kind, 'secret');
       return undefined;
     },
   });
@@ -224,21 +237,23 @@ export const soonerRow = command({
   },
 });
 
-/** Opens a fleet or a system on the tablet: its orders are then keys. */
+/** Opens a fleet or a system on the tablet: its orders are then keys. Or the reports of a month. */
 export const look = command({
   name: 'Open',
   who: ['table'],
   phases: [ORDERS],
-  schema: z.strictObject({ at: z.string().regex(/^(fleet|system)\/[a-z0-9-]{1,60}$/) }),
+  schema: z.strictObject({ at: z.string().regex(/^(fleet|system|month)\/[a-z0-9-]{1,60}$/) }),
   unit: (_args, { table }) => `focus/${table ?? ''}`,
   fault: (state: State, { at }, asked) => {
     const empire = empireOf(state, asked);
     if (empire === null) return NOBODY;
     const [kind, name = ''] = at.split('/');
     const isThere =
-      kind === 'fleet'
-        ? unknownIn(state, empire, { does: 'explore', fleet: name }) === null
-        : unknownIn(state, empire, { does: 'convoy', at: name }) === null;
+      kind === 'month'
+        ? /^\d{1,3}$/.test(name) && Number(name) <= state.turn
+        : kind === 'fleet'
+          ? unknownIn(state, empire, { does: 'explore', fleet: name }) === null
+          : unknownIn(state, empire, { does: 'convoy', at: name }) === null;
     return isThere ? null : { refused: `you know no ${kind ?? ''} "${name}"` };
   },
   run: (state: State, { at }, context) => {

@@ -29,5 +29,10 @@ export const TRAITS = [
   { id: 'fast-breeders', name: 'Fast Breeders' },
   { id: 'slow-breeders', name: 'Slow Breeders' },
   { id: 'fast-drive', name: 'Fast Drive Systems' },
+  { id: 'charismatic', name: 'Charismatic' },
+  { id: 'xenophobic', name: 'Xenophobic' },
+  { id: 'bureaucratic', name: 'Bureaucratic Diplomacy' },
+  { id: 'aggressive', name: 'Aggressive' },
+  { id: 'pacifist', name: 'Pacifist' },
 ] as const;
 export type Trait = (typeof TRAITS)[number]['id'];

@@ -19,6 +19,8 @@ pt,Boat tender,,ship,CL,7,168,6,3,0,6,tender 4
 tg,Tug,,ship,CL,6,120,4,2,0,6,supply 2
 ht,Hospital transport,,ship,DD,5,120,4,1,0,5,hospital 2
 at,Assault transport,,ship,DD,5,120,4,2,0,5,assault 2
+qs,Q-ship,,ship,FF,4,120,2,4,0,3,q-ship
+dip,Diplomatic cutter,,ship,FF,4,120,2,1,0,3,diplomatic
 shuttle,Armed shuttle,,ship,FF,2,120,1,1,0,2,atmospheric
 f-1,Fighter,,fighter,fighter,1,168,0,1,0,1,
 f-2,Improved fighter,,fighter,fighter,2,169,0,2,0,2,
@@ -27,6 +29,7 @@ militia,Militia,,troop,militia,1,100,0,0,1,1,garrison
 infantry,Infantry,,troop,infantry,2,100,0,0,2,2,
 infantry-2,Guards infantry,,troop,infantry,3,169,0,0,3,3,
 marine,Marines,,troop,marine,2,120,0,0,2,2,marine
+commando,Special Forces,,troop,commando,3,120,0,0,2,2,special-forces
 outpost,Outpost,,base,base,6,120,3,6,0,6,
 station,Battle station,,base,base,24,120,8,24,0,24,
 base,Base station,,base,base,12,120,6,12,0,12,

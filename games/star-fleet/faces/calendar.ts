@@ -4,7 +4,7 @@ import { has } from '../state.ts';
 import { sheetOf } from '../rules/known.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
-import type { State } from '../state.ts';
+import type { State, Step } from '../state.ts';
 
 /** What everybody reads: the month, and who has handed in. */
 
@@ -12,6 +12,17 @@ const A_YEAR = 12;
 
 export const monthWords = ({ turn }: Pick<State, 'turn'>): string =>
   `Month ${((Math.max(1, turn) - 1) % A_YEAR) + 1}, year ${Math.floor((Math.max(1, turn) - 1) / A_YEAR) + 1}`;
+
+/** What goes on, once sheets are opened. */
+export const STEP_WORDS: Readonly<Record<Step, string>> = {
+  start: 'Not begun',
+  orders: 'Orders',
+  agents: 'Covert operations are resolved',
+  treaties: 'Fleets have moved; powers negotiate',
+  questions: 'Supply and construction come next',
+  done: 'The month is over',
+  over: 'The campaign is over',
+};
 
 export const empiresIn = (state: Pick<State, 'empires'>, room: RoomView): string[] =>
   room.tables.filter((table) => has(state.empires, table));
@@ -32,7 +43,7 @@ export const calendarFace = (state: State, room: RoomView): FaceInput => {
   const empires = empiresIn(state, room);
   const late = missing(state, room);
   return face('Campaign', [
-    row(monthWords(state), step === 'orders' ? 'Orders' : 'Fleets have moved'),
+    row(monthWords(state), STEP_WORDS[step]),
     ...(step === 'orders'
       ? [
           row('Handed in', `${empires.length - late.length} of ${empires.length}`),

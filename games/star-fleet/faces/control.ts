@@ -3,7 +3,8 @@ import { face, row } from '../../kit/face-parts.ts';
 import { DESK } from '../manifest.ts';
 import { balance } from '../ledger.ts';
 import { inOrder } from '../sheet.ts';
-import { coloniesOf, unitsWhere } from '../rules/units.ts';
+import { cooldownOf, TIE_NAMES } from '../rules/diplomacy.ts';
+import { coloniesOf, metBy, tieOf, unitsWhere } from '../rules/units.ts';
 import { sheetOf } from '../rules/known.ts';
 import { DUE, POOL, TECH } from '../rules/tools.ts';
 import { of } from '../state.ts';
@@ -11,7 +12,7 @@ import { empiresIn, missing, monthWords } from './calendar.ts';
 import { mapFace } from './map.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
-import type { State } from '../state.ts';
+import type { Opened, State } from '../state.ts';
 
 /** Control's page: what the month waits for, and how every empire stands. */
 
@@ -30,14 +31,14 @@ export const waitsFace = (state: State, room: RoomView): FaceInput => {
             `${empiresIn(state, room).length - late.length} of ${empiresIn(state, room).length}`,
           ),
           ...(late.length === 0
-            ? [row('Every sheet is in', 'go on to the questions when you like')]
+            ? [row('Every sheet is in', 'go on when you like')]
             : [
                 row('Reminder to copy', `${late.length} are missing`, {
                   text: reminder(state, room, late).slice(0, 500),
                 }),
               ]),
         ]
-      : state.step === 'questions'
+      : ['agents', 'treaties', 'questions'].includes(state.step)
         ? [
             row(
               'Open answers',
@@ -74,26 +75,44 @@ export const empiresFace = (state: State, room: RoomView): FaceInput => ({
   desk: DESK,
 });
 
-/** Intel and Diplomatic orders as they were opened: covered, for Control stands among players. */
-export const byHandFace = (state: State, room: RoomView): FaceInput | null => {
+/** Covert missions of this turn as they were rolled: covered, for Control stands among players. */
+export const missionsFace = (state: State, room: RoomView): FaceInput | null => {
   const rows = empiresIn(state, room).flatMap((empire) =>
-    inOrder({ rows: state.opened[empire] ?? {} }).flatMap(([, { order }]) =>
-      order.does === 'intel' || order.does === 'diplomacy'
+    inOrder({ rows: state.opened[empire] ?? {} }).flatMap(([, each]) => {
+      // The cast: opened rows are kept as sheets keep theirs, with what came of them.
+      const { order, text, why } = each as unknown as Opened;
+      return order.does === 'mission' || order.does === 'infiltrate' || order.does === 'envoy'
         ? [
-            row(nameOf(room, empire), order.does === 'intel' ? 'Intel' : 'Diplomatic', {
-              text: order.text,
+            row(nameOf(room, empire), order.does === 'envoy' ? 'Diplomatic' : 'Intel', {
+              text: `${text}${why === '' ? '' : `: ${why}`}`,
               covered: true,
             }),
           ]
-        : [],
-    ),
+        : [];
+    }),
   );
-  return rows.length === 0 ? null : { ...face('To rule on by hand', rows), desk: DESK };
+  return rows.length === 0 ? null : { ...face('Covert missions and envoys', rows), desk: DESK };
+};
+
+/** How all powers that have met stand to each other. */
+export const tiesFace = (state: State, room: RoomView): FaceInput | null => {
+  const rows = empiresIn(state, room).flatMap((one) =>
+    metBy(state, one)
+      .filter((other) => one < other)
+      .map((other) =>
+        row(`${nameOf(room, one)}, ${nameOf(room, other)}`, TIE_NAMES[tieOf(state, one, other)], {
+          text: `Cooldowns: ${cooldownOf(state, one, other)} and ${cooldownOf(state, other, one)}.`,
+          covered: true,
+        }),
+      ),
+  );
+  return rows.length === 0 ? null : { ...face('States between powers', rows), desk: DESK };
 };
 
 export const controlFaces = (state: State, room: RoomView): Readonly<Record<string, FaceInput | null>> => ({
   waits: waitsFace(state, room),
-  'by-hand': byHandFace(state, room),
+  missions: missionsFace(state, room),
+  ties: tiesFace(state, room),
   empires: empiresFace(state, room),
   map: mapFace(state, 'Star map', undefined, DESK),
 });

@@ -1,11 +1,12 @@
 import { face, key, row } from '../../kit/face-parts.ts';
 import { empireName } from '../content/empires.ts';
-import { fleetChoices, systemChoices, techChoices } from '../choices.ts';
+import { envoyChoices, fleetChoices, systemChoices, techChoices } from '../choices.ts';
 import { handIn, look, orderKey, scrapForDeficit, soonerRow, withdrawRow } from '../commands/orders.ts';
 import { balance, entriesOf } from '../ledger.ts';
 import { KINDS, kindOf } from '../orders.ts';
 import { inOrder } from '../sheet.ts';
 import { advancementCost } from '../rules/investing.ts';
+import { cooldownOf, TIE_NAMES } from '../rules/diplomacy.ts';
 import { scrappable } from '../rules/economy.ts';
 import { ledgerOf, sheetOf } from '../rules/known.ts';
 import { free } from '../rules/pricing.ts';
@@ -18,17 +19,20 @@ import {
   costOfUnit,
   inFleet,
   isGoodOrder,
+  metBy,
   systemName,
+  tieOf,
   unitName,
   unitsWhere,
 } from '../rules/units.ts';
 import { orderWords } from '../words.ts';
 import { mapFace } from './map.ts';
-import { monthWords } from './calendar.ts';
+import { monthWords, STEP_WORDS } from './calendar.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
 import type { Row } from '../../kit/face-parts.ts';
 import type { Seen } from '../rules/known.ts';
 import type { Entry } from '../ledger.ts';
+import type { Opened } from '../state.ts';
 
 /** An empire's page: from what it knows and its own things, and from nothing else. */
 
@@ -41,7 +45,7 @@ const calendarRows = (seen: Seen): Row[] => {
   const pool = balance(ledgerOf(seen, empire), POOL);
   const owes = pool < 0 && seen.step === 'orders';
   return [
-    row(monthWords(seen), seen.step === 'orders' ? 'Orders are open' : 'Fleets have moved'),
+    row(monthWords(seen), seen.step === 'orders' ? 'Orders are open' : STEP_WORDS[seen.step]),
     ...(owes
       ? [
           row('Your pool is below 0', ep(pool), {
@@ -125,14 +129,6 @@ const draftFace = (seen: Seen): FaceInput | null => {
     ...(tech.length === 0
       ? []
       : [row('Invest in technology', '', { keys: tech.map(({ label, order }) => orderKey(label, order)) })]),
-    row('Intel and Diplomatic orders', 'Control rules on them by hand', {
-      keys: (['intel', 'diplomacy'] as const).map((does) => ({
-        label: does === 'intel' ? 'Write an Intel order' : 'Write a Diplomatic order',
-        command: `order-${does}`,
-        args: {},
-        write: { argument: 'text', label: 'What, where and against whom', most: 200 },
-      })),
-    }),
   ];
   return face(of === null || lines.length === 0 ? 'Write orders' : `Orders for ${of}`.slice(0, 60), rows);
 };
@@ -190,22 +186,60 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
 
 const OUTCOMES = { waiting: 'under way', done: 'done', lapsed: 'lapsed' } as const;
 
+/** Orders of this month as they stand; then what was reported, of the month that is open. */
 const reportRows = (seen: Seen): Row[] => {
   const empire = seen.seenBy;
-  const opened = inOrder({ rows: seen.opened[empire] ?? {} });
-  const reports = Object.values(seen.known[empire]?.reports ?? {}).reverse();
+  const all = Object.values(seen.known[empire]?.reports ?? {});
+  const months = [...new Set([...all.map(({ turn }) => turn), seen.turn])].sort((one, other) => other - one);
+  const [, opened] = /^month\/(\d+)$/.exec(seen.focus[empire] ?? '') ?? [];
+  const last = months.find((turn) => all.some((each) => each.turn === turn)) ?? seen.turn;
+  const month = opened === undefined ? last : Number(opened);
+  const isUnderWay =
+    month === seen.turn && seen.step !== 'orders' && seen.step !== 'done' && seen.step !== 'over';
+  const orders = isUnderWay ? inOrder({ rows: seen.opened[empire] ?? {} }) : [];
   return [
-    ...opened.map(([, each]) => {
+    ...orders.map(([, each]) => {
       // The cast: opened rows are kept as sheets keep theirs, with what came of them.
-      const { text, outcome, why } = each as unknown as {
-        text: string;
-        outcome: keyof typeof OUTCOMES;
-        why: string;
-      };
+      const { text, outcome, why } = each as unknown as Opened;
       return row(text.slice(0, 200), `${OUTCOMES[outcome]}${why === '' ? '' : `: ${why}`}`);
     }),
-    ...reports.map(({ turn, text }) => row(`Month ${turn}`, '', { text })),
+    ...all
+      .filter(({ turn }) => turn === month)
+      .toSorted((one, other) => Number(one.order === true) - Number(other.order === true))
+      .map(({ turn, text, order }) => row(`Month ${turn}`, order === true ? 'order' : '', { text })),
+    ...(months.length > 1 && seen.step === 'orders'
+      ? [
+          row('Other months', '', {
+            keys: months.map((turn) => ({
+              ...key(`Month ${turn}`, look, { at: `month/${turn}` }),
+              chosen: turn === month,
+            })),
+          }),
+        ]
+      : []),
   ];
+};
+
+/** Every power that has been met: the state, the own cooldown, and what a treaty tells of it. */
+const powerRows = (seen: Seen): Row[] => {
+  const empire = seen.seenBy;
+  const choicesOf = seen.step === 'orders' ? envoyChoices(seen) : () => [];
+  return metBy(seen, empire).map((power) => {
+    const told = seen.known[empire]?.powers[power];
+    const cooldown = cooldownOf(seen, empire, power);
+    const strength = told?.strength ?? null;
+    const choices = choicesOf(power);
+    return row(
+      empireName(power),
+      `${TIE_NAMES[tieOf(seen, empire, power)]}${cooldown > 0 ? `; cooldown ${cooldown}` : ''}`,
+      {
+        ...(told !== undefined && {
+          text: `Month ${told.turn}: system income ${told.income} EP${strength === null ? '' : `, active units of ${strength} EP`}.`,
+        }),
+        ...(choices.length > 0 && { keys: choices.map(({ label, order }) => orderKey(label, order)) }),
+      },
+    );
+  });
 };
 
 const withRows = (title: string, rows: Row[]): FaceInput | null =>
@@ -219,7 +253,8 @@ export const empireFaces = (seen: Seen): Readonly<Record<string, FaceInput | nul
         domain: withRows('Fleets and systems', domainRows(seen)),
         draft: draftFace(seen),
         map: mapFace(seen, 'Star map as you know it', seen.known[seen.seenBy]),
+        powers: withRows('Other powers', powerRows(seen)),
         money: face('Economic Points', moneyRows(seen)),
         orders: withRows('Your sheet', sheetRows(seen)),
-        reports: withRows('Last orders and reports', reportRows(seen)),
+        reports: withRows('Orders and reports', reportRows(seen)),
       };

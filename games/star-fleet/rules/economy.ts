@@ -14,6 +14,7 @@ import {
   remove,
   systemIncome,
   tradeOf,
+  trades,
   unitName,
   unitsWhere,
   up,
@@ -35,18 +36,29 @@ export const bearsTrade = (state: State, empire: string, systems: readonly strin
   });
 };
 
-/** Trade Income (4.1.2): each system once, however many routes visit it. */
-export const tradeIncome = (state: State, empire: string): number => {
-  const routes = Object.entries(state.routes)
-    .filter(([convoy]) => state.units[convoy]?.owner === empire)
-    .map(([, systems]) => systems)
-    .filter(
-      (systems) =>
-        !systems.some((id) => hasEnemyFleet(state, empire, id)) && bearsTrade(state, empire, systems),
-    );
-  const visited = new Set(routes.flat());
-  return up([...visited].reduce((sum, id) => sum + tradeOf(of(state.systems, id)), 0));
+/** House: a route rests while one of its systems is a power's with which there is no Trade any more. */
+const isBarred = (state: State, empire: string, id: string): boolean => {
+  const { owner, pop } = of(state.systems, id);
+  return pop > 0 && owner !== null && owner !== empire && !trades(state, empire, owner);
 };
+
+/** Systems on an empire's trade routes that no enemy fleet disrupts. */
+export const tradedIn = (state: State, empire: string): ReadonlySet<string> =>
+  new Set(
+    Object.entries(state.routes)
+      .filter(([convoy]) => state.units[convoy]?.owner === empire)
+      .map(([, systems]) => systems)
+      .filter(
+        (systems) =>
+          !systems.some((id) => hasEnemyFleet(state, empire, id) || isBarred(state, empire, id)) &&
+          bearsTrade(state, empire, systems),
+      )
+      .flat(),
+  );
+
+/** Trade Income (4.1.2): each system once, however many routes visit it. */
+export const tradeIncome = (state: State, empire: string): number =>
+  up([...tradedIn(state, empire)].reduce((sum, id) => sum + tradeOf(of(state.systems, id)), 0));
 
 /** Military units that may be scrapped to make up for a deficit, the cheapest first. */
 export const scrappable = (state: State, empire: string): [string, Unit][] =>

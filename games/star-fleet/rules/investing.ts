@@ -146,7 +146,8 @@ const hasMoved = (state: State, { owner, fleet }: Unit): boolean =>
   fleet === null ||
   Object.values(state.opened[owner] ?? {}).some(
     ({ order }) =>
-      (order.does === 'move' || order.does === 'explore' || order.does === 'scan') && order.fleet === fleet,
+      (order.does === 'move' || order.does === 'explore' || order.does === 'scan' || order.does === 'raid') &&
+      order.fleet === fleet,
   );
 
 const scoutsAt = (state: State, empire: string, at: string): boolean =>

@@ -1,7 +1,17 @@
 import { newSheet } from '../sheet.ts';
 import { newLedger } from '../ledger.ts';
 import { of } from '../state.ts';
-import { controls, placed, unitsWhere } from './units.ts';
+import {
+  controls,
+  isPartner,
+  metBy,
+  placed,
+  rating,
+  systemIncome,
+  trades,
+  unitsWhere,
+  strengthOf,
+} from './units.ts';
 import { applyDeployment } from './deploying.ts';
 import { inOrder } from '../sheet.ts';
 import type { Known, Lane, Rec, Snapshot, State, System } from '../state.ts';
@@ -21,6 +31,18 @@ const snapshotOf = (state: State, id: string): Snapshot => {
   const { owner, cc, pop, raw, morale, intel, fort, blockaded, rebels } = of(state.systems, id);
   const units = countsIn(state, id);
   return { turn: state.turn, owner, cc, pop, raw, morale, intel, fort, blockaded, rebels, units };
+};
+
+/** What agents make out: a Q-Ship passes for a Convoy where there are any. */
+export const spied = (state: State, id: string): Snapshot => {
+  const seen = snapshotOf(state, id);
+  const all = Object.values(seen.units).flatMap((classes) => Object.keys(classes));
+  const is = (unit: string, ability: 'convoy' | 'q-ship'): boolean =>
+    rating(of(state.classes, unit), ability) > 0;
+  if (!all.some((each) => is(each, 'convoy'))) return seen;
+  for (const classes of Object.values(seen.units))
+    for (const each of Object.keys(classes)) if (is(each, 'q-ship')) delete classes[each];
+  return seen;
 };
 
 const HEARD_OF: Snapshot = {
@@ -69,12 +91,32 @@ export const observe = (state: State, empire: string): void => {
   }
 };
 
+/** What treaties tell (4.3.1): the income of who trades, and the strength of partners in defense. */
+export const shareIntelligence = (state: State, empire: string): Known['powers'][string][] => {
+  const { powers } = of(state.known, empire);
+  const telling = metBy(state, empire).filter((other) => trades(state, empire, other));
+  return telling.map((other) => {
+    const strength = isPartner(state, empire, other) ? strengthOf(state, other) : null;
+    const told = { turn: state.turn, income: systemIncome(state, other), strength };
+    powers[other] = told;
+    return told;
+  });
+};
+
 /** The state with all of it gone that an empire does not know; what it saw once stands there as it saw it. */
 export type Seen = State & { readonly seenBy: string };
 
-const seenSystem = ({ name, x, y }: System, known: Snapshot): System => {
+const seenSystem = (
+  { name, x, y, strain: weighs }: System,
+  known: Snapshot,
+  { turn }: State,
+  empire: string,
+): System => {
   const { owner, cc, pop, raw, morale, intel, fort, blockaded, rebels } = known;
-  return { name, x, y, owner, cc, pop, raw, morale, intel, fort, blockaded, rebels };
+  // What its income has shown; what comes next month it does not see.
+  const now = owner === empire ? weighs[turn] : undefined;
+  const strain = now === undefined ? {} : { [turn]: now };
+  return { name, x, y, owner, cc, pop, raw, morale, intel, fort, blockaded, rebels, strain };
 };
 
 const seenLanes = ({ lanes }: State, { lanes: classes, unexplored }: Known): Rec<Lane> =>
@@ -90,6 +132,8 @@ const seenLanes = ({ lanes }: State, { lanes: classes, unexplored }: Known): Rec
 
 const own = <T>(all: Readonly<Rec<T>>, is: (each: T) => boolean): Rec<T> =>
   Object.fromEntries(Object.entries(all).filter(([, each]) => is(each)));
+const among = <T>(pairs: Readonly<Rec<T>>, empire: string): Rec<T> =>
+  Object.fromEntries(Object.entries(pairs).filter(([id]) => id.split(':').includes(empire)));
 const only = <T>(all: Readonly<Rec<T>>, id: string): Rec<T> =>
   all[id] === undefined ? {} : { [id]: all[id] };
 
@@ -110,7 +154,10 @@ const seenAnew = (state: State, empire: string): Seen => {
     step: state.step,
     empires: only(state.empires, empire),
     systems: Object.fromEntries(
-      Object.entries(known.systems).map(([id, each]) => [id, seenSystem(of(state.systems, id), each)]),
+      Object.entries(known.systems).map(([id, each]) => [
+        id,
+        seenSystem(of(state.systems, id), each, state, empire),
+      ]),
     ),
     lanes: seenLanes(state, known),
     classes: state.classes,
@@ -120,7 +167,13 @@ const seenAnew = (state: State, empire: string): Seen => {
     routes: Object.fromEntries(
       Object.entries(state.routes).filter(([convoy]) => units[convoy] !== undefined),
     ),
-    ties: Object.fromEntries(Object.entries(state.ties).filter(([id]) => id.split(':').includes(empire))),
+    ties: among(state.ties, empire),
+    contacts: among(state.contacts, empire),
+    missions: {},
+    incidents: [],
+    offers: [],
+    spying: [],
+    readings: state.readings,
     sheets: only(state.sheets, empire),
     opened: only(state.opened, empire),
     ledgers: only(state.ledgers, empire),

@@ -3,20 +3,24 @@ import { costOf, inOrder, newSheet } from '../sheet.ts';
 import { has, of } from '../state.ts';
 import { orderWords } from '../words.ts';
 import { applyDeployment, gatherLoose } from './deploying.ts';
-import { constructionPhase, intoYards } from './construction.ts';
+import { constructionPhase } from './construction.ts';
+import { intoYards } from './workshops.ts';
 import { economicPhase, makeUp } from './economy.ts';
 import { endOfTurn, scoreOf, techPhase } from './investing.ts';
-import { observe } from './known.ts';
+import { observe, shareIntelligence, spied } from './known.ts';
+import { applyMissions } from './covert-effects.ts';
+import { conclude, negotiate } from './diplomacy.ts';
+import { rollMissions } from './intel.ts';
 import { movementPhase } from './movement.ts';
 import { mustChoose, supplyPhase } from './supply.ts';
-import { done, lapsed, move, POOL, spent, waiting, WORKS } from './tools.ts';
+import { done, lapsed, move, POOL, report, waiting, WORKS } from './tools.ts';
+import { systemName } from './units.ts';
+import type { Choices } from './covert-effects.ts';
 import type { Rec, State } from '../state.ts';
 import type { Priority } from './supply.ts';
 import type { Tools } from './tools.ts';
 
 /** A month, step by step: each is a function of the state, dice and what was decided before. */
-
-const REPORTS_KEPT = 3;
 
 const observeAll = (state: State): void => {
   for (const empire of Object.keys(state.empires)) observe(state, empire);
@@ -27,10 +31,9 @@ export const beginMonth = (state: State, tools: Tools): void => {
   state.turn += 1;
   for (const empire of Object.keys(state.empires)) {
     state.sheets[empire] = newSheet();
-    const { reports } = of(state.known, empire);
-    for (const [id, { turn }] of Object.entries(reports))
-      if (turn <= state.turn - REPORTS_KEPT) delete reports[id];
   }
+  for (const { strain } of Object.values(state.systems))
+    for (const turn of Object.keys(strain)) if (Number(turn) < state.turn) delete strain[turn];
   if (state.turn === 1) tools.rule('allowed-empires');
   economicPhase(state, tools);
   if (gatherLoose(state) > 0) tools.rule('new-fleet');
@@ -62,21 +65,38 @@ const deployments = (state: State, tools: Tools): void => {
     else lapsed(state, empire, id, fault, { rule: 'deployment' }, tools);
     tools.rule('deployment');
   }
-  // What Control rules on by hand: it has been read, and nothing more is the hub's.
-  for (const { empire, id } of waiting(state, 'intel', 'diplomacy'))
-    spent(state, empire, id, 'Control has it', 'read-out', tools);
   gatherLoose(state);
 };
 
-/** 4.2 to 4.4: all sheets are opened together, and fleets move. */
+/** 4.2 and 4.3: all sheets are opened together, and covert missions are rolled. */
 export const openSheets = (state: State, tools: Tools): void => {
   open(state, tools);
   intoYards(state);
   deployments(state, tools);
   observeAll(state);
   tools.rule('gather');
-  movementPhase(state, tools);
+  for (const empire of Object.keys(state.empires))
+    for (const { strength } of shareIntelligence(state, empire)) {
+      tools.rule('shared-intelligence');
+      if (strength !== null) tools.rule('defense-strength');
+    }
+  state.incidents = [];
+  rollMissions(state, tools);
+  state.step = 'agents';
+};
+
+/** What missions do, then 4.4 and what powers offer each other (4.5.2 to 4.5.5.1). */
+export const moveFleets = (state: State, choices: Choices, tools: Tools): void => {
+  const pirates = applyMissions(state, choices, tools);
+  movementPhase(state, pirates, tools);
+  negotiate(state, tools);
   observeAll(state);
+  state.step = 'treaties';
+};
+
+/** The rest of 4.5. */
+export const settle = (state: State, signs: (from: string, to: string) => boolean, tools: Tools): void => {
+  conclude(state, signs, tools);
   state.step = 'questions';
 };
 
@@ -99,6 +119,22 @@ export interface Decisions {
   readonly cancels: (empire: string) => boolean;
 }
 
+/** What became of each order stays among the reports of its month. */
+const archive = (state: State): void => {
+  for (const [empire, rows] of Object.entries(state.opened)) {
+    const { reports } = of(state.known, empire);
+    for (const [id, { text, outcome, why }] of Object.entries(rows))
+      reports[`t${state.turn}-${id}`] = {
+        turn: state.turn,
+        text: `${text}: ${outcome === 'lapsed' ? 'lapsed' : 'done'}${why === '' ? '' : ` (${why})`}`.slice(
+          0,
+          400,
+        ),
+        order: true,
+      };
+  }
+};
+
 /** 4.7 to 4.10. */
 export const endMonth = (state: State, { priority, cancels }: Decisions, tools: Tools): void => {
   supplyPhase(state, priority, tools);
@@ -106,6 +142,13 @@ export const endMonth = (state: State, { priority, cancels }: Decisions, tools: 
   techPhase(state, tools);
   endOfTurn(state, tools);
   observeAll(state);
+  for (const { empire, system } of state.spying) {
+    of(state.known, empire).systems[system] = spied(state, system);
+    report(state, empire, `Espionage at ${systemName(state, system)}: the star map shows what was found.`);
+    tools.rule('spied');
+  }
+  state.spying = [];
+  archive(state);
   tools.rule('asset-sheets');
   tools.rule('turn-order');
   state.step = 'done';

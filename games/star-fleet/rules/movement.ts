@@ -3,6 +3,7 @@ import { MAJOR, MINOR, of, RESTRICTED, UNEXPLORED } from '../state.ts';
 import { D10, done, lapsed, report, waiting } from './tools.ts';
 import { landings } from './transports.ts';
 import { assignRoutes } from './routes.ts';
+import { locateConvoys, raiders, raidFault, raids } from './raids.ts';
 import {
   byPlace,
   cargoOf,
@@ -11,6 +12,7 @@ import {
   costOfUnit,
   fleetName,
   hasEnemyFleet,
+  hasMet,
   hasTrait,
   inFleet,
   isAllied,
@@ -19,19 +21,21 @@ import {
   isEnemy,
   isFast,
   isMobile,
+  isPartner,
   isScout,
   isShip,
   systemName,
+  tieOf,
   unitsWhere,
   warships,
 } from './units.ts';
 import { empireName } from '../content/empires.ts';
 import type { Graph } from '../graph.ts';
 import type { Of } from '../orders.ts';
-import type { Lane, LaneClass, State } from '../state.ts';
+import type { Lane, LaneClass, State, Unit } from '../state.ts';
 import type { Tools } from './tools.ts';
 
-/** Movement Phase (4.4), without raids. */
+/** Movement Phase (4.4). */
 
 const LONGEST = 3;
 
@@ -85,9 +89,54 @@ export const moveFault = (state: State, empire: string, { fleet: id, path }: Of<
     return owner !== null && (owner === empire || isAllied(state, empire, owner));
   });
   const fast = isFastFleet(state, id);
+  const closed = path.find((system) => isClosed(state, empire, system, units));
+  if (closed !== undefined) return `a treaty closes ${systemName(state, closed)} to this fleet`;
   if (!reaches(lanes, isOwn, { fast, oos: units.some(([, unit]) => unit.oos) }))
     return 'that is farther than this fleet can go in a month';
   return isTrapped(state, empire, id) ? 'the system is Blockaded' : null;
+};
+
+/** Non-Aggression closes a power's systems (4.5.1.4); Trade opens them to Convoys alone (4.5.1.5), Mutual Defense to all. */
+const isClosed = (
+  state: State,
+  empire: string,
+  system: string,
+  units: readonly (readonly [string, Unit])[],
+): boolean => {
+  const owner = state.systems[system] === undefined ? null : controls(state, system);
+  if (owner === null || owner === empire || !hasMet(state, empire, owner)) return false;
+  const tie = tieOf(state, empire, owner);
+  return tie === 'non-aggression' || (tie === 'trade' && !units.every(([, unit]) => isConvoy(state, unit)));
+};
+
+/** Who has strayed into such a system leaves it at the next movement, for a friendly or neutral one beside it. */
+const strays = (state: State, movers: readonly Mover[], tools: Tools): Mover[] => {
+  const moving = new Set(movers.map(({ fleet }) => fleet));
+  const graph = graphOf(state.lanes);
+  return Object.entries(state.fleets).flatMap(([fleet, { owner: empire, at, name }]): Mover[] => {
+    const units = inFleet(state, fleet);
+    if (moving.has(fleet) || !isClosed(state, empire, at, units)) return [];
+    const ways = byPlace(state, waysFrom(graph, at), ({ to }) => to)
+      .map(({ to }) => to)
+      .filter((to) => {
+        const owner = controls(state, to);
+        const isFree = owner === null || owner === empire || isPartner(state, empire, owner);
+        return (
+          isFree && moveFault(state, empire, { does: 'move', fleet, path: [to], presses: false }) === null
+        );
+      });
+    const [to] = ways.sort(
+      (one, other) => Number(controls(state, other) === empire) - Number(controls(state, one) === empire),
+    );
+    if (to === undefined) return [];
+    report(
+      state,
+      empire,
+      `${name} leaves ${systemName(state, at)}, as a treaty asks, for ${systemName(state, to)}.`,
+    );
+    tools.rule('non-aggression');
+    return [{ empire, fleet, id: '', path: [to], presses: false, stopped: false }];
+  });
 };
 
 /** A defender in a Blockaded system: Fast ships go, and those with Fast Drive where the blockade has none. */
@@ -113,6 +162,15 @@ export const exploreFault = (state: State, empire: string, { fleet: id }: Of<'ex
   if (hasEnemyFleet(state, empire, fleet.at)) return 'an enemy fleet is in the way';
   return unexploredAt(state, fleet.at).length > 0 ? null : 'there is no Unexplored Lane here';
 };
+/** A raid enters the system, if only for a while. */
+export const raidFaultOf = (state: State, empire: string, order: Of<'raid'>): string | null =>
+  raidFault(state, empire, order) ??
+  (isClosed(state, empire, order.system, inFleet(state, order.fleet))
+    ? `a treaty closes ${systemName(state, order.system)} to this fleet`
+    : isTrapped(state, empire, order.fleet)
+      ? 'the system is Blockaded'
+      : null);
+
 const unexploredAt = (state: State, at: string) =>
   waysFrom(graphOf(state.lanes), at).filter(({ edge }) => edge.class === UNEXPLORED);
 
@@ -318,7 +376,7 @@ const meetings = (state: State, tools: Tools): void => {
   }
 };
 
-export const movementPhase = (state: State, tools: Tools): void => {
+export const movementPhase = (state: State, pirates: readonly string[], tools: Tools): void => {
   landings(state, tools);
   const found = new Set<string>();
   const movers = explorers(state, tools, found);
@@ -332,15 +390,22 @@ export const movementPhase = (state: State, tools: Tools): void => {
         ? 'convoy-lanes'
         : fault.endsWith('Blockaded')
           ? 'trapped'
-          : 'moving';
+          : fault.startsWith('a treaty')
+            ? 'non-aggression'
+            : 'moving';
       lapsed(state, empire, id, fault, { rule }, tools);
       continue;
     }
     done(state, empire, id);
+    for (const system of order.path) {
+      const tie = tieOf(state, empire, controls(state, system) ?? empire);
+      if (tie === 'trade') tools.rule('trade-state');
+      if (tie === 'mutual-defense') tools.rule('mutual-defense');
+    }
     tools.rule(order.path.length > 1 && isFastFleet(state, order.fleet) ? 'fast' : 'moving');
     movers.push({ empire, fleet: order.fleet, id, path: order.path, presses: order.presses, stopped: false });
   }
-  jump(state, movers, tools);
+  jump(state, [...movers, ...strays(state, movers, tools)], tools);
   for (const lane of found) of(state.lanes, lane).class = RESTRICTED;
   for (const { empire, id, system } of scans) {
     const count = contacts(state, system);
@@ -348,5 +413,8 @@ export const movementPhase = (state: State, tools: Tools): void => {
     report(state, empire, `Long range scan of ${systemName(state, system)}: ${count} contacts.`);
   }
   assignRoutes(state, tools);
+  locateConvoys(state, tools);
+  raiders(state, pirates, tools);
+  raids(state, (empire, order) => raidFaultOf(state, empire, order), tools);
   meetings(state, tools);
 };

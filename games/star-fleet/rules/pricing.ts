@@ -3,10 +3,13 @@ import { costOf, inOrder } from '../sheet.ts';
 import { has } from '../state.ts';
 import { replaces } from '../orders.ts';
 import { newFleetOf } from './deploying.ts';
-import { convoyCost, quarter, refitCost, troopCost } from './construction.ts';
+import { quarter } from './capacity.ts';
+import { convoyCost, troopCost } from './construction.ts';
+import { refitCost } from './workshops.ts';
 import { DOWNGRADE_COST, improvementCost, upgradeCost } from './investing.ts';
 import { ledgerOf, sheetOf } from './known.ts';
 import { POOL } from './tools.ts';
+import { hasMet } from './units.ts';
 import type { Order } from '../orders.ts';
 import type { State } from '../state.ts';
 
@@ -46,8 +49,10 @@ export const priceOf = (state: State, empire: string, order: Order, before: read
     case 'downgrade':
       return DOWNGRADE_COST;
     case 'deploy':
-    case 'intel':
-    case 'diplomacy':
+    case 'mission':
+    case 'infiltrate':
+    case 'envoy':
+    case 'raid':
     case 'load':
     case 'unload':
     case 'move':
@@ -128,6 +133,7 @@ export const unknownIn = (state: State, empire: string, order: Order): string | 
     case 'explore':
       return fleet(order.fleet);
     case 'scan':
+    case 'raid':
       return fleet(order.fleet) ?? system(order.system);
     case 'route':
       return unit(order.convoy) ?? order.systems.map(system).find((each) => each !== null) ?? null;
@@ -148,8 +154,12 @@ export const unknownIn = (state: State, empire: string, order: Order): string | 
     case 'upgrade':
     case 'downgrade':
       return lane(order.lane);
-    case 'intel':
-    case 'diplomacy':
+    case 'mission':
+      return system(order.from) ?? system(order.target);
+    case 'infiltrate':
+      return unit(order.unit) ?? system(order.target);
+    case 'envoy':
+      return hasMet(state, empire, order.to) ? null : `you have met no power "${order.to}"`;
     case 'tech':
       return null;
   }

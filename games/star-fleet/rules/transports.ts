@@ -12,6 +12,7 @@ import {
   isPartner,
   rating,
   systemName,
+  tieOf,
   unitName,
 } from './units.ts';
 import type { Of } from '../orders.ts';
@@ -41,6 +42,9 @@ export const unloadFault = (state: State, empire: string, { unit: id }: Of<'unlo
   if (unit?.owner !== empire) return 'that unit is gone';
   if (unit.aboard === null) return 'it is not aboard anything';
   const owner = controls(state, unit.at);
+  // Goods of a Trade partner land only to be given away, which Control does.
+  if (owner !== null && owner !== empire && ['non-aggression', 'trade'].includes(tieOf(state, empire, owner)))
+    return 'a treaty keeps it aboard there';
   // Everything but troops mills around in any system. A beachhead comes with ground combat.
   const isOpen = classOf(state, unit).type !== 'troop' || owner === null || owner === empire;
   return isOpen || isPartner(state, empire, owner) || !isEnemy(state, empire, owner)

@@ -1,7 +1,7 @@
 import { has, of } from '../state.ts';
 import type { Trait } from '../content/empires.ts';
 import type { Ability } from '../force-csv.ts';
-import type { State, System, Tie, Unit, UnitClass } from '../state.ts';
+import type { State, Strain, System, Tie, Unit, UnitClass } from '../state.ts';
 
 /** What is asked of units, systems and empires all over the book. */
 
@@ -134,14 +134,28 @@ export const controls = (state: State, system: string): string | null => {
 export const tieId = (one: string, other: string): string => [one, other].sort().join(':');
 export const tieOf = ({ ties }: Pick<State, 'ties'>, one: string, other: string): Tie =>
   one === other ? 'alliance' : (ties[tieId(one, other)] ?? 'neutral');
-export const isEnemy = (state: Pick<State, 'ties'>, one: string, other: string): boolean =>
-  ['war', 'hostilities'].includes(tieOf(state, one, other));
+/** Readings: War and Hostilities. */
+export const isEnemy = (state: Pick<State, 'ties' | 'readings'>, one: string, other: string): boolean => {
+  const tie = tieOf(state, one, other);
+  if (tie === 'war') return true;
+  if (state.readings.enemy === 'war') return false;
+  return tie === 'hostilities' || (tie === 'neutral' && state.readings.enemy === 'below-non-aggression');
+};
 /** Mutual Defense or Alliance: each other's supply, and landing. */
 export const isPartner = (state: Pick<State, 'ties'>, one: string, other: string): boolean =>
   ['mutual-defense', 'alliance'].includes(tieOf(state, one, other));
 /** Readings: allied is Alliance. */
 export const isAllied = (state: Pick<State, 'ties'>, one: string, other: string): boolean =>
   tieOf(state, one, other) === 'alliance';
+export const hasMet = ({ contacts }: Pick<State, 'contacts'>, one: string, other: string): boolean =>
+  has(contacts, tieId(one, other));
+/** Whom an empire has met, by name of nothing but their ids. */
+export const metBy = ({ contacts }: Pick<State, 'contacts'>, empire: string): string[] =>
+  Object.keys(contacts)
+    .map((id) => id.split(':'))
+    .filter((both) => both.includes(empire))
+    .flatMap((both) => both.filter((each) => each !== empire))
+    .sort();
 /** Trade or better. */
 export const trades = (state: Pick<State, 'ties'>, one: string, other: string): boolean =>
   ['trade', 'mutual-defense', 'alliance'].includes(tieOf(state, one, other));
@@ -170,14 +184,25 @@ export const isDisrupted = (state: State, id: string): boolean => {
   return enemies > 0 && enemies >= landed.filter(([, unit]) => unit.owner === owner).length;
 };
 
-/** Before anything is rounded. Readings: halved once, whether it is blockaded, in Opposition or both; disruption halves again. */
-export const outputOf = (state: State, id: string): number => {
+/** Before anything is rounded. Readings: halved once, whether it is blockaded, in Opposition or both; disruption and a raid halve again. */
+export const outputOf = (state: State, id: string, raw = of(state.systems, id).raw): number => {
   const system = of(state.systems, id);
-  const { pop, raw, blockaded, rebels } = system;
+  const { pop, blockaded, rebels, strain } = system;
   if (rebels > 0) return 0;
-  const full = (pop * raw) / (blockaded || !isGoodOrder(system) ? 2 : 1);
-  return isDisrupted(state, id) ? full / 2 : full;
+  const opposes = !isGoodOrder(system);
+  const more = [isDisrupted(state, id), strain[state.turn]?.raided === true];
+  const { halvings } = state.readings;
+  const causes = halvings === 'every-one' ? [blockaded, opposes, ...more] : [blockaded || opposes, ...more];
+  const count = causes.filter((each) => each).length;
+  return (pop * raw) / 2 ** (halvings === 'once' ? Math.min(1, count) : count);
 };
+/** What a system yields in the Economic Phase: RAW may have been damaged for this once. */
+export const yieldOf = (state: State, id: string): number => {
+  const { raw, strain } = of(state.systems, id);
+  return outputOf(state, id, Math.max(0, raw - (strain[state.turn]?.raw ?? 0)));
+};
+export const strainOf = (system: System, turn: number): Strain =>
+  (system.strain[turn] ??= { raw: 0, raided: false });
 
 export const tradeOf = (system: System): number =>
   system.blockaded || system.rebels > 0 ? 0 : isGoodOrder(system) ? system.pop : system.pop / 2;
@@ -187,16 +212,16 @@ export const coloniesOf = ({ systems }: Pick<State, 'systems'>, empire: string):
   Object.entries(systems).filter(([, { owner, pop }]) => owner === empire && pop > 0);
 
 export const systemIncome = (state: State, empire: string): number =>
-  up(coloniesOf(state, empire).reduce((sum, [id]) => sum + outputOf(state, id), 0));
+  up(coloniesOf(state, empire).reduce((sum, [id]) => sum + yieldOf(state, id), 0));
 
-/** Maintenance of what is Active, aboard or not: 10 %. */
-export const upkeepOf = (state: State, empire: string): number =>
-  up(
-    unitsWhere(state, ({ owner, mode }) => owner === empire && mode === 'active').reduce(
-      (sum, [, unit]) => sum + costOfUnit(state, unit),
-      0,
-    ) / 10,
+/** What all Active units cost, aboard or not. */
+export const strengthOf = (state: State, empire: string): number =>
+  unitsWhere(state, ({ owner, mode }) => owner === empire && mode === 'active').reduce(
+    (sum, [, unit]) => sum + costOfUnit(state, unit),
+    0,
   );
+/** Maintenance: 10 %. */
+export const upkeepOf = (state: State, empire: string): number => up(strengthOf(state, empire) / 10);
 
 export const nextId = (state: Pick<State, 'empires'>, empire: string, prefix: string): string => {
   const own = of(state.empires, empire);

@@ -1,16 +1,10 @@
 import { inOrder } from '../sheet.ts';
 import { deploymentFault } from './deploying.ts';
-import {
-  activateFault,
-  buildFault,
-  convoyFault,
-  fieldRepairFault,
-  mothballFault,
-  refitFault,
-  repairFault,
-  troopsFault,
-} from './construction.ts';
-import { exploreFault, moveFault, scanFault } from './movement.ts';
+import { buildFault, convoyFault, troopsFault } from './construction.ts';
+import { activateFault, fieldRepairFault, mothballFault, refitFault, repairFault } from './workshops.ts';
+import { exploreFault, moveFault, raidFaultOf, scanFault } from './movement.ts';
+import { envoyFault } from './diplomacy.ts';
+import { infiltrateFault, missionFault } from './intel.ts';
 import { colonizeFault, downgradeFault, improvementFault, mostTech, upgradeFault } from './investing.ts';
 import { foreseen, sheetOf } from './known.ts';
 import { offRouteFault, routeFault } from './routes.ts';
@@ -38,6 +32,14 @@ export const warningOf = (seen: Seen, order: Order, now: Seen, then: Seen): stri
       return exploreFault(now, empire, order);
     case 'scan':
       return scanFault(now, empire, order);
+    case 'raid':
+      return raidFaultOf(now, empire, order);
+    case 'mission':
+      return missionFault(now, empire, order);
+    case 'infiltrate':
+      return infiltrateFault(now, empire, order);
+    case 'envoy':
+      return envoyFault(then, empire, order)?.why ?? null;
     case 'route':
       return routeFault(then, empire, order);
     case 'off-route':
@@ -70,8 +72,6 @@ export const warningOf = (seen: Seen, order: Order, now: Seen, then: Seen): stri
       return downgradeFault(then, empire, order);
     case 'colonize':
       return colonizeFault(then, empire, order);
-    case 'intel':
-    case 'diplomacy':
     case 'pay':
     case 'scrap':
     case 'scrap-site':

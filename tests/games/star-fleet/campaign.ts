@@ -2,15 +2,27 @@ import { forcesIn } from '../../../games/star-fleet/force-csv.ts';
 import { HOUSE_FORCES } from '../../../games/star-fleet/content/force-list.ts';
 import { balance, newLedger, post } from '../../../games/star-fleet/ledger.ts';
 import { newSheet, write } from '../../../games/star-fleet/sheet.ts';
-import { beginMonth, broken, endMonth, openSheets } from '../../../games/star-fleet/rules/month.ts';
+import {
+  beginMonth,
+  broken,
+  endMonth,
+  moveFleets,
+  openSheets,
+  settle,
+} from '../../../games/star-fleet/rules/month.ts';
 import { observe, seenBy } from '../../../games/star-fleet/rules/known.ts';
 import { priceOf } from '../../../games/star-fleet/rules/pricing.ts';
-import { placed, tieId } from '../../../games/star-fleet/rules/units.ts';
+import { placed, tieId, tieOf } from '../../../games/star-fleet/rules/units.ts';
+import { cooldownOf, meet } from '../../../games/star-fleet/rules/diplomacy.ts';
+import { READINGS } from '../../../games/star-fleet/options.ts';
+import { readingsOf } from '../../../games/kit/options.ts';
+import { isResearched, listCost } from '../../../games/star-fleet/rules/capacity.ts';
 import { newFleetOf } from '../../../games/star-fleet/rules/deploying.ts';
 import { of } from '../../../games/star-fleet/state.ts';
 import { replaces } from '../../../games/star-fleet/orders.ts';
 import type { Order } from '../../../games/star-fleet/orders.ts';
 import type { LaneClass, State, System, Tie, Unit } from '../../../games/star-fleet/state.ts';
+import type { Reading } from '../../../games/star-fleet/options.ts';
 import type { Tools } from '../../../games/star-fleet/rules/tools.ts';
 
 /** A campaign laid out by hand, as small as a test wants it. */
@@ -31,6 +43,18 @@ export interface Given {
   readonly ties?: readonly (readonly [one: string, other: string, is: Tie])[];
   readonly year?: number;
   readonly dice?: readonly number[];
+  /** Nobody has met anybody yet; else all have. */
+  readonly strangers?: boolean;
+  /** By empire, towards all others. */
+  readonly cooldowns?: Readonly<Record<string, number>>;
+  readonly readings?: Partial<Reading>;
+}
+
+export interface Decided {
+  /** By row of a sheet: the power that is blamed, the class that is destroyed. */
+  readonly blames?: string;
+  readonly sabotages?: string;
+  readonly signs?: boolean;
 }
 
 /** Dice that fall in this order; an 8 where none is left. */
@@ -48,6 +72,9 @@ export const campaign = ({
   ties = [],
   year = 168,
   dice = [],
+  strangers = false,
+  cooldowns = {},
+  readings = {},
 }: Given) => {
   const empires = [
     ...new Set([
@@ -63,6 +90,7 @@ export const campaign = ({
     step: 'orders',
     empires: each((empire) => ({
       traits: Object.fromEntries((traits[empire] ?? []).map((trait) => [trait, true as const])),
+      plans: {},
       techYear: year,
       income: 0,
       next: 100,
@@ -83,6 +111,7 @@ export const campaign = ({
           fort: 0,
           blockaded: false,
           rebels: 0,
+          strain: {},
           ...given,
         },
       ]),
@@ -94,13 +123,25 @@ export const campaign = ({
     sites: {},
     routes: {},
     ties: Object.fromEntries(ties.map(([one, other, is]) => [tieId(one, other), is])),
+    contacts: {},
+    missions: {},
+    incidents: [],
+    offers: [],
+    spying: [],
+    readings: { ...readingsOf(READINGS, {}), ...readings },
     sheets: each(() => newSheet()),
     opened: each(() => ({})),
     ledgers: each(newLedger),
-    known: each(() => ({ systems: {}, lanes: {}, unexplored: {}, reports: {} })),
+    known: each(() => ({ systems: {}, lanes: {}, unexplored: {}, powers: {}, reports: {} })),
     focus: {},
     result: null,
   };
+  for (const [at, one] of empires.entries())
+    for (const other of empires.slice(at + 1)) {
+      if (strangers) continue;
+      meet(state, one, other);
+      Object.assign(of(state.contacts, tieId(one, other)).cooldowns, cooldowns);
+    }
   for (const [id, unit] of Object.entries(units)) {
     const owner = id.split('/')[0] ?? '';
     state.units[id] = placed({ owner, ...unit });
@@ -140,8 +181,12 @@ export const campaign = ({
       return so;
     },
     /** Opens the sheets, and fleets move. */
-    moves: () => {
+    moves: ({ blames, sabotages, signs = false }: Decided = {}) => {
       openSheets(state, tools);
+      check();
+      moveFleets(state, { blames: () => blames ?? null, sabotages: () => sabotages ?? null }, tools);
+      check();
+      settle(state, () => signs, tools);
       check();
       return so;
     },
@@ -176,6 +221,11 @@ export const campaign = ({
       Object.values(state.units).filter((unit) => unit.owner === empire && unit.class === of).length,
     reports: (empire: string): string[] =>
       Object.values(of(state.known, empire).reports).map(({ text }) => text),
+    tie: (one: string, other: string): Tie => tieOf(state, one, other),
+    cooldown: (empire: string, other: string): number => cooldownOf(state, empire, other),
+    /** What a class costs an empire. */
+    costOf: (empire: string, id: string): number => listCost(state, empire, of(state.classes, id)),
+    builds: (empire: string, id: string): boolean => isResearched(state, empire, id),
     lane: (id: string): LaneClass => of(state.lanes, id).class,
     seen: (empire: string) => seenBy(state, empire),
     fleetOf: newFleetOf,

@@ -23,7 +23,7 @@ describe('a Shipyard', () => {
     ['bb', 1, 24],
   ] as const)('1784: builds of %s %s a turn, and no more', (of, count, cost) => {
     const so = home().order('gorn', ...times(count + 1, build(of, 'yard', cost)));
-    so.state.empires.gorn = { traits: {}, techYear: 180, income: 0, next: 100 };
+    so.state.empires.gorn = { traits: {}, plans: {}, techYear: 180, income: 0, next: 100 };
     so.month();
     expect(so.count('gorn', of)).toBe(count);
   });
@@ -359,7 +359,7 @@ describe('scrapping', () => {
   });
   test('2005: of what is under construction half of what was spent', () => {
     const so = home().order('gorn', build('bb', 'yard', 10));
-    so.state.empires.gorn = { traits: {}, techYear: 180, income: 0, next: 100 };
+    so.state.empires.gorn = { traits: {}, plans: {}, techYear: 180, income: 0, next: 100 };
     so.month().begins();
     const [site = ''] = Object.keys(so.state.sites);
     so.order('gorn', { does: 'scrap-site', site }).month();

@@ -39,7 +39,16 @@ describe('an evening of three empires', () => {
     }
     const questions = roomIn('questions');
     state = rules.tell(state, 'phaseEnded', { turn: 1, phase: 'orders' }, { room, dice }).state;
-    expect(state.step).toBe('questions');
+    expect(state.step).toBe('agents');
+    for (const [phase, next] of [
+      ['agents', 'treaties'],
+      ['treaties', 'questions'],
+    ] as const) {
+      const now = { room: roomIn(phase), dice };
+      state = rules.tell(state, 'phaseBegan', { turn: 1, phase }, now).state;
+      state = rules.tell(state, 'phaseEnded', { turn: 1, phase }, now).state;
+      expect(state.step).toBe(next);
+    }
     state = rules.tell(state, 'phaseBegan', { turn: 1, phase: 'questions' }, { room: questions, dice }).state;
     state = rules.tell(state, 'phaseEnded', { turn: 1, phase: 'questions' }, { room: questions, dice }).state;
     expect(state.step).toBe('done');
@@ -134,13 +143,28 @@ describe('a sealed sheet', () => {
       'it will lapse: somebody lives there',
     );
   });
-  test('201: holds Intel and Diplomatic orders, which Control alone reads once it is opened', () => {
-    const text = 'Espionage against the Neutral Zone';
-    const sealed = rules.does(begun, 'order-intel', { text }, by('klingon')).state;
-    expect(JSON.stringify(rules.shows(sealed, 'control', room))).not.toContain(text);
+  test('201: holds covert missions and envoys, which nobody else reads', () => {
+    const order = { from: home, mission: 'counter-insurgency', target: home };
+    const sealed = rules.does(begun, 'order-mission', order, by('klingon')).state;
+    const words = 'Counter-Insurgency mission';
+    expect(JSON.stringify(rules.shownAt(sealed, 'klingon', room))).toContain(words);
+    expect(JSON.stringify(rules.shows(sealed, 'control', room))).not.toContain(words);
     const opened = rules.tell(sealed, 'phaseEnded', { turn: 1, phase: 'orders' }, { room }).state;
-    expect(JSON.stringify(rules.shows(opened, 'control', room))).toContain(text);
-    expect(JSON.stringify(rules.shownAt(opened, 'romulan', room))).not.toContain(text);
+    expect(JSON.stringify(rules.shows(opened, 'control', room))).toContain(words);
+    expect(JSON.stringify(rules.shownAt(opened, 'romulan', room))).not.toContain(words);
+  });
+  test('235: an envoy goes to a power that has been met, and to no other', () => {
+    const send = (state: State) =>
+      rules.does(state, 'order-envoy', { to: 'romulan', action: 'diplomacy' }, by('klingon'));
+    expect(send(begun).refused).toContain('you have met no power');
+    const met = rules.does(
+      begun,
+      'tie',
+      { one: 'klingon', other: 'romulan', tie: 'neutral' },
+      { room, by: CONTROL },
+    );
+    expect(met.log.join()).not.toContain('Klingon');
+    expect(send(met.state).refused).toBeNull();
   });
 });
 
@@ -171,9 +195,27 @@ describe('questions', () => {
         { class: 'ca', at: home, by: 'yard', points: 8 },
         by('klingon'),
       ).state;
-    state = rules.tell(state, 'phaseEnded', { turn: 1, phase: 'orders' }, { room }).state;
+    state = rules.tell(state, 'phaseBegan', { turn: 1, phase: 'questions' }, { room }).state;
     expect(state.asks.questions.capacity?.tables).toEqual(['klingon']);
     expect(JSON.stringify(rules.shownAt(state, 'romulan', room))).not.toContain('capacity');
+  });
+});
+
+describe('a campaign of the first version', () => {
+  test('goes on: who had a state between them has met, and orders in words are gone', () => {
+    const old = JSON.parse(JSON.stringify(begun)) as Record<string, unknown>;
+    for (const field of ['contacts', 'missions', 'incidents', 'offers', 'spying', 'readings'])
+      Reflect.deleteProperty(old, field);
+    const words = { order: { does: 'intel', text: 'Spy' }, cost: 0, place: 1 };
+    const tech = { order: { does: 'tech', points: 3 }, cost: 3, place: 2 };
+    old.sheets = { ...begun.sheets, klingon: { rows: { r1: words, r2: tech }, next: 3, handedIn: false } };
+    old.ties = { 'klingon:romulan': 'war' };
+    // The cast: what the game's own rules wrote.
+    const now = game.migrate?.(old, 1) as State;
+    expect(Object.keys(now.contacts)).toEqual(['klingon:romulan']);
+    expect(Object.keys(now.sheets.klingon?.rows ?? {})).toEqual(['r2']);
+    const { state } = rules.tell(now, 'phaseEnded', { turn: 1, phase: 'orders' }, { room });
+    expect(state.step).toBe('agents');
   });
 });
 

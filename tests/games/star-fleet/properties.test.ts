@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/star-fleet/game.ts';
 import { graphOf, path, within } from '../../../games/star-fleet/graph.ts';
-import { beginMonth, broken, endMonth, openSheets } from '../../../games/star-fleet/rules/month.ts';
-import { newCampaign } from '../../../games/star-fleet/setup.ts';
+import {
+  beginMonth,
+  broken,
+  endMonth,
+  moveFleets,
+  openSheets,
+  settle,
+} from '../../../games/star-fleet/rules/month.ts';
+import { envoyChoices } from '../../../games/star-fleet/choices.ts';
+import { metBy, placed } from '../../../games/star-fleet/rules/units.ts';
+import { scapegoats, sabotaged } from '../../../games/star-fleet/rules/intel.ts';
+import { homesOf, newCampaign } from '../../../games/star-fleet/setup.ts';
 import { fits, cargoOf } from '../../../games/star-fleet/rules/units.ts';
 import { of } from '../../../games/star-fleet/state.ts';
 import { inAll, newLedger, post } from '../../../games/star-fleet/ledger.ts';
 import { write } from '../../../games/star-fleet/sheet.ts';
 import { priceOf, overspends } from '../../../games/star-fleet/rules/pricing.ts';
-import { replaces } from '../../../games/star-fleet/orders.ts';
+import { ACTIONS, replaces } from '../../../games/star-fleet/orders.ts';
+import { MISSION_IDS } from '../../../games/star-fleet/content/missions.ts';
+import { meet } from '../../../games/star-fleet/rules/diplomacy.ts';
 import { seenBy } from '../../../games/star-fleet/rules/known.ts';
 import { fleetChoices, systemChoices, techChoices } from '../../../games/star-fleet/choices.ts';
 import { frozen, playing, roomOf, seededDice } from '../room.ts';
@@ -34,7 +46,11 @@ const anyOrder = (state: State, empire: string, dice: Dice): Order | null => {
   ];
   const [kind, id = ''] = places[dice.roll(places.length) - 1] ?? [];
   const lines = kind === 'fleet' ? fleetChoices(seen, id) : systemChoices(seen, id);
-  const all = [...lines.flatMap(({ choices }) => choices), ...techChoices(seen)];
+  const all = [
+    ...lines.flatMap(({ choices }) => choices),
+    ...techChoices(seen),
+    ...metBy(seen, empire).flatMap(envoyChoices(seen)),
+  ];
   return all[dice.roll(Math.max(1, all.length)) - 1]?.order ?? null;
 };
 
@@ -66,6 +82,17 @@ const month = (
       );
     }
   openSheets(state, tools);
+  then(state);
+  moveFleets(
+    state,
+    {
+      blames: (attempt) => scapegoats(state, attempt)[0] ?? null,
+      sabotages: (attempt) => sabotaged(state, attempt)[0] ?? null,
+    },
+    tools,
+  );
+  then(state);
+  settle(state, () => dice.roll(2) === 1, tools);
   then(state);
   endMonth(state, { priority: () => 'costliest', cancels: () => dice.roll(2) === 1 }, tools);
   then(state);
@@ -134,6 +161,8 @@ describe('simultaneous steps', () => {
     sorted({
       systems: state.systems,
       lanes: state.lanes,
+      ties: state.ties,
+      contacts: state.contacts,
       pools: Object.fromEntries(Object.entries(state.ledgers).map(([id, { balances }]) => [id, balances])),
       units: EMPIRES.map((empire) =>
         Object.values(state.units)
@@ -143,12 +172,32 @@ describe('simultaneous steps', () => {
       ),
     });
 
-  test.each([1, 2, 3, 4])('seed %s: come out the same whatever the order of storage', (seed) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %s: come out the same whatever the order of storage', (seed) => {
     const dice = seededDice(seed);
     const state = newState(seed);
     for (let count = 0; count < 2; count += 1) month(state, dice);
     const tools = { dice: { roll: (sides: number) => Math.min(8, sides) }, rule: () => undefined };
+    // All have met, and agents reach from home to home.
+    const home = (empire: string): string =>
+      Object.keys(state.systems).find((id) => id === homesOf(state)[empire]) ?? '';
+    for (const [at, one] of EMPIRES.entries())
+      for (const two of EMPIRES.slice(at + 1)) {
+        meet(state, one, two);
+        Object.assign(of(state.contacts, [one, two].sort().join(':')), { raised: {} });
+        state.lanes[`${one}-${two}`] = { a: home(one), b: home(two), class: 2 };
+      }
     beginMonth(state, tools);
+    for (const [at, empire] of EMPIRES.entries()) {
+      const target = EMPIRES[(at + 1) % EMPIRES.length] ?? '';
+      const mission = MISSION_IDS[dice.roll(MISSION_IDS.length) - 1] ?? 'sabotage';
+      const action = ACTIONS[dice.roll(ACTIONS.length) - 1] ?? 'diplomacy';
+      write(
+        of(state.sheets, empire),
+        { does: 'mission', from: home(empire), mission, target: home(target) },
+        0,
+      );
+      write(of(state.sheets, empire), { does: 'envoy', to: target, action }, 0);
+    }
     for (const empire of EMPIRES)
       for (let count = 0; count < 8; count += 1) {
         const order = anyOrder(state, empire, dice);
@@ -170,6 +219,8 @@ describe('simultaneous steps', () => {
     const decisions = { priority: () => 'costliest' as const, cancels: () => false };
     for (const each of [state, other]) {
       openSheets(each, tools);
+      moveFleets(each, { blames: () => null, sabotages: () => null }, tools);
+      settle(each, () => true, tools);
       endMonth(each, decisions, tools);
     }
     expect(outcome(other)).toEqual(outcome(state));
@@ -237,6 +288,127 @@ describe('fog', () => {
         );
     },
   );
+
+  const PHASES = ['orders', 'agents', 'treaties', 'questions'];
+  const GUESSES = ['sabotage-gorn-r1', 'blame-gorn-r1', 'treaty-gorn-romulan', 'supply', 'nothing'];
+  /** A month in which Gorn and Romulan do this, far from Klingon: all that Klingon and the wall read of it, and the open log. */
+  const readBy = (
+    seed: number,
+    { tie, orders }: { tie: 'war' | 'neutral'; orders: (home: string, mark: string) => Order[] },
+  ) => {
+    const homeOf = (of_: State, empire: string): string =>
+      Object.entries(of_.systems).find(([, each]) => each.owner === empire && each.pop === 10)?.[0] ?? '';
+    // Every die falls alike, so that none that falls elsewhere moves one of Klingon's.
+    const dice: Dice = { roll: (sides) => Math.min(9, sides) };
+    const begun = newState(seed);
+    const [home, mark] = [homeOf(begun, 'gorn'), homeOf(begun, 'romulan')];
+    begun.lanes.far = { a: home, b: mark, class: 2 };
+    begun.ties['gorn:romulan'] = tie;
+    begun.contacts['gorn:romulan'] = { cooldowns: { gorn: 0, romulan: 0 }, raised: {} };
+    const log: string[] = [];
+    const pages: string[] = [];
+    const roomIn = (phase: string) => frozen({ ...room, phase });
+    let state: State = begun;
+    const tell = (name: 'phaseBegan' | 'phaseEnded', phase: string): void => {
+      const so = rules.tell(state, name, { turn: 1, phase }, { room: roomIn(phase), dice });
+      ({ state } = so);
+      log.push(...so.log);
+    };
+    const by = (empire: string) =>
+      ({ role: 'table', table: empire, seat: null, name: `table-${empire}` }) as const;
+    for (const phase of PHASES) {
+      tell('phaseBegan', phase);
+      if (phase === 'orders')
+        for (const order of orders(home, mark)) {
+          const { does, ...args } = order;
+          const so = rules.does(state, `order-${does}`, args, { room: roomIn(phase), by: by('gorn') });
+          expect(so.refused).toBeNull();
+          ({ state } = so);
+          log.push(...so.log);
+        }
+      pages.push(
+        JSON.stringify(rules.shownAt(frozen(state), 'klingon', roomIn(phase))),
+        JSON.stringify(rules.shows(frozen(state), 'public', roomIn(phase))),
+        ...GUESSES.map(
+          (question) =>
+            rules.does(
+              state,
+              'asks-answer',
+              { question, option: 'sign' },
+              { room: roomIn(phase), by: by('klingon') },
+            ).refused ?? '',
+        ),
+        rules.does(
+          state,
+          'order-envoy',
+          { to: 'gorn', action: 'diplomacy' },
+          { room: roomIn(phase), by: by('klingon') },
+        ).refused ?? '',
+      );
+      tell('phaseEnded', phase);
+    }
+    return { pages, log, state };
+  };
+  test.each([1, 2, 3])(
+    'seed %s: what two powers do to each other out of sight is in no page, refusal or open line of the log of a third, all month long',
+    (seed) => {
+      const quiet = readBy(seed, {
+        tie: 'neutral',
+        orders: (home) => [
+          { does: 'mission', from: home, mission: 'counter-insurgency', target: home },
+          { does: 'tech', points: 2 },
+        ],
+      });
+      const loud = readBy(seed, {
+        tie: 'war',
+        orders: (home, mark) => [
+          { does: 'mission', from: home, mission: 'sabotage', target: mark },
+          { does: 'envoy', to: 'romulan', action: 'diplomacy' },
+        ],
+      });
+      // Something did happen: a question was asked, a treaty offered, and a ship is lost.
+      expect(Object.keys(loud.state.units)).toHaveLength(Object.keys(quiet.state.units).length - 1);
+      expect(loud.pages).toEqual(quiet.pages);
+      expect(loud.log).toEqual(quiet.log);
+      expect(loud.log.length).toBeGreaterThan(4);
+      // What is printed for an empire is printed from its pages; nothing else is.
+      expect(game.printed).toEqual([]);
+    },
+  );
+
+  test('scenario 10: a scan of 3 destroyers, a Starbase and a Convoy with fighters tells "5", and its target nothing', () => {
+    const scanned = (scans: boolean) => {
+      const state = newState(2);
+      const dice: Dice = { roll: (sides) => Math.min(6, sides) };
+      const [a = '', b = ''] = Object.keys(state.systems).filter((id) => state.systems[id]?.owner === null);
+      state.lanes.probe = { a, b, class: 2 };
+      const put = (owner: string, at: string, ...classes: string[]): void =>
+        classes.forEach((id, number) => {
+          const fleet = id === 'starbase' || id === 'f-1' ? null : `${owner}-probe`;
+          state.units[`${owner}-x${number}`] = placed({ class: id, owner, at, fleet });
+          if (fleet !== null) state.fleets[fleet] = { name: 'Probe', owner, at };
+        });
+      put('gorn', a, 'sc');
+      put('romulan', b, 'dd', 'dd', 'dd', 'starbase', 'convoy', 'f-1', 'f-1', 'f-1', 'f-1');
+      const tools = { dice, rule: () => undefined };
+      beginMonth(state, tools);
+      if (scans) write(of(state.sheets, 'gorn'), { does: 'scan', fleet: 'gorn-probe', system: b }, 0);
+      openSheets(state, tools);
+      moveFleets(state, { blames: () => null, sabotages: () => null }, tools);
+      const seen = frozen(state);
+      return {
+        scanner: JSON.stringify(rules.shownAt(seen, 'gorn', room)),
+        target: JSON.stringify(rules.shownAt(seen, 'romulan', room)),
+        wall: JSON.stringify(rules.shows(seen, 'public', room)),
+        reports: Object.values(of(seen.known, 'gorn').reports).map(({ text }) => text),
+      };
+    };
+    const [with_, without] = [scanned(true), scanned(false)];
+    expect(with_.reports.join()).toContain(': 5 contacts.');
+    expect(with_.reports.join()).not.toContain('Romulan');
+    expect(with_.target).toBe(without.target);
+    expect(with_.wall).toBe(without.wall);
+  });
 
   test('an Unexplored Lane does not say where it leads', () => {
     const state = newState(4);

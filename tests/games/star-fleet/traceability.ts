@@ -67,9 +67,11 @@ export const traceability: Traceability = {
       'movement.test.ts: 193: new construction without orders makes a fleet of its own',
       'construction.test.ts: 2060: is there next turn, in a fleet',
     ],
-    'read-out': [
-      'orders.test.ts: 201: holds Intel and Diplomatic orders, which Control alone reads once it is opened',
+    'covert-orders': [
+      'orders.test.ts: 201: holds covert missions and envoys, which nobody else reads',
+      'intel.test.ts: 332: is one a system that has Intel, and none from a Blockaded one',
     ],
+    'diplomatic-orders': ['orders.test.ts: 235: an envoy goes to a power that has been met, and to no other'],
     researched: [
       'construction.test.ts: 262: only what is researched is built, and an ally’s list costs a quarter more',
     ],
@@ -79,6 +81,70 @@ export const traceability: Traceability = {
       'investing.test.ts: 2413: starts with Population 1 and Morale 1; the Convoy and its cargo are used up',
     ],
     gather: ['movement.test.ts: 293: shows systems where an empire has units or control, and no others'],
+    'shared-intelligence': [
+      'intel.test.ts: 302: a Trade partner’s income, and from Mutual Defense on what its active units cost',
+    ],
+    'intel-range': [
+      'intel.test.ts: 308: reaches as many jumps as Intel says, over Minor and Major Lanes alone',
+    ],
+    'listening-posts': [
+      'intel.test.ts: 318: an Outpost listens two jumps farther; a Shipyard, Depot or platform does not',
+    ],
+    covert: [
+      'intel.test.ts: 332: is one a system that has Intel, and none from a Blockaded one',
+      'intel.test.ts: 308: reaches as many jumps as Intel says, over Minor and Major Lanes alone',
+    ],
+    'mission-civilian': ['intel.test.ts: 350: Civilian: a random civilian unit is lost, and no warship'],
+    'mission-counter-insurgency': [
+      'intel.test.ts: 353: Counter-Insurgency: own Morale +1; −1 where it fails and is detected, and nothing where it only fails',
+    ],
+    'mission-counterintel': [
+      'intel.test.ts: 359, 368, 375: Counterintel, Fortification and Insurgency take 1 of Intel, Fortification and Morale',
+    ],
+    'mission-espionage': [
+      'intel.test.ts: 362: Espionage shows the system at the end of the turn, and no Q-Ship beside a Convoy',
+    ],
+    spied: [
+      'intel.test.ts: 362: Espionage shows the system at the end of the turn, and no Q-Ship beside a Convoy',
+    ],
+    'mission-fortification': [
+      'intel.test.ts: 359, 368, 375: Counterintel, Fortification and Insurgency take 1 of Intel, Fortification and Morale',
+    ],
+    'mission-industrial': ['intel.test.ts: 371: Industrial takes 1 of RAW in the next Economic Phase alone'],
+    'mission-insurgency': [
+      'intel.test.ts: 359, 368, 375: Counterintel, Fortification and Insurgency take 1 of Intel, Fortification and Morale',
+    ],
+    'mission-piracy': ['intel.test.ts: 378: Piracy sends Raiders to the system this Movement Phase'],
+    'mission-population': ['intel.test.ts: 382: Population takes 1 of Population and Morale'],
+    'mission-sabotage': [
+      'intel.test.ts: 387, scenario 3: Sabotage, Intel 5 on 3, die 6: 6, success, detected; the incident die 5 brings Hostilities',
+      'intel.test.ts: 389: on an 8 a saboteur chooses, on a 7 a die does; what it carried is lost too',
+    ],
+    'mission-tech': [
+      'intel.test.ts: 393: Tech needs Population 5 or a Shipyard',
+      'intel.test.ts: 397: on a 6 plans are stolen, buildable at +25 %; on a 5 research of the Population is lost',
+    ],
+    'covert-table': [
+      'intel.test.ts: 423: a %s has %s',
+      'intel.test.ts: 340: %s has a modifier of %s',
+      'intel.test.ts: 340: Counter-Insurgency has a modifier of -1, Tech of -2',
+      'intel.test.ts: 411: +1 where the target’s Intel is lower, not where it is the same',
+      'intel.test.ts: 415: +1 on an own trade route, unless enemies have disrupted it',
+      'intel.test.ts: what missions do is summed, or done one by one',
+    ],
+    detection: [
+      'intel.test.ts: 431: tells the target what it was and who sent it; one that is not tells nothing of that',
+      'intel.test.ts: 441: two successes that were caught take 2 from the one incident die',
+      'intel.test.ts: 450: leads to no incident at War',
+    ],
+    'captured-spies': ['intel.test.ts: 455: captured agents cost their system 1 Intel for good'],
+    implication: ['intel.test.ts: 463: on an 11 another power may be blamed, and has the incident'],
+    'special-forces': [
+      'intel.test.ts: 474: go one jump, over Restricted Lanes too, at −1',
+      'intel.test.ts: 496: crippled ones cannot',
+    ],
+    extraction: ['intel.test.ts: 484: detected, a die up to the target’s Intel cripples them'],
+    'special-captured': ['intel.test.ts: 491: captured, they are gone'],
     landing: [
       'movement.test.ts: 519: cargo goes aboard before its transport moves, and goes along',
       'movement.test.ts: 525: troops do not land on enemy soil without a beachhead, fighters do',
@@ -135,6 +201,107 @@ export const traceability: Traceability = {
       'movement.test.ts: 785: Free Traders trade over Minor Lanes',
       'movement.test.ts: 788: a single system needs no lane',
       'movement.test.ts: 775: a Convoy with cargo is not assigned',
+    ],
+    'route-met': [
+      'raids.test.ts: 794: raiders meet a Convoy of a route in the system in which the die has put it',
+    ],
+    'raider-checks': [
+      'raids.test.ts: 836: come on a natural 1 where a Convoy is, and on no 2',
+      'raids.test.ts: 825: to a core system only while its owner is at War',
+      'raids.test.ts: 824: one check a system on a route, wherever the Convoy is; 794: a die says where',
+    ],
+    police: [
+      'raids.test.ts: 829: not where Police cost as much as the output of RAW × Population, at least one',
+    ],
+    raiders: [
+      'raids.test.ts: 837: are 3d10 EP; warships may drive them off',
+      'raids.test.ts: 836: come on a natural 1 where a Convoy is, and on no 2',
+    ],
+    'raided-system': [
+      'raids.test.ts: 841: without a Convoy they take a Depot or Shipyard, 844: else halve the output of next turn; 852: Morale −1',
+    ],
+    'raiders-won': [
+      'raids.test.ts: 841: without a Convoy they take a Depot or Shipyard, 844: else halve the output of next turn; 852: Morale −1',
+    ],
+    raids: [
+      'raids.test.ts: 863: does nothing where there is no enemy Convoy',
+      'raids.test.ts: 872: not while warships of its owner hold',
+    ],
+    'raid-prize': [
+      'raids.test.ts: 872: captures the Convoy with all that it carries, 884: and is back where it started',
+      'raids.test.ts: 878: or destroys it',
+    ],
+    'diplomacy-phase': [
+      'diplomacy.test.ts: 1120: comes after all Diplomacy Checks, and reads the state that they have made',
+    ],
+    'political-states': [
+      'raids.test.ts: 920: in Hostilities not at a core, 933: as Neutrals in neutral systems alone',
+      'diplomacy.test.ts: is a power in War or Hostilities; in War alone; or any without a treaty',
+    ],
+    'non-aggression': [
+      'diplomacy.test.ts: 942: Non-Aggression closes systems to all, 953: Trade to warships, 980: Mutual Defense to nobody',
+      'diplomacy.test.ts: 944: a fleet that has strayed there leaves at the next movement',
+    ],
+    'trade-state': [
+      'diplomacy.test.ts: 942: Non-Aggression closes systems to all, 953: Trade to warships, 980: Mutual Defense to nobody',
+      'diplomacy.test.ts: 962: at Trade cargo does not land, 981: at Mutual Defense troops do',
+      'diplomacy.test.ts: 953: a route pays through a Trade partner’s system, and rests once Trade is gone',
+    ],
+    'mutual-defense': [
+      'diplomacy.test.ts: 962: at Trade cargo does not land, 981: at Mutual Defense troops do',
+      'supply.test.ts: 1617: or a partner’s',
+    ],
+    'common-enemy': ['diplomacy.test.ts: 990: +2 where a Mutual Defense partner is at War with them'],
+    'defense-strength': [
+      'intel.test.ts: 302: a Trade partner’s income, and from Mutual Defense on what its active units cost',
+    ],
+    alliance: ['diplomacy.test.ts: 1003: allies of whom it declares War on join'],
+    'allied-lists': [
+      'diplomacy.test.ts: 1009: an ally’s classes are built at +25 %, a stranger’s not at all',
+    ],
+    'first-contact': [
+      'diplomacy.test.ts: 1033: a %s is %s',
+      'diplomacy.test.ts: 1025, scenario 5: two Charismatic add 4: 6 is 10, Trade; 1042: each rolls its own cooldown, which stays this turn',
+      'diplomacy.test.ts: 1027: Xenophobic takes 2',
+      'diplomacy.test.ts: 1017: takes units in a system of the other, or where it has units',
+    ],
+    cooldown: [
+      'diplomacy.test.ts: 1078: falls by 1 at the end of each phase in which it did not rise, and no lower than 0',
+      'diplomacy.test.ts: 1082: forbids to act, and not to sign',
+    ],
+    bureaucratic: ['diplomacy.test.ts: 1076: Bureaucratic powers roll two dice and take the higher'],
+    contact: ['diplomacy.test.ts: 1092: is a path through no Unexplored Lane and no enemy’s system'],
+    'diplomatic-actions': [
+      'diplomacy.test.ts: 1128: of the actor rises whatever happens, the target’s does not',
+    ],
+    'diplomacy-check': [
+      'diplomacy.test.ts: 1142: from %s takes a die of %s, not %s, and brings %s',
+      'diplomacy.test.ts: 1140: Charismatic adds 2, Xenophobic takes 2',
+      'diplomacy.test.ts: 1148: a natural 1 is an incident, also of the Charismatic',
+    ],
+    treaty: [
+      'diplomacy.test.ts: 1144: its target may reject, and all stays as it is',
+      'diplomacy.test.ts: both succeed: one state up, or two by the other reading',
+    ],
+    'hostilities-check': [
+      'diplomacy.test.ts: 1176: from %s breaks a treaty on a %s: %s',
+      'diplomacy.test.ts: 1160: Aggressive adds 2, Pacifist takes 2',
+    ],
+    'war-declared': ['diplomacy.test.ts: 1164: from %s declares War on a %s'],
+    incident: [
+      'diplomacy.test.ts: 1192: of %s on a %s is %s',
+      'diplomacy.test.ts: 1194: an incident between allies adds 2',
+    ],
+    'diplomatic-ship': [
+      'diplomacy.test.ts: 1208: a Diplomatic ship in their system is contact too; 1217: in a core it adds 1',
+    ],
+    'sneak-attack': [
+      'diplomacy.test.ts: 1233: is War at once, and both cooldowns rise',
+      'diplomacy.test.ts: 1241: not with a cooldown, nor on who has a treaty',
+      'diplomacy.test.ts: lapses where an incident of this turn has raised the cooldown',
+    ],
+    'sneak-incidents': [
+      'diplomacy.test.ts: 1237: brings an incident with every power that has a treaty with the victim',
     ],
     'route-end': ['movement.test.ts: 810: giving one up takes the month, and it pays no more'],
     'supply-source': [
@@ -292,6 +459,21 @@ export const traceability: Traceability = {
     { lines: [6, 78], because: 'what a campaign aims at' },
   ],
   unfired: {
+    fast: 'bots seldom buy Fast ships',
+    'mutual-defense': 'bots expand where nobody lives: few of their fleets go to a partner’s systems',
+    'trade-state': 'bots expand where nobody lives: few of their Convoys go to a partner’s systems',
+    'sneak-incidents': 'few victims of a sneak attack have treaties within so few years',
+    'allied-lists': 'the house’s force list is everybody’s: no ally has a class of its own',
+    'diplomatic-ship': 'bots do not send their envoys’ ships into other powers’ cores',
+    'supply-ships': 'bots seldom build Supply ships within so few years',
+    'common-enemy': 'few years bring a Hostilities Check against the enemy of a partner',
+    alliance: 'few years bring a War on a power that has allies',
+    implication: 'an 11 against a power, with a third one met, is rare within so few years',
+    'special-captured': 'a 1 or less of the few Special Forces that bots raise',
+    'mission-population': 'it needs an 11 less what helps: rare within so few years',
+    'mission-tech': 'it needs a core or a Shipyard within Intel Range, and a 10',
+    police: 'few bots keep Police where a Convoy is',
+    bureaucratic: 'so few years do not always bring a power with that trait',
     'convoy-lanes': 'bots send no Convoy through a Restricted Lane',
     repairs: 'bots that live in peace have nothing to repair',
     'field-repairs': 'bots that live in peace have nothing to repair',
