@@ -5,6 +5,7 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { habitsSay } from '../parts/habits-say.ts';
 import { boxKeys } from './box-keys.ts';
 import { positiveCounts, CountsFields } from './counts-fields.tsx';
 import { Field } from '../../common/kit/field.tsx';
@@ -159,7 +160,7 @@ export const Reveals = ({ box }: BoxProps) => {
   return (
     <div class="stack">
       <p class="hint">{says.box.revealHint}</p>
-      {waits === null ? null : <p class="hint">{says.box.revealWaits[waits]}</p>}
+      {waits === null ? null : <p class="hint">{habitsSay.revealWaits[waits]}</p>}
       <label class="check">
         <input
           type="checkbox"

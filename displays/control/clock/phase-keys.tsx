@@ -4,6 +4,7 @@ import { Button } from '../../common/kit/button.tsx';
 import { Despite, HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useUnfinished } from '../alarm/use-unfinished.ts';
 import { shortcutOf } from '../keys/keys.ts';
+import { habitsSay } from '../parts/habits-say.ts';
 import { clockKeys } from './clock-keys.ts';
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
@@ -35,7 +36,7 @@ export const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
           </HoldToPress>
         </Despite>
       </div>
-      {can.why === null ? null : <p class="hint">{says.clock.held[can.why]}</p>}
+      {can.why === null ? null : <p class="hint">{habitsSay.phaseHeld[can.why]}</p>}
     </>
   );
 };

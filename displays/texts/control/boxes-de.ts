@@ -116,10 +116,6 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     },
     revealHint:
       'Es füllt zehn Sekunden lang den Bildschirm des Tisches. Aufgedecktes lässt sich nicht zurücknehmen.',
-    revealWaits: {
-      outcome: 'Es gibt noch kein Ergebnis: Schließ den Deckel oder wähle das Ergebnis von Hand.',
-      counts: 'Es gibt noch keine Zählung: Schließ den Deckel oder gib eine von Hand ein.',
-    },
     onWall: 'Auch an der Wand',
     reset: 'Box zurücksetzen',
     reopen: 'Wieder öffnen: zu früh geschlossen',

@@ -110,10 +110,6 @@ export const boxesEn = {
     reveal: { outcome: 'Reveal the outcome', cause: 'Reveal why', counts: 'Reveal the counts' },
     revealed: { outcome: 'Outcome revealed', cause: 'Cause revealed', counts: 'Counts revealed' },
     revealHint: 'It fills the table’s screen for ten seconds. A reveal cannot be undone.',
-    revealWaits: {
-      outcome: 'There is no outcome to reveal yet: shut the lid, or choose the outcome by hand.',
-      counts: 'There is no count to reveal yet: shut the lid, or type a count by hand.',
-    },
     onWall: 'On the wall too',
     reset: 'Reset the box',
     reopen: 'Reopen: closed too early',

@@ -29,10 +29,6 @@ export const clockDe: Pick<ControlTexts, 'tabs' | 'nothing' | 'nobody' | 'me' | 
     toEmergency: 'Zum Notfall',
     skip: 'Nächste Phase',
     back: 'Vorige Phase',
-    held: {
-      first: 'Das ist die erste Phase: Gib ihr mehr Zeit, statt zurückzugehen.',
-      finished: 'Die letzte Runde ist vorbei: Erhöhe die Zahl der Runden, um weiterzuspielen.',
-    },
     plus: (minutes) => `+${minutes} min`,
     minus: (minutes) => `−${minutes} min`,
     endsPhase: (name) => `${name}: das beendet die Phase`,

@@ -26,10 +26,6 @@ export const clockEn = {
     toEmergency: 'Go to the emergency',
     skip: 'Next phase',
     back: 'Previous phase',
-    held: {
-      first: 'This is the first phase: add time to it instead of going back.',
-      finished: 'The last turn is over: to continue, raise the number of turns.',
-    },
     plus: (minutes: number) => `+${minutes} min`,
     minus: (minutes: number) => `−${minutes} min`,
     endsPhase: (name: string) => `${name}: ends the phase`,
