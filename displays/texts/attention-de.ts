@@ -68,6 +68,7 @@ const given = {
   'matter/heard-but-one': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlt: {missing}',
   'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
   'matter/game-view': 'Ein Teil der Anzeigen des Spiels fehlt: {problem}',
+  'matter/game-view-more': 'Teile der Anzeigen des Spiels fehlen: {problem}; und {more} weitere',
   'matter/display': '{display} ist offline',
   'matter/display-silent': '{display} hat keinen Ton mehr: einmal auf den Bildschirm tippen',
   'matter/vote-away':

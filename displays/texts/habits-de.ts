@@ -27,6 +27,14 @@ export const habitsDe: HabitsTexts = {
       keys: 'Diese Liste zeigen',
     },
   },
+  phaseHeld: {
+    first: 'Das ist die erste Phase: Gib ihr mehr Zeit, statt zurückzugehen.',
+    finished: 'Die letzte Runde ist vorbei: Erhöhe die Zahl der Runden, um weiterzuspielen.',
+  },
+  revealWaits: {
+    outcome: 'Es gibt noch kein Ergebnis: Schließ den Deckel oder wähle das Ergebnis von Hand.',
+    counts: 'Es gibt noch keine Zählung: Schließ den Deckel oder gib eine von Hand ein.',
+  },
   ready: {
     messages: 'Vorbereitete Nachrichten',
     cues: 'Cues',

@@ -1,4 +1,4 @@
-/** The console's words about keys, ready messages, cues and the view of a table; they come after the first paint. */
+/** The console's words about keys, held keys, ready messages, cues and the view of a table; they come after the first paint. */
 export const habitsEn = {
   keys: {
     on: 'Use keyboard shortcuts',
@@ -25,6 +25,14 @@ export const habitsEn = {
       tables: 'Tables',
       keys: 'Show this list',
     },
+  },
+  phaseHeld: {
+    first: 'This is the first phase: add time to it instead of going back.',
+    finished: 'The last turn is over: to continue, raise the number of turns.',
+  },
+  revealWaits: {
+    outcome: 'There is no outcome to reveal yet: shut the lid, or choose the outcome by hand.',
+    counts: 'There is no count to reveal yet: shut the lid, or type a count by hand.',
   },
   ready: {
     messages: 'Ready messages',

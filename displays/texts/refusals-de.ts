@@ -20,6 +20,7 @@ const given = {
     'Der Vorgang „{transaction}“ wurde schon für einen anderen Befehl benutzt ({verb}): Nichts wurde getan.',
   'command/failed': '{what} ist fehlgeschlagen: {problem}',
   'command/failed#rule': 'Die Regel für „{command}“ ist fehlgeschlagen: {problem}',
+  'command/failed#again': 'Die Regel ist wieder fehlgeschlagen: {problem}',
   'command/failed#hidden': 'Eine Regel ist fehlgeschlagen; die Leitung weiß davon.',
   'command/failed#fault': 'Der Befehl traf auf einen Fehler in Quarterdeck.',
   'command/too-many': '{who} schickt zu viele Befehle.',

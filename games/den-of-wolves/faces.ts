@@ -99,11 +99,11 @@ export const moraleOnTablet = (state: State, table: string, room: RoomView): Fac
   const modifiers = modifiersOf(state, table, room);
   const sum = modifiers.reduce((all, { by }) => all + by, 0);
   const lines = modifiers.filter(({ by }) => by !== 0).map(({ name, by }) => `${signed(by)} ${name}`);
-  const dice = lines.length === 0 ? 'the die alone' : `the die and ${lines.join(', ')}: ${signed(sum)}`;
+  const dice = lines.length === 0 ? 'the die alone' : `the die ${signed(sum)} (${lines.join(', ')})`;
   const isOut = newsReleased(state);
   const text = isOut
     ? `Morale: ${dice}${defaultRations(state, table)}`
-    : `Morale: you roll after the broadcast, when Control says so. So far: ${dice}`;
+    : `Morale: you roll after the broadcast, when Control says so. Now it would be ${dice}`;
   const morale = made === undefined ? [keyed(state, 'morale', text, table, dieKeys(rollMorale))] : [];
   const riots =
     made === undefined || state.riotRolls[table] !== undefined
@@ -214,7 +214,7 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
   const rolled = Object.keys(state.morale).length;
   const isOver = rolled === tables.length;
   const moraleText = !out
-    ? 'Morale: nobody rolls before you let the tables roll'
+    ? 'Morale: nobody rolls until you let the tables roll'
     : isOver
       ? 'Morale: all have rolled'
       : 'Roll for morale';

@@ -14,7 +14,7 @@ export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
   kind: 'ask',
   title: 'Units of the fleet',
   questions: [
-    doing('units', 'Units of the fleet: open a vessel to count its units anew', {
+    doing('units', 'Units of the fleet: open a vessel to recount its units', {
       desk: 'combat',
       standing: true,
       rows: vesselsOf(tables).map((vessel) => {

@@ -52,7 +52,10 @@ export const faultOf = (
   // The casts: the game's own state and its parsed arguments go back to the game's own command (GameDefinition).
   const used = ((state as State)[USED] ?? {}) as Readonly<Record<string, string>>;
   const spent = usesOf(id, command, args, asked).find(({ key, at }) => used[key] === at);
-  if (spent !== undefined) return { refused: `${command.name}: once a ${spent.per}, and it has been used` };
+  if (spent !== undefined)
+    return {
+      refused: `${command.name}: already done this ${spent.per}; it can be done again in the next ${spent.per}`,
+    };
   return command.fault?.(state as never, args as never, asked) ?? null;
 };
 
@@ -74,14 +77,18 @@ export const runOf = (
   return answer;
 };
 
+type Failed = (problem: string, thrown: unknown) => void;
+
 interface Audience {
   readonly commands: Readonly<Record<string, GameCommand>>;
   readonly state: object;
   readonly room: RoomView;
   /** null: everybody, who presses nothing. */
   readonly by: Asked['by'] | null;
-  /** A key that cannot be drawn is left out and reported, in words. */
-  readonly failed: (problem: string) => void;
+  /** As the manifest has them: a key that is held for its phase names it. */
+  readonly phases: readonly { readonly id: string; readonly name: string }[];
+  /** A key that cannot be drawn is left out and reported, in words and with what it threw. */
+  readonly failed: Failed;
 }
 
 type DrawnTap = Tap & { readonly stays?: true };
@@ -90,8 +97,17 @@ type DrawnTap = Tap & { readonly stays?: true };
 const isTap = (value: object): value is DrawnTap =>
   'command' in value && 'label' in value && 'args' in value && typeof value.command === 'string';
 
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** In which phases the command may be given: "only in Morning or Evening". */
+const onlyIn = ({ phases = [] }: GameCommand, all: Audience['phases']): string =>
+  `only in ${all
+    .filter(({ id }) => phases.includes(id))
+    .map(({ name }) => name)
+    .join(' or ')}`;
+
 /** Live, held in its place with the reason, or undefined: not drawn at all. */
-const drawnTap = (tap: DrawnTap, { commands, state, room, by }: Audience): object | undefined => {
+const drawnTap = (tap: DrawnTap, { commands, state, room, by, phases }: Audience): object | undefined => {
   const { stays, ...key } = tap;
   const command = commands[key.command];
   if (command === undefined) throw new TypeError(`there is no command "${key.command}"`);
@@ -104,7 +120,7 @@ const drawnTap = (tap: DrawnTap, { commands, state, room, by }: Audience): objec
   if (!parsed.success) throw new TypeError(describeIssues(parsed.error));
   const fault = faultOf(key.command, command, state, parsed.data, { room, by });
   if (fault === null && bar === null) return stays === undefined ? tap : key;
-  return stays === undefined ? undefined : { ...key, held: fault?.refused ?? 'not in this phase' };
+  return stays === undefined ? undefined : { ...key, held: fault?.refused ?? onlyIn(command, phases) };
 };
 
 /** The same value where all of its keys are drawn as they are. An array of keys that is left with none is left out. */
@@ -120,8 +136,7 @@ const drawn = (value: unknown, audience: Audience): unknown => {
     try {
       return drawnTap(value, audience);
     } catch (thrown) {
-      const problem = thrown instanceof Error ? thrown.message : String(thrown);
-      audience.failed(`key "${value.label}" (${value.command}): ${problem}`);
+      audience.failed(`key "${value.label}" (${value.command}): ${wordsOf(thrown)}`, thrown);
       return undefined;
     }
   }
@@ -143,23 +158,29 @@ export const withLegalKeys = (documents: Documents, audience: Audience): Documen
             ...body,
             face: drawn(body.face, {
               ...audience,
-              failed: (problem) => audience.failed(`${name}: ${problem}`),
+              failed: (problem, thrown) => audience.failed(`${name}: ${problem}`, thrown),
             }),
           },
     ]),
   );
 
-/** Control's commands that take no choice and may not be given now, with the reason: their forms are held. */
+/** Control's commands that take no choice and may not be given now, with the reason: their forms are held. One that throws is reported. */
 export const heldForms = (
   commands: Readonly<Record<string, GameCommand>>,
   state: object,
   asked: Asked,
+  failed: Failed,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(commands).flatMap(([id, command]) => {
       if (command.onKeys === true || barred(command, asked.by, null) !== null) return [];
-      const parsed = command.schema.safeParse({});
-      const fault = parsed.success ? faultOf(id, command, state, parsed.data, asked) : null;
-      return fault === null ? [] : [[id, fault.refused]];
+      try {
+        const parsed = command.schema.safeParse({});
+        const fault = parsed.success ? faultOf(id, command, state, parsed.data, asked) : null;
+        return fault === null ? [] : [[id, fault.refused]];
+      } catch (thrown) {
+        failed(`form "${command.name}" (${id}): ${wordsOf(thrown)}`, thrown);
+        return [];
+      }
     }),
   );

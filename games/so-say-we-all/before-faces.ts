@@ -62,7 +62,7 @@ const succession = (state: State, room: RoomView): Question[] => {
   return [
     doing(
       'succession',
-      `By succession the Captain of ${shipName(first)} is President, the Captain of ${shipName(second)} Vice President. Others? Change of government, below`,
+      `By succession the Captain of ${shipName(first)} is President, the Captain of ${shipName(second)} Vice President. For others, use “Change of government” below`,
       {
         desk: 'room',
         standing: isLate(room),

@@ -60,5 +60,7 @@ export const ClockBodySchema = z.object({
   dangerMs: MillisSchema,
   advance: z.enum(['auto', 'hold']).nullable(),
   next: z.array(RowViewSchema),
+  /** Nothing has run before what runs now: there is no phase to go back to. */
+  first: z.literal(true).optional(),
 });
 export type ClockBody = z.infer<typeof ClockBodySchema>;

@@ -65,6 +65,7 @@ export const ATTENTION = {
   'matter/heard-but-one': '{alarm}: {done} of {all} tables have heard; missing: {missing}',
   'matter/overtime': 'The phase is over: skip to the next',
   'matter/game-view': "Part of the game's own view is missing: {problem}",
+  'matter/game-view-more': "Parts of the game's own view are missing: {problem}; and {more} more",
   'matter/display': '{display} is offline',
   'matter/display-silent': '{display} cannot sound any more: tap its screen once',
   'matter/vote-away':

@@ -23,6 +23,7 @@ export const REFUSALS = {
     'The transaction "{transaction}" was already used for another command ({verb}): nothing was done.',
   'command/failed': '{what} failed: {problem}',
   'command/failed#rule': 'The rule for "{command}" failed: {problem}',
+  'command/failed#again': 'The rule failed again: {problem}',
   'command/failed#hidden': 'A rule failed; Control knows.',
   'command/failed#fault': 'The command hit a fault in Quarterdeck.',
   'command/too-many': '{who} is sending too many commands.',

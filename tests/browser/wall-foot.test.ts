@@ -84,6 +84,66 @@ describePages('the foot of a wall', (pages) => {
     },
   );
 
+  const rows = (title: string, names: readonly string[], value: string, more: object = {}) => ({
+    face: { title, rows: names.map((name) => ({ table: null, name, value, text: null, ...more })) },
+  });
+  const STAFF = ['Engineering is fully staffed, with 2 Manpower', 'Staff Hangar (CIC) with Manpower'];
+  const clocks = rows(
+    'Clocks',
+    ['Collision course', 'The hull breaks up', 'Something comes nearer'],
+    '0 of 8',
+    {
+      dial: { filled: 0, sections: 8 },
+    },
+  );
+
+  test.each(
+    SIZES.flatMap((size) =>
+      [
+        {
+          what: 'a question alone',
+          whole: 'dt, dd, .schedule .hint',
+          faces: { staff: rows('Questions', [...STAFF, 'Infirmary', 'Marines'], '3/11') },
+        },
+        {
+          // Their own values are longer than any column of a small wall.
+          what: 'two cards',
+          whole: '.schedule .hint',
+          faces: {
+            clocks,
+            ship: rows(
+              'The ship',
+              ['CORE', 'Focus', 'Tokens', 'Medbays'],
+              'Life Support lost, Integrity lost',
+            ),
+          },
+        },
+      ].map((each) => ({ size, ...each })),
+    ),
+  )('cuts nothing of what comes next beside $what, at $size', async ({ size, what, whole, faces }) => {
+    const day = Object.entries(documentsOf('wall-game', Date.now())).filter(
+      ([topic]) => !/^pub.(?:game|news|track)/.test(topic),
+    );
+    const games = Object.entries(faces).map(([name, body]) => [`pub/game/${name}`, body] as const);
+    await at(
+      `cut-${what.replaceAll(' ', '-')}`,
+      size,
+      Object.fromEntries([...day, ...games]),
+      async (page) => {
+        await page.locator('.game-face dd').nth(3).waitFor();
+        const cut = (): Promise<string[]> =>
+          page.evaluate(
+            (selector) =>
+              [...document.querySelectorAll<HTMLElement>(`.below :is(${selector})`)]
+                .filter((part) => part.offsetWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+                .map(({ textContent }) => textContent),
+            whole,
+          );
+        await expect.poll(cut, { timeout: 5_000 }).toEqual([]);
+      },
+    );
+  });
+
   /** The texts of the news that are not shown whole. */
   const cutNews = (page: Page): Promise<string[]> =>
     page.evaluate(() =>

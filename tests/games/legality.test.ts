@@ -107,6 +107,15 @@ describe('a key', () => {
     ]);
   });
 
+  test('that is held for its phase names the phase', () => {
+    const evening = { ...room, phase: 'evening' };
+    const [taking] = rowsOf(rules.shownAt({ sack: 20, hidden: 7 }, table, evening));
+    expect(taking?.keys?.map(({ label, held }) => [label, held ?? null])).toEqual([
+      ['9', 'only in morning'],
+      ['Shout', null],
+    ]);
+  });
+
   test('is there for the seat that may give it, and for no other', () => {
     const at = (seat: string) =>
       rowsOf(rules.shownToSeat(rules.setup(room), table, seat, room))[0]?.tap?.label;
@@ -132,7 +141,7 @@ describe('what is allowed once', () => {
   test('a turn is refused again in that turn, by its table, and not by another, nor in the next', () => {
     expect(shouted.refused).toBeNull();
     const again = (given: object) => rules.does(shouted.state, 'shout', {}, { room, by, ...given }).refused;
-    expect(again({})).toMatch(/once a turn/);
+    expect(again({})).toBe('Shout: already done this turn; it can be done again in the next turn');
     expect(again({ by: atTable(room.tables[1] ?? '') })).toBeNull();
     expect(again({ room: { ...room, turn: 2 } })).toBeNull();
     // Its key is gone meanwhile.
@@ -144,7 +153,10 @@ describe('what is allowed once', () => {
     const counted = rules.does(rules.setup(room), 'count', {}, { room, by: CONTROL }).state;
     const again = (phase: string) =>
       rules.does(counted, 'count', {}, { room: { ...room, phase }, by: CONTROL }).refused;
-    expect([again('morning'), again('evening')]).toEqual([expect.stringMatching(/once a phase/), null]);
+    expect([again('morning'), again('evening')]).toEqual([
+      expect.stringMatching(/already done this phase/),
+      null,
+    ]);
   });
 });
 

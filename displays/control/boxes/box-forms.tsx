@@ -5,6 +5,8 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
+import { habitsSay } from '../parts/habits-say.ts';
+import { boxKeys } from './box-keys.ts';
 import { positiveCounts, CountsFields } from './counts-fields.tsx';
 import { Field } from '../../common/kit/field.tsx';
 import { capitalized } from '../../../schemas/capitalized.ts';
@@ -153,9 +155,12 @@ export const Flipped = ({ box }: BoxProps) => {
 export const Reveals = ({ box }: BoxProps) => {
   const control = useControl();
   const [wall, setWall] = useState(box.revealed.wall ?? false);
+  const can = boxKeys(box);
+  const waits = !can.reveal.outcome ? 'outcome' : !can.reveal.counts ? 'counts' : null;
   return (
     <div class="stack">
       <p class="hint">{says.box.revealHint}</p>
+      {waits === null ? null : <p class="hint">{habitsSay.revealWaits[waits]}</p>}
       <label class="check">
         <input
           type="checkbox"
@@ -168,7 +173,7 @@ export const Reveals = ({ box }: BoxProps) => {
         <HoldToPress
           key={each}
           icon="eye"
-          disabled={box.revealed[each]}
+          disabled={box.revealed[each] || !can.reveal[each]}
           onPress={() =>
             control(
               'box.reveal',

@@ -13,6 +13,7 @@ import { habitsSay } from '../parts/habits-say.ts';
 import { TableLink } from '../tables/table-link.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { Contents } from './box-contents.tsx';
+import { boxKeys } from './box-keys.ts';
 import { ArmForm, isUnderWay, Reveals, TypedForm, Flipped } from './box-forms.tsx';
 import { confidenceOf, isUnshut, looksOf, mayShowKinds } from './box-look.ts';
 import { HandCount } from './hand-count.tsx';
@@ -177,48 +178,49 @@ const ChangeCost = ({ box }: { readonly box: BoxBody }) => (
   </details>
 );
 
-/** Later there is no cut-off left to fix. */
-const BEFORE_CUTOFF: readonly BoxBody['state'][] = ['open', 'closing', 'sealed'];
-
-/** What Control may always do, whatever the sensors say (promise 2). */
+/** What Control may do whatever the sensors say (promise 2); what means nothing as the box stands is no key. */
 const Overrides = ({ box, shown }: { readonly box: BoxBody; readonly shown: boolean }) => {
   const control = useControl();
   const only = { box: box.box };
   const did = (does: string): string => says.box.did(box.name, does);
   const { device } = box;
-  const press = (name: string, act: () => unknown) => <Button onPress={act}>{name}</Button>;
+  const can = boxKeys(box);
+  const press = (live: boolean, name: string, act: () => unknown) =>
+    live ? <Button onPress={act}>{name}</Button> : null;
   return (
     <div class="stack">
       <div class="keys two">
-        {press(says.box.force, () => control('box.force', only, did(says.box.force)))}
-        {press(says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}
-        {BEFORE_CUTOFF.includes(box.state)
-          ? press(says.box.fix, () => control('box.fix', only, did(says.box.fix)))
-          : null}
-        {press(says.box.reopen, () => control('box.reopen', only, did(says.box.reopen)))}
-        {press(says.box.emptied, () => control('box.emptied', only, did(says.box.emptied)))}
-        {press(says.box.collect, () => control('box.collect', only, did(says.box.collect)))}
+        {press(can.force, says.box.force, () => control('box.force', only, did(says.box.force)))}
+        {press(can.armed, says.box.sweep, () => control('box.recount', only, did(says.box.sweep)))}
+        {press(can.fix, says.box.fix, () => control('box.fix', only, did(says.box.fix)))}
+        {press(can.reopen, says.box.reopen, () => control('box.reopen', only, did(says.box.reopen)))}
+        {press(can.emptied, says.box.emptied, () => control('box.emptied', only, did(says.box.emptied)))}
+        {press(can.armed, says.box.collect, () => control('box.collect', only, did(says.box.collect)))}
       </div>
       {/* A finger on "failure", a typed count and the cost tell as much as the contents do. */}
-      <SecretDoor label={says.box.decide} keeps>
-        <ResolveForm box={box} />
-        <details class="fold">
-          <summary>{says.box.typed}</summary>
-          <TypedForm box={box} shown={shown} />
-        </details>
-        {box.state !== 'resolved' ? null : (
+      {can.armed ? (
+        <SecretDoor label={says.box.decide} keeps>
+          <ResolveForm box={box} />
           <details class="fold">
-            <summary>{says.box.arm}</summary>
-            <ArmForm box={box} />
+            <summary>{says.box.typed}</summary>
+            <TypedForm box={box} shown={shown} />
           </details>
-        )}
-      </SecretDoor>
+          {box.state !== 'resolved' ? null : (
+            <details class="fold">
+              <summary>{says.box.arm}</summary>
+              <ArmForm box={box} />
+            </details>
+          )}
+        </SecretDoor>
+      ) : null}
       {box.state === 'resolved' ? null : (
         <>
-          <details class="fold">
-            <summary>{says.box.reveal.outcome}…</summary>
-            <Reveals box={box} />
-          </details>
+          {can.armed ? (
+            <details class="fold">
+              <summary>{says.box.reveal.outcome}…</summary>
+              <Reveals box={box} />
+            </details>
+          ) : null}
           <Reset box={box} />
         </>
       )}

@@ -11,6 +11,7 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { useDocument, useDocuments } from '../../common/use-room.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { Carry } from './box-contents.tsx';
+import { canCollect } from './box-keys.ts';
 import { atTheBox, mayShowKinds } from './box-look.ts';
 import { collected, nextFor } from './collection.ts';
 import type { ComponentChildren } from 'preact';
@@ -170,7 +171,11 @@ export const RoundView = ({ boxes, onLeave, onOpen, harvest }: RoundProps) => {
       <SecretDoor label={says.round.carryAll}>
         <CarryAll />
       </SecretDoor>
-      <HoldToPress icon="collected" onPress={() => control('box.collect', {}, says.box.collectAll)}>
+      <HoldToPress
+        icon="collected"
+        disabled={!boxes.some(canCollect)}
+        onPress={() => control('box.collect', {}, says.box.collectAll)}
+      >
         {says.box.collectAll}
       </HoldToPress>
     </>

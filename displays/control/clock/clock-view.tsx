@@ -11,6 +11,7 @@ import { Lateness } from '../../common/schedule.tsx';
 import { texts } from '../../common/texts.ts';
 import { later } from '../../common/later.tsx';
 import { useAlert, useClock, useHub } from '../../common/use-room.tsx';
+import { clockKeys } from './clock-keys.ts';
 import { useToEmergency } from '../alarm/to-emergency.ts';
 import { shortcutOf } from '../keys/keys.ts';
 import type { ComponentChildren } from 'preact';
@@ -140,6 +141,7 @@ const GoKeys = ({ clock }: { readonly clock: ClockBody }) => {
 /** Minutes more or less. So many less that the phase would end are asked for again, by holding. */
 const Steps = ({ clock }: { readonly clock: ClockBody }) => {
   const control = useControl();
+  const can = clockKeys(clock);
   const [ending, setEnding] = useState<number | null>(null);
   const nameOf = (step: number): string => (step < 0 ? says.clock.minus(-step) : says.clock.plus(step));
   const adjust = async (step: number, insist: boolean) => {
@@ -158,7 +160,7 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
             key={step}
             repeats
             {...(SHORTCUTS[step] ?? {})}
-            disabled={clock.state === 'finished' || clock.state === 'ready'}
+            disabled={!can.step(step)}
             onPress={() => adjust(step, false)}
           >
             {nameOf(step)}

@@ -4,35 +4,40 @@ import { Button } from '../../common/kit/button.tsx';
 import { Despite, HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useUnfinished } from '../alarm/use-unfinished.ts';
 import { shortcutOf } from '../keys/keys.ts';
+import { habitsSay } from '../parts/habits-say.ts';
+import { clockKeys } from './clock-keys.ts';
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 /** Back and on: what throws a phase away must be held. */
 export const PhaseKeys = ({ clock }: { readonly clock: ClockBody }) => {
   const control = useControl();
   const left = useUnfinished('phase');
-  const begun = clock.state !== 'ready';
+  const can = clockKeys(clock);
   return (
-    <div class="keys two">
-      <HoldToPress
-        icon="undo"
-        disabled={!begun}
-        shortcut={shortcutOf('back')}
-        onPress={() => control('clock.back', {}, says.clock.back)}
-      >
-        {says.clock.back}
-      </HoldToPress>
-      <Despite left={begun ? left : null}>
+    <>
+      <div class="keys two">
         <HoldToPress
-          icon="skip"
-          disabled={!begun}
-          shortcut={shortcutOf('next')}
-          tone={clock.state === 'overtime' && left === null ? 'primary' : 'plain'}
-          onPress={() => control('clock.skip', {}, says.clock.skip)}
+          icon="undo"
+          disabled={!can.back}
+          shortcut={shortcutOf('back')}
+          onPress={() => control('clock.back', {}, says.clock.back)}
         >
-          {says.clock.skip}
+          {says.clock.back}
         </HoldToPress>
-      </Despite>
-    </div>
+        <Despite left={can.skip ? left : null}>
+          <HoldToPress
+            icon="skip"
+            disabled={!can.skip}
+            shortcut={shortcutOf('next')}
+            tone={clock.state === 'overtime' && left === null ? 'primary' : 'plain'}
+            onPress={() => control('clock.skip', {}, says.clock.skip)}
+          >
+            {says.clock.skip}
+          </HoldToPress>
+        </Despite>
+      </div>
+      {can.why === null ? null : <p class="hint">{habitsSay.phaseHeld[can.why]}</p>}
+    </>
   );
 };
 

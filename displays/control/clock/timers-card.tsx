@@ -9,10 +9,11 @@ import { Card } from '../../common/kit/card.tsx';
 import { DOUBLE_TAP_MS } from '../../common/kit/double-tap.ts';
 import { randomText } from '../../common/session.ts';
 import { texts } from '../../common/texts.ts';
-import { useDocuments } from '../../common/use-room.tsx';
+import { useAlert, useDocuments } from '../../common/use-room.tsx';
 import { CuesCard } from '../messages/cues-card.tsx';
 import { habitsSay } from '../parts/habits-say.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
+import { timerKeys } from './clock-keys.ts';
 import { SmallClock } from './small-clock.tsx';
 import { timersInOrder } from './timers-in-order.ts';
 import { Field } from '../../common/kit/field.tsx';
@@ -24,6 +25,7 @@ const LENGTHS = [1, 2, 3, 5, 10, 15] as const;
 
 const Timer = ({ timer }: { readonly timer: ClockBody }) => {
   const control = useControl();
+  const can = timerKeys(timer, (useAlert()?.emergency ?? null) !== null);
   const only = { timer: timer.timer };
   const what = (does: string): string => `${timer.label}: ${does}`;
   return (
@@ -37,13 +39,14 @@ const Timer = ({ timer }: { readonly timer: ClockBody }) => {
         <Button
           icon="play"
           label={what(says.clock.timerResume)}
+          disabled={!can.resume}
           onPress={() => control('timer.resume', only, what(says.clock.timerResume))}
         />
       ) : (
         <Button
           icon="pause"
           label={what(says.clock.timerPause)}
-          disabled={!timer.running}
+          disabled={!can.pause}
           onPress={() => control('timer.pause', only, what(says.clock.timerPause))}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
-import { isInputKind } from '../../../schemas/input-kinds.ts';
+import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
@@ -9,12 +9,13 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
 import { isPlayable, PlayDevice } from '../../common/play-device.tsx';
-import { useDocument } from '../../common/use-room.tsx';
+import { useAlert, useDocument } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
 import { TableLink } from '../tables/table-link.tsx';
 import { VotesAt } from '../votes/votes-at.tsx';
 import { BoardsList, GoneBridge } from './boards-list.tsx';
 import { BoxLevels } from './box-levels.tsx';
+import { deviceKeys } from './device-keys.ts';
 import type { DevicesBody } from '../../../schemas/documents/devices.ts';
 import type { IconName } from '../../common/kit/icon.tsx';
 
@@ -55,8 +56,9 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
   const { id, name, kind, table, box, state, message, guarded, muted } = device;
   const what = (does: string): string => `${name}: ${does}`;
   const reads = readingLine(device);
-  // Nothing of an input lights up or chirps.
-  const shows = !isInputKind(kind);
+  const emergency = (useAlert()?.emergency ?? null) !== null;
+  const sirensMuted = useDocument(topics.controlAlarm, ControlAlarmBodySchema)?.muted ?? false;
+  const shows = deviceKeys(device, { emergency, sirensMuted });
   const about = [name === id ? null : id, message, muted ? sections.devices.muted : null]
     .filter((part) => part !== null)
     .join(' · ');
@@ -81,17 +83,19 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
         {kind === 'vote-box' ? <VotesAt box={id} /> : null}
         {isPlayable(device) ? <PlayDevice device={device} /> : null}
         <div class="keys three">
-          {shows ? (
+          {shows === null ? null : (
             <Button
               icon="bell"
+              disabled={shows.held}
               onPress={() => control('device.identify', { device: id }, what(sections.devices.identify))}
             >
               {sections.devices.identify}
             </Button>
-          ) : null}
-          {shows ? (
+          )}
+          {shows?.test === true ? (
             <Button
               icon="check"
+              disabled={shows.held}
               onPress={() =>
                 control('device.test', { device: id }, what(sections.devices.test), {
                   withinMs: TEST_WITHIN_MS,
@@ -115,6 +119,7 @@ export const DeviceRow = ({ device }: { readonly device: Device }) => {
             {muted ? sections.devices.unmute : sections.devices.mute}
           </Button>
         </div>
+        {shows?.held === true ? <p class="hint">{sections.devices.silent}</p> : null}
         <Rename
           key={name}
           label={what(sections.devices.newName)}

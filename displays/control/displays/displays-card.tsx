@@ -13,7 +13,7 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
-import { useDocument } from '../../common/use-room.tsx';
+import { useAlert, useDocument } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { LinkMaker } from './link-maker.tsx';
@@ -166,6 +166,7 @@ export const DisplayRow = ({ display }: { readonly display: Display }) => {
 const Sounds = () => {
   const control = useControl();
   const sound = useDocument(topics.sound, SoundBodySchema);
+  const emergency = (useAlert()?.emergency ?? null) !== null;
   if (sound === undefined) return null;
   const { muted, ceilings } = sound;
   return (
@@ -188,7 +189,11 @@ const Sounds = () => {
           >
             {muted ? says.alarm.unmuteAllPages : sections.displays.muteAll}
           </Button>
-          <Button icon="bell" onPress={() => control('sound.test', {}, sections.displays.testAll)}>
+          <Button
+            icon="bell"
+            disabled={muted || emergency}
+            onPress={() => control('sound.test', {}, sections.displays.testAll)}
+          >
             {sections.displays.testAll}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { CollectionBodySchema } from '../../../schemas/documents/attention.ts';
 import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
@@ -7,6 +8,7 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useDocument } from '../../common/use-room.tsx';
+import { holdsTable } from '../boxes/box-keys.ts';
 import { Rename } from '../parts/rename.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import { TableLink } from '../tables/table-link.tsx';
@@ -139,6 +141,8 @@ const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: r
   const control = useControl();
   const [to, setTo] = useState('');
   const target = others.find((each) => each.table === to);
+  // Nobody sits there: nobody moves.
+  if (table.seats.every(({ person }) => person === null)) return null;
   const move = () =>
     target === undefined
       ? undefined
@@ -177,6 +181,8 @@ const MoveCrew = ({ table, others }: { readonly table: Table; readonly others: r
 /** It is called something else from now on, or plays no more. */
 const TableItself = ({ table, only }: { readonly table: Table; readonly only: boolean }) => {
   const control = useControl();
+  const boxes = useDocument(topics.controlCollection, CollectionBodySchema)?.boxes ?? [];
+  const isHeld = boxes.some((box) => box.table === table.table && holdsTable(box));
   return (
     <div class="stack">
       <Rename
@@ -197,6 +203,7 @@ const TableItself = ({ table, only }: { readonly table: Table; readonly only: bo
       {only ? null : (
         <>
           <HoldToPress
+            disabled={isHeld}
             onPress={() =>
               control(
                 'roster.removeTable',
@@ -210,7 +217,7 @@ const TableItself = ({ table, only }: { readonly table: Table; readonly only: bo
           >
             {sections.roster.leave}
           </HoldToPress>
-          <p class="hint">{sections.roster.leaves}</p>
+          <p class="hint">{isHeld ? sections.roster.leaveHeld : sections.roster.leaves}</p>
         </>
       )}
     </div>

@@ -30,6 +30,8 @@ export const sectionsDe: SectionTexts = {
     rename: 'Umbenennen',
     renamed: (was, is) => `${was} heißt jetzt ${is}`,
     leave: 'Verlässt das Spiel',
+    leaveHeld:
+      'Die Box ist in Gebrauch: Löse das Ereignis auf oder setz die Box zurück, bevor der Tisch geht.',
     left: (name) => `${name} hat das Spiel verlassen`,
     leaves: 'Macht die Plätze frei und räumt Box, Leisten und Seiten weg. Der Tisch kann zurückkommen.',
     comeBack: (name) => `${name} ins Spiel zurückholen`,
@@ -47,6 +49,7 @@ export const sectionsDe: SectionTexts = {
     mute: 'Stumm',
     unmute: 'Laut',
     muted: 'Stumm',
+    silent: 'Jetzt muss sie schweigen: Zum Testen hebe die Stummschaltung auf oder beende den Notfall.',
     none: 'Dieser Raum hat keine Geräte.',
     kinds: kindsDe,
     contacts: {

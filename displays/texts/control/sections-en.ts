@@ -31,6 +31,7 @@ export const sectionsEn = {
     rename: 'Rename',
     renamed: (was: string, is: string) => `${was} is now ${is}`,
     leave: 'Leave the game',
+    leaveHeld: 'Its box is in use: resolve the Event or reset the box before the table leaves.',
     left: (name: string) => `${name} has left the game`,
     leaves: 'Frees its seats and removes its box, tracks and pages. It can come back.',
     comeBack: (name: string) => `Bring ${name} back into the game`,
@@ -48,6 +49,7 @@ export const sectionsEn = {
     mute: 'Mute',
     unmute: 'Unmute',
     muted: 'Muted',
+    silent: 'It must stay silent now: unmute it, or end the emergency, to test it.',
     none: 'This room has no devices.',
     kinds: kindsEn,
     contacts: {

@@ -120,7 +120,7 @@ export const moveVessel = forVessel({
     return fits(state, to, { comes: vessel }, asked.room.tables)
       ? null
       : {
-          refused: `The Fleet Map: there is no room in ${quadrantName(to)}. Somebody moves first, or two vessels swap`,
+          refused: `The Fleet Map: there is no room in ${quadrantName(to)}. Another vessel has to move out first, or two of them swap`,
           rule,
         };
   },

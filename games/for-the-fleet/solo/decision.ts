@@ -131,7 +131,7 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
     const gift = tokensIn(deal.give) === 0 ? '' : ` and gives ${tokenWords(deal.give)}`;
     return ask(
       `${name} asks you for ${tokenWords(deal.want)}${gift}`,
-      `${stands(day, deal) ? '' : 'Not all of these tokens are there any more. '}${standing(day, me, options)}`,
+      `${stands(day, deal) ? '' : 'Some of these tokens are no longer there. '}${standing(day, me, options)}`,
       [
         ...(stands(day, deal) ? [keyed(key('Agree', accepting, { from: deal.from }))] : []),
         keyed(key('Decline', dropping, { from: deal.from, to: me })),

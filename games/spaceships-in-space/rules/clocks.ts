@@ -80,7 +80,7 @@ const moveClock = (mission: Mission, clock: Clock, by: number, tools: Tools): vo
 };
 
 const noClock = ({ clocks }: Mission, id: string): Refused | null =>
-  clocks[id] === undefined ? refuse('sections', 'that clock does not run any more') : null;
+  clocks[id] === undefined ? refuse('sections', 'that clock is no longer running') : null;
 /** Of the clock that a call names, where it is there. */
 const clockFault = (
   mission: Mission,

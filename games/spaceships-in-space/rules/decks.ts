@@ -19,7 +19,7 @@ const onDeck = <Args extends { deck: string }>(
   fault: ({ decks }, args) => {
     const deck = decks[args.deck];
     return deck === undefined
-      ? refuse('deck-draw', 'that deck is not on the table any more')
+      ? refuse('deck-draw', 'that deck is no longer on the table')
       : fault(deck, args);
   },
   run: (mission, args, tools) => {

@@ -49,9 +49,12 @@ describeBrowser('a thumb on the console', () => {
   });
 
   test('a refusal of what was pressed in a sheet can be read and put away there', async () => {
+    await control.do('box.arm', { box });
     await openSheet();
     await anna.press(sheet().getByText('Overrides'));
-    await anna.press(sheet().getByRole('button', { name: 'Reopen: closed too early' }));
+    await anna.hold(/^Hold to decide or count by hand/);
+    await sheet().getByLabel('Outcome in your own words').fill('sucess');
+    await anna.press(sheet().getByRole('button', { name: 'Force with this' }));
     await refusal().last().waitFor();
     expect(await isOnTop('dialog .toast[data-tone=bad] > div')).toBe(true);
     expect(await isOnTop('dialog .toast[data-tone=bad] button')).toBe(true);
@@ -66,10 +69,10 @@ describeBrowser('a thumb on the console', () => {
   });
 
   test('refusals do not pile up: the same one is counted, of others the newest stands', async () => {
-    await anna.press(sheet().getByRole('button', { name: 'Reopen: closed too early' }));
+    await anna.press(sheet().getByRole('button', { name: 'Force with this' }));
     await sheet().getByText('×2').waitFor();
-    await anna.press(sheet().getByRole('button', { name: 'Collect', exact: true }));
-    const earlier = sheet().getByRole('button', { name: /^Not done before: .*Reopen: closed too early$/ });
+    await anna.press(sheet().getByRole('button', { name: 'Resolve with this' }));
+    const earlier = sheet().getByRole('button', { name: /^Not done before: .*Force with this$/ });
     await earlier.waitFor();
     const whole = sheet().locator('.toast[data-tone=bad]:not(.earlier)');
     expect(await whole.count()).toBe(1);
@@ -85,6 +88,7 @@ describeBrowser('a thumb on the console', () => {
     await sheet().getByText('×2').waitFor();
     await anna.press(sheet().locator('.toast').getByRole('button', { name: 'Close' }));
     expect(await refusal().count()).toBe(0);
+    await control.do('box.reset', { box });
   });
 
   test('an alarm that comes is seen over an open sheet, undimmed', async () => {

@@ -226,7 +226,7 @@ test('rations that nobody has entered are named beside the sum as they count, an
   const line = (so: State) => JSON.stringify(rules.shownAt(so, 'dione', team).morale);
   expect(line(released)).toContain('Morale: the die alone; by default Food Normal, Water Normal');
   const fed = does(released, 'asks-answer', { question: 'food', option: 'low' }).state;
-  expect(line(fed)).toContain('Morale: the die and -1 Food: -1; by default Water Normal');
+  expect(line(fed)).toContain('Morale: the die -1 (-1 Food); by default Water Normal');
   const rolled = does(fed, 'roll-morale', { die: 4 }).state;
   expect(rolled.asks.questions.water?.answers.dione).toEqual({
     option: 'normal',
@@ -247,7 +247,7 @@ test('rations that nobody has entered are named beside the sum as they count, an
   expect(keysOf(rolled, 'vulcan')?.options).toHaveLength(7);
   // Taken back, it is asked again; what the table had entered itself stands.
   const back = does(rolled, 'take-back-morale', { vessel: 'dione' }, CONTROL).state;
-  expect(line(back)).toContain('Morale: the die and -1 Food: -1; by default Water Normal');
+  expect(line(back)).toContain('Morale: the die -1 (-1 Food); by default Water Normal');
   expect(does(back, 'asks-answer', water).state.asks.questions.water?.answers.dione?.option).toBe('none');
 });
 

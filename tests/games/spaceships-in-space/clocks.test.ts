@@ -31,7 +31,7 @@ describe('a clock', () => {
   test('is of the kind that the Navigator says, also after it was started', () => {
     const mission = did(withClock('push'), 'clock-kind', { clock: 'c1', kind: 'catastrophe' });
     expect(filled(rolled(mission, 'ship', [...DICE.success]))).toEqual([0]);
-    expect(refusalOf(mission, 'clock-kind', { clock: 'c9', kind: 'push' })).toMatch(/does not run/);
+    expect(refusalOf(mission, 'clock-kind', { clock: 'c9', kind: 'push' })).toMatch(/no longer running/);
   });
 
   test('has no other number of them', () => {
@@ -101,7 +101,7 @@ describe('a clock', () => {
     const mission = did(withClock('death'), 'set-clock', { clock: 'c1', by: 1 });
     expect(filled(did(mission, 'set-clock', { clock: 'c1', by: -1 }))).toEqual([0]);
     expect(did(mission, 'end-clock', { clock: 'c1' }).clocks).toEqual({});
-    expect(refusalOf(missionWith(), 'end-clock', { clock: 'c9' })).toMatch(/does not run/);
+    expect(refusalOf(missionWith(), 'end-clock', { clock: 'c9' })).toMatch(/no longer running/);
   });
 });
 

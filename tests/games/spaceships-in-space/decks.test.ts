@@ -106,7 +106,7 @@ describe('a deck made together', () => {
 
   test('is taken off the table', () => {
     expect(did(begun(), 'clear-deck', { deck: 'd1' }).decks).toEqual({});
-    expect(refusalOf(missionWith(), 'draw-card', { deck: 'd1' })).toMatch(/not on the table/);
+    expect(refusalOf(missionWith(), 'draw-card', { deck: 'd1' })).toMatch(/no longer on the table/);
   });
 });
 

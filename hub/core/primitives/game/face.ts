@@ -86,7 +86,7 @@ export const notifyGame = <Name extends MomentName>(
 /** Runs one of the rules for a moment. What it threw, in words; null where it did not throw. */
 const runHook = (draft: Draft, name: MomentName, moment: unknown, at: number): string | null => {
   const hook = draft.plan.game.on[name]?.[at];
-  if (hook === undefined) return 'the game has no such rule any more';
+  if (hook === undefined) return 'the game no longer has such a rule';
   const lost = `${name}-${at}`;
   const id = `${LOST}${lost}` as const;
   try {
@@ -126,7 +126,5 @@ export const runAgain = (draft: Draft, id: string): Outcome => {
   if (found === undefined) return refuse('game/nothing-lost', { lost: id });
   // The cast: it is the name under which the hub kept it.
   const problem = runHook(draft, found.name as MomentName, found.moment, found.hook);
-  return problem === null
-    ? done()
-    : refuse('command/failed#rule', { command: AT[found.name as MomentName], problem });
+  return problem === null ? done() : refuse('command/failed#again', { problem });
 };

@@ -24,8 +24,8 @@ type Bodies = Readonly<Record<string, Body>>;
 type Seats = ReturnType<typeof seatIds>;
 
 interface Shown extends Readonly<Record<Audience, Bodies>> {
-  /** What of it failed; null when all is shown. */
-  readonly fault: string | null;
+  /** What of it failed, each in words. */
+  readonly faults: readonly string[];
 }
 
 /** The seats of each table, as one text: who sits on them changes no view. */
@@ -96,7 +96,10 @@ const views: Readonly<Record<Audience, (plan: Plan, seats: Seats) => ViewEntry>>
     ),
 };
 
-const NOTHING: Shown = { public: {}, control: {}, table: {}, seat: {}, fault: null };
+/** So many faults are named to Control; what fails for one seat fails for forty. */
+const NAMED = 3;
+
+const NOTHING: Shown = { public: {}, control: {}, table: {}, seat: {}, faults: [] };
 
 /** A view that throws, or gives what is no JSON, costs the documents of its audience and nothing else (promise 6). */
 const shown = memoOf(
@@ -105,9 +108,9 @@ const shown = memoOf(
   (plan, [state, setUp, room, seats]): Shown => {
     if (setUp === null) return NOTHING;
     frozen(state);
-    let fault: string | null = null;
-    const failed = (problem: string): void => void (fault ??= problem);
-    const keysOf = { commands: plan.game.commands, state, room };
+    const faults = new Set<string>();
+    const failed = (problem: string): void => void faults.add(problem);
+    const keysOf = { commands: plan.game.commands, phases: plan.manifest.phases, state, room };
     /** What one view shows to everyone of an audience: one deadline for them all. */
     const shownBy = (view: Views, audience: Audience): [string, Body][] =>
       plan.guard.run(view[audience] ?? view, () =>
@@ -116,7 +119,10 @@ const shown = memoOf(
           try {
             // The cast: the game's own state goes back to the game's own view (GameDefinition).
             const documents = look(view, state as never, room) ?? {};
-            const keyFailed = (problem: string): void => failed(`${whose}, ${problem}`);
+            const keyFailed = (problem: string, thrown: unknown): void => {
+              plan.guard.failed(`a key of ${whose}`, thrown);
+              failed(`${whose}, ${problem}`);
+            };
             const legal = withLegalKeys(documents, { ...keysOf, by, failed: keyFailed });
             const found = bodiesOf(plan, legal, { audience: whose, folder, failed });
             // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
@@ -147,7 +153,13 @@ const shown = memoOf(
     const forms = (): Bodies => {
       try {
         const { commands } = plan.game;
-        const held = plan.guard.run(commands, () => heldForms(commands, state, { room, by: BY_CONTROL }));
+        const formFailed = (problem: string, thrown: unknown): void => {
+          plan.guard.failed('a form of Control', thrown);
+          failed(`control, ${problem}`);
+        };
+        const held = plan.guard.run(commands, () =>
+          heldForms(commands, state, { room, by: BY_CONTROL }, formFailed),
+        );
         return Object.keys(held).length === 0 ? {} : { forms: { held } };
       } catch (thrown) {
         plan.guard.failed('what its commands refuse', thrown);
@@ -161,7 +173,7 @@ const shown = memoOf(
       table: bodies('table'),
       seat: bodies('seat'),
     };
-    return { ...each, fault };
+    return { ...each, faults: [...faults] };
   },
 );
 
@@ -176,10 +188,16 @@ export const viewFor = (audience: Audience) =>
 export const viewItems = memoOf(
   shown.reads,
   // A view has no history: it is as old as what the clock last did.
-  (plan, state) => [shown(plan, state).fault, clockOf(state).asOf],
-  (_plan, [fault, since]): Item[] => {
-    if (fault === null) return [];
-    const words = withText(message('matter/game-view', { problem: fault }));
+  (plan, state) => [shown(plan, state).faults, clockOf(state).asOf],
+  (_plan, [faults, since]): Item[] => {
+    if (faults.length === 0) return [];
+    const problem = faults.slice(0, NAMED).join('; ');
+    const more = faults.length - NAMED;
+    const words = withText(
+      more > 0
+        ? message('matter/game-view-more', { problem, more })
+        : message('matter/game-view', { problem }),
+    );
     return [{ id: 'game/view', level: 'warning', ...words, box: null, device: null, since }];
   },
 );

@@ -2,7 +2,7 @@ import type { ClockBody } from '../../../../schemas/documents/clock.ts';
 import { Millis } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
 import { markInstant, markMs } from './read.ts';
-import { presentRow, shown, upcoming } from './rows.ts';
+import { placeOf, presentRow, rowBefore, shown, upcoming } from './rows.ts';
 import type { Clock, TimetableState } from './state.ts';
 
 /** How many phases ahead a display can show. */
@@ -48,5 +48,6 @@ export const mainClock = (plan: Plan, timetable: TimetableState): ClockBody => {
     dangerMs: manifest.dangerMs.value,
     advance: clock.advance,
     next: next.map(shown),
+    ...(clock.state !== 'finished' && rowBefore(plan, timetable, placeOf(clock)) === null && { first: true }),
   };
 };

@@ -58,7 +58,9 @@ describe('the work of a hook that failed', () => {
   test('that fails again stays lost', () => {
     const { room, breaks } = lost();
     breaks();
-    expect(room.verb('game.again', { lost: 'phaseBegan-0' }).answer?.status).toBe('error');
+    expect(room.verb('game.again', { lost: 'phaseBegan-0' }).answer?.error?.message).toBe(
+      'The rule failed again: the deck is empty',
+    );
     expect(notes(room)).toHaveLength(1);
   });
 

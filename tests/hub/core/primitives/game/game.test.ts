@@ -100,7 +100,7 @@ test.each([
     const room = new Room(testGame({ view: view }));
     room.start();
     expect(attention(room)).toMatchObject([
-      { id: 'game/view', text: expect.stringContaining(`view is missing: ${said}`) as string },
+      { id: 'game/view', text: expect.stringContaining(` missing: ${said}`) as string },
     ]);
   },
 );
