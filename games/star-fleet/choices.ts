@@ -25,7 +25,7 @@ import { inOrder } from './sheet.ts';
 import { ACTION_NAMES, className, IMPROVEMENT_NAMES } from './words.ts';
 import { ACTIONS, IMPROVEMENTS } from './orders.ts';
 import { MISSION_IDS, MISSIONS } from './content/missions.ts';
-import { reachOf } from './rules/intel.ts';
+import { isUnseen, reachOf } from './rules/intel.ts';
 import { mayAttack } from './rules/raids.ts';
 import type { Mission } from './content/missions.ts';
 import { mostTech } from './rules/investing.ts';
@@ -114,6 +114,8 @@ const plots = (
 ): (Choice | null)[] => which.map((mission) => offered(look, MISSIONS[mission].name, order(mission)));
 
 const ABROAD = MISSION_IDS.filter((id) => MISSIONS[id].against !== 'own');
+/** What agents do where nobody has been yet. */
+const LOOKING: readonly Mission[] = ['espionage'];
 const AT_HOME = MISSION_IDS.filter((id) => MISSIONS[id].against === 'own');
 
 /** What agents of a system can do in each system within their range. */
@@ -126,7 +128,11 @@ const agents = (look: Look, from: string): Line[] => {
   const reach = [...reachOf(now, seen.seenBy, from).keys()];
   return [
     ...reach.flatMap((target) =>
-      line(`Agents at ${systemName(now, target)}`, '', plots(look, target, order(target), ABROAD)),
+      line(
+        `Agents at ${systemName(now, target)}`,
+        '',
+        plots(look, target, order(target), isUnseen(now, seen.seenBy, target) ? LOOKING : ABROAD),
+      ),
     ),
     ...line(
       'Counter-Insurgency',
@@ -146,6 +152,7 @@ const raidsFrom = (look: Look, fleet: string): Line[] => {
   const { at } = of(now.fleets, fleet);
   return waysFrom(graphOf(now.lanes), at)
     .filter(({ edge }) => edge.class > UNEXPLORED)
+    .filter(({ to }) => controls(now, to) !== seen.seenBy)
     .filter(({ to }) => metBy(now, seen.seenBy).some((power) => mayAttack(now, seen.seenBy, power, to)))
     .flatMap(({ to }) =>
       line(

@@ -6,6 +6,8 @@ import { describeBrowser } from '../support/system-package.ts';
 import { Facilitator } from './console/facilitator.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
+const SLOW = { meta: { slow: 'a month of four phases on the pages of two empires, Control and the wall' } };
+
 describeBrowser('the Star Fleet campaign on its pages', () => {
   let room: RunningRoom;
   let control: RoomClient;
@@ -94,13 +96,14 @@ describeBrowser('the Star Fleet campaign on its pages', () => {
     await other.close();
   });
 
-  test('the sheets are opened and the month ends: the report says what came of the order', async () => {
+  test('the sheets are opened and the month ends: the report says what came of the order', SLOW, async () => {
     const reports = card('Orders and reports');
     await control.do('clock.skip', {});
     await reports.getByText('under way').first().waitFor();
     await keep(phone, 'star-fleet-8-agents');
     const desk = { viewport: { width: 1280, height: 800 } };
     const { page } = await Facilitator.arrive(browser, room, 'Ben', desk);
+    await page.getByRole('button', { name: 'Game commands' }).click();
     await page.getByText('Covert missions and envoys').first().waitFor();
     await keep(page, 'star-fleet-9-control');
     await page.close();

@@ -6,7 +6,7 @@ import { TRAITS } from '../content/empires.ts';
 import { forcesIn, forcesOut } from '../force-csv.ts';
 import { DESK } from '../manifest.ts';
 import { arm, homesOf } from '../setup.ts';
-import { DUE, move, report, WORLD } from '../rules/tools.ts';
+import { DUE, move, WORLD } from '../rules/tools.ts';
 import { meet, setTie, TIE_NAMES } from '../rules/diplomacy.ts';
 import { has, of, TIES } from '../state.ts';
 import type { State, Tie } from '../state.ts';

@@ -12,7 +12,7 @@ import {
   unitsWhere,
   up,
 } from './units.ts';
-import type { Builder, Of } from '../orders.ts';
+import type { Builder } from '../orders.ts';
 import type { State, UnitClass } from '../state.ts';
 import type { Supply } from './supply.ts';
 import type { Tools } from './tools.ts';

@@ -15,17 +15,7 @@ import {
 import { work, fieldRepair, scrap } from './workshops.ts';
 import { DUE, done, half, lapsed, move, report, spent, waiting, WORKS, WORLD } from './tools.ts';
 import { supplyOf } from './supply.ts';
-import {
-  hasTrait,
-  isGoodOrder,
-  nextId,
-  numberOf,
-  placed,
-  pruneFleets,
-  rating,
-  systemName,
-  up,
-} from './units.ts';
+import { hasTrait, isGoodOrder, nextId, numberOf, placed, pruneFleets, rating, systemName } from './units.ts';
 import type { Builder, Of } from '../orders.ts';
 import type { Site, State } from '../state.ts';
 import type { Month } from './capacity.ts';

@@ -3,7 +3,7 @@ import { MISSIONS } from '../content/missions.ts';
 import { empireName } from '../content/empires.ts';
 import { of } from '../state.ts';
 import { isResearched } from './capacity.ts';
-import { D10, move, report, TECH, WORLD } from './tools.ts';
+import { move, report, TECH, WORLD } from './tools.ts';
 import {
   hasMet,
   isMilitary,

@@ -37,6 +37,10 @@ const hasYard = (state: State, at: string, owner: string): boolean =>
     (unit) => unit.at === at && unit.owner === owner && rating(classOf(state, unit), 'shipyard') > 0,
   ).length > 0;
 
+/** Of what an empire knows: a system that it has only heard of may be anybody's. */
+export const isUnseen = (state: State, empire: string, system: string): boolean =>
+  'seenBy' in state && state.known[empire]?.systems[system]?.turn === null;
+
 const targetFault = (state: State, empire: string, mission: Mission, target: string): string | null => {
   const system = state.systems[target];
   if (system === undefined) return 'that system is unknown';
@@ -44,6 +48,7 @@ const targetFault = (state: State, empire: string, mission: Mission, target: str
   const { against } = MISSIONS[mission];
   if (against === 'own')
     return system.owner === empire && system.pop > 0 ? null : 'it takes a colony of your own';
+  if (isUnseen(state, empire, target)) return null;
   if (power === empire) return 'that system is your own';
   if (against === 'others' && power === null) return 'that system is nobody’s';
   if (mission === 'tech' && power !== null && !isCore(system) && !hasYard(state, target, power))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { warningsOf } from '../../../games/star-fleet/rules/warnings.ts';
 import { campaign } from './campaign.ts';
 import type { Decided, Given } from './campaign.ts';
 
@@ -67,6 +68,14 @@ describe('a covert mission', () => {
     expect(with_('outpost')).toContain('succeeded');
     for (const id of ['shipyard', 'depot', 'owp']) expect(with_(id)).toContain('out of Intel Range');
   });
+  test('is not warned of where its sheet knows no more of the target than its name', () => {
+    const so = spies([]).order('gorn', mission('sabotage'));
+    const warned = () => Object.values(warningsOf(so.seen('gorn')));
+    expect(warned()).toEqual([]);
+    const known = so.state.known.gorn?.systems.mark;
+    if (known !== undefined) Object.assign(known, { turn: 1, owner: null, pop: 0 });
+    expect(warned()).toEqual(['that system is nobody’s']);
+  });
   test('332: is one a system that has Intel, and none from a Blockaded one', () => {
     const twice = spies([8, 8]).order('gorn', mission('espionage'), mission('insurgency')).moves();
     expect(twice.outcomes('gorn')).toHaveLength(1);
@@ -128,7 +137,7 @@ describe('a covert mission', () => {
       so.state.routes['gorn/1'] = ['home', 'mark'];
       return so.order('gorn', mission('industrial')).moves().outcomes('gorn')[0];
     };
-    expect(traded()).toContain('6: succeeded');
+    expect(traded({ ties: [['gorn', 'hydran', 'trade']] })).toContain('6: succeeded');
     expect(traded({ ties: [['gorn', 'hydran', 'war']] })).toContain('5: failed');
   });
 });
