@@ -141,7 +141,14 @@ export const playing = <State extends object>(game: GameDefinition) => {
     const failed = (problem: string): void => {
       throw new TypeError(problem);
     };
-    return withLegalKeys(all, { commands: game.commands, phases: game.manifest.phases, state, room, by, failed });
+    return withLegalKeys(all, {
+      commands: game.commands,
+      phases: game.manifest.phases,
+      state,
+      room,
+      by,
+      failed,
+    });
   };
   return {
     setup: (room: RoomView = roomOf(game)): State =>

@@ -51,7 +51,7 @@ test.each(Object.entries(ways))(
     expect({ back: can.back, skip: can.skip, less: can.step(-1), more: can.step(1) }).toEqual({
       back: pressed('clock.back'),
       skip: pressed('clock.skip'),
-      less: pressed('clock.adjust', { deltaMs: -Minutes(1) }),
+      less: pressed('clock.adjust', { deltaMs: Minutes(-1) }),
       more: pressed('clock.adjust', { deltaMs: Minutes(1) }),
     });
   },
