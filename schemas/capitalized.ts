@@ -1,5 +1,2 @@
-import { mapText } from './text.ts';
-
 /** With a capital first letter: a name or a part of a sentence that begins a line. */
-export const capitalized = (text: string): string =>
-  mapText(text, (plain) => `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`);
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

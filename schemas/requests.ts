@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { text } from './arguments.ts';
 import { ErrorDocumentSchema } from './errors.ts';
 import { TransactionSchema } from './ids.ts';
 import { InstantSchema } from './units.ts';
@@ -12,7 +11,7 @@ export const RequestEnvelopeSchema = z.looseObject({
   /** The revision of the document that the person was looking at; a stale one is refused. */
   rev: z.number().int().nonnegative().optional(),
   /** Who of those who share an account presses: shown in the log, and asked for an undo of one's own. */
-  as: text(40).optional(),
+  as: z.string().trim().min(1).max(40).optional(),
   /** Until when, in hub time, the one who asks waits: what comes later is not done (`command/late`), unless it silences the room. */
   before: InstantSchema.optional(),
   /** Of a request under the account's own name (`req/<username>/<verb>`): the client id of the connection that sends it. */

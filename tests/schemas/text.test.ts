@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { translated } from '../../displays/common/translated.ts';
-import { capitalized } from '../../schemas/capitalized.ts';
 import { text as argument } from '../../schemas/arguments.ts';
 import {
   cut,
@@ -44,7 +43,6 @@ describe('a text', () => {
   });
 
   test('is changed, cut and measured in each language', () => {
-    expect(readIn(capitalized(text({ en: 'all', de: 'alle' })), 'de')).toBe('Alle');
     expect(
       readIn(
         mapText(beans, (plain) => `${plain}!`),

@@ -223,8 +223,8 @@ describe('a colony', () => {
           'gorn/c': { class: 'convoy', at: 'a', fleet: 'f' },
           'frax/c': { class: 'convoy', at: 'a', fleet: 'x' },
         },
-        // Each Convoy is Out of Supply: a die for each first.
-        dice: [10, 10, one, other],
+        // They meet for the first time, and each Convoy is Out of Supply: those dice come first.
+        dice: [10, 10, 10, one, other],
       });
       so.order('gorn', { does: 'colonize', convoy: 'gorn/c' })
         .order('frax', { does: 'colonize', convoy: 'frax/c' })

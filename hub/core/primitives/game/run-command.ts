@@ -21,7 +21,7 @@ import { ensureSetUp } from './set-up.ts';
 
 /** What a rule says, as a sentence: a hint follows it wherever it is shown. */
 const sentence = (text: string): string =>
-  mapText(capitalized(text), (plain) => plain + (/[.?!…]$/.test(plain) ? '' : '.'));
+  mapText(text, (plain) => capitalized(plain) + (/[.?!…]$/.test(plain) ? '' : '.'));
 
 /** Control gives it, or overrules the dice of somebody else's. */
 const isControls = (draft: Draft): boolean => actorOf(draft)?.role === 'control';
