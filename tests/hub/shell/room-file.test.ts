@@ -167,6 +167,11 @@ describe('room.yaml', () => {
     ['a bracket too many', 'room: a\ntables: [x]]\n', 'room.yaml:2: this ] closes nothing'],
     ['a tab', 'room: a\nboards:\n\tb: 1\n', 'room.yaml:3: this line begins with a tab'],
     ['a key twice', `${GOOD}room: other\n`, 'room stands there twice'],
+    [
+      'a key twice, once in quotation marks',
+      'room: a\nboards:\n  1: {}\n  "1": {}\n',
+      'room.yaml:4: 1 stands there twice',
+    ],
     ['no colon', 'room: a\ngame\n', 'room.yaml:2: a key needs a colon'],
     [
       'a colon in a text',
