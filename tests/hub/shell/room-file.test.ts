@@ -339,6 +339,28 @@ describe('a file that is no text of a room', () => {
     expect(() => loadRoom('/dev/zero', games)).toThrow(/larger than 500 kB/);
   });
 
+  test('takes time that grows with its length alone: keys, aliases and marks by the thousand', () => {
+    const many = (line: (n: number) => string): string =>
+      `${GOOD}options:\n  k: &k 1\n${Array.from({ length: 20_000 }, (_, n) => line(n)).join('')}`;
+    // Each took minutes where time grew with the square of the length; on an idle machine each takes less than a second.
+    for (const line of [
+      (n: number) => `  k${n}: 1\n`,
+      (n: number) => `  k${n}: *k\n`,
+      (n: number) => `  k${n}: &m${n} 1\n`,
+    ]) {
+      const began = performance.now();
+      expect(() => parseRoom(many(line), 'room.yaml', games)).toThrow();
+      expect(performance.now() - began).toBeLessThan(15_000);
+    }
+    expect(() =>
+      parseRoom(
+        many((n) => `  k${n}: 1\n`),
+        'room.yaml',
+        games,
+      ),
+    ).toThrow(/and 19951 more$/);
+  });
+
   test('but a byte order mark is none of these, and stays', () => {
     const path = join(folder, 'marked.yaml');
     writeFileSync(path, `\uFEFF${GOOD}`);
