@@ -20,6 +20,7 @@ import { lockFolder } from './shell/journal/lock.ts';
 import { missingText } from './shell/journal/missing.ts';
 import { putAside, putBack } from './shell/journal/set-aside.ts';
 import { isPublicEvent } from '../schemas/hooks.ts';
+import { message } from '../schemas/sentences/sentences.ts';
 import { createMetrics } from './shell/metrics.ts';
 import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
@@ -106,11 +107,7 @@ const open = async (
   const port = options.mqttPort;
   // Nobody else is let in before there is a room to tell it in.
   const onFull = (role: Role, seats: number): void =>
-    service.trouble(
-      `broker/full/${role}`,
-      `No more clients of the role ${role} are let in: this machine takes ${seats}. Who is connected stays. ` +
-        'For more, put the room on Mosquitto (docs/operations.md, A crowd)',
-    );
+    service.trouble(`broker/full/${role}`, message('matter/broker-full', { role, seats }));
   const { roomFile } = options;
   const opening = { room, roomFile, accounts, host, port, last: last?.broker.tcp, log, metrics, onFull };
   const broker = await openBroker(opening);

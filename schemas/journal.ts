@@ -63,6 +63,8 @@ export const HeartbeatSchema = z.object({
   at: InstantSchema,
   /** What hub time lies behind the time of day that Control has taken over; absent: nothing. */
   wallOffsetMs: z.number().optional(),
+  /** The machine's own clock at that moment, and whether a time server or Control had vouched for it; older journals do not say. */
+  wall: z.object({ ms: z.number(), isSet: z.boolean() }).optional(),
 });
 export type Heartbeat = z.infer<typeof HeartbeatSchema>;
 

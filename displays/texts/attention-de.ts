@@ -121,6 +121,18 @@ const given = {
     'Die Sirene verstummte, als die Zentrale ausfiel; der Alarm besteht. Lös ihn noch einmal aus („Abdeckung trotzdem heben“), damit er zu hören ist.',
   'matter/other-hub':
     'Eine andere Zentrale, auf dem Rechner „{machine}“, wollte diesen Raum führen und hat sich zurückgezogen. Hier hat sich nichts geändert; sorg dafür, dass sie niemand aus Versehen startet.',
+  'matter/other-hub-ran':
+    'Eine andere Zentrale, auf dem Rechner „{machine}“, hat diesen Raum kurz geführt, weil diese nicht antwortete. Sie ist beendet. Was ihr gesagt wurde, fehlt hier: Prüf Uhr, Boxen und Tische.',
+  'matter/broker-full':
+    'Weitere Geräte mit der Rolle {role} werden nicht eingelassen: Dieser Rechner verträgt {seats}. Wer verbunden ist, bleibt. Für mehr lass den Raum auf Mosquitto laufen (docs/operations.md, A crowd)',
+  'matter/time-parted':
+    'Im Raum ist es {room}, auf dem Rechner {machine}. Vergleich mit einer Uhr und wähl eine der beiden Zeiten. Countdowns laufen so oder so weiter',
+  'matter/time-parted-unset':
+    'Im Raum ist es {room}, auf dem Rechner {machine}. Die Zeit des Rechners liegt vor dem Bau dieses Programms: Niemand hat sie bisher gestellt. Vergleich mit einer Uhr und wähl eine der beiden Zeiten. Countdowns laufen so oder so weiter',
+  'matter/time-parted-behind':
+    'Im Raum ist es {room}, auf dem Rechner {machine}. Die Zeit des Rechners liegt vor dem neuesten Eintrag im Journal. Vergleich mit einer Uhr und wähl eine der beiden Zeiten. Countdowns laufen so oder so weiter',
+  'matter/time-unset':
+    'Es ist angeblich {machine}, und das liegt vor dem Bau dieses Programms: Niemand hat die Uhr bisher gestellt. Stell die Uhr des Rechners und wähl dann hier seine Zeit',
   'matter/notes-dropped':
     '{count} ältere {count?Notiz ist|Notizen sind} aus dieser Liste entfernt, weil es zu viele waren: Sieh ins Protokoll',
 } as const;

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { CommanderError, InvalidArgumentError } from 'commander';
 import { BrokerUrlSchema, HostSchema } from '../../schemas/room.ts';
 
 export const DEFAULTS = {
@@ -35,9 +35,14 @@ export const hostName = (text: string): string => {
   return parsed.data;
 };
 
-/** Reads the address of a broker: mqtt, mqtts, ws or wss. */
+/** Reads the address of a broker: mqtt, mqtts, ws or wss. What is refused is not repeated: a password may stand in it. */
 export const brokerUrl = (text: string): string => {
   const parsed = BrokerUrlSchema.safeParse(text);
-  if (!parsed.success) throw new InvalidArgumentError('a broker address looks like mqtt://host:1883.');
+  if (!parsed.success)
+    throw new CommanderError(
+      1,
+      'quarterdeck.broker',
+      "error: option '--broker <url>' is invalid: an address looks like mqtt://host:1883.",
+    );
   return parsed.data;
 };

@@ -50,6 +50,8 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
+    // What commander has not said itself.
+    if (error.code.startsWith('quarterdeck.')) process.stderr.write(`${error.message}\n`);
     // Help and version end with 0; everything else that commander says is wrong usage.
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   } else {

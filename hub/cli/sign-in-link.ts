@@ -7,14 +7,19 @@ import { accountFor, readAccounts } from '../shell/accounts.ts';
 import { readRuntime } from '../shell/runtime-file.ts';
 import { connectControl } from './control-client.ts';
 
-const LinkSchema = z.object({ path: z.string(), origins: z.array(z.string()), expiresAt: z.number() });
+const LinkSchema = z.object({
+  path: z.string(),
+  origins: z.array(z.string()),
+  expiresAt: z.number(),
+  wallOffsetMs: z.number(),
+});
 
 /** A link that signs one browser in as Control, once. */
 export interface SignIn {
   readonly link: string;
   /** The same for a browser on this very machine. */
   readonly here: string;
-  /** Until when it works: `17:15`. */
+  /** Until when it works, by the room's time: `17:15`. */
   readonly until: string;
 }
 
@@ -31,7 +36,11 @@ export const makeSignIn = async (data: string, page?: string): Promise<SignIn> =
     const made = LinkSchema.parse(await client.do('token.make', { role: 'control', page }));
     // A phone reaches the network's address, never this machine's own name for itself.
     const link = `${made.origins[0] ?? runtime.http}${made.path}`;
-    return { link, here: `${runtime.http}${made.path}`, until: timeOfDay(made.expiresAt) };
+    return {
+      link,
+      here: `${runtime.http}${made.path}`,
+      until: timeOfDay(made.expiresAt + made.wallOffsetMs),
+    };
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { HubCallSchema } from '../../schemas/hub-calls.ts';
 import { topics } from '../../schemas/topics.ts';
 import { parseJson } from './gateway/requests.ts';
-import { listenMs, NAMED_MS, stays } from './sole-hub.ts';
+import { listenMs, NAMED_MS, QUIET_MS, stays } from './sole-hub.ts';
 import type { HubCall } from '../../schemas/hub-calls.ts';
 import type { Incoming, MqttLink } from './gateway/mqtt-link.ts';
 import type { Log } from './log.ts';
@@ -18,6 +18,8 @@ export interface CallFirstOptions {
   readonly onOther: (other: HubCall) => void;
   /** Another hub runs the room instead of this one, which ran it. */
   readonly onOusted: (other: HubCall) => void;
+  /** Another hub had entered, as while this one did not answer, and left: what it published lies over this one's documents. */
+  readonly onCovered: (other: HubCall) => void;
 }
 
 /** On a broker that is not the hub's own: before a hub enters, it asks whether another one runs the room. */
@@ -43,6 +45,8 @@ export const createCallFirst = (options: CallFirstOptions): CallFirst => {
   /** While it asks. */
   let asking: { readonly settle: (outcome: HubCall | 'late' | null) => void; echoed: boolean } | null = null;
   let cancel = (): void => undefined;
+  /** The one that was heard last and has to leave. */
+  let rival: HubCall | null = null;
 
   const own = (): HubCall => ({
     instance,
@@ -76,10 +80,22 @@ export const createCallFirst = (options: CallFirstOptions): CallFirst => {
       asking.echoed = true;
       settleAfter(listenMs({ instance }, kept));
     } else if (stays(own(), other)) {
+      rival = other;
       call();
       if (standing === 'running') options.onOther(other);
     } else if (asking !== null) settle(other);
-    else if (standing === 'running') options.onOusted(other);
+    else if (standing === 'running') {
+      cancel();
+      options.onOusted(other);
+    }
+  };
+  /** Another one has entered all the same: the two find out which of them stays. */
+  const contest = (): void => {
+    call();
+    cancel();
+    cancel = clock.after(QUIET_MS, () => {
+      if (rival !== null) options.onCovered(rival);
+    });
   };
 
   return {
@@ -102,7 +118,7 @@ export const createCallFirst = (options: CallFirstOptions): CallFirst => {
         );
       return outcome;
     },
-    receive: ({ topic, payload }) => {
+    receive: ({ topic, payload, retained }) => {
       if (topic === topics.hubCall) {
         const parsed = HubCallSchema.safeParse(parseJson(payload));
         if (parsed.success) heard(parsed.data);
@@ -110,8 +126,12 @@ export const createCallFirst = (options: CallFirstOptions): CallFirst => {
         const parsed = KeptSchema.safeParse(parseJson(payload));
         if (!parsed.success) return;
         if (asking !== null) kept = parsed.data;
-        // Another one has entered all the same: the two find out which of them stays.
-        else if (parsed.data.state === 'ready' && (parsed.data.instance ?? instance) !== instance) call();
+        else if (
+          !retained &&
+          parsed.data.state === 'ready' &&
+          (parsed.data.instance ?? instance) !== instance
+        )
+          contest();
       }
     },
     lost: () => settle('late'),

@@ -15,8 +15,8 @@ export interface DocumentStore {
   update(documents: readonly Document[], stamp: Stamp): void;
   /** Publishes those that differ from the last time, ahead of an `update` that has them too; true where one did. */
   overtake(documents: readonly Document[], stamp: Stamp): boolean;
-  /** Everything again, each with the stamp it was published with: after the broker was away. */
-  republish(): void;
+  /** Everything again, after the broker was away; each with the stamp it was published with, but for the hub's id. */
+  republish(hubId: string): void;
   has(topic: string): boolean;
 }
 
@@ -72,8 +72,12 @@ export const createDocumentStore = (publish: Publish): DocumentStore => {
       if (!isSameList) clearAllBut(documents);
     },
     overtake: (documents, stamp) => documents.filter((document) => put(document, stamp)).length > 0,
-    republish: () => {
-      for (const [topic, each] of held) send(topic, each);
+    republish: (hubId) => {
+      for (const [topic, each] of held) {
+        const again = { ...each, stamp: { ...each.stamp, hubId } };
+        held.set(topic, again);
+        send(topic, again);
+      }
     },
     has: (topic) => held.has(topic),
   };

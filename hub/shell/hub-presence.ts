@@ -40,7 +40,7 @@ export interface HubPresenceOptions {
   /** Of the program. */
   readonly version: string;
   /** One for `ready` and for the will, or the older one would be ignored (schemas/documents/stamp.ts, replaces). */
-  readonly stamp: Stamp;
+  readonly stamp: () => Stamp;
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -49,7 +49,9 @@ export interface HubPresenceOptions {
   readonly onMessage: (message: Incoming) => void;
   /** Another hub has asked for this room, and stands back. */
   readonly onOther: (machine: string) => void;
-  /** Another hub runs this room now: nothing is sent from here on. */
+  /** Another hub has run this room meanwhile and left: from here on documents are stamped so that they replace those that it published. */
+  readonly onCovered: (machine: string) => void;
+  /** Another hub runs this room now: whatever is sent in this call is the last. */
   readonly onOusted: (error: QuarterdeckError) => void;
   /** On each connection, once everything is published and said to be ready. */
   readonly onReady: (link: MqttLink) => void;
@@ -88,8 +90,9 @@ const hubBody = (
  * left open then.
  */
 export const enterBroker = async (options: HubPresenceOptions): Promise<HubPresence> => {
-  const { room, broker, stamp, store, clock, log } = options;
+  const { room, broker, store, clock, log } = options;
   const instance = randomBytes(8).toString('hex');
+  let stamp = options.stamp();
   let about = { ...hubBody(options, instance), ...stamp };
   let link: MqttLink | undefined;
   /** Whether it runs the room on this connection. */
@@ -104,12 +107,12 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
   });
 
   const goneTo = ({ machine }: HubCall): void => {
-    entered = false;
-    ousted = true;
     const words = `another hub, on the machine "${machine}", runs this room at ${shownUrl(broker.url)}`;
     const error = new QuarterdeckError('broker/other-hub', words);
     refused(error);
     options.onOusted(error);
+    entered = false;
+    ousted = true;
   };
   const first = createCallFirst({
     clock,
@@ -118,7 +121,19 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
     machine: hostname(),
     onOther: ({ machine }) => options.onOther(machine),
     onOusted: goneTo,
+    onCovered: ({ machine }) => {
+      if (link === undefined || !entered) return;
+      options.onCovered(machine);
+      stamp = options.stamp();
+      about = { ...about, ...stamp };
+      announce(link).catch(notTaken);
+    },
   });
+  const notTaken = (cause: unknown): void => {
+    log.error({ err: cause }, 'the broker did not take the hub');
+    const message = cause instanceof Error ? cause.message : String(cause);
+    refused(new QuarterdeckError('broker/refused', message, { cause }));
+  };
 
   const connected = async (): Promise<void> => {
     if (link === undefined || ousted) return;
@@ -131,16 +146,20 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       }
     }
     entered = true;
-    // Documents first, then ears: nobody is answered from a room that is half there.
-    store.republish();
-    await link.subscribe(GATEWAY_FILTERS);
+    await announce(link);
+    announced();
+  };
+
+  /** Documents first, then ears: nobody is answered from a room that is half there. */
+  const announce = async (open: MqttLink): Promise<void> => {
+    store.republish(stamp.hubId);
+    await open.subscribe(GATEWAY_FILTERS);
     if (broker.external) {
-      sweep = createOrphanSweep(link, clock, (topic) => store.has(topic));
+      sweep = createOrphanSweep(open, clock, (topic) => store.has(topic));
       await sweep.begin();
     }
-    link.send(topics.hub, inLanguages({ ...about, state: 'ready' }), { qos: 1, retain: true });
-    options.onReady(gated(link));
-    announced();
+    open.send(topics.hub, inLanguages({ ...about, state: 'ready' }), { qos: 1, retain: true });
+    options.onReady(gated(open));
   };
 
   /** Nothing goes out while it does not run the room. */
@@ -173,11 +192,7 @@ export const enterBroker = async (options: HubPresenceOptions): Promise<HubPrese
       will: { topic: topics.hub, payload: { ...about, state: 'lost' } },
       log,
       onConnect: () => {
-        connected().catch((cause: unknown) => {
-          log.error({ err: cause }, 'the broker did not take the hub');
-          const message = cause instanceof Error ? cause.message : String(cause);
-          refused(new QuarterdeckError('broker/refused', message, { cause }));
-        });
+        connected().catch(notTaken);
       },
       onClose: () => {
         entered = false;

@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { message, withText } from '../../schemas/sentences/sentences.ts';
+import type { Message } from '../../schemas/sentences/message.ts';
 import { topics } from '../../schemas/topics.ts';
 import { Millis } from '../../schemas/units.ts';
 import { openAccountBook } from './access/account-book.ts';
@@ -69,7 +70,7 @@ export interface RoomService {
   connected(): boolean;
   failure(): ErrorDocument | null;
   /** Something beside the room does not work: a note for Control under this id while it lasts, null when it has ended. */
-  trouble(id: string, text: string | null): void;
+  trouble(id: string, text: string | Message | null): void;
   /** Every bridge is told; the one that has the board looks for it there. */
   moveBoards(boards: readonly MovedBoard[]): void;
   /** A phone redeems the token of a link. */
@@ -119,7 +120,9 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     if (text === null) link?.clear(topic);
     else send(topic, Buffer.from(text), { qos: 1, retain: true });
   });
-  const stamp = (rev: number) => ({ hubId, boot, rev });
+  /** The hub's id in documents and answers: another than the journal's once another hub with this journal has published its own. */
+  let shownId = hubId;
+  const stamp = (rev: number) => ({ hubId: shownId, boot, rev });
   const publish = (): void => {
     const { documents, rev } = runner.documents();
     store.update(documents, stamp(rev));
@@ -127,8 +130,12 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     adapters.documents(documents);
     options.onDocuments?.(documents);
   };
-  const trouble = (id: string, text: string | null): void =>
-    void runner.submit({ type: 'trouble', id, text });
+  const trouble = (id: string, said: string | Message | null): void =>
+    void runner.submit({
+      type: 'trouble',
+      id,
+      ...(said === null || typeof said === 'string' ? { text: said } : withText(said)),
+    });
   const { password: secret } = accountFor(accounts, 'hub');
   const adapters = openAdapters({
     folder,
@@ -165,7 +172,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     now: () => clock.now(),
     wallMs: () => machine.wallMs(),
     builtAtMs: options.builtAtMs ?? 0,
-    tell: (text) => void runner.submit({ type: 'trouble', id: TIME_PARTED, text }),
+    tell: (sentence) => trouble(TIME_PARTED, sentence),
   });
   const beatNow = () => heartbeatNow(clock, machine, time.offsetMs());
   const effects = createRoomEffects({
@@ -191,6 +198,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       (client, token) => cue(client, { kind: 'join', token }),
       options.origins ?? (() => []),
       room.host !== undefined,
+      time.offsetMs,
     ),
   });
 
@@ -231,7 +239,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     watches: effects.watches,
     clock,
     wallOffsetMs: time.offsetMs,
-    hubId,
+    hubId: () => shownId,
     boot,
     log,
     send,
@@ -268,7 +276,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     broker,
     tables: () => tablesIn(runner.documents().documents),
     version,
-    stamp: stamp(runner.rev()),
+    stamp: () => stamp(runner.rev()),
     store,
     clock,
     log,
@@ -279,13 +287,15 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       gateway.receive(message);
       adapters.receive(message);
     },
-    onOther: (machine) =>
-      void runner.submit({
-        type: 'trouble',
-        id: 'hub/other',
-        ...withText(message('matter/other-hub', { machine })),
-      }),
-    onOusted: (error) => options.onFailure?.(error.toDocument()),
+    onOther: (machine) => trouble('hub/other', message('matter/other-hub', { machine })),
+    onCovered: (machine) => {
+      shownId = randomUUID();
+      trouble('hub/other', message('matter/other-hub-ran', { machine }));
+    },
+    onOusted: (error) => {
+      effects.silence();
+      options.onFailure?.(error.toDocument());
+    },
     onReady: (opened) => adapters.connected(opened),
   }).catch(async (error: unknown) => {
     scheduler.stop();

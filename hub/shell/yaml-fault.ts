@@ -1,5 +1,5 @@
-import { isAlias, isScalar, visit } from 'yaml';
-import type { Document, YAMLParseError } from 'yaml';
+import { isAlias, isScalar, parseDocument, visit } from 'yaml';
+import type { Document, LineCounter, YAMLParseError } from 'yaml';
 
 /** What is wrong with a text that is no YAML, for somebody who does not know the parser's terms, and where it began. */
 export interface YamlFault {
@@ -44,7 +44,6 @@ const SAID: Readonly<Partial<Record<YAMLParseError['code'], (there: string) => s
   BLOCK_AS_IMPLICIT_KEY: () =>
     'text with ": " in it needs quotation marks, and the keys of one group must begin in the same column',
   TAB_AS_INDENT: () => 'this line begins with a tab: indent it with spaces',
-  DUPLICATE_KEY: (there) => `${/^[^\s:]*/.exec(there)?.[0] ?? ''} stands there twice`,
   BAD_SCALAR_START: ([first]) => `text that begins with ${first ?? ''} needs quotation marks`,
   BAD_DQ_ESCAPE: () => 'write \\ twice between " and ", or put the text between \' and \'',
   MULTIPLE_DOCS: () => 'a second document begins at ---, and one file describes one room',
@@ -59,42 +58,67 @@ const firstFault = (document: Document, text: string, { code, message, pos }: Pa
   return { offset, message: SAID[code]?.(there) ?? `this is not YAML: ${message}` };
 };
 
+/** In one go: asked one by one, thousands of aliases in a file that is just small enough would hold the hub up for minutes. */
 const strayAlias = (document: Document): YamlFault | null => {
   let fault: YamlFault | null = null;
+  const marked = new Set<string>();
   visit(document, {
-    Alias: (_, alias) => {
-      if (!isAlias(alias) || alias.resolve(document) !== undefined) return;
-      const { source, range } = alias;
-      fault ??= {
+    Node: (_, node) => {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) marked.add(node.anchor);
+        return;
+      }
+      const { source, range } = node;
+      if (marked.has(source)) return;
+      fault = {
         offset: range?.[0] ?? 0,
         message: `nothing above is marked &${source}, so *${source} stands for nothing`,
       };
+      return visit.BREAK;
     },
   });
   return fault;
 };
 
-const isMarked = (document: Document, anchor: string): boolean => {
-  let found = false;
+/** As an object has them: of `1` and `"1"` only the last would count. */
+const repeatedKey = (document: Document): YamlFault | null => {
+  let fault: YamlFault | null = null;
   visit(document, {
-    Alias: (_, { source }) => {
-      found ||= source === anchor;
+    Map: (_, { items }) => {
+      const known = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (known.has(name)) {
+          fault = { offset: key.range?.[0] ?? 0, message: `${name} stands there twice` };
+          return visit.BREAK;
+        }
+        known.add(name);
+      }
+      return undefined;
     },
   });
-  return found;
+  return fault;
+};
+
+const aliasesOf = (document: Document): ReadonlySet<string> => {
+  const sources = new Set<string>();
+  visit(document, { Alias: (_, { source }) => void sources.add(source) });
+  return sources;
 };
 
 /** A word that begins with ! or & and that the parser takes for a mark of its own, so that it is in no text: `name: !Kiln hall`. */
 const swallowedWord = (document: Document, text: string): YamlFault | null => {
   let fault: YamlFault | null = null;
+  const used = aliasesOf(document);
   visit(document, {
     Node: (_, node) => {
-      if (isAlias(node) || fault !== null) return;
+      if (isAlias(node)) return;
       const { tag, anchor } = node;
       const mark =
         tag !== undefined
           ? '!'
-          : isScalar(node) && anchor !== undefined && !isMarked(document, anchor)
+          : isScalar(node) && anchor !== undefined && !used.has(anchor)
             ? '&'
             : undefined;
       if (mark === undefined) return;
@@ -103,6 +127,7 @@ const swallowedWord = (document: Document, text: string): YamlFault | null => {
       const word = /^\S+/.exec(text.slice(offset))?.[0] ?? mark;
       const why = mark === '!' ? 'means nothing here' : 'is used nowhere below';
       fault = { offset, message: `${word} ${why}; text that begins with ${mark} needs quotation marks` };
+      return visit.BREAK;
     },
   });
   return fault;
@@ -117,9 +142,15 @@ const warning = (document: Document, text: string): YamlFault | null => {
   return { offset, message: `"${line.slice(0, 40)}" means nothing here: ${first.message}` };
 };
 
+/** The parser compares each key with each: with thousands of them that takes minutes, so `yamlFault` does it. */
+export const parseYaml = (text: string, lineCounter: LineCounter): Document =>
+  parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
+
 /** The first fault alone: those that the parser finds after it mostly follow from it. Null where the text is YAML. */
 export const yamlFault = (document: Document, text: string): YamlFault | null => {
   const [first] = document.errors;
   if (first !== undefined) return firstFault(document, text, first);
-  return strayAlias(document) ?? swallowedWord(document, text) ?? warning(document, text);
+  return (
+    repeatedKey(document) ?? strayAlias(document) ?? swallowedWord(document, text) ?? warning(document, text)
+  );
 };

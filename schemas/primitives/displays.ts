@@ -77,9 +77,10 @@ export const displays = contract({
     'display.forget': verb(displayAlone, { ...named, undo: aside('undoing/forgotten') }),
 
     /**
-     * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, named, expiresAt}`;
+     * A link to a page that can be used once. The answer alone holds the secret: `{link, token, path, origins, named, expiresAt,
+     * wallOffsetMs}`;
      * `path` is what the QR code shows after the hub's address, the token behind its #; `origins` are the hub's addresses for
-     * another machine, best guess first; `named`: the first is the one that room.yaml names.
+     * another machine, best guess first; `named`: the first is the one that room.yaml names; by the room's time it ends at `expiresAt + wallOffsetMs`.
      */
     'token.make': verb(
       z.strictObject({

@@ -118,6 +118,18 @@ export const ATTENTION = {
     'The siren fell silent when the hub went down; the alarm is still active. Raise it again (insist) to sound it.',
   'matter/other-hub':
     'Another hub, on the machine "{machine}", tried to run this room and stood back. Nothing has changed here; make sure that nobody starts it by mistake.',
+  'matter/other-hub-ran':
+    'Another hub, on the machine "{machine}", ran this room for a moment, because this one did not answer. It has stopped. What it was told is missing here: check the clock, boxes and tables.',
+  'matter/broker-full':
+    'No more clients of the role {role} are let in: this machine takes {seats}. Who is connected stays. For more, put the room on Mosquitto (docs/operations.md, A crowd)',
+  'matter/time-parted':
+    'The room’s time is {room}, the machine’s {machine}. Compare with a watch and choose one. Countdowns go on either way',
+  'matter/time-parted-unset':
+    'The room’s time is {room}, the machine’s {machine}. The machine’s time is before this program was built: nobody has set it yet. Compare with a watch and choose one. Countdowns go on either way',
+  'matter/time-parted-behind':
+    'The room’s time is {room}, the machine’s {machine}. The machine’s time is before the newest entry of the journal. Compare with a watch and choose one. Countdowns go on either way',
+  'matter/time-unset':
+    'The time is {machine}, which is before this program was built: nobody has set the clock yet. Set the machine’s clock, then choose its time here',
   'matter/notes-dropped':
     '{count} older {count?note has|notes have} gone from this list, for there were too many: look in the log',
 } as const;

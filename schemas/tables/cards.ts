@@ -34,9 +34,13 @@ export interface CardsRead {
   readonly faults: readonly TableFault[];
 }
 
+/** `1.000` is a thousand in some countries, and one in others. */
+const THOUSANDS = /^-?[1-9]\d{0,2}[.,]000$/;
 /** The figure in a field, also `3.0`; null where it is empty, undefined where it is none. */
-const figure = (text: string): number | null | undefined =>
-  text === '' ? null : /^-?\d{1,9}(?:[.,]0*)?$/.test(text) ? parseInt(text, 10) : undefined;
+const figure = (text: string): number | null | undefined => {
+  if (text === '') return null;
+  return /^-?\d{1,9}(?:[.,]0*)?$/.test(text) && !THOUSANDS.test(text) ? parseInt(text, 10) : undefined;
+};
 
 const sameTag = (one: ListedTag, other: ListedTag): boolean =>
   one.kind === other.kind && one.owner === other.owner && one.value === other.value;

@@ -55,7 +55,7 @@ const strictly = (bytes: Uint8Array, encoding: keyof typeof LABELS): string | un
 
 const SAMPLE_BYTES = 2_000;
 
-/** Of two bytes a letter, Latin letters have one that is zero. */
+/** Of two bytes a letter, Latin letters have one that is zero, most of them the upper one (Ā the other). */
 const unmarkedUtf16 = (bytes: Uint8Array): keyof typeof LABELS | undefined => {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -64,7 +64,11 @@ const unmarkedUtf16 = (bytes: Uint8Array): keyof typeof LABELS | undefined => {
   });
   const [even = 0, odd = 0] = zeros;
   const most = sample.length / 4;
-  return odd > most && even === 0 ? 'UTF-16 LE' : even > most && odd === 0 ? 'UTF-16 BE' : undefined;
+  return odd > most && even < odd / 10
+    ? 'UTF-16 LE'
+    : even > most && odd < even / 10
+      ? 'UTF-16 BE'
+      : undefined;
 };
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split(/\r\n?|\n/).length;

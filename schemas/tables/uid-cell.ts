@@ -12,7 +12,8 @@ type UidFault = Extract<TableFault['what'], `uid${string}` | 'random'>;
 export type UidCell = { readonly uid: Uid } | { readonly what: UidFault; readonly guesses: readonly Uid[] };
 
 const CASCADE_TAG = 0x88;
-const NXP = 0x04;
+/** Of UIDs of seven bytes: who made the chip (ISO/IEC 7816-6; ST, NXP, Infineon, Fudan). Of NXP are nearly all. */
+const MAKERS: readonly (number | undefined)[] = [0x02, 0x04, 0x05, 0x1d];
 const LENGTHS: readonly number[] = [4, 7, 8, 10, 12, 14, 16];
 
 const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((byte) => parseInt(byte, 16));
@@ -48,13 +49,13 @@ const FORMS: readonly Form[] = [
   {
     length: 8,
     what: 'uid-check-byte',
-    fits: (bytes) => bytes[0] === NXP && xor(bytes) === 0,
+    fits: (bytes) => MAKERS.includes(bytes[0]) && (xor(bytes) === 0 || xor(bytes.slice(3)) === 0),
     uid: (bytes) => bytes.slice(0, 7),
   },
   {
     length: 8,
     what: 'uid-check-byte',
-    fits: (bytes) => bytes[0] === NXP && xor([CASCADE_TAG, ...bytes.slice(0, 4)]) === 0,
+    fits: (bytes) => MAKERS.includes(bytes[0]) && xor([CASCADE_TAG, ...bytes.slice(0, 4)]) === 0,
     uid: without(3, 8),
   },
   {
@@ -74,6 +75,13 @@ const FORMS: readonly Form[] = [
     what: 'uid-cascade',
     fits: (bytes) => bytes[0] === CASCADE_TAG && xor(bytes.slice(0, 5)) === 0 && xor(bytes.slice(5)) === 0,
     uid: (bytes) => without(4, 9)(bytes).slice(1),
+  },
+  // Of ten bytes, which have two of them.
+  {
+    length: 12,
+    what: 'uid-cascade',
+    fits: (bytes) => bytes[0] === CASCADE_TAG && bytes[4] === CASCADE_TAG,
+    uid: (bytes) => without(4, 12)(bytes).slice(1),
   },
 ];
 

@@ -6,6 +6,7 @@ import mqtt from 'mqtt';
 import { readAccounts } from '../../hub/shell/accounts.ts';
 import { AttentionBodySchema } from '../../schemas/documents/attention.ts';
 import { HubBodySchema, type HubBody } from '../../schemas/documents/hub.ts';
+import { replaces, StampSchema } from '../../schemas/documents/stamp.ts';
 import { rooted, topics } from '../../schemas/topics.ts';
 import { holdableLine, type HeldLine } from '../support/held-line.ts';
 import { freePort, runMosquitto } from '../support/mosquitto.ts';
@@ -140,6 +141,30 @@ describeWith(
       expect(items.items.filter(({ id }) => id === 'hub/other')).toEqual([]);
       expect(room.output).not.toContain('another hub');
       await control.end();
+    });
+
+    it('one that froze while another ran the room stays, and pages follow it again', async () => {
+      const first = await start(data);
+      const control = await first.client('control');
+      await control.subscribe('pub/hub', 'pub/news', 'priv/control/attention');
+      await control.do('news.post', { text: 'Before' });
+      process.kill(first.pid, 'SIGSTOP');
+      const second = await start(copied(data));
+      await control.do('news.post', { text: 'Said to both' });
+      const covering = await control.waitFor('pub/news', (body) => StampSchema.parse(body));
+      process.kill(first.pid, 'SIGCONT');
+      expect(await second.ended()).toBe(5);
+      const note = await control.waitFor('priv/control/attention', (body) =>
+        AttentionBodySchema.parse(body).items.find(({ text }) => text.includes('ran this room for a moment')),
+      );
+      expect(note.id).toBe('hub/other');
+      for (const topic of ['pub/hub', 'pub/news'])
+        await control.waitFor(topic, (body) => {
+          const stamp = StampSchema.parse(body);
+          return stamp.boot < covering.boot && replaces(stamp, covering) ? true : undefined;
+        });
+      await control.do('news.post', { text: 'After' });
+      expect(await control.waitFor('pub/news', (body) => JSON.stringify(body))).toContain('Said to both');
     });
 
     it('one that was cut off, and finds another in its place, ends in words', async () => {

@@ -46,7 +46,7 @@ export const ArmForm = ({ box }: BoxProps) => {
         );
       }}
     >
-      <p class="hint">{says.box.armHint}</p>
+      <p class="hint">{isUnderWay(box) ? says.box.costHint : says.box.armHint}</p>
       <Field label={says.box.armTitle} value={title} maxLength={80} onText={setTitle} />
       <CountsFields kinds={kinds.filter(({ spoils }) => !spoils)} counts={cost} onCounts={setCost} />
       <label class="check">

@@ -76,6 +76,7 @@ export const boxesDe: Pick<ControlTexts, 'box' | 'harvest' | 'round'> = {
     arm: 'Scharf stellen',
     armTitle: 'Ereignis',
     armHint: 'Gib dem Ereignis einen Namen und lege die Kosten fest.',
+    costHint: 'Lege die neuen Kosten fest. Was in der Box liegt, bleibt gezählt.',
     armPersistent: 'Bleibt, bis es erfüllt ist',
     armNow: 'Mit diesen Kosten scharf stellen',
     changeCost: 'Kosten ändern',

@@ -78,6 +78,7 @@ export const boxesEn = {
     arm: 'Arm',
     armTitle: 'Event',
     armHint: 'Name the Event and set its cost.',
+    costHint: 'Set the new cost. What lies in the box stays counted.',
     armPersistent: 'Stays until met',
     armNow: 'Arm with this cost',
     changeCost: 'Change the cost',

@@ -28,6 +28,8 @@ export const createLinkMaker = (
   origins: () => readonly string[],
   /** Whether a person has named the first of them. */
   named: boolean,
+  /** What the room’s time of day is ahead of hub time. */
+  wallOffsetMs: () => number,
 ): LinkMaker => {
   const lost = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
@@ -39,7 +41,9 @@ export const createLinkMaker = (
           return { status: 'ok', data: { link, expiresAt }, error: null, transaction: null };
         }
         // displays/join takes it from there; what stands behind a # a browser sends to nobody.
-        const data = { link, token, path: `/join#token=${token}`, origins: origins(), named, expiresAt };
+        const path = `/join#token=${token}`;
+        const where = { path, origins: origins(), named };
+        const data = { link, token, ...where, expiresAt, wallOffsetMs: wallOffsetMs() };
         return { status: 'ok', data, error: null, transaction: null };
       } catch (error) {
         lost('a link could not be written')(error);

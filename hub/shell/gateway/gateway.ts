@@ -58,7 +58,7 @@ export interface GatewayOptions {
   readonly clock: Clock;
   /** What hub time lies behind the time of day. */
   readonly wallOffsetMs: () => number;
-  readonly hubId: string;
+  readonly hubId: () => string;
   readonly boot: number;
   readonly log: Log;
   readonly send: (topic: string, payload: unknown, options: { qos: 0 | 1; retain: boolean }) => void;
@@ -79,7 +79,7 @@ const isRelayed = (verb: string): boolean =>
   verb.startsWith('sim.') || verb === 'device.test' || verb === 'token.make';
 
 export const createGateway = (options: GatewayOptions): Gateway => {
-  const { room, accounts, runner, clock, hubId, boot, log, send } = options;
+  const { room, accounts, runner, clock, boot, log, send } = options;
   const bridges = new Map<string, Pick<BridgeState, 'state' | 'boot'>>();
   const bridgeOfDevice = new Map<string, string>();
   const repeats = createRepeats<Answer | null>();
@@ -130,7 +130,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       t0: parsed.data.t0,
       hubTime: clock.now(),
       boot,
-      hubId,
+      hubId: options.hubId(),
       wallOffsetMs: options.wallOffsetMs(),
     };
     send(topics.timeResponse(client), response, { qos: 0, retain: false });

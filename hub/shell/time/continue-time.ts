@@ -21,9 +21,10 @@ export interface Continuation {
 /**
  * `beat` is the newest beat of the journal and `lastAt` the newest instant in it; both null in a new journal.
  * - The same boot of the machine: monotonic time has gone on, whatever the wall clock says.
- * - Another boot: the wall clock, but never before the journal. In doubt where it lies before it, or where no time server has set
- *   it since the power came back: a clock chip is no proof, it may have lost its battery or run ahead. In doubt nothing of the
- *   time away is counted, so that what a countdown had left stands until Control has decided.
+ * - Another boot: what has passed on the wall clock since the newest beat, whatever the room calls the time, but never before the
+ *   journal. In doubt where it lies before it, or where no time server has set it, then or since the power came back: a clock
+ *   chip is no proof, it may have lost its battery or run ahead. In doubt nothing of the time away is counted, so that what a
+ *   countdown had left stands until Control has decided.
  */
 export const continueTime = (
   beat: Heartbeat | null,
@@ -45,12 +46,18 @@ export const continueTime = (
     reading.monotonicMs >= beat.monotonicMs;
   if (sameBoot) return goingOn(beat.at + (reading.monotonicMs - beat.monotonicMs), null);
 
-  const wall = reading.wallMs - (beat?.wallOffsetMs ?? 0);
+  const wall =
+    beat?.wall === undefined
+      ? reading.wallMs - (beat?.wallOffsetMs ?? 0)
+      : beat.at + (reading.wallMs - beat.wall.ms);
   if (wall < lastAt) {
     return goingOn(lastAt, 'the clock of this machine lies before the last thing in the journal');
   }
   if (!reading.synchronised) {
     return goingOn(lastAt, 'this machine was started again, and no time server has set its clock yet');
+  }
+  if (beat?.wall?.isSet === false) {
+    return goingOn(lastAt, 'the clock of this machine was not set before it was started again');
   }
   return goingOn(wall, null);
 };

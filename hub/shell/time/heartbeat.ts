@@ -11,6 +11,7 @@ export const heartbeatNow = (clock: Clock, machine: MachineClock, wallOffsetMs =
   monotonicMs: machine.monotonicMs(),
   at: clock.now(),
   ...(wallOffsetMs === 0 ? {} : { wallOffsetMs }),
+  wall: { ms: machine.wallMs(), isSet: machine.synchronised() || wallOffsetMs !== 0 },
 });
 
 /** Journals a beat at once and each five seconds, so that a restart knows where hub time was. Returns its stop. */

@@ -1,5 +1,7 @@
 import type { Instant } from '../../../schemas/units.ts';
+import { message } from '../../../schemas/sentences/sentences.ts';
 import type { TimeTaken } from '../../../schemas/primitives/setup.ts';
+import type { Message } from '../../../schemas/sentences/message.ts';
 
 /**
  * Hub time counts on from the start of the journal and is never stepped: ends, leases and whatever is kept for an undo stay as they
@@ -24,7 +26,7 @@ export interface TimeWatchOptions {
   /** The newest entry that the journal had, as hub time; null in a new one. */
   readonly lastAt: Instant | null;
   /** Tells Control, or takes it back with null. */
-  readonly tell: (text: string | null) => void;
+  readonly tell: (sentence: Message | null) => void;
 }
 
 /** Less is what a time server slews, and nobody types an end by the second. */
@@ -46,12 +48,12 @@ export const createTimeWatch = (options: TimeWatchOptions): TimeWatch => {
   /** A clock that nobody has set is told of once. */
   let isUnsetKnown = false;
 
-  const doubtOf = (wall: number): string =>
-    wall < builtAtMs
-      ? ' The machine’s time is before this program was built: nobody has set it yet.'
-      : lastAt !== null && wall < lastAt + offsetMs
-        ? ' The machine’s time is before the newest entry of the journal.'
-        : '';
+  const parted = (wall: number): Message => {
+    const times = { room: inWords(now() + offsetMs), machine: inWords(wall) };
+    if (wall < builtAtMs) return message('matter/time-parted-unset', times);
+    const isBehind = lastAt !== null && wall < lastAt + offsetMs;
+    return message(isBehind ? 'matter/time-parted-behind' : 'matter/time-parted', times);
+  };
 
   return {
     offsetMs: () => offsetMs,
@@ -65,11 +67,7 @@ export const createTimeWatch = (options: TimeWatchOptions): TimeWatch => {
       known = measured;
       isUnsetKnown ||= isUnset;
       tell(
-        isParted
-          ? `The room’s time is ${inWords(now() + offsetMs)}, the machine’s ${inWords(wall)}.${doubtOf(wall)} Compare with a watch and choose one. Countdowns go on either way`
-          : isUnset
-            ? `The time is ${inWords(wall)}.${doubtOf(wall)} Set the machine’s clock, then choose its time here`
-            : null,
+        isParted ? parted(wall) : isUnset ? message('matter/time-unset', { machine: inWords(wall) }) : null,
       );
     },
     take: (time) => {

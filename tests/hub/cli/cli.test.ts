@@ -175,6 +175,19 @@ describe('quarterdeck', () => {
     20_000,
   );
 
+  test('does not repeat a password that stands in a broker’s address', async () => {
+    for (const args of [
+      ['start', '--data', newData(), '--broker', 'gm:S3cret@broker:1883'],
+      ['start', '--data', newData(), '--broker', 'mqtt://gm:S3cret@127.0.0.1:1'],
+      ['bridge', '--room', '/nowhere.yaml', '--broker', 'mqtt:gm:S3cret@broker'],
+    ]) {
+      const { code, out, err } = await run(...args);
+      expect(code).not.toBe(0);
+      expect(err).not.toBe('');
+      expect(out + err).not.toContain('S3cret');
+    }
+  });
+
   test.each(['http://broker', 'mqtt://', 'mqtt://:x', 'broker:1883'])(
     'takes %s for no broker',
     async (url) => {

@@ -76,10 +76,17 @@ describe('what is published', () => {
     store.update([news, value(1)], at(1));
     store.update([news, value(2)], at(2));
     taken();
-    store.republish();
+    store.republish(at(1).hubId);
     expect(taken()).toEqual([
       ['pub/news', { items: [{ text: 'a' }], ...at(1) }],
       ['pub/track/a', { value: 2, ...at(2) }],
+    ]);
+    store.republish('other');
+    store.update([news, value(3)], at(3));
+    expect(taken()).toEqual([
+      ['pub/news', { items: [{ text: 'a' }], ...at(1), hubId: 'other' }],
+      ['pub/track/a', { value: 2, ...at(2), hubId: 'other' }],
+      ['pub/track/a', { value: 3, ...at(3) }],
     ]);
   });
 });

@@ -167,6 +167,11 @@ describe('room.yaml', () => {
     ['a bracket too many', 'room: a\ntables: [x]]\n', 'room.yaml:2: this ] closes nothing'],
     ['a tab', 'room: a\nboards:\n\tb: 1\n', 'room.yaml:3: this line begins with a tab'],
     ['a key twice', `${GOOD}room: other\n`, 'room stands there twice'],
+    [
+      'a key twice, once in quotation marks',
+      'room: a\nboards:\n  1: {}\n  "1": {}\n',
+      'room.yaml:4: 1 stands there twice',
+    ],
     ['no colon', 'room: a\ngame\n', 'room.yaml:2: a key needs a colon'],
     [
       'a colon in a text',
@@ -332,6 +337,28 @@ describe('a file that is no text of a room', () => {
 
   test('without an end is read no further than the limit', () => {
     expect(() => loadRoom('/dev/zero', games)).toThrow(/larger than 500 kB/);
+  });
+
+  test('takes time that grows with its length alone: keys, aliases and marks by the thousand', () => {
+    const many = (line: (n: number) => string): string =>
+      `${GOOD}options:\n  k: &k 1\n${Array.from({ length: 20_000 }, (_, n) => line(n)).join('')}`;
+    // Each took minutes where time grew with the square of the length; on an idle machine each takes less than a second.
+    for (const line of [
+      (n: number) => `  k${n}: 1\n`,
+      (n: number) => `  k${n}: *k\n`,
+      (n: number) => `  k${n}: &m${n} 1\n`,
+    ]) {
+      const began = performance.now();
+      expect(() => parseRoom(many(line), 'room.yaml', games)).toThrow();
+      expect(performance.now() - began).toBeLessThan(15_000);
+    }
+    expect(() =>
+      parseRoom(
+        many((n) => `  k${n}: 1\n`),
+        'room.yaml',
+        games,
+      ),
+    ).toThrow(/and 19951 more$/);
   });
 
   test('but a byte order mark is none of these, and stays', () => {

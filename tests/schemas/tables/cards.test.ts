@@ -44,6 +44,23 @@ describe('a list of cards', () => {
     expect(read('uid,kind\n04A1B2C3,food\n').tags).toEqual([tag('04A1B2C3', 'food')]);
   });
 
+  test.each([
+    ['3.0', 3],
+    ['-2,00', -2],
+    ['1000', 1000],
+    ['1000.000', 1000],
+    ['0.000', 0],
+    // A thousand where a full stop or a comma groups digits, one where it does not.
+    ['1.000', null],
+    ['12,000', null],
+    ['-1.000', null],
+    ['1.5', null],
+  ])('a figure %s is read only where it can mean but one', (text, value) => {
+    const { tags, faults } = read(`uid;kind;owner;value\n04A1B2C3;food;;${text}\n`);
+    expect(tags.map((each) => each.value)).toEqual(value === null ? [] : [value]);
+    expect(faults.map(({ what }) => what)).toEqual(value === null ? ['value'] : []);
+  });
+
   test('names every fault of it with line and column, and gives no tag at all then', () => {
     const text = [
       'uid,kind,owner,value',
@@ -135,6 +152,14 @@ describe('a number that no reader can report', () => {
     ['04A1B29FC3D4E5F604', /04 A1 B2 C3 D4 E5 F6 with its check byte/, '04A1B2C3D4E5F6'],
     ['8804A1B2C3D4E5F6', /04 A1 B2 C3 D4 E5 F6 with its cascade tag/, '04A1B2C3D4E5F6'],
     ['8804A1B29FC3D4E5F604', /04 A1 B2 C3 D4 E5 F6 with its cascade tag/, '04A1B2C3D4E5F6'],
+    // Of other makers, with BCC1 at the end, of ten bytes with both cascade tags.
+    ['05A1B2C3D4E5F604', /05 A1 B2 C3 D4 E5 F6 with its check byte/, '05A1B2C3D4E5F6'],
+    ['04A1B2C3D4E5F613', /04 A1 B2 C3 D4 E5 F6 with its check byte/, '04A1B2C3D4E5F6'],
+    [
+      '8804A1B288C3D4E5F6070809',
+      /04 A1 B2 C3 D4 E5 F6 07 08 09 with its cascade tag/,
+      '04A1B2C3D4E5F6070809',
+    ],
     ['8804A1B2', /first part of a longer UID/, null],
     ['8804A1B29F', /first part of a longer UID/, null],
     ['04A1B2C3D4E5', /no reader reports/, null],

@@ -68,16 +68,17 @@ describe('a table that LibreOffice exported', () => {
 describe('the encoding of a file', () => {
   const TEXT = 'id,title\nä,€\n';
   const utf16 = Buffer.from(TEXT, 'utf16le');
-  test.each([
+  test.each<[string, Buffer, string?]>([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8', Buffer.from(`\uFEFF${TEXT}`)],
     ['UTF-16 LE', utf16],
     ['UTF-16 LE', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
     ['UTF-16 BE', Buffer.from(utf16).swap16()],
+    ['UTF-16 LE', Buffer.from('id,title,owner\nĀ,€\n', 'utf16le'), 'id,title,owner\nĀ,€\n'],
     ['UTF-16 BE', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]).swap16()],
     ['Windows-1252', Buffer.from('id,title\n\xe4,\x80\n', 'latin1')],
-  ])('is found: %s', (encoding, bytes) => {
-    expect(decodeText(bytes)).toEqual({ text: TEXT, encoding });
+  ])('is found: %s', (encoding, bytes, text = TEXT) => {
+    expect(decodeText(bytes)).toEqual({ text, encoding });
   });
 
   test.each([

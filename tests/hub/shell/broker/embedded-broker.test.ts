@@ -48,6 +48,24 @@ describe('who may connect to the embedded broker', () => {
     expect(fixture.lines.some(({ fields }) => fields.code === 'auth/client-id')).toBe(true);
   });
 
+  test('of a full role nobody else, and that it is full is told once', async () => {
+    const told: unknown[] = [];
+    const full = await startFixture({
+      limits: { clientsByRole: () => ({ all: 1, each: 1, eachAddress: 1 }), failureDelayMs: 0 },
+      onFull: (...of) => told.push(of),
+    });
+    try {
+      const seated = await full.client(ACCOUNTS.display);
+      for (let times = 0; times < 2; times += 1)
+        await expect(full.client(ACCOUNTS.display)).rejects.toMatchObject({ code: 3 });
+      await full.client(ACCOUNTS.observer);
+      expect(told).toEqual([['display', 1]]);
+      expect(seated.connected).toBe(true);
+    } finally {
+      await full.stop();
+    }
+  });
+
   test('a persistent session is refused to everyone but the hub and a bridge', async () => {
     const persistent = { clean: false };
     for (const who of [

@@ -18,6 +18,20 @@ test('leases the siren, unretained, and asks for silence three times', async () 
   expect(late.heard.map(({ topic }) => topic)).toEqual(['pub/hub']);
 });
 
+test('falls silent when another hub takes the room over, not only when the lease has run out', async () => {
+  const room = await openRoom();
+  await room.start();
+  const listener = await controlOf(room);
+  const bridge = await room.client('bridge');
+  await bridge.listen('dev/siren/set');
+  await listener.ask('control-test', 'alarm.confirm', { transaction: 'a' });
+  await bridge.until('dev/siren/set', (body) => body.alarm === 'attack-1');
+  const other = await room.client('hub', 'other');
+  const call = { instance: 'other', machine: 'spare', standing: 'running', ranMs: 1e9 };
+  await other.send('hub/call', call);
+  await bridge.until('dev/siren/set', (body) => body.alarm === null);
+});
+
 test('ticks at the deadline of the core', async () => {
   const room = await openRoom();
   await room.start();

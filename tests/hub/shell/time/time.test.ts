@@ -4,6 +4,7 @@ import { continueTime } from '../../../../hub/shell/time/continue-time.ts';
 import { createHubClock } from '../../../../hub/shell/time/hub-clock.ts';
 import { systemClock } from '../../../../hub/shell/time/machine-clock.ts';
 import { createScheduler } from '../../../../hub/shell/scheduler.ts';
+import { inEnglish } from '../../../../schemas/sentences/sentences.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createTimeWatch } from '../../../../hub/shell/time/time-watch.ts';
@@ -32,6 +33,40 @@ test('hub time after another boot goes on by the time of day that Control has ta
     doubt: null,
   });
   expect(continueTime(taken, lastAt, reading({ ...other, wallMs: T + HOUR })).doubt).not.toBeNull();
+});
+
+describe('hub time after another boot, where the clocks had parted', () => {
+  const beatWith = (ms: number, isSet = true): Heartbeat => ({ ...beat, wall: { ms, isSet } });
+
+  test.each([
+    ['forwards', 56 * 365 * 24 * HOUR],
+    ['back', -2 * HOUR],
+  ])('counts what has passed on the wall clock, and not what it was set %s by', (_, step) => {
+    const given = reading({ ...other, wallMs: T + step + HOUR });
+    const expected = { now: T + HOUR, doubt: null };
+    expect(continueTime(beatWith(T + step), lastAt, given)).toMatchObject(expected);
+  });
+
+  test('goes on as well by the room’s time that Control has kept, or by the machine’s that it has taken', () => {
+    const given = reading({ ...other, wallMs: T + 5 * HOUR + HOUR });
+    const taken = { ...beatWith(T + 5 * HOUR), wallOffsetMs: 5 * HOUR };
+    for (const each of [taken, beatWith(T + 5 * HOUR)])
+      expect(continueTime(each, lastAt, given)).toMatchObject({ now: T + HOUR, doubt: null });
+  });
+
+  test('holds where nobody had set the clock before, as in 1970: then it has jumped since', () => {
+    const given = reading({ ...other, wallMs: T + 56 * 365 * 24 * HOUR });
+    expect(continueTime(beatWith(T, false), lastAt, given)).toMatchObject({
+      now: lastAt,
+      downMs: 0,
+      doubt: expect.stringContaining('was not set') as unknown,
+    });
+  });
+
+  test('holds where the wall clock has gone back since', () => {
+    const given = reading({ ...other, wallMs: T + HOUR });
+    expect(continueTime(beatWith(T + 2 * HOUR), lastAt, given).doubt).not.toBeNull();
+  });
 });
 
 describe('hub time after a restart', () => {
@@ -105,7 +140,7 @@ describe('a machine’s clock that is set after the start', () => {
       wallMs: () => time.wall,
       builtAtMs: given.builtAtMs ?? 0,
       lastAt: given.lastAt === undefined ? null : Instant(given.lastAt),
-      tell: (text) => told.push(text),
+      tell: (sentence) => told.push(sentence && inEnglish(sentence)),
     });
     return { time, clock, told, watch };
   };
