@@ -41,6 +41,9 @@ export const barred = (
   return 'phase';
 };
 
+const citing = ({ rule }: Pick<GameCommand, 'rule'>, refused: string): Refused =>
+  rule === undefined ? { refused } : { refused, rule };
+
 /** What stands against a command whose arguments have passed its schema; null: nothing. Throws what the fault throws. */
 export const faultOf = (
   id: string,
@@ -52,7 +55,7 @@ export const faultOf = (
   // The casts: the game's own state and its parsed arguments go back to the game's own command (GameDefinition).
   const used = ((state as State)[USED] ?? {}) as Readonly<Record<string, string>>;
   const spent = usesOf(id, command, args, asked).find(({ key, at }) => used[key] === at);
-  if (spent !== undefined) return { refused: `${command.name}: once a ${spent.per}, and it has been used` };
+  if (spent !== undefined) return citing(command, `${command.name}: once a ${spent.per}, and it has been used`);
   return command.fault?.(state as never, args as never, asked) ?? null;
 };
 

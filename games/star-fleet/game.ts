@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { defineGame } from '../kit/game.ts';
 import { faced } from '../kit/face-parts.ts';
 import { answerOf, ask, close, pose } from '../kit/mechanisms/ask.ts';
@@ -28,11 +29,15 @@ const CAPACITY = 'capacity';
 /** Effects of a sealed order are for Control alone. */
 const toolsOf = ({ dice, rule }: RuleContext): Tools => ({ dice, rule: (id) => rule(id, 'secret') });
 
-const tell = (state: State, context: RuleContext, what: string): void => {
+const tell = (state: State, context: RuleContext, what: string, rules: readonly string[]): void => {
   const lapsed = Object.values(state.opened).flatMap((rows) =>
     Object.values(rows).filter(({ outcome }) => outcome === 'lapsed'),
   ).length;
-  context.log({ text: `Month ${state.turn}: ${what}`, secret: `${lapsed} orders have lapsed` });
+  context.log({
+    text: `Month ${state.turn}: ${what}`,
+    secret: `Lapsed: ${counted(lapsed, 'order')}`,
+    rules: ['turn-order', ...rules],
+  });
 };
 
 /** Questions of a month open and close together, at the end of their phase, whoever has one. */
@@ -88,7 +93,7 @@ const opened = (state: State, context: RuleContext): void => {
   state.asks.questions = {};
   openSheets(state, toolsOf(context));
   poseAll(state, context);
-  tell(state, context, 'sheets are opened, fleets have moved');
+  tell(state, context, 'sheets are opened, fleets have moved', ['sealed']);
 };
 
 const ended = (state: State, context: RuleContext): void => {
@@ -102,10 +107,10 @@ const ended = (state: State, context: RuleContext): void => {
     },
     toolsOf(context),
   );
-  tell(state, context, 'supply, construction, technology and improvements are done');
+  tell(state, context, 'supply, construction, technology and improvements are done', []);
   if (state.turn >= manifest.turns.value) {
     endCampaign(state, toolsOf(context));
-    context.log({ text: 'The campaign is over' });
+    context.log({ text: 'The campaign is over', rules: ['victory'] });
   }
 };
 
@@ -119,7 +124,10 @@ export const game = defineGame<State>({
     phaseBegan: (state, { phase }, context) => {
       if (phase === ORDERS && (state.step === 'start' || state.step === 'done')) {
         beginMonth(state, toolsOf(context));
-        context.log({ text: `Month ${state.turn} begins: incomes are paid, sheets are open` });
+        context.log({
+          text: `Month ${state.turn} begins: incomes are paid, sheets are open`,
+          rules: ['turn-order', 'system-income', 'upkeep', 'point-pool'],
+        });
       }
       // Control may go past a phase: what it does is done all the same.
       if (phase === QUESTIONS) opened(state, context);

@@ -57,7 +57,10 @@ export const controlCommands = {
       if ('faults' in read) return undefined;
       state.classes = read.classes;
       arm(state, homesOf(state));
-      log({ text: `A force list of ${Object.keys(read.classes).length} classes is used` });
+      log({
+        text: `A force list of ${Object.keys(read.classes).length} classes is used`,
+        rules: ['allowed-empires'],
+      });
       return undefined;
     },
   }),
@@ -75,7 +78,10 @@ export const controlCommands = {
       if (args.has) traits[args.trait] = true;
       else delete traits[args.trait];
       const name = TRAITS.find(({ id }) => id === args.trait)?.name ?? args.trait;
-      log({ text: `${nameOf(room, args.empire)} ${args.has ? 'has' : 'no longer has'} the trait ${name}` });
+      log({
+        text: `${nameOf(room, args.empire)} ${args.has ? 'has' : 'no longer has'} the trait ${name}`,
+        rules: ['allowed-empires'],
+      });
       return undefined;
     },
   }),
@@ -99,7 +105,7 @@ export const controlCommands = {
       state.ties[tieId(one, other)] = is;
       const news = `${nameOf(room, one)} and ${nameOf(room, other)}: ${TIE_NAMES[is]}`;
       for (const each of [one, other]) report(state, each, news);
-      log({ text: news });
+      log({ text: news, rules: ['diplomacy'] });
       return undefined;
     },
   }),
@@ -115,7 +121,7 @@ export const controlCommands = {
     run: (state: State, { empire: id, points, why }, { log, room }) => {
       const way = points < 0 ? ([DUE, WORLD] as const) : ([WORLD, DUE] as const);
       move(state, id, way, Math.abs(points), why, 'misc');
-      log({ text: `${nameOf(room, id)}: ${points} EP next month, ${why}` });
+      log({ text: `${nameOf(room, id)}: ${points} EP next month, ${why}`, rules: ['misc'] });
       return undefined;
     },
   }),
