@@ -1,4 +1,5 @@
 import { bookLine as line } from '../../support/traceability.ts';
+import { seldom } from '../../support/traceability.ts';
 import type { Traceability } from '../../support/traceability.ts';
 
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
@@ -9,6 +10,76 @@ export const traceability: Traceability = {
       'leaving.test.ts: takes ship, crew and tokens along, and has them again when it comes back; its offers are gone',
     ],
     'sample-ships': ['cards.test.ts: the three sample ships are those of the rulebook'],
+    'ignore-death': [
+      'abilities.test.ts: so that Goliath may ignore one for two Tech, and the harvest holds',
+      'abilities.test.ts: until whoever can ignore one passes, and nobody else is asked; two of four dead is a bust then',
+    ],
+    'create-tokens': ['abilities.test.ts: Goliath makes two Food of a crewman'],
+    'earn-point': ['turn.test.ts: ten points win at once, nine do not'],
+    'reduce-jump': [
+      'options.test.ts: saves the one token that is named',
+      'options.test.ts: or one Fuel',
+      'options.test.ts: or one of each',
+      'abilities.test.ts: a jump cannot cost less than nothing',
+    ],
+    'create-crew': ['abilities.test.ts: Bright Field makes a crewman of four Tech and one Food'],
+    'ability-price': [
+      'abilities.test.ts: are used at any time while their price is there: twice here, not a third time',
+      'abilities.test.ts: every ability of every ship can be used when its price and its moment are there',
+    ],
+    'ability-any-time': ['abilities.test.ts: also in the middle of a harvest, but not with its tokens'],
+    'jump-cost': [
+      'turn.test.ts: is made when every captain is ready; each ship pays from its own store alone',
+      'turn.test.ts: is refused to a captain who cannot pay, with what she lacks',
+    ],
+    'first-jump': [
+      'turn.test.ts: costs no fuel at the first',
+      'options.test.ts: costs all but Fuel, or nothing',
+      'options.test.ts: the second costs all of it by either reading',
+    ],
+    'three-cards': [
+      'turn.test.ts: draws three new cards, face up',
+      'options.test.ts: stay behind: three new ones lie there',
+      'options.test.ts: or are kept beside the three new ones',
+    ],
+    'sample-cards': [
+      'cards.test.ts: the three sample cards are those of the rulebook',
+      'options.test.ts: gives one token a die: the Water of the narrower band',
+      'options.test.ts: or Fuel and Water',
+    ],
+    volunteer: [
+      'volunteering.test.ts: sums what each captain sends; she may change it until the mission sets out',
+      'volunteering.test.ts: can be called off before the mission sets out, not afterwards',
+      'volunteering.test.ts: hidden: opened when all have sent, and begun again when it falls short',
+    ],
+    'minimum-crew': ['volunteering.test.ts: meets the minimum on the card: six of seven do not set out'],
+    'volunteers-fixed': [
+      'harvest-example.test.ts: Emma, whose crew is dead, cannot roll again; the others can, and nobody may be added',
+    ],
+    'die-each': [
+      'harvest-example.test.ts: ten crewmen go, each with a die',
+      'options.test.ts: the die goes with the dead: you roll four, and Sam’s is the fifth',
+      'options.test.ts: or the first dead leaves it behind: you roll five, lose one more, and have four dice for three crewmen',
+    ],
+    'remove-dead': [
+      'harvest-example.test.ts: 1 1 1 3 6 loses one and collects three Fuel and one Tech; 1 6 6 loses two for one Fuel; 6 6 loses both',
+    ],
+    'collect-tokens': [
+      'harvest-example.test.ts: 1 1 1 3 6 loses one and collects three Fuel and one Tech; 1 6 6 loses two for one Fuel; 6 6 loses both',
+    ],
+    're-roll': [
+      'harvest-example.test.ts: Emma, whose crew is dead, cannot roll again; the others can, and nobody may be added',
+      'harvest-example.test.ts: those who stopped count as living while another captain rolls again',
+    ],
+    bust: [
+      'harvest-example.test.ts: 1 2 6 6 leaves two of the three that are needed: a bust, and all three lose all their tokens',
+      'harvest-example.test.ts: exactly the minimum still holds, one fewer is a bust',
+      'leaving.test.ts: has the dice that are under way ruled as if its crew were there; the others then roll again or stop',
+    ],
+    'harvest-complete': seldom(
+      'refusal: a harvested card has no key, and a hostile hand seldom names one of the three of 36 that lie here',
+    ),
+    'jump-cost': seldom('refusal: few fleets have too little for a jump and still call for one'),
     'ignore-death': [
       'abilities.test.ts: so that Goliath may ignore one for two Tech, and the harvest holds',
       'abilities.test.ts: until whoever can ignore one passes, and nobody else is asked; two of four dead is a bust then',

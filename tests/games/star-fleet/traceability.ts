@@ -1,4 +1,5 @@
 import { lines } from './book-lines.ts';
+import { seldom } from '../../support/traceability.ts';
 import type { Traceability } from '../../support/traceability.ts';
 
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
@@ -292,19 +293,21 @@ export const traceability: Traceability = {
     { lines: [6, 78], because: 'what a campaign aims at' },
   ],
   unfired: {
-    'convoy-lanes': 'bots send no Convoy through a Restricted Lane',
-    repairs: 'bots that live in peace have nothing to repair',
-    'field-repairs': 'bots that live in peace have nothing to repair',
-    'improvement-refund': 'bots order what is possible: little comes back within so few years',
-    'colony-war': 'two bots seldom settle one system in one month',
-    contested: 'bots expand in peace: none goes several jumps through enemies',
-    'opposite-ways': 'bots expand in peace: none meets enemies on a lane',
-    'deep-range': 'so few years do not bring a Supply ship of an empire with that trait out of supply',
-    disruption: 'nobody lands by force before ground combat is there',
-    'lane-scouts': 'bots send their Scouts on: two seldom wait at both ends of a lane',
-    richer: 'so few years do not always bring an 8 for a Capacity Increase',
-    'supply-hold': 'bots carry cargo in Convoys',
-    trapped: 'no bot gives orders to a fleet in a Blockaded system',
+    'convoy-lanes': seldom('bots send no Convoy through a Restricted Lane'),
+    repairs: seldom('bots that live in peace have nothing to repair'),
+    'field-repairs': seldom('bots that live in peace have nothing to repair'),
+    'improvement-refund': seldom('bots order what is possible: little comes back within so few years'),
+    'colony-war': seldom('two bots seldom settle one system in one month'),
+    contested: seldom('bots expand in peace: none goes several jumps through enemies'),
+    'opposite-ways': seldom('bots expand in peace: none meets enemies on a lane'),
+    'deep-range': seldom(
+      'so few years do not bring a Supply ship of an empire with that trait out of supply',
+    ),
+    disruption: seldom('nobody lands by force before ground combat is there'),
+    'lane-scouts': seldom('bots send their Scouts on: two seldom wait at both ends of a lane'),
+    richer: seldom('so few years do not always bring an 8 for a Capacity Increase'),
+    'supply-hold': seldom('bots carry cargo in Convoys'),
+    trapped: seldom('no bot gives orders to a fleet in a Blockaded system'),
   },
   lines,
 };
