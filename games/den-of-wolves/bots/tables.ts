@@ -1,4 +1,3 @@
-import { asksSeenBy } from '../../kit/mechanisms/ask.ts';
 import { destination, destinationAt } from '../content/destinations.ts';
 import { QUADRANTS } from '../content/forces.ts';
 import { SMALL } from '../content/panel.ts';
@@ -34,8 +33,6 @@ export const seenBy = (state: State, table: string): State => ({
   panels: Object.fromEntries(Object.entries(state.panels).filter(([id]) => id === table || id === AEGIS)),
   typing: Object.fromEntries(Object.entries(state.typing).filter(([id]) => id === table)),
   fuel: Object.fromEntries(Object.entries(state.fuel).filter(([id]) => id === table)),
-  asks: asksSeenBy(state.asks, table),
-  broadcast: isVessel(table) ? null : state.broadcast,
   orders: table === AEGIS || table === PRESIDENT ? state.orders : {},
 });
 

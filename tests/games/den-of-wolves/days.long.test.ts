@@ -6,7 +6,7 @@ import { RoomSchema } from '../../../schemas/room.ts';
 import { expectBookPlayed } from '../played-book.ts';
 
 /** As many as take half a minute of one core; for a thousand there is `quarterdeck rehearse --game den-of-wolves`. */
-const DAYS = 6;
+const DAYS = 8;
 /** Among people who err: they alone are refused anything. */
 const ERRANT = 3;
 /** What so few days do not always bring: a vessel left behind, a vote that is corrected, and what is taken back. */

@@ -6,7 +6,7 @@ import { RoomSchema } from '../../../schemas/room.ts';
 import { expectBookPlayed } from '../played-book.ts';
 
 /** As many as take half a minute of one core; for more there is `quarterdeck rehearse --game so-say-we-all`. */
-const DAYS = 6;
+const DAYS = 12;
 /** Among people who err: they alone are refused anything. */
 const ERRANT = 4;
 /** What so few days may not bring, and why. */

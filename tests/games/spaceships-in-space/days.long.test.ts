@@ -9,7 +9,7 @@ const roomWith = (options: Record<string, string | number> = {}) =>
   RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space', options });
 
 /** Of three missions each. */
-const EVENINGS = 24;
+const EVENINGS = 50;
 /** Among people who err: they are refused what the others never try. */
 const ERRANT = 6;
 

@@ -6,7 +6,7 @@ import { RoomSchema } from '../../../schemas/room.ts';
 import { expectBookPlayed } from '../played-book.ts';
 
 /** As many as take half a minute of one core; for more there is `quarterdeck rehearse --game star-fleet`. */
-const CAMPAIGNS = 4;
+const CAMPAIGNS = 6;
 /** Among people who err: they alone are refused anything. */
 const ERRANT = 2;
 
