@@ -3,7 +3,7 @@ import { command } from '../kit/rule.ts';
 import { DESTINATIONS } from './content/destinations.ts';
 import { figure } from '../kit/options.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { clearCoordinates, enter, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
+import { clearCoordinates, enter, isBlank, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
 import { bringHome } from './rules/forces.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves, stepOf } from './rules/tracks.ts';
@@ -96,13 +96,16 @@ export const typeDigit = forVessel({
   desk,
   args: { digit: z.number().int().min(0).max(9).optional().describe('A digit; leave empty to start over') },
   part: 'typing',
-  fault: (state, vessel) =>
-    state.battle?.jumped[vessel] === undefined
-      ? null
-      : {
-          refused: `${vesselName(state, vessel)} has already jumped. Wait until the alarm is stood down`,
-          rule: 'jump-from-battle',
-        },
+  fault: (state, vessel, { digit }) => {
+    if (state.battle?.jumped[vessel] !== undefined)
+      return {
+        refused: `${vesselName(state, vessel)} has already jumped. Wait until the alarm is stood down`,
+        rule: 'jump-from-battle',
+      };
+    return digit === undefined && typedOn(state, vessel) === undefined && isBlank(state, vessel)
+      ? { refused: `nothing is entered on the panel of ${vesselName(state, vessel)}`, rule: 'jump-inputs' }
+      : null;
+  },
   run: (state, table, { digit }, { rule }) => {
     const typed = digit === undefined ? '' : `${typedOn(state, table) ?? ''}${digit}`;
     if (typed.length === 5) {
@@ -120,6 +123,7 @@ export const holdUp = forVessel({
   name: 'Jump indicator',
   who: ['control', 'table'],
   phases: ['action'],
+  rule: 'jump-inputs',
   desk,
   args: { up: z.boolean().default(true) },
   part: 'panels',

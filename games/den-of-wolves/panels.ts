@@ -101,6 +101,12 @@ export const typedOn = (
   return begun?.since === (used[vessel] ?? 0) ? begun.digits : undefined;
 };
 
+/** Nothing was entered that could be cleared. */
+export const isBlank = (state: Panels, vessel: string): boolean => {
+  const { coordinates = null, rejected } = state.panels[vessel] ?? {};
+  return coordinates === null && rejected === undefined;
+};
+
 export const clearCoordinates = (state: Panels, vessel: string): void => {
   const panel = state.panels[vessel];
   if (panel === undefined) return;

@@ -45,7 +45,7 @@ export const crewKeys = (day: Day, me: string, harvest: Harvest): Tap[] => {
   if (locked) return [key('Change', volunteering, { crew })];
   return Array.from({ length: captainOf(day, me).aboard + 1 }, (_, each) =>
     // Before she has chosen nothing is drawn as chosen; nobody is what she sends by the row below.
-    held(each > 0 && each === crew, key(String(each), volunteering, { crew: each })),
+    held(each === crew, key(String(each), volunteering, { crew: each })),
   );
 };
 

@@ -58,13 +58,17 @@ const WORDS = [
 ];
 const NUMBERS = [-1, 0, 1, 2, 3, 5, 8, 13, 99, 1e9, 0.5, -(2 ** 53)];
 
+type Args = Readonly<Record<string, unknown>>;
+/** Values that keys have had, by the name of the argument. */
+type Heard = ReadonlyMap<string, readonly unknown[]>;
+
 /** Something that the schema allows, or nearly: `ids` are the names that the room knows. */
-const valueFor = (schema: unknown, ids: readonly string[], dice: Dice): unknown => {
+const valueFor = (schema: unknown, ids: readonly string[], dice: Dice, heard: Heard): unknown => {
   if (!isRecord(schema)) return pick(WORDS, dice);
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return pick(schema.enum as unknown[], dice);
   const either = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(either)) return valueFor(pick(either as unknown[], dice), ids, dice);
+  if (Array.isArray(either)) return valueFor(pick(either as unknown[], dice), ids, dice, heard);
   switch (schema.type) {
     case 'integer':
     case 'number': {
@@ -74,41 +78,70 @@ const valueFor = (schema: unknown, ids: readonly string[], dice: Dice): unknown 
     case 'boolean':
       return oneIn(2, dice);
     case 'array':
-      return Array.from({ length: dice.roll(4) - 1 }, () => valueFor(schema.items, ids, dice));
+      return Array.from({ length: dice.roll(4) - 1 }, () => valueFor(schema.items, ids, dice, heard));
     case 'object':
-      return objectFor(schema, ids, dice);
+      return objectFor(schema, ids, dice, heard);
     default:
       return oneIn(3, dice) ? pick(WORDS, dice) : pick(ids, dice);
   }
 };
 
 const objectFor = (
-  { properties, required }: Readonly<Record<string, unknown>>,
+  { properties, required }: Args,
   ids: readonly string[],
   dice: Dice,
+  heard: Heard,
 ): Record<string, unknown> => {
   const must = Array.isArray(required) ? (required as unknown[]) : [];
   return Object.fromEntries(
-    Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, schema]) =>
-      oneIn(must.includes(name) ? 20 : 2, dice) ? [] : [[name, valueFor(schema, ids, dice)]],
-    ),
+    Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, schema]) => {
+      if (oneIn(must.includes(name) ? 20 : 2, dice)) return [];
+      const known = heard.get(name) ?? [];
+      const value =
+        known.length > 0 && oneIn(2, dice) ? pick(known, dice) : valueFor(schema, ids, dice, heard);
+      return [[name, value]];
+    }),
   );
 };
 
-/** Sends any command with any arguments that its schema allows, and some that it does not, often in another's name. */
-export const hostile =
-  (dice: Dice) =>
-  (
-    forms: readonly Form[],
-    ids: readonly string[],
-  ): { readonly command: string; readonly args: Readonly<Record<string, unknown>> } => {
-    const form = pick(forms, dice);
-    const args = isRecord(form?.schema) ? objectFor(form.schema, ids, dice) : {};
-    return {
-      command: form === undefined || oneIn(40, dice) ? 'no-such-command' : form.id,
-      args: oneIn(20, dice) ? { ...args, surplus: 'x' } : args,
-    };
+/** What somebody sends. */
+interface Sent {
+  readonly command: string;
+  readonly args: Args;
+}
+
+/**
+ * Sends any command with any arguments that its schema allows, and some that it does not, or again what a key of anybody sent once,
+ * often in another's name.
+ */
+export const hostile = (dice: Dice) => {
+  const heard = new Map<string, unknown[]>();
+  const keys: Sent[] = [];
+  const remember = <T>(all: T[], one: T): void => {
+    all[all.length < REMEMBERED ? all.length : dice.roll(REMEMBERED) - 1] = one;
   };
+  return {
+    /** A key stood on somebody's page. */
+    hears: ({ command, args }: Sent): void => {
+      remember(keys, { command, args });
+      for (const [name, value] of Object.entries(args)) {
+        const known = heard.get(name) ?? [];
+        heard.set(name, known);
+        if (!known.includes(value)) remember(known, value);
+      }
+    },
+    sends: (forms: readonly Form[], ids: readonly string[]): Sent => {
+      const again = oneIn(4, dice) ? pick(keys, dice) : undefined;
+      if (again !== undefined) return again;
+      const form = pick(forms, dice);
+      const args = isRecord(form?.schema) ? objectFor(form.schema, ids, dice, heard) : {};
+      return {
+        command: form === undefined || oneIn(40, dice) ? 'no-such-command' : form.id,
+        args: oneIn(20, dice) ? { ...args, surplus: 'x' } : args,
+      };
+    },
+  };
+};
 
 /** Never answers: whether whoever sits at `table` is away in this turn. */
 export const absent =

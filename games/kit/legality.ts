@@ -41,6 +41,9 @@ export const barred = (
   return 'phase';
 };
 
+const citing = ({ rule }: Pick<GameCommand, 'rule'>, refused: string): Refused =>
+  rule === undefined ? { refused } : { refused, rule };
+
 /** What stands against a command whose arguments have passed its schema; null: nothing. Throws what the fault throws. */
 export const faultOf = (
   id: string,
@@ -53,9 +56,10 @@ export const faultOf = (
   const used = ((state as State)[USED] ?? {}) as Readonly<Record<string, string>>;
   const spent = usesOf(id, command, args, asked).find(({ key, at }) => used[key] === at);
   if (spent !== undefined)
-    return {
-      refused: `${command.name}: already done this ${spent.per}; it can be done again in the next ${spent.per}`,
-    };
+    return citing(
+      command,
+      `${command.name}: already done this ${spent.per}; it can be done again in the next ${spent.per}`,
+    );
   return command.fault?.(state as never, args as never, asked) ?? null;
 };
 

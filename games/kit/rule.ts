@@ -92,6 +92,8 @@ export interface GameCommand<State = never, Args = never> {
    */
   readonly perTurn?: true | ((args: Args, by: Asked['by']) => string);
   readonly perPhase?: true | ((args: Args, by: Asked['by']) => string);
+  /** The row of the rulebook behind its phases and limits (RuleRow.id): what they refuse cites it. */
+  readonly rule?: string;
   /** The desk of Control that it belongs to, of the manifest's. */
   readonly desk?: string;
   /** The game's faces have keys for all that it can do: the console draws no form for it. */

@@ -197,6 +197,7 @@ const convert = command({
   name: 'Convert a civilian ship',
   who: ['control', 'table'],
   phases: ['commitment'],
+  rule: 'conversions',
   schema: z.strictObject({ ship: ship.optional(), to: z.enum(SPECIALISATIONS).describe('Into') }),
   unit,
   fault: (state: State, args, { by }) => {

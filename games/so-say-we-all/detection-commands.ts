@@ -20,6 +20,7 @@ const bloodTest = command({
   schema: z.strictObject({ ship }),
   unit,
   perTurn: () => 'fleet',
+  rule: 'detection',
   fault: (state: State, { ship: id }, { by, room }) =>
     powerFault(state, 'president', { by, room }) ??
     (inForce(state.government.orders, 'blood-tests') === undefined

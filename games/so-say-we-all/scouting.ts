@@ -21,6 +21,7 @@ const scout = command({
   name: 'Send a Shuttle scouting',
   who: ['control', 'table'],
   phases: ['commitment'],
+  rule: 'scouting',
   desk: 'galaxy',
   schema: z.strictObject({
     system: systemSchema,

@@ -18,6 +18,7 @@ const upgrade = command({
   name: 'Lock in or remove an Upgrade',
   who: ['control', 'table'],
   phases: ['reconciliation', 'commitment'],
+  rule: 'upgrades',
   schema: z.strictObject({
     upgrade: oneOf(UPGRADES, 'The Upgrade', 'an Upgrade'),
     off: z.boolean().default(false).describe('Remove it'),

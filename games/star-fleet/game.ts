@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { defineGame } from '../kit/game.ts';
 import { faced } from '../kit/face-parts.ts';
 import { ask } from '../kit/mechanisms/ask.ts';
@@ -26,39 +27,43 @@ const asks = ask({ title: 'Questions', desk: DESK });
 /** Effects of a sealed order are for Control alone. */
 const toolsOf = ({ dice, rule }: RuleContext): Tools => ({ dice, rule: (id) => rule(id, 'secret') });
 
-const tell = (state: State, context: RuleContext, what: string): void => {
+const tell = (state: State, context: RuleContext, what: string, rules: readonly string[]): void => {
   const lapsed = Object.values(state.opened).flatMap((rows) =>
     Object.values(rows).filter(({ outcome }) => outcome === 'lapsed'),
   ).length;
-  context.log({ text: `Month ${state.turn}: ${what}`, secret: `${lapsed} orders have lapsed` });
+  context.log({
+    text: `Month ${state.turn}: ${what}`,
+    secret: `Lapsed: ${counted(lapsed, 'order')}`,
+    rules: ['turn-order', ...rules],
+  });
 };
 
 const opened = (state: State, context: RuleContext): void => {
   openSheets(state, toolsOf(context));
   poseAgents(state, context);
-  tell(state, context, 'sheets are opened');
+  tell(state, context, 'sheets are opened', ['sealed']);
 };
 
 const moved = (state: State, context: RuleContext): void => {
   const choices = chosen(state, context);
   moveFleets(state, choices, toolsOf(context));
   poseTreaties(state, context);
-  tell(state, context, 'fleets have moved');
+  tell(state, context, 'fleets have moved', []);
 };
 
 const settled = (state: State, context: RuleContext): void => {
   const signs = signed(state, context);
   settle(state, signs, toolsOf(context));
   poseNeeds(state, context);
-  tell(state, context, 'diplomacy is done');
+  tell(state, context, 'diplomacy is done', []);
 };
 
 const ended = (state: State, context: RuleContext): void => {
   endMonth(state, decided(state, context), toolsOf(context));
-  tell(state, context, 'supply, construction, technology and improvements are done');
+  tell(state, context, 'supply, construction, technology and improvements are done', []);
   if (state.turn >= manifest.turns.value) {
     endCampaign(state, toolsOf(context));
-    context.log({ text: 'The campaign is over' });
+    context.log({ text: 'The campaign is over', rules: ['victory'] });
   }
 };
 
@@ -104,7 +109,10 @@ export const game = defineGame<State>({
       reach(state, context, 'done');
       if (state.step !== 'start' && state.step !== 'done') return;
       beginMonth(state, toolsOf(context));
-      context.log({ text: `Month ${state.turn} begins: incomes are paid, sheets are open` });
+      context.log({
+        text: `Month ${state.turn} begins: incomes are paid, sheets are open`,
+        rules: ['turn-order', 'system-income', 'upkeep', 'point-pool'],
+      });
     },
     phaseEnded: (state, { phase }, context) => {
       const step = STEP_OF[phase];

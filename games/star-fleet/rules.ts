@@ -54,7 +54,7 @@ export const rulebook: Rulebook = {
       },
     }),
     ...under('4.2 Turn Orders Phase', {
-      'secret-orders': { lines: [...span(149, 164), ...span(212, 234)] },
+      'secret-orders': { lines: [...span(149, 164), ...span(212, 234)], refuses: 'also' },
       sealed: { lines: [...span(149, 156), ...span(165, 167)] },
       lapse: { lines: span(165, 172) },
       'orders-paid': { lines: [173, 174, 175] },

@@ -81,8 +81,10 @@ describe('a question', () => {
   });
 
   test('refuses who is not asked, what is no answer, and what is not asked', () => {
+    expect(does(asked.state, 'answer', { option: 'half', table: 'gull' }).refused).toBe('Gull was not asked');
+    // Another table learns nothing of it, nor that it is asked.
     expect(does(asked.state, 'answer', { option: 'half' }, atTable('gull')).refused).toBe(
-      'Gull was not asked',
+      'there is no question "rations"; open: none',
     );
     expect(does(asked.state, 'answer', { option: 'none' }, kiln).refused).toContain(
       'the answers are full, half',

@@ -1,61 +1,253 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../games/catalogue.ts';
+import { hostile } from '../../games/kit/erring.ts';
+import { faultOf } from '../../games/kit/legality.ts';
 import { seededDice } from '../../games/kit/seeded-dice.ts';
 import { rehearseDay } from '../../hub/cli/rehearse/day.ts';
-import { keysDrawn, pressed } from '../../hub/cli/rehearse/keys.ts';
+import { formsOf, keysDrawn, pressed, seatActor, tableActor } from '../../hub/cli/rehearse/keys.ts';
+import { plansOf } from '../../hub/core/plan.ts';
+import { openRoomView } from '../../hub/core/primitives/game/room-view.ts';
 import { RoomSchema } from '../../schemas/room.ts';
+import type { Bots, NewBots } from '../../games/kit/bots.ts';
+import type { GameDefinition } from '../../games/kit/game.ts';
+import type { RoomView } from '../../games/kit/room-view.ts';
+import type { DrawnKey } from '../../hub/cli/rehearse/keys.ts';
+import type { Core } from '../../hub/core/contract.ts';
+import type { RoomState } from '../../hub/core/core.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
+import type { Batch } from '../../schemas/journal.ts';
 
-/** One legality: what a page draws as a key, the rule accepts, whoever looks and whatever the day has come to. */
+/**
+ * One legality: what a page draws as a key, the rule accepts, whoever looks and whatever the day has come to; and what a command is
+ * refused for tells nobody what they may not know.
+ */
 
-/** At every so many states of these days. */
 interface Looks {
   readonly seeds: readonly number[];
+  /** At every so many states of these days, and after whatever happens there for the first time. */
   readonly each: number;
+  /** Commands that need no key on these days: forms of Control, and keys of what such days seldom bring. */
+  readonly unpressed: readonly string[];
 }
-const LOOKS: Looks = { seeds: [5], each: 40 };
-const OTHERWISE: Readonly<Record<string, Looks>> = {
-  // Eleven ships, 45 seats and Control have hundreds of keys at a time.
-  'so-say-we-all': { seeds: [7], each: 60 },
-  // A day is short, and few keys stand at a time.
-  'for-the-fleet': { seeds: [5, 6, 7], each: 10 },
+const words = (text: string): string[] => text.trim().split(/\s+/);
+const LOOKS: Readonly<Record<string, Looks>> = {
+  'so-say-we-all': {
+    seeds: [7],
+    each: 200,
+    unpressed: words(`
+      deck-shuffle deck-look asks-question packets-question trades-shuffle trades-look finds-shuffle
+      finds-look draw-event discard-event events-in events-out fixes battle-engage board-move board-place
+      market-host destination allegiance blood-test scan deed`),
+  },
+  'den-of-wolves': {
+    seeds: [5],
+    each: 120,
+    unpressed: words(`
+      asks-question destinations-shuffle destinations-look jump fleet-morale emergency-jump
+      take-back-emergency separate take-back-law hold-office to-sickbay to-brig swap-vessels battle-wolves
+      battle-targets`),
+  },
+  'for-the-fleet': {
+    seeds: [5, 6],
+    each: 30,
+    unpressed: words(`
+      set-by-hand pass offer offer-more offer-less make-offer sit say`),
+  },
+  'spaceships-in-space': {
+    seeds: [5],
+    each: 40,
+    unpressed: words(`
+      roll-healing use-expertise foresee say-outcome bump-damage defend pay-healing jury-rig fit-module
+      equip clock-strip bend-clock set-expertise`),
+  },
+  'star-fleet': {
+    seeds: [5],
+    each: 120,
+    unpressed: words(`
+      asks-close asks-question order-load order-unload order-off-route order-pay order-troops order-repair
+      order-field-repair order-refit order-scrap order-scrap-site order-mothball order-activate
+      order-downgrade scrap-now force-list-out force-list-in trait tie award`),
+  },
 };
 
-const pressAll = (id: string, { seeds, each }: Looks) => {
-  const game = games[id];
-  if (game === undefined) throw new Error(`no game ${id}`);
-  const tables = game.solo?.tables ?? game.manifest.tables.length;
-  const room = RoomSchema.parse({
-    room: 'r',
-    name: 'R',
-    game: id,
-    tables: game.manifest.tables.slice(0, tables).map((table) => table.id),
-  });
-  const refused = new Map<string, number>();
-  let keys = 0;
-  for (const seed of seeds) {
-    let states = 0;
-    rehearseDay({
-      game,
-      room,
-      seed,
-      watch: (core, state, { at }) => {
-        states += 1;
-        if (states % each !== 0) return;
-        for (const key of keysDrawn(core, state)) {
-          keys += 1;
-          const { answer } = pressed(core, state, key, { now: at, dice: seededDice(seed) });
-          if (answer?.status === 'ok') continue;
-          const why = `${key.by.role}: ${key.tap.command}: ${answer?.error.message ?? 'no answer'}`;
-          refused.set(why, (refused.get(why) ?? 0) + 1);
-        }
-      },
-    });
+/** Steps from key to key at each look. */
+const STEPS = 4;
+/** Every key of a command until it was pressed so often by that kind of person; then one of so many. */
+const OFTEN = 20;
+const ONE_OF = 30;
+/** At each look so many things are asked of people who may not know everything. */
+const ASKED = 60;
+
+/** By what is wrong, how often. */
+type Wrong = Map<string, number>;
+const note = (wrong: Wrong, what: string): void => void wrong.set(what, (wrong.get(what) ?? 0) + 1);
+
+/** Something of the room is another than before, or the log says something. */
+const changes = ({ events }: Batch): boolean =>
+  events.some(
+    (event) =>
+      event.type !== 'game-patched' ||
+      event.unset.length + Object.keys(event.set).length + (event.log?.length ?? 0) > 0,
+  );
+
+/** What happened, without its figures. */
+const happeningOf = (event: RoomEvent): string => (event.type === 'game-patched' ? event.rule : event.type);
+
+type Context = Parameters<typeof pressed>[3];
+const kindOf = ({ by, tap }: DrawnKey): string => `${by.role}: ${tap.command}`;
+
+/** One room, whose pages are looked at now and then. */
+class Looked {
+  readonly refused: Wrong = new Map();
+  readonly idle: Wrong = new Map();
+  readonly broken: Wrong = new Map();
+  readonly told: Wrong = new Map();
+  readonly pressed = new Map<string, number>();
+  readonly #game: GameDefinition;
+  readonly #planOf;
+  readonly #bots: Bots<object>;
+  readonly #dice = seededDice(11);
+  readonly #hostile = hostile(this.#dice);
+
+  constructor(game: GameDefinition) {
+    this.#game = game;
+    const { id, tables } = game.manifest;
+    const seated = tables.slice(0, game.solo?.tables ?? tables.length).map((table) => table.id);
+    const room = RoomSchema.parse({ room: 'r', name: 'R', game: id, tables: seated });
+    this.#planOf = plansOf({ game, room });
+    // The cast: bots are handed the state of their own game (GameDefinition).
+    this.#bots = (game.bots as unknown as NewBots<object>)(seededDice(1));
+    const { seeds = [], each = 1 } = LOOKS[id] ?? {};
+    const known = new Set<string>();
+    for (const seed of seeds) {
+      let states = 0;
+      rehearseDay({
+        game,
+        room,
+        seed,
+        watch: (core, state, batch) => {
+          states += 1;
+          const happened = batch.events.map(happeningOf).join();
+          if (known.has(happened) && states % each !== 0) return;
+          known.add(happened);
+          const keys = keysDrawn(core, state);
+          const context = { now: batch.at, dice: seededDice(seed) };
+          this.#pressAll(core, state, keys, context);
+          this.#walk(core, state, context);
+          this.#ask(state, keys);
+        },
+      });
+    }
   }
-  return { keys, refused };
-};
 
-test.each(Object.keys(games))('every key that %s draws is accepted', (id) => {
-  const { keys, refused } = pressAll(id, OTHERWISE[id] ?? LOOKS);
-  expect(keys).toBeGreaterThan(100);
-  expect([...refused]).toEqual([]);
+  #view(state: RoomState): RoomView {
+    return openRoomView(this.#planOf(state), state);
+  }
+
+  /** The room after the key; null where it was refused. */
+  #press(core: Core<RoomState>, state: RoomState, key: DrawnKey, context: Context): RoomState | null {
+    const kind = kindOf(key);
+    this.pressed.set(kind, this.#timesOf(key) + 1);
+    const { answer, batch } = pressed(core, state, key, context);
+    if (answer?.status !== 'ok') {
+      note(this.refused, `${kind}: ${answer?.error.message ?? 'no answer'}`);
+      return null;
+    }
+    if (batch === null || !changes(batch)) {
+      // Who presses what already stands means it, and so does who writes it once more.
+      if (key.tap.chosen !== true && key.tap.write === undefined)
+        note(this.idle, `${kind} ${JSON.stringify(key.tap.args)}`);
+      return state;
+    }
+    const after = core.evolve(state, batch);
+    // The cast: the game's own state goes back to the game's own function (GameDefinition).
+    for (const what of this.#game.invariants?.(after.game.state as never, this.#view(after)) ?? [])
+      note(this.broken, `${kind}: ${what}`);
+    return after;
+  }
+
+  #timesOf(key: DrawnKey): number {
+    return this.pressed.get(kindOf(key)) ?? 0;
+  }
+
+  /** The keys that are drawn, most of those that were pressed often left out. */
+  #pressAll(core: Core<RoomState>, state: RoomState, keys: readonly DrawnKey[], context: Context): void {
+    for (const key of keys)
+      if (this.#timesOf(key) < OFTEN || this.#dice.roll(ONE_OF) === 1) this.#press(core, state, key, context);
+  }
+
+  /** On from there by any key, then by one that was pressed least: what opens only after another key is found too. */
+  #walk(core: Core<RoomState>, from: RoomState, context: Context): void {
+    let state = from;
+    for (let step = 0; step < STEPS; step += 1) {
+      const keys = keysDrawn(core, state);
+      const least = Math.min(...keys.map((key) => this.#timesOf(key)));
+      const rare = step % 2 === 0 ? keys : keys.filter((key) => this.#timesOf(key) === least);
+      const key = rare[this.#dice.roll(Math.max(1, rare.length)) - 1];
+      if (key === undefined) return;
+      state = this.#press(core, state, key, context) ?? state;
+    }
+  }
+
+  /** Everybody is asked for what others have keys for, and for anything: with what they know, and with all that there is. */
+  #ask(state: RoomState, keys: readonly DrawnKey[]): void {
+    const plan = this.#planOf(state);
+    const room = this.#view(state);
+    const own = state.game.state;
+    const { sees, seats } = this.#bots;
+    const people = plan.tables.flatMap((table) => [
+      { user: tableActor(table.id), seen: () => sees(own, table.id, room) },
+      ...(seats === undefined
+        ? []
+        : table.seats.map(({ id }) => ({
+            user: seatActor(table.id, id),
+            seen: () => seats.sees(own, table.id, id, room),
+          }))),
+    ]);
+    const ids = plan.tables.flatMap(({ id, seats }) => [id, ...seats.map((seat) => seat.id)]);
+    for (const { tap } of keys) this.#hostile.hears(tap);
+    for (let asked = 0; asked < ASKED; asked += 1) {
+      const person = people[this.#dice.roll(people.length) - 1];
+      if (person === undefined) return;
+      const { role, id: table, seat = null } = person.user;
+      const forms = formsOf(plan, role);
+      if (forms.length === 0) continue;
+      const drawn = keys[this.#dice.roll(Math.max(1, keys.length)) - 1]?.tap;
+      const { command, args } =
+        drawn === undefined || asked % 3 === 0 ? this.#hostile.sends(forms, ids) : drawn;
+      const given = this.#game.commands[command];
+      if (given?.who?.some((who) => who === role) !== true) continue;
+      const parsed = given.schema.safeParse(args);
+      if (!parsed.success) continue;
+      const by = { role, table: table ?? null, seat } as Parameters<typeof faultOf>[4]['by'];
+      const said = (of: object) => JSON.stringify(faultOf(command, given, of, parsed.data, { room, by }));
+      const [known, all] = [said(person.seen()), said(own)];
+      if (known !== all) note(this.told, `${role} ${command}: ${all}, as they know it ${known}`);
+    }
+  }
+}
+
+describe.each(Object.entries(games))('%s', (id, game) => {
+  let looked: Looked;
+  beforeAll(() => {
+    looked = new Looked(game);
+  }, 600_000);
+
+  test('every key that is drawn is accepted, does something, and breaks nothing that the game promises', () => {
+    expect([...looked.refused]).toEqual([]);
+    expect([...looked.idle]).toEqual([]);
+    expect([...looked.broken]).toEqual([]);
+  });
+
+  test('what somebody is refused for tells nothing that they may not know', () => {
+    expect([...looked.told]).toEqual([]);
+  });
+
+  test('every command that has a key is pressed', () => {
+    const given = new Set([...looked.pressed.keys()].map((kind) => kind.replace(/^.*: /, '')));
+    const needless = LOOKS[id]?.unpressed ?? [];
+    expect(
+      Object.keys(game.commands).filter((command) => !given.has(command) && !needless.includes(command)),
+    ).toEqual([]);
+  });
 });

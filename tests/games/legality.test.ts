@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { key, row, stays } from '../../games/kit/face-parts.ts';
+import { faultOf } from '../../games/kit/legality.ts';
 import { defineGame } from '../../games/kit/game.ts';
 import { command } from '../../games/kit/rule.ts';
 import { rehearseDay } from '../../hub/cli/rehearse/day.ts';
@@ -33,6 +34,7 @@ const shout = command({
   name: 'Shout',
   who: ['table'],
   perTurn: true,
+  rule: 'voices',
   schema: NONE,
   run: (_state: Sack) => undefined,
 });
@@ -142,6 +144,7 @@ describe('what is allowed once', () => {
     expect(shouted.refused).toBeNull();
     const again = (given: object) => rules.does(shouted.state, 'shout', {}, { room, by, ...given }).refused;
     expect(again({})).toBe('Shout: already done this turn; it can be done again in the next turn');
+    expect(faultOf('shout', shout, shouted.state, {}, { room, by })?.rule).toBe('voices');
     expect(again({ by: atTable(room.tables[1] ?? '') })).toBeNull();
     expect(again({ room: { ...room, turn: 2 } })).toBeNull();
     // Its key is gone meanwhile.

@@ -57,6 +57,14 @@ describe.each(BOOKS)('the rules of $rulebook.game', ({ rulebook, traced, file })
     expect(Object.keys(traced.unfired).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
+  test('say that they refuse where a command states one for its phases and limits; and every such command states one', () => {
+    const refuses = new Set(rows.flatMap(({ id, refuses }) => (refuses === undefined ? [] : [id])));
+    const limited = Object.entries(games[rulebook.game]?.commands ?? {}).filter(
+      ([, { phases, perTurn, perPhase }]) => (phases ?? perTurn ?? perPhase) !== undefined,
+    );
+    expect(limited.filter(([, { rule = '' }]) => !refuses.has(rule)).map(([id]) => id)).toEqual([]);
+  });
+
   test('stand on its page in docs/games as they are', () => {
     const game = games[rulebook.game];
     const page = readFileSync(new URL(`../../docs/games/${rulebook.game}.md`, import.meta.url), 'utf8');

@@ -37,9 +37,15 @@ export interface Traceability {
   readonly prose: readonly Prose[];
   /** `file: name of the test`, under the folder of the game's tests, by the id of the row. */
   readonly tests: Readonly<Record<string, readonly string[]>>;
-  /** Why no rehearsed day shows the effect of a row, or meets its refusal; by the id of the row. */
-  readonly unfired: Readonly<Record<string, string>>;
+  /**
+   * Why no rehearsed day shows the effect of a row, or meets its refusal; by the id of the row. `sometimes`: the dice decide whether
+   * one does.
+   */
+  readonly unfired: Readonly<Record<string, string | { readonly sometimes: string }>>;
 }
+
+/** Few days bring it, and the dice decide which: such a reason is not counted as needless. */
+export const seldom = (why: string): { readonly sometimes: string } => ({ sometimes: why });
 
 /** A rulebook, and how it is traced. */
 export interface TracedBook extends Omit<Traceability, 'unfired'> {

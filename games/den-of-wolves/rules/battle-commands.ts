@@ -137,6 +137,7 @@ export const battleMove = command({
   name: 'Fleet map: move squadrons',
   who: ['control', 'table'],
   phases: ['action'],
+  rule: 'fleet-map',
   desk,
   schema: z.strictObject({
     owner: tableSchema('Squadrons of').optional(),
@@ -182,6 +183,7 @@ export const battleFoot = forVessel({
   name: 'Battle: on-foot units fight aboard',
   who: ['control', 'table'],
   phases: ['action'],
+  rule: 'on-foot',
   desk,
   args: {
     low: count('How many dice showed 1 to 3'),

@@ -109,6 +109,7 @@ export const moveVessel = forVessel({
   name: 'Fleet map: move a vessel',
   who: ['control', 'table'],
   phases: ['action'],
+  rule,
   desk,
   args: { to: quadrantSchema },
   part: 'map',

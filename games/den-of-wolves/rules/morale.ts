@@ -207,6 +207,7 @@ export const rollMorale = forVessel({
   name: 'Roll for morale',
   who: ['control', 'table'],
   phases: ['team'],
+  rule: 'morale-roll',
   desk: 'tables',
   args: {
     die: z

@@ -69,6 +69,7 @@ export const rollRiot = forVessel({
   name: 'Roll for riots',
   who: ['control', 'table'],
   phases: ['team'],
+  rule: 'riot-rolls',
   desk: 'tables',
   args: { die: die(THROWN) },
   part: 'riotRolls',

@@ -51,6 +51,7 @@ export const sendUnit = command({
   name: 'Send a unit by shuttle',
   who: ['control', 'table'],
   phases: ['action'],
+  rule: 'shuttles',
   desk: 'combat',
   schema: z.strictObject({
     from: vesselArgument,
@@ -116,6 +117,7 @@ export const sendShuttle = forVessel({
   name: 'Dock a shuttle of a vessel',
   who: ['control', 'table'],
   phases: ['action'],
+  rule: 'shuttles',
   desk: 'tables',
   args: { to: tableSchema('Where it docks') },
   fault: (state, owner, { to }, asked) => {

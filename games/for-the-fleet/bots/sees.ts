@@ -11,6 +11,9 @@ const guessed = (day: Day, harvest: Harvest, table: string): number => {
   return all === 0 ? 0 : Math.min(Math.max(0, aboard - 1), Math.ceil((wanted * aboard) / all));
 };
 
+/** How many cards a deck has left is there to be seen. */
+const faceDown = (): string => '';
+
 /**
  * The day as the captain at `me` may know it: no deck, and of the others neither the volunteers nor the choices that an option
  * hides. What lies open on the table is not touched.
@@ -20,7 +23,7 @@ export const seenBy = (
   me: string,
   { hiddenVolunteers, hiddenChoice }: Pick<Options, 'hiddenVolunteers' | 'hiddenChoice'>,
 ): Day => {
-  const seen = { ...day, shipDeck: [], jumpDeck: [] };
+  const seen = { ...day, shipDeck: day.shipDeck.map(faceDown), jumpDeck: day.jumpDeck.map(faceDown) };
   const { harvest } = day;
   if (harvest === null) return seen;
   const hidesCrew = hiddenVolunteers && harvest.step === 'volunteer';

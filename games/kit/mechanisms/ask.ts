@@ -148,6 +148,10 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
 const asked = (questions: AskState['questions'], id: string): Question | undefined =>
   Object.hasOwn(questions, id) ? questions[id] : undefined;
 
+/** A tablet of that table is asked it. */
+const isFor = ({ isControls, tables }: Question, table: string): boolean =>
+  !isControls && tables.includes(table);
+
 /** The options that a table has. */
 const optionsOf = ({ options, most }: Question, table: string): readonly Option[] => {
   const count = most?.[table];
@@ -180,6 +184,28 @@ export const count = ({ questions }: AskState, id: string, table: string, isCoun
   else if (from === 'default' && question.isOpen) delete question.answers[table];
   else question.answers[table] = { option, from };
 };
+
+/** What one table may know of the questions: who has answered, and of what is not open to all no answer but its own. */
+export const asksSeenBy = ({ questions, last }: AskState, table: string): AskState => ({
+  questions: Object.fromEntries(
+    Object.entries(questions).map(([id, question]) => {
+      const { answers, isPublic, isOpen, isControls } = question;
+      const knows = (each: string): boolean =>
+        isPublic ? !isOpen || each === table : each === table && !(isControls && isOpen);
+      const known = Object.entries(answers).map(([each, answer]) => [
+        each,
+        knows(each) ? answer : { ...answer, option: '' },
+      ]);
+      return [id, { ...question, answers: Object.fromEntries(known) }];
+    }),
+  ),
+  last: Object.fromEntries(
+    Object.entries(last).map(([id, each]) => [
+      id,
+      Object.fromEntries(Object.entries(each).filter(([of]) => of === table)),
+    ]),
+  ),
+});
 
 /** What a table has answered, or would get by default now; undefined where neither is. */
 export const answerOf = ({ questions }: AskState, id: string, table: string): string | undefined =>
@@ -344,8 +370,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
   /** A table hears of its own questions alone: that others are asked something may be a secret. */
   const unknown = (questions: AskState['questions'], id: string, table: string | null = null) => {
     const open = Object.entries(questions).filter(
-      ([, { isOpen, isControls, tables }]) =>
-        isOpen && (table === null || (!isControls && tables.includes(table))),
+      ([, question]) => question.isOpen && (table === null || isFor(question, table)),
     );
     const names = open.map(([each]) => each).join(', ');
     return { refused: `there is no question "${id}"; open: ${names === '' ? 'none' : names}` };
@@ -395,18 +420,16 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         schema: AnswerSchema,
         unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,
         fault: ({ questions }: AskState, { question: id, option, table: other }, { by, room }) => {
-          const question = asked(questions, id);
-          const isHidden =
-            question?.isSecret === true && by.table !== null && !question.tables.includes(by.table);
-          if (question === undefined || isHidden) return unknown(questions, id, by.table);
-          const table = by.table ?? other;
-          if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
           if (by.table !== null && other !== undefined && other !== by.table)
             return { refused: 'a tablet answers only for its own table. Ask the other table, or Control' };
+          const question = asked(questions, id);
+          // Of a question that is not for it a tablet learns nothing, nor that it is asked.
+          if (question === undefined || (by.table !== null && !isFor(question, by.table)))
+            return unknown(questions, id, by.table);
+          const table = by.table ?? other;
+          if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
           if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} was not asked` };
           if (question.answers[table]?.isCounted === true) return alreadyCounted(table, room);
-          if (by.table !== null && question.isControls)
-            return { refused: 'that question is for Control to answer' };
           if (by.table !== null && !question.isOpen)
             return { refused: `"${question.text}" is closed. Control can still enter an answer for you` };
           const own = optionsOf(question, table).map((each) => each.id);

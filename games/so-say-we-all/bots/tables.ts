@@ -3,6 +3,7 @@ import { tradeOf } from '../content/trades.ts';
 import { holdFault } from '../crew-commands.ts';
 import { eventCard } from '../event-cards.ts';
 import { adjacentTo } from '../content/galaxy.ts';
+import { asksSeenBy, type AskState } from '../../kit/mechanisms/ask.ts';
 import { figure } from '../../kit/options.ts';
 import { partsOf } from '../rules/cards.ts';
 import { crewOf, shipFault, soundOf } from '../rules/crews.ts';
@@ -17,13 +18,26 @@ import { cardIn, free, shipsOf, type Card, type Tabletop } from './tabletop.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { Crew, State } from '../state.ts';
 
+/** Beds are the fleet's: how many are taken is said to whoever asks for one. */
+const withBeds = ({ questions }: AskState, seen: AskState): AskState => {
+  const beds = questions[CARE];
+  return beds === undefined ? seen : { ...seen, questions: { ...seen.questions, [CARE]: beds } };
+};
+
+/** Without what is asked of Control alone. */
+const openly = ({ questions, last }: AskState): AskState => ({
+  questions: Object.fromEntries(Object.entries(questions).filter(([, { isControls }]) => !isControls)),
+  last,
+});
+
 /** A ship knows its own board, and what stands on every wall: no pile, no packet, nobody's allegiance, no find but its own. */
 const hiddenFrom = (state: State, table: string): State => ({
   ...state,
   deck: { pile: [], discarded: [] },
   trades: { pile: [], discarded: [] },
   finds: { pile: [], discarded: [] },
-  packets: { questions: {}, last: {} },
+  asks: withBeds(state.asks, asksSeenBy(state.asks, table)),
+  packets: asksSeenBy(openly(state.packets), table),
   judged: null,
   shuttles: state.shuttles.filter(({ ship }) => ship === table),
   allegiance: {},

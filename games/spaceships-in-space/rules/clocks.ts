@@ -205,8 +205,9 @@ export const aimRoll: Deed<{ clock: string; aims: boolean }> = {
     mission.roll === null
       ? refuse('push-clock', 'no roll is under way')
       : clockFault(mission, clock, notForRolls),
-  run: ({ roll }, { clock, aims }) => {
+  run: ({ roll }, { clock, aims }, { rule }) => {
     if (roll === null) return;
+    rule('push-clock');
     const others = (roll.moves ?? []).filter((each) => each !== clock);
     roll.moves = aims ? [...others, clock] : others;
   },
@@ -222,7 +223,11 @@ export const placeRoll: Deed<{ clock?: string | undefined }> = {
   run: (mission, { clock: id }, tools) => {
     const { asked } = mission;
     delete mission.asked;
-    if (asked === undefined || id === undefined) return;
+    if (asked === undefined) return;
+    if (id === undefined) {
+      tools.log({ text: 'The last roll was for no push clock', rules: ['push-clock'] });
+      return;
+    }
     const clock = clockNamed(mission, id);
     moveClock(mission, clock, movedBy(clock.kind, asked.outcome, tools.readings), tools);
   },

@@ -225,8 +225,8 @@ export const heal = (member: CrewMember, by: number): void => {
 /** What the Navigator deals out. */
 export const dealDamage: Deed<{ who: string }> = {
   fault: (mission) => missionIsOver(mission),
-  run: (mission, { who }, { rule }) => {
+  run: (mission, { who }, { log }) => {
     owesDamage(mission, who);
-    rule('story-effects');
+    log({ text: `${nameOf(who)}: damage by the story`, rules: ['story-effects'] });
   },
 };

@@ -182,9 +182,9 @@ export const setDesperate: Deed<{ desperate: boolean }> = {
     if (roll === null) return refuse('outcomes', 'no roll is under way');
     return hasBegun(roll) ? refuse('outcomes', 'dice have fallen') : null;
   },
-  run: ({ roll }, { desperate }, { rule }) => {
+  run: ({ roll }, { desperate }, { log }) => {
     if (roll !== null) roll.desperate = desperate;
-    rule('outcomes');
+    log({ text: `The roll is ${desperate ? '' : 'not '}desperate`, rules: ['outcomes'] });
   },
 };
 

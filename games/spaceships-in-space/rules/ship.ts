@@ -163,10 +163,11 @@ export const setToken: Deed<{ token: Token; held: boolean }> = {
 
 /** Exposed: the Navigator says where a crew member is; for all where nobody is named. */
 export const setExposed: Deed<{ who?: string | undefined; exposed: boolean }> = {
-  run: (mission, { who, exposed }, { rule }) => {
+  run: (mission, { who, exposed }, { log }) => {
     if (who === undefined) exposeCrew(mission, exposed);
     else memberOf(mission, who).exposed = exposed;
-    rule('suit-life');
+    const whose = who === undefined ? 'The crew' : nameOf(who);
+    log({ text: `${whose}: ${exposed ? 'exposed' : 'safe'}`, rules: ['suit-life'] });
   },
 };
 
@@ -216,7 +217,7 @@ export const setFocus: Deed<{ who: string; by: 1 | -1 }> = {
   run: (mission, { who, by }, tools) => {
     if (by < 0) spendFocus(mission, who);
     else earnFocus(mission, who, tools);
-    tools.rule('story-effects');
+    tools.log({ text: `${nameOf(who)}: Focus ${by < 0 ? '−1' : '+1'}`, rules: ['story-effects'] });
   },
 };
 

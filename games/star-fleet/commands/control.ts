@@ -47,7 +47,10 @@ export const controlCommands = {
       if ('faults' in read) return undefined;
       state.classes = read.classes;
       arm(state, homesOf(state));
-      log({ text: `A force list of ${Object.keys(read.classes).length} classes is used` });
+      log({
+        text: `A force list of ${Object.keys(read.classes).length} classes is used`,
+        rules: ['allowed-empires'],
+      });
       return undefined;
     },
   }),
@@ -68,6 +71,7 @@ export const controlCommands = {
       log({
         text: 'A trait was given or taken',
         secret: `${nameOf(room, args.empire)} ${args.has ? 'has' : 'no longer has'} the trait ${name}`,
+        rules: ['allowed-empires'],
       });
       return undefined;
     },
@@ -94,6 +98,7 @@ export const controlCommands = {
       log({
         text: 'The state between two empires was set',
         secret: `${nameOf(room, one)} and ${nameOf(room, other)}: ${TIE_NAMES[is]}`,
+        rules: ['diplomacy'],
       });
       return undefined;
     },
@@ -113,6 +118,7 @@ export const controlCommands = {
       log({
         text: 'One-off points were granted or taken',
         secret: `${nameOf(room, id)}: ${points} EP next month, ${why}`,
+        rules: ['misc'],
       });
       return undefined;
     },

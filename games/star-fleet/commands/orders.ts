@@ -107,8 +107,12 @@ const MOST_ROWS = 120;
 const empireOf = ({ empires }: State, { by: { table } }: Pick<Asked, 'by'>): string | null =>
   table !== null && has(empires, table) ? table : null;
 const NOBODY: Refused = { refused: 'an empire writes it on its own page' };
+/** Turn Orders Phase: sheets are written before anything of the month happens. */
+const SECRET = 'secret-orders';
 const closed = (state: State): Refused | null =>
-  state.step === 'orders' ? null : { refused: 'sheets are closed: they open again with the next month' };
+  state.step === 'orders'
+    ? null
+    : { refused: 'sheets are closed: they open again with the next month', rule: SECRET };
 
 /** Refuses what is not the writer's own, and overspending. All else lapses when its time comes, and is warned of meanwhile. */
 const orderFault = (state: State, order: Order, asked: Asked): Refused | null => {
@@ -138,6 +142,7 @@ const ordering = (does: Does): GameCommand<State> => {
     name: NAMES[does],
     who: ['table'],
     phases: [ORDERS],
+    rule: SECRET,
     schema: SCHEMAS[does] as z.ZodType<object>,
     fault: (state: State, args, asked) => orderFault(state, orderOf(args), asked),
     run: (state: State, args, context) => {
@@ -173,6 +178,7 @@ export const handIn = command({
   name: 'Hand in the sheet',
   who: ['table'],
   phases: [ORDERS],
+  rule: SECRET,
   schema: z.strictObject({ done: z.boolean().default(true) }),
   unit: unitOf,
   fault: (state: State, { done }, asked) => {
@@ -190,6 +196,7 @@ export const handIn = command({
     of(state.sheets, empire).handedIn = done;
     context.log({
       text: `${nameOf(context.room, empire)} ${done ? 'has handed in' : 'takes its sheet back'}`,
+      rules: [SECRET],
     });
     return undefined;
   },
@@ -206,6 +213,7 @@ export const withdrawRow = command({
   name: 'Withdraw an order',
   who: ['table'],
   phases: [ORDERS],
+  rule: SECRET,
   schema: RowSchema,
   fault: rowFault,
   run: (state: State, { row }, context) => {
@@ -221,6 +229,7 @@ export const soonerRow = command({
   name: 'Move an order up',
   who: ['table'],
   phases: [ORDERS],
+  rule: SECRET,
   schema: RowSchema,
   fault: (state: State, args, asked) => {
     const fault = rowFault(state, args, asked);
@@ -242,6 +251,7 @@ export const look = command({
   name: 'Open',
   who: ['table'],
   phases: [ORDERS],
+  rule: SECRET,
   schema: z.strictObject({ at: z.string().regex(/^(fleet|system|month)\/[a-z0-9-]{1,60}$/) }),
   unit: (_args, { table }) => `focus/${table ?? ''}`,
   fault: (state: State, { at }, asked) => {
@@ -267,6 +277,7 @@ export const scrapForDeficit = command({
   name: 'Scrap for the deficit',
   who: ['table'],
   phases: [ORDERS],
+  rule: SECRET,
   schema: z.strictObject({ unit: id('The unit') }),
   unit: (_args, { table }) => `ledgers/${table ?? ''}`,
   fault: (state: State, { unit: name }, asked) => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { absent, clumsy, hostile } from '../../../games/kit/erring.ts';
 import { faultOf } from '../../../games/kit/legality.ts';
 import { seededDice } from '../../../games/kit/seeded-dice.ts';
-import { keysDrawn, seatActor, tableActor } from './keys.ts';
+import { CONTROL, formsOf, keysDrawn, seatActor, tableActor } from './keys.ts';
 import { count } from './room.ts';
 import type { Bots } from '../../../games/kit/bots.ts';
 import type { Views } from '../../../games/kit/views.ts';
@@ -14,15 +14,20 @@ import type { Counted, RehearsedRoom } from './room.ts';
 
 /** Keys are pressed once in so many rounds of the others: they are looked for in every document. */
 const CLUMSY_EACH = 3;
+/** Of the keys that stand there then, hostile people remember so many. */
+const HEARD_AT_ONCE = 4;
+/** One in so many of what is sent is a slip of Control, on any of its forms. */
+const SLIPS_OF = 6;
 /** Invariants and secrets are looked at so often. */
 const CHECKED_EACH = 25;
 
 /** By what a refusal is counted: the row of the book, or else what stands against it. */
 const reasonOf = ({ status, error, data }: Answer, command: string): string | null => {
   if (status === 'ok') return null;
-  if (error.code !== 'game/refused') return error.code;
+  // The cast: what a refusal by the game itself carries.
   const rule = (data as { rule?: string } | undefined)?.rule;
-  return rule === undefined ? `${command} (no row named)` : `rule ${rule}`;
+  if (rule !== undefined) return `rule ${rule}`;
+  return error.code === 'game/refused' ? `${command} (no row named)` : error.code;
 };
 
 export class ErringPeople {
@@ -30,7 +35,7 @@ export class ErringPeople {
   readonly #bots: Bots<object>;
   readonly #dice;
   readonly #press;
-  readonly #send;
+  readonly #hostile;
   readonly #isAway;
   readonly #refusals: Counted = new Map();
   #rounds = 0;
@@ -40,7 +45,7 @@ export class ErringPeople {
     this.#bots = bots;
     this.#dice = seededDice(seed + 0xe44);
     this.#press = clumsy<DrawnKey & { readonly seen: number }>(this.#dice);
-    this.#send = hostile(this.#dice);
+    this.#hostile = hostile(this.#dice);
     this.#isAway = absent(seed);
   }
 
@@ -80,6 +85,10 @@ export class ErringPeople {
     const { core, state } = this.#room;
     const seen = core.revision(state);
     const drawn = keysDrawn(core, state).map((key) => ({ ...key, seen }));
+    for (let heard = 0; heard < HEARD_AT_ONCE && drawn.length > 0; heard += 1) {
+      const key = drawn[this.#dice.roll(drawn.length) - 1];
+      if (key !== undefined) this.#hostile.hears(key.tap);
+    }
     let done = false;
     for (const { key, late } of this.#press(drawn)) {
       const { by, tap } = key;
@@ -96,18 +105,17 @@ export class ErringPeople {
 
   #sendAnything(): void {
     const { plan } = this.#room;
+    const seatsMay = formsOf(plan, 'seat').length > 0;
     const everyone = plan.tables.flatMap(({ id, seats }) => [
       tableActor(id),
-      ...seats.map((seat) => seatActor(id, seat.id)),
+      ...(seatsMay ? seats.map((seat) => seatActor(id, seat.id)) : []),
     ]);
-    const by = everyone[this.#dice.roll(everyone.length) - 1];
+    const by = this.#dice.roll(SLIPS_OF) === 1 ? CONTROL : everyone[this.#dice.roll(everyone.length) - 1];
     if (by === undefined) return;
     const ids = plan.tables.flatMap(({ id, seats }) => [id, ...seats.map((seat) => seat.id)]);
     // What its page cannot give is refused at the door: most of what it sends gets further.
-    const allowed = plan.commands.filter(
-      ({ id }) => plan.game.commands[id]?.who?.some((who) => who === by.role) === true,
-    );
-    const { command, args } = this.#send(this.#dice.roll(5) > 1 ? allowed : plan.commands, ids);
+    const forms = this.#dice.roll(5) > 1 ? formsOf(plan, by.role) : plan.commands;
+    const { command, args } = this.#hostile.sends(forms, ids);
     this.#do(by, command, args);
   }
 

@@ -3,6 +3,7 @@ import { isRecord } from '../../../schemas/is-record.ts';
 import type { Actor } from '../../../schemas/journal.ts';
 import type { Body, Context, Core, Decision } from '../../core/contract.ts';
 import type { RoomState } from '../../core/core.ts';
+import type { Plan } from '../../core/plan.ts';
 
 /** The keys that the pages of a room draw, and what comes of pressing them. */
 
@@ -89,8 +90,13 @@ export const pressed = (
       by,
       verb: 'game.do',
       args: { command, args },
-      transaction: `press-${by.username}`,
+      // One press at each state: on a state that follows from it the next is another.
+      transaction: `press-${by.username}-${core.revision(state)}`,
       client: `${by.username}-press`,
     },
     context,
   );
+
+/** The forms of the commands that this kind of person may give. */
+export const formsOf = ({ commands, game }: Plan, role: User['role']): Plan['commands'] =>
+  commands.filter(({ id }) => (game.commands[id]?.who ?? ['control']).some((who) => who === role));

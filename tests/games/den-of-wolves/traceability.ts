@@ -179,17 +179,7 @@ export const traceability: Traceability = {
     { lines: [247], because: 'which units there are; the figures stand under Combat' },
   ],
   unfired: {
-    'emergency-jump':
-      'refused is a second emergency jump, or one that is not to be taken back any more: its key is gone by then',
-    'jump-from-battle':
-      'refused is a vessel that fights, or has left the fight: hostile people seldom name one',
-    'jump-inputs': 'refused is a jump whose indicator is not up: its key is gone by then',
-    rounds: 'refused are acts in the round of the other side, whose keys pages do not draw then',
-    attack: 'refused are keys of an attack before there is one, and pages draw none of them then',
-    elections: 'refused is the seat of a vessel that has none, which nobody names at random',
     'map-manners': 'refused are two vessels of one quadrant, which nobody names at random',
-    shuttles: 'refused is a vessel without a shuttle, whose page has no key for it',
-    'sickbay-and-brig': 'refused is a vessel without a sickbay, or a fleet without the Aegis',
     'wolf-fighters': 'refused are Wolves who have acted, and pages draw no key for them then',
   },
   lines: [

@@ -1,4 +1,4 @@
-import { bookLine as line } from '../../support/traceability.ts';
+import { bookLine as line, seldom } from '../../support/traceability.ts';
 import type { Traceability } from '../../support/traceability.ts';
 
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
@@ -116,8 +116,10 @@ export const traceability: Traceability = {
     { lines: [106, 110, 112, 114] },
   ],
   unfired: {
-    'harvest-complete':
+    'harvest-complete': seldom(
       'refusal: a harvested card has no key, and a hostile hand seldom names one of the three of 36 that lie here',
+    ),
+    'jump-cost': seldom('refusal: few fleets have too little for a jump and still call for one'),
     'ignore-death':
       'refusal: a Death that nobody suffers has no key, and a hostile hand seldom sends the one ability of a ship that ignores any',
   },

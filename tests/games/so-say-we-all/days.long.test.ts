@@ -36,6 +36,7 @@ test(
     const errant = Array.from({ length: ERRANT }, (_, seed) =>
       rehearseDay({ game, room, seed: seed + 100, errs: true }),
     );
+    expect(errant.flatMap(({ failures }) => [...failures])).toEqual([]);
     expectBookPlayed(game.manifest.id, [...days, ...errant]);
     expect(report.never.filter((name) => !SELDOM.includes(name))).toEqual([]);
     expect(report.won).toBeGreaterThan(0);

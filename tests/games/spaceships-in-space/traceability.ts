@@ -1,4 +1,5 @@
 import { bookLine as line } from '../../support/traceability.ts';
+import { seldom } from '../../support/traceability.ts';
 import type { Traceability } from '../../support/traceability.ts';
 
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
@@ -212,20 +213,20 @@ export const traceability: Traceability = {
     { lines: [174, 176, 178, 182, 184, 192, 202, 204, 215, 229, 243, 280, 282, 300, 312] },
   ],
   unfired: {
-    'ablative-armour': 'refused is a die for damage that armour takes, and pages draw no key for one',
-    care: 'refused is a token that nobody holds, and pages draw no key for it',
-    'clock-full': 'refused is the Navigator, who does not err, a hidden clock on a strip',
-    'd6-d66': 'refused is the Navigator, who does not err, a section of a table that has one',
-    'death-clock': 'refused are the Navigator, who does not err, minutes for a clock that rolls move',
-    'deck-together': 'refused are wishes for a prepared deck, and pages draw no key for them',
-    'down-and-out': 'refused is who lies there, and pages draw no key for them',
-    forceful: 'refused is a die thrown again by who is not Forceful, and pages draw no key for it',
-    'hidden-tables': 'refused is the Navigator, who does not err, what no table gave',
-    ingenuity: 'refused is a token that nobody holds, and pages draw no key for it',
-    'mission-prep': 'refused are three dice for a preparation, and pages draw no key for them',
-    reckless: 'refused is who is not Reckless, and pages draw no key for them',
-    tools: 'refused is a tool of a lost system, and pages draw no key for it',
-    upgrade: 'refused is an item without the one to lose, and pages draw no key for it',
+    'ablative-armour': seldom('refused is a die for damage that armour takes, and pages draw no key for one'),
+    care: seldom('refused is a token that nobody holds, and pages draw no key for it'),
+    'clock-full': seldom('refused is the Navigator, who does not err, a hidden clock on a strip'),
+    'd6-d66': seldom('refused is the Navigator, who does not err, a section of a table that has one'),
+    'death-clock': seldom('refused are the Navigator, who does not err, minutes for a clock that rolls move'),
+    'deck-together': seldom('refused are wishes for a prepared deck, and pages draw no key for them'),
+    'down-and-out': seldom('refused is who lies there, and pages draw no key for them'),
+    forceful: seldom('refused is a die thrown again by who is not Forceful, and pages draw no key for it'),
+    'hidden-tables': seldom('refused is the Navigator, who does not err, what no table gave'),
+    ingenuity: seldom('refused is a token that nobody holds, and pages draw no key for it'),
+    'mission-prep': seldom('refused are three dice for a preparation, and pages draw no key for them'),
+    reckless: seldom('refused is who is not Reckless, and pages draw no key for them'),
+    tools: seldom('refused is a tool of a lost system, and pages draw no key for it'),
+    upgrade: seldom('refused is an item without the one to lose, and pages draw no key for it'),
   },
   lines: [
     line(1, 'abbb9693a218'),

@@ -39,6 +39,10 @@ const failed = (draft: Draft, by: Actor, command: string, problem: string): Refu
   };
 };
 
+/** With the row of the book behind it. */
+const citing = ({ rule }: Pick<Refused, 'rule'>, refused: Refusal): Refusal =>
+  rule === undefined ? refused : { ...refused, data: { rule } };
+
 /** Whether this person may give the command now, whatever its arguments; null where they may. */
 const against = (draft: Draft, command: GameCommand, by: Actor) => {
   const bar = barred(command, by, clockOf(draft.state).phase);
@@ -48,14 +52,8 @@ const against = (draft: Draft, command: GameCommand, by: Actor) => {
   // A roll of a table that Control overrules is judged as Control's own.
   if (bar === null || isControls(draft)) return null;
   const names = draft.plan.manifest.phases.filter((each) => command.phases?.includes(each.id));
-  return refuse('game/phase', { phases: names.map(({ name }) => name) });
+  return citing(command, refuse('game/phase', { phases: names.map(({ name }) => name) }));
 };
-
-/** What the game itself says against a command, with the row of its book. */
-const refusedBy = ({ refused, rule }: Refused): Refusal => ({
-  ...refuse('game/refused', { words: sentence(refused) }),
-  ...(rule === undefined ? {} : { data: { rule } }),
-});
 
 interface Run {
   readonly command: string;
@@ -94,7 +92,7 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
         refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` })
       );
     }
-    if (fault !== null) return refusedBy(fault);
+    if (fault !== null) return citing(fault, refuse('game/refused', { words: sentence(fault.refused) }));
     return draft.attempt(() => {
       // As they came: the rule may write into them.
       const run = { command: id, args: throughJson(args), by };

@@ -29,9 +29,7 @@ const dayOf = (id: string): Day => {
   const rulebook = rulebooks[id];
   if (whole === undefined || rulebook === undefined) throw new Error(`no game ${id}`);
   const game = { ...whole, manifest: { ...whole.manifest, turns: house(2, 'a short day for a test') } };
-  const tables = game.manifest.tables
-    .map((table) => table.id)
-    .slice(0, id === 'for-the-fleet' ? 4 : undefined);
+  const tables = game.manifest.tables.map((table) => table.id).slice(0, game.solo?.tables);
   const room = RoomSchema.parse({ room: 'r', name: 'R', game: id, tables });
   const core = createCore({ game, room, rulebook });
   const batches: Batch[] = [];
@@ -56,7 +54,7 @@ const dayOf = (id: string): Day => {
   return { book, lines, batches, values, game };
 };
 
-describe.each(['so-say-we-all', 'den-of-wolves', 'for-the-fleet', 'spaceships-in-space'])(
+describe.each(Object.keys(rulebooks))(
   'a line of the log of %s',
   (id) => {
     const day = dayOf(id);
