@@ -15,6 +15,12 @@ export const text = (most: number) =>
       error: `must have at most ${most} character${most === 1 ? '' : 's'}`,
     })
     .meta({ maxLength: most });
+/** As `text`, and it may be empty. */
+export const textOrNone = (most: number) =>
+  z
+    .string()
+    .refine((given) => longest(given) <= most, { error: `must have at most ${most} characters` })
+    .meta({ maxLength: most });
 export const noArguments = z.strictObject({});
 /** More or less time, a day at most. */
 export const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from './arguments.ts';
+import { text, textOrNone } from './arguments.ts';
 import { ClockUseSchema } from './clock-use.ts';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
@@ -10,7 +10,7 @@ import { MillisSchema } from './units.ts';
 
 /**
  * A game's manifest: its content as data. Every figure says where it comes from: `rulebook` with the heading that it
- * stands under, or `house` with the reason, so that a club sees at once what it may tune.
+ * stands under, or `house` with the reason, so that a club sees at once what it may tune. What has a default may be left out.
  */
 const sourced = <T extends z.ZodType>(value: T) => z.strictObject({ value, source: SourceSchema });
 export interface Sourced<T> {
@@ -50,8 +50,8 @@ export const PhaseSchema = z.strictObject({
   name: nameText,
   durationMs: sourced(MillisSchema),
   /** What players may do now, in the words shown on the tables. */
-  allowed: z.array(sentence),
-  marks: z.array(MarkSchema),
+  allowed: z.array(sentence).default([]),
+  marks: z.array(MarkSchema).default([]),
 });
 export type Phase = z.infer<typeof PhaseSchema>;
 
@@ -62,7 +62,7 @@ export const TableManifestSchema = z.strictObject({
   kind: nameText,
   seats: z.array(SeatSchema).min(1),
   /** Whether an event box stands on this table. */
-  box: z.boolean(),
+  box: z.boolean().default(false),
 });
 export type TableManifest = z.infer<typeof TableManifestSchema>;
 
@@ -140,19 +140,19 @@ export const AlarmManifestSchema = z.strictObject({
   /** What everyone must do, shown on every display. */
   instructions: z.array(sentence).min(1),
   /** Phases in which it may come; empty means any. */
-  phases: z.array(IdSchema),
+  phases: z.array(IdSchema).default([]),
   /** Players stay where they are. */
-  freeze: z.boolean(),
+  freeze: z.boolean().default(false),
   /** Whether the phase clock is paused while the alarm stands. */
   stopsClock: sourced(z.boolean()),
   /** Who goes where. A table id with the seats that report to the map; everyone else does what `others` says. */
-  reports: z.array(z.strictObject({ table: IdSchema, seat: IdSchema, to: nameText })),
+  reports: z.array(z.strictObject({ table: IdSchema, seat: IdSchema, to: nameText })).default([]),
   others: sentence,
   /** How long the siren sounds at the most. */
   soundMs: sourced(MillisSchema),
   /** After it has been stood down, how long until the next may be raised without insisting. */
   cooldownMs: sourced(MillisSchema),
-  rounds: RoundsManifestSchema.nullable(),
+  rounds: RoundsManifestSchema.nullable().default(null),
   /** The desk of Control that sees to it; `room` where it does not say. */
   desk: IdSchema.optional(),
 });
@@ -166,7 +166,7 @@ export const OptionManifestSchema = z.discriminatedUnion('type', [
     type: z.literal('number'),
     min: z.number(),
     max: z.number(),
-    unit: z.string().max(20),
+    unit: textOrNone(20),
     /** Parts of one make sense too; without it cards, steps and turns come whole. */
     fractions: z.boolean().optional(),
     default: sourced(z.number()),
@@ -186,7 +186,7 @@ export const ManifestSchema = z
   .strictObject({
     id: IdSchema,
     name: nameText,
-    rulebook: z.strictObject({ title: nameText, edition: z.string().max(60), by: z.string().max(200) }),
+    rulebook: z.strictObject({ title: nameText, edition: textOrNone(60), by: textOrNone(200) }),
     /** `auto`: phases follow each other by themselves. `hold`: the clock waits at each end for Control. */
     advance: sourced(z.enum(['auto', 'hold'])),
     /** What happens to a phase whose end passed while the hub was down. */
@@ -199,15 +199,15 @@ export const ManifestSchema = z
     warningMs: sourced(MillisSchema),
     dangerMs: sourced(MillisSchema),
     tables: z.array(TableManifestSchema).min(1),
-    kinds: z.array(CardKindSchema),
+    kinds: z.array(CardKindSchema).default([]),
     /**
      * How the count of a box proposes the outcome of its Event. `cost`: a failure where anything in it `spoils` or something that the
      * Event costs is missing, else a success. Control says every outcome where the game does not say.
      */
     outcome: sourced(z.enum(['cost'])).optional(),
-    tracks: z.array(TrackManifestSchema),
-    alarms: z.array(AlarmManifestSchema),
-    options: z.array(OptionManifestSchema),
+    tracks: z.array(TrackManifestSchema).default([]),
+    alarms: z.array(AlarmManifestSchema).default([]),
+    options: z.array(OptionManifestSchema).default([]),
     /** The desks of Control beside `tables` and `room`. */
     desks: z.array(z.strictObject({ id: IdSchema, name: nameText })).optional(),
     /** Messages that Control has ready; room.yaml may add its own. */

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../schemas/manifest.ts';
+import { text } from '../../schemas/text.ts';
 import type { Hooks } from './hooks.ts';
 import { USED } from './legality.ts';
 
@@ -22,7 +23,11 @@ export const thresholdHooks = ({ tracks, alarms }: Manifest): Hooks<object> | nu
             if (!isPassed || used[key] !== undefined) continue;
             if (once === true) used[key] = 'once';
             const name = alarms.find((each) => each.id === alarm)?.name ?? alarm;
-            request({ verb: 'attention.note', args: { text: `${track.name} is at ${value}: ${name}` } });
+            const note = text({
+              en: `${track.name} is at ${value}: ${name}`,
+              de: `${track.name} steht bei ${value}: ${name}`,
+            });
+            request({ verb: 'attention.note', args: { text: note } });
             request({ verb: 'alarm.raise', args: { kind: alarm } });
           }
         },

@@ -3,12 +3,15 @@ import { defineGame } from '../../games/kit/game.ts';
 import { answerOf, ask, pose, type AskState, type Asking } from '../../games/kit/mechanisms/ask.ts';
 import { command } from '../../games/kit/rule.ts';
 import { AskFaceSchema } from '../../schemas/faces/ask.ts';
+import { readIn } from '../../schemas/text.ts';
 import { Minutes } from '../../schemas/units.ts';
 import * as z from 'zod';
 import { RoomSchema } from '../../schemas/room.ts';
 import { Room, tableUser } from '../hub/core/harness.ts';
 import { atTable, CONTROL, frozen, playing, roomOf } from './room.ts';
 import { manifest } from './small-manifest.ts';
+
+const english = (line: string): string => readIn(line, 'en');
 
 interface State {
   asks: AskState;
@@ -108,14 +111,14 @@ describe('a question', () => {
       'low-tide': { option: 'full', from: 'default' },
     });
     expect(requests).toEqual([{ verb: 'timer.stop', args: { timer: 'ask-rations' } }]);
-    expect(log).toEqual(['Rations: Kiln Half, Low Tide Full (default); rations: 1 half']);
+    expect(log.map(english)).toEqual(['Rations: Kiln Half, Low Tide Full (default); rations: 1 half']);
     expect(rules.tell(answered, 'timerEnded', { timer: 'council' }, { room }).state).toEqual(answered);
     expect(ends(state).state).toEqual(state);
   });
 
   test('refuses a table that comes late, and says who can still help; Control enters it', () => {
     const { state } = ends(asked.state);
-    expect(does(state, 'answer', { option: 'half' }, kiln).refused).toBe(
+    expect(english(does(state, 'answer', { option: 'half' }, kiln).refused ?? '')).toBe(
       '"Rations" is closed. Control can still enter an answer for you',
     );
     const entered = does(state, 'answer', { option: 'half', table: 'kiln' }).state;
@@ -152,7 +155,7 @@ describe('a question', () => {
     expect(begun.requests).toEqual([{ verb: 'timer.stop', args: { timer: 'ask-rations' } }]);
     const closed = bareRules.does(begun.state, 'asks-close', { question: 'rations' }, { room });
     expect(closed.state.asks.questions.rations).toMatchObject({ isOpen: false, answers: {} });
-    expect(closed.log).toEqual(['Rations: Kiln no answer, Low Tide no answer; rations: 0 half']);
+    expect(closed.log.map(english)).toEqual(['Rations: Kiln no answer, Low Tide no answer; rations: 0 half']);
     expect(answerOf(closed.state.asks, 'rations', 'kiln')).toBeUndefined();
   });
 });

@@ -7,7 +7,6 @@ const table = (id: string, name: string) => ({
   name,
   kind: 'Kitchen',
   seats: [{ id: 'cook', name: 'Cook' }],
-  box: false,
 });
 
 /** Of the game in games/kit/README.md: two kitchens, two phases, no cards, no alarm. */
@@ -22,14 +21,8 @@ export const manifest = ManifestSchema.parse({
     id,
     name: id,
     durationMs: own(Minutes(10)),
-    allowed: [],
-    marks: [],
   })),
   warningMs: own(Minutes(2)),
   dangerMs: own(Minutes(1)),
   tables: [table('north', 'North'), table('south', 'South')],
-  kinds: [],
-  tracks: [],
-  alarms: [],
-  options: [],
 });

@@ -4,7 +4,8 @@ import { defineGame } from '../../games/kit/game.ts';
 import { ask, pose, type AskState } from '../../games/kit/mechanisms/ask.ts';
 import { face, key, row } from '../../games/kit/face-parts.ts';
 import { command } from '../../games/kit/rule.ts';
-import { ManifestSchema } from '../../schemas/manifest.ts';
+import { amount } from '../../games/kit/options.ts';
+import { house, ManifestSchema } from '../../schemas/manifest.ts';
 import { RoomSchema } from '../../schemas/room.ts';
 import { inLanguages, readIn, text } from '../../schemas/text.ts';
 import { Minutes } from '../../schemas/units.ts';
@@ -100,12 +101,52 @@ test('documents are English, and a page in German has none of it', () => {
     ['"Yes"', '"Ja"'],
     ['"To decide"', '"Zu entscheiden"'],
     ['0 left', 'noch 0'],
+    // The kit's own words.
+    ['"Close now"', '"Jetzt schließen"'],
   ] as const;
   for (const [en, de] of pairs) {
     expect(english).toContain(en);
     expect(german).toContain(de);
     expect(german).not.toContain(en);
   }
+});
+
+test('the kit says in each language what became of a question', () => {
+  const room = begun();
+  room.wait(Minutes(3));
+  const { english, german } = all(room);
+  for (const [en, de] of [
+    ['No (default)', 'Nein (Vorgabe)'],
+    ['"Put away"', '"Weglegen"'],
+  ] as const) {
+    expect(english).toContain(en);
+    expect(german).toContain(de);
+    expect(german).not.toContain(en);
+  }
+});
+
+test('the kit refuses a late answer in each language', () => {
+  const room = begun();
+  room.wait(Minutes(3));
+  const late = { command: 'asks-answer', args: { question: 'soup', option: 'yes' } };
+  const { answer } = room.verb('game.do', late, { by: tableUser('north') });
+  const said = answer?.error?.message ?? '';
+  expect(readIn(said, 'en')).toBe('"Soup?" is closed. Control can still enter an answer for you.');
+  expect(readIn(said, 'de')).toBe(
+    '„Suppe?“ ist geschlossen. Control kann noch eine Antwort für euch eintragen.',
+  );
+});
+
+test('the unit of an option and the edition of a rulebook are as long as in the longest language', () => {
+  const of = (unit: string) =>
+    ManifestSchema.safeParse({
+      ...small,
+      rulebook: { ...small.rulebook, edition: unit },
+      options: [amount('sack', 'Sack', [1, 9, unit], house(5, 'for the test'))],
+    }).success;
+  expect(of(text({ en: 'beans in a sack', de: 'Bohnen in einem Sack' }))).toBe(true);
+  expect(of('')).toBe(true);
+  expect(of(text({ en: 'beans', de: 'Bohnen in einem Sack!' }))).toBe(false);
 });
 
 test('a refusal is a sentence in each language', () => {

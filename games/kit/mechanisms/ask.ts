@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { cut } from '../../../schemas/text.ts';
+import { cut, text as inEach } from '../../../schemas/text.ts';
 import { Minutes, type Millis } from '../../../schemas/units.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
@@ -245,7 +245,10 @@ const logged = ({ text, isSecret }: Question, what: string): RuleLine =>
   isSecret === true ? { text, secret: what } : { text: `${text}: ${what}` };
 
 const alreadyCounted = (table: string, room: RoomView): Refused => ({
-  refused: `the answer of ${nameOf(room, table)} has been counted. Control takes back what it counted for first`,
+  refused: inEach({
+    en: `the answer of ${nameOf(room, table)} has been counted. Control takes back what it counted for first`,
+    de: `die Antwort von ${nameOf(room, table)} zählt schon. Control nimmt erst zurück, wofür sie gezählt hat`,
+  }),
 });
 
 /** "Land, or fly on" has two options: `land` and `or-fly-on`. */
@@ -279,7 +282,7 @@ export const questionFace = (
   const isAnswering = by === 'control' || (by === 'table' && isOpen);
   const closing = (): AskFaceInput['questions'][number]['keys'] => {
     if (closes === 'phase') return [];
-    const { label = 'Close now', command } = closes ?? {};
+    const { label = inEach({ en: 'Close now', de: 'Jetzt schließen' }), command } = closes ?? {};
     return [
       command === undefined
         ? { label, command: named('close'), args: { question: id } }
@@ -310,7 +313,7 @@ export const questionFace = (
           value:
             given === undefined
               ? null
-              : `${optionName(id, given, table)}${answer?.isCounted === true ? ', counted' : ''}`,
+              : `${optionName(id, given, table)}${answer?.isCounted === true ? inEach({ en: ', counted', de: ', gezählt' }) : ''}`,
           from: answer?.from ?? null,
           vetoed: vetoed[table] === true,
           ...(isOwn && {
@@ -326,7 +329,9 @@ export const questionFace = (
             isOpen &&
             answer !== undefined && {
               veto: {
-                label: question.isControls ? 'Clear the answer' : 'Ask again',
+                label: question.isControls
+                  ? inEach({ en: 'Clear the answer', de: 'Antwort löschen' })
+                  : inEach({ en: 'Ask again', de: 'Noch einmal fragen' }),
                 command: named('veto'),
                 args: { question: id, table },
               },
@@ -338,7 +343,13 @@ export const questionFace = (
         ? []
         : isOpen
           ? closing()
-          : [{ label: 'Put away', command: named('put-away'), args: { question: id } }],
+          : [
+              {
+                label: inEach({ en: 'Put away', de: 'Weglegen' }),
+                command: named('put-away'),
+                args: { question: id },
+              },
+            ],
   };
 };
 
@@ -361,8 +372,10 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
     if (question === undefined) return;
     const given = question.tables.map((table) => {
       const answer = question.answers[table];
-      const name = question.options.find((option) => option.id === answer?.option)?.name ?? 'no answer';
-      return `${nameOf(context.room, table)} ${name}${answer?.from === 'default' ? ' (default)' : ''}`;
+      const name =
+        question.options.find((option) => option.id === answer?.option)?.name ??
+        inEach({ en: 'no answer', de: 'keine Antwort' });
+      return `${nameOf(context.room, table)} ${name}${answer?.from === 'default' ? inEach({ en: ' (default)', de: ' (Vorgabe)' }) : ''}`;
     });
     context.log(logged(question, [given.join(', '), outcomeOf(id, question)].flat().join('; ')));
   };
@@ -431,7 +444,12 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
           if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} was not asked` };
           if (question.answers[table]?.isCounted === true) return alreadyCounted(table, room);
           if (by.table !== null && !question.isOpen)
-            return { refused: `"${question.text}" is closed. Control can still enter an answer for you` };
+            return {
+              refused: inEach({
+                en: `"${question.text}" is closed. Control can still enter an answer for you`,
+                de: `„${question.text}“ ist geschlossen. Control kann noch eine Antwort für euch eintragen`,
+              }),
+            };
           const own = optionsOf(question, table).map((each) => each.id);
           return own.includes(option)
             ? null
@@ -474,7 +492,8 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
           if (question === undefined) return undefined;
           delete question.answers[table];
           question.vetoed[table] = true;
-          log({ text: `${question.text}: ${nameOf(room, table)} is asked again` });
+          const what = `${question.text}: ${nameOf(room, table)}`;
+          log({ text: inEach({ en: `${what} is asked again`, de: `${what} wird noch einmal gefragt` }) });
           return undefined;
         },
       }),
@@ -504,7 +523,8 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
           return question.isOpen ? { refused: `"${question.text}" is still open. Close it first` } : null;
         },
         run: (asks: AskState, { question: id }, { log }) => {
-          log({ text: `${asks.questions[id]?.text ?? id}: put away` });
+          const what = asks.questions[id]?.text ?? id;
+          log({ text: inEach({ en: `${what}: put away`, de: `${what}: weggelegt` }) });
           delete asks.questions[id];
           return undefined;
         },

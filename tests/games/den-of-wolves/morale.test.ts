@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { atTable, CONTROL } from '../room.ts';
 import { begin, falling, inTeam, released, room, roomWith, rules, team, withMorale } from './wolves.ts';
 import type { State } from '../../../games/den-of-wolves/state.ts';
@@ -239,7 +240,7 @@ test('rations that nobody has entered are named beside the sum as they count, an
   expect(does(rolled, 'asks-veto', { question: 'food', table: 'dione' }, CONTROL).refused).toMatch(/counted/);
   // No key on any page changes it; the other vessels have theirs.
   const keysOf = (so: State, table: string) =>
-    AskFaceSchema.parse(rules.shows(so, 'control', team).asks?.face)
+    AskFaceSchema.parse(inEnglish(rules.shows(so, 'control', team).asks?.face))
       .questions.find(({ id }) => id === 'water')
       ?.rows.find((row) => row.table === table);
   expect(keysOf(rolled, 'dione')).toMatchObject({ value: 'Normal: 5, counted', from: 'default' });
