@@ -4,6 +4,7 @@
  */
 import '../common/every-page.ts';
 
+export { Raise } from './alarm/raise.tsx';
 export { ThreeLists } from './alarm/three-lists.tsx';
 export { BoxSheet } from './boxes/box-sheet.tsx';
 export { Harvest } from './boxes/harvest.tsx';

@@ -45,7 +45,7 @@ const LOOKS: Readonly<Record<string, Looks>> = {
     unpressed: words(`
       asks-question destinations-shuffle destinations-look jump fleet-morale emergency-jump
       take-back-emergency separate take-back-law hold-office to-sickbay to-brig swap-vessels battle-wolves
-      battle-targets`),
+      battle-targets battle-foot`),
   },
   'for-the-fleet': {
     seeds: [5, 6],
@@ -58,7 +58,7 @@ const LOOKS: Readonly<Record<string, Looks>> = {
     each: 40,
     unpressed: words(`
       roll-healing use-expertise foresee say-outcome bump-damage defend pay-healing jury-rig fit-module
-      equip clock-strip bend-clock set-expertise`),
+      equip keep-card clock-strip bend-clock set-expertise`),
   },
   'star-fleet': {
     seeds: [5],
@@ -66,7 +66,8 @@ const LOOKS: Readonly<Record<string, Looks>> = {
     unpressed: words(`
       asks-close asks-question order-load order-unload order-off-route order-pay order-troops order-repair
       order-field-repair order-refit order-scrap order-scrap-site order-mothball order-activate
-      order-downgrade scrap-now force-list-out force-list-in trait tie award`),
+      order-downgrade scrap-now force-list-out force-list-in trait tie award
+      order-infiltrate order-explore order-scan order-convoy order-colonize`),
   },
 };
 

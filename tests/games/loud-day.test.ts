@@ -249,6 +249,6 @@ test('a table without a seat on the Council has no vote', () => {
   does(room, 'star-alpha', 'call-vote', { motion: 'Onward' });
   const vote = { question: 'council-vote', option: 'yay' };
   expect(refusedWith(room, () => does(room, 'news', 'asks-answer', vote))).toBe(
-    'Interstellar News was not asked.',
+    'There is no question "council-vote"; open: none.',
   );
 });

@@ -21,7 +21,6 @@ import { chooseDesk } from '../parts/use-desk.ts';
 import { useNames } from '../parts/use-names.ts';
 import { Emergency } from './emergency.tsx';
 import { heardBy } from './heard-by.ts';
-import { Raise } from './raise.tsx';
 import { useUnfinished } from './use-unfinished.ts';
 import type { ControlAlarmBody, StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
 
@@ -156,6 +155,7 @@ const Standing = ({ standing, first, newest, soundUntil }: StandingProps) => {
 };
 
 const InitiativeForm = later(() => import('../late.ts').then((part) => part.InitiativeForm));
+const Raise = later(() => import('../late.ts').then((part) => part.Raise));
 const ThreeLists = later(() => import('../late.ts').then((part) => part.ThreeLists));
 
 export const AlarmView = () => {

@@ -36,7 +36,7 @@ describe('The Interstellar Council', () => {
     const aegis = { room, by: atTable('aegis') };
     expect(
       rules.does(called.state, 'asks-answer', { question: 'council-vote', option: 'yay' }, aegis).refused,
-    ).toMatch(/was not asked/);
+    ).toMatch(/there is no question/);
   });
 
   test('does not ask a member who is separated from the fleet; for the President, Control calls the vote', () => {

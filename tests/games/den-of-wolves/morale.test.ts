@@ -82,7 +82,7 @@ describe('Morale Tracks, Updates', () => {
     const waiting = does(inTeam, 'roll-morale', { die: 4 });
     expect(waiting.refused).toMatch(/^Morale Tracks: Control has not released/);
     expect(does(inTeam, 'asks-answer', { question: 'news-effect', option: 'up-3' }).refused).toMatch(
-      /for Control to answer/,
+      /there is no question/,
     );
     const entered = does(
       inTeam,

@@ -60,7 +60,7 @@ describe('an exchange', () => {
     expect(shown('amber').rows[0]?.text).toMatch(/no longer there/);
     expect(options()).toEqual(['Decline']);
     expect(soloBody(room.day, 'cobalt', OPTIONS)).toMatchObject({
-      text: expect.stringMatching(/^Not all of these tokens/) as unknown,
+      text: expect.stringMatching(/^Some of these tokens/) as unknown,
       options: [{ advice: 'That is no longer there to trade.' }],
     });
   });

@@ -34,7 +34,7 @@ describe('a blood test', () => {
     expect(asks('kiln', 'green-tithe').data).toEqual({ infiltrator: false });
     expect(asks('kiln', 'low-tide').log.join()).not.toMatch(/nfiltrator/);
     fleet.does('blood-test', { ship: 'low-tide' });
-    expect(asks('kiln', 'green-tithe').refused).toMatch(/once a turn/);
+    expect(asks('kiln', 'green-tithe').refused).toMatch(/already done this turn/);
   });
 });
 

@@ -73,7 +73,7 @@ describe('a jump', () => {
   test('is opened by Control alone, whose grid is covered', () => {
     const fleet = called();
     expect(fleet.does('packets-answer', { question: 'jump', option: 'paid' }, [], 'low-tide')).toMatch(
-      /is for Control/,
+      /there is no question/,
     );
     expect(fleet.shows('control').packets).toMatchObject({
       face: { questions: [{ covered: true, of: 11 }] },
