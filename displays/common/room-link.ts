@@ -8,8 +8,8 @@ import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { randomText } from './session.ts';
 import { untilLoaded } from './until-loaded.ts';
-import { language } from './view.ts';
 import * as z from 'zod';
+import type { Language } from '../../schemas/languages.ts';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Answer } from '../../schemas/requests.ts';
@@ -44,6 +44,8 @@ export interface LinkOptions {
   readonly filters: readonly string[];
   /** Observers have no `res/` and no `cue/` to listen to. */
   readonly commands: boolean;
+  /** In which the texts of a game are read that has several. */
+  readonly language: Language;
   /** The display that this page is: its last will says good-bye for it. */
   readonly display?: string;
   /** How long to wait after a refusal before the same key is tried again. */
@@ -95,12 +97,9 @@ export const revisionIn = (answer: unknown): number => AnswerRevisionSchema.safe
 export class RoomLink {
   readonly client: string;
   readonly username: string;
-  readonly documents = new DocumentStore(language);
+  readonly documents: DocumentStore;
   readonly #time = new HubTime();
-  readonly #pending = new PendingRequests(
-    { set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle as number) },
-    language,
-  );
+  readonly #pending: PendingRequests;
   /** Commands whose answer did not come in time, as they were sent. */
   readonly #unanswered = new Map<string, { readonly verb: Verb; readonly payload: string }>();
   readonly #listeners = new Set<() => void>();
@@ -121,6 +120,11 @@ export class RoomLink {
   constructor(options: LinkOptions) {
     this.#options = options;
     this.username = options.key.username;
+    this.documents = new DocumentStore(options.language);
+    this.#pending = new PendingRequests(
+      { set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle as number) },
+      options.language,
+    );
     this.client = `${this.username}-${randomText()}`;
     this.#beat();
     // mqtt.js is two thirds of all the code: the page paints before it has come.

@@ -15,6 +15,7 @@ import {
   takeLink,
 } from './session.ts';
 import { texts } from './texts.ts';
+import { language } from './view.ts';
 import type * as z from 'zod';
 import type { ComponentChildren } from 'preact';
 import type { AlertBody } from '../../schemas/documents/alarm.ts';
@@ -127,6 +128,7 @@ export const RoomProvider = ({ session, signedIn, filters, display, children }: 
   const wanted = filters.join(' ');
   useEffect(() => {
     const opened = new RoomLink({
+      language,
       room: session.room,
       url: brokerAddress(session.mqtt, location.origin),
       key: signedIn ?? session.observer,
@@ -153,7 +155,7 @@ export const useLetIn = (session: Session | undefined, key: Key | null, onLetIn:
     if (session === undefined || key === null) return undefined;
     const { room, mqtt } = session;
     const url = brokerAddress(mqtt, location.origin);
-    const link = new RoomLink({ room, url, key, filters: [], commands: false });
+    const link = new RoomLink({ language, room, url, key, filters: [], commands: false });
     const stop = link.listen(() => {
       if (link.health === 'live') onLetIn();
     });

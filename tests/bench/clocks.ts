@@ -67,7 +67,7 @@ export const benchClocks = async (): Promise<void> => {
   const url = `ws://127.0.0.1:${way.port}/mqtt`;
   const links = Array.from(
     { length: PAGES },
-    () => new RoomLink({ room: room.room, url, key, filters: ['pub/#'], commands: false }),
+    () => new RoomLink({ language: 'en', room: room.room, url, key, filters: ['pub/#'], commands: false }),
   );
   try {
     /** How far the pages are apart at this very moment, and how far each says that it may be off. */

@@ -92,6 +92,7 @@ describeWith(
     test('has a page back by itself, which said that it was refused', async () => {
       const broker = await start(without('display'));
       const link = new RoomLink({
+        language: 'en',
         room: ROOM,
         url: `mqtt://127.0.0.1:${broker.port}`,
         key: { username: ACCOUNTS.display.username, password: ACCOUNTS.display.password },

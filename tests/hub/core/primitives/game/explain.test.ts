@@ -54,51 +54,48 @@ const dayOf = (id: string): Day => {
   return { book, lines, batches, values, game };
 };
 
-describe.each(Object.keys(rulebooks))(
-  'a line of the log of %s',
-  (id) => {
-    const day = dayOf(id);
-    const patches = day.batches.flatMap(({ seq, events }) =>
-      events.flatMap((event) => (event.type === 'game-patched' ? [{ seq, ...event }] : [])),
-    );
+describe.each(Object.keys(rulebooks))('a line of the log of %s', (id) => {
+  const day = dayOf(id);
+  const patches = day.batches.flatMap(({ seq, events }) =>
+    events.flatMap((event) => (event.type === 'game-patched' ? [{ seq, ...event }] : [])),
+  );
 
-    test('names the rules of the book by which it came out so', () => {
-      const bare = patches.flatMap(({ seq, rule, log = [] }) => {
-        const line = day.lines.get(seq);
-        return log.length === 0 ||
-          line === undefined ||
-          OF_PEOPLE.test(rule) ||
-          rulesAbout(day.book, line.about).length > 0
-          ? []
-          : [`${rule}: ${line.text}`];
-      });
-      expect(bare).toEqual([]);
-      const explained = [...day.lines.values()].filter(({ about }) => rulesAbout(day.book, about).length > 0);
-      expect(explained.length).toBeGreaterThanOrEqual(10);
-      for (const { about } of explained)
-        for (const { heading, lines } of rulesAbout(day.book, about)) {
-          expect(heading).not.toBe('');
-          expect(lines).toMatch(/^\d+(–\d+)?(, \d+(–\d+)?)*$/);
-        }
+  test('names the rules of the book by which it came out so', () => {
+    const bare = patches.flatMap(({ seq, rule, log = [] }) => {
+      const line = day.lines.get(seq);
+      return log.length === 0 ||
+        line === undefined ||
+        OF_PEOPLE.test(rule) ||
+        rulesAbout(day.book, line.about).length > 0
+        ? []
+        : [`${rule}: ${line.text}`];
     });
-
-    test('names no rule that is not in the book', () => {
-      const known = new Set(day.book.rules.map((rule) => rule.id));
-      const named = patches.flatMap(({ rules = [], secretRules = [] }) => [...rules, ...secretRules]);
-      expect(named.filter((rule) => !known.has(rule))).toEqual([]);
-      expect(named.length).toBeGreaterThan(0);
-    });
-
-    test('tells each move of a track, and the last of them what is shown', () => {
-      const tracks = day.game.manifest.tracks.filter((track) => day.values[track.id] !== track.start.value);
-      expect(tracks.length > 0).toBe(day.game.manifest.tracks.length > 0);
-      for (const track of tracks) {
-        const moves = [...day.lines.values()].filter(({ about }) => about.includes(`track/${track.id}`));
-        expect(moves.at(-1)?.text).toContain(`${track.name} is now ${String(day.values[track.id])}`);
+    expect(bare).toEqual([]);
+    const explained = [...day.lines.values()].filter(({ about }) => rulesAbout(day.book, about).length > 0);
+    expect(explained.length).toBeGreaterThanOrEqual(10);
+    for (const { about } of explained)
+      for (const { heading, lines } of rulesAbout(day.book, about)) {
+        expect(heading).not.toBe('');
+        expect(lines).toMatch(/^\d+(–\d+)?(, \d+(–\d+)?)*$/);
       }
-    });
-  },
-);
+  });
+
+  test('names no rule that is not in the book', () => {
+    const known = new Set(day.book.rules.map((rule) => rule.id));
+    const named = patches.flatMap(({ rules = [], secretRules = [] }) => [...rules, ...secretRules]);
+    expect(named.filter((rule) => !known.has(rule))).toEqual([]);
+    expect(named.length).toBeGreaterThan(0);
+  });
+
+  test('tells each move of a track, and the last of them what is shown', () => {
+    const tracks = day.game.manifest.tracks.filter((track) => day.values[track.id] !== track.start.value);
+    expect(tracks.length > 0).toBe(day.game.manifest.tracks.length > 0);
+    for (const track of tracks) {
+      const moves = [...day.lines.values()].filter(({ about }) => about.includes(`track/${track.id}`));
+      expect(moves.at(-1)?.text).toContain(`${track.name} is now ${String(day.values[track.id])}`);
+    }
+  });
+});
 
 test('a game without a book publishes no rules', () => {
   const game = games['den-of-wolves'];
