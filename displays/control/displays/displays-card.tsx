@@ -13,7 +13,7 @@ import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { Icon } from '../../common/kit/icon.tsx';
-import { useAlert, useDocument } from '../../common/use-room.tsx';
+import { useAlert, useDocument, useLink } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
 import { LinkMaker } from './link-maker.tsx';
@@ -229,6 +229,7 @@ const placeOf = (table: string | null, seat: string | undefined): string | null 
 
 const Access = () => {
   const control = useControl();
+  const self = useLink().username;
   const access = useDocument(topics.controlAccess, AccessBodySchema);
   if (access === undefined) return null;
   return (
@@ -256,15 +257,19 @@ const Access = () => {
               <span class="grow">
                 {whose} <span class="hint">{timeOfDay(at)}</span>
               </span>
-              <HoldToPress
-                onPress={() =>
-                  control('account.revoke', { username }, `${whose}: ${sections.displays.accountRevoke}`, {
-                    done: sections.displays.accountRevoked(whose),
-                  })
-                }
-              >
-                {sections.displays.accountRevoke}
-              </HoldToPress>
+              {username === self ? (
+                <span class="hint">{sections.displays.accountOwn}</span>
+              ) : (
+                <HoldToPress
+                  onPress={() =>
+                    control('account.revoke', { username }, `${whose}: ${sections.displays.accountRevoke}`, {
+                      done: sections.displays.accountRevoked(whose),
+                    })
+                  }
+                >
+                  {sections.displays.accountRevoke}
+                </HoldToPress>
+              )}
             </li>
           );
         })}

@@ -129,6 +129,7 @@ export const sectionsDe: SectionTexts = {
     },
     accounts: 'Aus Links angelegte Konten',
     accountRevoke: 'Entfernen',
+    accountOwn: 'damit bist du angemeldet',
     accountRevoked: (whose) => `Zugang entfernt: ${whose}`,
     qr: 'QR-Code des Links',
   },

@@ -129,6 +129,7 @@ export const sectionsEn = {
     },
     accounts: 'Accounts created by links',
     accountRevoke: 'Remove',
+    accountOwn: 'the one you are using',
     accountRevoked: (whose: string) => `Access removed: ${whose}`,
     qr: 'QR code of the link',
   },

@@ -3,6 +3,7 @@ import { QUADRANTS } from '../content/forces.ts';
 import { SMALL } from '../content/panel.ts';
 import { panelOf } from '../content/panels.ts';
 import { manifest, moraleTrack, PURSUIT } from '../manifest.ts';
+import { asksSeenBy } from '../../kit/mechanisms/ask.ts';
 import { isVessel, vesselsOf } from '../names.ts';
 import { onPanel, typedOn } from '../panels.ts';
 import { PRESIDENT, VOTE } from '../rules/council.ts';
@@ -34,6 +35,7 @@ export const seenBy = (state: State, table: string): State => ({
   typing: Object.fromEntries(Object.entries(state.typing).filter(([id]) => id === table)),
   fuel: Object.fromEntries(Object.entries(state.fuel).filter(([id]) => id === table)),
   orders: table === AEGIS || table === PRESIDENT ? state.orders : {},
+  asks: asksSeenBy(state.asks, table),
 });
 
 /** Types what is still missing of these digits, then holds the indicator up. */

@@ -56,6 +56,10 @@ export const damageOff = (table: string, damage: number, { options }: Pick<RoomV
   return options['aegis-damage-rest'] === 'counts' ? Math.ceil(damage / 3) : Math.floor(damage / 3);
 };
 
+/** Control has closed the news' effect: until then there is no sum. */
+export const newsReleased = ({ asks }: Pick<State, 'asks'>): boolean =>
+  asks.questions[NEWS]?.isOpen === false;
+
 /** Every modifier of a vessel as it stands, with its heading; those of nothing too. */
 export const modifiersOf = (
   state: Pick<State, 'asks' | 'harm'>,
@@ -65,7 +69,8 @@ export const modifiersOf = (
   const ration = (question: string): number =>
     RATIONS.find(({ id }) => id === answerOf(state.asks, question, table))?.by ?? 0;
   const { damage, boarders, other } = harmOf(state, table);
-  const news = newsBy(answerOf(state.asks, NEWS, table)) + 0;
+  // What Control enters is nobody else's before it is let out.
+  const news = newsReleased(state) ? newsBy(answerOf(state.asks, NEWS, table)) + 0 : 0;
   return [
     { name: 'Food', by: ration(FOOD) },
     { name: 'Water', by: ration(WATER) },
@@ -100,10 +105,6 @@ export const defaultRations = ({ asks }: Pick<State, 'asks'>, table: string): st
 
 export const harmOf = ({ harm }: Pick<State, 'harm'>, table: string): State['harm'][string] =>
   harm[table] ?? { damage: 0, boarders: 0, other: 0 };
-
-/** Control has closed the news' effect: until then there is no sum. */
-export const newsReleased = ({ asks }: Pick<State, 'asks'>): boolean =>
-  asks.questions[NEWS]?.isOpen === false;
 
 /** Updates: the broadcast is delivered first, and then its effect is told. */
 export const broadcastFirst = (

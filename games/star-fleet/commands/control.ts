@@ -98,7 +98,7 @@ export const controlCommands = {
       log({
         text: 'The state between two empires was set',
         secret: `${nameOf(room, one)} and ${nameOf(room, other)}: ${TIE_NAMES[is]}`,
-        rules: ['diplomacy'],
+        rules: ['political-states'],
       });
       return undefined;
     },

@@ -90,6 +90,7 @@ describe('Morale Tracks, Updates', () => {
       { question: 'news-effect', option: 'down-2', table: 'dione' },
       CONTROL,
     ).state;
+    expect(rules.shownAt(entered, 'dione', team)).toEqual(rules.shownAt(inTeam, 'dione', team));
     const close = (so: State) => does(so, 'asks-close', { question: 'news-effect' }, CONTROL);
     expect(close(entered).refused).toMatch(/^News Media: the broadcast comes before its effect/);
     const out = close(does(entered, 'duties-tick', { step: 'broadcast' }, CONTROL).state).state;

@@ -9,12 +9,12 @@ const roomWith = (options: Record<string, string | number> = {}) =>
   RoomSchema.parse({ room: 'r', name: 'R', game: 'spaceships-in-space', options });
 
 /** Of three missions each. */
-const EVENINGS = 30;
+const EVENINGS = 50;
 /** Among people who err: they are refused what the others never try. */
 const ERRANT = 6;
 
 test(
-  'ninety missions: every command is used, every rule runs, and only a miscounted throw is refused',
+  'a hundred and fifty missions: every command is used, every rule runs, and only a miscounted throw is refused',
   { meta: { slow: 'evenings through the core' } },
   () => {
     const room = roomWith();

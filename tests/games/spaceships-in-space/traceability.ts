@@ -213,8 +213,12 @@ export const traceability: Traceability = {
     { lines: [174, 176, 178, 182, 184, 192, 202, 204, 215, 229, 243, 280, 282, 300, 312] },
   ],
   unfired: {
-    resourceful: seldom('one Expertise of many: few crews of ninety missions have it and use it'),
-    'adaptive-plating': seldom('one module of many: few ships of ninety missions carry it and use it'),
+    resourceful: seldom(
+      'one Expertise of many: few crews of a hundred and fifty missions have it and use it',
+    ),
+    'adaptive-plating': seldom(
+      'one module of many: few ships of a hundred and fifty missions carry it and use it',
+    ),
     'ablative-armour': seldom('refused is a die for damage that armour takes, and pages draw no key for one'),
     care: seldom('refused is a token that nobody holds, and pages draw no key for it'),
     'clock-full': seldom('refused is the Navigator, who does not err, a hidden clock on a strip'),

@@ -471,6 +471,7 @@ export const traceability: Traceability = {
     alliance: seldom('few years bring a War on a power that has allies'),
     implication: seldom('an 11 against a power, with a third one met, is rare within so few years'),
     'special-captured': seldom('a 1 or less of the few Special Forces that bots raise'),
+    'mission-civilian': seldom('so few years do not always bring a success of that mission'),
     'mission-population': seldom('it needs an 11 less what helps: rare within so few years'),
     'mission-tech': seldom('it needs a core or a Shipyard within Intel Range, and a 10'),
     police: seldom('few bots keep Police where a Convoy is'),
