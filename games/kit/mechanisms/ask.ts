@@ -192,10 +192,9 @@ export const asksSeenBy = ({ questions, last }: AskState, table: string): AskSta
       const { answers, isPublic, isOpen, isControls } = question;
       const knows = (each: string): boolean =>
         isPublic ? !isOpen || each === table : each === table && !(isControls && isOpen);
-      const known = Object.entries(answers).map(([each, answer]) => [
-        each,
-        knows(each) ? answer : { ...answer, option: '' },
-      ]);
+      const known = Object.entries(answers).map(
+        ([each, answer]) => [each, knows(each) ? answer : { ...answer, option: '' }] as const,
+      );
       return [id, { ...question, answers: Object.fromEntries(known) }];
     }),
   ),
