@@ -133,7 +133,7 @@ test('the kit refuses a late answer in each language', () => {
   const said = answer?.error?.message ?? '';
   expect(readIn(said, 'en')).toBe('"Soup?" is closed. Control can still enter an answer for you.');
   expect(readIn(said, 'de')).toBe(
-    '„Suppe?“ ist geschlossen. Control kann noch eine Antwort für euch eintragen.',
+    '„Suppe?“ ist geschlossen. Die Leitung kann noch eine Antwort für euch eintragen.',
   );
 });
 

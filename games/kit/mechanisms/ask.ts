@@ -246,7 +246,7 @@ const logged = ({ text, isSecret }: Question, what: string): RuleLine =>
 const alreadyCounted = (table: string, room: RoomView): Refused => ({
   refused: inEach({
     en: `the answer of ${nameOf(room, table)} has been counted. Control takes back what it counted for first`,
-    de: `die Antwort von ${nameOf(room, table)} zählt schon. Control nimmt erst zurück, wofür sie gezählt hat`,
+    de: `die Antwort von ${nameOf(room, table)} zählt schon. Die Leitung nimmt erst zurück, wofür sie gezählt hat`,
   }),
 });
 
@@ -446,7 +446,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
             return {
               refused: inEach({
                 en: `"${question.text}" is closed. Control can still enter an answer for you`,
-                de: `„${question.text}“ ist geschlossen. Control kann noch eine Antwort für euch eintragen`,
+                de: `„${question.text}“ ist geschlossen. Die Leitung kann noch eine Antwort für euch eintragen`,
               }),
             };
           const own = optionsOf(question, table).map((each) => each.id);

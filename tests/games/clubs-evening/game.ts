@@ -72,12 +72,7 @@ const trade = command({
 });
 
 const bots: NewBots<State> = (whims) => ({
-  sees: (state, table) => {
-    const { order } = state.asks.questions;
-    if (order === undefined) return state;
-    const answers = Object.fromEntries(Object.entries(order.answers).filter(([id]) => id === table));
-    return { ...state, asks: { questions: { order: { ...order, answers } }, last: {} } };
-  },
+  sees: (state, table) => ({ ...state, asks: kit.asksSeenBy(state.asks, table) }),
   acts: ({ asks: { questions }, crews }, table, { phase }) => {
     const { air = 0, finds = 0 } = crews[table] ?? {};
     if (phase === 'dive' && air === 0 && finds > 0) return { command: 'trade', args: {}, why: 'no air' };
