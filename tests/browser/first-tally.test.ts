@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TREMBLE_MS } from '../../displays/common/kit/double-tap.ts';
+import { HELD_UP } from '../support/box-steps.ts';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeBrowser } from '../support/system-package.ts';
@@ -49,6 +50,12 @@ describeBrowser('the first tally of the README', () => {
   const press = (place: ReturnType<typeof virtual>, name: string) =>
     place.getByRole('button', { name: said(name), exact: true }).click();
   const sheet = () => control.getByRole('dialog');
+  /** The reason of a recount; a key of the sheet has the same first word. */
+  const why = () =>
+    sheet()
+      .getByText(/^Recount: /)
+      .first()
+      .textContent();
   const open = async (box: string): Promise<void> => {
     await control.bringToFront();
     await control
@@ -98,10 +105,16 @@ describeBrowser('the first tally of the README', () => {
     await sheet().getByText('Armed, lid shut').waitFor();
     await press(virtual('Kiln'), 'Open the lid');
     await give('Kiln', 2);
-    for (const word of ['Sealed', 'Certain']) {
-      expect(CHAPTER).toContain(`\`${word}\``);
-      await sheet().getByText(word, { exact: true }).waitFor();
+    for (const word of ['Sealed', 'Certain']) expect(CHAPTER).toContain(`\`${word}\``);
+    await sheet()
+      .getByText(/^(Certain|Recount)$/)
+      .waitFor();
+    if ((await sheet().getByText('Recount', { exact: true }).count()) > 0) {
+      expect(await why()).toMatch(HELD_UP);
+      await sheet().getByRole('button', { name: 'Close', exact: true }).click();
+      return;
     }
+    await sheet().getByText('Sealed', { exact: true }).waitFor();
     // Held by what is drawn, and a tab behind another draws nothing.
     await control.bringToFront();
     await press(sheet(), 'Collect');
@@ -123,11 +136,6 @@ describeBrowser('the first tally of the README', () => {
     await press(virtual('Green Tithe'), 'Tape the next card');
     await give('Green Tithe', 1);
     await sheet().getByText('Recount', { exact: true }).waitFor();
-    expect(
-      await sheet()
-        .getByText(/^Recount: /)
-        .first()
-        .textContent(),
-    ).toMatch(/beam|tape|card/);
+    expect(await why()).toMatch(/beam|tape|card/);
   });
 });
