@@ -74,13 +74,23 @@ const ENDS: Partial<Record<Step, (state: State, context: RuleContext) => void>> 
   treaties: settled,
   questions: ended,
 };
+/** A month looks at everything many times over, and a look into a draft costs ten times as much: it works on a plain copy. */
+const onCopy = (state: State, work: (copy: State) => void): void => {
+  // The cast: a copy of the very state.
+  const copy = JSON.parse(JSON.stringify(state)) as State;
+  work(copy);
+  Object.assign(state, copy);
+};
+
 /** Ends every step before this one: Control may go past a phase, and what it does is done all the same. */
 const reach = (state: State, context: RuleContext, step: Step): void => {
   state.readings = readingsOf(READINGS, context.room.options);
   while (STEPS.indexOf(state.step) < STEPS.indexOf(step)) {
     const end = ENDS[state.step];
     if (end === undefined) return;
-    end(state, context);
+    onCopy(state, (copy) => {
+      end(copy, context);
+    });
   }
 };
 /** The step that a phase of the clock is. */
@@ -108,7 +118,9 @@ export const game = defineGame<State>({
       }
       reach(state, context, 'done');
       if (state.step !== 'start' && state.step !== 'done') return;
-      beginMonth(state, toolsOf(context));
+      onCopy(state, (copy) => {
+        beginMonth(copy, toolsOf(context));
+      });
       context.log({
         text: `Month ${state.turn} begins: incomes are paid, sheets are open`,
         rules: ['turn-order', 'system-income', 'upkeep', 'point-pool'],
@@ -116,7 +128,8 @@ export const game = defineGame<State>({
     },
     phaseEnded: (state, { phase }, context) => {
       const step = STEP_OF[phase];
-      if (step !== undefined && state.step === step) ENDS[step]?.(state, context);
+      if (step === undefined || state.step !== step) return;
+      onCopy(state, (copy) => ENDS[step]?.(copy, context));
     },
   },
   unfinished: (state, room) => {

@@ -47,7 +47,15 @@ export const isFast = (state: State, unit: Unit): boolean => rating(classOf(stat
 export const unitsWhere = (
   { units }: Pick<State, 'units'>,
   where: (unit: Unit, id: string) => boolean,
-): [id: string, unit: Unit][] => Object.entries(units).filter(([id, unit]) => where(unit, id));
+): [id: string, unit: Unit][] => {
+  // Asked thousands of times a month: no pair is made of a unit that is not meant.
+  const found: [string, Unit][] = [];
+  for (const id of Object.keys(units)) {
+    const unit = of(units, id);
+    if (where(unit, id)) found.push([id, unit]);
+  }
+  return found;
+};
 
 export const inFleet = (state: State, fleet: string): [string, Unit][] =>
   unitsWhere(state, (unit) => unit.fleet === fleet);
