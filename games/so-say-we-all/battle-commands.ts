@@ -30,6 +30,7 @@ import {
   turnFault,
 } from './rules/battle.ts';
 import { addManpower, crewOf } from './rules/crews.ts';
+import { askCare } from './rules/feeding.ts';
 import { JUMP, jumpOne, jumpOneFault } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
@@ -69,6 +70,7 @@ export const fought = <Schema extends z.ZodType>({
       const { battle } = state;
       if (battle === null) return undefined;
       const text = run(battle, args, state, context);
+      askCare(state, context);
       if (typeof text !== 'string') return text;
       battle.result = text;
       context.log({ text });
@@ -327,7 +329,7 @@ const recover = fought({
 });
 
 const craft = fought({
-  name: 'Battle: change the Ashiva by ruling',
+  name: 'Battle: squadrons recalled, or Ashiva craft by ruling',
   schema: z.strictObject({
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
     ship: ship.optional().describe('Squadrons of this ship; otherwise Ashiva craft'),

@@ -98,4 +98,33 @@ const deed = command({
   },
 });
 
-export const detectionCommands = { 'blood-test': bloodTest, scan, deed };
+/** Infiltrators: two Fuel for each. */
+const FUEL_EACH = 2;
+const buy = command({
+  name: 'Infiltrators: Sabotage for Fuel',
+  schema: z.strictObject({
+    ship,
+    seat,
+    cards: z.number().int().min(1).max(10).default(1).describe('Sabotage'),
+  }),
+  unit,
+  fault: (state: State, { ship: id, seat: whose }) =>
+    seatFault(id, whose) ??
+    (state.allegiance[personOf(id, whose)] === true
+      ? null
+      : against(
+          'sabotage-cards',
+          `${personName(personOf(id, whose))} is no Infiltrator, and has no such trade`,
+        )),
+  run: (_state: State, { ship: id, seat: whose, cards }, { log }) => {
+    const fuel = cards * FUEL_EACH;
+    log({
+      text: 'A secret trade',
+      secret: `${personName(personOf(id, whose))}: take ${fuel} Fuel, give ${cards} Sabotage`,
+      rules: ['sabotage-cards'],
+    });
+    return { data: { fuel, sabotage: cards } };
+  },
+});
+
+export const detectionCommands = { 'blood-test': bloodTest, scan, deed, 'buy-sabotage': buy };

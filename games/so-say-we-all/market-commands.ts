@@ -5,6 +5,7 @@ import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts'
 import { ship, shipFor } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
 import { shipFault } from './rules/crews.ts';
+import { askCare } from './rules/feeding.ts';
 import { settlePeople } from './rules/cards.ts';
 import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
@@ -45,13 +46,15 @@ const trade = command({
       ? shutFault(state, buyerFor(state, args, by), room)
       : against('market', `each trade can be made once, and ${shipName(buyer)} has made this one`);
   },
-  run: (state: State, { trade: id, ship: named }, { by, log }) => {
+  run: (state: State, { trade: id, ship: named }, context) => {
+    const { by, log } = context;
     const card = tradeOf(id);
     if (card === undefined) return undefined;
     const buyer = buyerFor(state, { ship: named }, by);
     state.market.taken[id] = buyer;
     if (card.lent !== null) state.market.loans.push({ ship: buyer, lent: card.lent });
     settlePeople(state, buyer, card.cost, card.reward);
+    askCare(state, context);
     log({
       text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}`,
       rules: ['market'],

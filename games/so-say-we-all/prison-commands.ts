@@ -10,6 +10,7 @@ import { notify } from './notices.ts';
 import { actsAs, announce, hindranceOf, leaveOffices, powerFault } from './rules/government.ts';
 import {
   heldFault,
+  heldOn,
   isCaptain,
   peopleOf,
   personName,
@@ -28,7 +29,8 @@ import type { State } from './state.ts';
 
 const Who = { ship, seat };
 const unit = (): string => 'prison';
-const TIME_OUT = 'execution';
+/** A timer for each, beside one another. */
+const timeOutOf = (person: string): string => `ex-${person.replace('/', '-')}`;
 
 /** Whose word it takes beside the Captain's; null: nobody's. */
 export const approvalFor = (state: State, person: string, aboard: string): string | null => {
@@ -86,14 +88,16 @@ const imprison = command({
     const aboard = by.table ?? named ?? table;
     const fault = seatFault(table, id);
     if (fault !== null) return fault;
-    if (state.prison[person] !== undefined)
+    const lost = shipFault(state, aboard);
+    if (lost !== null) return lost;
+    if (heldOn(state, person) !== undefined)
       return against('prison', `${personName(person)} is already imprisoned`);
     if (state.released[person] === aboard)
       return against(
         'prison',
         `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
       );
-    if (state.executing === person)
+    if (state.executing[person] !== undefined)
       return against('prison', `Imprisonment: ${personName(person)} is executed`);
     const needed = approvalFor(state, person, aboard);
     return (
@@ -135,6 +139,7 @@ const arrest = command({
     stop: z.boolean().default(false).describe('Nobody'),
   }),
   unit,
+  fault: (state: State, _args, { by }) => shipFault(state, by.table ?? ''),
   run: (state: State, { ship: of, stop }, { by: { table } }) => {
     if (table === null) return undefined;
     state.arresting ??= {};
@@ -157,7 +162,7 @@ const arrestQuestion = (state: State, aboard: string, tables: readonly string[])
       ...tables.map((id) => choice(shipName(id), arrest, { ship: id })),
       nobody,
     ]);
-  const free = seatsOf(of).filter(({ id }) => state.prison[personOf(of, id)] === undefined);
+  const free = seatsOf(of).filter(({ id }) => heldOn(state, personOf(of, id)) === undefined);
   const needs = free.flatMap(({ id, name }) => {
     const who = approvalFor(state, personOf(of, id), aboard);
     return who === null ? [] : [`${name}: approved by ${who}`];
@@ -248,20 +253,18 @@ const execute = command({
       return against(rule, 'Execution: the President approves it, and nobody can act as one now');
     const unformed = ruling ? null : powerFault(state, 'president', { by, room });
     if (unformed !== null) return unformed;
-    if (state.executing !== null)
-      return against(rule, `${personName(state.executing)} is still in the time-out`);
     return heldFault(state, personOf(table, id), by, { done: 'executed', rule });
   },
   run: (state: State, { ship: table, seat: id }, context) => {
     const person = personOf(table, id);
-    state.executing = person;
+    state.executing[person] = false;
     delete state.prison[person];
     delete state.released[person];
     leaveOffices(state, person);
     context.rule('execution');
     context.request({
       verb: 'timer.start',
-      args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) },
+      args: { timer: timeOutOf(person), label: 'Time-out', durationMs: Minutes(5) },
     });
     announce(state, context, `${personName(person)} is executed`, {
       text: `${personName(person)} is executed: a five-minute time-out, then the allegiance is revealed`,
@@ -272,30 +275,45 @@ const execute = command({
 
 /** Everybody learns whom they have executed. The player comes back as somebody else. */
 const reveal = (state: State, person: string, context: RuleContext): void => {
-  state.executing = null;
   const text = `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`;
-  delete state.allegiance[person];
+  if (state.executing[person] === true) state.allegiance[person] = true;
+  else delete state.allegiance[person];
+  delete state.executing[person];
   announce(state, context, text, { text, rules: ['execution'] });
-  notify(state, 'executed', {
+  notify(state, timeOutOf(person), {
     desk: 'room',
-    text: `Announce: ${text}. It is human, unless you set its allegiance under Game commands`,
+    text: `Announce: ${text}. It is human, unless you have set its allegiance under Game commands`,
   });
 };
 
 export const timeOutOver = (state: State, timer: string, context: RuleContext): void => {
-  if (timer === TIME_OUT && state.executing !== null) reveal(state, state.executing, context);
+  for (const person of Object.keys(state.executing))
+    // The second name is that of an older journal.
+    if (timer === timeOutOf(person) || timer === 'execution') reveal(state, person, context);
 };
+
+/** The person of that name, or whoever waits longest. */
+const inTimeOut = (
+  { executing }: State,
+  { ship: table, seat: id }: { readonly ship?: string | undefined; readonly seat?: string | undefined },
+): string | undefined =>
+  Object.keys(executing).find(
+    (person) => table === undefined || id === undefined || person === personOf(table, id),
+  );
 
 /** Where Control has removed the timer, or the room will not wait. */
 const revealNow = command({
   name: 'Reveal the allegiance of the executed player now',
   deliberate: true,
-  schema: z.strictObject({}),
+  schema: z.strictObject({ ship: ship.optional(), seat: seat.optional() }),
   unit,
-  fault: ({ executing }: State) =>
-    executing === null ? against('execution', 'Execution: nobody is in the time-out') : null,
-  run: (state: State, _args, context) => {
-    if (state.executing !== null) reveal(state, state.executing, context);
+  fault: (state: State, args) =>
+    inTimeOut(state, args) === undefined
+      ? against('execution', 'Execution: nobody is in the time-out')
+      : null,
+  run: (state: State, args, context) => {
+    const person = inTimeOut(state, args);
+    if (person !== undefined) reveal(state, person, context);
     return undefined;
   },
 });
@@ -339,7 +357,9 @@ const turnCoat = command({
   fault: (_state: State, { ship: table, seat: id }) => seatFault(table, id),
   run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
     const person = personOf(table, id);
-    if (infiltrator) state.allegiance[person] = true;
+    // Of whoever is in the time-out the true allegiance is yet to be told: it is the newcomer's that is set.
+    if (state.executing[person] !== undefined) state.executing[person] = infiltrator;
+    else if (infiltrator) state.allegiance[person] = true;
     else delete state.allegiance[person];
     log({
       text: 'An allegiance was set',
@@ -373,36 +393,33 @@ export const prisonFace = (
     // As short as that: an id has 32 characters at most, and a ship and a seat have 29.
     const id = person.replace('/', '-');
     return table === null
-      ? doing(id, text, { desk: 'room', standing: !isLost(aboard), keys: [...keys] })
+      ? doing(id, text, { desk: 'room', standing: true, keys: [...keys] })
       : doing(id, text, { rows: [line(aboard, shipName(aboard), null, keys)] });
   };
-  const heldWords = (person: string, aboard: string): string =>
-    `${personName(person)} ${isLost(aboard) ? `was held on ${shipName(aboard)}, which is lost. Release them` : `is held on ${shipName(aboard)}`}`;
   const questions = [
-    ...(table === null && state.executing !== null
-      ? [
-          doing(
-            'executing',
-            `${personName(state.executing)} ${timers.includes(TIME_OUT) ? 'is in the time-out, and is revealed after it' : 'is executed, and the time-out was removed: reveal who it was'}`,
-            {
-              desk: 'room',
-              standing: timers.includes(TIME_OUT),
-              keys: [deliberate(choice('Reveal now', revealNow))],
-            },
-          ),
-        ]
-      : []),
+    ...(table === null ? Object.keys(state.executing) : []).map((person) => {
+      const timer = timeOutOf(person);
+      return doing(
+        timer,
+        `${personName(person)} ${timers.includes(timer) ? 'is in the time-out, and is revealed after it' : 'is executed, and the time-out was removed: reveal who it was'}`,
+        {
+          desk: 'room',
+          standing: timers.includes(timer),
+          keys: [deliberate(choice('Reveal now', revealNow, seatIn(person)))],
+        },
+      );
+    }),
     ...Object.entries(state.prison)
-      .filter(([, { aboard }]) => of(aboard))
+      .filter(([, { aboard }]) => of(aboard) && !isLost(aboard))
       .map(([person, { aboard }]) =>
-        question(person, aboard, heldWords(person, aboard), [
+        question(person, aboard, `${personName(person)} is held on ${shipName(aboard)}`, [
           choice('Release', release, seatIn(person)),
           choice('Search', search, seatIn(person)),
           deliberate(choice('Execute', execute, seatIn(person))),
         ]),
       ),
     ...Object.entries(state.released)
-      .filter(([person, aboard]) => of(aboard) && !isLost(aboard) && state.prison[person] === undefined)
+      .filter(([person, aboard]) => of(aboard) && !isLost(aboard) && heldOn(state, person) === undefined)
       .map(([person, aboard]) =>
         question(person, aboard, `${personName(person)}, released on ${shipName(aboard)}`, [
           choice('Has left', left, seatIn(person)),

@@ -139,29 +139,76 @@ export const badgeRead = (state: State, owner: string, { room, log }: RuleContex
 
 type Dice = Judged['dice'][string];
 
-/** "Only Sabotage may damage": what it does to the ship that it was handed in for. What was `rolled` for it before stands. */
-const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext, rolled?: Dice): Dice => {
-  const die = rolled?.die ?? dice.roll(6);
-  const say = (what: string): void => {
-    log({
-      text: 'Sabotage in a packet',
-      rules: ['jump-sabotage'],
-      secret: `${shipName(ship)}, ${die}: ${what}`,
-    });
-    notify(state, `sabotage-${ship}`, {
-      desk: 'galaxy',
-      text: 'Sabotage in a packet. The hub has rolled: hold the key to read what it did',
-      rows: [{ name: 'Sabotage', value: `${shipName(ship)}, rolled ${die}: ${what}` }],
-      covered: true,
-    });
-  };
-  if (die < figure(room.options, 'sabotage-damages-from')) {
-    say('no damage');
-    return { die };
-  }
-  const where = damageTo(crewOf(state, ship), ship, rolled?.location, (sides) => dice.roll(sides));
-  say(where === null ? 'destroyed' : `${where.name} damaged`);
+const sabotageOf = (ship: string): string => `sabotage-${ship}`;
+
+/** What Sabotage in a packet has done, for Control alone. */
+const tellSabotage = (
+  state: State,
+  ship: string,
+  die: number,
+  what: string,
+  { log }: Pick<RuleContext, 'log'>,
+): void => {
+  const value = `${shipName(ship)}, rolled ${die}: ${what}`;
+  log({ text: 'Sabotage in a packet', rules: ['jump-sabotage'], secret: value });
+  notify(state, sabotageOf(ship), {
+    desk: 'galaxy',
+    text: 'Sabotage in a packet: hold the key to read what it did',
+    rows: [{ name: 'Sabotage', value }],
+    covered: true,
+  });
+  if (state.judged?.tells !== undefined) state.judged.tells[sabotageOf(ship)] = value;
+};
+
+const hurtBySabotage = (
+  state: State,
+  ship: string,
+  { die, location }: Pick<Dice, 'die' | 'location'>,
+  context: RuleContext,
+): Dice => {
+  const where = damageTo(crewOf(state, ship), ship, location, (sides) => context.dice.roll(sides));
+  tellSabotage(state, ship, die, where === null ? 'destroyed' : `${where.name} damaged`, context);
   return { die, location: where?.id ?? null };
+};
+
+/** "Only Sabotage may damage" the ship that it was handed in for: the die says whether, and Control then decides. What was `rolled` and decided before stands. */
+const sabotaged = (state: State, ship: string, context: RuleContext, rolled?: Dice): Dice => {
+  const die = rolled?.die ?? context.dice.roll(6);
+  if (rolled?.location !== undefined) return hurtBySabotage(state, ship, rolled, context);
+  if (rolled?.isSpared === true || die < figure(context.room.options, 'sabotage-damages-from')) {
+    tellSabotage(state, ship, die, 'no damage', context);
+    return rolled ?? { die };
+  }
+  (state.spoiled ??= {})[ship] = die;
+  context.log({
+    text: 'Sabotage in a packet',
+    rules: ['jump-sabotage'],
+    secret: `${shipName(ship)}, ${die}: it may be damaged`,
+  });
+  return { die };
+};
+
+export const spoiledFault = (state: State, ship: string): Refused | null =>
+  state.spoiled?.[ship] === undefined
+    ? against('jump-sabotage', `no damage by Sabotage is to be decided on ${shipName(ship)}`)
+    : null;
+
+/** Control has decided whether the ship is damaged. */
+export const decideSabotage = (
+  state: State,
+  ship: string,
+  { hurts, location }: { readonly hurts: boolean; readonly location?: string | undefined },
+  context: RuleContext,
+): void => {
+  const { spoiled = {}, judged } = state;
+  const die = spoiled[ship];
+  if (die === undefined) return;
+  delete spoiled[ship];
+  const outcome: Dice = hurts
+    ? hurtBySabotage(state, ship, { die, ...(location !== undefined && { location }) }, context)
+    : { die, isSpared: true };
+  if (!hurts) tellSabotage(state, ship, die, 'no damage', context);
+  if (judged?.dice[ship] !== undefined) judged.dice[ship] = outcome;
 };
 
 /** What a new place tells; a star fix is taken once. */
@@ -330,7 +377,7 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
     ...(arrived === undefined ? {} : { arrived }),
     ...Object.fromEntries(
       Object.keys(dice).flatMap((ship) =>
-        (state.notices[`sabotage-${ship}`]?.rows ?? []).map(({ value }) => [`sabotage-${ship}`, value]),
+        (state.notices[sabotageOf(ship)]?.rows ?? []).map(({ value }) => [sabotageOf(ship), value]),
       ),
     ),
   };
@@ -376,6 +423,7 @@ export const reopenPackets = (state: State, judged: Judged): void => {
     if (fighting !== undefined) fighting.isAway = false;
   }
   for (const [ship, { location }] of Object.entries(dice)) {
+    delete state.spoiled?.[ship];
     const crew = state.crews[ship];
     if (crew === undefined) continue;
     if (location === null) crew.isDestroyed = false;

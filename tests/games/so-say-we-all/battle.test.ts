@@ -499,6 +499,8 @@ describe('in a battle', () => {
     expect(fleet.does('battle-fire', { target: 'destroyer-1' })).toBe('ok');
     expect(cic('kiln', 'hangar', 1)).toBe('ok');
     expect(now().ships.kiln?.squadrons).toBe(1);
+    expect(cic('kiln', 'hangar', -1)).toMatch(/1 Interceptors of Kiln are out, and their Manpower stays/);
+    expect(fleet.does('battle-craft', { ship: 'kiln', by: -1 })).toBe('ok');
     expect(cic('kiln', 'hangar', -1)).toBe('ok');
     expect(now().ships.kiln?.squadrons).toBe(0);
     fleet.does('damage', { ship: 'kiln', location: 'hangar' });
