@@ -105,11 +105,14 @@ const act = fought({
   name: 'Battle: take an action',
   schema: z.strictObject({ action: z.enum(DEEDS).describe('What it does') }),
   fault: (battle, { action }, state) => {
-    const fault = shotFault(battle) ?? actionFault(battle);
     const { active } = battle;
+    const fault =
+      shotFault(battle) ??
+      actionFault(battle) ??
+      (active === null ? null : fightingFault(state, battle, active));
     if (fault !== null || active === null) return fault;
     if (action === 'fire') return fireFault(battle, state.crews);
-    if (action === 'jump') return jumpOneFault(state) ?? fightingFault(state, battle, active);
+    if (action === 'jump') return jumpOneFault(state);
     return action === 'brace' && shipIn(battle, active).isBraced
       ? against('brace', `${shipName(active)} is braced already`)
       : null;

@@ -13,6 +13,7 @@ import {
   shipFault,
   wound,
 } from './rules/crews.ts';
+import { keepOrder } from './rules/battle.ts';
 import { askCare, feed, FEEDING, serve } from './rules/feeding.ts';
 import { offerStaffing, staffOf } from './rules/staffing.ts';
 import { addedBy } from './rules/upgrades.ts';
@@ -121,9 +122,10 @@ const damage = command({
   }),
   unit,
   fault: (state: State, { ship: id, location }) => damageFault(state, id, location),
-  run: (state: State, { ship: id, location }, { dice, log }) => {
-    const hit = damageTo(crewOf(state, id), id, location, (sides) => dice.roll(sides));
-    log({
+  run: (state: State, { ship: id, location }, context) => {
+    const hit = damageTo(crewOf(state, id), id, location, (sides) => context.dice.roll(sides));
+    keepOrder(state, context);
+    context.log({
       text: hit === null ? `${shipName(id)} is destroyed` : `${shipName(id)}: ${hit.name} damaged`,
       rules: ['hits'],
     });

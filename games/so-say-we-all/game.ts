@@ -166,6 +166,7 @@ export const game = defineGame<State>({
       } else {
         tellLateFuel(state, context);
         turnOfEvents(state, context);
+        keepOrder(state, context);
         // Whoever has to recover as the next phase begins is still in care.
         if (context.room.options.returns === 'as phase 3 ends') sendHome(state, context, true);
       }
@@ -179,6 +180,7 @@ export const game = defineGame<State>({
     boxResolved: (state, { table, outcome }, context) => {
       if (table === null) return;
       eventResolved(state, table, outcome, context);
+      keepOrder(state, context);
       askCare(state, context);
     },
     timerEnded: (state, { timer }, context) => timeOutOver(state, timer, context),

@@ -10,11 +10,11 @@ import { against } from './rules/against.ts';
 import { keepOrder } from './rules/battle.ts';
 import { damageFault, shipFault } from './rules/crews.ts';
 import {
-  announcedFault,
   callFault,
   callJump,
   decideSabotage,
   JUMP,
+  judgeFault,
   judgeJump,
   NOT_ANNOUNCED,
   reopenFault,
@@ -53,7 +53,7 @@ const judge = command({
   deliberate: true,
   schema: NONE,
   unit,
-  fault: announcedFault,
+  fault: judgeFault,
   run: (state: State, _args, context) => {
     const jumped = judgeJump(state, context);
     keepOrder(state, context);

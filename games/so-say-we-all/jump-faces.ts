@@ -33,7 +33,7 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
         : [
             row(
               `Jump to ${systemName(last.to)}`,
-              `${last.ready} green, ${red} red: ${last.jumped === 0 ? 'failed' : last.jumped === last.of ? 'the fleet jumped' : `${last.jumped} jumped`}`,
+              `${last.ready} green, ${red} red: ${last.jumped === 0 ? 'failed' : 'the fleet jumped'}`,
               { text: `${'●'.repeat(last.ready)}${'○'.repeat(red)}` },
             ),
           ]),

@@ -35,7 +35,7 @@ const timeOutOf = (person: string): string => `ex-${person.replace('/', '-')}`;
 /** Whose word it takes beside the Captain's; null: nobody's. */
 export const approvalFor = (state: State, person: string, aboard: string): string | null => {
   if (state.government.offices.president === person) return 'the Fleet Commander and the Vice President';
-  if (!isCaptain(person)) return null;
+  if (!isCaptain(state, person)) return null;
   return person === personOf(aboard, 'captain') ? 'the entire crew of the ship' : 'the President';
 };
 
@@ -46,7 +46,7 @@ const wordFault = (state: State, person: string, aboard: string, asked: Asked): 
   const asking: readonly Office[] =
     offices.president === person
       ? ['commander', 'vice-president']
-      : isCaptain(person) && person !== personOf(aboard, 'captain')
+      : isCaptain(state, person) && person !== personOf(aboard, 'captain')
         ? ['president']
         : [];
   const missing = asking.find((office) => actsAs(state, office, asked.room) === undefined);
@@ -73,6 +73,15 @@ const captainFault = (state: State, aboard: string, { by, room }: Asked): Refuse
         `Imprisonment: the Captain of ${shipName(aboard)} is held, and does no duties. Ask Control`,
       );
 };
+
+/** What the Captain of the ship that holds a prisoner may do, in person. */
+export const wardenFault = (
+  state: State,
+  person: string,
+  { by, room }: Asked,
+  what: Parameters<typeof heldFault>[3],
+): Refused | null =>
+  heldFault(state, person, by, what) ?? captainFault(state, heldOn(state, person) ?? '', { by, room });
 
 const imprison = command({
   name: 'Imprison a player',
@@ -178,8 +187,8 @@ const release = command({
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
-  fault: (state: State, { ship: table, seat: id }, { by }) =>
-    heldFault(state, personOf(table, id), by, { done: 'released', rule: 'prison' }),
+  fault: (state: State, { ship: table, seat: id }, asked) =>
+    wardenFault(state, personOf(table, id), asked, { done: 'released', rule: 'prison' }),
   run: (state: State, { ship: table, seat: id }, { log }) => {
     const person = personOf(table, id);
     setFree(state, person);
@@ -204,14 +213,11 @@ const search = command({
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
-  fault: (state: State, { ship: table, seat: id }, { by, room }) => {
+  fault: (state: State, { ship: table, seat: id }, asked) => {
     const person = personOf(table, id);
-    const fault =
-      heldFault(state, person, by, { done: 'searched', rule: 'search' }) ??
-      captainFault(state, state.prison[person]?.aboard ?? '', { by, room });
-    return fault === null &&
-      room.turn !== null &&
-      state.searched[state.prison[person]?.aboard ?? ''] === room.turn
+    const { turn } = asked.room;
+    const fault = wardenFault(state, person, asked, { done: 'searched', rule: 'search' });
+    return fault === null && turn !== null && state.searched[heldOn(state, person) ?? ''] === turn
       ? against('search', 'Imprisonment: each Captain searches once a turn. Search again next turn')
       : fault;
   },

@@ -95,7 +95,8 @@ const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null =
     return does('rejoin', { ship: lone }, 'They have found the fleet again.');
   const { destination } = state.fleet;
   const asked = state.packets.questions[JUMP];
-  if (state.judged?.isOpen === true && asked !== undefined) return does('jump-judge', {}, 'It was right.');
+  if (state.battle === null && state.judged?.isOpen === true && asked !== undefined)
+    return does('jump-judge', {}, 'It was right.');
   if (asked === undefined) {
     const isDoubted =
       isLegal(state, room, 'jump-again', {}) &&

@@ -225,9 +225,12 @@ export const keepOrder = (
   // Control may have said under Alarm already that it has acted: said twice, it would count for the next round of turns.
   if (ended !== null && ended === room.acting && room.initiative.includes(ended))
     request({ verb: 'rounds.taken', args: { member: ended } });
-  const order = room.initiative.filter((each) => still.includes(each));
-  if (order.length === 0 || order.length === room.initiative.length) return;
-  battle.order ??= [...room.initiative];
+  // Whoever fights here is in it, whom Control has left out too: every ship has a turn before any has a second.
+  const order = inOrder(still, room.initiative);
+  const isSo =
+    order.length === room.initiative.length && order.every((each, at) => each === room.initiative[at]);
+  if (order.length === 0 || room.initiative.length === 0 || isSo) return;
+  battle.order ??= inOrder(Object.keys(battle.ships), room.initiative);
   request({ verb: 'rounds.order', args: { order } });
 };
 

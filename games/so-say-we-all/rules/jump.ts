@@ -237,7 +237,12 @@ export const jumpOneFault = (state: State): Refused | null =>
 /** Its packet counts for itself alone. */
 export const jumpOne = (state: State, ship: string, own: Fighting, context: RuleContext): string => {
   if (answerOf(state.packets, JUMP, ship) !== 'paid') {
-    if (answerOf(state.packets, JUMP, ship) === 'sabotage') sabotaged(state, ship, context);
+    if (answerOf(state.packets, JUMP, ship) === 'sabotage') {
+      sabotaged(state, ship, context);
+      // It has done its work: another packet has to be handed in.
+      const question = state.packets.questions[JUMP];
+      if (question !== undefined) question.answers[ship] = { option: 'short', from: 'control' };
+    }
     return `${shipName(ship)} does not jump: its packet is not complete`;
   }
   own.isAway = true;
@@ -311,10 +316,17 @@ export const tellChanges = (state: State, tells: Readonly<Record<string, string>
   }
 };
 
-/** In regular play one packet fails all; in a battle each ship goes for itself. */
+/** In a battle each ship goes for itself, by an action of its own turn. */
+export const judgeFault = (state: State): Refused | null =>
+  announcedFault(state) ??
+  (state.battle === null
+    ? null
+    : against('combat-jump', 'a battle stands: each ship jumps by an action of its own turn'));
+
+/** One packet fails all. */
 export const judgeJump = (state: State, context: RuleContext): readonly string[] => {
   const { room, log } = context;
-  const { fleet, battle } = state;
+  const { fleet } = state;
   const question = state.packets.questions[JUMP];
   const to = fleet.destination;
   if (question === undefined || to === null) return [];
@@ -332,8 +344,7 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
   for (const [ship, packet] of packets)
     if (packet === 'sabotage') dice[ship] = sabotaged(state, ship, context, state.judged?.dice[ship]);
   const { told = {} } = state.judged ?? {};
-  const together = battle === null;
-  const jumped = together && ready.length < ships.length ? [] : ready;
+  const jumped = ready.length < ships.length ? [] : ready;
   fleet.last = { turn: room.turn, to, ready: ready.length, of: ships.length, jumped: jumped.length };
   state.judged = {
     packets: entered,
@@ -347,14 +358,9 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
     ...(fleet.elsewhere !== undefined && { elsewhere: { ...fleet.elsewhere } }),
   };
   context.rule('jump-fuel');
-  for (const ship of jumped) {
-    hasJumped(state, ship);
-    if (!together) goesTo(state, ship, to);
-    const fighting = battle?.ships[ship];
-    if (fighting !== undefined) fighting.isAway = true;
-  }
+  for (const ship of jumped) hasJumped(state, ship);
   const names = packets.filter(([, packet]) => packet !== 'paid');
-  const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
+  const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : 'the fleet jumps'}`;
   const announce = told.verdict === undefined ? 'Announce it' : 'The verdict has changed: announce it';
   notify(state, 'verdict', {
     desk: 'galaxy',
@@ -367,10 +373,9 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
       ? {}
       : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),
   });
-  if (together && jumped.length > 0) arrive(state, to, context);
-  else if (!together && jumped.length > 0) lastIsGone(state, context);
+  if (jumped.length > 0) arrive(state, to, context);
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
-  else if (together) fleet.destination = null;
+  else fleet.destination = null;
   const arrived = fleet.at === to && state.judged.isFirst ? state.notices.arrived?.text : undefined;
   state.judged.tells = {
     verdict,
@@ -392,7 +397,7 @@ export const reopenFault = ({ judged }: State): Refused | null =>
 
 /** A verdict that came too soon, or on a packet that was entered wrong: the packets are open again, and nothing has followed. */
 export const reopenPackets = (state: State, judged: Judged): void => {
-  const { fleet, battle, notices } = state;
+  const { fleet, notices } = state;
   const { packets, from, to, isFirst, before, elsewhere, jumped, dice, tells = {}, told = {} } = judged;
   judged.isOpen = true;
   // What waits to be told does not; what was told before it is what people believe.
@@ -419,8 +424,6 @@ export const reopenPackets = (state: State, judged: Judged): void => {
   for (const [ship, by] of Object.entries(jumped)) {
     const crew = state.crews[ship];
     if (crew !== undefined && by !== null) crew.jumpBy = by;
-    const fighting = battle?.ships[ship];
-    if (fighting !== undefined) fighting.isAway = false;
   }
   for (const [ship, { location }] of Object.entries(dice)) {
     delete state.spoiled?.[ship];

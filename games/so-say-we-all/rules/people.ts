@@ -34,7 +34,9 @@ export const peopleOf = (tables: readonly string[]): string[] =>
 /** "Captain of Kiln". */
 export const personName = (person: string): string =>
   `${SEATS.get(person) ?? person} of ${shipName(seatIn(person).ship)}`;
-export const isCaptain = (person: string): boolean => person.endsWith('/captain');
+/** A ship’s Captain: of one that is lost there is none. */
+export const isCaptain = ({ crews }: Pick<State, 'crews'>, person: string): boolean =>
+  person.endsWith('/captain') && crews[seatIn(person).ship]?.isDestroyed !== true;
 
 /** The ship that holds a person. One that is lost holds nobody: all aboard are dispersed among the fleet. */
 export const heldOn = (

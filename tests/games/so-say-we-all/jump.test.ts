@@ -345,17 +345,6 @@ describe('judging anew', () => {
     expect(crew(fleet, 'low-tide').damaged).toEqual({ hangar: true });
   });
 
-  test('a verdict taken back brings ships back into a battle', () => {
-    const fleet = sitting();
-    fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
-    fleet.does('jump-call', { system: 'lamplight' });
-    fleet.does('packets-answer', packet('short', 'kiln'));
-    fleet.does('jump-judge');
-    expect(fleet.state().battle?.ships['low-tide']?.isAway).toBe(true);
-    fleet.does('jump-again');
-    expect(Object.values(fleet.state().battle?.ships ?? {}).some(({ isAway }) => isAway)).toBe(false);
-  });
-
   test('a verdict cannot be taken back before there is one, twice, or once the next jump is announced', () => {
     const none = /no verdict can be taken back/;
     const fleet = called();

@@ -661,3 +661,105 @@ describe('returns', () => {
     expect(due()).toBe(inReconciliation);
   });
 });
+
+describe('around a ship that is lost', () => {
+  const without = (ship: string) => {
+    const fleet = governed();
+    for (let hit = 0; hit < 6; hit += 1) fleet.does('damage', { ship });
+    fleet.does('wreck', { ship, shuttles: 0 });
+    return fleet;
+  };
+
+  test('158: its Captain is a Captain no more, and is held without the President’s word', () => {
+    const { does } = without('far-harbour');
+    const who = { ship: 'far-harbour', seat: 'captain', aboard: 'green-tithe' };
+    expect(does('imprison', who)).toBe('ok');
+    expect(does('imprison', { ...who, ship: 'copper-lantern' })).toMatch(/the President must approve/);
+  });
+
+  test('113: the market that it hosted in phase 2 is on the next ship, whose Crew Chief trades', () => {
+    const fleet = without('prosecutor');
+    fleet.next();
+    expect(fleet.shows('priv/control/game/market')).toContain('Kiln alone trades now');
+    expect(fleet.shows('priv/table/kiln/game/market')).toContain('"command":"trade"');
+    expect(fleet.shows('priv/table/low-tide/game/market')).not.toContain('"command":"trade"');
+  });
+
+  test('53: a packet that was short is none of the fleet’s once its ship is lost', () => {
+    const { does, shows } = day();
+    does('jump-call', { system: 'tinder' });
+    does('packets-answer', { question: 'jump', option: 'short', table: 'low-tide' });
+    for (let hit = 0; hit < 2; hit += 1) does('damage', { ship: 'low-tide' });
+    expect(does('jump-judge')).toBe('ok');
+    expect(shows('pub/game/galaxy')).toContain('10 green, 0 red: the fleet jumped');
+  });
+});
+
+test('49, 84: beds that the corrected wounded no longer need are there for others', () => {
+  const fleet = day();
+  fleet.answers('feeding', 'short-3', 'orchard-row');
+  fleet.does('count', { ship: 'kiln', what: 'wounded', by: 6 });
+  fleet.next();
+  expect(fleet.answers('care', 'n-3', 'orchard-row')).toBe('ok');
+  expect(fleet.answers('care', 'n-6', 'kiln')).toMatch(/6 beds in the fleet, and 3 of them are taken/);
+  expect(fleet.does('unfed', { ship: 'orchard-row', unfed: 0 })).toBe('ok');
+  expect(fleet.answers('care', 'n-6', 'kiln')).toBe('ok');
+});
+
+test('191, 192, 200: in a battle no packets are judged for all: each ship jumps by an action of its turn', () => {
+  const fleet = day();
+  fleet.does('jump-call', { system: 'tinder' });
+  fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+  fleet.room.ok('alarm.confirm');
+  expect(fleet.does('jump-judge')).toMatch(/each ship jumps by an action of its own turn/);
+  fleet.does('battle-turn', { ship: 'kiln' });
+  expect(fleet.does('battle-act', { action: 'jump' })).toBe('ok');
+  expect(fleet.shows('pub/game/galaxy')).toContain('Not with the fleet');
+});
+
+describe('a Captain who is held', () => {
+  test('157, 163, 166: neither searches, releases nor scans, and on the Prosecutor the Executive Officer does (76)', () => {
+    const { does } = governed();
+    const prisoner = { ship: 'orchard-row', seat: 'navigation' };
+    const other = { ship: 'orchard-row', seat: 'crew-chief' };
+    for (const [who, aboard] of [
+      [prisoner, 'green-tithe'],
+      [other, 'prosecutor'],
+    ] as const)
+      expect(does('imprison', { ...who, aboard })).toBe('ok');
+    for (const ship of ['green-tithe', 'prosecutor']) does('imprison', held(ship));
+    for (const verb of ['search', 'release', 'scan'])
+      expect(does(verb, prisoner, 'green-tithe')).toMatch(/is held, and does no duties/);
+    for (const verb of ['search', 'release']) expect(does(verb, other, 'prosecutor')).toBe('ok');
+  });
+});
+
+describe('the order of a battle', () => {
+  const begun = () => {
+    const fleet = day();
+    fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+    fleet.room.ok('alarm.confirm');
+    return fleet;
+  };
+  const ordered = ({ shows }: ReturnType<typeof begun>): string =>
+    shows('pub/alert').replace(/^.*"order":/, '');
+
+  test('190: an order that leaves ships out gives nobody a second turn before they have had one', () => {
+    const fleet = begun();
+    fleet.room.ok('rounds.order', { order: ['prosecutor', 'kiln'] });
+    for (const ship of ['prosecutor', 'kiln']) {
+      expect(fleet.does('battle-turn', { ship })).toBe('ok');
+      expect(fleet.does('battle-end-turn')).toBe('ok');
+    }
+    expect(fleet.does('battle-turn', { ship: 'prosecutor' })).toMatch(/Still to come: .*Low Tide/);
+    expect(ordered(fleet)).toContain('"low-tide"');
+  });
+
+  test('190, 230: a ship that Control destroys is out of it at once, in its own turn too', () => {
+    const fleet = begun();
+    fleet.does('battle-turn', { ship: 'low-tide' });
+    for (let hit = 0; hit < 2; hit += 1) fleet.does('damage', { ship: 'low-tide' });
+    expect(ordered(fleet)).not.toContain('"low-tide"');
+    expect(fleet.does('battle-act', { action: 'move' })).toMatch(/no ship is taking its turn/i);
+  });
+});
