@@ -192,6 +192,9 @@ export const ERROR_HINTS = {
   'data/other-format':
     'Finish that game with the version of Quarterdeck that started it, or start afresh in another folder with --data.',
   'file/unusable': 'Check the path and its permissions.',
+  'print/no-browser':
+    'Install one, `sudo apt install chromium-headless-shell` (or chromium); or leave --pdf out, and print the HTML from a browser.',
+  'print/failed': 'Leave --pdf out, and print the HTML from a browser.',
   'port/in-use': 'Another program is using this port: stop it, or choose another with --http or --mqtt.',
   'broker/unreachable':
     'Check the address in room.yaml (broker.url) or --broker, and that the broker is running.',

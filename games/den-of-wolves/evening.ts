@@ -4,7 +4,7 @@ four hours; add half an hour to explain, and ten to twenty minutes to talk it ov
 
 ### Before players come
 
-1. Print the kit: \`npx quarterdeck print --game den-of-wolves --kit > kit.html\`, and print it from a browser on A4, in black. Cut the counters; fold and seal the
+1. Print the kit: \`npx quarterdeck print --game den-of-wolves --kit --pdf kit.pdf\` (or \`> kit.html\`, without Chromium), on A4, in black. Cut the counters; fold and seal the
    briefings of powers, vessels and roles, with the name of the seat outside. The board of the fleet map and the track board are not cut.
 2. Eleven vessel tables, a news desk, a map table in the middle. On each vessel: its panel, its Damage Cards, four Action Cards, the counters that its panel
    lists, a tablet or none. For 40 seats; a small vessel plays with two. Fewer tables: take them out under Room.

@@ -5,7 +5,7 @@ to explain. The rulebook has no clock, so the clock of the hub is only a reminde
 ### Before players come
 
 1. With tablets: one a captain, on its own table's page. Nothing else is needed: the hub deals, rolls and counts.
-2. Without: print the kit, \`npx quarterdeck print --game for-the-fleet --kit > kit.html\`, from a browser on A4. Lay out ships and jump cards in two decks, tokens by kind
+2. Without: print the kit, \`npx quarterdeck print --game for-the-fleet --kit --pdf kit.pdf\` (or \`> kit.html\`, without Chromium), on A4. Lay out ships and jump cards in two decks, tokens by kind
    (they count 1, 3 and 10), a handful of dice and a pencil for each captain's crew. _A turn on a page_ has the rules; one facilitator taps for all, or nobody.
 3. Take out tables that stay empty: More, Roster. Fewer captains start with more tokens; the number of captains decides it when ships are drawn.
 4. Options: who hides what (numbers, or roll again and stop), and how the book is read where it leaves two ways. Set them before the first ship is drawn.

@@ -30,6 +30,7 @@ import {
   turnFault,
 } from './rules/battle.ts';
 import { addManpower, crewOf } from './rules/crews.ts';
+import { askCare } from './rules/feeding.ts';
 import { JUMP, jumpOne, jumpOneFault } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
@@ -69,6 +70,7 @@ export const fought = <Schema extends z.ZodType>({
       const { battle } = state;
       if (battle === null) return undefined;
       const text = run(battle, args, state, context);
+      askCare(state, context);
       if (typeof text !== 'string') return text;
       battle.result = text;
       context.log({ text });
@@ -103,11 +105,14 @@ const act = fought({
   name: 'Battle: take an action',
   schema: z.strictObject({ action: z.enum(DEEDS).describe('What it does') }),
   fault: (battle, { action }, state) => {
-    const fault = shotFault(battle) ?? actionFault(battle);
     const { active } = battle;
+    const fault =
+      shotFault(battle) ??
+      actionFault(battle) ??
+      (active === null ? null : fightingFault(state, battle, active));
     if (fault !== null || active === null) return fault;
     if (action === 'fire') return fireFault(battle, state.crews);
-    if (action === 'jump') return jumpOneFault(state) ?? fightingFault(state, battle, active);
+    if (action === 'jump') return jumpOneFault(state);
     return action === 'brace' && shipIn(battle, active).isBraced
       ? against('brace', `${shipName(active)} is braced already`)
       : null;
@@ -327,7 +332,7 @@ const recover = fought({
 });
 
 const craft = fought({
-  name: 'Battle: change the Ashiva by ruling',
+  name: 'Battle: squadrons recalled, or Ashiva craft by ruling',
   schema: z.strictObject({
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
     ship: ship.optional().describe('Squadrons of this ship; otherwise Ashiva craft'),

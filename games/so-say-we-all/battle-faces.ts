@@ -178,6 +178,12 @@ const cicKeys = (state: State, ship: string): Key[] =>
     );
   });
 
+/** Their Manpower can be moved once they are home. */
+const recallKey = (battle: Battle, ship: string): Key[] =>
+  (battle.ships[ship]?.squadrons ?? 0) === 0
+    ? []
+    : [choice('Recall a squadron', battleCommands['battle-craft'], { ship, by: -1 })];
+
 const engageKey = (ship: string): Key => choice('Engage a craft', lay, { what: 'engage', ship });
 
 const activeKeys = (state: State, battle: Battle, ship: string): Key[] => [
@@ -189,6 +195,7 @@ const activeKeys = (state: State, battle: Battle, ship: string): Key[] => [
   choice('Main weapons', act, { action: 'fire' }),
   ...Object.entries(battle.enemies).map(([id, { name }]) => choice(`Shot at ${name}`, fire, { target: id })),
   engageKey(ship),
+  ...recallKey(battle, ship),
   ...cicKeys(state, ship),
   choice('Turn over', battleCommands['battle-end-turn']),
 ];

@@ -1,10 +1,11 @@
 import { choice, deliberate, doing, key, line, type Question } from '../kit/face-parts.ts';
+import { detectionCommands } from './detection-commands.ts';
 import { governmentCommands } from './government-commands.ts';
 import { prisonCommands } from './prison-commands.ts';
 import { figure } from '../kit/options.ts';
 import { afloat } from './rules/crews.ts';
 import { people } from './pick-commands.ts';
-import { personName } from './rules/people.ts';
+import { personName, seatIn } from './rules/people.ts';
 import { OFFICE_NAMES, OFFICES, type Office } from './offices.ts';
 import { shipName, shipType } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -33,7 +34,9 @@ const infiltrators = (state: State, room: RoomView): Question[] => {
         standing: true,
         covered: true,
         rows: drawn.map((person, at) =>
-          line(`infiltrator-${at + 1}`, `Infiltrator ${at + 1}`, personName(person)),
+          line(`infiltrator-${at + 1}`, `Infiltrator ${at + 1}`, personName(person), [
+            choice('Takes 2 Fuel, gives 1 Sabotage', detectionCommands['buy-sabotage'], seatIn(person)),
+          ]),
         ),
       }),
     ];

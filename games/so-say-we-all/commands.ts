@@ -3,6 +3,7 @@ import { boardCommands } from './board-commands.ts';
 import { crewCommands } from './crew-commands.ts';
 import { detectionCommands } from './detection-commands.ts';
 import { eventCommands } from './event-commands.ts';
+import { initiativeCommands } from './initiative.ts';
 import { governmentCommands } from './government-commands.ts';
 import { jumpCommands } from './jump-commands.ts';
 import { marketCommands } from './market-commands.ts';
@@ -22,6 +23,7 @@ export const commands = {
   ...marketCommands,
   ...scoutingCommands,
   ...governmentCommands,
+  ...initiativeCommands,
   ...prisonCommands,
   ...pickCommands,
   ...detectionCommands,

@@ -13,7 +13,8 @@ import {
   shipFault,
   wound,
 } from './rules/crews.ts';
-import { feed, FEEDING, serve } from './rules/feeding.ts';
+import { keepOrder } from './rules/battle.ts';
+import { askCare, feed, FEEDING, serve } from './rules/feeding.ts';
 import { offerStaffing, staffOf } from './rules/staffing.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { SHIP_IDS, shipName, shipType } from './ships.ts';
@@ -48,11 +49,12 @@ const count = command({
           `${shipName(id)} has ${crew.manpower} Manpower of ${crew.capacity} at most, ${crew.wounded} of them wounded`,
         );
   },
-  run: (state: State, { ship: id, what, by }, { log }) => {
+  run: (state: State, { ship: id, what, by }, context) => {
     const crew = crewOf(state, id);
     if (what === 'capacity') crew.capacity += by;
     else (what === 'wounded' ? wound : addManpower)(crew, by);
-    log({ text: `${shipName(id)}: ${by > 0 ? '+' : ''}${by} ${what}`, rules: ['totals'] });
+    askCare(state, context);
+    context.log({ text: `${shipName(id)}: ${by > 0 ? '+' : ''}${by} ${what}`, rules: ['totals'] });
     return undefined;
   },
 });
@@ -99,11 +101,12 @@ const correct = command({
       ? against('feeding', `${shipName(id)} has ${manpower} Manpower, so no more can go unfed`)
       : null;
   },
-  run: (state: State, { ship: id, unfed, wounded }, { log }) => {
+  run: (state: State, { ship: id, unfed, wounded }, context) => {
     const crew = crewOf(state, id);
     const before = crew.meal?.unfed ?? 0;
     serve(crew, unfed, wounded);
-    log({
+    askCare(state, context);
+    context.log({
       text: `${shipName(id)}: ${unfed} unfed, not ${before}; ${crew.wounded} wounded now`,
       rules: ['feeding'],
     });
@@ -119,9 +122,10 @@ const damage = command({
   }),
   unit,
   fault: (state: State, { ship: id, location }) => damageFault(state, id, location),
-  run: (state: State, { ship: id, location }, { dice, log }) => {
-    const hit = damageTo(crewOf(state, id), id, location, (sides) => dice.roll(sides));
-    log({
+  run: (state: State, { ship: id, location }, context) => {
+    const hit = damageTo(crewOf(state, id), id, location, (sides) => context.dice.roll(sides));
+    keepOrder(state, context);
+    context.log({
       text: hit === null ? `${shipName(id)} is destroyed` : `${shipName(id)}: ${hit.name} damaged`,
       rules: ['hits'],
     });

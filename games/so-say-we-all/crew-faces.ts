@@ -51,7 +51,7 @@ export const shipBoardFace = (state: State, ship: string, room: RoomView): FaceI
                 : `${placed.placed} of ${placed.hands}`,
             ),
           ]),
-      row('Eats', `${foodFor(crew, room.options, state.government)} Food`),
+      row('Eats', `${foodFor(state, ship, room)} Food`),
       ...(crew.meal === undefined
         ? []
         : [row('Fed this turn', mealWords(crew.meal), { text: 'Wrong? Tell Control, who corrects it.' })]),

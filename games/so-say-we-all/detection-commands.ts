@@ -5,7 +5,8 @@ import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
 import { shipFault } from './rules/crews.ts';
 import { powerFault } from './rules/government.ts';
-import { heldFault, peopleOf, personName, personOf, seatFault } from './rules/people.ts';
+import { wardenFault } from './prison-commands.ts';
+import { peopleOf, personName, personOf, seatFault } from './rules/people.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { seat, shipName } from './ships.ts';
 import { against } from './rules/against.ts';
@@ -47,9 +48,10 @@ const scan = command({
   who: ['control', 'table'],
   schema: z.strictObject({ ship, seat }),
   unit,
-  fault: (state: State, { ship: table, seat: id }, { by, room }) => {
+  fault: (state: State, { ship: table, seat: id }, asked) => {
     const person = personOf(table, id);
-    const fault = heldFault(state, person, by, { done: 'scanned', rule: 'detection' });
+    const { room } = asked;
+    const fault = wardenFault(state, person, asked, { done: 'scanned', rule: 'detection' });
     if (fault !== null) return fault;
     const aboard = state.prison[person]?.aboard ?? '';
     if (addedBy(state, aboard, 'scans') === 0)
@@ -98,4 +100,33 @@ const deed = command({
   },
 });
 
-export const detectionCommands = { 'blood-test': bloodTest, scan, deed };
+/** Infiltrators: two Fuel for each. */
+const FUEL_EACH = 2;
+const buy = command({
+  name: 'Infiltrators: Sabotage for Fuel',
+  schema: z.strictObject({
+    ship,
+    seat,
+    cards: z.number().int().min(1).max(10).default(1).describe('Sabotage'),
+  }),
+  unit,
+  fault: (state: State, { ship: id, seat: whose }) =>
+    seatFault(id, whose) ??
+    (state.allegiance[personOf(id, whose)] === true
+      ? null
+      : against(
+          'sabotage-cards',
+          `${personName(personOf(id, whose))} is no Infiltrator, and has no such trade`,
+        )),
+  run: (_state: State, { ship: id, seat: whose, cards }, { log }) => {
+    const fuel = cards * FUEL_EACH;
+    log({
+      text: 'A secret trade',
+      secret: `${personName(personOf(id, whose))}: take ${fuel} Fuel, give ${cards} Sabotage`,
+      rules: ['sabotage-cards'],
+    });
+    return { data: { fuel, sabotage: cards } };
+  },
+});
+
+export const detectionCommands = { 'blood-test': bloodTest, scan, deed, 'buy-sabotage': buy };

@@ -1,4 +1,8 @@
 import { steps } from '../kit/mechanisms/steps.ts';
+import type { RoomView } from '../kit/room-view.ts';
+
+/** By the option, Manpower and Shuttles are home before Reconciliation. */
+const isEarly = ({ options }: RoomView): boolean => options.returns === 'as phase 3 ends';
 
 /** The Turn: what each phase asks of every ship, and of Control. */
 export const duties = steps({
@@ -11,6 +15,7 @@ export const duties = steps({
         who: 'tables',
         desk: 'tables',
         fromTurn: 2,
+        when: (room) => !isEarly(room),
       },
     ],
     commitment: [
@@ -19,6 +24,13 @@ export const duties = steps({
       { id: 'shuttles-out', text: 'Collect the Shuttles that go scouting', who: 'control', desk: 'galaxy' },
     ],
     negotiation: [
+      {
+        id: 'manpower-home',
+        text: 'Take back Manpower and Shuttles, as the phase ends',
+        who: 'tables',
+        desk: 'tables',
+        when: isEarly,
+      },
       {
         id: 'collection',
         text: 'Half-way: collect the Event Boxes and resolve each under Boxes',

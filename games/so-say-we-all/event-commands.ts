@@ -55,7 +55,7 @@ const soften = command({
   fault: (state: State, { ship: id }, { room }) => {
     const held = state.inPlay[id];
     if (held === undefined) return NO_EVENT;
-    if (softenFood(state, room.tables) === null)
+    if (softenFood(state, room) === null)
       return against(
         'leisure',
         'Leisure: the fleet has no staffed Leisure ship that is undamaged. Convert, staff or repair one first',
@@ -65,7 +65,7 @@ const soften = command({
   run: (state: State, { ship: id }, { room, log }) => {
     const held = state.inPlay[id];
     if (held === undefined) return undefined;
-    const food = softenFood(state, room.tables) ?? 0;
+    const food = softenFood(state, room) ?? 0;
     held.isSoftened = true;
     const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
     log({ text: `${shipName(id)}: "${title}" is softened for ${food} Food`, rules: ['leisure'] });

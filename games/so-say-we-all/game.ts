@@ -16,7 +16,7 @@ import { manifest } from './manifest.ts';
 import { endTerms, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
 import { ashivaTurn, beginBattle, isOver, keepOrder, keepTurns, restoreOrder } from './rules/battle.ts';
-import { newCrews } from './rules/crews.ts';
+import { fitCabins, newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, careFault, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, turnOfEvents } from './rules/effects.ts';
 import { newGovernment } from './offices.ts';
@@ -24,6 +24,7 @@ import { renamed } from '../kit/renamed.ts';
 import { endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
 import {
+  askCicAgain,
   askStaffing,
   finishConversions,
   lockStaffing,
@@ -79,7 +80,7 @@ const newDay = (context: SetupContext): State => ({
   prison: {},
   released: {},
   searched: {},
-  executing: null,
+  executing: {},
   upgrades: {},
   detection: { scanned: {} },
   notices: {},
@@ -94,21 +95,25 @@ const withHungry = ({ isShort, ...crew }: Crew & { isShort?: boolean }): Crew =>
 
 export const game = defineGame<State>({
   manifest,
-  version: 7,
+  version: 8,
   invariants,
   mechanisms: { deck: events, duties, asks, packets, trades, finds },
   setup: newDay,
   // Before version 2 there were Events and duties alone, before 3 neither Upgrades nor detection: a day that is under way gets
   // what it lacks as it begins. Before 4 announcements and the result of a battle were called `said`, before 5 there were no
   // notices, before 6 no verdict on packets could be taken back, and locations of different sizes were asked for one by one.
+  // Before 8 one person was executed at a time.
   migrate: (old) => {
     const options = Object.fromEntries(manifest.options.map((option) => [option.id, option.default.value]));
     const tables = manifest.tables.map(({ id }) => id);
     // The cast: what an older journal gives back, in its own fields, over a whole new day.
     const day = { ...newDay({ dice: { roll: () => 1 }, options, tables }), ...(old as Partial<State>) };
     const { government, battle } = day;
+    // The cast: up to version 7 one at a time, by name.
+    const executing = day.executing as State['executing'] | string | null;
     return {
       ...day,
+      executing: typeof executing === 'string' ? { [executing]: false } : (executing ?? {}),
       crews: Object.fromEntries(
         Object.entries(day.crews).map(([ship, crew]) => [
           ship,
@@ -130,6 +135,7 @@ export const game = defineGame<State>({
     phaseBegan: (state, { phase }, context) => {
       delete state.heard;
       delete state.ticked;
+      fitCabins(state, context.room);
       if (phase === 'reconciliation') {
         state.made = {};
         const isLater = context.room.options.healing === 'after feeding';
@@ -160,6 +166,9 @@ export const game = defineGame<State>({
       } else {
         tellLateFuel(state, context);
         turnOfEvents(state, context);
+        keepOrder(state, context);
+        // Whoever has to recover as the next phase begins is still in care.
+        if (context.room.options.returns === 'as phase 3 ends') sendHome(state, context, true);
       }
     },
     mark: (state, { mark }, context) => {
@@ -169,11 +178,15 @@ export const game = defineGame<State>({
       if ((counts.sabotage ?? 0) > 0 && outcome === 'failure') rule('event-sabotage', 'secret');
     },
     boxResolved: (state, { table, outcome }, context) => {
-      if (table !== null) eventResolved(state, table, outcome, context);
+      if (table === null) return;
+      eventResolved(state, table, outcome, context);
+      keepOrder(state, context);
+      askCare(state, context);
     },
     timerEnded: (state, { timer }, context) => timeOutOver(state, timer, context),
     alarmBegan: (state, { alarm }, context) => {
       if (alarm !== ALARM) return;
+      fitCabins(state, context.room);
       beginBattle(state, context);
       keepOrder(state, context);
     },
@@ -190,6 +203,7 @@ export const game = defineGame<State>({
       if (state.battle !== null && isOver(state, state.battle)) context.rule('combat-ends');
       restoreOrder(state, context);
       endBattle(state, context);
+      askCicAgain(state, context);
     },
     // A reader of the Galaxy desk: it stands on no ship.
     card: (state, { table, kind, owner }, context) => {

@@ -54,7 +54,7 @@ const appoint = command({
             { by, room },
             'appoint',
           )) ??
-      (state.executing === person
+      (state.executing[person] !== undefined
         ? against('offices', `Governance: ${personName(person)} is executed, and holds no office`)
         : null) ??
       viceFault({ ...state.government.offices, [office]: person }, room.options)

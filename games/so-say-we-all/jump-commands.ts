@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IdSchema } from '../../schemas/ids.ts';
 import { oneOf } from '../kit/arguments.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { command } from '../kit/rule.ts';
@@ -7,17 +8,19 @@ import { ship } from './crew-commands.ts';
 import { withdraw } from './notices.ts';
 import { against } from './rules/against.ts';
 import { keepOrder } from './rules/battle.ts';
-import { shipFault } from './rules/crews.ts';
+import { damageFault, shipFault } from './rules/crews.ts';
 import {
-  announcedFault,
   callFault,
   callJump,
+  decideSabotage,
   JUMP,
+  judgeFault,
   judgeJump,
   NOT_ANNOUNCED,
   reopenFault,
   reopenPackets,
   rejoins,
+  spoiledFault,
   tellChanges,
 } from './rules/jump.ts';
 import { shipName } from './ships.ts';
@@ -50,7 +53,7 @@ const judge = command({
   deliberate: true,
   schema: NONE,
   unit,
-  fault: announcedFault,
+  fault: judgeFault,
   run: (state: State, _args, context) => {
     const jumped = judgeJump(state, context);
     keepOrder(state, context);
@@ -134,7 +137,28 @@ const rejoin = command({
   },
 });
 
+/** A packet with Sabotage, and a die that is high enough: it may damage the ship. */
+const spoiled = command({
+  name: 'Jump: damage by Sabotage in a packet',
+  desk,
+  onKeys: true,
+  schema: z.strictObject({
+    ship,
+    hurts: z.boolean().default(true).describe('The ship is damaged'),
+    location: IdSchema.optional().describe('The location; otherwise the hub draws one'),
+  }),
+  unit: ({ ship: id }) => `crews/${id}`,
+  fault: (state: State, { ship: id, hurts, location }) =>
+    spoiledFault(state, id) ?? (hurts ? damageFault(state, id, location) : null),
+  run: (state: State, { ship: id, hurts, location }, context) => {
+    decideSabotage(state, id, { hurts, location }, context);
+    keepOrder(state, context);
+    return undefined;
+  },
+});
+
 export const jumpCommands = {
+  'jump-sabotage': spoiled,
   rejoin,
   'jump-call': call,
   'jump-judge': judge,

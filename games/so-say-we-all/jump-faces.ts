@@ -2,6 +2,7 @@ import { choice, deliberate, doing, key, line, row, type Question } from '../kit
 import { SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
 import { jumpCommands } from './jump-commands.ts';
 import { figure } from '../kit/options.ts';
+import { soundOf } from './rules/crews.ts';
 import { JUMP, partsOf } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -32,7 +33,7 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
         : [
             row(
               `Jump to ${systemName(last.to)}`,
-              `${last.ready} green, ${red} red: ${last.jumped === 0 ? 'failed' : last.jumped === last.of ? 'the fleet jumped' : `${last.jumped} jumped`}`,
+              `${last.ready} green, ${red} red: ${last.jumped === 0 ? 'failed' : 'the fleet jumped'}`,
               { text: `${'●'.repeat(last.ready)}${'○'.repeat(red)}` },
             ),
           ]),
@@ -63,6 +64,33 @@ const apart = (state: State, { tables }: RoomView): Question[] => {
       ];
 };
 
+/** Before it is done: Sabotage whose die may damage the ship. Whose packet it was in is read by whoever holds the line. */
+const spoiled = (state: State): Question[] =>
+  Object.entries(state.spoiled ?? {}).map(([ship, die]) => {
+    const crew = state.crews[ship];
+    const stays = crew !== undefined && soundOf(ship, crew).length > 0;
+    return doing(
+      `spoiled-${ship}`,
+      'Sabotage in a packet, and a die that may damage the ship: is it damaged?',
+      {
+        desk: 'galaxy',
+        covered: true,
+        unfolded: true,
+        rows: [
+          line(
+            'spoiled',
+            'Sabotage',
+            `${shipName(ship)}, rolled ${die}: ${stays ? 'a location' : 'it would be destroyed'}`,
+          ),
+        ],
+        keys: [
+          deliberate(key('Damage it', jumpCommands['jump-sabotage'], { ship })),
+          key('No damage', jumpCommands['jump-sabotage'], { ship, hurts: false }),
+        ],
+      },
+    );
+  });
+
 /** Control's own: the destination; the packets are a grid under Questions, each with its Fuel, and the key for the verdict. */
 export const jumpCard = (state: State, room: RoomView): FaceInput => {
   const { destination } = state.fleet;
@@ -76,6 +104,7 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
           desk: 'galaxy',
           keys: [key('Call it off', jumpCommands['jump-call-off'])],
         }),
+        ...spoiled(state),
         ...apart(state, room),
       ],
     };
@@ -97,6 +126,7 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
           ),
         ],
       }),
+      ...spoiled(state),
       ...apart(state, room),
       ...(state.judged === null
         ? []

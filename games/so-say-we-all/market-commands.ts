@@ -5,6 +5,8 @@ import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts'
 import { ship, shipFor } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
 import { shipFault } from './rules/crews.ts';
+import { hostOf } from './rules/market.ts';
+import { askCare } from './rules/feeding.ts';
 import { settlePeople } from './rules/cards.ts';
 import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
@@ -14,8 +16,8 @@ import type { Asked, Refused } from '../kit/rule.ts';
 import type { State } from './state.ts';
 
 /** Who may buy now: nobody while it moves, then the host alone, then every Crew Chief. */
-const shutFault = (state: State, id: string, { phase }: RoomView): Refused | null => {
-  const { host } = state.market;
+const shutFault = (state: State, id: string, { phase, tables }: RoomView): Refused | null => {
+  const host = hostOf(state, tables);
   if (phase === 'reconciliation')
     return against('market', 'Black Market: it is shut in phase 1, while it moves. It opens in phase 2');
   return phase === 'commitment' && host !== id
@@ -27,8 +29,11 @@ const shutFault = (state: State, id: string, { phase }: RoomView): Refused | nul
 };
 
 /** Who is not named is the host. */
-const buyerFor = ({ market }: State, args: { ship?: string | undefined }, by: Asked['by']): string =>
-  shipFor(args, by) || (market.host ?? '');
+const buyerFor = (
+  state: State,
+  args: { ship?: string | undefined },
+  { by, room }: Pick<Asked, 'by' | 'room'>,
+): string => shipFor(args, by) || (hostOf(state, room.tables) ?? '');
 
 const trade = command({
   name: 'Black Market: make a trade',
@@ -42,16 +47,18 @@ const trade = command({
       return against('market', `that trade is not on offer. On offer: ${offers.join(', ')}`);
     const buyer = taken[args.trade];
     return buyer === undefined
-      ? shutFault(state, buyerFor(state, args, by), room)
+      ? shutFault(state, buyerFor(state, args, { by, room }), room)
       : against('market', `each trade can be made once, and ${shipName(buyer)} has made this one`);
   },
-  run: (state: State, { trade: id, ship: named }, { by, log }) => {
+  run: (state: State, { trade: id, ship: named }, context) => {
+    const { log } = context;
     const card = tradeOf(id);
     if (card === undefined) return undefined;
-    const buyer = buyerFor(state, { ship: named }, by);
+    const buyer = buyerFor(state, { ship: named }, context);
     state.market.taken[id] = buyer;
     if (card.lent !== null) state.market.loans.push({ ship: buyer, lent: card.lent });
     settlePeople(state, buyer, card.cost, card.reward);
+    askCare(state, context);
     log({
       text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}`,
       rules: ['market'],
@@ -82,11 +89,12 @@ const laid = command({
   unit: () => 'market',
   fault: ({ market }: State) =>
     market.host === null ? against('market', 'the Black Market is on no ship yet. Start the clock') : null,
-  run: ({ market }: State, { done }, { log }) => {
+  run: (state: State, { done }, { log, room }) => {
+    const { market } = state;
     if (done) market.isLaid = true;
     else delete market.isLaid;
     log({
-      text: `The Black Market is ${done ? '' : 'not yet '}laid out on ${shipName(market.host ?? '')}`,
+      text: `The Black Market is ${done ? '' : 'not yet '}laid out on ${shipName(hostOf(state, room.tables) ?? '')}`,
       rules: ['market'],
     });
     return undefined;
@@ -105,7 +113,8 @@ const marketWords = (host: string, { phase, turn }: RoomView): string =>
 
 /** At its desk: where it is to be, and then each trade with whoever may pay for it. */
 export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
-  const { host: at, offers, taken, loans, isLaid = false } = state.market;
+  const { offers, taken, loans, isLaid = false } = state.market;
+  const at = hostOf(state, room.tables);
   if (at === null) return null;
   const isMoving = room.phase === 'reconciliation';
   const lay = marketCommands['market-laid'];
@@ -151,7 +160,8 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
 
 /** For a table that may buy now. What lies on the market is seen by whoever goes there. */
 export const marketFace = (state: State, room: RoomView, table: string): FaceInput | null => {
-  const { host: at, offers, taken, loans } = state.market;
+  const { offers, taken, loans } = state.market;
+  const at = hostOf(state, room.tables);
   if (at === null || shutFault(state, table, room) !== null) return null;
   return {
     title: `Black Market, on ${shipName(at)}`,

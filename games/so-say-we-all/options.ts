@@ -94,6 +94,34 @@ export const options: OptionManifest[] = [
     [1, 6, 'Manpower'],
     house(2, 'Its places stand on the ship board, which we do not have; two are felt and can be spared.'),
   ),
+  amount(
+    'civilian-cabins',
+    'Cabins of a civilian ship: locations without a use',
+    [0, 4, 'cabins'],
+    house(
+      0,
+      'Its board is lost. With the Hangar alone, a second hit destroys a passenger ship that is not converted; each cabin is a hit more.',
+    ),
+  ),
+  amount(
+    'destroyer-hits',
+    'Hits on locations that destroy a destroyer',
+    [1, 12, 'hits'],
+    house(3, 'The rulebook has none: one volley of three shots can do it, and seldom does.'),
+  ),
+  amount(
+    'soften-food',
+    'Food for which Leisure halves a consequence',
+    [0, 20, 'Food'],
+    house(4, 'The rulebook says Food, and neither how much nor how far it helps.'),
+  ),
+  choice('battle-meals', 'During a battle Food is eaten by', ['everybody', 'those not at the Battle Map'], {
+    because:
+      'Food says that a ship feeds its Manpower; Combat says that those who are not at the Battle Map still need it, and nothing of the others.',
+  }),
+  choice('returns', 'Manpower and Shuttles come back', ['as phase 1 begins', 'as phase 3 ends'], {
+    heading: 'Manpower: at the start of the next Phase 1; Event Box: at the end of Phase 3',
+  }),
   choice('healing', 'The wounded recover', ['before feeding', 'after feeding'], {
     heading: 'Manpower: at the start of the next Phase 1',
   }),

@@ -69,7 +69,7 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
   const approves =
     inOffice === null
       ? ''
-      : ` Approved by ${inOffice}${isCaptain(person) && state.government.offices.president !== person ? '; on their own ship by the entire crew' : ''}?`;
+      : ` Approved by ${inOffice}${isCaptain(state, person) && state.government.offices.president !== person ? '; on their own ship by the entire crew' : ''}?`;
   return doing('picked', `${personName(person)}: held on which ship?${approves}`, {
     desk: 'room',
     keys: [

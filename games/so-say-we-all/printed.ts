@@ -7,17 +7,7 @@ import {
   type Location,
 } from './content/locations.ts';
 import { effectWords } from './content/effects.ts';
-import {
-  COLLISIONS,
-  DESTROYER_HITS,
-  FLAK,
-  FORCES,
-  HITS,
-  PILOTS,
-  SAVED,
-  SAVES_FROM,
-  type Entry,
-} from './content/combat.ts';
+import { COLLISIONS, FLAK, FORCES, HITS, PILOTS, SAVED, SAVES_FROM, type Entry } from './content/combat.ts';
 import { FINDS } from './content/finds.ts';
 import { HOME, START, SYSTEMS, adjacentTo, systemName } from './content/galaxy.ts';
 import { ORDERS } from './content/orders.ts';
@@ -243,7 +233,7 @@ const TURN: readonly PrintedCard[] = [
       'The Ashiva act at once and then every two minutes, two actions each, whatever the ships have done.',
       'Ships act in the Fleet Commander’s order, two actions each, and everyone before anyone twice. Interceptors begin over their home ships.',
       'It ends when one side has gone: jumped or destroyed.',
-      `House: ${DESTROYER_HITS} hits that would damage a location destroy a destroyer.`,
+      `House: ${value('destroyer-hits')} hits that would damage a location destroy a destroyer.`,
       ...FORCES.map(
         ({ from, destroyers, raiders }) =>
           `House, from turn ${from}: ${destroyers} ${destroyers === 1 ? 'destroyer' : 'destroyers'}${raiders === 0 ? '' : ` and ${raiders} Ashiva craft, small ones like Interceptors`}`,
@@ -262,7 +252,7 @@ const TABLES: readonly PrintedCard[] = [
       ...bands(HITS),
       'Against a ship that braces: 2 off the die',
       'The hub draws the location, or you do',
-      `A destroyer has no locations: ${DESTROYER_HITS} such hits destroy it`,
+      `A destroyer has no locations: ${value('destroyer-hits')} such hits destroy it`,
       'Reactive Armour ignores the damage, or a squadron in the ship’s hex takes it',
     ],
   },

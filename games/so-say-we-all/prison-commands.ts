@@ -10,6 +10,7 @@ import { notify } from './notices.ts';
 import { actsAs, announce, hindranceOf, leaveOffices, powerFault } from './rules/government.ts';
 import {
   heldFault,
+  heldOn,
   isCaptain,
   peopleOf,
   personName,
@@ -28,12 +29,13 @@ import type { State } from './state.ts';
 
 const Who = { ship, seat };
 const unit = (): string => 'prison';
-const TIME_OUT = 'execution';
+/** A timer for each, beside one another. */
+const timeOutOf = (person: string): string => `ex-${person.replace('/', '-')}`;
 
 /** Whose word it takes beside the Captain's; null: nobody's. */
 export const approvalFor = (state: State, person: string, aboard: string): string | null => {
   if (state.government.offices.president === person) return 'the Fleet Commander and the Vice President';
-  if (!isCaptain(person)) return null;
+  if (!isCaptain(state, person)) return null;
   return person === personOf(aboard, 'captain') ? 'the entire crew of the ship' : 'the President';
 };
 
@@ -44,7 +46,7 @@ const wordFault = (state: State, person: string, aboard: string, asked: Asked): 
   const asking: readonly Office[] =
     offices.president === person
       ? ['commander', 'vice-president']
-      : isCaptain(person) && person !== personOf(aboard, 'captain')
+      : isCaptain(state, person) && person !== personOf(aboard, 'captain')
         ? ['president']
         : [];
   const missing = asking.find((office) => actsAs(state, office, asked.room) === undefined);
@@ -72,6 +74,15 @@ const captainFault = (state: State, aboard: string, { by, room }: Asked): Refuse
       );
 };
 
+/** What the Captain of the ship that holds a prisoner may do, in person. */
+export const wardenFault = (
+  state: State,
+  person: string,
+  { by, room }: Asked,
+  what: Parameters<typeof heldFault>[3],
+): Refused | null =>
+  heldFault(state, person, by, what) ?? captainFault(state, heldOn(state, person) ?? '', { by, room });
+
 const imprison = command({
   name: 'Imprison a player',
   who: ['control', 'table'],
@@ -86,14 +97,16 @@ const imprison = command({
     const aboard = by.table ?? named ?? table;
     const fault = seatFault(table, id);
     if (fault !== null) return fault;
-    if (state.prison[person] !== undefined)
+    const lost = shipFault(state, aboard);
+    if (lost !== null) return lost;
+    if (heldOn(state, person) !== undefined)
       return against('prison', `${personName(person)} is already imprisoned`);
     if (state.released[person] === aboard)
       return against(
         'prison',
         `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
       );
-    if (state.executing === person)
+    if (state.executing[person] !== undefined)
       return against('prison', `Imprisonment: ${personName(person)} is executed`);
     const needed = approvalFor(state, person, aboard);
     return (
@@ -135,6 +148,7 @@ const arrest = command({
     stop: z.boolean().default(false).describe('Nobody'),
   }),
   unit,
+  fault: (state: State, _args, { by }) => shipFault(state, by.table ?? ''),
   run: (state: State, { ship: of, stop }, { by: { table } }) => {
     if (table === null) return undefined;
     state.arresting ??= {};
@@ -157,7 +171,7 @@ const arrestQuestion = (state: State, aboard: string, tables: readonly string[])
       ...tables.map((id) => choice(shipName(id), arrest, { ship: id })),
       nobody,
     ]);
-  const free = seatsOf(of).filter(({ id }) => state.prison[personOf(of, id)] === undefined);
+  const free = seatsOf(of).filter(({ id }) => heldOn(state, personOf(of, id)) === undefined);
   const needs = free.flatMap(({ id, name }) => {
     const who = approvalFor(state, personOf(of, id), aboard);
     return who === null ? [] : [`${name}: approved by ${who}`];
@@ -173,8 +187,8 @@ const release = command({
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
-  fault: (state: State, { ship: table, seat: id }, { by }) =>
-    heldFault(state, personOf(table, id), by, { done: 'released', rule: 'prison' }),
+  fault: (state: State, { ship: table, seat: id }, asked) =>
+    wardenFault(state, personOf(table, id), asked, { done: 'released', rule: 'prison' }),
   run: (state: State, { ship: table, seat: id }, { log }) => {
     const person = personOf(table, id);
     setFree(state, person);
@@ -199,14 +213,11 @@ const search = command({
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
-  fault: (state: State, { ship: table, seat: id }, { by, room }) => {
+  fault: (state: State, { ship: table, seat: id }, asked) => {
     const person = personOf(table, id);
-    const fault =
-      heldFault(state, person, by, { done: 'searched', rule: 'search' }) ??
-      captainFault(state, state.prison[person]?.aboard ?? '', { by, room });
-    return fault === null &&
-      room.turn !== null &&
-      state.searched[state.prison[person]?.aboard ?? ''] === room.turn
+    const { turn } = asked.room;
+    const fault = wardenFault(state, person, asked, { done: 'searched', rule: 'search' });
+    return fault === null && turn !== null && state.searched[heldOn(state, person) ?? ''] === turn
       ? against('search', 'Imprisonment: each Captain searches once a turn. Search again next turn')
       : fault;
   },
@@ -248,20 +259,18 @@ const execute = command({
       return against(rule, 'Execution: the President approves it, and nobody can act as one now');
     const unformed = ruling ? null : powerFault(state, 'president', { by, room });
     if (unformed !== null) return unformed;
-    if (state.executing !== null)
-      return against(rule, `${personName(state.executing)} is still in the time-out`);
     return heldFault(state, personOf(table, id), by, { done: 'executed', rule });
   },
   run: (state: State, { ship: table, seat: id }, context) => {
     const person = personOf(table, id);
-    state.executing = person;
+    state.executing[person] = false;
     delete state.prison[person];
     delete state.released[person];
     leaveOffices(state, person);
     context.rule('execution');
     context.request({
       verb: 'timer.start',
-      args: { timer: TIME_OUT, label: 'Time-out', durationMs: Minutes(5) },
+      args: { timer: timeOutOf(person), label: 'Time-out', durationMs: Minutes(5) },
     });
     announce(state, context, `${personName(person)} is executed`, {
       text: `${personName(person)} is executed: a five-minute time-out, then the allegiance is revealed`,
@@ -272,30 +281,45 @@ const execute = command({
 
 /** Everybody learns whom they have executed. The player comes back as somebody else. */
 const reveal = (state: State, person: string, context: RuleContext): void => {
-  state.executing = null;
   const text = `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`;
-  delete state.allegiance[person];
+  if (state.executing[person] === true) state.allegiance[person] = true;
+  else delete state.allegiance[person];
+  delete state.executing[person];
   announce(state, context, text, { text, rules: ['execution'] });
-  notify(state, 'executed', {
+  notify(state, timeOutOf(person), {
     desk: 'room',
-    text: `Announce: ${text}. It is human, unless you set its allegiance under Game commands`,
+    text: `Announce: ${text}. It is human, unless you have set its allegiance under Game commands`,
   });
 };
 
 export const timeOutOver = (state: State, timer: string, context: RuleContext): void => {
-  if (timer === TIME_OUT && state.executing !== null) reveal(state, state.executing, context);
+  for (const person of Object.keys(state.executing))
+    // The second name is that of an older journal.
+    if (timer === timeOutOf(person) || timer === 'execution') reveal(state, person, context);
 };
+
+/** The person of that name, or whoever waits longest. */
+const inTimeOut = (
+  { executing }: State,
+  { ship: table, seat: id }: { readonly ship?: string | undefined; readonly seat?: string | undefined },
+): string | undefined =>
+  Object.keys(executing).find(
+    (person) => table === undefined || id === undefined || person === personOf(table, id),
+  );
 
 /** Where Control has removed the timer, or the room will not wait. */
 const revealNow = command({
   name: 'Reveal the allegiance of the executed player now',
   deliberate: true,
-  schema: z.strictObject({}),
+  schema: z.strictObject({ ship: ship.optional(), seat: seat.optional() }),
   unit,
-  fault: ({ executing }: State) =>
-    executing === null ? against('execution', 'Execution: nobody is in the time-out') : null,
-  run: (state: State, _args, context) => {
-    if (state.executing !== null) reveal(state, state.executing, context);
+  fault: (state: State, args) =>
+    inTimeOut(state, args) === undefined
+      ? against('execution', 'Execution: nobody is in the time-out')
+      : null,
+  run: (state: State, args, context) => {
+    const person = inTimeOut(state, args);
+    if (person !== undefined) reveal(state, person, context);
     return undefined;
   },
 });
@@ -339,7 +363,9 @@ const turnCoat = command({
   fault: (_state: State, { ship: table, seat: id }) => seatFault(table, id),
   run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
     const person = personOf(table, id);
-    if (infiltrator) state.allegiance[person] = true;
+    // Of whoever is in the time-out the true allegiance is yet to be told: it is the newcomer's that is set.
+    if (state.executing[person] !== undefined) state.executing[person] = infiltrator;
+    else if (infiltrator) state.allegiance[person] = true;
     else delete state.allegiance[person];
     log({
       text: 'An allegiance was set',
@@ -373,36 +399,33 @@ export const prisonFace = (
     // As short as that: an id has 32 characters at most, and a ship and a seat have 29.
     const id = person.replace('/', '-');
     return table === null
-      ? doing(id, text, { desk: 'room', standing: !isLost(aboard), keys: [...keys] })
+      ? doing(id, text, { desk: 'room', standing: true, keys: [...keys] })
       : doing(id, text, { rows: [line(aboard, shipName(aboard), null, keys)] });
   };
-  const heldWords = (person: string, aboard: string): string =>
-    `${personName(person)} ${isLost(aboard) ? `was held on ${shipName(aboard)}, which is lost. Release them` : `is held on ${shipName(aboard)}`}`;
   const questions = [
-    ...(table === null && state.executing !== null
-      ? [
-          doing(
-            'executing',
-            `${personName(state.executing)} ${timers.includes(TIME_OUT) ? 'is in the time-out, and is revealed after it' : 'is executed, and the time-out was removed: reveal who it was'}`,
-            {
-              desk: 'room',
-              standing: timers.includes(TIME_OUT),
-              keys: [deliberate(choice('Reveal now', revealNow))],
-            },
-          ),
-        ]
-      : []),
+    ...(table === null ? Object.keys(state.executing) : []).map((person) => {
+      const timer = timeOutOf(person);
+      return doing(
+        timer,
+        `${personName(person)} ${timers.includes(timer) ? 'is in the time-out, and is revealed after it' : 'is executed, and the time-out was removed: reveal who it was'}`,
+        {
+          desk: 'room',
+          standing: timers.includes(timer),
+          keys: [deliberate(choice('Reveal now', revealNow, seatIn(person)))],
+        },
+      );
+    }),
     ...Object.entries(state.prison)
-      .filter(([, { aboard }]) => of(aboard))
+      .filter(([, { aboard }]) => of(aboard) && !isLost(aboard))
       .map(([person, { aboard }]) =>
-        question(person, aboard, heldWords(person, aboard), [
+        question(person, aboard, `${personName(person)} is held on ${shipName(aboard)}`, [
           choice('Release', release, seatIn(person)),
           choice('Search', search, seatIn(person)),
           deliberate(choice('Execute', execute, seatIn(person))),
         ]),
       ),
     ...Object.entries(state.released)
-      .filter(([person, aboard]) => of(aboard) && !isLost(aboard) && state.prison[person] === undefined)
+      .filter(([person, aboard]) => of(aboard) && !isLost(aboard) && heldOn(state, person) === undefined)
       .map(([person, aboard]) =>
         question(person, aboard, `${personName(person)}, released on ${shipName(aboard)}`, [
           choice('Has left', left, seatIn(person)),

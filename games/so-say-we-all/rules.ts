@@ -1,3 +1,4 @@
+import { EVENING } from './evening.ts';
 import { under } from '../kit/rulebook.ts';
 import type { Rulebook } from '../kit/rulebook.ts';
 
@@ -300,4 +301,5 @@ export const rulebook: Rulebook = {
       },
     }),
   ],
+  evening: EVENING,
 };

@@ -46,6 +46,8 @@ export interface Crew {
   meal?: { unfed: number; hurt: number };
   /** Locations that are damaged. */
   damaged: Record<string, true>;
+  /** Locations without a use, of a civilian ship: by the option, as the phase began. */
+  cabins?: number;
   /** What the hold of a civilian ship has become. */
   role: Specialisation | null;
   building: { to: Specialisation; since: number | null } | null;
@@ -118,10 +120,14 @@ export interface State {
   arresting?: Record<string, string>;
   /** Persons whom Control has noted as absent: their office is not theirs to use. */
   absent?: Record<string, true>;
+  /** The Fleet Commander's order of the ships in battle; absent: the opening order. */
+  order?: string[];
+  /** By ship whose packet held Sabotage: the die, for which Control has yet to say whether it damages. */
+  spoiled?: Record<string, number>;
   /** By ship, the turn of its Captain's last search. */
   searched: Record<string, number>;
-  /** In the time-out after an execution. */
-  executing: string | null;
+  /** By person in the time-out after an execution: whether whoever takes the seat is an Infiltrator. */
+  executing: Record<string, boolean>;
   /** By ship, the Upgrades that are locked in. */
   upgrades: Record<string, string[]>;
   /** By ship, the turn in which its scanner last read. */
@@ -162,7 +168,7 @@ export interface Judged {
   /** By ship that jumped, what an Event had added to its Fuel. */
   jumped: Record<string, number | null>;
   /** By ship with Sabotage in its packet: what was rolled, and the location that is damaged (null: none is left). */
-  dice: Record<string, { die: number; location?: string | null }>;
+  dice: Record<string, { die: number; location?: string | null; isSpared?: true }>;
   /** By notice, what it says: told, once somebody has ticked it off. Absent in a verdict that an older journal gives back. */
   tells?: Record<string, string>;
   /** The same of what people have been told of a verdict before this one. */

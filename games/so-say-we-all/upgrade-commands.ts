@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOf } from '../kit/arguments.ts';
 import { choice, doing, line, row } from '../kit/face-parts.ts';
-import { command } from '../kit/rule.ts';
+import { command, type Asked } from '../kit/rule.ts';
 import { upgradeOf, UPGRADES } from './content/upgrades.ts';
 import { ship, shipFor } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
@@ -12,6 +12,20 @@ import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
+
+const holderOf = ({ upgrades }: State, id: string): string | undefined =>
+  Object.entries(upgrades).find(([, cards]) => cards.includes(id))?.[0];
+
+/** The tablet's own ship, or the one that Control names; it is taken off where it is. */
+const shipOf = (
+  state: State,
+  {
+    ship: named,
+    upgrade: id,
+    off,
+  }: { readonly ship?: string | undefined; readonly upgrade: string; readonly off: boolean },
+  by: Asked['by'],
+): string => shipFor({ ship: named ?? (off ? holderOf(state, id) : undefined) }, by);
 
 /** Upgrades: on a ship that has the location, moved in phases 1 and 2 alone. What they add is reckoned from then on. */
 const upgrade = command({
@@ -26,13 +40,13 @@ const upgrade = command({
   }),
   unit: () => 'upgrades',
   fault: (state: State, args, { by }) => {
-    const on = shipFor(args, by);
+    const on = shipOf(state, args, by);
     const lost = shipFault(state, on);
     if (lost !== null) return lost;
     const card = upgradeOf(args.upgrade);
     if (card === undefined) return { refused: `there is no Upgrade "${args.upgrade}"` };
     const { id, name, at } = card;
-    const [holder] = Object.entries(state.upgrades).find(([, cards]) => cards.includes(id)) ?? [];
+    const holder = holderOf(state, id);
     const rule = 'upgrades';
     if (args.off) return holder === on ? null : against(rule, `Upgrades: ${name} is not on ${shipName(on)}`);
     if (holder !== undefined)
@@ -41,8 +55,9 @@ const upgrade = command({
       ? null
       : against(rule, `Upgrades: ${name} needs a ship with a ${at.name}; ${shipName(on)} has none`);
   },
-  run: (state: State, { upgrade: id, off, ship: named }, { by, room, log }) => {
-    const on = shipFor({ ship: named }, by);
+  run: (state: State, args, { by, room, log }) => {
+    const { upgrade: id, off } = args;
+    const on = shipOf(state, args, by);
     const crew = crewOf(state, on);
     const card = upgradeOf(id);
     if (card === undefined) return undefined;

@@ -7,6 +7,7 @@ import { effectWords } from './content/effects.ts';
 import { eventCard } from './event-cards.ts';
 import { eventCommands } from './event-commands.ts';
 import { costOf } from './events-rule.ts';
+import { initiativeFace } from './initiative.ts';
 import { governmentFace, officesFace, ordersFace, readOutFace, voiceFace } from './government-commands.ts';
 import { mapFace } from './galaxy-map.ts';
 import { galaxyFace, jumpCard } from './jump-faces.ts';
@@ -78,7 +79,7 @@ const eventDesk = (state: State, room: RoomView): FaceInput | null => {
             120,
           ),
           text: `Met: ${effectWords(success)}.${held.isSoftened === true ? ' Softened.' : ''}`,
-          tap: key(`Soften for ${softenFood(state, room.tables) ?? 0} Food`, eventCommands.soften, { ship }),
+          tap: key(`Soften for ${softenFood(state, room) ?? 0} Food`, eventCommands.soften, { ship }),
         })),
       };
 };
@@ -156,7 +157,11 @@ export const view: Views<State> = {
       prison: prisonFace(state, null, room),
     }),
   }),
-  seat: (state, { table, seat }) => faced({ allegiance: allegianceFace(state, personOf(table, seat)) }),
+  seat: (state, whose, room) =>
+    faced({
+      allegiance: allegianceFace(state, personOf(whose.table, whose.seat)),
+      initiative: initiativeFace(state, whose, room),
+    }),
   table: (state, table, room) =>
     faced({
       board: shipBoardFace(state, table, room),

@@ -4,7 +4,7 @@ to explain before them and ten to advance between them. One of you is the Naviga
 
 ### Before players come
 
-1. Print the kit: \`npx quarterdeck print --game spaceships-in-space --kit > kit.html\`, and print it from a browser on A4, in black. Cut tokens and cards; the ship, the
+1. Print the kit: \`npx quarterdeck print --game spaceships-in-space --kit --pdf kit.pdf\` (or \`> kit.html\`, without Chromium), on A4, in black. Cut tokens and cards; the ship, the
    suits and the reference are not cut.
 2. One table. The ship’s sheet lies in the middle with the ship’s tablet beside it; the tablet acts for everyone. Each player may have a phone as well (_Displays and
    links_). Six dice each, if you throw your own.

@@ -70,6 +70,11 @@ describe.each(BOOKS)('the rules of $rulebook.game', ({ rulebook, traced, file })
     const page = readFileSync(new URL(`../../docs/games/${rulebook.game}.md`, import.meta.url), 'utf8');
     expect(game === undefined ? '' : rulebookPage(rulebook, traced, game.manifest)).toBe(page);
     for (const { heading } of rows) expect(page).toContain(`### ${heading}\n`);
+    // A page whose words are written for it has no hole where a figure belongs.
+    if (traced.reads !== undefined) {
+      expect(Object.keys(traced.reads).sort()).toEqual(rows.map(({ id }) => id).sort());
+      expect(page.slice(page.indexOf('### The rules'))).not.toContain('…');
+    }
   });
 
   const folder = process.env.BOOKS;

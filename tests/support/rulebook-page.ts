@@ -25,19 +25,26 @@ const sentence = (test: string): string => {
 /** More than these are cited as runs: `7, 9–11`. */
 const MOST_LINES = 24;
 
-const bullet = ({ way, lines, piece, note, open }: RuleRow, tests: readonly string[]): string =>
+const bullet = (
+  { way, lines, piece, note, open }: RuleRow,
+  tests: readonly string[],
+  reads: string | undefined,
+): string =>
   [
     `- **${WAYS[way]}**${piece === undefined ? '' : ` (${piece})`}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.length > MOST_LINES ? linesInWords(lines) : lines.join(', ')}.`,
-    open === undefined ? tests.map(sentence).join(' ') : `Not finished: ${open}`,
+    open === undefined ? (reads ?? tests.map(sentence).join(' ')) : `Not finished: ${open}`,
     ...(note === undefined ? [] : [`_${note}_`]),
   ].join(' ');
 
-const byHeading = (rows: readonly RuleRow[], tests: Traceability['tests']): string[] =>
+const byHeading = (
+  rows: readonly RuleRow[],
+  { tests, reads = {} }: Pick<Traceability, 'tests' | 'reads'>,
+): string[] =>
   [...new Set(rows.map(({ heading }) => heading))].flatMap((heading) => [
     `### ${heading}`,
     rows
       .filter((row) => row.heading === heading)
-      .map((row) => bullet(row, tests[row.id] ?? []))
+      .map((row) => bullet(row, tests[row.id] ?? [], reads[row.id]))
       .join('\n'),
   ]);
 
@@ -57,7 +64,7 @@ const houseValues = ({ options }: Manifest): string[] => {
 /** Markdown, formatted as Prettier formats it. */
 export const rulebookPage = (
   { rows, wiring, evening }: Rulebook,
-  { lines, tests }: Traceability,
+  traced: Traceability,
   manifest: Manifest,
 ): string => {
   const { title, by } = manifest.rulebook;
@@ -68,7 +75,7 @@ export const rulebookPage = (
     `# ${manifest.name}${evening === undefined ? ', rule by rule' : ''}`,
     '<!-- Generated from the rows of rules.ts: npx tsx .ci/generated-tables.mjs -->',
     ...(evening === undefined ? [] : ['## Run your evening', evening, '## Rule by rule']),
-    `The rulebook is _${title}_ by ${by}. Its ${lines.length} lines are held by ${rows.length} rules: ${of('run')} run, ${of('advise')} advised, ${of('print')} on paper, ${of('ruling')} your ruling${unfinished === 0 ? '' : `, ${unfinished} not finished`}.`,
+    `The rulebook is _${title}_ by ${by}. Its ${traced.lines.length} lines are held by ${rows.length} rules: ${of('run')} run, ${of('advise')} advised, ${of('print')} on paper, ${of('ruling')} your ruling${unfinished === 0 ? '' : `, ${unfinished} not finished`}.`,
     [
       '- **Run**: the hub does it.',
       '- **Advised**: the hub reckons and proposes; people correct it.',
@@ -77,7 +84,7 @@ export const rulebookPage = (
     ].join('\n'),
     evening === undefined ? '## Rules' : '### The rules',
     'Each sentence is what a test of that rule shows. In italics stands how the house reads a gap.',
-    ...byHeading(rows, tests),
+    ...byHeading(rows, traced),
     ...houseValues(manifest),
     ...(wiring === undefined ? [] : ['## Devices', wiring]),
   ].join('\n\n')}\n`;

@@ -37,6 +37,8 @@ export interface Traceability {
   readonly prose: readonly Prose[];
   /** `file: name of the test`, under the folder of the game's tests, by the id of the row. */
   readonly tests: Readonly<Record<string, readonly string[]>>;
+  /** What the page says of a row, where the names of its tests do not read as English: fragments, figures that a test tries one by one. */
+  readonly reads?: Readonly<Record<string, string>>;
   /**
    * Why no rehearsed day shows the effect of a row, or meets its refusal; by the id of the row. `sometimes`: the dice decide whether
    * one does.
@@ -88,6 +90,9 @@ export const rulebookFaults = (book: TracedBook, known: ReadonlySet<string>): st
     ...Object.keys(book.tests)
       .filter((id) => !ids.includes(id))
       .map((id) => `tests are named for ${id}, which is no row`),
+    ...Object.keys(book.reads ?? {})
+      .filter((id) => !ids.includes(id))
+      .map((id) => `the page has words for ${id}, which is no row`),
     ...book.rows.flatMap((row) => rowFaults(row, book, known)),
   ];
 };

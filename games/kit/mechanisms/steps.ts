@@ -18,6 +18,8 @@ export interface Step {
   readonly desk?: string;
   /** The first turn that has it; absent: every turn. */
   readonly fromTurn?: number;
+  /** By an option of the game, say; absent: always. */
+  readonly when?: (room: RoomView) => boolean;
   /** A rule ticks it when the table does what it says: its tablet has no key for it. Control may tick it all the same. */
   readonly byRule?: true;
   /** Control has a line of the game's own for it: it is not on her list. */
@@ -58,7 +60,8 @@ export const setTicked = (state: Steps, step: string, who: string, done = true):
 export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOptions): Mechanism<Steps> => {
   const dueIn = (phase: Steps['phase'], turn: RoomView['turn']): readonly Step[] =>
     phase === null ? [] : (phases[phase] ?? []).filter(({ fromTurn = 1 }) => (turn ?? 1) >= fromTurn);
-  const due = (state: Steps, room: RoomView): readonly Step[] => dueIn(phaseAt(state, room), room.turn);
+  const due = (state: Steps, room: RoomView): readonly Step[] =>
+    dueIn(phaseAt(state, room), room.turn).filter(({ when }) => when?.(room) !== false);
   const whoOf = (step: Step, { tables }: RoomView): readonly string[] =>
     step.who === 'control' ? [CONTROL] : tables.filter(step.only ?? (() => true));
 

@@ -7,6 +7,7 @@ import { FEEDING } from '../rules/feeding.ts';
 import { JUMP, partsOf } from '../rules/jump.ts';
 import { peopleOf, seatIn } from '../rules/people.ts';
 import { inBattle, wrecks } from './battle.ts';
+import { shipType } from '../ships.ts';
 import { does, isLegal, type Fight } from './moves.ts';
 import { free, shipsOf, type Tabletop } from './tabletop.ts';
 import type { BotRoom, ControlMove } from '../../kit/bots.ts';
@@ -60,7 +61,7 @@ const boxes = (top: Tabletop, state: State, room: BotRoom): ControlMove | null =
         call: { verb: 'box.correct', args: { box, counts: { ...top.boxes[table] } } },
         why: 'By hand.',
       };
-    const leisure = softenFood(state, room.tables) ?? 0;
+    const leisure = softenFood(state, room) ?? 0;
     const payer = shipsOf(state, room).find((ship) => top.hand(ship).food > 20 + leisure);
     const may = payer !== undefined && isLegal(state, room, 'soften', { ship: table });
     if (may && top.once(`soften ${room.turn ?? 0}`)) {
@@ -79,12 +80,23 @@ const CALLED_OFF_OF = 20;
 const JUDGED_AGAIN_OF = 8;
 
 const jumps = (top: Tabletop, state: State, room: BotRoom): ControlMove | null => {
+  const [spoiled] = Object.keys(state.spoiled ?? {});
+  if (spoiled !== undefined)
+    return does(
+      'jump-sabotage',
+      {
+        ship: spoiled,
+        hurts: isLegal(state, room, 'jump-sabotage', { ship: spoiled }) && top.dice.roll(4) > 1,
+      },
+      'The die is high.',
+    );
   const [lone] = state.battle === null ? [...partsOf(state, room.tables).values()].flat() : [];
   if (lone !== undefined && top.once(`rejoin ${room.turn ?? 0} ${room.phase ?? ''}`))
     return does('rejoin', { ship: lone }, 'They have found the fleet again.');
   const { destination } = state.fleet;
   const asked = state.packets.questions[JUMP];
-  if (state.judged?.isOpen === true && asked !== undefined) return does('jump-judge', {}, 'It was right.');
+  if (state.battle === null && state.judged?.isOpen === true && asked !== undefined)
+    return does('jump-judge', {}, 'It was right.');
   if (asked === undefined) {
     const isDoubted =
       isLegal(state, room, 'jump-again', {}) &&
@@ -131,7 +143,7 @@ const errands = (top: Tabletop, state: State, room: BotRoom): ControlMove | null
     if (errand === undefined) return null;
     const { command, args } = errand;
     const ship = typeof args.ship === 'string' ? args.ship : 'prosecutor';
-    if (command === 'fixes') return does(command, args);
+    if (command === 'fixes' || command === 'buy-sabotage') return does(command, args);
     if (shipFault(state, ship) !== null) continue;
     const crew = crewOf(state, ship);
     if (command === 'deed') {
@@ -214,7 +226,7 @@ const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): Contr
     veto === undefined
       ? null
       : does('asks-veto', { question: veto[0], table: Object.keys(veto[1].answers)[0] }, 'That cannot be.'),
-    state.executing === null ? null : does('execution-over', {}, 'The room will not wait.'),
+    Object.keys(state.executing).length === 0 ? null : does('execution-over', {}, 'The room will not wait.'),
   ];
   const possible = all.filter((each) => each !== null);
   const commandOf = ({ call }: ControlMove) => (call.verb === 'game.do' ? call.args.command : call.verb);
@@ -293,6 +305,7 @@ export const figures = (top: Tabletop, state: State, room: BotRoom): Readonly<Re
     wounded: sum((ship) => state.crews[ship]?.wounded ?? 0),
     'at hand': sum((ship) => free(top, state, ship, room)),
     ships: ships.length,
+    'passenger ships': ships.filter((ship) => shipType(ship) === 'civilian').length,
     'star fixes': state.fleet.fixes,
   };
 };

@@ -111,8 +111,10 @@ const underhand = (top: Tabletop, state: State, table: string, seat: string, roo
   const person = personOf(table, seat);
   if (room.phase !== 'negotiation' || !top.once(`underhand ${room.turn ?? 0} ${person}`)) return;
   if (top.once(`hand ${person}`)) top.pockets[person] = figure(room.options, 'sabotage-hand');
-  if (top.dice.roll(BUYS_OF) === 1 && top.pay(table, 'fuel', 2))
+  if (top.dice.roll(BUYS_OF) === 1 && top.pay(table, 'fuel', 2)) {
     top.pockets[person] = (top.pockets[person] ?? 0) + 1;
+    top.errands.push({ command: 'buy-sabotage', args: { ship: table, seat } });
+  }
   const cards = top.pockets[person] ?? 0;
   if (cards === 0) return;
   if (cards >= 2 && top.dice.roll(DEEDS_OF) === 1) {
@@ -162,7 +164,7 @@ export const acts = (
   const isOne = state.allegiance[person] === true;
   // Where the navigator is held, the Captain hands the packet in.
   if (seat === 'navigation') packet(top, state, table, room, isOne && !isJailed);
-  if (isJailed || state.executing === person) return null;
+  if (isJailed || state.executing[person] !== undefined) return null;
   if (isOne) underhand(top, state, table, seat, room);
   if (actsAs(state, 'president', room) === person) {
     const done = president(top, state, inSeat(table, seat), room);
@@ -172,6 +174,12 @@ export const acts = (
     const done = vicePresident(top, state, inSeat(table, seat), room);
     if (done !== null) return done;
   }
+  const arranged = { ship: table, to: 'first' };
+  if (
+    isLegal(state, room, 'initiative', arranged, inSeat(table, seat)) &&
+    top.once(`initiative ${room.turn ?? 0}`)
+  )
+    return move('initiative', arranged, 'We go first.');
   if (
     isLegal(state, room, 'voice-speaks', { text: 'x' }, inSeat(table, seat)) &&
     top.once(`voice ${room.turn ?? 0}`) &&

@@ -39,6 +39,7 @@ const hiddenFrom = (state: State, table: string): State => ({
   asks: withBeds(state.asks, asksSeenBy(state.asks, table)),
   packets: asksSeenBy(openly(state.packets), table),
   judged: null,
+  spoiled: {},
   shuttles: state.shuttles.filter(({ ship }) => ship === table),
   allegiance: {},
   detection: { scanned: {} },
@@ -61,7 +62,7 @@ const feeding = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
   if (question?.isOpen !== true || !question.tables.includes(table) || question.answers[table] !== undefined)
     return null;
   const ships = shipsOf(state, room);
-  const eats = (ship: string): number => foodFor(crewOf(state, ship), room.options, state.government);
+  const eats = (ship: string): number => foodFor(state, ship, room);
   if (top.once(`share food ${room.turn ?? 0}`)) top.share('food', ships, eats);
   const eaten = Math.min(eats(table), top.hand(table).food);
   top.pay(table, 'food', eaten);
@@ -294,10 +295,8 @@ const justice = (top: Tabletop, state: State, table: string, room: BotRoom): Bot
     return move('left-ship', seatIn(gone), 'They have gone.');
   }
   if (table !== jailerOf(state, room)) return null;
-  const suspect = top.suspects.find(
-    (each) =>
-      state.executing !== each &&
-      isLegal(state, room, 'imprison', { ...seatIn(each), approved: true }, atTable(table)),
+  const suspect = top.suspects.find((each) =>
+    isLegal(state, room, 'imprison', { ...seatIn(each), approved: true }, atTable(table)),
   );
   if (suspect === undefined) return null;
   const { ship, seat } = seatIn(suspect);

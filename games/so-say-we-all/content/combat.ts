@@ -59,8 +59,7 @@ export interface Band {
   readonly destroyers: number;
   readonly raiders: number;
 }
-/** House: what the Ashiva bring, by turn. A destroyer takes so many damaged locations before it is destroyed. */
-export const DESTROYER_HITS = 3;
+/** House: what the Ashiva bring, by turn. */
 export const FORCES: readonly Band[] = [
   { from: 1, destroyers: 1, raiders: 0 },
   { from: 3, destroyers: 1, raiders: 2 },

@@ -3,7 +3,8 @@ import type { ShipType } from '../ships.ts';
 /**
  * Ship Boards: what a ship can staff. The boards are lost: the rulebook's own words give the places of the Prosecutor (81 to 84), of
  * refineries and plantations (91, 92), of the one squadron of a civilian ship (93) and of conversions (98 to 106). House: the one place
- * of Leisure, and that a ship has no locations beside these, so that a second hit destroys a passenger ship that is not converted.
+ * of Leisure, and that a ship has no locations beside these but cabins, by an option: without any, a second hit destroys a passenger
+ * ship that is not converted.
  */
 
 export const SPECIALISATIONS = ['refinery', 'plantation', 'hospital', 'carrier', 'leisure'] as const;
@@ -57,6 +58,14 @@ export const CONVERTED: Readonly<Record<Specialisation, readonly Location[]>> = 
   carrier: [hangar(1 + CARRIER_MORE)],
   leisure: [hangar(1), { id: 'leisure', name: 'Leisure', places: 1 }],
 };
+
+/** House: what is only there to be damaged. */
+export const cabins = (count: number): readonly Location[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at === 0 ? 'cabins' : `cabins-${at + 1}`,
+    name: at === 0 ? 'Cabins' : `Cabins ${at + 1}`,
+    places: 0,
+  }));
 
 export const SPECIALISATION_NAMES: Readonly<Record<Specialisation, string>> = {
   refinery: 'Refinery',

@@ -2,7 +2,6 @@ import {
   ACTIONS,
   BRACE_BY,
   COLLISIONS,
-  DESTROYER_HITS,
   entryOf,
   FLAK,
   forcesIn,
@@ -58,7 +57,12 @@ export const beginBattle = (state: State, { room, rule }: RuleContext): void => 
     enemies: Object.fromEntries(
       Array.from({ length: destroyers }, (_, at) => [
         `destroyer-${at + 1}`,
-        { name: `Destroyer ${at + 1}`, hits: DESTROYER_HITS, lost: 0, actions: ACTIONS },
+        {
+          name: `Destroyer ${at + 1}`,
+          hits: figure(room.options, 'destroyer-hits'),
+          lost: 0,
+          actions: ACTIONS,
+        },
       ]),
     ),
     raiders,
@@ -176,15 +180,21 @@ export const cicFault = (state: State, battle: Battle, { ship, location, by }: C
       'engineering',
       `the ${place.name} is damaged: nobody can be placed there until it is repaired`,
     );
-  return location === 'hangar' && shipIn(battle, ship).squadrons + by < 0
-    ? against('staffing', `${shipName(ship)} has no Interceptors out`)
+  // Manpower of Interceptors that are out cannot be moved until they are recalled.
+  return location === 'hangar' &&
+    by < 0 &&
+    now < shipIn(battle, ship).squadrons - addedBy(state, ship, 'squadrons')
+    ? against(
+        'battle-map',
+        `CIC: ${shipIn(battle, ship).squadrons} Interceptors of ${shipName(ship)} are out, and their Manpower stays until they are recalled`,
+      )
     : null;
 };
 
-/** One token in the Hangar is a squadron out, one taken back a squadron recalled. How many are there now. */
+/** One token more in the Hangar is a squadron out. How many are there now. */
 export const moveInCic = (state: State, battle: Battle, { ship, location, by }: CicMove): number => {
   const now = staffOf(state, ship, location) + by;
-  if (location === 'hangar') shipIn(battle, ship).squadrons += by;
+  if (location === 'hangar' && by > 0) shipIn(battle, ship).squadrons += by;
   state.staff[ship] = { ...state.staff[ship], [location]: now };
   return now;
 };
@@ -210,13 +220,17 @@ export const keepOrder = (
   const { battle } = state;
   if (battle === null) return;
   const still = fightingShips(state, battle);
+  if (room.initiative.length > 0) state.order = inOrder(battle.order ?? room.initiative, room.initiative);
   if (battle.active !== null && !still.includes(battle.active)) endTurn(battle);
   // Control may have said under Alarm already that it has acted: said twice, it would count for the next round of turns.
   if (ended !== null && ended === room.acting && room.initiative.includes(ended))
     request({ verb: 'rounds.taken', args: { member: ended } });
-  const order = room.initiative.filter((each) => still.includes(each));
-  if (order.length === 0 || order.length === room.initiative.length) return;
-  battle.order ??= [...room.initiative];
+  // Whoever fights here is in it, whom Control has left out too: every ship has a turn before any has a second.
+  const order = inOrder(still, room.initiative);
+  const isSo =
+    order.length === room.initiative.length && order.every((each, at) => each === room.initiative[at]);
+  if (order.length === 0 || room.initiative.length === 0 || isSo) return;
+  battle.order ??= inOrder(Object.keys(battle.ships), room.initiative);
   request({ verb: 'rounds.order', args: { order } });
 };
 

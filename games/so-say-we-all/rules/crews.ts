@@ -1,7 +1,8 @@
-import { BUILT, CONVERTED, type Location } from '../content/locations.ts';
+import { BUILT, cabins, CONVERTED, type Location } from '../content/locations.ts';
 import { shipName, SHIPS, shipType } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
 import { against } from './against.ts';
+import type { RoomView } from '../../kit/room-view.ts';
 import type { SetupContext } from '../../kit/mechanism.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Crew, State } from '../state.ts';
@@ -21,6 +22,7 @@ export const newCrews = ({ options, tables }: SetupContext): Record<string, Crew
         building: null,
         repairedIn: null,
         isDestroyed: false,
+        ...(type === 'civilian' && { cabins: figure(options, 'civilian-cabins') }),
       },
     ]),
   );
@@ -51,8 +53,16 @@ export const crewsAfloat = (
   afloat(state, tables).map((ship) => [ship, crewOf(state, ship)]);
 
 /** What the ship has: Engineering is none of them (it is never damaged nor counted). */
-export const locationsOf = (ship: string, { role }: Pick<Crew, 'role'>): readonly Location[] =>
-  role === null ? BUILT[shipType(ship)] : CONVERTED[role];
+export const locationsOf = (
+  ship: string,
+  { role, cabins: count = 0 }: Pick<Crew, 'role' | 'cabins'>,
+): readonly Location[] => [...(role === null ? BUILT[shipType(ship)] : CONVERTED[role]), ...cabins(count)];
+
+/** The option may be tuned in mid-game: it counts from the next phase, or the next battle, on. */
+export const fitCabins = ({ crews }: Pick<State, 'crews'>, { options }: Pick<RoomView, 'options'>): void => {
+  for (const [ship, crew] of Object.entries(crews))
+    if (shipType(ship) === 'civilian') crew.cabins = figure(options, 'civilian-cabins');
+};
 
 /** Those that can be used. */
 export const soundOf = (ship: string, crew: Crew): readonly Location[] =>

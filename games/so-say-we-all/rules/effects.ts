@@ -5,18 +5,20 @@ import { notify, withdraw } from '../notices.ts';
 import { addManpower, afloat, crewOf, damageTo, wound } from './crews.ts';
 import { worksAt } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
+import { figure } from '../../kit/options.ts';
+import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Applied, Crew, EventInPlay, State } from '../state.ts';
 
-/** House: the Food for which Leisure halves a consequence. */
-const SOFTEN_FOOD = 4;
-
 /** The cheapest Leisure ship of the fleet, staffed and undamaged; null: there is none. */
-export const softenFood = (state: State, tables: readonly string[]): number | null => {
+export const softenFood = (
+  state: State,
+  { tables, options }: Pick<RoomView, 'tables' | 'options'>,
+): number | null => {
   const ships = afloat(state, tables).filter((ship) => worksAt(state, ship, 'leisure'));
   return ships.length === 0
     ? null
-    : SOFTEN_FOOD + Math.min(...ships.map((ship) => addedBy(state, ship, 'soften')));
+    : figure(options, 'soften-food') + Math.min(...ships.map((ship) => addedBy(state, ship, 'soften')));
 };
 
 /** Leisure: each figure of a consequence is halved, and what comes to nothing falls away. */

@@ -7,11 +7,10 @@ import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { against } from './against.ts';
 import { afloat, crewsAfloat, soundOf, wound } from './crews.ts';
-import { worksAt } from './staffing.ts';
+import { tokensInBattle, worksAt } from './staffing.ts';
 import { addedBy } from './upgrades.ts';
 import type { Asked, Refused, RuleContext } from '../../kit/rule.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { Government } from '../offices.ts';
 import type { Crew, State } from '../state.ts';
 
 export const FEEDING = 'feeding';
@@ -25,17 +24,25 @@ const FED = { id: 'fed', name: 'All fed' };
 export const unfedId = (count: number): string => (count === 0 ? FED.id : `short-${count}`);
 const unfedIn = (answer: string | undefined): number => Number(/^short-(\d+)$/.exec(answer ?? '')?.[1] ?? 0);
 
-/** Food: all Manpower eats, the wounded too. In Food cards, whole ones; fewer under Rationing. */
-export const foodFor = (
-  { manpower }: Pick<Crew, 'manpower'>,
-  options: RoomView['options'],
-  { orders }: Pick<Government, 'orders'>,
-): number => Math.max(0, mealOf(manpower, options) - (inForce(orders, 'rationing')?.food ?? 0));
+/** Who eats: all of a ship's Manpower; by the option not those at the Battle Map. */
+const eaters = (state: State, ship: string, { options }: Pick<RoomView, 'options'>): number => {
+  const manpower = state.crews[ship]?.manpower ?? 0;
+  const fighting = options['battle-meals'] === 'everybody' ? 0 : tokensInBattle(state, ship);
+  return Math.max(0, manpower - fighting);
+};
+
+/** Food: the wounded eat, too. In Food cards, whole ones; fewer under Rationing. */
+export const foodFor = (state: State, ship: string, room: Pick<RoomView, 'options'>): number =>
+  Math.max(
+    0,
+    mealOf(eaters(state, ship, room), room.options) -
+      (inForce(state.government.orders, 'rationing')?.food ?? 0),
+  );
 
 /** Whose turn it is to eat: every ship is asked, and is fed where it says nothing. */
 export const askFeeding = (state: State, context: RuleContext): void => {
-  const { options, tables } = context.room;
-  const ships = crewsAfloat(state, tables);
+  const { room } = context;
+  const ships = crewsAfloat(state, room.tables);
   for (const [, crew] of ships) delete crew.meal;
   const most = Math.max(0, ...ships.map(([, crew]) => crew.manpower));
   pose(
@@ -49,10 +56,8 @@ export const askFeeding = (state: State, context: RuleContext): void => {
       ],
       tables: ships.map(([ship]) => ship),
       usual: FED.id,
-      notes: Object.fromEntries(
-        ships.map(([ship, crew]) => [ship, `eats ${foodFor(crew, options, state.government)} Food`]),
-      ),
-      most: Object.fromEntries(ships.map(([ship, crew]) => [ship, crew.manpower + 1])),
+      notes: Object.fromEntries(ships.map(([ship]) => [ship, `eats ${foodFor(state, ship, room)} Food`])),
+      most: Object.fromEntries(ships.map(([ship]) => [ship, eaters(state, ship, room) + 1])),
       closes: { label: 'Close and wound the unfed', command: 'feed' },
     },
     context,
@@ -121,8 +126,10 @@ const ration = (state: State, { room, log }: RuleContext): void => {
   notify(state, 'rationing', { desk: 'room', text: `${text}. Tell the fleet` });
 };
 
-/** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. */
+/** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. Asked anew when their number changes in it, what has been said stands. */
 export const askCare = (state: State, context: RuleContext): void => {
+  if (context.room.phase !== 'commitment') return;
+  const said = Object.entries(state.asks.questions[CARE]?.answers ?? {});
   const woundedOn = (ship: string): number => state.crews[ship]?.wounded ?? 0;
   const hurt = afloat(state, context.room.tables).filter((ship) => woundedOn(ship) > 0);
   delete state.asks.questions[CARE];
@@ -142,6 +149,10 @@ export const askCare = (state: State, context: RuleContext): void => {
     },
     context,
   );
+  const asked = state.asks.questions[CARE];
+  for (const [ship, answer] of said)
+    if (asked !== undefined && Number(answer.option.slice(2)) <= woundedOn(ship))
+      asked.answers[ship] = answer;
 };
 
 /** In these beds, as far as they go: first whom a ship has sent by its own word. */
@@ -196,7 +207,8 @@ export const careFault = (
   const ship = by.table ?? table;
   if (question !== CARE || asked === undefined || ship === undefined) return null;
   const taken = Object.entries(asked.answers).reduce(
-    (sum, [id, { option: given }]) => (id === ship ? sum : sum + Number(given.slice(2))),
+    (sum, [id, { option: given }]) =>
+      id === ship || state.crews[id]?.isDestroyed !== false ? sum : sum + Number(given.slice(2)),
     0,
   );
   const all = bedsOf(state, room, (id, location) => {

@@ -4,7 +4,7 @@ import type { Asked, Refused, RuleContext, RuleLine } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
 import { OFFICE_NAMES, OFFICES } from '../offices.ts';
 import { shipName } from '../ships.ts';
-import { personName, personOf, seatIn } from './people.ts';
+import { heldOn, personName, personOf, seatIn } from './people.ts';
 import type { Government, Office } from '../offices.ts';
 
 /** More of them the Voice has read out long ago. */
@@ -24,13 +24,13 @@ export const announce = (
 /** What keeps a person from the duties of an office (Imprisonment; Execution); null: nothing does. */
 export type Hindrance = 'executed' | 'imprisoned' | 'absent';
 export const hindranceOf = (
-  { prison, executing, absent = {} }: Pick<State, 'prison' | 'executing' | 'absent'>,
+  state: Pick<State, 'prison' | 'executing' | 'absent' | 'crews'>,
   person: string,
   tables: readonly string[],
 ): Hindrance | null => {
-  if (executing === person) return 'executed';
-  if (prison[person] !== undefined) return 'imprisoned';
-  return absent[person] === true || !tables.includes(seatIn(person).ship) ? 'absent' : null;
+  if (state.executing[person] !== undefined) return 'executed';
+  if (heldOn(state, person) !== undefined) return 'imprisoned';
+  return state.absent?.[person] === true || !tables.includes(seatIn(person).ship) ? 'absent' : null;
 };
 
 /** Who uses the powers of an office now: its holder while they can, and for a President who cannot, a Vice President who can. */

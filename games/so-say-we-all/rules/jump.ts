@@ -139,29 +139,76 @@ export const badgeRead = (state: State, owner: string, { room, log }: RuleContex
 
 type Dice = Judged['dice'][string];
 
-/** "Only Sabotage may damage": what it does to the ship that it was handed in for. What was `rolled` for it before stands. */
-const sabotaged = (state: State, ship: string, { dice, log, room }: RuleContext, rolled?: Dice): Dice => {
-  const die = rolled?.die ?? dice.roll(6);
-  const say = (what: string): void => {
-    log({
-      text: 'Sabotage in a packet',
-      rules: ['jump-sabotage'],
-      secret: `${shipName(ship)}, ${die}: ${what}`,
-    });
-    notify(state, `sabotage-${ship}`, {
-      desk: 'galaxy',
-      text: 'Sabotage in a packet. The hub has rolled: hold the key to read what it did',
-      rows: [{ name: 'Sabotage', value: `${shipName(ship)}, rolled ${die}: ${what}` }],
-      covered: true,
-    });
-  };
-  if (die < figure(room.options, 'sabotage-damages-from')) {
-    say('no damage');
-    return { die };
-  }
-  const where = damageTo(crewOf(state, ship), ship, rolled?.location, (sides) => dice.roll(sides));
-  say(where === null ? 'destroyed' : `${where.name} damaged`);
+const sabotageOf = (ship: string): string => `sabotage-${ship}`;
+
+/** What Sabotage in a packet has done, for Control alone. */
+const tellSabotage = (
+  state: State,
+  ship: string,
+  die: number,
+  what: string,
+  { log }: Pick<RuleContext, 'log'>,
+): void => {
+  const value = `${shipName(ship)}, rolled ${die}: ${what}`;
+  log({ text: 'Sabotage in a packet', rules: ['jump-sabotage'], secret: value });
+  notify(state, sabotageOf(ship), {
+    desk: 'galaxy',
+    text: 'Sabotage in a packet: hold the key to read what it did',
+    rows: [{ name: 'Sabotage', value }],
+    covered: true,
+  });
+  if (state.judged?.tells !== undefined) state.judged.tells[sabotageOf(ship)] = value;
+};
+
+const hurtBySabotage = (
+  state: State,
+  ship: string,
+  { die, location }: Pick<Dice, 'die' | 'location'>,
+  context: RuleContext,
+): Dice => {
+  const where = damageTo(crewOf(state, ship), ship, location, (sides) => context.dice.roll(sides));
+  tellSabotage(state, ship, die, where === null ? 'destroyed' : `${where.name} damaged`, context);
   return { die, location: where?.id ?? null };
+};
+
+/** "Only Sabotage may damage" the ship that it was handed in for: the die says whether, and Control then decides. What was `rolled` and decided before stands. */
+const sabotaged = (state: State, ship: string, context: RuleContext, rolled?: Dice): Dice => {
+  const die = rolled?.die ?? context.dice.roll(6);
+  if (rolled?.location !== undefined) return hurtBySabotage(state, ship, rolled, context);
+  if (rolled?.isSpared === true || die < figure(context.room.options, 'sabotage-damages-from')) {
+    tellSabotage(state, ship, die, 'no damage', context);
+    return rolled ?? { die };
+  }
+  (state.spoiled ??= {})[ship] = die;
+  context.log({
+    text: 'Sabotage in a packet',
+    rules: ['jump-sabotage'],
+    secret: `${shipName(ship)}, ${die}: it may be damaged`,
+  });
+  return { die };
+};
+
+export const spoiledFault = (state: State, ship: string): Refused | null =>
+  state.spoiled?.[ship] === undefined
+    ? against('jump-sabotage', `no damage by Sabotage is to be decided on ${shipName(ship)}`)
+    : null;
+
+/** Control has decided whether the ship is damaged. */
+export const decideSabotage = (
+  state: State,
+  ship: string,
+  { hurts, location }: { readonly hurts: boolean; readonly location?: string | undefined },
+  context: RuleContext,
+): void => {
+  const { spoiled = {}, judged } = state;
+  const die = spoiled[ship];
+  if (die === undefined) return;
+  delete spoiled[ship];
+  const outcome: Dice = hurts
+    ? hurtBySabotage(state, ship, { die, ...(location !== undefined && { location }) }, context)
+    : { die, isSpared: true };
+  if (!hurts) tellSabotage(state, ship, die, 'no damage', context);
+  if (judged?.dice[ship] !== undefined) judged.dice[ship] = outcome;
 };
 
 /** What a new place tells; a star fix is taken once. */
@@ -190,7 +237,12 @@ export const jumpOneFault = (state: State): Refused | null =>
 /** Its packet counts for itself alone. */
 export const jumpOne = (state: State, ship: string, own: Fighting, context: RuleContext): string => {
   if (answerOf(state.packets, JUMP, ship) !== 'paid') {
-    if (answerOf(state.packets, JUMP, ship) === 'sabotage') sabotaged(state, ship, context);
+    if (answerOf(state.packets, JUMP, ship) === 'sabotage') {
+      sabotaged(state, ship, context);
+      // It has done its work: another packet has to be handed in.
+      const question = state.packets.questions[JUMP];
+      if (question !== undefined) question.answers[ship] = { option: 'short', from: 'control' };
+    }
     return `${shipName(ship)} does not jump: its packet is not complete`;
   }
   own.isAway = true;
@@ -264,10 +316,17 @@ export const tellChanges = (state: State, tells: Readonly<Record<string, string>
   }
 };
 
-/** In regular play one packet fails all; in a battle each ship goes for itself. */
+/** In a battle each ship goes for itself, by an action of its own turn. */
+export const judgeFault = (state: State): Refused | null =>
+  announcedFault(state) ??
+  (state.battle === null
+    ? null
+    : against('combat-jump', 'a battle stands: each ship jumps by an action of its own turn'));
+
+/** One packet fails all. */
 export const judgeJump = (state: State, context: RuleContext): readonly string[] => {
   const { room, log } = context;
-  const { fleet, battle } = state;
+  const { fleet } = state;
   const question = state.packets.questions[JUMP];
   const to = fleet.destination;
   if (question === undefined || to === null) return [];
@@ -285,8 +344,7 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
   for (const [ship, packet] of packets)
     if (packet === 'sabotage') dice[ship] = sabotaged(state, ship, context, state.judged?.dice[ship]);
   const { told = {} } = state.judged ?? {};
-  const together = battle === null;
-  const jumped = together && ready.length < ships.length ? [] : ready;
+  const jumped = ready.length < ships.length ? [] : ready;
   fleet.last = { turn: room.turn, to, ready: ready.length, of: ships.length, jumped: jumped.length };
   state.judged = {
     packets: entered,
@@ -300,14 +358,9 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
     ...(fleet.elsewhere !== undefined && { elsewhere: { ...fleet.elsewhere } }),
   };
   context.rule('jump-fuel');
-  for (const ship of jumped) {
-    hasJumped(state, ship);
-    if (!together) goesTo(state, ship, to);
-    const fighting = battle?.ships[ship];
-    if (fighting !== undefined) fighting.isAway = true;
-  }
+  for (const ship of jumped) hasJumped(state, ship);
   const names = packets.filter(([, packet]) => packet !== 'paid');
-  const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : jumped.length === ships.length ? 'the fleet jumps' : `${jumped.length} jump`}`;
+  const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : 'the fleet jumps'}`;
   const announce = told.verdict === undefined ? 'Announce it' : 'The verdict has changed: announce it';
   notify(state, 'verdict', {
     desk: 'galaxy',
@@ -320,17 +373,16 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
       ? {}
       : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),
   });
-  if (together && jumped.length > 0) arrive(state, to, context);
-  else if (!together && jumped.length > 0) lastIsGone(state, context);
+  if (jumped.length > 0) arrive(state, to, context);
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
-  else if (together) fleet.destination = null;
+  else fleet.destination = null;
   const arrived = fleet.at === to && state.judged.isFirst ? state.notices.arrived?.text : undefined;
   state.judged.tells = {
     verdict,
     ...(arrived === undefined ? {} : { arrived }),
     ...Object.fromEntries(
       Object.keys(dice).flatMap((ship) =>
-        (state.notices[`sabotage-${ship}`]?.rows ?? []).map(({ value }) => [`sabotage-${ship}`, value]),
+        (state.notices[sabotageOf(ship)]?.rows ?? []).map(({ value }) => [sabotageOf(ship), value]),
       ),
     ),
   };
@@ -345,7 +397,7 @@ export const reopenFault = ({ judged }: State): Refused | null =>
 
 /** A verdict that came too soon, or on a packet that was entered wrong: the packets are open again, and nothing has followed. */
 export const reopenPackets = (state: State, judged: Judged): void => {
-  const { fleet, battle, notices } = state;
+  const { fleet, notices } = state;
   const { packets, from, to, isFirst, before, elsewhere, jumped, dice, tells = {}, told = {} } = judged;
   judged.isOpen = true;
   // What waits to be told does not; what was told before it is what people believe.
@@ -372,10 +424,9 @@ export const reopenPackets = (state: State, judged: Judged): void => {
   for (const [ship, by] of Object.entries(jumped)) {
     const crew = state.crews[ship];
     if (crew !== undefined && by !== null) crew.jumpBy = by;
-    const fighting = battle?.ships[ship];
-    if (fighting !== undefined) fighting.isAway = false;
   }
   for (const [ship, { location }] of Object.entries(dice)) {
+    delete state.spoiled?.[ship];
     const crew = state.crews[ship];
     if (crew === undefined) continue;
     if (location === null) crew.isDestroyed = false;

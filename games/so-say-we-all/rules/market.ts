@@ -1,6 +1,6 @@
 import { draw, fill, type Deck } from '../../kit/mechanisms/deck.ts';
 import { TRADES } from '../content/trades.ts';
-import { shipName } from '../ships.ts';
+import { SHIP_IDS, shipName } from '../ships.ts';
 import { notify } from '../notices.ts';
 import { figure } from '../../kit/options.ts';
 import { afloat } from './crews.ts';
@@ -9,8 +9,15 @@ import type { State } from '../state.ts';
 
 /** The ship after this one that is still there: the host moves round the fleet. */
 const nextHost = (ships: readonly string[], before: string | null): string | null => {
-  const at = before === null ? -1 : ships.indexOf(before);
-  return ships[(at + 1) % Math.max(1, ships.length)] ?? null;
+  const at = before === null ? 0 : SHIP_IDS.indexOf(before) + 1;
+  return [...SHIP_IDS.slice(at), ...SHIP_IDS.slice(0, at)].find((ship) => ships.includes(ship)) ?? null;
+};
+
+/** Where it lies now; of a host that is lost, on the next ship. */
+export const hostOf = (state: State, tables: readonly string[]): string | null => {
+  const { host } = state.market;
+  const ships = afloat(state, tables);
+  return host === null || ships.includes(host) ? host : nextHost(ships, host);
 };
 
 const drawTrades = (trades: Deck, many: number, dice: RuleContext['dice']): string[] => {

@@ -34,23 +34,34 @@ export const peopleOf = (tables: readonly string[]): string[] =>
 /** "Captain of Kiln". */
 export const personName = (person: string): string =>
   `${SEATS.get(person) ?? person} of ${shipName(seatIn(person).ship)}`;
-export const isCaptain = (person: string): boolean => person.endsWith('/captain');
+/** A ship’s Captain: of one that is lost there is none. */
+export const isCaptain = ({ crews }: Pick<State, 'crews'>, person: string): boolean =>
+  person.endsWith('/captain') && crews[seatIn(person).ship]?.isDestroyed !== true;
+
+/** The ship that holds a person. One that is lost holds nobody: all aboard are dispersed among the fleet. */
+export const heldOn = (
+  { prison, crews }: Pick<State, 'prison' | 'crews'>,
+  person: string,
+): string | undefined => {
+  const aboard = prison[person]?.aboard;
+  return aboard === undefined || crews[aboard]?.isDestroyed === true ? undefined : aboard;
+};
 
 /** What is done to prisoners alone: by Control, or by the Captain of the ship that holds them. */
 export const heldFault = (
-  { prison }: Pick<State, 'prison'>,
+  state: Pick<State, 'prison' | 'crews'>,
   person: string,
   by: Asked['by'],
   { done, rule }: { readonly done: string; readonly rule: string },
 ): Refused | null => {
-  const held = prison[person];
-  if (held === undefined)
+  const aboard = heldOn(state, person);
+  if (aboard === undefined)
     return against(rule, `Imprisonment: only prisoners can be ${done}, and ${personName(person)} is not one`);
-  return by.table === null || by.table === held.aboard
+  return by.table === null || by.table === aboard
     ? null
     : against(
         rule,
-        `Imprisonment: ${personName(person)} is held on ${shipName(held.aboard)}, and can be ${done} by its Captain alone`,
+        `Imprisonment: ${personName(person)} is held on ${shipName(aboard)}, and can be ${done} by its Captain alone`,
       );
 };
 

@@ -19,40 +19,64 @@ const placed = (count: number): string => `n-${count}`;
 export const staffOf = ({ staff }: Pick<State, 'staff'>, ship: string, location: string): number =>
   staff[ship]?.[location] ?? 0;
 
-/** One question for each location, over the ships that have it undamaged, each up to its own places; last turn's number stands. */
-export const askStaffing = (state: State, context: RuleContext): void => {
-  const ships = crewsAfloat(state, context.room.tables);
-  const questions = new Map<string, { location: Location; places: Record<string, number> }>();
-  for (const [ship, crew] of ships)
-    for (const location of soundOf(ship, crew)) {
-      const id = questionOf(location);
-      const known = questions.get(id) ?? { location, places: {} };
-      known.places[ship] = location.places;
-      questions.set(id, known);
-    }
-  for (const [id, { location, places }] of questions) {
-    const { name, cic } = location;
-    const each = <Of>(of: (count: number) => Of): Record<string, Of> =>
-      Object.fromEntries(Object.entries(places).map(([ship, count]) => [ship, of(count)]));
+const CIC = ['hangar', 'weapons'];
+/** Its tokens in the CIC stay there while the battle lasts, and are moved at will: nobody is asked for them. */
+const fights = ({ battle }: Pick<State, 'battle'>, ship: string): boolean =>
+  battle?.ships[ship]?.isAway === false;
+
+export const tokensInBattle = (state: Pick<State, 'battle' | 'staff'>, ship: string): number =>
+  fights(state, ship) ? CIC.reduce((sum, id) => sum + staffOf(state, ship, id), 0) : 0;
+
+/** How many a ship may place there, and what it has placed where it says nothing. */
+interface Offer {
+  readonly ship: string;
+  readonly location: Location;
+  readonly usual: number;
+}
+
+const ask = (state: State, offers: readonly Offer[], context: RuleContext): void => {
+  const byLocation = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const id = questionOf(offer.location);
+    byLocation.set(id, [...(byLocation.get(id) ?? []), offer]);
+  }
+  for (const [id, asked] of byLocation) {
+    const [{ location }] = asked as [Offer, ...Offer[]];
+    const each = <Of>(of: (offer: Offer) => Of): Record<string, Of> =>
+      Object.fromEntries(asked.map((offer) => [offer.ship, of(offer)]));
     pose(
       state.asks,
       id,
       {
-        text: `Staff ${name}${cic ? ' (CIC)' : ''} with Manpower`,
-        options: Array.from({ length: Math.max(...Object.values(places)) + 1 }, (_, at) => ({
-          id: placed(at),
-          name: String(at),
-        })),
-        tables: Object.keys(places),
-        notes: each((count) => `up to ${count}`),
-        most: each((count) => count + 1),
-        usual: placed(0),
+        text: `Staff ${location.name}${location.cic ? ' (CIC)' : ''} with Manpower`,
+        options: Array.from(
+          { length: Math.max(...asked.map((offer) => offer.location.places)) + 1 },
+          (_, at) => ({
+            id: placed(at),
+            name: String(at),
+          }),
+        ),
+        tables: asked.map(({ ship }) => ship),
+        notes: each((offer) => `up to ${offer.location.places}`),
+        most: each((offer) => offer.location.places + 1),
+        usual: each(({ usual }) => placed(usual)),
         repeats: true,
         closes: 'phase',
       },
       context,
     );
   }
+};
+
+/** One question for each location, over the ships that have it undamaged, each up to its own places; last turn's number stands. */
+export const askStaffing = (state: State, context: RuleContext): void => {
+  const ships = crewsAfloat(state, context.room.tables);
+  const offers = ships.flatMap(([ship, crew]) =>
+    soundOf(ship, crew)
+      .filter(({ id, places }) => places > 0 && !(CIC.includes(id) && fights(state, ship)))
+      .map((location) => ({ ship, location, usual: 0 })),
+  );
+  ask(state, offers, context);
   pose(
     state.asks,
     ENGINEERING,
@@ -72,13 +96,13 @@ export const askStaffing = (state: State, context: RuleContext): void => {
 };
 
 /** Repaired while Manpower is still being placed: the ship is asked for it after all. */
-export const offerStaffing = (state: State, ship: string, location: string): void => {
+export const offerStaffing = (state: State, ship: string, location: string, usual = 0): void => {
   const question = state.asks.questions[questionOf({ id: location })];
   const crew = state.crews[ship];
   const found = crew === undefined ? undefined : soundOf(ship, crew).find(({ id }) => id === location);
   if (question === undefined || found === undefined || question.tables.includes(ship)) return;
   question.tables.push(ship);
-  question.usual[ship] = placed(0);
+  question.usual[ship] = placed(usual);
   (question.most ??= {})[ship] = Math.min(question.options.length, found.places + 1);
   (question.notes ??= {})[ship] = `up to ${found.places}`;
 };
@@ -104,11 +128,12 @@ export const freeHands = (
 
 /** Of a ship in Commitment: what it has placed by its answers (or would have by `changed`, a question and its answer), and what it can. */
 export const placedBy = (
-  { asks, crews }: Pick<State, 'asks' | 'crews'>,
+  state: Pick<State, 'asks' | 'crews' | 'staff' | 'battle'>,
   ship: string,
   { options }: Pick<RoomView, 'options'>,
   changed: Pick<Answering, 'question' | 'option'> | null = null,
 ): { readonly placed: number; readonly hands: number } | null => {
+  const { asks, crews } = state;
   const crew = crews[ship];
   const asked = Object.keys(asks.questions).filter(
     (id) => id.startsWith('staff-') && asks.questions[id]?.tables.includes(ship) === true,
@@ -119,7 +144,8 @@ export const placedBy = (
     if (id === ENGINEERING) return answer === 'yes' ? figure(options, 'engineering-places') : 0;
     return Number(answer?.slice(2) ?? 0);
   };
-  return { placed: asked.reduce((sum, id) => sum + countOf(id), 0), hands: handsOf(crew) };
+  const inBattle = tokensInBattle(state, ship);
+  return { placed: asked.reduce((sum, id) => sum + countOf(id), inBattle), hands: handsOf(crew) };
 };
 
 /** Nobody works in a damaged location. How many there are is no question: others may have lent theirs, and came with them. */
@@ -145,16 +171,30 @@ export const staffingFault = (
 export const worksAt = (state: Pick<State, 'crews' | 'staff'>, ship: string, location: string): boolean =>
   staffOf(state, ship, location) > 0 && state.crews[ship]?.damaged[location] === undefined;
 
-const CIC = ['hangar', 'weapons'];
-
-/** An attack in Commitment finds the CIC as it has been staffed so far. */
+/** An attack in Commitment finds the CIC as it has been staffed so far; from then on tokens are moved there. */
 export const staffCic = (state: State): void => {
   if (state.asks.questions[ENGINEERING] === undefined) return;
   for (const location of CIC) {
-    const id = questionOf({ id: location });
-    for (const ship of state.asks.questions[id]?.tables ?? [])
-      (state.staff[ship] ??= {})[location] = Number(answerOf(state.asks, id, ship)?.slice(2) ?? 0);
+    const question = state.asks.questions[questionOf({ id: location })];
+    if (question === undefined) continue;
+    for (const ship of question.tables)
+      (state.staff[ship] ??= {})[location] = Number(
+        answerOf(state.asks, questionOf({ id: location }), ship)?.slice(2) ?? 0,
+      );
+    question.tables = [];
   }
+};
+
+/** The battle is over, and Manpower is still being placed: what lies in the CIC may be changed as any other. */
+export const askCicAgain = (state: State, context: RuleContext): void => {
+  if (state.asks.questions[ENGINEERING] === undefined) return;
+  const offers = crewsAfloat(state, context.room.tables).flatMap(([ship, crew]) =>
+    soundOf(ship, crew)
+      .filter(({ id }) => CIC.includes(id))
+      .map((location) => ({ ship, location, usual: staffOf(state, ship, location.id) })),
+  );
+  for (const { location } of offers) delete state.asks.last[questionOf(location)];
+  ask(state, offers, context);
 };
 
 /** Phase 1: Manpower goes back to its ship. In a battle the CIC stays as it is; `wards` stay for whoever has yet to recover there. */
@@ -209,7 +249,7 @@ export const lockStaffing = (state: State, context: RuleContext): void => {
     for (const location of soundOf(ship, crew)) {
       const answer = answerOf(state.asks, questionOf(location), ship);
       const count = answer === undefined ? 0 : Math.min(location.places, Number(answer.slice(2)));
-      const inBattle = CIC.includes(location.id) && state.battle?.ships[ship]?.isAway === false;
+      const inBattle = CIC.includes(location.id) && fights(state, ship);
       staffed[location.id] = inBattle ? (before[ship]?.[location.id] ?? 0) : count;
       if (location.makes !== undefined)
         made[location.makes.kind] += count * location.makes.each + madeMore(state, ship, location, count);

@@ -14,6 +14,7 @@ import { kitAsHtml } from '../print/kit-as-html.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { pagesAddress, reachOf } from '../link-of.ts';
 import { paperAsHtml } from '../print/as-html.ts';
+import { printPdf } from '../print/as-pdf.ts';
 import { paperAsText } from '../print/as-text.ts';
 import { seatSlips } from '../print/seat-slips.ts';
 import { wholeJournal } from '../whole-journal.ts';
@@ -23,6 +24,7 @@ import type { PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
 interface PrintFlags {
   data?: string;
   html?: boolean;
+  pdf?: string;
   blank?: boolean;
   slips?: boolean;
   kit?: boolean;
@@ -51,6 +53,7 @@ Examples:
   $ quarterdeck print --blank --html > sheets.html
   $ quarterdeck print --slips > slips.html     a sealed slip for each seat: what it alone knows, and its link
   $ quarterdeck print --kit --game for-the-fleet > kit.html
+  $ quarterdeck print --kit --game for-the-fleet --pdf kit.pdf     the same as PDF, where Chromium is installed
 It reads the journal, so it works while the hub is down. What it prints is for Control alone.`;
 
 /** The documents of the room as its journal leaves them; nobody has to be there to be asked. */
@@ -81,32 +84,33 @@ const kitOf = (id: string): string => {
   return readIn(kitAsHtml(manifest.name, printed), 'en');
 };
 
+const sheets = async ({ data = lastDataFolder(), html, blank, slips, kit, game, host }: PrintFlags) => {
+  if (kit === true) return kitOf(game);
+  const { documents, at } = await documentsIn(data);
+  if (slips === true) {
+    const runtime = readRuntime(data);
+    return seatSlips(documents, readAccounts(data), pagesAddress(runtime, reachOf(runtime, host)));
+  }
+  // Hub time may be ahead of this clock after a start without one; it is never behind the journal.
+  const now = Math.max(at, Date.now());
+  const paper = blank === true ? blankSheets(documents, paperEn) : roomOnPaper(documents, now, format);
+  return html === true ? paperAsHtml(paper) : paperAsText(paper);
+};
+
 export const printCommand = (command: Command): void => {
   command
     .option('--data <dir>', WHERE)
     .option('--html', 'as one HTML file')
+    .option('--pdf <file>', 'into a PDF file, by the Chromium of this machine')
     .option('--blank', 'blank sheets to fill in')
     .option('--slips', 'sealed slips for the seats, as one HTML file')
     .option('--kit', 'the cards, sheets and tokens of a game, as one HTML file for A4')
     .option('--game <id>', 'with --kit: the game', DEFAULTS.game)
     .option('--host <name>', 'with --slips: how phones reach this machine', hostName)
     .addHelpText('after', EXAMPLES)
-    .action(async ({ data = lastDataFolder(), html, blank, slips, kit, game, host }: PrintFlags) => {
-      if (kit === true) {
-        process.stdout.write(kitOf(game));
-        return;
-      }
-      const { documents, at } = await documentsIn(data);
-      if (slips === true) {
-        const runtime = readRuntime(data);
-        process.stdout.write(
-          seatSlips(documents, readAccounts(data), pagesAddress(runtime, reachOf(runtime, host))),
-        );
-        return;
-      }
-      // Hub time may be ahead of this clock after a start without one; it is never behind the journal.
-      const now = Math.max(at, Date.now());
-      const paper = blank === true ? blankSheets(documents, paperEn) : roomOnPaper(documents, now, format);
-      process.stdout.write(html === true ? paperAsHtml(paper) : paperAsText(paper));
+    .action(async ({ pdf, html, ...flags }: PrintFlags) => {
+      const printed = await sheets({ ...flags, html: html === true || pdf !== undefined });
+      if (pdf === undefined) process.stdout.write(printed);
+      else await printPdf(printed, pdf);
     });
 };

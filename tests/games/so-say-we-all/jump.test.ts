@@ -34,7 +34,27 @@ describe('a jump', () => {
     const fleet = called();
     fleet.does('packets-answer', packet('sabotage', 'low-tide'));
     expect(fleet.does('jump-judge', {}, [4])).toBe('ok');
+    // Not before Control has said so.
+    expect(crew(fleet, 'low-tide').damaged).toEqual({});
+    expect(JSON.stringify(fleet.shows('control')['jump-desk'])).toContain('Low Tide, rolled 4: a location');
+    expect(fleet.does('jump-sabotage', { ship: 'low-tide' })).toBe('ok');
     expect(crew(fleet, 'low-tide').damaged).toEqual({ hangar: true });
+    expect(fleet.does('jump-sabotage', { ship: 'low-tide' })).toMatch(
+      /no damage by Sabotage is to be decided/,
+    );
+  });
+
+  test('does no damage by Sabotage where Control spares the ship, and asks nothing again of a verdict that is judged anew', () => {
+    const fleet = called();
+    fleet.does('packets-answer', packet('sabotage', 'low-tide'));
+    fleet.does('jump-judge', {}, [6]);
+    expect(fleet.does('jump-sabotage', { ship: 'low-tide', hurts: false })).toBe('ok');
+    expect(fleet.state().notices['sabotage-low-tide']?.rows?.[0]?.value).toBe(
+      'Low Tide, rolled 6: no damage',
+    );
+    fleet.does('jump-again');
+    fleet.does('jump-judge');
+    expect([crew(fleet, 'low-tide').damaged, fleet.state().spoiled]).toEqual([{}, {}]);
   });
 
   test.each([
@@ -45,6 +65,7 @@ describe('a jump', () => {
     const fleet = called({ 'sabotage-damages-from': from });
     fleet.does('packets-answer', packet('sabotage', 'low-tide'));
     expect(fleet.does('jump-judge', {}, [die])).toBe('ok');
+    expect(fleet.does('jump-sabotage', { ship: 'low-tide' })).toMatch(damages ? /^ok$/ : /no damage/);
     expect(Object.keys(crew(fleet, 'low-tide').damaged)).toHaveLength(damages ? 1 : 0);
   });
 
@@ -255,7 +276,8 @@ describe('judging anew', () => {
   test('Sabotage that somebody has read of is told again where it was none, and to nobody else', () => {
     const fleet = called();
     fleet.does('packets-answer', packet('sabotage', 'prosecutor'));
-    fleet.does('jump-judge', {}, [5, 2]);
+    fleet.does('jump-judge', {}, [5]);
+    fleet.does('jump-sabotage', { ship: 'prosecutor' }, [2]);
     const said = fleet.state().notices['sabotage-prosecutor']?.rows;
     for (const what of ['verdict', 'sabotage-prosecutor']) fleet.does('notice-done', { what });
     fleet.does('jump-again');
@@ -289,7 +311,8 @@ describe('judging anew', () => {
   test('a verdict taken back gives a ship back what Sabotage has damaged; what was rolled for it stands when it is judged once more', () => {
     const fleet = called();
     fleet.does('packets-answer', packet('sabotage', 'prosecutor'));
-    expect(fleet.does('jump-judge', {}, [5, 2])).toBe('ok');
+    expect(fleet.does('jump-judge', {}, [5])).toBe('ok');
+    expect(fleet.does('jump-sabotage', { ship: 'prosecutor' }, [2])).toBe('ok');
     const { damaged } = structuredClone(crew(fleet, 'prosecutor'));
     expect(Object.keys(damaged)).toHaveLength(1);
     expect(fleet.does('jump-again')).toBe('ok');
@@ -303,6 +326,7 @@ describe('judging anew', () => {
     fleet.does('packets-answer', packet('paid', 'prosecutor'));
     fleet.does('packets-answer', packet('sabotage', 'low-tide'));
     expect(fleet.does('jump-judge', {}, [6])).toBe('ok');
+    expect(fleet.does('jump-sabotage', { ship: 'low-tide' })).toBe('ok');
     expect([crew(fleet, 'prosecutor').damaged, crew(fleet, 'low-tide').damaged]).toEqual([
       {},
       { hangar: true },
@@ -315,20 +339,10 @@ describe('judging anew', () => {
     fleet.does('jump-call', { system: 'lamplight' });
     fleet.does('packets-answer', packet('sabotage', 'low-tide'));
     fleet.does('jump-judge', {}, [6]);
+    fleet.does('jump-sabotage', { ship: 'low-tide' });
     expect(fleet.state().crews['low-tide']?.isDestroyed).toBe(true);
     fleet.does('jump-again');
     expect(crew(fleet, 'low-tide').damaged).toEqual({ hangar: true });
-  });
-
-  test('a verdict taken back brings ships back into a battle', () => {
-    const fleet = sitting();
-    fleet.tell('alarmBegan', { alarm: 'ashiva-attack' });
-    fleet.does('jump-call', { system: 'lamplight' });
-    fleet.does('packets-answer', packet('short', 'kiln'));
-    fleet.does('jump-judge');
-    expect(fleet.state().battle?.ships['low-tide']?.isAway).toBe(true);
-    fleet.does('jump-again');
-    expect(Object.values(fleet.state().battle?.ships ?? {}).some(({ isAway }) => isAway)).toBe(false);
   });
 
   test('a verdict cannot be taken back before there is one, twice, or once the next jump is announced', () => {

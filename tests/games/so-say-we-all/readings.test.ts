@@ -422,3 +422,344 @@ describe('a battle', () => {
     expect(fleet.shows('pub/game/jump')).not.toContain('"low-tide"');
   });
 });
+
+describe('a ship that is lost', () => {
+  const lost = () => {
+    const fleet = governed();
+    expect(fleet.does('imprison', held('kiln', 'communications', 'low-tide'))).toBe('ok');
+    // The Hangar, and then the ship: a passenger ship has no other location.
+    for (let hit = 0; hit < 2; hit += 1) expect(fleet.does('damage', { ship: 'low-tide' })).toBe('ok');
+    expect(fleet.does('wreck', { ship: 'low-tide', shuttles: 1, save: 0 })).toBe('ok');
+    return fleet;
+  };
+
+  test('157, 233: imprisons nobody: whoever was aboard is dispersed', () => {
+    const { does } = lost();
+    const who = held('orchard-row', 'communications', 'low-tide');
+    expect(does('imprison', who)).toMatch(/Low Tide is destroyed/);
+    expect(does('arrest', { ship: 'orchard-row' }, 'low-tide')).toMatch(/Low Tide is destroyed/);
+    expect(does('imprison', who, 'low-tide')).toMatch(/Low Tide is destroyed/);
+  });
+
+  test('157, 233: holds nobody: who was a prisoner there does duties again, and may be held elsewhere', () => {
+    const { does, shows } = lost();
+    expect(shows('priv/control/game/prison')).not.toContain('Communications Officer of Kiln');
+    expect(does('search', { ship: 'kiln', seat: 'communications' })).toMatch(/only prisoners/);
+    expect(does('imprison', held('kiln', 'communications', 'green-tithe'))).toBe('ok');
+    expect(shows('priv/control/game/prison')).toContain('is held on Green Tithe');
+  });
+
+  test('232: a Shuttle that was scouting comes back with its find', () => {
+    const fleet = day();
+    fleet.next();
+    expect(fleet.does('scout', { ship: 'low-tide', system: 'tinder' })).toBe('ok');
+    fleet.next();
+    for (let hit = 0; hit < 2; hit += 1) fleet.does('damage', { ship: 'low-tide' });
+    fleet.does('wreck', { ship: 'low-tide', shuttles: 0 });
+    fleet.room.wait(12 * 60_000 + 1_000);
+    expect(fleet.shows('priv/control/game/announcements')).toContain('Low Tide, from Tinder');
+  });
+
+  test('230: with one hold of cabins a passenger ship takes a hit more: the book has lost its board', () => {
+    const { does } = day({ 'civilian-cabins': 1 });
+    for (let hit = 0; hit < 2; hit += 1) does('damage', { ship: 'low-tide' });
+    expect(does('count', { ship: 'low-tide', what: 'wounded', by: 1 })).toBe('ok');
+    does('damage', { ship: 'low-tide' });
+    expect(does('count', { ship: 'low-tide', what: 'wounded', by: 1 })).toMatch(/destroyed/);
+  });
+});
+
+describe('executions', () => {
+  const sentenced = (...seats: string[]) => {
+    const fleet = governed();
+    fleet.does('order', { order: 'capital-sentence' });
+    for (const seat of seats) fleet.does('imprison', held('copper-lantern', seat, 'green-tithe'));
+    return fleet;
+  };
+  const nav = { ship: 'copper-lantern', seat: 'navigation' };
+  const chief = { ship: 'copper-lantern', seat: 'crew-chief' };
+
+  test('169, 170: two within five minutes sit out five minutes each', () => {
+    const { room, does, shows } = sentenced('navigation', 'crew-chief');
+    expect(does('execute', nav)).toBe('ok');
+    room.wait(2 * 60_000);
+    expect(does('execute', chief)).toBe('ok');
+    const revealed = () => shows('priv/control/game/announcements');
+    room.wait(3 * 60_000 + 1_000);
+    expect(revealed()).toContain('Navigation Officer of Copper Lantern was human');
+    expect(revealed()).not.toContain('Crew Chief of Copper Lantern was');
+    room.wait(2 * 60_000);
+    expect(revealed()).toContain('Crew Chief of Copper Lantern was human');
+  });
+
+  test('170, 171: the true allegiance is told, whatever side the newcomer has been given in the time-out', () => {
+    const { does, shows } = sentenced('navigation');
+    does('allegiance', { ...nav, infiltrator: true });
+    does('execute', nav);
+    expect(does('allegiance', { ...nav, infiltrator: false })).toBe('ok');
+    does('execution-over', nav);
+    expect(shows('priv/control/game/announcements')).toContain('Copper Lantern was an Infiltrator');
+    expect(shows('priv/control/game/before')).not.toContain('Navigation Officer of Copper Lantern');
+  });
+
+  test('171: and a newcomer who is an Infiltrator is one', () => {
+    const { does, shows } = sentenced('navigation');
+    does('execute', nav);
+    does('allegiance', { ...nav, infiltrator: true });
+    does('execution-over', nav);
+    expect(shows('priv/control/game/announcements')).toContain('Copper Lantern was human');
+    expect(shows('priv/control/game/before')).toContain('Navigation Officer of Copper Lantern');
+  });
+});
+
+describe('wounds in phase 2', () => {
+  test('49: whoever is wounded while the wounded are moved into care is moved too, and what was said stands', () => {
+    const fleet = day();
+    fleet.does('count', { ship: 'kiln', what: 'wounded', by: 2 });
+    fleet.next();
+    expect(fleet.answers('care', 'n-1', 'kiln')).toBe('ok');
+    expect(fleet.does('unfed', { ship: 'far-harbour', unfed: 3 })).toBe('ok');
+    fleet.does('count', { ship: 'kiln', what: 'wounded', by: 1 });
+    expect(fleet.answers('care', 'n-3', 'far-harbour')).toBe('ok');
+    expect(fleet.answers('care', 'n-3', 'kiln')).toBe('ok');
+    expect(fleet.answers('staff-infirmary', 'n-1', 'prosecutor')).toBe('ok');
+    fleet.does('unfed', { ship: 'far-harbour', unfed: 3 });
+    fleet.next();
+    fleet.next();
+    expect(fleet.board('kiln')).not.toContain('wounded');
+  });
+});
+
+describe('a battle that runs over the turn', () => {
+  const turnTwo = () => {
+    const fleet = day();
+    fleet.next();
+    fleet.answers('staff-weapons', 'n-6', 'prosecutor');
+    fleet.answers('staff-hangar', 'n-2', 'prosecutor');
+    fleet.answers('staff-hangar', 'n-1', 'kiln');
+    fleet.next();
+    fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+    fleet.room.ok('alarm.confirm');
+    fleet.next();
+    fleet.next();
+    return fleet;
+  };
+
+  test('186: tokens in the CIC stay there, are counted once, and are asked for by no tablet', () => {
+    const fleet = turnTwo();
+    expect(fleet.answers('staff-weapons', 'n-0', 'prosecutor')).not.toBe('ok');
+    expect(fleet.answers('staff-hangar', 'n-0', 'kiln')).not.toBe('ok');
+    fleet.answers('staff-marines', 'n-5', 'prosecutor');
+    expect(fleet.board('prosecutor')).toContain('13 of 18');
+    expect(fleet.does('battle-cic', { ship: 'prosecutor', location: 'weapons', by: -6 })).toBe('ok');
+    expect(fleet.board('prosecutor')).toContain('7 of 18');
+  });
+
+  test('186: after the all-clear in phase 2 they are placed as any other, and stand where nobody says otherwise', () => {
+    const fleet = turnTwo();
+    fleet.room.ok('alarm.standDown');
+    expect(fleet.board('prosecutor')).toContain('8 of 18');
+    expect(fleet.answers('staff-weapons', 'n-3', 'prosecutor')).toBe('ok');
+    fleet.next();
+    fleet.room.ok('alarm.raise', { kind: 'ashiva-attack', insist: true });
+    fleet.room.ok('alarm.confirm');
+    fleet.does('battle-turn', { ship: 'prosecutor' });
+    expect(fleet.shows('priv/control/game/battle')).toMatch(
+      /2 squadrons out.*Weapons tokens in the CIC: 3 to 4/,
+    );
+  });
+
+  test('186: Manpower of Interceptors that are out cannot be moved until they are recalled', () => {
+    const fleet = turnTwo();
+    const off = { ship: 'kiln', location: 'hangar', by: -1 };
+    expect(fleet.does('battle-cic', off)).toMatch(/stays until they are recalled/);
+    expect(fleet.does('battle-craft', { ship: 'kiln', by: -1 })).toBe('ok');
+    expect(fleet.does('battle-cic', off)).toBe('ok');
+  });
+
+  test.each([
+    ['everybody', 'eats 18 Food'],
+    ['those not at the Battle Map', 'eats 10 Food'],
+  ])('50, 188: by the option %s eats during a battle', (who, eats) => {
+    const fleet = day({ 'battle-meals': who });
+    fleet.next();
+    fleet.answers('staff-weapons', 'n-6', 'prosecutor');
+    fleet.answers('staff-hangar', 'n-2', 'prosecutor');
+    fleet.next();
+    fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+    fleet.room.ok('alarm.confirm');
+    fleet.next();
+    expect(fleet.shows('priv/control/game/asks')).toContain(eats);
+  });
+});
+
+describe('the Fleet Commander', () => {
+  const COMMANDER = 'orchard-row/captain';
+  const order = (fleet: ReturnType<typeof day>): string =>
+    fleet.shows('priv/seat/orchard-row/captain/initiative');
+
+  test('184, 190: arranges the order on the own page before a battle, and may alter it in one', () => {
+    const fleet = governed();
+    expect(order(fleet)).toMatch(/1\. Prosecutor.*11\. Low Tide/);
+    expect(fleet.shows('priv/seat/kiln/captain/initiative')).toBe('null');
+    expect(fleet.does('initiative', { ship: 'low-tide', to: 'first' }, COMMANDER)).toBe('ok');
+    expect(fleet.does('initiative', { ship: 'kiln', to: 'first' }, PRESIDENT)).toMatch(
+      /only the Fleet Commander may/,
+    );
+    fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+    fleet.room.ok('alarm.confirm');
+    expect(fleet.shows('priv/control/game/battle')).toContain('Low Tide is next');
+    expect(fleet.does('initiative', { ship: 'kiln', to: 'first' }, COMMANDER)).toBe('ok');
+    expect(fleet.shows('priv/control/game/battle')).toContain('Kiln is next');
+    expect(order(fleet)).toMatch(/1\. Kiln.*2\. Low Tide.*3\. Prosecutor/);
+  });
+
+  test('157: who is imprisoned arranges none', () => {
+    const fleet = governed();
+    fleet.does('imprison', held('orchard-row'));
+    expect(fleet.does('initiative', { ship: 'low-tide', to: 'first' }, COMMANDER)).toMatch(
+      /who is imprisoned/,
+    );
+  });
+});
+
+describe('Sabotage', () => {
+  test('152: an Infiltrator has one for two Fuel, and nobody else has that trade', () => {
+    const { does, shows } = day();
+    does('allegiance', { ship: 'kiln', seat: 'captain', infiltrator: true });
+    expect(does('buy-sabotage', { ship: 'kiln', seat: 'captain', cards: 2 })).toBe('ok');
+    expect(shows('priv/control/log')).toContain('take 4 Fuel, give 2 Sabotage');
+    expect(does('buy-sabotage', { ship: 'low-tide', seat: 'captain' })).toMatch(/is no Infiltrator/);
+  });
+
+  test.each([
+    ['ok', true, 'damaged: Hangar'],
+    ['ok', false, '"10 of 14"'],
+  ])('150: whether a ship is damaged by it is Control’s to say: %s, %s', (_answer, hurts, stands) => {
+    const { does, board, shows } = day({ 'sabotage-damages-from': 1 });
+    does('jump-call', { system: 'tinder' });
+    does('packets-answer', { question: 'jump', option: 'sabotage', table: 'low-tide' });
+    expect(does('jump-judge')).toBe('ok');
+    expect(board('low-tide')).not.toContain('damaged');
+    expect(shows('priv/control/game/jump-desk')).toContain('is it damaged?');
+    expect(does('jump-sabotage', { ship: 'low-tide', hurts })).toBe('ok');
+    expect(board('low-tide')).toContain(stands);
+  });
+});
+
+describe('returns', () => {
+  test.each([
+    ['as phase 1 begins', false, true],
+    ['as phase 3 ends', true, false],
+  ])('38, 46: by the option Manpower comes back %s', (returns, inNegotiation, inReconciliation) => {
+    const fleet = day({ returns });
+    const due = () => fleet.shows('priv/table/kiln/game/duties').includes('Take back Manpower and Shuttles');
+    fleet.next();
+    fleet.next();
+    expect(due()).toBe(inNegotiation);
+    fleet.next();
+    expect(due()).toBe(inReconciliation);
+  });
+});
+
+describe('around a ship that is lost', () => {
+  const without = (ship: string) => {
+    const fleet = governed();
+    for (let hit = 0; hit < 6; hit += 1) fleet.does('damage', { ship });
+    fleet.does('wreck', { ship, shuttles: 0 });
+    return fleet;
+  };
+
+  test('158: its Captain is a Captain no more, and is held without the President’s word', () => {
+    const { does } = without('far-harbour');
+    const who = { ship: 'far-harbour', seat: 'captain', aboard: 'green-tithe' };
+    expect(does('imprison', who)).toBe('ok');
+    expect(does('imprison', { ...who, ship: 'copper-lantern' })).toMatch(/the President must approve/);
+  });
+
+  test('113: the market that it hosted in phase 2 is on the next ship, whose Crew Chief trades', () => {
+    const fleet = without('prosecutor');
+    fleet.next();
+    expect(fleet.shows('priv/control/game/market')).toContain('Kiln alone trades now');
+    expect(fleet.shows('priv/table/kiln/game/market')).toContain('"command":"trade"');
+    expect(fleet.shows('priv/table/low-tide/game/market')).not.toContain('"command":"trade"');
+  });
+
+  test('53: a packet that was short is none of the fleet’s once its ship is lost', () => {
+    const { does, shows } = day();
+    does('jump-call', { system: 'tinder' });
+    does('packets-answer', { question: 'jump', option: 'short', table: 'low-tide' });
+    for (let hit = 0; hit < 2; hit += 1) does('damage', { ship: 'low-tide' });
+    expect(does('jump-judge')).toBe('ok');
+    expect(shows('pub/game/galaxy')).toContain('10 green, 0 red: the fleet jumped');
+  });
+});
+
+test('49, 84: beds that the corrected wounded no longer need are there for others', () => {
+  const fleet = day();
+  fleet.answers('feeding', 'short-3', 'orchard-row');
+  fleet.does('count', { ship: 'kiln', what: 'wounded', by: 6 });
+  fleet.next();
+  expect(fleet.answers('care', 'n-3', 'orchard-row')).toBe('ok');
+  expect(fleet.answers('care', 'n-6', 'kiln')).toMatch(/6 beds in the fleet, and 3 of them are taken/);
+  expect(fleet.does('unfed', { ship: 'orchard-row', unfed: 0 })).toBe('ok');
+  expect(fleet.answers('care', 'n-6', 'kiln')).toBe('ok');
+});
+
+test('191, 192, 200: in a battle no packets are judged for all: each ship jumps by an action of its turn', () => {
+  const fleet = day();
+  fleet.does('jump-call', { system: 'tinder' });
+  fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+  fleet.room.ok('alarm.confirm');
+  expect(fleet.does('jump-judge')).toMatch(/each ship jumps by an action of its own turn/);
+  fleet.does('battle-turn', { ship: 'kiln' });
+  expect(fleet.does('battle-act', { action: 'jump' })).toBe('ok');
+  expect(fleet.shows('pub/game/galaxy')).toContain('Not with the fleet');
+});
+
+describe('a Captain who is held', () => {
+  test('157, 163, 166: neither searches, releases nor scans, and on the Prosecutor the Executive Officer does (76)', () => {
+    const { does } = governed();
+    const prisoner = { ship: 'orchard-row', seat: 'navigation' };
+    const other = { ship: 'orchard-row', seat: 'crew-chief' };
+    for (const [who, aboard] of [
+      [prisoner, 'green-tithe'],
+      [other, 'prosecutor'],
+    ] as const)
+      expect(does('imprison', { ...who, aboard })).toBe('ok');
+    for (const ship of ['green-tithe', 'prosecutor']) does('imprison', held(ship));
+    for (const verb of ['search', 'release', 'scan'])
+      expect(does(verb, prisoner, 'green-tithe')).toMatch(/is held, and does no duties/);
+    for (const verb of ['search', 'release']) expect(does(verb, other, 'prosecutor')).toBe('ok');
+  });
+});
+
+describe('the order of a battle', () => {
+  const begun = () => {
+    const fleet = day();
+    fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
+    fleet.room.ok('alarm.confirm');
+    return fleet;
+  };
+  const ordered = ({ shows }: ReturnType<typeof begun>): string =>
+    shows('pub/alert').replace(/^.*"order":/, '');
+
+  test('190: an order that leaves ships out gives nobody a second turn before they have had one', () => {
+    const fleet = begun();
+    fleet.room.ok('rounds.order', { order: ['prosecutor', 'kiln'] });
+    for (const ship of ['prosecutor', 'kiln']) {
+      expect(fleet.does('battle-turn', { ship })).toBe('ok');
+      expect(fleet.does('battle-end-turn')).toBe('ok');
+    }
+    expect(fleet.does('battle-turn', { ship: 'prosecutor' })).toMatch(/Still to come: .*Low Tide/);
+    expect(ordered(fleet)).toContain('"low-tide"');
+  });
+
+  test('190, 230: a ship that Control destroys is out of it at once, in its own turn too', () => {
+    const fleet = begun();
+    fleet.does('battle-turn', { ship: 'low-tide' });
+    for (let hit = 0; hit < 2; hit += 1) fleet.does('damage', { ship: 'low-tide' });
+    expect(ordered(fleet)).not.toContain('"low-tide"');
+    expect(fleet.does('battle-act', { action: 'move' })).toMatch(/no ship is taking its turn/i);
+  });
+});

@@ -4,7 +4,6 @@ import { ORDERS } from '../../../games/so-say-we-all/content/orders.ts';
 import { TRADES } from '../../../games/so-say-we-all/content/trades.ts';
 import { UPGRADES } from '../../../games/so-say-we-all/content/upgrades.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
-import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { begins, ends, SHIPS, sitting, throughTheCore } from './fleet.ts';
 import { playing } from '../room.ts';
 import type { State } from '../../../games/so-say-we-all/state.ts';
@@ -348,7 +347,7 @@ describe('imprisonment', () => {
   });
 });
 
-test('whoever is held on a ship that is lost is due to be released; whoever was released there needs not leave', () => {
+test('whoever was held on a ship that is lost is held no more; whoever was released there needs not leave', () => {
   const fleet = sitting();
   const [held, free] = ['navigation', 'crew-chief'].map((seat) => ({ ship: 'low-tide', seat }));
   for (const who of [held, free]) fleet.does('imprison', { ...who, aboard: 'kiln' });
@@ -356,12 +355,8 @@ test('whoever is held on a ship that is lost is due to be released; whoever was 
   const prison = () => JSON.stringify(fleet.shows('control').prison);
   expect(prison()).toContain('released on Kiln');
   while (fleet.state().crews.kiln?.isDestroyed === false) fleet.does('damage', { ship: 'kiln' }, [1]);
-  const { questions } = AskFaceSchema.parse(fleet.shows('control').prison?.face);
-  expect(questions.map(({ text, standing }) => ({ text, standing }))).toEqual([
-    { text: 'Navigation Officer of Low Tide was held on Kiln, which is lost. Release them', standing: false },
-  ]);
-  expect(fleet.does('release', held)).toBe('ok');
-  expect(fleet.state().prison).toEqual({});
+  expect(fleet.shows('control').prison).toBeUndefined();
+  expect(fleet.does('search', held)).toMatch(/only prisoners can be searched/);
 });
 
 describe('the desks', () => {
@@ -504,7 +499,7 @@ describe('Infiltrators', () => {
     fleet.does('allegiance', { ...who, infiltrator: true });
     expect(fleet.does('execute', who)).toBe('ok');
     expect(JSON.stringify(fleet.shows('public'))).not.toContain('an Infiltrator;');
-    fleet.tell('timerEnded', { timer: 'execution' });
+    fleet.tell('timerEnded', { timer: 'ex-low-tide-crew-chief' });
     expect(fleet.log.at(-1)).toBe(
       'Crew Chief of Low Tide was an Infiltrator; a new character takes the seat',
     );
@@ -523,12 +518,11 @@ describe('Infiltrators', () => {
     for (const seat of ['crew-chief', 'navigation'])
       fleet.does('imprison', { ship: 'low-tide', seat, aboard: 'kiln' });
     fleet.does('execute', { ship: 'low-tide', seat: 'crew-chief' });
-    expect(fleet.does('execute', { ship: 'low-tide', seat: 'navigation' })).toMatch(/still in the time-out/);
     expect(JSON.stringify(fleet.shows('control').prison)).toContain('"command":"execution-over"');
     expect(JSON.stringify(fleet.shows('control').prison)).toContain(
       'the time-out was removed: reveal who it was',
     );
-    fleet.at({ timers: ['execution'] });
+    fleet.at({ timers: ['ex-low-tide-crew-chief'] });
     expect(JSON.stringify(fleet.shows('control').prison)).toContain('is in the time-out, and is revealed');
     expect(fleet.does('execution-over')).toBe('ok');
     expect(fleet.log.at(-1)).toMatch(/^Crew Chief of Low Tide was human;/);

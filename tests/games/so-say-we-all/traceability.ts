@@ -234,6 +234,103 @@ export const traceability: Traceability = {
     survivors: ['battle.test.ts: abandoned %s with Shuttles that roll %j keeps %i Manpower and %i cards'],
     'other-means': ['events.test.ts: is read by Control in one line'],
   },
+  reads: {
+    turn: 'A turn is 35 minutes: Reconciliation 10, Commitment 10 and Negotiation 15.',
+    fleet:
+      'The fleet is one Prosecutor, two refineries, two plantations and six civilian ships, for 45 players.',
+    'event-draw':
+      'As Commitment begins, every ship is dealt its own Event, and its box is armed with the cost on the card. Control can draw one by hand; a second on the same ship is refused.',
+    'event-collection':
+      'Boxes are collected from the middle of phase 3 on. Manpower and Shuttles alone go back to their ships; they alone go in by the port.',
+    'event-persistent':
+      'An Event that is not persistent goes with its turn: its box is reset before it is armed again. A persistent Event goes once it has been met.',
+    'event-box': 'A box is reset before it is armed again.',
+    'event-sabotage': 'Every Event asks for something, and none for Sabotage.',
+    'event-effects':
+      'What an outcome does is done to the ship as soon as the outcome stands, and taken back when it is corrected. A persistent Event does its harm once in each turn in which nobody meets it. There are 96 cards of 60 texts, no two alike in what they ask for and do.',
+    'manpower-back': 'As Reconciliation begins, Manpower and Shuttles go back to their ships.',
+    wounded:
+      'In Commitment the wounded are moved into care: all of them, where nobody says otherwise. In a staffed Infirmary or Hospital, those who were fed recover as the next Reconciliation begins; nobody recovers in one that is unstaffed or damaged.',
+    feeding:
+      'As Reconciliation begins, all ships are asked how many go unfed; who says nothing is fed. Each Manpower that goes unfed is wounded, once, and the wounded eat too. A ship that was entered wrong is corrected: its wounded change by the difference.',
+    production:
+      'Each Manpower in a refinery makes 1 Fuel, in a plantation 8 Food. Control is told what to hand to the Captain of that ship, whoever lent the Manpower.',
+    staffing:
+      'A ship enters how many Manpower it places in each location, up to the places that it has: 6 in the Hangar of the Prosecutor and 6 at its Weapons, 5 Marines, 1 in the Infirmary. Last turn’s numbers stand where nobody says otherwise, and are locked as Commitment ends.',
+    totals: 'Control alone changes the totals of a ship, within its capacity.',
+    'ship-boards': 'Each ship has its board in the kit.',
+    infirmary:
+      'One Manpower runs the Infirmary, and one a Hospital, which has 10 beds more. No more wounded can be sent than there are beds.',
+    engineering:
+      'Fully staffed, Engineering repairs one location a turn. A damaged location cannot be staffed and makes nothing; no Interceptors leave a damaged Hangar, and those that are out stay out.',
+    conversions:
+      'A civilian passenger ship can be converted, for 4 Manpower, 1 Fuel and a turn, and later once more. A refinery in its hold has 4 places and makes 1 Fuel each; a plantation has 4 and makes 6 Food each.',
+    carrier: 'A civilian ship has one squadron, a Carrier four more.',
+    'jump-fuel':
+      'Each ship pays the Fuel of its class. One packet that is short, wrong or sabotaged keeps the whole fleet from jumping. There may be several jumps in a turn; one that is announced is judged before the next.',
+    jump: 'The fleet jumps to any system, adjacent or not. Everybody sees how many packets were complete, and only Control sees whose was not. A verdict that was wrong is taken back, and then only what has changed is told again.',
+    'new-system': 'A system that nobody has seen tells what is there; its star fix is taken once.',
+    'jump-sabotage':
+      'Sabotage fails the jump like a packet that is short. Only Sabotage may also damage the ship, and Control sees the damage before it is done.',
+    infiltrators:
+      'They are drawn at random and in secret; each seat reads its own allegiance, on its page or its sealed slip.',
+    detection:
+      'Blood tests tell the President alone, of one crew a turn, and only under the order. A scanner that is locked in reads one prisoner a turn. A free-form act is noticed on a 5 or 6, and no open line says so.',
+    'way-home': 'The jump to Earth is refused until the fleet has its star fixes.',
+    alarm:
+      'The Ashiva act every two minutes from the first moment on, while the clock of the turn goes on. Every Communications Officer reports, and the Executive Officer of the Prosecutor.',
+    initiative:
+      'A ship has two actions in its turn, less those that hits have cost it, which are back for the turn after. Every ship has a turn before any has a second. The Ashiva have two actions each in a turn of theirs.',
+    'combat-ends':
+      'When one side has gone, Control is told to give the all-clear, and nothing of the battle is left after it.',
+    collision:
+      'When a ship ends its turn next to another ship, moved or not, a die is rolled: on 4 to 6 one location is damaged on each. On the drawn board the hub sees who is beside whom.',
+    brace: 'For 1 Fuel, 2 is taken off the dice rolled against that ship.',
+    'combat-jump':
+      'A ship jumps by itself once a jump is announced and its packet is complete. Its Interceptors within 4 hexes of a ship are recovered; the Manpower of the others is killed.',
+    flak: 'Where the path of Ashiva fire comes within 2 hexes of the Prosecutor, a 4 to 6 blocks it. There is no flak once the Prosecutor has gone.',
+    'main-weapons':
+      'The Prosecutor alone fires: three shots an action, one Manpower at the Weapons for each. A shot wants a line of sight with no ship in it; otherwise it is there for another target.',
+    hits: 'A shot is rolled: 1 or 2 is no effect, 3 or 4 takes an action, 5 or 6 damages a location. Reactive Armour or a squadron may take the damage instead; the hub draws the location, or somebody names it.',
+    cover:
+      'A squadron in the ship’s hex may take the hit, another ship’s too: on 1 to 3 its Manpower is killed, on 4 to 6 wounded.',
+    engage:
+      'An Interceptor and an Ashiva craft roll a die each; the higher one wins, and the Interceptor in a tie. If it loses, its Manpower is killed on 1 to 3 and wounded on 4 to 6.',
+    'home-ship': 'A battle begins with a squadron over its ship for each Manpower in its Hangar.',
+    destruction:
+      'Damage with every location damaged destroys the ship; Engineering is not one of them. Two Manpower and four cards are saved, and more for each Shuttle that rolls a 6, or a 5 or 6 when the ship is abandoned. A sound ship may be abandoned in its own turn.',
+    survivors: 'The hub says how many Manpower and cards the crew keeps.',
+    leisure: 'A staffed Leisure ship halves the consequences of an Event, for Food.',
+    'cards-trade': 'The kit has a reminder of who may trade what.',
+    upgrades:
+      'An Upgrade works only where it is locked in: on one ship, which has its location, in phase 1 or 2.',
+    'sabotage-cards':
+      'The kit has a reminder for Infiltrators. A deed of their own is entered with its price; so is Sabotage that is bought for two Fuel.',
+    roles: 'The kit has a sheet for each officer.',
+    market:
+      'The market moves to another ship each turn with new trades. It is shut in phase 1, open to its host’s Crew Chief in phase 2 and to all in phase 3. Each trade is made once; what was lent comes back as the next turn begins, and what is [Lost] does not.',
+    offices:
+      'The holder of an office alone uses its powers: the President appoints the Fleet Commander, the Vice President the Voice.',
+    succession:
+      'The Vice President acts for a President who is imprisoned, executed or absent, and takes over when the President yields.',
+    orders:
+      'One order a turn is enacted or repealed, and the Voice has it to read out. Rationing saves each ship 2 Food and wounds one on each every second turn; Amnesty opens every prison.',
+    'presidential-shuttle': 'Each office has its card, and so has the Presidential Shuttle.',
+    'vice-president-rules': 'The Vice President is not of the President’s ship, and holds no other office.',
+    destination: 'The Vice President names where the fleet jumps.',
+    'change-of-government':
+      'Two taps replace the President and the Vice President; the other two offices fall vacant, and the new government uses no power before it has filled them.',
+    prison:
+      'A Captain imprisons whoever is aboard. A Captain is held with the President’s word, or on the own ship with that of the whole crew; the President with that of the Fleet Commander and the Vice President. It ends with the next Reconciliation at the latest, and the same Captain cannot hold them again before they have left.',
+    search: 'Each Captain searches one prisoner a turn.',
+    prisoners: 'The kit has a reminder for prisoners.',
+    execution:
+      'Prisoners alone are executed, and only under the order. After five minutes everybody learns who they were.',
+    scouting:
+      'In Commitment a Shuttle is sent to a system next to the fleet. Late in Negotiation it is back with a find, which its own ship and Control read.',
+    'battle-map': 'The kit has a reminder of how pieces move.',
+    'other-means': 'Each ruling is one line that Control can read again.',
+  },
   prose: [
     { lines: [1, 4, 6, 7, 8, 9, 10, 13, 15, 17, 18, 19, 20, 21, 23, 24, 27, 29] },
     { lines: [2], because: 'The edition.' },
