@@ -2,7 +2,14 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, battleMapFace, boardersFace, boardersGrid, unfinished } from './battle-faces.ts';
+import {
+  battleFace,
+  battleMapFace,
+  boardersFace,
+  boardersGrid,
+  squadronsFace,
+  unfinished,
+} from './battle-faces.ts';
 import { mapFace, mapGrid, ownPlaceFace } from './map-faces.ts';
 import { shuttlesFace, unitsFace } from './unit-faces.ts';
 import { backgroundFace, seatFace, teamFace } from './briefings.ts';
@@ -21,7 +28,7 @@ import {
   riotsGrid,
   rolledFace,
 } from './faces.ts';
-import { DRIVES_MARK, manifest, WOLF_ATTACK } from './manifest.ts';
+import { DRIVES_MARK, manifest, MAP_OFFICERS, WOLF_ATTACK } from './manifest.ts';
 import { isVessel } from './names.ts';
 import { vessels } from './vessels.ts';
 import { onInput, shownPanels } from './panels.ts';
@@ -157,6 +164,7 @@ export const game = defineGame<State>({
     'riots/*',
     'riotRolls/*',
     'boarders/*',
+    'forces/*',
     'map/*',
     'shuttles/*',
     'battle/packs/*',
@@ -299,6 +307,7 @@ export const game = defineGame<State>({
             shuttles: shuttlesFace(state, table, room),
             bill: billFace(state, table),
             boarders: boardersFace(state, table, room),
+            fighters: squadronsFace(state, table),
             jump: panelFace(state, table, room),
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
@@ -310,6 +319,10 @@ export const game = defineGame<State>({
             briefing: teamFace(table),
             background: backgroundFace(state),
           }),
-    seat: (_state, { table, seat }) => faced({ briefing: seatFace(table, seat) }),
+    seat: (state, { table, seat }) =>
+      faced({
+        fighters: MAP_OFFICERS.includes(seat) ? squadronsFace(state, table) : null,
+        briefing: seatFace(table, seat),
+      }),
   },
 });

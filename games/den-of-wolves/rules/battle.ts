@@ -152,18 +152,29 @@ const FOOT_ROWS = [
 const killWords = (count: number): string =>
   count === 0 ? 'no Wolf left to hit' : `${count} ${count === 1 ? 'Wolf' : 'Wolves'} destroyed`;
 
-/** Squadrons in a quadrant attack, each with its die; `most`: so many of them. */
+/** Squadrons in a quadrant that can still act: all, or those of one vessel. */
+export const squadronsAt = (
+  state: Pick<State, 'forces'>,
+  quadrant: Quadrant,
+  owner?: string,
+): [string, Force][] =>
+  ready(
+    state,
+    (unit) =>
+      unit.kind === 'fighter' && unit.at === quadrant && (owner === undefined || unit.owner === owner),
+  );
+
+/** Squadrons of a quadrant attack, each with its die. */
 export const fire = (
   state: Fight,
   quadrant: Quadrant,
+  squadrons: readonly [string, Force][],
   dieFor: () => number,
   first: 'boarding' | 'fighters',
   context: Pick<RuleContext, 'rule'>,
-  most = Infinity,
 ): string[] => {
   const pack = state.battle.packs[quadrant];
-  const able = ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant);
-  return able.slice(0, most).map(([id, unit]) => {
+  return squadrons.map(([id, unit]) => {
     const die = dieFor();
     const { hurt: isHurt, kills } = fighterResult(die);
     unit.acted = true;

@@ -195,6 +195,33 @@ describe('the fleet map', () => {
     expect(so.refuses(control, 'battle-move', { owner: 'dione', to: 'port' })).toContain('moves or attacks');
   });
 
+  test('327, 384: a vessel and its officer at the map order its own squadrons, and nobody else’s', () => {
+    const so = day(QUIET).does('dione', 'battle-move', { to: 'port' });
+    so.does('aegis', 'battle-move', { to: 'port', many: 2 }).attack();
+    expect(so.reads('priv/table/vulcan/game/fighters')).toBe('');
+    wolves(so, 'port', 'fighters', 9);
+    expect(so.keys('dione/first-officer', 'battle-fire')).toContain('One threw 5–6');
+    expect(so.keys('dione/captain', 'battle-fire')).toEqual([]);
+    so.does('dione/first-officer', 'battle-fire', { quadrant: 'port', die: 6 });
+    expect(so.refuses('dione', 'battle-fire', { quadrant: 'port', die: 6 })).toContain('can act');
+    expect(so.refuses('dione', 'battle-fire', { quadrant: 'port', owner: 'aegis' })).toContain('own vessel');
+    expect(so.refuses('dione/captain', 'battle-fire', { quadrant: 'port' })).not.toBeNull();
+    // Two of the Aegis can still act; one of her dice is entered on her own tablet.
+    so.does('aegis', 'battle-fire', { quadrant: 'port', die: 4 });
+    expect(so.reads('pub/game/map')).toContain('"name":"Port","value":"6 fighter squadrons"');
+  });
+
+  test('384: a squadron may attack: who holds its fire neither attacks nor moves, and the rest attack as the round ends', () => {
+    const so = day(QUIET).does('dione', 'battle-move', { to: 'port' });
+    so.does('quellon', 'battle-move', { to: 'port' }).attack();
+    wolves(so, 'port', 'fighters', 9).does('dione', 'battle-hold');
+    expect(so.refuses('dione', 'battle-move', { to: 'ahead' })).toContain('moves or attacks');
+    so.does(control, 'battle-next', { attack: true });
+    expect(so.reads('pub/alert')).toContain('"round":2');
+    expect(so.reads('priv/control/log')).toMatch(/Port: (1–2|3–4|5–6): [^;]*; Round 2: Wolf round/);
+    expect(so.refuses('quellon', 'battle-fire', { quadrant: 'port' })).toContain('this is a Wolf round');
+  });
+
   test('331: a table places its own squadrons, not those of another', () => {
     expect(day().refuses('dione', 'battle-move', { owner: 'aegis', to: 'port' })).toContain('own vessel');
   });
