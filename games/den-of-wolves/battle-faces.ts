@@ -164,6 +164,17 @@ const movesOf = (state: State, room: RoomView) => {
   return { launches, moved };
 };
 
+/** The dice of units that fight aboard; where marines and security are there, of either. */
+const footKeys = (state: State, table: string, of: { vessel?: string } = {}): Key[] => {
+  const kinds = (['security', 'marine'] as const).filter((kind) => onFoot(state, table, kind).length > 0);
+  const keys =
+    kinds.length < 2
+      ? dieKeys(battleFoot, of)
+      : kinds.flatMap((unit) => dieKeys(battleFoot, { ...of, unit }, capitalized(unit)));
+  // Each unit throws one.
+  return keys.map(repeated);
+};
+
 const aboard = (state: State, room: RoomView): Question[] =>
   vesselsOf(room.tables).flatMap((table) => {
     const count = state.boarders[table] ?? 0;
@@ -171,9 +182,7 @@ const aboard = (state: State, room: RoomView): Question[] =>
     const units = onFoot(state, table).length;
     const options = [
       choice(`${units} fight`, battleFoot, { vessel: table }),
-      ...[1, 2, 3, 4, 5, 6].map((die) =>
-        repeated(choice(`One threw ${die}`, battleFoot, { vessel: table, die })),
-      ),
+      ...footKeys(state, table, { vessel: table }),
     ];
     const text = `${vesselName(state, table)}: ${counted(count, 'boarding squadron')} aboard`;
     return [
@@ -479,7 +488,7 @@ export const boardersFace = (state: State, table: string, { phase }: RoomView): 
   const count = state.boarders[table] ?? 0;
   const fell = battle?.fell?.[table];
   if (count === 0 && fell === undefined) return null;
-  const dice = dieKeys(battleFoot);
+  const dice = footKeys(state, table);
   if (battle === null)
     return phase !== 'action'
       ? null
@@ -532,7 +541,7 @@ export const boardersGrid = (state: State, { tables, phase }: RoomView): FaceInp
             table,
             vesselName(state, table),
             counted(state.boarders[table] ?? 0, 'boarding squadron'),
-            dieKeys(battleFoot, { vessel: table }),
+            footKeys(state, table, { vessel: table }),
           ),
         ),
       }),

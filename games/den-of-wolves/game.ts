@@ -37,9 +37,9 @@ import { asks } from './questions.ts';
 import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
 import { unpaid } from './rules/bills.ts';
-import { countUnits, newForces } from './rules/forces.ts';
+import { bringHome, countUnits, newForces } from './rules/forces.ts';
 import { newMap } from './rules/map.ts';
-import { newShuttles } from './rules/shuttles.ts';
+import { newShuttles, turnBack } from './rules/shuttles.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { callVote, PRESIDENT } from './rules/council.ts';
@@ -82,7 +82,14 @@ import {
   takeBackMorale,
   WATER,
 } from './rules/morale.ts';
-import { disperse, releaseUnits, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
+import {
+  disperse,
+  releaseUnits,
+  removeDispersed,
+  rollRiot,
+  spreadRiots,
+  takeBackRiot,
+} from './rules/riots.ts';
 import type { State } from './state.ts';
 
 const destinations = deck({
@@ -199,6 +206,7 @@ export const game = defineGame<State>({
     'take-back-morale': takeBackMorale,
     'count-harm': countHarm,
     'roll-riot': rollRiot,
+    'take-back-riot': takeBackRiot,
     disperse,
     ...battleCommands,
     'count-units': countUnits,
@@ -207,8 +215,13 @@ export const game = defineGame<State>({
     'release-broadcast': releaseBroadcast,
   },
   on: {
-    table: (state, { table, name }) => {
+    table: (state, { table, name, change }) => {
       state.names = { ...state.names, [table]: name };
+      if (change !== 'left') return;
+      // What is not in play is on no map, boarded by nobody, and no shuttle arrives there.
+      bringHome(state, table);
+      delete state.boarders[table];
+      turnBack(state, table);
     },
     phaseBegan: (state, { phase }, context) => {
       context.rule('turn');
@@ -224,6 +237,7 @@ export const game = defineGame<State>({
       context.rule('crew-face-up');
       removeDispersed(state, 'team-phase', context);
       state.riotRolls = {};
+      state.riotLevels = {};
       beginMorale(state, context);
     },
     mark: (state, { mark }) => {

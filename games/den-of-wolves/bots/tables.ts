@@ -117,7 +117,7 @@ const places = (state: State, table: string, room: BotRoom): BotMove | null => {
     inNeed !== undefined &&
     table === AEGIS &&
     docked(state, table).length > 0 &&
-    sendable(state, table, 'marine').length > 1
+    sendable(state, table, { kind: 'marine' }).length > 1
   )
     return move('send-unit', { to: inNeed, kind: 'marine' }, 'Nobody keeps order there.');
   return null;

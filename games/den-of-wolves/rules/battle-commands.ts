@@ -25,7 +25,7 @@ import {
 } from './battle.ts';
 import { payBill, payFuel } from './bills.ts';
 import { awayFrom, isThere, NO_BATTLE, notInRound } from './due.ts';
-import { isOut, onFoot, ready } from './forces.ts';
+import { byCondition, isOut, onFoot, ready } from './forces.ts';
 import { moveVessel, quadrantName, quadrantSchema, swapVessels } from './map.ts';
 import { sendShuttle, sendUnit } from './shuttles.ts';
 import { forVessel, noVessel, whose } from './whose.ts';
@@ -149,7 +149,8 @@ export const movable = (state: State, owner: string, to: string, out: boolean) =
         (!out || isOut(unit)) &&
         (state.battle === null || !unit.acted),
     )
-    .sort(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
+    .toSorted(byCondition)
+    .toSorted(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
 
 /** The Fleet Map: squadrons are stationed freely in the Action Phase. Combat: in a Fleet round one moves instead of an attack. */
 export const battleMove = command({
@@ -225,22 +226,24 @@ export const battleFoot = forVessel({
     middle: count('How many dice showed 4 or 5'),
     high: count('How many dice showed 6'),
     die: oneDie('One unit alone: its die'),
+    unit: z.enum(['marine', 'security']).optional().describe('Which units; empty: all that can act'),
   },
   part: 'boarders',
-  fault: (state, vessel, thrown) => {
+  fault: (state, vessel, { unit, ...thrown }) => {
     if ((state.boarders[vessel] ?? 0) === 0)
       return { refused: `no boarders are aboard ${vesselName(state, vessel)}`, rule: 'on-foot' };
     const out = state.battle === null ? null : notInRound(state, 'fleet');
     if (out !== null) return out;
-    const units = onFoot(state, vessel).length;
+    const units = onFoot(state, vessel, unit).length;
     return units === 0
       ? { refused: `no unit aboard ${vesselName(state, vessel)} can act this round`, rule: 'on-foot' }
       : wrongDice(thrown, units, 'on-foot');
   },
-  run: (state, table, thrown, context) => {
+  run: (state, table, { unit, ...thrown }, context) => {
     const { dice, log } = context;
-    const units = thrown.die === undefined ? onFoot(state, table).length : 1;
-    const lines = fightAboard(state, table, diceOf(thrown, [1, 4, 6], dice), context, units);
+    const able = onFoot(state, table, unit);
+    const units = thrown.die === undefined ? able : able.slice(0, 1);
+    const lines = fightAboard(state, table, units, diceOf(thrown, [1, 4, 6], dice), context);
     // With no rounds to count, the boarders answer once every unit aboard has fought.
     if (!isFight(state)) lines.push(...boardersAnswer(state, table, context));
     const text = isFight(state) ? tell(state, table, lines, '; ') : lines.join('; ');
@@ -260,7 +263,7 @@ const attackAll = (state: Fight, context: RuleContext): string[] => {
     ),
     ...guardsBeside(state, room.tables).map(
       (table) =>
-        `aboard ${vesselName(state, table)}: ${tell(state, table, fightAboard(state, table, die, context), '; ')}`,
+        `aboard ${vesselName(state, table)}: ${tell(state, table, fightAboard(state, table, onFoot(state, table), die, context), '; ')}`,
     ),
   ];
   log({ text: lines.join('. ') });

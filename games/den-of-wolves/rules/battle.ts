@@ -9,7 +9,8 @@ import { AEGIS, arrive } from './ftl.ts';
 import { aboard, bringHome, onFoot, ready } from './forces.ts';
 import { onMap, quadrantName, spacesOf, targetOf } from './map.ts';
 import { isThere } from './due.ts';
-import { harmOf } from './morale.ts';
+import { harmed } from './morale.ts';
+import { turnBack } from './shuttles.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Battle, Force, Pack, State } from '../state.ts';
@@ -184,16 +185,16 @@ export const fire = (
   });
 };
 
-/** On-foot units aboard a vessel fight the boarders there, while there are any; `most`: so many of them. */
+/** On-foot units aboard a vessel fight the boarders there, while there are any. */
 export const fightAboard = (
   state: State,
   vessel: string,
+  units: readonly [string, Force][],
   dieFor: () => number,
   context: Pick<RuleContext, 'rule'>,
-  most = Infinity,
 ): string[] => {
   const lines: string[] = [];
-  for (const [id, unit] of onFoot(state, vessel).slice(0, most)) {
+  for (const [id, unit] of units) {
     const aboard = state.boarders[vessel] ?? 0;
     if (aboard === 0) break;
     const die = dieFor();
@@ -277,8 +278,9 @@ export const wolvesFire = (
 /** Wolf Boarding Squadrons, in the first Wolf round: each boards a vessel; by the option no two the same. */
 export const land = (
   state: Fight,
-  { room, dice, rule }: Pick<RuleContext, 'room' | 'dice' | 'rule'>,
+  context: Pick<RuleContext, 'room' | 'dice' | 'rule' | 'request'>,
 ): string[] => {
+  const { room, dice, rule } = context;
   const taken = new Set<string>();
   const isDistinct = room.options['boarding-targets'] !== 'independent';
   const lines = QUADRANTS.flatMap(({ id: quadrant }) => {
@@ -295,8 +297,7 @@ export const land = (
       state.boarders[target] = (state.boarders[target] ?? 0) + 1;
       rule('boarding');
       // Counted once, as it comes: those of before are counted already.
-      const harm = harmOf(state, target);
-      state.harm[target] = { ...harm, boarders: harm.boarders + 1 };
+      harmed(state, target, { boarders: 1 }, context);
       return vesselName(state, target);
     });
   });
@@ -326,8 +327,9 @@ export const boardersAct = (
 export const boardersAnswer = (
   state: State,
   table: string,
-  { dice, rule }: Pick<RuleContext, 'dice' | 'rule'>,
+  context: Pick<RuleContext, 'room' | 'dice' | 'rule' | 'request'>,
 ): string[] => {
+  const { dice, rule } = context;
   const count = state.boarders[table] ?? 0;
   const isWaiting = count > 0 && onFoot(state, table).length > 0;
   if (isWaiting) return [];
@@ -338,8 +340,7 @@ export const boardersAnswer = (
     0,
   );
   damage(state, table, by);
-  const harm = harmOf(state, table);
-  state.harm[table] = { ...harm, damage: harm.damage + by };
+  harmed(state, table, { damage: by }, context);
   rule('boarders');
   return [`the boarders who are left do ${by} damage`];
 };
@@ -380,6 +381,7 @@ export const jumpAway = (state: Fight, vessel: string, { rule }: Pick<RuleContex
   rule('jump-from-battle');
   state.battle.jumped[vessel] = true;
   bringHome(state, vessel);
+  turnBack(state, vessel);
 };
 
 /** When all have jumped no Wolf is left on the map; gives whether they have. */
@@ -401,10 +403,7 @@ export const endBattle = (state: State, context: RuleContext): void => {
   if (battle === null) return;
   const { room } = context;
   for (const table of vesselsOf(room.tables)) {
-    const taken = damageOf(state, table);
-    if (taken === 0) continue;
-    const harm = harmOf(state, table);
-    state.harm[table] = { ...harm, damage: harm.damage + taken };
+    harmed(state, table, { damage: damageOf(state, table) }, context);
   }
   restUnits(state);
   const jumpers = vesselsOf(room.tables).filter((table) => battle.jumped[table] !== undefined);
