@@ -8,20 +8,22 @@ import {
   doing,
   key,
   line,
+  type Key,
   repeated,
   row,
   stays,
   telling,
   type Question,
 } from '../kit/face-parts.ts';
-import { LARGER, QUADRANTS } from './content/forces.ts';
+import { LARGER, QUADRANTS, type Quadrant } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { onPanel, typedOn } from './panels.ts';
-import { attacksLeft, attacksOf, isGone, isOver, mayJump, wolvesDue } from './rules/battle.ts';
+import { stationKeys, stationWords } from './map-faces.ts';
+import { attacksLeft, attacksOf, isGone, isOver, mayJump, squadronsAt, wolvesDue } from './rules/battle.ts';
 import { damageOf } from './rules/bills.ts';
 import { emergencyJump } from './rules/emergency.ts';
-import { isOut, onFoot, ready, unitName } from './rules/forces.ts';
+import { isOut, onFoot, ready, unitName, unitsOf } from './rules/forces.ts';
 import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { onMap, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
 import { isThere } from './rules/due.ts';
@@ -32,11 +34,13 @@ import {
   battleEnd,
   battleFire,
   battleFoot,
+  battleHold,
   battleJump,
   battleMove,
   battleNext,
   battleTargets,
   battleWolves,
+  idle,
 } from './rules/battle-commands.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -69,6 +73,18 @@ const DICE_OF_FIRE = [
   ['5–6', 5],
 ] as const;
 
+/** So many squadrons attack a pack, by the hub's dice, or one by one as they are thrown. */
+const fireKeys = ({ boarding, fighters }: Pack, quadrant: Quadrant, squadrons: number): Key[] => {
+  const attack = (label: string, first: 'boarding' | 'fighters') =>
+    choice(`${squadrons} attack${label}`, battleFire, { quadrant, first });
+  return [
+    ...(boarding > 0 && fighters > 0
+      ? [attack(', boarding squadrons first', 'boarding'), attack(', fighters first', 'fighters')]
+      : [attack('', 'boarding')]),
+    ...DICE_OF_FIRE.map(([row, die]) => repeated(choice(`One threw ${row}`, battleFire, { quadrant, die }))),
+  ];
+};
+
 /** A quadrant, with who is there and what Wolf dice hit there. */
 const quadrantQuestion = (
   state: State,
@@ -78,22 +94,15 @@ const quadrantQuestion = (
 ): Question => {
   const { id, name } = at;
   const spaces = spacesOf(state, id, room.tables);
-  const squadrons = ready(state, (unit) => unit.kind === 'fighter' && unit.at === id).length;
+  const squadrons = squadronsAt(state, id).length;
   const pack = battle.packs[id];
-  const both = pack.boarding > 0 && pack.fighters > 0;
   const left = battle.side === 'wolf' ? attacksLeft(pack) : 0;
   const fire = { quadrant: id };
-  const attack = (label: string, first: 'boarding' | 'fighters') =>
-    choice(`${squadrons} attack${label}`, battleFire, { ...fire, first });
   // Each is drawn in the round of its side, while somebody can act.
   const options = [
     choice(`Hub rolls ${counted(left, 'attack')}`, battleTargets, fire),
     ...[1, 2, 3, 4, 5, 6].map((die) => repeated(choice(`One threw ${die}`, battleTargets, { ...fire, die }))),
-    ...(both
-      ? [attack(', boarding squadrons first', 'boarding'), attack(', fighters first', 'fighters')]
-      : [attack('', 'boarding')]),
-    // Dice of the map table, squadron by squadron.
-    ...DICE_OF_FIRE.map(([row, die]) => repeated(choice(`One threw ${row}`, battleFire, { ...fire, die }))),
+    ...fireKeys(pack, id, squadrons),
   ];
   const acts =
     battle.side === 'wolf' && attacksOf(pack) > 0
@@ -155,6 +164,17 @@ const movesOf = (state: State, room: RoomView) => {
   return { launches, moved };
 };
 
+/** The dice of units that fight aboard; where marines and security are there, of either. */
+const footKeys = (state: State, table: string, of: { vessel?: string } = {}): Key[] => {
+  const kinds = (['security', 'marine'] as const).filter((kind) => onFoot(state, table, kind).length > 0);
+  const keys =
+    kinds.length < 2
+      ? dieKeys(battleFoot, of)
+      : kinds.flatMap((unit) => dieKeys(battleFoot, { ...of, unit }, capitalized(unit)));
+  // Each unit throws one.
+  return keys.map(repeated);
+};
+
 const aboard = (state: State, room: RoomView): Question[] =>
   vesselsOf(room.tables).flatMap((table) => {
     const count = state.boarders[table] ?? 0;
@@ -162,9 +182,7 @@ const aboard = (state: State, room: RoomView): Question[] =>
     const units = onFoot(state, table).length;
     const options = [
       choice(`${units} fight`, battleFoot, { vessel: table }),
-      ...[1, 2, 3, 4, 5, 6].map((die) =>
-        repeated(choice(`One threw ${die}`, battleFoot, { vessel: table, die })),
-      ),
+      ...footKeys(state, table, { vessel: table }),
     ];
     const text = `${vesselName(state, table)}: ${counted(count, 'boarding squadron')} aboard`;
     return [
@@ -225,7 +243,8 @@ const headOf = (state: State, battle: Battle, room: RoomView): Question => {
     ]);
   if (side === 'fleet')
     return at(`Round ${round}, Fleet: squadrons attack or move, units fight aboard`, [
-      key('All attack: hub rolls', battleAttack),
+      key('The rest attack, then the Wolf round', battleNext, { attack: true }),
+      key('The rest attack: hub rolls', battleAttack),
       despite(unfinished(state, room).round, key('Begin the Wolf round', battleNext)),
     ]);
   return wolvesDue(state).length > 0
@@ -431,13 +450,45 @@ export const battleMapFace = (state: State, { tables }: RoomView): FaceInput | n
   };
 };
 
+/** A vessel's own squadrons in an attack, for its tablet and for its officer at the map: each attacks or moves, or holds its fire. */
+export const squadronsFace = (state: State, owner: string): FaceInput | null => {
+  const { battle } = state;
+  if (battle === null || !isThere(state, owner) || unitsOf(state, owner, 'fighter').length === 0) return null;
+  const able = idle(state, owner).length;
+  const told = (words: string) => telling('squadrons', `${stationWords(state, owner)}. ${words}`);
+  const attacks = QUADRANTS.flatMap(({ id, name }) => {
+    const [here, pack] = [squadronsAt(state, id, owner).length, battle.packs[id]];
+    return here === 0 || isGone(pack)
+      ? []
+      : [keyed(state, `fire-${id}`, `${name}: ${packWords(pack)}`, owner, fireKeys(pack, id, here))];
+  });
+  const order = `${stationWords(state, owner)}. ${counted(able, 'squadron')} to move or attack; those beside Wolves that do neither attack as the round ends`;
+  return {
+    kind: 'ask',
+    title: 'Squadrons',
+    battle: true,
+    questions:
+      battle.side === 'wolf'
+        ? told('Wolf round: they act in the next Fleet round.')
+        : able === 0
+          ? told('All have acted in this round.')
+          : [
+              ...attacks,
+              keyed(state, 'send', order, owner, [
+                ...stationKeys(state, owner, {}),
+                choice('Hold fire', battleHold),
+              ]),
+            ],
+  };
+};
+
 /** Who is aboard a vessel, what it has taken so far, and its units' dice: for its own team alone. After an attack those who are left are fought on. */
 export const boardersFace = (state: State, table: string, { phase }: RoomView): FaceInput | null => {
   const { battle } = state;
   const count = state.boarders[table] ?? 0;
   const fell = battle?.fell?.[table];
   if (count === 0 && fell === undefined) return null;
-  const dice = dieKeys(battleFoot);
+  const dice = footKeys(state, table);
   if (battle === null)
     return phase !== 'action'
       ? null
@@ -490,7 +541,7 @@ export const boardersGrid = (state: State, { tables, phase }: RoomView): FaceInp
             table,
             vesselName(state, table),
             counted(state.boarders[table] ?? 0, 'boarding squadron'),
-            dieKeys(battleFoot, { vessel: table }),
+            footKeys(state, table, { vessel: table }),
           ),
         ),
       }),

@@ -26,13 +26,13 @@ four hours; add half an hour to explain, and ten to twenty minutes to talk it ov
 ### A Wolf Attack, once in most Action Phases
 
 1. Alarm, _Wolf Attack_, confirm: 3 taps. Everybody stays where they are; six officers come to the map. The wall of the battle shows Wolves and targets.
-2. Fleet round: officers say which squadrons move, a tap each, and the rest attack: _All attack: hub rolls_, 1 tap, or one for each die that they throw. Vessels with
-   boarders throw for their own units, on their tablet.
-3. _Begin the Wolf round_: 1 tap. The Wolves act at once; read out what stands there. _Begin the Fleet round_: 1 tap.
+2. Fleet round: vessels order their own squadrons on their tablet, and officers at the map on their own link: attack, move or hold fire, a tap each. Vessels with boarders throw for their
+   own units. For a vessel without a tablet you tap on its line under _Combat_.
+3. _The rest attack, then the Wolf round_: 1 tap. The hub rolls for all that have not acted, and then for the Wolves; read out what stands there. _Begin the Fleet round_: 1 tap.
 4. From round 3 on vessels may jump: _All … jump_, a hold. The drama is whether they agree by phone on where to.
 5. No Wolf left: _Stand down_. Each table reads what it draws and wounds, and ticks it off. Boarders who are left are fought on there.
 
-Four rounds take about 12 taps and ten minutes. When it drags, take Wolves off by _Ruling_, or stand the alarm down.
+Four rounds take about 12 taps and ten minutes, alarm and end included. When it drags, take Wolves off by _Ruling_, or stand the alarm down.
 
 ### If something fails
 

@@ -37,10 +37,12 @@ import {
   dispersers,
   DISPERSAL,
   disperse,
+  misread,
   riotsOf,
   riotWords,
   rollRiot,
   standing,
+  takeBackRiot,
 } from './rules/riots.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -208,8 +210,14 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
         ...line(table, name, riotOdds(table, room), dieKeys(rollRiot, { vessel: table })),
         from: null,
       };
-    return line(table, name, fell === 0 ? 'no die at this morale' : `rolled ${fell}`);
+    const wrong = misread(state, table, room);
+    const words = fell === 0 ? 'no die at this morale' : `rolled ${fell}`;
+    return {
+      ...line(table, name, wrong === null ? words : `${words} at morale ${wrong.was}; it is ${wrong.is} now`),
+      veto: key('Take the riot roll back', takeBackRiot, { vessel: table }),
+    };
   };
+  const wrong = tables.filter((table) => misread(state, table, room) !== null);
   const out = newsReleased(state);
   const rolled = Object.keys(state.morale).length;
   const isOver = rolled === tables.length;
@@ -219,6 +227,12 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
       ? 'Morale: all have rolled'
       : 'Roll for morale';
   const forRiots = Object.keys(state.riotRolls).length;
+  const riotText =
+    wrong.length > 0
+      ? `Morale has changed since the riot roll of ${wrong.map((each) => vesselName(state, each)).join(', ')}: if that was a correction, take the riot roll back`
+      : forRiots === tables.length
+        ? 'Riots: all have rolled'
+        : 'Roll for riots';
   return {
     kind: 'ask',
     title: 'Morale and riots, all vessels',
@@ -235,11 +249,12 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
           key('Hub rolls all morale and riots', rollTheRest),
         ],
       }),
-      ...(rolled === 0 || forRiots === tables.length
+      ...(rolled === 0
         ? []
         : [
-            doing('riot-rolls', 'Roll for riots', {
+            doing('riot-rolls', riotText, {
               desk: 'tables',
+              standing: forRiots === tables.length && wrong.length === 0,
               answered: forRiots,
               of: tables.length,
               rows: tables.map(riotsOfTurn),

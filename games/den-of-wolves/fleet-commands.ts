@@ -4,7 +4,9 @@ import { DESTINATIONS } from './content/destinations.ts';
 import { figure } from '../kit/options.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { clearCoordinates, enter, isBlank, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
+import { loseVote } from './rules/council.ts';
 import { bringHome } from './rules/forces.ts';
+import { turnBack } from './rules/shuttles.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
 import { asking, fleetJumps, fleetMoraleMoves, stepOf } from './rules/tracks.ts';
 import { moraleTrack } from './manifest.ts';
@@ -209,7 +211,12 @@ export const separate = forVessel({
       : null,
   run: (state, table, { isWith }, context) => {
     if (isWith) delete state.separated[table];
-    else state.separated[table] = { since: context.room.turn };
+    else {
+      state.separated[table] = { since: context.room.turn };
+      loseVote(state, [table]);
+      bringHome(state, table);
+      turnBack(state, table);
+    }
     context.log({
       rules: ['separation'],
       text: `${vesselName(state, table)} is ${isWith ? 'with the fleet' : 'separated from the fleet'}`,

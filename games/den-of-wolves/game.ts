@@ -2,7 +2,14 @@ import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
-import { battleFace, battleMapFace, boardersFace, boardersGrid, unfinished } from './battle-faces.ts';
+import {
+  battleFace,
+  battleMapFace,
+  boardersFace,
+  boardersGrid,
+  squadronsFace,
+  unfinished,
+} from './battle-faces.ts';
 import { mapFace, mapGrid, ownPlaceFace } from './map-faces.ts';
 import { shuttlesFace, unitsFace } from './unit-faces.ts';
 import { backgroundFace, seatFace, teamFace } from './briefings.ts';
@@ -21,7 +28,7 @@ import {
   riotsGrid,
   rolledFace,
 } from './faces.ts';
-import { DRIVES_MARK, manifest, WOLF_ATTACK } from './manifest.ts';
+import { DRIVES_MARK, manifest, MAP_OFFICERS, WOLF_ATTACK } from './manifest.ts';
 import { isVessel } from './names.ts';
 import { vessels } from './vessels.ts';
 import { onInput, shownPanels } from './panels.ts';
@@ -30,9 +37,9 @@ import { asks } from './questions.ts';
 import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
 import { unpaid } from './rules/bills.ts';
-import { countUnits, newForces } from './rules/forces.ts';
+import { bringHome, countUnits, newForces } from './rules/forces.ts';
 import { newMap } from './rules/map.ts';
-import { newShuttles } from './rules/shuttles.ts';
+import { newShuttles, turnBack } from './rules/shuttles.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { callVote, PRESIDENT } from './rules/council.ts';
@@ -75,7 +82,14 @@ import {
   takeBackMorale,
   WATER,
 } from './rules/morale.ts';
-import { disperse, releaseUnits, removeDispersed, rollRiot, spreadRiots } from './rules/riots.ts';
+import {
+  disperse,
+  releaseUnits,
+  removeDispersed,
+  rollRiot,
+  spreadRiots,
+  takeBackRiot,
+} from './rules/riots.ts';
 import type { State } from './state.ts';
 
 const destinations = deck({
@@ -157,6 +171,7 @@ export const game = defineGame<State>({
     'riots/*',
     'riotRolls/*',
     'boarders/*',
+    'forces/*',
     'map/*',
     'shuttles/*',
     'battle/packs/*',
@@ -191,6 +206,7 @@ export const game = defineGame<State>({
     'take-back-morale': takeBackMorale,
     'count-harm': countHarm,
     'roll-riot': rollRiot,
+    'take-back-riot': takeBackRiot,
     disperse,
     ...battleCommands,
     'count-units': countUnits,
@@ -199,8 +215,13 @@ export const game = defineGame<State>({
     'release-broadcast': releaseBroadcast,
   },
   on: {
-    table: (state, { table, name }) => {
+    table: (state, { table, name, change }) => {
       state.names = { ...state.names, [table]: name };
+      if (change !== 'left') return;
+      // What is not in play is on no map, boarded by nobody, and no shuttle arrives there.
+      bringHome(state, table);
+      delete state.boarders[table];
+      turnBack(state, table);
     },
     phaseBegan: (state, { phase }, context) => {
       context.rule('turn');
@@ -216,6 +237,7 @@ export const game = defineGame<State>({
       context.rule('crew-face-up');
       removeDispersed(state, 'team-phase', context);
       state.riotRolls = {};
+      state.riotLevels = {};
       beginMorale(state, context);
     },
     mark: (state, { mark }) => {
@@ -299,6 +321,7 @@ export const game = defineGame<State>({
             shuttles: shuttlesFace(state, table, room),
             bill: billFace(state, table),
             boarders: boardersFace(state, table, room),
+            fighters: squadronsFace(state, table),
             jump: panelFace(state, table, room),
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
@@ -310,6 +333,10 @@ export const game = defineGame<State>({
             briefing: teamFace(table),
             background: backgroundFace(state),
           }),
-    seat: (_state, { table, seat }) => faced({ briefing: seatFace(table, seat) }),
+    seat: (state, { table, seat }) =>
+      faced({
+        fighters: MAP_OFFICERS.includes(seat) ? squadronsFace(state, table) : null,
+        briefing: seatFace(table, seat),
+      }),
   },
 });

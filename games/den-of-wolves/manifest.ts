@@ -87,6 +87,18 @@ export const JUMP_DISTANCES = {
 } as const;
 export type JumpDistance = keyof typeof JUMP_DISTANCES;
 
+/** Wolf Attack Player Summary: who comes to the map. */
+const MAP_REPORTS = [
+  { table: 'aegis', seat: 'xo', to: 'the fleet map' },
+  { table: 'aegis', seat: 'fwco', to: 'the fleet map' },
+  { table: 'dione', seat: 'first-officer', to: 'the fleet map' },
+  { table: 'icebreaker', seat: 'first-officer', to: 'the fleet map' },
+  { table: 'quellon', seat: 'first-officer', to: 'the fleet map' },
+  { table: 'vulcan', seat: 'warden', to: 'the fleet map' },
+];
+/** By their seats. */
+export const MAP_OFFICERS = [...new Set(MAP_REPORTS.map(({ seat }) => seat))];
+
 export const manifest: Manifest = {
   id: 'den-of-wolves',
   name: 'Den of Wolves',
@@ -206,14 +218,7 @@ export const manifest: Manifest = {
         false,
         'A turn is 30 minutes of real time and the handbook stops no clock for an attack; Control may pause.',
       ),
-      reports: [
-        { table: 'aegis', seat: 'xo', to: 'the fleet map' },
-        { table: 'aegis', seat: 'fwco', to: 'the fleet map' },
-        { table: 'dione', seat: 'first-officer', to: 'the fleet map' },
-        { table: 'icebreaker', seat: 'first-officer', to: 'the fleet map' },
-        { table: 'quellon', seat: 'first-officer', to: 'the fleet map' },
-        { table: 'vulcan', seat: 'warden', to: 'the fleet map' },
-      ],
+      reports: MAP_REPORTS,
       others: 'Stay at the table where you are until the alarm is stood down.',
       soundMs: house(Seconds(20), 'Heard by all, and over before orders must be understood.'),
       cooldownMs: house(Minutes(5), 'Keeps a second press from being an accident; Control can insist.'),

@@ -1,8 +1,8 @@
 import { choice, doing, line, repeated, stays, type Key } from '../kit/face-parts.ts';
-import { FLEET, QUADRANTS } from './content/forces.ts';
+import { QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
-import { battleMove } from './rules/battle-commands.ts';
+import { battleMove, movable } from './rules/battle-commands.ts';
 import { isOut, unitsOf } from './rules/forces.ts';
 import { AEGIS } from './rules/ftl.ts';
 import { moveVessel, onMap, quadrantName, quadrantOf, spacesOf } from './rules/map.ts';
@@ -65,22 +65,18 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput => ({
   edges: QUADRANTS.flatMap(({ id: from }, at) => QUADRANTS.slice(at + 1).map(({ id: to }) => ({ from, to }))),
 });
 
-/** Squadrons of a vessel: each key sends one more. */
-const stationKeys = (owner: string, of: { owner?: string }): Key[] => [
+/** Squadrons of a vessel: each key sends one more, or all that can go. */
+export const stationKeys = (state: State, owner: string, of: { owner?: string }): Key[] => [
   ...QUADRANTS.map(({ id, name }) => repeated(choice(`1 to ${name}`, battleMove, { ...of, to: id }))),
   repeated(choice('1 to the hangar', battleMove, { ...of, to: 'hangar' })),
-  ...(unitsIn(owner) > 1
-    ? QUADRANTS.map(({ id, name }) =>
-        choice(`All to ${name}`, battleMove, { ...of, to: id, many: unitsIn(owner) }),
-      )
-    : []),
+  ...QUADRANTS.flatMap(({ id, name }) => {
+    const many = movable(state, owner, id, false).length;
+    return many > 1 ? [choice(`${many} to ${name}`, battleMove, { ...of, to: id, many })] : [];
+  }),
 ];
-/** Squadrons that a vessel begins with. */
-const unitsIn = (owner: string): number =>
-  FLEET.value[owner]?.units.find(([kind]) => kind === 'fighter')?.[1] ?? 0;
 
 /** "2 in the hangar, Ahead 3, Port 1". */
-const stationWords = (state: State, owner: string): string => {
+export const stationWords = (state: State, owner: string): string => {
   const units = unitsOf(state, owner, 'fighter');
   const inside = units.filter((unit) => !isOut(unit)).length;
   const parts = QUADRANTS.flatMap(({ id, name }) => {
@@ -123,7 +119,7 @@ export const ownPlaceFace = (state: State, table: string, room: RoomView): FaceI
             'squadrons',
             `Our squadrons: ${stationWords(state, table)}. In an attack each moves or attacks, once a round`,
             table,
-            stationKeys(table, {}),
+            stationKeys(state, table, {}),
           ),
         ]
       : []),
@@ -163,7 +159,7 @@ export const mapGrid = (state: State, room: RoomView): FaceInput | null => {
                   owner,
                   vesselName(state, owner),
                   stationWords(state, owner),
-                  stationKeys(owner, { owner }),
+                  stationKeys(state, owner, { owner }),
                 ),
               ),
             }),

@@ -229,7 +229,7 @@ export const printed: readonly PrintedDeck[] = [
       ]),
       card('In a Wolf Attack', [
         'The hub has the fleet map: vessels and squadrons lie where they were placed before. What is wrong is mended under “Fleet map”.',
-        'Fleet round: squadrons that are out move or attack; “All attack” rolls for all, or a tap for each die thrown. What it did stands there to be read out. “Begin the Wolf round” rolls for the Wolves, too.',
+        'Fleet round: tables order their own squadrons, which move, attack or hold fire. “The rest attack, then the Wolf round” rolls for all others, and then for the Wolves. What it did stands there to be read out.',
         'From the second Fleet round on, which is round 3, vessels may jump.',
         'Weapon batteries, stations of the Aegis and the Vulcan, have no rule. We roll a die for each that is crewed, once an attack: on 4 to 6 take a Wolf off by “Ruling”.',
         'Units send themselves by a shuttle that is docked with them, in two Fleet rounds. Boarders who are left after the alarm are fought on at their table.',

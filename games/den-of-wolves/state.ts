@@ -61,6 +61,8 @@ export interface Force {
   acted: boolean;
   /** In a shuttle: the Fleet round in which it can act again; null: in none. */
   lands: number | null;
+  /** In a shuttle: the vessel that it has left. */
+  from?: string;
   /** It has tried to disperse a riot: it stays aboard until the turn ends. */
   bound?: true;
 }
@@ -71,6 +73,8 @@ export interface Shuttle {
   at: string;
   /** On its way there in a Wolf Attack: the Fleet round in which it is free again; null: it is docked. */
   lands: number | null;
+  /** On its way: the vessel that it has left. */
+  from?: string;
 }
 
 /** Wolves in one quadrant. */
@@ -194,6 +198,8 @@ export interface State {
   riotsMade: number;
   /** This turn's die, by vessel; 0: none is thrown, as no riot appears at its morale. */
   riotRolls: Record<string, number>;
+  /** The morale by which that die was read; absent in a journal from before this. */
+  riotLevels?: Record<string, number>;
   forces: Record<string, Force>;
   /** By vessel: its quadrant of the fleet map. The Aegis is in the centre, and in none. */
   map: Record<string, Quadrant>;

@@ -42,6 +42,7 @@ export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
 });
 
 const KINDS = ['security', 'marine'] as const;
+const CONDITIONS = ['fine', 'damaged'] as const;
 
 /** A tablet: units that go by a shuttle that is docked here, and its own shuttles. */
 export const shuttlesFace = (state: State, table: string, room: RoomView): FaceInput | null => {
@@ -50,7 +51,15 @@ export const shuttlesFace = (state: State, table: string, room: RoomView): FaceI
   const here = docked(state, table).length;
   const own = Object.values(state.shuttles).filter(({ owner }) => owner === table);
   const away = own.filter(({ at }) => at !== table).map(({ at }) => vesselName(state, at));
-  const kinds = here === 0 ? [] : KINDS.filter((kind) => sendable(state, table, kind).length > 0);
+  // Where a team has both, it says which of them goes.
+  const kinds =
+    here === 0
+      ? []
+      : KINDS.flatMap((kind) =>
+          CONDITIONS.filter((condition) => sendable(state, table, { kind, condition }).length > 0).map(
+            (condition) => ({ kind, condition }),
+          ),
+        );
   const questions = [
     ...(own.length === 0
       ? []
@@ -65,13 +74,13 @@ export const shuttlesFace = (state: State, table: string, room: RoomView): FaceI
             ),
           ),
         ]),
-    ...kinds.map((kind) =>
+    ...kinds.map(({ kind, condition }) =>
       keyed(
         state,
-        `send-${kind}`,
-        `${counted(here, 'shuttle')} docked here. A ${kindWords(kind)} goes to`,
+        `send-${kind}-${condition}`,
+        `${counted(here, 'shuttle')} docked here. A ${condition === 'fine' ? '' : 'damaged '}${kindWords(kind)} goes to`,
         table,
-        others.map((to) => choice(vesselName(state, to), sendUnit, { to, kind })),
+        others.map((to) => choice(vesselName(state, to), sendUnit, { to, kind, condition })),
       ),
     ),
   ];

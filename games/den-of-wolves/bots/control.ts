@@ -203,7 +203,9 @@ const inTeam = (state: State, room: BotRoom, dice: Dice): ControlMove | null => 
   if (rolled.length < vesselsOf(room.tables).length) return does('roll-the-rest', {}, 'They are late.');
   const [disputed = ''] = rolled;
   if (dice.roll(DISPUTES_OF) === 1)
-    return does('take-back-morale', { vessel: disputed }, 'The die fell off.');
+    return (state.riotRolls[disputed] ?? 0) > 0
+      ? does('take-back-riot', { vessel: disputed }, 'The die fell off.')
+      : does('take-back-morale', { vessel: disputed }, 'The die fell off.');
   return { call: { verb: 'clock.skip', args: {} }, why: 'The last die has fallen.' };
 };
 

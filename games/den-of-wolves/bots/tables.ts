@@ -6,6 +6,8 @@ import { manifest, moraleTrack, PURSUIT } from '../manifest.ts';
 import { asksSeenBy } from '../../kit/mechanisms/ask.ts';
 import { isVessel, vesselsOf } from '../names.ts';
 import { onPanel, typedOn } from '../panels.ts';
+import { squadronsAt } from '../rules/battle.ts';
+import { idle } from '../rules/battle-commands.ts';
 import { PRESIDENT, VOTE } from '../rules/council.ts';
 import { AEGIS } from '../rules/ftl.ts';
 import { FOOD, newsReleased, RATIONS, WATER } from '../rules/morale.ts';
@@ -115,7 +117,7 @@ const places = (state: State, table: string, room: BotRoom): BotMove | null => {
     inNeed !== undefined &&
     table === AEGIS &&
     docked(state, table).length > 0 &&
-    sendable(state, table, 'marine').length > 1
+    sendable(state, table, { kind: 'marine' }).length > 1
   )
     return move('send-unit', { to: inNeed, kind: 'marine' }, 'Nobody keeps order there.');
   return null;
@@ -144,6 +146,15 @@ const inAction = (state: State, table: string, room: BotRoom): BotMove | null =>
   if (placing !== null) return placing;
   if ((state.boarders[table] ?? 0) > 0 && state.battle?.side !== 'wolf' && onFoot(state, table).length > 0)
     return move('battle-foot', {}, 'They are aboard.');
+  if (state.battle?.side === 'fleet' && whim(table, room, 2) === 0) {
+    for (const { id: quadrant } of QUADRANTS) {
+      const { fighters, boarding, larger } = state.battle.packs[quadrant];
+      if (fighters + boarding + larger.length > 0 && squadronsAt(state, quadrant, table).length > 0)
+        return move('battle-fire', { quadrant }, 'They are beside us.');
+    }
+    if (whim(table, room, 6) === 0 && idle(state, table).length > 0)
+      return move('battle-hold', {}, 'The rest stay where they are.');
+  }
   // The first unit tries each riot once.
   if (dispersers(state, table, room).length > 0 && standing(state, table).some(([, { tried }]) => !tried))
     return move('disperse', {}, 'Order aboard.');

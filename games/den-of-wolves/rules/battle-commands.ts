@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { tableSchema } from '../../kit/arguments.ts';
-import { command, type Refused } from '../../kit/rule.ts';
+import { command, type Asked, type Refused, type RuleContext } from '../../kit/rule.ts';
 import { QUADRANTS, type Quadrant } from '../content/forces.ts';
+import { MAP_OFFICERS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import {
   attacksLeft,
@@ -15,6 +16,7 @@ import {
   isOver,
   jumpAway,
   mayJump,
+  squadronsAt,
   tell,
   wolvesAct,
   wolvesDue,
@@ -22,8 +24,8 @@ import {
   type Fight,
 } from './battle.ts';
 import { payBill, payFuel } from './bills.ts';
-import { awayFrom, NO_BATTLE, notInRound } from './due.ts';
-import { isOut, onFoot, ready } from './forces.ts';
+import { awayFrom, isThere, NO_BATTLE, notInRound } from './due.ts';
+import { byCondition, isOut, onFoot, ready } from './forces.ts';
 import { moveVessel, quadrantName, quadrantSchema, swapVessels } from './map.ts';
 import { sendShuttle, sendUnit } from './shuttles.ts';
 import { forVessel, noVessel, whose } from './whose.ts';
@@ -66,13 +68,25 @@ const diceOf = (
   return () => given.shift() ?? dice.roll(6);
 };
 
-/** Squadrons there that can still act. */
-const squadronsAt = (state: State, quadrant: Quadrant): number =>
-  ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant).length;
+/** Squadrons are under the orders of the officer who comes to the map for them: on the vessel's tablet, or on the officer's own link. */
+const byOfficers = {
+  who: ['control', 'table', 'seat'],
+  seats: MAP_OFFICERS,
+  phases: ['action'],
+  desk,
+} as const;
+/** Whose squadrons a command is for; undefined: all, as Control may say. */
+const ownerOf = (given: string | undefined, asked: Asked): string | undefined | Refused =>
+  asked.by.table === null && given === undefined ? undefined : whose(given, asked);
 
 /** Quadrants in which squadrons can act beside Wolves. */
 const fightersBeside = (state: Fight): Quadrant[] =>
-  QUADRANTS.flatMap(({ id }) => (isGone(state.battle.packs[id]) || squadronsAt(state, id) === 0 ? [] : [id]));
+  QUADRANTS.flatMap(({ id }) =>
+    isGone(state.battle.packs[id]) || squadronsAt(state, id).length === 0 ? [] : [id],
+  );
+/** Squadrons of a vessel that can still act in this Fleet round, out or in the hangar. */
+export const idle = (state: State, owner: string) =>
+  ready(state, (unit) => unit.kind === 'fighter' && unit.owner === owner && isThere(state, owner));
 /** Vessels on which units can act beside boarders. */
 const guardsBeside = (state: Fight, tables: readonly string[]): string[] =>
   vesselsOf(tables).filter((table) => (state.boarders[table] ?? 0) > 0 && onFoot(state, table).length > 0);
@@ -80,9 +94,11 @@ const guardsBeside = (state: Fight, tables: readonly string[]): string[] =>
 /** Fleet Fighter Squadrons of a quadrant attack. */
 export const battleFire = command({
   name: 'Battle: fighters of a quadrant attack',
-  desk,
+  ...byOfficers,
+  rule: 'fighters',
   schema: z.strictObject({
     quadrant: quadrantSchema,
+    owner: tableSchema('Squadrons of; empty: all that are there').optional(),
     first: z.enum(['boarding', 'fighters']).default('boarding').describe('Which Wolves fall first'),
     low: count('How many dice showed 1 or 2'),
     middle: count('How many dice showed 3 or 4'),
@@ -90,10 +106,12 @@ export const battleFire = command({
     die: oneDie('One squadron alone: its die'),
   }),
   unit: ({ quadrant }) => `battle/packs/${quadrant}`,
-  fault: (state: State, { quadrant, first: _first, ...thrown }) => {
+  fault: (state: State, { quadrant, owner: given, first: _first, ...thrown }, asked) => {
+    const owner = ownerOf(given, asked);
+    if (typeof owner === 'object') return owner;
     const out = notInRound(state, 'fleet');
     if (out !== null) return out;
-    const squadrons = squadronsAt(state, quadrant);
+    const squadrons = squadronsAt(state, quadrant, owner).length;
     if (squadrons === 0)
       return {
         refused: `no squadron in ${quadrantName(quadrant)} can act. Move one there, or wait for the next round`,
@@ -106,11 +124,12 @@ export const battleFire = command({
       };
     return wrongDice(thrown, squadrons, 'fighters');
   },
-  run: (state: State, { quadrant, first, ...thrown }, context) => {
+  run: (state: State, { quadrant, owner, first, ...thrown }, context) => {
     if (!isFight(state)) return undefined;
-    const { dice, log } = context;
-    const squadrons = thrown.die === undefined ? squadronsAt(state, quadrant) : 1;
-    const lines = fire(state, quadrant, diceOf(thrown, [1, 3, 5], dice), first, context, squadrons);
+    const { by, dice, log } = context;
+    const able = squadronsAt(state, quadrant, by.table ?? owner);
+    const squadrons = thrown.die === undefined ? able : able.slice(0, 1);
+    const lines = fire(state, quadrant, squadrons, diceOf(thrown, [1, 3, 5], dice), first, context);
     log({
       text: `${quadrantName(quadrant)}: ${tell(state, quadrant, lines, '; ')}${isOver(state) ? '. No Wolves are left' : ''}`,
     });
@@ -119,7 +138,7 @@ export const battleFire = command({
 });
 
 /** Those in the hangar first: who is launched to one quadrant is not fetched back for the next. */
-const movable = (state: State, owner: string, to: string, out: boolean) =>
+export const movable = (state: State, owner: string, to: string, out: boolean) =>
   Object.entries(state.forces)
     .filter(
       ([, unit]) =>
@@ -130,15 +149,14 @@ const movable = (state: State, owner: string, to: string, out: boolean) =>
         (!out || isOut(unit)) &&
         (state.battle === null || !unit.acted),
     )
-    .sort(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
+    .toSorted(byCondition)
+    .toSorted(([, one], [, other]) => Number(isOut(one)) - Number(isOut(other)));
 
 /** The Fleet Map: squadrons are stationed freely in the Action Phase. Combat: in a Fleet round one moves instead of an attack. */
 export const battleMove = command({
   name: 'Fleet map: move squadrons',
-  who: ['control', 'table'],
-  phases: ['action'],
+  ...byOfficers,
   rule: 'fleet-map',
-  desk,
   schema: z.strictObject({
     owner: tableSchema('Squadrons of').optional(),
     to: z.union([quadrantSchema, z.literal('hangar')]).describe('A quadrant, or the hangar of their vessel'),
@@ -178,6 +196,24 @@ export const battleMove = command({
   },
 });
 
+/** A squadron may attack: who does not want to says so, and neither attacks nor moves in this round. */
+export const battleHold = forVessel({
+  name: 'Battle: squadrons hold their fire',
+  ...byOfficers,
+  rule: 'fighters',
+  args: {},
+  fault: (state, vessel) =>
+    notInRound(state, 'fleet') ??
+    (idle(state, vessel).length === 0
+      ? { refused: `no squadron of ${vesselName(state, vessel)} can act this round`, rule: 'fighters' }
+      : null),
+  run: (state, vessel, _args, { log }) => {
+    for (const [, unit] of idle(state, vessel)) unit.acted = true;
+    log({ text: `${vesselName(state, vessel)}: squadrons hold their fire`, rules: ['fighters'] });
+    return undefined;
+  },
+});
+
 /** Fleet On-Foot Units aboard a vessel fight the boarders there: in each Fleet round, and after an attack those that are left. */
 export const battleFoot = forVessel({
   name: 'Battle: on-foot units fight aboard',
@@ -190,22 +226,24 @@ export const battleFoot = forVessel({
     middle: count('How many dice showed 4 or 5'),
     high: count('How many dice showed 6'),
     die: oneDie('One unit alone: its die'),
+    unit: z.enum(['marine', 'security']).optional().describe('Which units; empty: all that can act'),
   },
   part: 'boarders',
-  fault: (state, vessel, thrown) => {
+  fault: (state, vessel, { unit, ...thrown }) => {
     if ((state.boarders[vessel] ?? 0) === 0)
       return { refused: `no boarders are aboard ${vesselName(state, vessel)}`, rule: 'on-foot' };
     const out = state.battle === null ? null : notInRound(state, 'fleet');
     if (out !== null) return out;
-    const units = onFoot(state, vessel).length;
+    const units = onFoot(state, vessel, unit).length;
     return units === 0
       ? { refused: `no unit aboard ${vesselName(state, vessel)} can act this round`, rule: 'on-foot' }
       : wrongDice(thrown, units, 'on-foot');
   },
-  run: (state, table, thrown, context) => {
+  run: (state, table, { unit, ...thrown }, context) => {
     const { dice, log } = context;
-    const units = thrown.die === undefined ? onFoot(state, table).length : 1;
-    const lines = fightAboard(state, table, diceOf(thrown, [1, 4, 6], dice), context, units);
+    const able = onFoot(state, table, unit);
+    const units = thrown.die === undefined ? able : able.slice(0, 1);
+    const lines = fightAboard(state, table, units, diceOf(thrown, [1, 4, 6], dice), context);
     // With no rounds to count, the boarders answer once every unit aboard has fought.
     if (!isFight(state)) lines.push(...boardersAnswer(state, table, context));
     const text = isFight(state) ? tell(state, table, lines, '; ') : lines.join('; ');
@@ -214,34 +252,41 @@ export const battleFoot = forVessel({
   },
 });
 
-/** One tap: all squadrons beside Wolves attack, all units beside boarders fight, with the hub's dice. */
+/** All squadrons beside Wolves attack, all units beside boarders fight, with the hub's dice. */
+const attackAll = (state: Fight, context: RuleContext): string[] => {
+  const { dice, log, room } = context;
+  const die = (): number => dice.roll(6);
+  const lines = [
+    ...fightersBeside(state).map(
+      (id) =>
+        `${quadrantName(id)}: ${tell(state, id, fire(state, id, squadronsAt(state, id), die, 'boarding', context), '; ')}`,
+    ),
+    ...guardsBeside(state, room.tables).map(
+      (table) =>
+        `aboard ${vesselName(state, table)}: ${tell(state, table, fightAboard(state, table, onFoot(state, table), die, context), '; ')}`,
+    ),
+  ];
+  log({ text: lines.join('. ') });
+  return lines;
+};
+
+/** Why nobody attacks now; null: somebody who can act stands beside Wolves. */
+const nobodyAttacks = (state: State, { room }: Asked): Refused | null =>
+  notInRound(state, 'fleet') ??
+  (isFight(state) && fightersBeside(state).length + guardsBeside(state, room.tables).length === 0
+    ? { refused: 'nobody who can act stands beside Wolves', rule: 'fighters' }
+    : null);
+
+/** One tap: all that have not acted attack. */
 export const battleAttack = command({
   name: 'Battle: all that stand beside Wolves attack',
   desk,
   onKeys: true,
   schema: z.strictObject({}),
   unit: () => 'battle',
-  fault: (state: State, _args, { room }) =>
-    notInRound(state, 'fleet') ??
-    (isFight(state) && fightersBeside(state).length + guardsBeside(state, room.tables).length === 0
-      ? { refused: 'nobody who can act stands beside Wolves', rule: 'fighters' }
-      : null),
-  run: (state: State, _args, context) => {
-    if (!isFight(state)) return undefined;
-    const { dice, log, room } = context;
-    const die = (): number => dice.roll(6);
-    const lines = [
-      ...fightersBeside(state).map(
-        (id) => `${quadrantName(id)}: ${tell(state, id, fire(state, id, die, 'boarding', context), '; ')}`,
-      ),
-      ...guardsBeside(state, room.tables).map(
-        (table) =>
-          `aboard ${vesselName(state, table)}: ${tell(state, table, fightAboard(state, table, die, context), '; ')}`,
-      ),
-    ];
-    log({ text: lines.join('. ') });
-    return { data: { lines } };
-  },
+  fault: (state: State, _args, asked) => nobodyAttacks(state, asked),
+  run: (state: State, _args, context) =>
+    isFight(state) ? { data: { lines: attackAll(state, context) } } : undefined,
 });
 
 /** One tap: the whole Wolf round by the hub's dice, of what has not acted yet. */
@@ -379,16 +424,18 @@ export const battleEnd = command({
   },
 });
 
-/** The next round, from the battle's own card. */
+/** The next round, from the battle's own card. `attack`: first all attack that have not acted; where no Wolf is left then, it stays this round. */
 export const battleNext = command({
   name: 'Battle: next round',
   desk,
   onKeys: true,
-  schema: z.strictObject({}),
+  schema: z.strictObject({ attack: z.boolean().default(false).describe('The rest attack first') }),
   unit: () => 'battle',
-  fault: ({ battle }: State) => (battle === null ? NO_BATTLE : null),
-  run: (_state: State, _args, { request }) => {
-    request({ verb: 'rounds.next', args: {} });
+  fault: (state: State, { attack }, asked) =>
+    state.battle === null ? NO_BATTLE : attack ? nobodyAttacks(state, asked) : null,
+  run: (state: State, { attack }, context) => {
+    if (attack && isFight(state)) attackAll(state, context);
+    if (!attack || !isOver(state)) context.request({ verb: 'rounds.next', args: {} });
     return undefined;
   },
 });
@@ -396,6 +443,7 @@ export const battleNext = command({
 export const battleCommands = {
   'battle-fire': battleFire,
   'battle-move': battleMove,
+  'battle-hold': battleHold,
   'battle-foot': battleFoot,
   'battle-attack': battleAttack,
   'move-vessel': moveVessel,

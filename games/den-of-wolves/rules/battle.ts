@@ -9,7 +9,8 @@ import { AEGIS, arrive } from './ftl.ts';
 import { aboard, bringHome, onFoot, ready } from './forces.ts';
 import { onMap, quadrantName, spacesOf, targetOf } from './map.ts';
 import { isThere } from './due.ts';
-import { harmOf } from './morale.ts';
+import { harmed } from './morale.ts';
+import { turnBack } from './shuttles.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Battle, Force, Pack, State } from '../state.ts';
@@ -152,18 +153,29 @@ const FOOT_ROWS = [
 const killWords = (count: number): string =>
   count === 0 ? 'no Wolf left to hit' : `${count} ${count === 1 ? 'Wolf' : 'Wolves'} destroyed`;
 
-/** Squadrons in a quadrant attack, each with its die; `most`: so many of them. */
+/** Squadrons in a quadrant that can still act: all, or those of one vessel. */
+export const squadronsAt = (
+  state: Pick<State, 'forces'>,
+  quadrant: Quadrant,
+  owner?: string,
+): [string, Force][] =>
+  ready(
+    state,
+    (unit) =>
+      unit.kind === 'fighter' && unit.at === quadrant && (owner === undefined || unit.owner === owner),
+  );
+
+/** Squadrons of a quadrant attack, each with its die. */
 export const fire = (
   state: Fight,
   quadrant: Quadrant,
+  squadrons: readonly [string, Force][],
   dieFor: () => number,
   first: 'boarding' | 'fighters',
   context: Pick<RuleContext, 'rule'>,
-  most = Infinity,
 ): string[] => {
   const pack = state.battle.packs[quadrant];
-  const able = ready(state, ({ kind, at }) => kind === 'fighter' && at === quadrant);
-  return able.slice(0, most).map(([id, unit]) => {
+  return squadrons.map(([id, unit]) => {
     const die = dieFor();
     const { hurt: isHurt, kills } = fighterResult(die);
     unit.acted = true;
@@ -173,16 +185,16 @@ export const fire = (
   });
 };
 
-/** On-foot units aboard a vessel fight the boarders there, while there are any; `most`: so many of them. */
+/** On-foot units aboard a vessel fight the boarders there, while there are any. */
 export const fightAboard = (
   state: State,
   vessel: string,
+  units: readonly [string, Force][],
   dieFor: () => number,
   context: Pick<RuleContext, 'rule'>,
-  most = Infinity,
 ): string[] => {
   const lines: string[] = [];
-  for (const [id, unit] of onFoot(state, vessel).slice(0, most)) {
+  for (const [id, unit] of units) {
     const aboard = state.boarders[vessel] ?? 0;
     if (aboard === 0) break;
     const die = dieFor();
@@ -266,8 +278,9 @@ export const wolvesFire = (
 /** Wolf Boarding Squadrons, in the first Wolf round: each boards a vessel; by the option no two the same. */
 export const land = (
   state: Fight,
-  { room, dice, rule }: Pick<RuleContext, 'room' | 'dice' | 'rule'>,
+  context: Pick<RuleContext, 'room' | 'dice' | 'rule' | 'request'>,
 ): string[] => {
+  const { room, dice, rule } = context;
   const taken = new Set<string>();
   const isDistinct = room.options['boarding-targets'] !== 'independent';
   const lines = QUADRANTS.flatMap(({ id: quadrant }) => {
@@ -284,8 +297,7 @@ export const land = (
       state.boarders[target] = (state.boarders[target] ?? 0) + 1;
       rule('boarding');
       // Counted once, as it comes: those of before are counted already.
-      const harm = harmOf(state, target);
-      state.harm[target] = { ...harm, boarders: harm.boarders + 1 };
+      harmed(state, target, { boarders: 1 }, context);
       return vesselName(state, target);
     });
   });
@@ -315,8 +327,9 @@ export const boardersAct = (
 export const boardersAnswer = (
   state: State,
   table: string,
-  { dice, rule }: Pick<RuleContext, 'dice' | 'rule'>,
+  context: Pick<RuleContext, 'room' | 'dice' | 'rule' | 'request'>,
 ): string[] => {
+  const { dice, rule } = context;
   const count = state.boarders[table] ?? 0;
   const isWaiting = count > 0 && onFoot(state, table).length > 0;
   if (isWaiting) return [];
@@ -327,8 +340,7 @@ export const boardersAnswer = (
     0,
   );
   damage(state, table, by);
-  const harm = harmOf(state, table);
-  state.harm[table] = { ...harm, damage: harm.damage + by };
+  harmed(state, table, { damage: by }, context);
   rule('boarders');
   return [`the boarders who are left do ${by} damage`];
 };
@@ -369,6 +381,7 @@ export const jumpAway = (state: Fight, vessel: string, { rule }: Pick<RuleContex
   rule('jump-from-battle');
   state.battle.jumped[vessel] = true;
   bringHome(state, vessel);
+  turnBack(state, vessel);
 };
 
 /** When all have jumped no Wolf is left on the map; gives whether they have. */
@@ -390,10 +403,7 @@ export const endBattle = (state: State, context: RuleContext): void => {
   if (battle === null) return;
   const { room } = context;
   for (const table of vesselsOf(room.tables)) {
-    const taken = damageOf(state, table);
-    if (taken === 0) continue;
-    const harm = harmOf(state, table);
-    state.harm[table] = { ...harm, damage: harm.damage + taken };
+    harmed(state, table, { damage: damageOf(state, table) }, context);
   }
   restUnits(state);
   const jumpers = vesselsOf(room.tables).filter((table) => battle.jumped[table] !== undefined);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pose, type Question } from '../../kit/mechanisms/ask.ts';
+import { pose, unasked, type Question } from '../../kit/mechanisms/ask.ts';
 import { command } from '../../kit/rule.ts';
 import { powerOf } from '../content/powers.ts';
 import { vessels } from '../vessels.ts';
@@ -28,6 +28,12 @@ export const passes = (vote: Pick<Question, 'answers'>): boolean => {
 /** House: whoever is separated from the fleet has no voice in it. */
 const voters = ({ separated }: State, { tables }: RoomView): string[] =>
   tables.filter((table) => isMember(table) && separated[table] === undefined);
+
+/** Separated in mid-vote: it counts no more, also where it was given before. */
+export const loseVote = ({ asks }: State, vessels: readonly string[]): void => {
+  const vote = asks.questions[VOTE];
+  if (vote?.isOpen === true) for (const vessel of vessels) unasked(vote, vessel);
+};
 
 /** The President calls the vote, or Control for him: hands go up, and Control or each table enters them. */
 export const callVote = command({

@@ -6,7 +6,7 @@ import { emergencyUpTo } from '../tuned.ts';
 import { billOf, offBill, onBill } from './bills.ts';
 import { hasLeft } from './battle.ts';
 import { isEmergency, isFree } from './ftl.ts';
-import { harmOf } from './morale.ts';
+import { harmed, harmOf } from './morale.ts';
 import { forVessel } from './whose.ts';
 import type { Emergency, State } from '../state.ts';
 
@@ -66,7 +66,8 @@ export const emergencyJump = forVessel({
         }
       : null;
   },
-  run: (state, table, _args, { room, dice, log }) => {
+  run: (state, table, _args, context) => {
+    const { room, dice, log } = context;
     const { count = 0 } = state.emergencies[table] ?? {};
     const rolled = Array.from({ length: count + 1 }, () => dice.roll(6));
     const upTo = emergencyUpTo(room);
@@ -87,9 +88,8 @@ export const emergencyJump = forVessel({
     };
     delete state.stays[table];
     if (damage > 0) onBill(state, table, (bill) => ({ damage: bill.damage + damage }));
-    const harm = harmOf(state, table);
     // In a Wolf Attack it is counted with that of the attack.
-    if (state.battle === null) state.harm[table] = { ...harm, damage: harm.damage + damage };
+    if (state.battle === null) harmed(state, table, { damage }, context);
     log({
       rules: ['emergency-jump'],
       text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${damage} damage; its other stations are shut this turn`,

@@ -41,21 +41,27 @@ export const hurt = (unit: Force): 'damaged' | 'out' => {
 /** In a quadrant of the map, not aboard a vessel. */
 export const isOut = ({ at }: Force): boolean => QUADRANTS.some(({ id }) => id === at);
 
-/** Those that can act: not destroyed, not in a shuttle, not yet this round. */
+/** A second damage destroys: the fine ones come before the damaged. */
+export const byCondition = ([, one]: [string, Force], [, other]: [string, Force]): number =>
+  Number(one.condition === 'damaged') - Number(other.condition === 'damaged');
+
+/** Those that can act, fine ones first: not destroyed, not in a shuttle, not yet this round. */
 export const ready = (
   { forces }: Pick<State, 'forces'>,
   wanted: (unit: Force) => boolean,
 ): [string, Force][] =>
-  Object.entries(forces).filter(
-    ([, unit]) => unit.condition !== 'out' && unit.lands === null && !unit.acted && wanted(unit),
-  );
+  Object.entries(forces)
+    .filter(([, unit]) => unit.condition !== 'out' && unit.lands === null && !unit.acted && wanted(unit))
+    .toSorted(byCondition);
 
-/** All on-foot units aboard a vessel, acted or not; who is in a shuttle is nowhere yet. */
+/** All on-foot units aboard a vessel, acted or not, fine ones first; who is in a shuttle is nowhere yet. */
 export const aboard = ({ forces }: Pick<State, 'forces'>, vessel: string): [string, Force][] =>
-  Object.entries(forces).filter(
-    ([, { kind, condition, lands, at }]) =>
-      kind !== 'fighter' && condition !== 'out' && lands === null && at === vessel,
-  );
+  Object.entries(forces)
+    .filter(
+      ([, { kind, condition, lands, at }]) =>
+        kind !== 'fighter' && condition !== 'out' && lands === null && at === vessel,
+    )
+    .toSorted(byCondition);
 
 /** The squadrons of a vessel are in its hangar again. */
 export const bringHome = ({ forces }: Pick<State, 'forces'>, vessel: string): void => {
@@ -63,9 +69,9 @@ export const bringHome = ({ forces }: Pick<State, 'forces'>, vessel: string): vo
     if (unit.kind === 'fighter' && unit.owner === vessel) unit.at = vessel;
 };
 
-/** On-foot units aboard a vessel that can act. */
-export const onFoot = (state: Pick<State, 'forces'>, vessel: string): [string, Force][] =>
-  ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel);
+/** On-foot units aboard a vessel that can act: all, or those of one kind. */
+export const onFoot = (state: Pick<State, 'forces'>, vessel: string, of?: Force['kind']): [string, Force][] =>
+  ready(state, ({ kind, at }) => kind !== 'fighter' && at === vessel && (of === undefined || kind === of));
 
 type Kind = Force['kind'];
 

@@ -4,6 +4,7 @@ import { BLIND_DISTANCE } from '../content/ftl.ts';
 import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { onPanel, useUp } from '../panels.ts';
+import { loseVote } from './council.ts';
 import { bringHome } from './forces.ts';
 import { asking, fleetJumps } from './tracks.ts';
 import type { Dice } from '../../kit/dice.ts';
@@ -102,6 +103,7 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   const separated = before.filter((vessel) => !isWithFleet(vessel));
   const rejoined = fleet.filter((vessel) => !before.includes(vessel));
   for (const vessel of separated) state.separated[vessel] = { since: room.turn };
+  loseVote(state, separated);
   for (const vessel of rejoined) delete state.separated[vessel];
   for (const vessel of separated)
     if (!jumpers.includes(vessel))

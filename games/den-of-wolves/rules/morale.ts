@@ -106,6 +106,30 @@ export const defaultRations = ({ asks }: Pick<State, 'asks'>, table: string): st
 export const harmOf = ({ harm }: Pick<State, 'harm'>, table: string): State['harm'][string] =>
   harm[table] ?? { damage: 0, boarders: 0, other: 0 };
 
+/** It has rolled this turn: what is counted since has no part in that roll. */
+const hasRolled = ({ morale }: Pick<State, 'morale'>, table: string, { turn }: Pick<RoomView, 'turn'>) =>
+  morale[table]?.turn === turn;
+
+/** What a vessel has suffered is counted for its roll of this turn; where that is made already, Control is told. */
+export const harmed = (
+  state: State,
+  table: string,
+  { damage = 0, boarders = 0 }: { readonly damage?: number; readonly boarders?: number },
+  { room, request }: Pick<RuleContext, 'room' | 'request'>,
+): void => {
+  if (damage + boarders === 0) return;
+  const before = harmOf(state, table);
+  state.harm[table] = { ...before, damage: before.damage + damage, boarders: before.boarders + boarders };
+  if (hasRolled(state, table, room))
+    request({
+      verb: 'attention.note',
+      args: {
+        text: `${vesselName(state, table)} was damaged or boarded after its morale roll: take the roll back, so that it counts`,
+        desk: 'tables',
+      },
+    });
+};
+
 /** Updates: the broadcast is delivered first, and then its effect is told. */
 export const broadcastFirst = (
   { duties, asks }: State,
@@ -174,7 +198,8 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   const by = BANDS.find(({ id }) => id === made.band)?.by ?? 0;
   const rolled = { ...made, moved: moveMorale(table, by, context) };
   state.morale[table] = rolled;
-  if (riotUpTo(context.room, levelAfter(table, rolled.moved, context)) === 0) skipRiotRoll(state, table);
+  const level = levelAfter(table, rolled.moved, context);
+  if (riotUpTo(context.room, level) === 0) skipRiotRoll(state, table, level);
   // What the sum has counted stays as it is, entered or by default.
   for (const question of [FOOD, WATER]) count(state.asks, question, table);
   setTicked(state.duties, 'morale', table);
@@ -299,10 +324,14 @@ export const countHarm = forVessel({
   },
   part: 'harm',
   fault: (state, table, { what, by }, asked) => {
-    if (what === 'other')
-      return asked.by.table === null
-        ? null
-        : { refused: 'only Control enters other modifiers. Call Control', rule: 'morale-modifiers' };
+    if (what === 'other' && asked.by.table !== null)
+      return { refused: 'only Control enters other modifiers. Call Control', rule: 'morale-modifiers' };
+    if (hasRolled(state, table, asked.room))
+      return {
+        refused: `${vesselName(state, table)} has rolled for morale. Control takes the roll back first, so that it counts`,
+        rule: 'morale-modifiers',
+      };
+    if (what === 'other') return null;
     const counted = harmOf(state, table)[what];
     if (counted + by >= 0) return null;
     return {

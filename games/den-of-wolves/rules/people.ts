@@ -12,8 +12,14 @@ const who = z.string().min(1).max(60).describe('Who, with the vessel: Captain of
 
 const ROW = 'sickbay-and-brig';
 
+const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 const enter = (state: State, person: State['people'][string], { rule }: Pick<RuleContext, 'rule'>): void => {
   rule(ROW);
+  // A player is in one place: the newer line stands.
+  for (const [id, { who: kept }] of Object.entries(state.people))
+    if (sameName(kept, person.who)) delete state.people[id];
   state.peopleMade += 1;
   state.people[`person-${state.peopleMade}`] = person;
 };

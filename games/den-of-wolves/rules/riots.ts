@@ -26,6 +26,13 @@ const addRiot = (state: State, vessel: string, turn: number | null): void => {
   state.riots[`riot-${state.riotsMade}`] = { vessel, since: turn ?? 0, tried: false, dispersed: false };
 };
 
+/** The die that was read at this level of morale. */
+const read = (state: State, table: string, fell: number, morale: number): void => {
+  state.riotRolls[table] = fell;
+  state.riotLevels = { ...state.riotLevels, [table]: morale };
+  setTicked(state.duties, 'riots', table);
+};
+
 /** A vessel's roll at this level of morale, by the die that fell. */
 export const riotRoll = (
   state: State,
@@ -36,8 +43,7 @@ export const riotRoll = (
 ): boolean => {
   const upTo = riotUpTo(room, morale);
   const appears = fell <= upTo;
-  state.riotRolls[table] = fell;
-  setTicked(state.duties, 'riots', table);
+  read(state, table, fell, morale);
   if (appears) addRiot(state, table, room.turn);
   log({
     rules: ['riot-rolls'],
@@ -47,21 +53,58 @@ export const riotRoll = (
 };
 
 /** No riot appears at this level of morale: nobody throws a die for it. */
-export const skipRiotRoll = (state: State, table: string): void => {
-  state.riotRolls[table] = 0;
-  setTicked(state.duties, 'riots', table);
+export const skipRiotRoll = (state: State, table: string, morale: number): void =>
+  read(state, table, 0, morale);
+
+/** How the die of this turn was read, and how it would be now; null where that is the same, or nobody has rolled. */
+export const misread = (
+  { riotRolls, riotLevels = {} }: Pick<State, 'riotRolls' | 'riotLevels'>,
+  table: string,
+  room: Pick<RoomView, 'tracks' | 'options'>,
+): { readonly was: number; readonly is: number } | null => {
+  const [fell, was, is] = [riotRolls[table], riotLevels[table], room.tracks[moraleTrack(table)]];
+  if (fell === undefined || was === undefined || is === undefined) return null;
+  // Without a die any level at which a riot can appear asks for one.
+  const appears = (level: number): boolean => Math.max(fell, 1) <= riotUpTo(room, level);
+  return appears(was) === appears(is) ? null : { was, is };
 };
 
-/** A morale roll is taken back, and the roll for riots that followed it: so is the riot that had appeared. Gives what goes, in words. */
+/** A roll in dispute, or one that was read by a morale that was corrected since. */
+export const takeBackRiot = forVessel({
+  name: 'Take a riot roll back',
+  desk: 'tables',
+  args: {},
+  part: 'riotRolls',
+  fault: (state, table, _args, { room }) =>
+    state.riotRolls[table] === undefined ||
+    (state.riotRolls[table] === 0 && misread(state, table, room) === null)
+      ? { refused: `${vesselName(state, table)} has thrown no die for riots this turn`, rule: 'riot-rolls' }
+      : null,
+  run: (state, table, _args, { room, log }) => {
+    const riots = takeBackRiotRoll(state, table, room.turn);
+    const level = room.tracks[moraleTrack(table)] ?? 0;
+    if (riotUpTo(room, level) === 0) skipRiotRoll(state, table, level);
+    log({
+      text: `The riot roll of ${vesselName(state, table)} is taken back${riots.replace(', and that for riots', '')}`,
+      rules: ['riot-rolls'],
+    });
+    return undefined;
+  },
+});
+
+/** A roll for riots is taken back, as that for morale before it may be: so is the riot that had appeared. Gives what goes, in words; empty where no die was thrown. */
 export const takeBackRiotRoll = (state: State, table: string, turn: number | null): string => {
   const fell = state.riotRolls[table] ?? 0;
   delete state.riotRolls[table];
   setTicked(state.duties, 'riots', table, false);
   if (fell === 0) return '';
-  const [appeared] = riotsOf(state, table).find(([, { since }]) => since === (turn ?? 0)) ?? [];
-  if (appeared === undefined) return ', and that for riots';
-  delete state.riots[appeared];
-  return ', and the riot that followed it: remove its counter';
+  const [id, riot] = riotsOf(state, table).find(([, { since }]) => since === (turn ?? 0)) ?? [];
+  if (id === undefined || riot === undefined) return ', and that for riots';
+  delete state.riots[id];
+  const tried = riot.tried
+    ? '. A unit has tried to disperse it: what that damaged is repaired under “Units of the fleet”'
+    : '';
+  return `, and the riot that followed it: remove its counter${tried}`;
 };
 
 /** Riots: immediately after its morale roll each vessel rolls whether one appears; the station comes from its own deck. */
@@ -204,7 +247,8 @@ export const removeDispersed = (
 export const spreadRiots = (state: State, turn: number, context: RuleContext): void => {
   const withNew = context.room.options['spread-rolls'] === 'after-new-riots';
   const rolling = Object.values(state.riots).filter(
-    ({ tried, dispersed, since }) => !tried && !dispersed && (withNew || since < turn),
+    ({ vessel, tried, dispersed, since }) =>
+      context.room.tables.includes(vessel) && !tried && !dispersed && (withNew || since < turn),
   );
   for (const { vessel } of rolling) {
     const fell = context.dice.roll(6);

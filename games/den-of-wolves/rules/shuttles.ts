@@ -3,8 +3,9 @@ import { tableSchema } from '../../kit/arguments.ts';
 import { command } from '../../kit/rule.ts';
 import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { awayFrom, notInRound } from './due.ts';
+import { awayFrom, isThere, notInRound } from './due.ts';
 import { aboard, unitName } from './forces.ts';
+import { AEGIS } from './ftl.ts';
 import { forVessel, noVessel, vesselArgument, whose } from './whose.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Force, Shuttle, State } from '../state.ts';
@@ -27,15 +28,25 @@ export const newShuttles = (tables: readonly string[]): Record<string, Shuttle> 
 export const docked = ({ shuttles }: Pick<State, 'shuttles'>, vessel: string): Shuttle[] =>
   Object.values(shuttles).filter(({ at, lands }) => at === vessel && lands === null);
 
-/** On-foot units that can leave a vessel: who has tried to disperse a riot stays until the turn ends. */
-export const sendable = (state: State, vessel: string, kind?: Force['kind']): Force[] =>
+type Wanted = Partial<Record<'kind' | 'condition', string | undefined>>;
+/** On-foot units that can leave a vessel, fine ones first: who has tried to disperse a riot stays until the turn ends. */
+export const sendable = (state: State, vessel: string, { kind, condition }: Wanted = {}): Force[] =>
   aboard(state, vessel).flatMap(([, unit]) =>
     unit.bound !== true &&
     (kind === undefined || unit.kind === kind) &&
+    (condition === undefined || unit.condition === condition) &&
     (state.battle === null || !unit.acted)
       ? [unit]
       : [],
   );
+
+/** Who was on the way to a vessel that is gone turns back, and arrives where it came from; where that is gone too, at the Aegis. */
+export const turnBack = (state: State, gone: string): void => {
+  for (const each of [...Object.values(state.forces), ...Object.values(state.shuttles)]) {
+    if (each.lands === null || each.at !== gone || each.from === undefined) continue;
+    each.at = isThere(state, each.from) ? each.from : AEGIS;
+  }
+};
 
 /** Nothing flies between the fleet and a vessel that is elsewhere. */
 const outOfReach = (state: State, vessel: string): Refused | null =>
@@ -57,8 +68,9 @@ export const sendUnit = command({
     from: vesselArgument,
     to: tableSchema('To'),
     kind: z.enum(['marine', 'security']).optional().describe('Which unit'),
+    condition: z.enum(['fine', 'damaged']).optional().describe('A fine one or a damaged one'),
   }),
-  fault: (state: State, { from: given, to, kind }, asked) => {
+  fault: (state: State, { from: given, to, ...wanted }, asked) => {
     const from = whose(given, asked);
     if (typeof from !== 'string') return from;
     const out = state.battle === null ? null : notInRound(state, 'fleet');
@@ -73,7 +85,7 @@ export const sendUnit = command({
         refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel`,
         rule: 'shuttles',
       };
-    if (sendable(state, from, kind).length === 0) {
+    if (sendable(state, from, wanted).length === 0) {
       const stays = aboard(state, from).some(([, { bound }]) => bound === true);
       return {
         refused: stays
@@ -89,15 +101,15 @@ export const sendUnit = command({
         }
       : null;
   },
-  run: (state: State, { from: given, to, kind }, { by, log }) => {
+  run: (state: State, { from: given, to, ...wanted }, { by, log }) => {
     const from = by.table ?? given ?? '';
-    const [unit] = sendable(state, from, kind);
+    const [unit] = sendable(state, from, wanted);
     const [shuttle] = docked(state, from);
     if (unit === undefined || shuttle === undefined) return undefined;
     // Fleet and Wolf rounds are counted together, so the Fleet round after next is twice as many later.
     const lands = state.battle === null ? null : state.battle.round + 2 * SHUTTLE_ROUNDS;
-    Object.assign(unit, { at: to, lands });
-    Object.assign(shuttle, { at: to, lands });
+    Object.assign(unit, { at: to, lands, from });
+    Object.assign(shuttle, { at: to, lands, from });
     log({
       text: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}${lands === null ? '' : '; it can act in two Fleet rounds'}`,
       rules: lands === null ? ['shuttles'] : ['shuttles', 'on-foot'],

@@ -32,7 +32,7 @@ interface Of {
 
 interface ForVessel<Shape extends z.ZodRawShape> extends Pick<
   GameCommand,
-  'name' | 'who' | 'phases' | 'rule' | 'desk' | 'onKeys' | 'deliberate'
+  'name' | 'who' | 'seats' | 'phases' | 'rule' | 'desk' | 'onKeys' | 'deliberate'
 > {
   /** Beside the vessel. */
   readonly args: Shape;

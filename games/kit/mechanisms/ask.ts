@@ -149,6 +149,13 @@ const asked = (questions: AskState['questions'], id: string): Question | undefin
   Object.hasOwn(questions, id) ? questions[id] : undefined;
 
 /** A tablet of that table is asked it. */
+/** A table is asked no more, and what it has answered does not count. */
+export const unasked = (question: Question, table: string): void => {
+  if (!question.tables.includes(table)) return;
+  question.tables = question.tables.filter((each) => each !== table);
+  delete question.answers[table];
+};
+
 const isFor = ({ isControls, tables }: Question, table: string): boolean =>
   !isControls && tables.includes(table);
 
@@ -415,9 +422,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
     on: {
       table: ({ questions }, { table, change }) => {
         if (change !== 'left') return;
-        for (const question of Object.values(questions))
-          if (question.tables.includes(table))
-            question.tables = question.tables.filter((each) => each !== table);
+        for (const question of Object.values(questions)) unasked(question, table);
       },
       timerEnded: (asks, { timer }, context) => {
         const id = Object.keys(asks.questions).find((each) => timerOf(each) === timer);

@@ -209,3 +209,56 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     expect(anna.faults).toEqual([]);
   }, 300_000);
 });
+
+/** As docs/pages.md has it: three rounds and a half. Squadrons are ordered at their own tables, and two vessels jump. */
+describeBrowser('a Wolf Attack by thumb', () => {
+  let turn: TapBudget;
+  beforeAll(async () => {
+    turn = await TapBudget.start('den-of-wolves');
+  }, 300_000);
+  afterAll(() => turn.dispose());
+
+  test('takes 14 taps at Control: tables order their squadrons, and the hub rolls what follows', async () => {
+    const { anna, control } = turn;
+    const wolves = (by: number) =>
+      control.do('game.do', { command: 'battle-correct', args: { quadrant: 'port', what: 'fighters', by } });
+    const key = (name: string) => turn.key('Round', name);
+    const tablet = await turn.tablet('dione');
+    turn.unlocked();
+    await anna.tab('Alarm');
+    await anna.tap(/Wolf Attack/);
+    await anna.tap(/Sound Wolf Attack/);
+    await anna.sees(/of 1[12]/);
+    await wolves(20);
+
+    await tablet.getByRole('button', { name: 'We have heard' }).first().tap();
+    await tablet.getByRole('button', { name: '1 to Port', exact: true }).tap();
+    await tablet.getByText('All have acted in this round.').waitFor();
+    const aegis = await turn.room.client('table', 'aegis');
+    await aegis.do('game.do', { command: 'battle-move', args: { to: 'port', many: 6 } });
+
+    await anna.tap(/What is due now/);
+    await turn.chip('Combat');
+    await anna.hold(/^Begin the Wolf round/);
+    await key('Begin the Fleet round');
+    for (const vessel of ['vulcan', 'parallax'])
+      await control.do('game.do', { command: 'hold-up', args: { vessel, up: true } });
+    await anna.hold(/^All 2 jump/);
+    await turn.due('Jumped, with').waitFor();
+    await tablet.getByRole('button', { name: 'One threw 5–6', exact: true }).waitFor();
+    const folder = process.env.SCREENSHOTS;
+    if (folder !== undefined) await tablet.screenshot({ path: `${folder}/wolves-squadrons.png` });
+    await tablet.getByRole('button', { name: 'One threw 5–6', exact: true }).tap();
+    await tablet.getByText('All have acted in this round.').waitFor();
+    await tablet.close();
+    await anna.keep('wolves-fleet-round');
+    await key('The rest attack, then the Wolf round');
+    await key('Begin the Fleet round');
+    await key('The rest attack, then the Wolf round');
+    await key('Begin the Fleet round');
+    turn.report('Wolf Attack, four Fleet rounds');
+    expect(anna.taps).toBeLessThanOrEqual(13);
+    await anna.hold(/^Stand down/);
+    expect(anna.faults).toEqual([]);
+  }, 300_000);
+});

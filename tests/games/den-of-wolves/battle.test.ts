@@ -159,6 +159,11 @@ test('the card has the keys that may be pressed now: no next round before the Wo
     return questions.find(({ id }) => id === 'round')?.keys.map(({ label }) => label);
   };
   expect(keys(fight)).toEqual(['Begin the Wolf round']);
+  expect(keys(stationed(fight, 'dione', 'ahead'))).toEqual([
+    'The rest attack, then the Wolf round',
+    'The rest attack: hub rolls',
+    'Begin the Wolf round',
+  ]);
   const wolves = round(fight, 2, 'wolf');
   expect(keys(wolves)).toEqual(['The Wolves act']);
   expect(keys(does(wolves, 'wolves', {}, { roll: () => 1 }).state)).toEqual(['Begin the Fleet round']);

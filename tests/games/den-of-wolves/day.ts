@@ -67,6 +67,24 @@ export class Day {
     if (by !== 0) this.#verb('track.move', { track: id, by });
     return this;
   }
+  /** Takes back what Control did last. */
+  undo(): this {
+    this.#verb('undo');
+    return this;
+  }
+  /** A table is out of the game, and comes back. */
+  leaves(table: string): this {
+    this.#verb('roster.removeTable', { table });
+    return this;
+  }
+  returns(table: string): this {
+    this.#verb('roster.returnTable', { table });
+    return this;
+  }
+  back(): this {
+    this.#verb('clock.back');
+    return this;
+  }
   level(id: string): number {
     return this.#room.view().tracks[id] ?? Number.NaN;
   }

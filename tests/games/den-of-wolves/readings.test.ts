@@ -10,6 +10,19 @@ const day = (options: Readonly<Record<string, number | string>> = {}): Day => ne
 /** No Wolf comes of itself, and dice are thrown at the map: a test places what it needs. */
 const QUIET = { 'wolf-strength': 0, 'wolf-dice': 'thrown-at-the-map' };
 const CALM = 'Morale Tracks';
+const VESSELS = [
+  'aegis',
+  'star-alpha',
+  'dione',
+  'icebreaker',
+  'quellon',
+  'halcyon-reach',
+  'silver-tern',
+  'ninth-of-may',
+  'vulcan',
+  'clara-mercy',
+  'parallax',
+];
 
 /** The Team Phase, with the broadcast delivered and no effect. */
 const broadcast = (so: Day): Day => so.next().broadcast();
@@ -71,6 +84,53 @@ describe('a jump', () => {
     expect(so.reads('pub/game/fleet-map')).not.toContain('Squadrons');
   });
 
+  test('433, 445, 447: who types one digit otherwise is separated, and rejoins with the true ones; pursuit falls once', () => {
+    const so = day();
+    for (const vessel of ['aegis', 'star-alpha', 'icebreaker']) so.jumps(vessel, '63517');
+    so.jumps('dione', '63518').does(control, 'resolve-jumps');
+    const away = (vessel: string) => so.reads(`priv/table/${vessel}/game/jump`);
+    for (const vessel of ['star-alpha', 'icebreaker']) expect(away(vessel)).toContain('with the fleet');
+    expect(away('dione')).toContain('63518, on no card, separated');
+    expect(away('vulcan')).toContain('The fleet has jumped without you');
+    const pursuit = so.level('pursuit');
+    so.does('dione', 'hold-up', { up: false }).jumps('dione', '63517').does(control, 'resolve-jumps');
+    expect(away('dione')).toContain('with the fleet');
+    expect(so.level('pursuit')).toBe(pursuit);
+  });
+
+  test('427, 347: a turn begins once, though Control goes back: pursuit rises once, one card is drawn', () => {
+    const so = day().nextTurn();
+    const cards = () => so.reads('priv/table/aegis/game/destination-cards').split('"name"').length;
+    const [before, pursuit] = [cards(), so.level('pursuit')];
+    expect(pursuit).toBe(4);
+    so.back().next();
+    expect([cards(), so.level('pursuit')]).toEqual([before, pursuit]);
+  });
+
+  test('380, 445: all jump out of an attack without co-ordinates: the Wolves are gone, and each is somewhere else', () => {
+    const so = day(QUIET).attack();
+    wolves(so, 'port', 'fighters', 9).round().does(control, 'battle-wolves').round();
+    for (const vessel of VESSELS.toReversed()) so.does(control, 'battle-jump', { vessel });
+    expect(so.reads('pub/game/map')).toContain('"name":"Port","value":"no Wolves"');
+    so.standDown();
+    expect(so.reads('pub/game/fleet').split('separated since turn 1')).toHaveLength(11);
+  });
+
+  test('380: a vessel that is separated is not waited for when all jump', () => {
+    const so = day(QUIET).does(control, 'separate', { vessel: 'silver-tern', isWith: false }).attack();
+    wolves(so, 'port', 'fighters', 9).round().does(control, 'battle-wolves').round();
+    for (const vessel of VESSELS) if (vessel !== 'silver-tern') so.does(control, 'battle-jump', { vessel });
+    expect(so.refuses(control, 'battle-jump', { vessel: 'silver-tern' })).toContain('separated');
+    expect(so.reads('pub/game/map')).toContain('"name":"Port","value":"no Wolves"');
+  });
+
+  test('95, 443: what belongs to the Action Phase waits for it: indicators, jumps, emergencies', () => {
+    const so = day().jumps('vulcan', '15920').next();
+    expect(so.refuses(control, 'resolve-jumps')).toContain('action phase');
+    expect(so.refuses('vulcan', 'hold-up', { up: true })).not.toBeNull();
+    expect(so.refuses(control, 'emergency-jump', { vessel: 'dione' })).toContain('Action Phase');
+  });
+
   test('423, 449: without co-ordinates a jump leads to a random empty point', () => {
     const so = day().jumps('dione').does(control, 'resolve-jumps');
     expect(so.reads('priv/table/dione/game/jump')).toContain('Arrived at a random empty point');
@@ -130,10 +190,46 @@ describe('a riot', () => {
     expect(so.next().reads('pub/game/unrest')).not.toContain('still shut');
   });
 
+  test('491, 495: of five riots one is tried in vain and one dispersed: three roll as the turn ends', () => {
+    const so = day({ 'riot-odds': 3 });
+    for (let turn = 1; turn <= 5; turn += 1) {
+      rioting(so, 'parallax');
+      so.next();
+    }
+    const spread = () =>
+      (so.reads('priv/control/log').split('"undo":')[0] ?? '').split('Riot on Parallax spreads').length;
+    so.does('parallax', 'disperse', { die: 2 }).does('parallax', 'disperse', { die: 5 });
+    const standing = Number(/(\d+) riots?; 1 dispersed/.exec(so.reads('pub/game/unrest'))?.[1]);
+    const before = spread();
+    so.nextTurn();
+    expect(spread() - before).toBe(standing - 1);
+  });
+
   test('491: does not spread where a unit has tried, though in vain', () => {
     const so = rioting(day(), 'vulcan').next().does('vulcan', 'disperse', { die: 2 });
     expect(so.nextTurn().reads('pub/game/unrest')).toContain('1 riot');
     expect(so.reads('pub/game/unrest')).not.toContain('2 riots');
+  });
+
+  test('183, 479: a die that was read at a morale which is corrected since is pointed out, and can be taken back alone', () => {
+    const so = broadcast(day()).does('vulcan', 'roll-morale', { die: 3 });
+    so.does(control, 'fleet-morale', { by: -5 }).does('vulcan', 'roll-riot', { die: 4 });
+    expect(so.reads('pub/game/unrest')).toContain('1 riot');
+    expect(so.reads('priv/control/game/morale-grid')).not.toContain('Morale has changed');
+    so.undo();
+    expect(so.level('morale-vulcan')).toBe(6);
+    expect(so.reads('priv/control/game/morale-grid')).toContain('rolled 4 at morale 1; it is 6 now');
+    so.does(control, 'take-back-riot', { vessel: 'vulcan' });
+    expect(so.reads('pub/game/unrest')).not.toContain('riot"');
+    expect(so.level('morale-vulcan')).toBe(6);
+    expect(so.refuses('vulcan', 'roll-riot', { die: 2 })).toBeNull();
+  });
+
+  test('183: a wrong die for riots is taken back, and the morale roll stands', () => {
+    const so = rioting(day(), 'vulcan').does(control, 'take-back-riot', { vessel: 'vulcan' });
+    expect(so.reads('priv/control/game/morale-grid')).toContain('total 4: no change');
+    expect(so.refuses('vulcan', 'roll-riot', { die: 6 })).toBeNull();
+    expect(so.reads('pub/game/unrest')).toContain('1 riot');
   });
 
   test('183: is rolled for after morale, not before', () => {
@@ -167,6 +263,14 @@ describe('the fleet map', () => {
     expect(so.refuses('star-alpha', 'move-vessel', { to: 'ahead' })).toContain('no room in Ahead');
   });
 
+  test('335, 341: one of one space swaps with one of two where both then fit, and not where five are exceeded', () => {
+    const so = day();
+    // Starboard has the Quellon and the Halcyon Reach of two, and the Parallax: it is full.
+    expect(so.refuses(control, 'swap-vessels', { one: 'parallax', other: 'dione' })).toContain('no room');
+    so.does(control, 'swap-vessels', { one: 'vulcan', other: 'dione' });
+    expect(so.reads('pub/game/fleet-map')).toContain('"1–2 Icebreaker","3 Vulcan"');
+  });
+
   test('341: two vessels swap where neither could move', () => {
     const so = day().does(control, 'swap-vessels', { one: 'quellon', other: 'dione' });
     expect(so.reads('pub/game/fleet-map')).toContain('Quellon');
@@ -195,6 +299,33 @@ describe('the fleet map', () => {
     expect(so.refuses(control, 'battle-move', { owner: 'dione', to: 'port' })).toContain('moves or attacks');
   });
 
+  test('327, 384: a vessel and its officer at the map order its own squadrons, and nobody else’s', () => {
+    const so = day(QUIET).does('dione', 'battle-move', { to: 'port' });
+    so.does('aegis', 'battle-move', { to: 'port', many: 2 }).attack();
+    expect(so.reads('priv/table/vulcan/game/fighters')).toBe('');
+    wolves(so, 'port', 'fighters', 9);
+    expect(so.keys('dione/first-officer', 'battle-fire')).toContain('One threw 5–6');
+    expect(so.keys('dione/captain', 'battle-fire')).toEqual([]);
+    so.does('dione/first-officer', 'battle-fire', { quadrant: 'port', die: 6 });
+    expect(so.refuses('dione', 'battle-fire', { quadrant: 'port', die: 6 })).toContain('can act');
+    expect(so.refuses('dione', 'battle-fire', { quadrant: 'port', owner: 'aegis' })).toContain('own vessel');
+    expect(so.refuses('dione/captain', 'battle-fire', { quadrant: 'port' })).not.toBeNull();
+    // Two of the Aegis can still act; one of her dice is entered on her own tablet.
+    so.does('aegis', 'battle-fire', { quadrant: 'port', die: 4 });
+    expect(so.reads('pub/game/map')).toContain('"name":"Port","value":"6 fighter squadrons"');
+  });
+
+  test('384: a squadron may attack: who holds its fire neither attacks nor moves, and the rest attack as the round ends', () => {
+    const so = day(QUIET).does('dione', 'battle-move', { to: 'port' });
+    so.does('quellon', 'battle-move', { to: 'port' }).attack();
+    wolves(so, 'port', 'fighters', 9).does('dione', 'battle-hold');
+    expect(so.refuses('dione', 'battle-move', { to: 'ahead' })).toContain('moves or attacks');
+    so.does(control, 'battle-next', { attack: true });
+    expect(so.reads('pub/alert')).toContain('"round":2');
+    expect(so.reads('priv/control/log')).toMatch(/Port: (1–2|3–4|5–6): [^;]*; Round 2: Wolf round/);
+    expect(so.refuses('quellon', 'battle-fire', { quadrant: 'port' })).toContain('this is a Wolf round');
+  });
+
   test('331: a table places its own squadrons, not those of another', () => {
     expect(day().refuses('dione', 'battle-move', { owner: 'aegis', to: 'port' })).toContain('own vessel');
   });
@@ -218,6 +349,58 @@ describe('a Wolf Attack', () => {
     expect(so.reads('priv/table/quellon/game/bill')).toBe('');
     so.standDown();
     expect(so.reads('priv/table/quellon/game/bill')).toContain('Wound 1 pilot; 1 squadron damaged');
+  });
+
+  test('384, 386, 393: a squadron that fights far from its vessel wounds the pilots of its owner, also when that has jumped since', () => {
+    const so = day(QUIET).does('dione', 'battle-move', { to: 'astern' }).attack();
+    wolves(so, 'astern', 'fighters', 9);
+    so.does('dione', 'battle-fire', { quadrant: 'astern', die: 1 });
+    so.round().does(control, 'battle-wolves').round();
+    so.does('dione', 'battle-fire', { quadrant: 'astern', die: 2 });
+    so.does(control, 'battle-jump', { vessel: 'dione' }).standDown();
+    expect(so.reads('priv/table/dione/game/bill')).toContain('ound 2 pilots; 1 squadron destroyed');
+    expect(so.reads('priv/table/aegis/game/bill')).not.toContain('pilot');
+  });
+
+  test('384, 415: a squadron damaged before, which moves in one round, is destroyed by a 2 in the next', () => {
+    const so = day(QUIET).does(control, 'count-units', {
+      vessel: 'icebreaker',
+      kind: 'fighter',
+      what: 'damaged',
+    });
+    so.does('icebreaker', 'battle-move', { to: 'port' }).attack();
+    for (const at of ['port', 'astern']) wolves(so, at, 'fighters', 5);
+    so.does('icebreaker', 'battle-move', { to: 'astern' });
+    for (const quadrant of ['port', 'astern'])
+      expect(so.refuses('icebreaker', 'battle-fire', { quadrant })).not.toBeNull();
+    so.round().does(control, 'battle-wolves').round();
+    so.does('icebreaker', 'battle-fire', { quadrant: 'astern', die: 2 }).standDown();
+    expect(so.reads('priv/table/icebreaker/game/bill')).toContain('ound 1 pilot; 1 squadron destroyed');
+  });
+
+  test('395, 327: who has jumped out of an attack is hit by no die, and the next vessel has its numbers', () => {
+    const so = day(QUIET).attack();
+    wolves(so, 'ahead', 'fighters', 3).round().does(control, 'battle-wolves').round();
+    so.does(control, 'battle-jump', { vessel: 'dione' }).round();
+    expect(so.reads('pub/game/map')).toContain('A Wolf die hits 1–2 Icebreaker, 3–6 ICSS Aegis');
+    const before = so.reads('priv/control/game/battle');
+    so.does(control, 'battle-targets', { quadrant: 'ahead', die: 1 });
+    expect(so.reads('priv/control/game/battle')).toContain('Icebreaker');
+    expect(so.reads('priv/control/game/battle')).not.toBe(before);
+    expect(so.refuses(control, 'battle-jump', { vessel: 'vulcan' })).toContain('Wolf round');
+    expect(so.refuses('quellon', 'send-unit', { to: 'dione' })).not.toBeNull();
+  });
+
+  test('409: a marine of the Aegis adds 2 aboard another vessel too', () => {
+    const so = day(QUIET).does('aegis', 'send-unit', { to: 'clara-mercy', kind: 'marine' }).attack();
+    wolves(so, 'port', 'boarding', 4).round().does(control, 'battle-wolves').round();
+    so.does('clara-mercy', 'battle-foot', { die: 1, unit: 'marine' });
+    // 3: it is damaged, and one is destroyed.
+    expect(so.reads('priv/table/clara-mercy/game/boarders')).toContain('1–3: 1 Wolf destroyed');
+    const two = day(QUIET).does('aegis', 'send-unit', { to: 'clara-mercy', kind: 'marine' }).attack();
+    wolves(two, 'port', 'boarding', 4).round().does(control, 'battle-wolves').round();
+    two.does('clara-mercy', 'battle-foot', { die: 2, unit: 'marine' });
+    expect(two.reads('priv/table/clara-mercy/game/boarders')).toContain('4–5: 1 Wolf destroyed');
   });
 
   test('380: nobody jumps in the first Fleet round; in the second one may', () => {
@@ -258,21 +441,71 @@ describe('a Wolf Attack', () => {
     expect(so.refuses('vulcan', 'send-unit', { to: 'aegis', kind: 'marine' })).toBeNull();
   });
 
+  test('401, 380: a shuttle whose vessel jumps away turns back', () => {
+    const so = day(QUIET).attack();
+    wolves(so, 'port', 'fighters', 9).round().does(control, 'battle-wolves').round();
+    so.does('quellon', 'send-unit', { to: 'dione', kind: 'security' });
+    so.does(control, 'battle-jump', { vessel: 'dione' });
+    expect(so.reads('priv/control/game/battle')).toContain('Quellon security unit to Quellon');
+    so.standDown();
+    expect(so.reads('priv/control/game/units')).toContain(
+      '"name":"Dione","value":"1 squadron, 2 security units"',
+    );
+    expect(so.reads('priv/control/game/units')).toContain(
+      '"name":"Quellon","value":"1 squadron, 2 security units"',
+    );
+  });
+
+  test('380, 447: who is separated or out of play has nothing on the map, and nobody aboard who acts', () => {
+    const so = day(QUIET).does('icebreaker', 'battle-move', { to: 'astern' });
+    so.does('dione', 'battle-move', { to: 'astern' });
+    so.leaves('icebreaker').does(control, 'separate', { vessel: 'dione', isWith: false }).attack();
+    wolves(so, 'astern', 'fighters', 4);
+    expect(so.reads('pub/game/map')).toContain('Our squadrons: 0');
+    expect(so.refuses(control, 'battle-fire', { quadrant: 'astern', die: 5 })).toContain('No squadron');
+    const boarded = day(QUIET).attack();
+    wolves(boarded, 'ahead', 'boarding', 3).round().does(control, 'battle-wolves');
+    expect(boarded.leaves('icebreaker').round().round().reads('priv/control/game/battle')).not.toContain(
+      'Icebreaker',
+    );
+  });
+
+  test('415, 401: where a team has a fine and a damaged unit, or marines and security, it says which one goes or fights', () => {
+    const so = day(QUIET).does(control, 'count-units', {
+      vessel: 'dione',
+      kind: 'security',
+      what: 'damaged',
+    });
+    const units = (vessel: string, words: string) =>
+      expect(so.reads('priv/control/game/units')).toContain(`"name":"${vessel}","value":"${words}"`);
+    so.does('dione', 'send-unit', { to: 'aegis', condition: 'fine' });
+    units('Dione', '1 squadron, 1 security unit (1 damaged)');
+    units('ICSS Aegis', '6 squadrons, 4 marine units, 1 security unit');
+    so.attack();
+    wolves(so, 'astern', 'boarding', 3).round().does(control, 'battle-wolves').round();
+    const boarded = so.reads('priv/table/aegis/game/boarders');
+    expect(boarded).toContain('aboard');
+    // A 3 of security is a 3: it is damaged, and destroys one. A marine’s would be a 5.
+    so.does('aegis', 'battle-foot', { die: 3, unit: 'security' });
+    units('ICSS Aegis', '6 squadrons, 4 marine units, 1 security unit (1 damaged)');
+  });
+
+  test('283, 415: a shuttle makes any number of journeys in a turn, and a damaged unit travels as damaged', () => {
+    const so = day().does(control, 'count-units', { vessel: 'dione', kind: 'security', what: 'damaged' });
+    const both = ['dione', 'icebreaker'];
+    for (let flight = 0; flight < 5; flight += 1)
+      so.does(both[flight % 2] ?? '', 'send-unit', {
+        to: both[(flight + 1) % 2],
+        kind: 'security',
+        condition: 'damaged',
+      });
+    expect(so.reads('priv/control/game/units')).toContain(
+      '"name":"Icebreaker","value":"1 squadron, 3 security units (1 damaged)"',
+    );
+  });
+
   test('279, 281: only a few vessels have shuttles, and without one nothing leaves a vessel', () => {
-    const vessels = [
-      'aegis',
-      'star-alpha',
-      'dione',
-      'icebreaker',
-      'quellon',
-      'halcyon-reach',
-      'silver-tern',
-      'ninth-of-may',
-      'vulcan',
-      'clara-mercy',
-      'parallax',
-    ];
-    const having = vessels.filter((each) => day().keys(each, 'send-shuttle').length > 0);
+    const having = VESSELS.filter((each) => day().keys(each, 'send-shuttle').length > 0);
     expect(having).toEqual(['aegis', 'dione', 'quellon', 'silver-tern']);
     expect(day().refuses('icebreaker', 'send-unit', { to: 'vulcan' })).toContain('none is docked');
   });
@@ -317,6 +550,44 @@ describe('morale', () => {
     expect(so.refuses(control, 'roll-morale', { die: 4, vessel: 'dione' })).toContain('Team Phase');
   });
 
+  test('153, 177: a roll that is taken back keeps what moved the track in between', () => {
+    const so = broadcast(day());
+    so.does('dione', 'asks-answer', { question: 'food', option: 'luxurious' });
+    so.does('dione', 'roll-morale', { die: 3 }).track('morale-dione', 4);
+    so.does(control, 'take-back-morale', { vessel: 'dione' });
+    expect(so.level('morale-dione')).toBe(3);
+  });
+
+  test('141, 169: the effect of a broadcast is of its own turn alone', () => {
+    const so = day().next().does(control, 'duties-tick', { step: 'broadcast' });
+    so.does(control, 'asks-answer', { question: 'news-effect', option: 'up-3', table: 'dione' });
+    so.does(control, 'asks-close', { question: 'news-effect' });
+    expect(so.reads('priv/table/dione/game/morale')).toContain('+3 News coverage');
+    so.nextTurn();
+    expect(so.reads('priv/table/dione/game/morale')).not.toContain('News coverage');
+    expect(so.refuses('dione', 'roll-morale', { die: 3 })).toContain('has not released');
+    expect(so.broadcast().reads('priv/table/dione/game/morale')).not.toContain('News coverage');
+  });
+
+  test.each([
+    [9, 5, 'luxurious', 'luxurious', 10],
+    [1, 6, 'none', 'critical', 0],
+    [1, 5, 'none', 'minimum', 0],
+  ])(
+    '171 to 179: from %i a %i with %s food and %s water leads to %i, and back',
+    (from, die, food, water, to) => {
+      const so = broadcast(day().track('morale-dione', from));
+      for (const [question, option] of Object.entries({ food, water }))
+        so.does('dione', 'asks-answer', { question, option });
+      so.does('dione', 'roll-morale', { die });
+      expect(so.level('morale-dione')).toBe(to);
+      expect(so.reads('pub/game/unrest').includes('"anarchy')).toBe(to === 0);
+      so.does(control, 'take-back-morale', { vessel: 'dione' });
+      expect(so.level('morale-dione')).toBe(from);
+      expect(so.reads('pub/game/unrest')).not.toContain('"anarchy');
+    },
+  );
+
   test('167: low food and critical water take 5 together', () => {
     const so = broadcast(day())
       .does('dione', 'asks-answer', { question: 'food', option: 'low' })
@@ -348,6 +619,31 @@ describe('morale', () => {
     expect([sum(so, 'dione'), sum(so, 'aegis')]).toEqual(['1', '5']);
   });
 
+  test('157: what is damaged after the roll is not counted in silence: the roll is taken back first', () => {
+    const so = broadcast(day()).does('dione', 'roll-morale', { die: 3 });
+    for (const who of ['dione', control])
+      expect(so.refuses(who, 'count-harm', { what: 'damage', by: 4, vessel: 'dione' })).toContain(
+        'takes the roll back first',
+      );
+    so.does(control, 'take-back-morale', { vessel: 'dione' });
+    so.does('dione', 'count-harm', { what: 'damage', by: 4 }).does('dione', 'count-harm', {
+      what: 'damage',
+      by: 4,
+    });
+    so.does('dione', 'roll-morale', { die: 3 });
+    expect(so.level('morale-dione')).toBe(4);
+  });
+
+  test('157: of an attack that comes after the roll, when Control has gone back, Control is told', () => {
+    const so = broadcast(day(QUIET)).does('vulcan', 'roll-morale', { die: 3 }).back().attack();
+    wolves(so, 'port', 'fighters', 1).round();
+    // Ninth of May 1 and 2, Vulcan 3, Clara Mercy 4.
+    so.does(control, 'battle-targets', { quadrant: 'port', die: 3 }).standDown();
+    expect(so.reads('priv/control/attention')).toContain(
+      'Vulcan was damaged or boarded after its morale roll',
+    );
+  });
+
   test('143: nobody but the news desk addresses the room', () => {
     expect(day().refuses('dione', 'draft-broadcast', { text: 'Hear us' })).toContain('Only the news team');
   });
@@ -368,6 +664,27 @@ describe('the Council', () => {
     expect(cast.reads('pub/game/asks')).toContain('passes it, 2 to 2');
   });
 
+  test('193, 203: a vessel that leaves the game or the fleet in mid-vote has no vote in it', () => {
+    for (const leave of ['leaves', 'separated'] as const) {
+      const so = day().does('star-alpha', 'call-vote', { motion: 'Four' });
+      const votes = { dione: 'yay', icebreaker: 'yay', quellon: 'nay' };
+      for (const [table, option] of Object.entries(votes))
+        so.does(table, 'asks-answer', { question: 'council-vote', option });
+      if (leave === 'leaves') so.leaves('dione');
+      else so.does(control, 'separate', { vessel: 'dione', isWith: false });
+      so.does(control, 'asks-close', { question: 'council-vote' });
+      // 1 to 1, and the President has said nothing.
+      expect(so.reads('pub/game/asks')).toContain('does not pass it, 1 to 1');
+      expect(so.refuses(control, 'enact', { what: 'made' })).not.toBeNull();
+    }
+  });
+
+  test('193, 205: a seat of the Council changes hands; a vessel without one gets none', () => {
+    const so = day().does(control, 'hold-office', { vessel: 'dione', holder: 'Somebody new' });
+    expect(so.reads('pub/game/offices')).toContain('Somebody new');
+    expect(so.refuses(control, 'hold-office', { vessel: 'aegis', holder: 'Anybody' })).toContain('no seat');
+  });
+
   test('201: the President alone puts a question to the vote', () => {
     expect(day().refuses('dione', 'call-vote', { motion: 'Bread' })).toContain('the President decides');
   });
@@ -385,6 +702,15 @@ test('516: a player in a sickbay stays until the Team Phase of that turn is over
   expect(so.reads('pub/game/people')).toContain('Clara Mercy');
   expect(so.next().reads('pub/game/people')).toContain('Clara Mercy');
   expect(so.next().reads('pub/game/people')).toBe('');
+});
+
+test('516, 526: a player is in one place: the newer line stands', () => {
+  const so = day().does(control, 'to-sickbay', { vessel: 'clara-mercy', who: 'Captain of the Dione' });
+  so.does(control, 'to-sickbay', { vessel: 'aegis', who: 'captain of the Dione ' });
+  expect(so.reads('pub/game/people')).not.toContain('Clara Mercy');
+  so.does(control, 'to-brig', { who: 'Captain of the Dione' });
+  expect(so.reads('pub/game/people')).toContain('touches neither panel');
+  expect(so.reads('pub/game/people')).not.toContain('until the turn ends');
 });
 
 test('457: what a vessel has entered on its panel no other vessel reads', () => {

@@ -1,4 +1,4 @@
-import { bookLine as line } from '../../support/traceability.ts';
+import { bookLine as line, seldom } from '../../support/traceability.ts';
 import type { Traceability } from '../../support/traceability.ts';
 
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
@@ -179,6 +179,7 @@ export const traceability: Traceability = {
     { lines: [247], because: 'which units there are; the figures stand under Combat' },
   ],
   unfired: {
+    elections: seldom('refused is a vessel without a seat in the Council, which few people name at random'),
     'map-manners': 'refused are two vessels of one quadrant, which nobody names at random',
     'wolf-fighters': 'refused are Wolves who have acted, and pages draw no key for them then',
   },

@@ -90,7 +90,56 @@ describe('a jump', () => {
   });
 });
 
+describe('a promise to jump', () => {
+  test('50, 101, 93: falls with a trade after which somebody cannot pay; nothing jumps and nothing is lost', () => {
+    const so = Voyage.find({ ships: ['Goliath'] }).jump();
+    const goliath = so.at('Goliath');
+    const [other = '', third = ''] = so.captains.filter((each) => each !== goliath);
+    for (const captain of so.captains) so.has(captain, { fuel: 9, food: 9, water: 9 });
+    so.does(goliath, 'ready', { ready: true }).does(other, 'ready', { ready: true });
+    so.does(goliath, 'offer', { to: other, giveFood: 9, giveWater: 9 }).does(other, 'accept', {
+      from: goliath,
+    });
+    so.does(third, 'ready', { ready: true });
+    expect([so.reads('Jumps'), so.reads('The end')]).toEqual(['1 of 10', '']);
+    expect(so.gives(goliath, 'ready', { ready: true })).toContain('lacks 1 Food and 1 Water');
+  });
+
+  test('28: each cost of a ship is saved once, and no cost that it does not have', () => {
+    const so = Voyage.find({ ships: ['Bright Field', 'Goliath'] });
+    const [bright, goliath] = [so.at('Bright Field'), so.at('Goliath')];
+    const save = (whom: string, resource: string) =>
+      so.has(bright, { tech: 9 }).gives(bright, 'use-ability', { ability: 'recalculate', whom, resource });
+    expect(save(goliath, 'water')).toBeNull();
+    expect(save(goliath, 'water')).not.toBeNull();
+    expect(save(goliath, 'tech')).not.toBeNull();
+    expect(so.line(bright)).toContain('9 Tech');
+  });
+});
+
 describe('abilities', () => {
+  test('20, 101: a ship that spends its last crewman is lost, and so is the group', () => {
+    const so = Voyage.find({ ships: ['Goliath'] });
+    const goliath = so.at('Goliath');
+    so.has(goliath, { crew: 1 }).does(goliath, 'use-ability', { ability: 'ration' });
+    expect(so.reads('The end')).toContain('has no crew left');
+    for (const captain of so.captains) expect(so.keys(captain, 'use-ability')).toEqual([]);
+  });
+
+  test('20, 40, 99: whose crew is all on a mission has nobody to ration; the tenth point wins in mid-harvest', () => {
+    const so = Voyage.find({ ships: ['Goliath'], card: 'Derelict Ship' });
+    const goliath = so.at('Goliath');
+    const other = so.captains.find((each) => each !== goliath) ?? '';
+    for (const captain of so.captains) so.has(captain, { crew: 9 });
+    so.has(goliath, { crew: 9, tech: 40, fuel: 20 });
+    for (let points = 0; points < 9; points += 1) so.does(goliath, 'use-ability', { ability: 'broadside' });
+    so.sends('derelict-ship', { [goliath]: 9, [other]: 9 });
+    expect(so.gives(goliath, 'use-ability', { ability: 'ration' })).not.toBeNull();
+    so.does(goliath, 'use-ability', { ability: 'broadside' });
+    expect(so.reads('The end')).toContain('won');
+    expect(so.gives(goliath, 'roll', { dice: '1 1 1 1 1 1 1 1 1' })).toContain('game is over');
+  });
+
   test('20: Goliath makes 2 Food of a crewman, as often as it likes', () => {
     const so = Voyage.find({ ships: ['Goliath'] });
     const goliath = so.at('Goliath');
@@ -288,6 +337,15 @@ describe('after a harvest', () => {
       '1 Water',
       '5 Fuel 1 Water',
     ]);
+  });
+
+  test('93: an offer of before stands over a harvest, and is not taken in it', () => {
+    const so = derelict().has(YOU, { crew: 9, fuel: 5 });
+    so.does(YOU, 'offer', { to: SAM, giveFuel: 1 }).sends('derelict-ship', { [YOU]: 3 });
+    expect(so.gives(SAM, 'accept', { from: YOU })).not.toBeNull();
+    expect(so.gives(YOU, 'ready', { ready: true })).not.toBeNull();
+    so.rolls({ [YOU]: '1 1 1' }).again({ [YOU]: false });
+    expect(so.gives(SAM, 'accept', { from: YOU })).toBeNull();
   });
 
   test('93: nothing changes hands in mid-harvest', () => {
