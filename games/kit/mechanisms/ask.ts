@@ -148,7 +148,6 @@ export const pose = (asks: AskState, id: string, asking: Asking, { request, room
 const asked = (questions: AskState['questions'], id: string): Question | undefined =>
   Object.hasOwn(questions, id) ? questions[id] : undefined;
 
-/** A tablet of that table is asked it. */
 /** A table is asked no more, and what it has answered does not count. */
 export const unasked = (question: Question, table: string): void => {
   if (!question.tables.includes(table)) return;
@@ -156,6 +155,7 @@ export const unasked = (question: Question, table: string): void => {
   delete question.answers[table];
 };
 
+/** A tablet of that table is asked it. */
 const isFor = ({ isControls, tables }: Question, table: string): boolean =>
   !isControls && tables.includes(table);
 

@@ -62,8 +62,10 @@ export const printPdf = async (html: string, file: string, path = process.env.PA
     );
     let said = '';
     printing.stderr.setEncoding('utf8').on('data', (text: string) => (said = `${said}${text}`.slice(-2_000)));
-    const failed = once(printing, 'error').then(([cause]: unknown[]) => cause);
-    const code = await Promise.race([once(printing, 'close').then(([ended]: unknown[]) => ended), failed]);
+    const code = await once(printing, 'close').then(
+      ([ended]: unknown[]) => ended,
+      (cause: unknown) => cause,
+    );
     if (code !== 0)
       throw new QuarterdeckError(
         'print/failed',
