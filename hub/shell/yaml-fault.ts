@@ -1,5 +1,5 @@
-import { isAlias, isScalar, parseDocument, visit } from 'yaml';
-import type { Document, LineCounter, YAMLParseError } from 'yaml';
+import { isAlias, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import type { Document, YAMLParseError } from 'yaml';
 
 /** What is wrong with a text that is no YAML, for somebody who does not know the parser's terms, and where it began. */
 export interface YamlFault {
@@ -143,7 +143,7 @@ const warning = (document: Document, text: string): YamlFault | null => {
 };
 
 /** The parser compares each key with each: with thousands of them that takes minutes, so `yamlFault` does it. */
-export const parseYaml = (text: string, lineCounter: LineCounter): Document =>
+export const parseYaml = (text: string, lineCounter = new LineCounter()): Document =>
   parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
 
 /** The first fault alone: those that the parser finds after it mostly follow from it. Null where the text is YAML. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isAlias, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, visit } from 'yaml';
 import type { Document } from 'yaml';
 import type { RoomChanges, RoomPath } from '../../../schemas/primitives/setup.ts';
 import { isRecord } from '../../../schemas/is-record.ts';
+import { parseYaml } from '../yaml-fault.ts';
 import { mergeLines } from './merge-lines.ts';
 
 type Way = readonly unknown[];
@@ -76,7 +77,7 @@ const take = (document: Document, path: Way): void => {
 
 /** Undefined for what is no YAML. */
 const meaning = (text: string): unknown => {
-  const document = parseDocument(text);
+  const document = parseYaml(text);
   return document.errors.length > 0 ? undefined : document.toJS();
 };
 
@@ -90,7 +91,7 @@ export const editRoom = (written: string, { set, unset }: RoomChanges): string =
   // As Windows ends them.
   const end = written.includes('\r\n') ? '\r\n' : '\n';
   const text = written.replaceAll('\r\n', '\n');
-  const document = parseDocument(text);
+  const document = parseYaml(text);
   const before = document.toString(AS_WRITTEN);
   for (const path of unset) {
     const way = keysOf(document, path);

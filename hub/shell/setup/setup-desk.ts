@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { parseDocument } from 'yaml';
 import { regionsOf } from '../../../schemas/room.ts';
 import { inEnglish } from '../../../schemas/text.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
@@ -12,6 +11,7 @@ import { Refused } from './refused.ts';
 import { createRoomReader, whole, type Reading } from './room-reader.ts';
 import { writeRoomText } from './room-text.ts';
 import { asShown, offersOnFound, remarksOn, wiringOf } from './shown-room.ts';
+import { parseYaml, yamlFault } from '../yaml-fault.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
 import type { BoardIdentity, SetupBody, WiringBody } from '../../../schemas/documents/setup.ts';
 import type { Answer } from '../../../schemas/requests.ts';
@@ -142,7 +142,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     const reading = await newest(revision);
     const { file, text } = reading;
     // What is no YAML cannot be printed; what is no room may become one by this very change.
-    if (reading.unreadable !== null || parseDocument(text).errors.length > 0) whole(reading);
+    if (reading.unreadable !== null || yamlFault(parseYaml(text), text) !== null) whole(reading);
     const next = edit(reading, changes);
     const { room, problems } = parsed(next, file);
     if (room === null) throw new Refused(refusal('setup/invalid', { file, problems: [...problems] }));
