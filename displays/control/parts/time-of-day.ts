@@ -1,24 +1,30 @@
 import { hubTimeOf, wallOf } from '../../common/clock-text.ts';
 
-const HOUR_MS = 3_600_000;
-const QUARTER_MS = HOUR_MS / 4;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
  * Yesterday, today and tomorrow, as this device has them at `now` (ms): when its clock reads `text`, `HH:MM`; none when that is no
- * time of day. Days are those of the calendar: one has 23 hours in spring and one 25 in autumn, when an hour comes twice.
+ * time of day. Days are those of the calendar: one is shorter in spring and one longer in autumn, when some times come twice.
  */
 const around = (text: string, now: number): number[] => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return [];
+  const today = new Date(wallOf(now));
   return [-1, 0, 1].flatMap((days) => {
-    const date = new Date(wallOf(now));
-    // At noon there is no change: what is to be kept of now is its day.
-    date.setHours(12);
-    date.setDate(date.getDate() + days);
-    const first = date.setHours(Number(hours), Number(minutes), 0, 0);
-    const again = new Date(first + HOUR_MS);
-    const isTwice = again.getHours() === date.getHours() && again.getMinutes() === date.getMinutes();
-    return (isTwice ? [first, first + HOUR_MS] : [first]).map(hubTimeOf);
+    const date = [today.getFullYear(), today.getMonth(), today.getDate() + days] as const;
+    const inUtc = Date.UTC(...date, Number(hours), Number(minutes));
+    // By the zone's distance from UTC before a change of the clocks, and after it.
+    const read = [inUtc - DAY_MS, inUtc + DAY_MS]
+      .map((near) => inUtc + new Date(near).getTimezoneOffset() * MINUTE_MS)
+      .filter(
+        (at) => new Date(at).getHours() === Number(hours) && new Date(at).getMinutes() === Number(minutes),
+      )
+      .sort((one, other) => one - other);
+    // A time that the clocks leave out is as long after midnight as it says.
+    const left = new Date(...date, Number(hours), Number(minutes)).getTime();
+    return (read.length > 0 ? [...new Set(read)] : [left]).map(hubTimeOf);
   });
 };
 

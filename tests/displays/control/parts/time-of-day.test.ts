@@ -82,4 +82,37 @@ describe('where the clocks change', () => {
     ] as const;
     expect(berlin(cases.map(([call]) => call))).toEqual(cases.map(([, wanted]) => wanted));
   });
+
+  test('in any zone the next time is the next minute that reads so, also where clocks change at midnight or by half an hour', () => {
+    // Changes of 2026, in UTC: Lord Howe Island by half an hour, Havana and Beirut at midnight, London for comparison.
+    const changes = {
+      'Australia/Lord_Howe': ['2026-04-04T15:00Z', '2026-10-03T15:30Z'],
+      'America/Havana': ['2026-03-08T05:00Z', '2026-11-01T05:00Z'],
+      'Asia/Beirut': ['2026-03-28T22:00Z', '2026-10-24T21:00Z'],
+      'Europe/London': ['2026-03-29T01:00Z', '2026-10-25T01:00Z'],
+    };
+    const module = new URL('../../../../displays/control/parts/time-of-day.ts', import.meta.url).pathname;
+    const script = `import { nextTimeOfDay } from ${JSON.stringify(module)};
+      const reads = (at) => new Date(at).toTimeString().slice(0, 5);
+      const wrong = [];
+      let asked = 0;
+      for (const [zone, changes] of Object.entries(${JSON.stringify(changes)})) {
+        process.env.TZ = zone;
+        for (const start of changes.map((change) => Date.parse(change) - 180 * 60_000)) {
+          const minutes = Array.from({ length: 60 * 48 }, (_, at) => reads(start + at * 60_000));
+          for (let now = 0; now < 360; now += 17)
+            for (let ahead = now + 1; ahead < now + 20 * 60; ahead += 23) {
+              const next = minutes.indexOf(minutes[ahead], now + 1);
+              const at = start + now * 60_000;
+              asked += 1;
+              if (nextTimeOfDay(minutes[ahead], at, 0) !== start + next * 60_000)
+                wrong.push([zone, new Date(at).toISOString(), minutes[ahead]]);
+            }
+        }
+      }
+      console.log(JSON.stringify({ wrong: wrong.slice(0, 5), count: wrong.length, asked }));`;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+    const told: unknown = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+    expect(told).toEqual({ wrong: [], count: 0, asked: expect.any(Number) as number });
+  });
 });
