@@ -1,3 +1,18 @@
+/** In a drawing, whose units are a page of about 660 wide; a text is at least 9 pt there. */
+export type Shape =
+  | { readonly line: readonly [x: number, y: number, toX: number, toY: number]; readonly isDashed?: true }
+  | { readonly circle: readonly [x: number, y: number, radius: number]; readonly isFilled?: true }
+  | { readonly box: readonly [x: number, y: number, width: number, height: number] }
+  | { readonly polygon: readonly (readonly [x: number, y: number])[]; readonly isShaded: boolean }
+  | { readonly text: string; readonly at: readonly [x: number, y: number] };
+
+/** A map or a plan, as wide as the page. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+}
+
 /** A card or a sheet as it is cut out: its name, its text, and its figures. */
 export interface PrintedCard {
   readonly title: string;
@@ -10,6 +25,9 @@ export interface PrintedCard {
   readonly picture?: string;
   /** Boxes in a row on which counters lie: the steps of a track, the spaces of a map. */
   readonly cells?: readonly string[];
+  /** Circles for tokens of an inch, so many behind each name; with none it is an area. A card that has some is a page. */
+  readonly places?: readonly { readonly name: string; readonly count: number }[];
+  readonly drawing?: Drawing;
 }
 
 /** Cards of one size, so many in a row of an A4 page. */

@@ -9,10 +9,11 @@ import {
 import { effectWords } from './content/effects.ts';
 import { COLLISIONS, FLAK, FORCES, HITS, PILOTS, SAVED, SAVES_FROM, type Entry } from './content/combat.ts';
 import { FINDS } from './content/finds.ts';
-import { HOME, START, SYSTEMS, adjacentTo, systemName } from './content/galaxy.ts';
+import { START, systemName } from './content/galaxy.ts';
 import { ORDERS } from './content/orders.ts';
 import { TRADES } from './content/trades.ts';
 import { UPGRADES } from './content/upgrades.ts';
+import { battleMap, galaxyMap, roomPlan } from './drawn.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { manifest } from './manifest.ts';
 import { jumpFuelOption, startFood } from './options.ts';
@@ -23,43 +24,135 @@ import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 const DEFAULTS = Object.fromEntries(manifest.options.map((each) => [each.id, each.default.value]));
 const value = (id: string): string => String(DEFAULTS[id] ?? '–');
 
-const bedsWords = (location: string): string => {
-  const beds: Readonly<Record<string, string>> = {
-    infirmary: value('infirmary-beds'),
-    hospital: String(HOSPITAL_BEDS),
-  };
-  return beds[location] === undefined ? '' : ` that works there, ${beds[location]} for the wounded`;
-};
-const locationLine = ({ id, name, places, cic, makes }: Location): string =>
-  `${name}${cic ? '*' : ''}: ${places} ${places === 1 ? 'place' : 'places'} for Manpower${makes === undefined ? '' : `, ${makes.each} ${makes.kind === 'food' ? 'Food' : 'Fuel'} each`}${bedsWords(id)}`;
+const locationWords = ({ name, makes }: Location): string =>
+  makes === undefined ? name : `${name}: ${makes.each} ${makes.kind === 'food' ? 'Food' : 'Fuel'} each`;
+const figureOf = (id: string): number => Number(value(id));
 
-const board = (title: string, type: ShipType): PrintedCard => ({
-  title,
+/** Places aboard: what has an asterisk lies in the CIC. */
+const aboard = (locations: readonly Location[]): readonly { name: string; count: number }[] =>
+  locations
+    .filter(({ cic }) => cic !== true)
+    .flatMap((location) => {
+      const beds: Readonly<Record<string, number>> = {
+        infirmary: figureOf('infirmary-beds'),
+        hospital: HOSPITAL_BEDS,
+      };
+      const own = { name: locationWords(location), count: location.places };
+      const count = beds[location.id];
+      return count === undefined ? [own] : [own, { name: `${location.name}: beds`, count }];
+    });
+
+const board = (name: string, type: ShipType): PrintedCard => ({
+  title: name,
   corner: 'Manpower ___',
-  text: 'Only Control changes the total. Engineering is never damaged: fully staffed, it repairs one location a turn.',
+  text: 'Only Control changes the total. Fully staffed, Engineering repairs one location a turn; it is never damaged. A damaged location is covered, and nobody works there.',
   lines: [
     `Begins with ${value(`manpower-${type}`)} Manpower, and holds ${value(`capacity-${type}`)}; ${startFood(type, DEFAULTS)} Food, ${value('start-fuel')} Fuel, ${value('start-shuttles')} Shuttle`,
     `A jump costs ${value(jumpFuelOption(type))} Fuel; each Manpower eats ${value('food-each')} Food a turn`,
-    ...BUILT[type].map(locationLine),
-    `Engineering: ${value('engineering-places')} places`,
-    'Wounded: they eat, and do no work',
-    '* The tokens lie in the CIC, at the Combat table',
+    `In the CIC, at the Combat table: ${BUILT[type]
+      .filter(({ cic }) => cic === true)
+      .map(({ name: location, places }) => `${location} ${places}`)
+      .join(', ')}`,
+    'House: every figure but the places that stand beside a location of the book.',
+  ],
+  places: [
+    ...(type === 'civilian'
+      ? [{ name: 'Hold: 4 places as a Refinery or Plantation, 1 as a Hospital or Leisure deck', count: 4 }]
+      : aboard(BUILT[type])),
+    { name: 'Engineering', count: figureOf('engineering-places') },
+    { name: 'Wounded: they eat, and do no work', count: 0 },
   ],
 });
 
-const TYPE_BOARDS: readonly PrintedCard[] = [
-  ...SHIPS.filter(({ type }) => type !== 'civilian').map(({ name, type }) => board(name, type)),
-  ...SHIPS.filter(({ type }) => type === 'civilian').map(({ name, type }) => ({
-    ...board(name, type),
+const HOLDS: PrintedCard = {
+  title: 'What a hold becomes',
+  corner: '4 Manpower, 1 Fuel, a turn',
+  text: 'For civilian passenger ships, in phase 2; another one later at the same cost.',
+  lines: SPECIALISATIONS.map(
+    (role) =>
+      `${SPECIALISATION_NAMES[role]}: ${CONVERTED[role].map((each) => `${locationWords(each)}, ${each.places} ${each.places === 1 ? 'place' : 'places'}`).join('; ')}`,
+  ),
+  places: [{ name: 'Hospital: beds', count: HOSPITAL_BEDS }],
+};
+
+/** The Combat Information Center, beside the Battle Map. */
+const CIC: readonly PrintedCard[] = [
+  {
+    title: 'Combat Information Center',
+    corner: 'Combat table',
+    text: 'Manpower for the locations with an asterisk, locked at the end of phase 2. In a battle it comes and goes, but for Interceptors that are out.',
+    lines: [],
+    places: [
+      ...BUILT.prosecutor
+        .filter(({ cic }) => cic === true)
+        .map(({ name, places }) => ({ name: `Prosecutor: ${name}`, count: places })),
+      ...(['refinery', 'plantation'] as const).map((type) => ({
+        name: `Hangars: ${SHIPS.filter((each) => each.type === type)
+          .map(({ name }) => name)
+          .join(', ')}`,
+        count: SHIPS.filter((each) => each.type === type).length,
+      })),
+      {
+        name: `Hangars: ${SHIPS.filter(({ type }) => type === 'civilian')
+          .map(({ name }) => name)
+          .join(', ')}`,
+        count: SHIPS.filter(({ type }) => type === 'civilian').length,
+      },
+      { name: 'A Carrier, 4 more: ______________', count: 4 },
+    ],
+  },
+];
+
+const numbered = <Card extends { readonly title: string }>(cards: readonly Card[]): readonly Card[] =>
+  cards.map((card, at) => ({ ...card, title: `${at + 1}. ${card.title}` }));
+
+const EVENT_FACES = numbered(
+  EVENT_CARDS.map(({ title, story, cost, persistent }) => ({
+    title,
+    ...(persistent ? { corner: 'persistent' } : {}),
+    text: story,
     lines: [
-      ...board(name, type).lines,
-      ...SPECIALISATIONS.map(
-        (role) => `As ${SPECIALISATION_NAMES[role]}: ${CONVERTED[role].map(locationLine).join('; ')}`,
-      ),
-      'Any of them takes 4 Manpower, 1 Fuel and a turn',
+      `Asks for ${Object.entries(cost)
+        .map(([id, count]) => `${count} ${manifest.kinds.find((kind) => kind.id === id)?.name ?? id}`)
+        .join(', ')}`,
     ],
   })),
-];
+);
+/** So many on a sheet of Control’s. */
+const OUTCOMES = 12;
+const EVENT_OUTCOMES: readonly PrintedCard[] = Array.from(
+  { length: Math.ceil(EVENT_CARDS.length / OUTCOMES) },
+  (_, sheet) => {
+    const from = sheet * OUTCOMES;
+    const cards = EVENT_CARDS.slice(from, from + OUTCOMES);
+    return {
+      title: `Events ${from + 1} to ${from + cards.length}`,
+      lines: cards.map(
+        ({ title, success, failure }, at) =>
+          `${from + at + 1}. ${title}. Met: ${effectWords(success)}. Failed: ${effectWords(failure)}`,
+      ),
+    };
+  },
+);
+
+/** Counters to a sheet of six columns. */
+const SHEET = 45;
+const MANPOWER = SHIPS.reduce((sum, { type }) => sum + figureOf(`capacity-${type}`), 0);
+const manpower: readonly PrintedCard[] = Array.from({ length: SHEET }, () => [
+  { title: 'Manpower', lines: [] },
+  { title: 'Wounded', lines: [] },
+]).flat();
+
+/** As many as the manifest says, of a kind that is a card of its own. */
+const cardsOf = (...ids: readonly string[]): readonly PrintedCard[] =>
+  manifest.kinds
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ name, deck }) =>
+      Array.from({ length: (deck?.count.value ?? 0) * (deck?.each === 'table' ? SHIPS.length : 1) }, () => ({
+        title: name,
+        lines: [],
+      })),
+    );
 
 const ROLES: readonly PrintedCard[] = [
   {
@@ -315,6 +408,12 @@ const TABLES: readonly PrintedCard[] = [
 /** What is played with on paper, of ours. Ids on no card: a tag tells the hub what it needs. */
 export const printed: readonly PrintedDeck[] = [
   {
+    name: 'The room',
+    note: 'House: one way to set up. Control’s tables stand where everybody passes; no ship’s table is beside the wall of another screen.',
+    columns: 1,
+    cards: [{ title: 'Room plan', lines: [], drawing: roomPlan() }],
+  },
+  {
     name: 'A turn on a page',
     note: 'One for each of Control. What is marked House, and every figure of the kit, can be changed under More, Game values.',
     columns: 1,
@@ -328,10 +427,17 @@ export const printed: readonly PrintedDeck[] = [
   },
   {
     name: 'Ship Boards',
-    note: `${TYPE_BOARDS.length} boards, one for each ship.`,
+    note: `${SHIPS.length} boards, one for each ship, and one sheet for each ship that converts its hold. A circle holds a token of an inch.`,
     columns: 1,
-    cards: TYPE_BOARDS,
+    cards: [...SHIPS.map(({ name, type }) => board(name, type)), HOLDS],
   },
+  {
+    name: 'Battle Map',
+    note: 'One for the Combat table. Enlarged to A1 (280 %), a hex is wider than a token of an inch.',
+    columns: 1,
+    cards: [{ title: 'Battle Map', corner: 'Grey: the Prosecutor', lines: [], drawing: battleMap() }],
+  },
+  { name: 'CIC', note: 'One for the Combat table.', columns: 1, cards: CIC },
   { name: 'Roles', note: 'A sheet for each officer.', columns: 2, cards: ROLES },
   {
     name: 'Offices',
@@ -342,64 +448,83 @@ export const printed: readonly PrintedDeck[] = [
   { name: 'Reminders', note: 'One set a table.', columns: 2, cards: REMINDERS },
   {
     name: 'Event cards',
-    note: `${EVENT_CARDS.length} cards. A persistent one stays until it is met. What success and failure bring is for Control: fold it under.`,
+    note: `${EVENT_CARDS.length} cards, for the tables: face up beside the box. A persistent one stays until it is met.`,
     columns: 3,
-    cards: EVENT_CARDS.map(({ title, story, cost, persistent, success, failure }) => ({
-      title,
-      ...(persistent ? { corner: 'persistent' } : {}),
-      text: story,
-      lines: [
-        `Asks for ${Object.entries(cost)
-          .map(([id, count]) => `${count} ${manifest.kinds.find((kind) => kind.id === id)?.name ?? id}`)
-          .join(', ')}`,
-        `Met: ${effectWords(success)}`,
-        `Failed: ${effectWords(failure)}`,
-      ],
-    })),
+    cards: EVENT_FACES,
+  },
+  {
+    name: 'Event outcomes',
+    note: 'For Control alone, by the number of the card.',
+    columns: 2,
+    cards: EVENT_OUTCOMES,
   },
   {
     name: 'Galaxy Map',
-    note: 'One for the Galaxy desk and one for each Navigation Officer. Shuttles scout from a system to those next to it, both ways; a jump goes anywhere.',
-    columns: 2,
-    cards: SYSTEMS.map(({ id, name, coordinates }) => ({
-      title: name,
-      corner: coordinates,
-      lines: [
-        ...(id === START ? ['The fleet begins here'] : []),
-        ...(id === HOME ? [`Home: it takes ${value('fixes-needed')} star fixes`] : []),
-        `Next to it: ${adjacentTo(id).map(systemName).join(', ')}`,
-      ],
-    })),
+    note: `One for the Galaxy table and one for each Navigation Officer. The fleet begins at ${systemName(START)}. Shuttles scout along the dashed lines, both ways; a jump goes anywhere.`,
+    columns: 1,
+    cards: [
+      {
+        title: 'Galaxy Map',
+        corner: `Earth: ${value('fixes-needed')} star fixes`,
+        lines: [],
+        drawing: galaxyMap(),
+      },
+    ],
   },
   {
     name: 'Finds',
     note: `${FINDS.length} cards for the Galaxy desk.`,
     columns: 3,
-    cards: FINDS.map(({ name, gives }) => ({ title: name, lines: [gives] })),
+    cards: numbered(FINDS.map(({ name, gives }) => ({ title: name, lines: [gives] }))),
   },
   {
     name: 'Trades',
     note: `${TRADES.length} cards for the Black Market. Manpower and Shuttles that are paid come back in the next phase 1; what is marked [Lost] does not.`,
     columns: 3,
-    cards: TRADES.map(({ name, cost, reward }) => ({
-      title: name,
-      lines: [`You pay: ${cost}`, `You get: ${reward}`],
-    })),
+    cards: numbered(
+      TRADES.map(({ name, cost, reward }) => ({
+        title: name,
+        lines: [`You pay: ${cost}`, `You get: ${reward}`],
+      })),
+    ),
   },
   {
     name: 'Upgrades',
     note: `${UPGRADES.length} cards.`,
     columns: 3,
-    cards: UPGRADES.map(({ name, at, text }) => ({
-      title: name,
-      corner: at?.name ?? 'any ship',
-      lines: [text],
-    })),
+    cards: numbered(
+      UPGRADES.map(({ name, at, text }) => ({ title: name, corner: at?.name ?? 'any ship', lines: [text] })),
+    ),
   },
   {
     name: 'Executive Orders',
     note: `${ORDERS.length} cards for the President.`,
     columns: 2,
-    cards: ORDERS.map(({ name, text }) => ({ title: name, lines: [text] })),
+    cards: numbered(ORDERS.map(({ name, text }) => ({ title: name, lines: [text] }))),
+  },
+  {
+    name: 'Manpower',
+    note: `Two-sided: cut strips of two, fold them at the line between Manpower and Wounded, and glue. ${SHEET} on this sheet; the fleet needs ${MANPOWER} at most, which is ${Math.ceil(MANPOWER / SHEET)} sheets.`,
+    columns: 6,
+    cards: manpower,
+  },
+  {
+    name: 'Food',
+    note: 'House: as many as the options begin with, and some. What is eaten goes back to Control.',
+    columns: 6,
+    cards: cardsOf('food'),
+  },
+  {
+    name: 'Fuel, Shuttles and other cards',
+    note: 'House: their numbers. Sabotage is kept by Control until it is handed out; Upgrades have cards of their own.',
+    columns: 6,
+    cards: cardsOf(
+      'fuel',
+      'shuttle',
+      'reactive-armour',
+      'nothing-to-see-here',
+      'ashiva-encounter',
+      'sabotage',
+    ),
   },
 ];

@@ -19,7 +19,7 @@ const WING = 'wing-';
 const wingOf = (ship: string): string => `${WING}${ship}`;
 
 /** House: the fleet around the Prosecutor, in its order; the Ashiva come from the far edge. */
-const CENTRE: Hex = { column: 7, row: 5 };
+export const CENTRE: Hex = { column: 7, row: 5 };
 const FLEET_HEXES: readonly (readonly [column: number, row: number])[] = [
   ...([
     [4, 5],

@@ -1,5 +1,5 @@
 import { escapedMarkup } from '../../../schemas/markup.ts';
-import type { PrintedCard, PrintedDeck } from '../../../games/kit/printed.ts';
+import type { Drawing, PrintedCard, PrintedDeck, Shape } from '../../../games/kit/printed.ts';
 
 /** A4, black on white; 9 pt is the least that is read. */
 const STYLE = `@page{size:A4;margin:12mm}body{font:10pt/1.3 sans-serif;margin:0;color:#000}
@@ -12,13 +12,41 @@ article p{margin:0 0 1.5mm;font-size:9pt}ul{margin:0;padding-left:1.2em}[data-co
 [data-columns="6"] article{min-height:16mm;padding:1mm;display:grid;place-content:center;text-align:center}[data-columns="6"] h2{margin:0;font-size:11pt}
 .picture{width:9mm;height:9mm;display:block;margin:0 auto}.cells{display:flex;flex-wrap:wrap;gap:1mm;margin:0;padding:0;list-style:none}
 .cells li{flex:1 0 9mm;min-height:11mm;border:.3mm solid #555;padding:.5mm 1mm;font-size:9pt;margin:0}
+.drawing{width:100%;display:block}.drawing *{fill:none;stroke:#000}.drawing .filled,.drawing .shaded{fill:#ddd}.drawing .dashed{stroke-dasharray:5 4}.drawing text{fill:#000;stroke:#fff;stroke-width:4px;paint-order:stroke;font-size:13px;text-anchor:middle}
+.sheet{break-after:page}.places{display:flex;flex-wrap:wrap;gap:1.5mm;align-items:center;margin-bottom:1.5mm;font-size:10pt}.places span{flex:1 0 100%;font-weight:700}
+.places i{width:26mm;height:26mm;border:.3mm solid #000;border-radius:50%}.places i.area{flex:1;height:40mm;border-radius:0}
 .board{grid-auto-rows:1fr}.board[data-columns="3"]{height:240mm}.blank{outline:0}.board[data-columns="3"] .cells li{flex-basis:22mm;min-height:17mm}
 .board[data-columns="1"]{font-size:10pt}.board[data-columns="1"] article{padding:1mm 3mm}.board[data-columns="1"] .cells li{min-height:9mm}.board[data-columns="1"] h2{margin:0;font-size:1em}`;
 
-const article = ({ title, corner, text, lines, picture, cells }: PrintedCard): string =>
-  `<article${title === '' ? ' class="blank"' : ''}>${picture === undefined ? '' : `<svg class="picture" viewBox="0 0 24 24" aria-hidden="true"><path d="${escapedMarkup(picture)}"/></svg>`}${corner === undefined ? '' : `<span class="corner">${escapedMarkup(corner)}</span>`}<h2>${escapedMarkup(title)}</h2>${
+const shape = (of: Shape): string => {
+  const points = (...all: readonly (readonly [string, number])[]): string =>
+    all.map(([name, value]) => `${name}="${value.toFixed(1)}"`).join(' ');
+  if ('text' in of)
+    return `<text ${points(['x', of.at[0]], ['y', of.at[1]])}>${escapedMarkup(of.text)}</text>`;
+  if ('line' in of) {
+    const [x, y, toX, toY] = of.line;
+    return `<line${of.isDashed === true ? ' class="dashed"' : ''} ${points(['x1', x], ['y1', y], ['x2', toX], ['y2', toY])}/>`;
+  }
+  if ('circle' in of) {
+    const [x, y, radius] = of.circle;
+    return `<circle${of.isFilled === true ? ' class="filled"' : ''} ${points(['cx', x], ['cy', y], ['r', radius])}/>`;
+  }
+  if ('box' in of) {
+    const [x, y, width, height] = of.box;
+    return `<rect ${points(['x', x], ['y', y], ['width', width], ['height', height])}/>`;
+  }
+  return `<polygon${of.isShaded ? ' class="shaded"' : ''} points="${of.polygon.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>`;
+};
+const drawn = ({ width, height, shapes }: Drawing): string =>
+  `<svg class="drawing" viewBox="0 0 ${width.toFixed(0)} ${height.toFixed(0)}">${shapes.map(shape).join('')}</svg>`;
+
+const place = ({ name, count }: NonNullable<PrintedCard['places']>[number]): string =>
+  `<div class="places"><span>${escapedMarkup(name)}</span>${count === 0 ? '<i class="area"></i>' : '<i></i>'.repeat(count)}</div>`;
+
+const article = ({ title, corner, text, lines, picture, cells, places = [], drawing }: PrintedCard): string =>
+  `<article${title === '' ? ' class="blank"' : places.length > 0 ? ' class="sheet"' : ''}>${picture === undefined ? '' : `<svg class="picture" viewBox="0 0 24 24" aria-hidden="true"><path d="${escapedMarkup(picture)}"/></svg>`}${corner === undefined ? '' : `<span class="corner">${escapedMarkup(corner)}</span>`}<h2>${escapedMarkup(title)}</h2>${
     text === undefined ? '' : `<p>${escapedMarkup(text)}</p>`
-  }${cells === undefined ? '' : `<ul class="cells">${cells.map((cell) => `<li>${escapedMarkup(cell)}</li>`).join('')}</ul>`}${lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapedMarkup(line)}</li>`).join('')}</ul>`}</article>`;
+  }${cells === undefined ? '' : `<ul class="cells">${cells.map((cell) => `<li>${escapedMarkup(cell)}</li>`).join('')}</ul>`}${lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapedMarkup(line)}</li>`).join('')}</ul>`}${places.map(place).join('')}${drawing === undefined ? '' : drawn(drawing)}</article>`;
 
 /** The printed kit of a game as one HTML file that needs nothing else: a part a deck, each from a new page on. */
 export const kitAsHtml = (game: string, decks: readonly PrintedDeck[]): string =>

@@ -5,29 +5,43 @@ import { game } from '../../../games/so-say-we-all/game.ts';
 const deck = (name: string) => game.printed.find((each) => each.name === name)?.cards ?? [];
 
 test('the kit has a board for each ship, every card of ours once, and the reminders of what is not run', () => {
-  expect(deck('Ship Boards').map(({ title }) => title)).toEqual(game.manifest.tables.map(({ name }) => name));
-  const [, kiln] = deck('Ship Boards');
-  expect(kiln?.lines).toContain('Refinery: 6 places for Manpower, 1 Fuel each');
-  expect(deck('Ship Boards').at(-1)?.lines).toContain('As Carrier: Hangar*: 5 places for Manpower');
-  expect(deck('Event cards')).toHaveLength(EVENT_CARDS.length);
-  expect(deck('Event cards')[0]?.lines).toEqual([
-    'Asks for 2 Manpower',
-    'Met: Control grants 1 favour',
-    'Failed: 1 location damaged',
+  expect(deck('Ship Boards').map(({ title }) => title)).toEqual([
+    ...game.manifest.tables.map(({ name }) => name),
+    'What a hold becomes',
   ]);
+  const [prosecutor, kiln] = deck('Ship Boards');
+  // 83 to 85, and the beds of the house.
+  expect(prosecutor?.places).toEqual([
+    { name: 'Marines', count: 5 },
+    { name: 'Infirmary', count: 1 },
+    { name: 'Infirmary: beds', count: 6 },
+    { name: 'Engineering', count: 2 },
+    { name: 'Wounded: they eat, and do no work', count: 0 },
+  ]);
+  expect(kiln?.places?.[0]).toEqual({ name: 'Refinery: 1 Fuel each', count: 6 });
+  expect(deck('Ship Boards').at(-1)?.lines).toContain('Carrier: Hangar, 5 places');
+  expect(deck('CIC')[0]?.places?.map(({ count }) => count)).toEqual([6, 6, 2, 2, 6, 4]);
+  expect(deck('Event cards')).toHaveLength(EVENT_CARDS.length);
   expect(game.printed.map(({ name, cards }) => [name, cards.length])).toEqual([
+    ['The room', 1],
     ['A turn on a page', 6],
     ['Tables', 8],
-    ['Ship Boards', 11],
+    ['Ship Boards', 12],
+    ['Battle Map', 1],
+    ['CIC', 1],
     ['Roles', 5],
     ['Offices', 5],
     ['Reminders', 4],
     ['Event cards', 96],
-    ['Galaxy Map', 20],
+    ['Event outcomes', 8],
+    ['Galaxy Map', 1],
     ['Finds', 40],
     ['Trades', 30],
     ['Upgrades', 20],
     ['Executive Orders', 12],
+    ['Manpower', 90],
+    ['Food', 240],
+    ['Fuel, Shuttles and other cards', 128],
   ]);
   expect(
     deck('Reminders')
@@ -38,12 +52,35 @@ test('the kit has a board for each ship, every card of ours once, and the remind
   );
 });
 
+test('what an Event does is on no card that players see, and in Control’s list by the number of the card', () => {
+  expect(deck('Event cards')[0]).toEqual({
+    title: '1. Burst water main',
+    text: expect.any(String) as string,
+    lines: ['Asks for 2 Manpower'],
+  });
+  for (const { lines } of deck('Event cards')) expect(lines.join()).toMatch(/^Asks for [^:]*$/);
+  const listed = deck('Event outcomes').flatMap(({ lines }) => lines);
+  expect(listed).toHaveLength(96);
+  expect(listed[0]).toBe('1. Burst water main. Met: Control grants 1 favour. Failed: 1 location damaged');
+  for (const [at, { title }] of deck('Event cards').entries()) expect(listed[at]).toContain(`${title}. Met:`);
+});
+
+test('maps and the plan of the room are drawn: every system, line and ship once', () => {
+  const shapes = (name: string) => deck(name)[0]?.drawing?.shapes ?? [];
+  const texts = (name: string) => shapes(name).flatMap((each) => ('text' in each ? [each.text] : []));
+  expect(texts('The room')).toEqual(expect.arrayContaining(game.manifest.tables.map(({ name }) => name)));
+  expect(texts('Galaxy Map')).toHaveLength(40);
+  expect(shapes('Galaxy Map').filter((each) => 'line' in each)).toHaveLength(26);
+  const hexes = shapes('Battle Map').flatMap((each) => ('polygon' in each ? [each.isShaded] : []));
+  expect([hexes.length, hexes.filter(Boolean).length]).toEqual([165, 2]);
+});
+
 test('whoever has the paper alone knows what a jump costs, who eats what, and what a die means', () => {
   expect(deck('Ship Boards')[0]?.lines).toEqual(
     expect.arrayContaining([
       'Begins with 18 Manpower, and holds 24; 27 Food, 2 Fuel, 1 Shuttle',
       'A jump costs 4 Fuel; each Manpower eats 1 Food a turn',
-      'Engineering: 2 places',
+      'In the CIC, at the Combat table: Hangar 6, Weapons 6',
     ]),
   );
   expect(deck('Tables')[0]?.lines.slice(0, 3)).toEqual([

@@ -578,8 +578,8 @@ describe('a battle that runs over the turn', () => {
   });
 
   test.each([
-    ['everybody', 'eats 18 Food'],
-    ['those not at the Battle Map', 'eats 10 Food'],
+    ['everybody', '"18 Food"'],
+    ['those not at the Battle Map', '"10 Food"'],
   ])('50, 188: by the option %s eats during a battle', (who, eats) => {
     const fleet = day({ 'battle-meals': who });
     fleet.next();
@@ -589,7 +589,7 @@ describe('a battle that runs over the turn', () => {
     fleet.room.ok('alarm.raise', { kind: 'ashiva-attack' });
     fleet.room.ok('alarm.confirm');
     fleet.next();
-    expect(fleet.shows('priv/control/game/asks')).toContain(eats);
+    expect(fleet.board('prosecutor')).toContain(eats);
   });
 });
 
