@@ -101,6 +101,8 @@ export const TrackManifestSchema = z.strictObject({
   table: IdSchema.nullable(),
   min: z.number().int(),
   max: z.number().int(),
+  /** The option of the house that is its upper end; `max` is the farthest that it can be set to. */
+  end: IdSchema.optional(),
   start: sourced(z.number().int()),
   /** Known to all, or to Control alone. */
   public: z.boolean(),

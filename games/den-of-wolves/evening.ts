@@ -40,7 +40,7 @@ Four rounds take about 12 taps and ten minutes, alarm and end included. When it 
 - **A tablet dies**: whatever it would tap, Control taps on its line under Now. Its panel and counters are on the table anyway.
 - **The hub dies**: go on with paper. The track board holds pursuit and morale, the map board who is where; _Control's tables_ has all odds. Started again, the hub
   is where it was, and asks about the clock.
-- **The map is wrong**: move the vessel under _Fleet map_; two that have no room swap by _Fleet map: two vessels swap places_ under Game commands. Units that are otherwise are counted anew
+- **The map is wrong**: move the vessel under _Fleet map_; two that have no room swap on their own tablets, or by _Fleet map: two vessels swap places_ under Game commands. Units that are otherwise are counted anew
   under _Units of the fleet_.
 - **Too hard, too tame**: Options. Strength of the Wolves, odds of riots, range of the news, damage of emergency jumps, pursuit and the ends of the tracks can be changed in mid-game;
   each change is in the log.

@@ -227,6 +227,7 @@ export const game = defineGame<State>({
       context.rule('turn');
       if (phase === 'action') {
         state.startPassed = false;
+        state.swaps = {};
         state.landings = {};
         // Destination Cards: one at the beginning of each turn.
         if (context.room.tables.includes(AEGIS) && drawDestination(state, context.dice) !== undefined)

@@ -55,6 +55,8 @@ export const MAX_NEWS = 3;
 /** House: the ends of the tracks, printed on pieces that we do not have. */
 export const MORALE_TOP = 10;
 export const PURSUIT_TOP = 12;
+/** So far an end can be moved. */
+const FARTHEST = 24;
 
 /** The beginning of the turn is over. */
 export const DRIVES_MARK = 'drives';
@@ -69,9 +71,10 @@ const morale: TrackManifest[] = vessels.map(({ id, name }) => ({
   id: moraleTrack(id),
   name: `Morale of ${name}`,
   table: id,
-  // Morale Tracks: at zero a vessel is in anarchy. The upper end is on the vessel panel: ours is 10.
+  // Morale Tracks: at zero a vessel is in anarchy. The upper end is on the vessel panel: ours is an option.
   min: 0,
-  max: MORALE_TOP,
+  max: FARTHEST,
+  end: 'morale-top',
   start: house(
     MORALE_AT_START,
     'The start is printed on the vessel panel, which we do not have: a little above the middle.',
@@ -195,7 +198,8 @@ export const manifest: Manifest = {
       table: null,
       // The ends are printed beside the fleet map, which we do not have: house.
       min: 0,
-      max: PURSUIT_TOP,
+      max: FARTHEST,
+      end: 'pursuit-top',
       start: house(3, 'One long jump away from safety at the start.'),
       public: true,
     },
@@ -297,13 +301,13 @@ export const manifest: Manifest = {
     amount(
       'morale-top',
       'Upper end of the Morale Tracks',
-      [1, MORALE_TOP, 'levels'],
+      [1, FARTHEST, 'levels'],
       house(MORALE_TOP, 'The end is printed on the vessel panel, which we do not have.'),
     ),
     amount(
       'pursuit-top',
       'Upper end of the Pursuit Track',
-      [1, PURSUIT_TOP, 'steps'],
+      [1, FARTHEST, 'steps'],
       house(PURSUIT_TOP, 'The end is printed beside the fleet map, which we do not have.'),
     ),
     choice('boarding-targets', 'Wolf boarding squadrons board', ['distinct', 'independent'], {

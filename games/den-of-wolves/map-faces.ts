@@ -5,7 +5,15 @@ import { vesselName, vesselsOf } from './names.ts';
 import { battleMove, movable } from './rules/battle-commands.ts';
 import { isOut, unitsOf } from './rules/forces.ts';
 import { AEGIS } from './rules/ftl.ts';
-import { moveVessel, onMap, quadrantName, quadrantOf, spacesOf } from './rules/map.ts';
+import {
+  moveVessel,
+  onMap,
+  quadrantName,
+  quadrantOf,
+  spacesOf,
+  swapVessels,
+  wouldSwap,
+} from './rules/map.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
@@ -110,6 +118,24 @@ export const ownPlaceFace = (state: State, table: string, room: RoomView): FaceI
             `We are in ${quadrantName(at)}. The captain moves us`,
             table,
             vesselKeys(state, table, {}),
+          ),
+        ]),
+    ...(at === undefined
+      ? []
+      : [
+          keyed(
+            state,
+            'swap',
+            wouldSwap(state, table).length === 0
+              ? 'No room there? Two vessels swap places if both commanders agree: choose each other'
+              : `${wouldSwap(state, table)
+                  .map((each) => vesselName(state, each))
+                  .join(', ')} would swap places with us: agree, or leave it`,
+            table,
+            onMap(state, room.tables).map((other) => ({
+              ...choice(`Swap with ${vesselName(state, other)}`, swapVessels, { other }),
+              chosen: state.swaps?.[table] === other,
+            })),
           ),
         ]),
     ...(owners(state, room).includes(table)

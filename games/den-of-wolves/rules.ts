@@ -92,7 +92,7 @@ export const rulebook: Rulebook = {
         lines: [325, 327, 331, 335, 337],
         refuses: 'also',
         way: 'advise',
-        note: 'House: the vessels’ sizes and starting quadrants.',
+        note: 'House: the vessels’ sizes and starting quadrants; squadrons stay where they are on the map when an attack is over.',
       },
       'map-manners': { lines: [333, 339, 341, 343], refuses: 'also', way: 'print', piece: 'The fleet map' },
     }),

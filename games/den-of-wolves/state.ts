@@ -203,6 +203,8 @@ export interface State {
   forces: Record<string, Force>;
   /** By vessel: its quadrant of the fleet map. The Aegis is in the centre, and in none. */
   map: Record<string, Quadrant>;
+  /** By vessel: with which other it would swap places; both do it once both would. */
+  swaps?: Record<string, string>;
   shuttles: Record<string, Shuttle>;
   /** Wolf boarding parties aboard, by vessel; those that are left after an attack stay. */
   boarders: Record<string, number>;

@@ -4,7 +4,7 @@ import { command, type Asked, type Refused } from '../../kit/rule.ts';
 import { FLEET, QUADRANTS, SPACES, type Quadrant } from '../content/forces.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { AEGIS } from './ftl.ts';
-import { forVessel, noVessel } from './whose.ts';
+import { forVessel, noVessel, vesselArgument, whose } from './whose.ts';
 import type { State } from '../state.ts';
 
 // The cast: the ids of QUADRANTS, which there are.
@@ -132,12 +132,17 @@ export const moveVessel = forVessel({
   },
 });
 
-/** Two vessels swap places, as both commanders agree: Control enters it. */
+/** Two vessels swap places once both commanders say so, each for the own vessel; Control enters it for both. */
 export const swapVessels = command({
   name: 'Fleet map: two vessels swap places',
+  who: ['control', 'table'],
+  phases: ['action'],
+  rule: 'map-manners',
   desk,
-  schema: z.strictObject({ one: tableSchema('One vessel'), other: tableSchema('The other') }),
-  fault: (state: State, { one, other }, asked) => {
+  schema: z.strictObject({ one: vesselArgument, other: tableSchema('The other') }),
+  fault: (state: State, { one: given, other }, asked) => {
+    const one = whose(given, asked);
+    if (typeof one !== 'string') return one;
     for (const vessel of [one, other]) {
       const against = noVessel(vessel, asked) ?? notOnMap(state, vessel, asked);
       if (against !== null) return against;
@@ -151,15 +156,26 @@ export const swapVessels = command({
       ? null
       : { refused: 'The Fleet Map: one of them has no room in the place of the other', rule };
   },
-  run: (state: State, { one, other }, { log }) => {
+  run: (state: State, { one: given, other }, { by, log }) => {
+    const one = by.table ?? given ?? '';
     const [from, to] = [quadrantOf(state, one), quadrantOf(state, other)];
     if (from === undefined || to === undefined) return undefined;
+    const names = `${vesselName(state, one)} and ${vesselName(state, other)}`;
+    const { [one]: _mine, ...others } = state.swaps ?? {};
+    if (by.table !== null && others[other] !== one) {
+      state.swaps = { ...others, [one]: other };
+      log({ text: `${names} swap places as soon as the second agrees` });
+      return undefined;
+    }
+    delete others[other];
+    state.swaps = others;
     state.map[one] = to;
     state.map[other] = from;
-    log({
-      text: `${vesselName(state, one)} and ${vesselName(state, other)} swap places`,
-      rules: ['map-manners'],
-    });
+    log({ text: `${names} swap places`, rules: ['map-manners'] });
     return undefined;
   },
 });
+
+/** Vessels that would swap places with this one. */
+export const wouldSwap = ({ swaps = {} }: Pick<State, 'swaps'>, vessel: string): string[] =>
+  Object.keys(swaps).filter((other) => swaps[other] === vessel);

@@ -326,6 +326,18 @@ describe('the fleet map', () => {
     expect(so.refuses('quellon', 'battle-fire', { quadrant: 'port' })).toContain('this is a Wolf round');
   });
 
+  test('341: two vessels swap once both commanders say so, and neither alone', () => {
+    const so = day().does('quellon', 'swap-vessels', { other: 'dione' });
+    expect(so.reads('pub/game/fleet-map')).toContain('"1–2 Dione","3–4 Icebreaker"');
+    expect(so.refuses('vulcan', 'swap-vessels', { one: 'quellon', other: 'dione' })).toContain('own vessel');
+    expect(so.reads('priv/table/dione/game/place')).toContain('Quellon would swap places with us');
+    so.does('dione', 'swap-vessels', { other: 'quellon' });
+    expect(so.reads('pub/game/fleet-map')).toContain('"1–2 Icebreaker","3–4 Quellon"');
+    // The one word does not count for another swap.
+    so.does('quellon', 'swap-vessels', { other: 'dione' });
+    expect(so.reads('pub/game/fleet-map')).toContain('"1–2 Icebreaker","3–4 Quellon"');
+  });
+
   test('331: a table places its own squadrons, not those of another', () => {
     expect(day().refuses('dione', 'battle-move', { owner: 'aegis', to: 'port' })).toContain('own vessel');
   });
@@ -717,4 +729,78 @@ test('457: what a vessel has entered on its panel no other vessel reads', () => 
   const so = day().jumps('dione', '48213');
   for (const level of ['pub/', 'priv/table/vulcan', 'priv/table/aegis'])
     expect(so.all(level)).not.toContain('48213');
+});
+
+describe('options of the house: each reading has another outcome', () => {
+  test('347: pursuit gained as a turn ends', () => {
+    const after = (options: Readonly<Record<string, number>>) => day(options).nextTurn().level('pursuit');
+    expect([after({}), after({ 'pursuit-per-turn': 3 }), after({ 'pursuit-per-turn': 0 })]).toEqual([
+      4, 6, 3,
+    ]);
+  });
+
+  test('427: the Fuel of a Destination Card', () => {
+    const owed = (options: Readonly<Record<string, number>>) =>
+      day(options).does('aegis', 'buy-destination').reads('priv/table/aegis/game/fuel');
+    expect(owed({ 'destination-fuel': 5 })).toContain('5 Fuel for a Destination Card');
+    expect(owed({ 'destination-fuel': 0 })).toBe('');
+  });
+
+  test('495: how often a unit tries', () => {
+    const again = (options: Readonly<Record<string, string>>) =>
+      rioting(day(options), 'parallax')
+        .next()
+        .does('parallax', 'disperse', { die: 2 })
+        .refuses('parallax', 'disperse', { die: 2 });
+    expect(again({})).toBeNull();
+    expect(again({ 'riot-attempts': 'once-a-turn' })).toContain('no on-foot unit aboard');
+  });
+
+  test('479: the odds of riots', () => {
+    const at = (options: Readonly<Record<string, number>>, morale: number) =>
+      broadcast(day(options).track('morale-vulcan', morale))
+        .does('vulcan', 'roll-morale', { die: 4 })
+        .reads('priv/table/vulcan/game/morale');
+    expect(at({}, 6)).toContain('one appears on a 1');
+    expect(at({ 'riot-odds': 2 }, 6)).toContain('one appears on 1 to 3');
+    expect(at({ 'riot-odds': -1 }, 6)).not.toContain('appears');
+  });
+
+  test('353: the strength of the Wolves', () => {
+    const came = (options: Readonly<Record<string, number>>) =>
+      day(options).attack().reads('priv/control/log');
+    expect(came({})).toContain('pursuit 3: 4 fighter and 1 boarding');
+    expect(came({ 'wolf-strength': 200 })).toContain('pursuit 3: 8 fighter and 2 boarding');
+  });
+
+  test('451: the damage of an emergency jump', () => {
+    const cost = (options: Readonly<Record<string, number>>) =>
+      day(options).does(control, 'emergency-jump', { vessel: 'dione' }).reads('priv/table/dione/game/bill');
+    expect(cost({ 'emergency-damage': 6 })).toContain('Draw 1 Damage Card');
+    expect(cost({ 'emergency-damage': 0 })).toBe('');
+  });
+
+  test('169: how far the news moves morale', () => {
+    const far = (options: Readonly<Record<string, number>>) =>
+      day(options).next().reads('priv/control/game/broadcast');
+    expect(far({})).toContain('"+3"');
+    expect(far({})).not.toContain('"+4"');
+    expect(far({ 'news-range': 1 })).not.toContain('"+2"');
+  });
+
+  test('149, 347: the upper end of a track, lower or higher', () => {
+    const end = (options: Readonly<Record<string, number>>) => {
+      const so = broadcast(day(options).track('morale-dione', 10));
+      so.does('dione', 'asks-answer', { question: 'food', option: 'luxurious' });
+      return so.does('dione', 'roll-morale', { die: 4 }).level('morale-dione');
+    };
+    expect([end({}), end({ 'morale-top': 14 })]).toEqual([10, 11]);
+    expect(day({ 'morale-top': 14 }).reads('pub/track/morale-dione')).toContain('"max":14');
+    const late = (options: Readonly<Record<string, number>>, from: number) =>
+      day(options).track('pursuit', from).nextTurn().level('pursuit');
+    expect([late({}, 12), late({ 'pursuit-top': 15 }, 12), late({ 'pursuit-top': 9 }, 9)]).toEqual([
+      12, 13, 9,
+    ]);
+    expect(day().reads('pub/track/pursuit')).toContain('"max":12');
+  });
 });

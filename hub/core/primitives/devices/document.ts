@@ -41,14 +41,14 @@ const guardedOf = (config: DeviceConfig, reported: boolean | undefined): boolean
 };
 
 const lines = memoEach(
-  ['devices', 'inputs', 'track'],
+  ['devices', 'inputs', 'track', 'game'],
   ({ deviceIds }) => deviceIds,
-  (plan, { devices: { reports, settings: things }, inputs, track }) => {
+  (plan, { devices: { reports, settings: things }, inputs, track, game }) => {
     const trackOf = (id: string): string | null | undefined => {
       const config = getOwn(plan.devices, id);
       return config !== undefined && 'track' in config ? config.track : null;
     };
-    return [byId(reports), byId(things), byId(inputs), byName(trackBodies(plan, { track }), trackOf)];
+    return [byId(reports), byId(things), byId(inputs), byName(trackBodies(plan, { track, game }), trackOf)];
   },
   (plan, [held, thing, input, track], id): Line | null => {
     const [config, report] = [getOwn(plan.devices, id), held?.report];
@@ -71,7 +71,7 @@ const lines = memoEach(
 );
 
 export const devicesDocument = memoOf(
-  ['devices', 'inputs', 'track'],
+  ['devices', 'inputs', 'track', 'game'],
   (plan, state) => [state.devices.bridges, boards(plan, state), lines(plan, state)],
   (_plan, [bridges, ofBoards, all]): DevicesBody => ({
     bridges: Object.entries(bridges).map(([id, { state }]) => ({ id, state })),

@@ -8,7 +8,7 @@ import { seatsAt } from './read.ts';
 
 /** Each table's public face. What its box tells is the box's own promise (hub/core/primitives/box/view.ts). */
 export const tableFaces = memoEach(
-  ['roster', 'track', 'box', 'tags', 'devices', 'attention'],
+  ['roster', 'track', 'game', 'box', 'tags', 'devices', 'attention'],
   ({ tableIds }) => tableIds,
   (plan, state) => [
     seatsAt(plan, state),

@@ -3,7 +3,7 @@ import { withEntries } from '../../engine/entries.ts';
 import { openLine } from '../../engine/log-line.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { memo, memoEach, type Draft, type Primitive } from '../../room.ts';
-import { trackBodies, valueOf } from './read.ts';
+import { topOf, trackBodies, valueOf } from './read.ts';
 import { initialTracks } from './state.ts';
 
 const publicTracks = memo([], ({ tracks }) => tracks.filter((each) => each.public).map(({ id }) => id));
@@ -17,8 +17,9 @@ const move = (draft: Draft, id: string, to: (value: number) => number): Outcome 
   if (track.stripOnly === true && !draft.byRule) return refuse('track/strip-only', { track: track.name });
   const held = valueOf(draft.state, track);
   const value = to(held);
-  if (value < track.min || value > track.max) {
-    return refuse('track/out-of-range', { track: track.name, min: track.min, max: track.max, value });
+  const max = topOf(draft.state, track);
+  if (value < track.min || value > max) {
+    return refuse('track/out-of-range', { track: track.name, min: track.min, max, value });
   }
   if (value !== held) draft.emit({ type: 'track-moved', track: id, value });
   return done({ value });
@@ -41,7 +42,7 @@ export const track: Primitive<'track'> = {
   },
   documents: {
     track: memoEach(
-      ['track'],
+      ['track', 'game'],
       (plan) => publicTracks(plan, {}),
       (plan, state) => [trackBodies(plan, state)],
       (_plan, [body]) => body ?? null,
