@@ -103,6 +103,21 @@ export type Command =
       readonly damagedLines?: number;
     };
 
+/**
+ * What one primitive tells the others within a batch, and nobody keeps: the journal has what they made of it, and a replay tells
+ * nothing.
+ */
+export type Telling =
+  /** An observation that was not heard before; among them the gaps that are found by its number. */
+  | {
+      readonly type: 'device-observed';
+      readonly device: string;
+      readonly observation: Observation;
+      readonly at: Instant;
+    }
+  /** All that the device saw until then has been heard. */
+  | { readonly type: 'device-watched'; readonly device: string; readonly until: Instant };
+
 export interface Context {
   readonly now: Instant;
   readonly dice: Dice;
