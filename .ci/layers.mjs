@@ -4,6 +4,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureRooms } from './rooms.mjs';
+
+/**
+ * Primitives read each other downwards alone. What still goes in circles is allowed for by these two numbers, which only
+ * shrink: both must go to none.
+ */
+const ALLOWED = { circle: 10, mutualPairs: 6 };
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folders = ['schemas', 'devices', 'games', 'hub', 'firmware-bridge', 'displays', 'tests'].filter(
@@ -59,4 +66,24 @@ if (seen.length < minimum) {
 console.log(
   `layers: ${violations.length} violations, ${seen.length} modules, ${report.summary.totalDependenciesCruised} dependencies`,
 );
-process.exit(violations.length > 0 || seen.length < minimum || run.status !== 0 ? 1 : 0);
+
+const PRIMITIVES = 'hub/core/primitives/';
+const primitiveOf = (path) => new RegExp(`^${PRIMITIVES}([^/]+)/`).exec(path)?.[1] ?? null;
+const roomOf = (path) => primitiveOf(path) ?? /^hub\/core\/(engine|.+)(?:\/|\.ts$)/.exec(path)?.[1] ?? null;
+
+const tell = (name, { rooms, floors, arrows, upward, circle }) =>
+  console.log(
+    `${name}: ${rooms} rooms, ${floors} floors, ${arrows} arrows, ${upward.length} upwards, largest circle ${circle.length}`,
+  );
+const primitives = measureRooms(report.modules, primitiveOf);
+tell('hub/core', measureRooms(report.modules, roomOf));
+tell('primitives', primitives);
+console.log(`primitives: ${primitives.mutual.length} mutual pairs`);
+
+const isTangled = primitives.circle.length > ALLOWED.circle || primitives.mutual.length > ALLOWED.mutualPairs;
+if (isTangled) {
+  console.error(`layers: circle of primitives: ${primitives.circle.join(', ')}`);
+  console.error(`layers: mutual pairs of primitives: ${primitives.mutual.join(', ')}`);
+  console.error(`layers: ${ALLOWED.circle} in a circle and ${ALLOWED.mutualPairs} pairs are allowed`);
+}
+process.exit(isTangled || violations.length > 0 || seen.length < minimum || run.status !== 0 ? 1 : 0);

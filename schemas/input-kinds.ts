@@ -4,6 +4,8 @@ import type { DeviceConfig } from './room.ts';
 /** What calls a desk when players use it (schemas/small-devices.ts). */
 export type InputConfig = Extract<DeviceConfig, { readonly desk: string }>;
 
+export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' in config;
+
 /** The devices that players press, throw or type on: the English name, and the contact that is pressed; null where keys are typed. */
 export const INPUTS = {
   button: { name: 'Button', contact: 'button' },

@@ -1,5 +1,6 @@
 import type { Dice } from '../../games/kit/dice.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
+import type { GameInput, Moments } from '../../games/kit/hooks.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue } from '../../schemas/cues.ts';
 import type {
@@ -102,6 +103,46 @@ export type Command =
       /** Lines of the journal that are damaged, while the room is whole. */
       readonly damagedLines?: number;
     };
+
+/**
+ * What one primitive tells the others within a batch, and nobody keeps: the journal has what they made of it, and a replay tells
+ * nothing.
+ */
+export type Telling =
+  /** What a device saw and was not heard before; a gap where numbers are missing before it. */
+  | (OfDevice & { readonly type: 'device-observed' })
+  /** A gap in the life of a box's device itself: it concerns an Event that runs. */
+  | (OfDevice & { readonly type: 'device-broke' })
+  /** How a box's device stands now, in place of what it saw and nobody heard. */
+  | (OfDevice & { readonly type: 'device-found' })
+  /** All that a box's device saw until then has been heard. */
+  | { readonly type: 'device-watched'; readonly device: string; readonly until: Instant }
+  /** A device has done what it is for: it was pressed, it took a ballot. */
+  | { readonly type: 'device-worked'; readonly device: string }
+  /** Players used an input, or it was found otherwise than it was left. */
+  | { readonly type: 'input-used'; readonly device: string; readonly did: GameInput['did'] }
+  /** A moment of the timetable, once in a game however often Control goes back. */
+  | ClockReached<'phaseBegan'>
+  | ClockReached<'phaseEnded'>
+  | ClockReached<'mark'>
+  | ClockReached<'turnEnded'>
+  /** The mark at which boxes are cut off fell then. */
+  | { readonly type: 'collection-due'; readonly at: Instant }
+  /** A display has that alarm on its screen. */
+  | { readonly type: 'alarm-shown'; readonly display: string; readonly alarm: string };
+
+interface OfDevice {
+  readonly device: string;
+  readonly observation: Observation;
+  /** Its place in hub time. */
+  readonly at: Instant;
+}
+
+interface ClockReached<Name extends keyof Moments> {
+  readonly type: 'clock-reached';
+  readonly name: Name;
+  readonly moment: Moments[Name];
+}
 
 export interface Context {
   readonly now: Instant;

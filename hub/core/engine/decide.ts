@@ -40,6 +40,11 @@ const runVerb = <T extends Types>(parts: Parts<T>, draft: Draft<T>, call: VerbCa
 const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => ({
   planOf: parts.planOf,
   evolveEvent: (state, event, seq, at) => evolveEvent(parts, state, event, seq, at),
+  reactionsTo: ({ type }) =>
+    Object.entries(parts.primitives).flatMap(([name, { after = {} }]) => {
+      const reaction = getOwn(after, type);
+      return reaction === undefined ? [] : [[name, reaction] as const];
+    }),
   runVerb: (draft, call) => runVerb(parts, draft, call),
   takeBackRoll: (draft, event) => decideUndo(parts, draft, { event, insist: true }, true),
 });

@@ -5,7 +5,7 @@ import type { VerbCall } from '../../../schemas/commands.ts';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { Body, Command } from '../contract.ts';
-import type { Draft, Types } from './draft.ts';
+import type { Draft, Happening, Reaction, Types } from './draft.ts';
 import type { Item } from './item.ts';
 import type { Memo, MemoEach } from './memo.ts';
 import type { LogLine } from './log-line.ts';
@@ -75,7 +75,8 @@ export interface UndoHooks<Plan = unknown> {
 
 /**
  * What a primitive does. Every member that can be forgotten is asked for; null or an empty list says that there is nothing.
- * It changes its own state alone, by its own events; what it wants of another primitive it asks for by that one's face.
+ * It changes its own state alone, by its own events. What follows for it from another's it decides after them (`after`); what it
+ * asks for itself goes by that one's face.
  */
 export interface Primitive<C extends Contract, Own, T extends Types> {
   initial(plan: T['plan']): Own;
@@ -101,6 +102,13 @@ export interface Primitive<C extends Contract, Own, T extends Types> {
   readonly undo: UndoHooks<T['plan']> | null;
   /** The units that a person decides on by this call, where its contract cannot tell them. */
   looksAt?(plan: T['plan'], call: VerbCall, by: User): readonly Unit[];
+  /**
+   * What follows for it from what happened to another, by its type. Decided at once, within the batch; in the contract's order
+   * where several react. Journaled as what it is, so that a replay asks for none of it.
+   */
+  readonly after?: {
+    readonly [H in Happening['type']]?: (draft: Draft<T>, happened: Extract<Happening, { type: H }>) => void;
+  };
   /** Comes after each of its verbs that was done. */
   afterVerb?(draft: Draft<T>): void;
   /** What must hold after anything that happened, whatever brought it about. */
@@ -127,6 +135,7 @@ export interface AnyPrimitive<T extends Types> {
   readonly deadlines: Deadlines<T> | null;
   readonly undo: UndoHooks<T['plan']> | null;
   looksAt?(plan: T['plan'], call: VerbCall, by: User): readonly Unit[];
+  readonly after?: Readonly<Record<string, Reaction<T> | undefined>>;
   afterVerb?(draft: Draft<T>): void;
   settle?(draft: Draft<T>): void;
   restart?(draft: Draft<T>, start: Start): void;

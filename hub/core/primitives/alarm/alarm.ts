@@ -10,6 +10,7 @@ import { evolve } from './evolve.ts';
 import { alarmName } from './kinds.ts';
 import { log } from './log.ts';
 import { lapse } from './raise.ts';
+import { shown } from './roll-call.ts';
 import { fallSilent } from './silence.ts';
 import { initialAlarm, type AlarmState } from './state.ts';
 
@@ -54,6 +55,7 @@ export const alarm: Primitive<'alarm'> = {
     // A raise waits for seconds, a siren sounds once: neither begins again by an undo (promise 4).
     restore: (_unit, before) => ({ ...(before as AlarmState), pending: null, soundUntil: null }),
   },
+  after: { 'alarm-shown': shown },
   settle: holdWhatRuns,
   restart: fallSilent,
 };

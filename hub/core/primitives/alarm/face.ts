@@ -4,11 +4,3 @@ import type { Draft } from '../../room.ts';
 export const endEmergency = (draft: Draft): void => {
   draft.emit({ type: 'emergency-ended' });
 };
-
-/** A display has the alarm on its screen; false where no such alarm stands. */
-export const deliver = (draft: Draft, display: string, alarm: string): boolean => {
-  const held = draft.state.alarm.standing.find((each) => each.alarm === alarm);
-  if (held === undefined) return false;
-  if (!held.delivered.includes(display)) draft.emit({ type: 'alarm-delivered', alarm, display });
-  return true;
-};

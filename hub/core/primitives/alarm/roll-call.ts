@@ -77,3 +77,10 @@ export const callRoll = (draft: Draft, args: ArgumentsOf<'alarm.present'>): Outc
   const now = called();
   return done({ present: now.filter((each) => each.present).length, of: now.length });
 };
+
+/** A display has the alarm on its screen. */
+export const shown = (draft: Draft, { alarm, display }: { alarm: string; display: string }): void => {
+  const held = draft.state.alarm.standing.find((each) => each.alarm === alarm);
+  if (held === undefined) draft.demand(refuse('alarm/none#that'));
+  else if (!held.delivered.includes(display)) draft.emit({ type: 'alarm-delivered', alarm, display });
+};

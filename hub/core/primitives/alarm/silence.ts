@@ -1,8 +1,7 @@
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Start } from '../../engine/primitive.ts';
 import type { Draft } from '../../room.ts';
-import { note, settle } from '../attention/face.ts';
-import { isNoted } from '../attention/read.ts';
+import { isNoted, note, settle } from '../../notes.ts';
 
 /** Promise 4: after a restart an alarm stands, silent, until Control raises it again. */
 

@@ -1,8 +1,9 @@
 import { silent, type Items } from '../../engine/primitive.ts';
 import { memoOf, single, type Primitive, type Room } from '../../room.ts';
 import { calls } from './calls.ts';
-import { boxMatter, claim, itemMatter, release } from './claims.ts';
+import { boxMatter, claim, itemMatter, release, releaseBox } from './claims.ts';
 import { collection } from './collection.ts';
+import { deviceItems } from './device-items.ts';
 import { evolve } from './evolve.ts';
 import { noteItems, standingItems } from './items.ts';
 import { call, clear, noteOf, noteTrouble } from './notes.ts';
@@ -15,7 +16,7 @@ const BOX = 'box/';
 const A_RULE_FAILED = 'A rule failed';
 
 export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attention'> => {
-  const standing = standingItems([noteItems, ...sources]);
+  const standing = standingItems([noteItems, deviceItems, ...sources]);
   return {
     initial: initialAttention,
     decide: {
@@ -55,6 +56,7 @@ export const attentionOf = (sources: readonly Items<Room>[]): Primitive<'attenti
     attention: noteItems,
     deadlines: null,
     undo: null,
+    after: { 'box-armed': releaseBox, 'box-reset': releaseBox },
     signals: {
       trouble: (draft, { id, text, say }) => noteTrouble(draft, id, text, say),
     },

@@ -42,6 +42,12 @@ export const release = (draft: Draft, matter: Matter | Outcome): Outcome => {
   return done();
 };
 
+/** A box that is armed anew or emptied is nobody's any more. */
+export const releaseBox = (draft: Draft, { box }: { readonly box: string }): void => {
+  const what = `box/${box}`;
+  if (getOwn(draft.state.attention.claims, what) !== undefined) draft.emit({ type: 'released', what });
+};
+
 export const claim = (
   standing: Standing,
   draft: Draft,

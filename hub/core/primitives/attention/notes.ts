@@ -7,9 +7,8 @@ import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { callNote } from './calls.ts';
 import { unknownDesk } from './desks.ts';
-import { note, unnote } from './face.ts';
+import { isNoted, note, unnote } from '../../notes.ts';
 import type { Standing } from './items.ts';
-import { isNoted } from './read.ts';
 import { tableName } from '../../plan.ts';
 
 /** A facilitator hands a matter to a desk. */

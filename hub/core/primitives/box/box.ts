@@ -1,4 +1,5 @@
 import type { Batch } from '../../../../schemas/journal.ts';
+import { after } from './after.ts';
 import { boxItems } from './items.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
@@ -112,5 +113,6 @@ export const box: Primitive<'box'> = {
   standing,
   attention: boxItems,
   deadlines: null,
+  after,
   undo,
 };

@@ -1,3 +1,4 @@
+import type { Tally } from '../../../../schemas/documents/box.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { changedNames } from '../../engine/entries.ts';
 import { getOwn, type BoxPlan, type Plan } from '../../plan.ts';
@@ -6,6 +7,7 @@ import { isOnline, isUnproven, strangeBoxes } from '../devices/read.ts';
 import { registryOf } from '../tags/read.ts';
 import { boxAttention, offlineItem } from './attention.ts';
 import { doubtfulFor, inBothSince, sameCards } from './same-card.ts';
+import { reckon } from './tally.ts';
 import { isUnfinished, type BoxState, type BoxWorld } from './state.ts';
 import { boxPlan, hasCommonTags, sharingTags } from './uid-index.ts';
 import { boxBody, publicBox } from './view.ts';
@@ -112,6 +114,12 @@ export const sharing = (
       return since === null ? [] : [{ one, other, cards: uids.length, since }];
     });
   });
+};
+
+/** What a box has counted; null before there is anything to say. */
+export const tallyOf = (plan: Plan, state: Parameters<typeof boxInWorld>[1], id: string): Tally | null => {
+  const found = boxInWorld(plan, state, id);
+  return found === null ? null : (reckon(found.held, found.world)?.tally ?? null);
 };
 
 /** What Control sees of each box. */

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { decideBox, type BoxCall } from './decide.ts';
-import { emitForBox } from './face.ts';
+import { emitForBox } from './after.ts';
 import { boxBodies, boxInWorld, boxOf, boxPlan } from './read.ts';
 import { stateOf } from './state.ts';
 

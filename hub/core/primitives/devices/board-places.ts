@@ -2,7 +2,7 @@ import { boardOfBoot } from '../../../../schemas/device-messages.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
-import { note, unnote } from '../attention/face.ts';
+import { note, unnote } from '../../notes.ts';
 import { heardOf, isStrange, otherBoardNote } from './read.ts';
 import type { Heard } from './state.ts';
 

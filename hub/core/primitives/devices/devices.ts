@@ -1,5 +1,3 @@
-import { deviceItems } from './attention.ts';
-import { seeDevice } from '../preflight/face.ts';
 import { single, type Primitive } from '../../room.ts';
 import { devicesDocument } from './document.ts';
 import { evolve } from './evolve.ts';
@@ -16,7 +14,7 @@ export const devices: Primitive<'devices'> = {
   log,
   documents: { devices: single(devicesDocument) },
   standing: null,
-  attention: deviceItems,
+  attention: null,
   deadlines: null,
   undo: null,
   restart: doubtDevices,
@@ -31,8 +29,5 @@ export const devices: Primitive<'devices'> = {
       decideDeviceState(draft, device, state);
     },
     'bridge-state': decideBridgeState,
-    did: (draft, { device }) => {
-      seeDevice(draft, device);
-    },
   },
 };

@@ -1,10 +1,11 @@
+import { isInput } from '../../../../schemas/input-kinds.ts';
 import type { DevicesBody } from '../../../../schemas/documents/devices.ts';
 import type { TrackBody } from '../../../../schemas/documents/track.ts';
 import { troubleText } from '../../../../schemas/errors.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { byId, byName, memoEach, memoOf } from '../../room.ts';
-import { isInput, type inputOf } from '../inputs/read.ts';
+import type { inputOf } from '../inputs/read.ts';
 import { trackBodies } from '../track/read.ts';
 import { boards } from './boards.ts';
 

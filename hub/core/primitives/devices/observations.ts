@@ -1,14 +1,7 @@
 import type { Observation, Watched } from '../../../../schemas/device-messages.ts';
 import { DeviceTime, type Instant } from '../../../../schemas/units.ts';
-import { seeCounted, seeLid, seeShown } from '../preflight/face.ts';
 import { getOwn } from '../../engine/get-own.ts';
-import type { BoxPlan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
-import { hearAllOfBox, observeBox } from '../box/face.ts';
-import { boxBodies, boxOf } from '../box/read.ts';
-import { decideTap } from '../enrol/face.ts';
-import { decideInput } from '../inputs/face.ts';
-import { decideBallot } from '../vote/face.ts';
 import { seePlace } from './board-places.ts';
 import { heardOf } from './read.ts';
 import type { Heard } from './state.ts';
@@ -36,10 +29,6 @@ const lastOf = (heard: Heard | undefined, boot: string): number => {
   return heard.older.find((each) => each.boot === boot)?.n ?? 0;
 };
 
-/** Something that breaks concerns its Event. */
-const isIdle = ({ state }: Draft, box: BoxPlan): boolean =>
-  (boxOf(state, box.id)?.stage ?? 'idle') === 'idle';
-
 /** Nothing at all for a device that the room does not have, or for an observation that was heard before. */
 export const decideObservation = (
   draft: Draft,
@@ -56,23 +45,23 @@ export const decideObservation = (
   const box = plan.boxes.find((each) => each.device === device);
   if (box !== undefined) {
     const moved = last === 0 && seePlace(draft, box, device, boot);
-    const armed = !isIdle(draft, box);
     // What the earlier boot saw last and never sent is lost with it. A board that keeps what it saw begins with the
     // word that it was blind, and says no more than that.
-    if (armed && heard !== undefined && heard.boot !== boot && last === 0 && !beginsWithGap(observation)) {
-      observeBox(draft, box, gap(observation, n, 'bridge-restarted'), at);
+    if (heard !== undefined && heard.boot !== boot && last === 0 && !beginsWithGap(observation))
+      draft.tell({
+        type: 'device-broke',
+        device,
+        observation: gap(observation, n, 'bridge-restarted'),
+        at,
+      });
+    if (moved)
+      draft.tell({ type: 'device-broke', device, observation: gap(observation, n, 'other-board'), at });
+    if (n > last + 1) {
+      const missing = gap(observation, n - 1, 'missing-sequence');
+      draft.tell({ type: 'device-observed', device, observation: missing, at });
     }
-    if (armed && moved) observeBox(draft, box, gap(observation, n, 'other-board'), at);
-    if (n > last + 1) observeBox(draft, box, gap(observation, n - 1, 'missing-sequence'), at);
-    observeBox(draft, box, observation, at);
-    seeLid(draft, box.id, observation.body);
-    seeShown(draft, box, observation.body);
-    // Before it is shut and has settled there is no tally to see.
-    if (observation.body.kind === 'settled')
-      seeCounted(draft, box.id, boxBodies.one(plan, draft.state, box.id)?.tally ?? null);
-    decideTap(draft, device, observation.body, at);
-  } else if (observation.body.kind === 'ballot') decideBallot(draft, device, observation.body, at);
-  else decideInput(draft, device, observation.body, at);
+  }
+  draft.tell({ type: 'device-observed', device, observation, at });
   draft.emit({ type: 'device-heard', device, boot, n });
 };
 
@@ -80,8 +69,8 @@ export const decideObservation = (
  * A board that keeps its own observations has let some go that this hub never heard: another hub had them, or this one
  * without the end of its journal. They never come; what the board finds now stands in their place.
  */
-const adopt = (draft: Draft, box: BoxPlan, device: string, reported: Watched['devices'][string]): void => {
-  const { boot, freed = 0, found = {} } = reported;
+const adopt = (draft: Draft, device: string, reported: Watched['devices'][string]): void => {
+  const { boot, freed = 0, found: stands = {} } = reported;
   if (freed <= lastOf(heardOf(draft.state, device), boot)) return;
   const observation = (body: Observation['body']): Observation => ({
     boot,
@@ -90,13 +79,16 @@ const adopt = (draft: Draft, box: BoxPlan, device: string, reported: Watched['de
     ageMs: 0,
     body,
   });
-  if (!isIdle(draft, box))
-    observeBox(draft, box, observation({ kind: 'gap', reason: 'missing-sequence' }), draft.now);
+  const at = draft.now;
+  const missing = observation({ kind: 'gap', reason: 'missing-sequence' });
+  draft.tell({ type: 'device-broke', device, observation: missing, at });
   for (const [kind, open] of [
-    ['lid', found.lidOpen],
-    ['hatch', found.hatchOpen],
+    ['lid', stands.lidOpen],
+    ['hatch', stands.hatchOpen],
   ] as const) {
-    if (open !== undefined) observeBox(draft, box, observation({ kind, open, initial: true }), draft.now);
+    if (open === undefined) continue;
+    const found = observation({ kind, open, initial: true });
+    draft.tell({ type: 'device-found', device, observation: found, at });
   }
   draft.emit({ type: 'device-heard', device, boot, n: freed });
 };
@@ -106,12 +98,13 @@ const adopt = (draft: Draft, box: BoxPlan, device: string, reported: Watched['de
  * observation has come: a bridge that has just started knows nothing of what its earlier life never sent.
  */
 export const decideWatched = (draft: Draft, devices: Watched['devices']): void => {
-  for (const box of draft.plan.boxes) {
-    const reported = box.device === null ? undefined : getOwn(devices, box.device);
-    if (box.device !== null && reported !== undefined) adopt(draft, box, box.device, reported);
-    const heard = box.device === null ? undefined : heardOf(draft.state, box.device);
-    if (reported === undefined || heard?.boot !== reported.boot || heard.n < reported.n) continue;
-    hearAllOfBox(draft, box, reported.after);
+  for (const { device } of draft.plan.boxes) {
+    const reported = device === null ? undefined : getOwn(devices, device);
+    if (device === null || reported === undefined) continue;
+    adopt(draft, device, reported);
+    const heard = heardOf(draft.state, device);
+    if (heard?.boot === reported.boot && heard.n >= reported.n)
+      draft.tell({ type: 'device-watched', device, until: reported.after });
   }
 };
 
@@ -123,8 +116,7 @@ export const decideWatched = (draft: Draft, devices: Watched['devices']): void =
 export const doubtBox = (draft: Draft, device: string, before: string | undefined, boot: string): void => {
   const heard = heardOf(draft.state, device);
   if (heard === undefined || heard.boot !== before || lastOf(heard, boot) > 0 || heard.boot === boot) return;
-  const box = draft.plan.boxes.find((each) => each.device === device);
-  if (box === undefined) return;
+  if (!draft.plan.boxes.some((each) => each.device === device)) return;
   const first: Observation = {
     boot,
     n: 1,
@@ -132,6 +124,6 @@ export const doubtBox = (draft: Draft, device: string, before: string | undefine
     ageMs: 0,
     body: { kind: 'gap', reason: 'bridge-restarted' },
   };
-  if (!isIdle(draft, box)) observeBox(draft, box, first, draft.now);
+  draft.tell({ type: 'device-broke', device, observation: first, at: draft.now });
   draft.emit({ type: 'device-heard', device, boot, n: 0 });
 };

@@ -1,9 +1,10 @@
-import { isNoted } from '../attention/read.ts';
+import { isNoted } from '../../notes.ts';
 import type { DeviceState } from '../../../../schemas/device-messages.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { memoOf, type Reads } from '../../room.ts';
-import type { DeviceHeld, DevicesState, Heard } from './state.ts';
+import type { Plan } from '../../plan.ts';
+import type { BoardHeld, DeviceHeld, DevicesState, Heard } from './state.ts';
 
 /** What others may know of devices, bridges and boards. */
 
@@ -47,8 +48,24 @@ export const takesPart = (
   return isOnline(state, device) && held?.muted !== true && (held?.unmutedAt ?? 0) <= since;
 };
 
+/** The bridges that are lost, and since when. */
+export const goneBridges = ({ devices }: Devices<'bridges'>): [string, Instant][] =>
+  Object.entries(devices.bridges).flatMap(([bridge, { state, since }]) =>
+    state === 'lost' ? [[bridge, since]] : [],
+  );
+
 export const isBridgeGone = ({ devices }: Devices<'bridges'>, bridge: string): boolean =>
   getOwn(devices.bridges, bridge)?.state === 'lost';
+
+/** What its bridge says of it; undefined when there is none, or its bridge is gone and with it all that it knew. */
+export const heldBoard = (state: Devices<'boards' | 'bridges'>, board: string): BoardHeld | undefined => {
+  const held = getOwn(state.devices.boards, board);
+  return held === undefined || isBridgeGone(state, held.bridge) ? undefined : held;
+};
+
+/** The devices on a board. */
+export const devicesOn = (plan: Plan, board: string): string[] =>
+  Object.entries(plan.devices).flatMap(([id, config]) => (config.board === board ? [id] : []));
 
 /** The bridge through which a device was last heard; null before anything was. */
 export const bridgeOf = (state: Devices<'reports'>, device: string): string | null =>

@@ -4,7 +4,6 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
-import { deliver } from '../alarm/face.ts';
 import { ceilingOf } from '../sound/read.ts';
 import { tableOf } from './account.ts';
 import { handSeat } from './links.ts';
@@ -128,7 +127,8 @@ export const decideDisplays = {
   },
   'display.got': (draft, { display, alarm }) => {
     if (itself(draft, display) === null) return refuse('display/unknown#hello');
-    return deliver(draft, display, alarm) ? done() : refuse('alarm/none#that');
+    draft.tell({ type: 'alarm-shown', display, alarm });
+    return done();
   },
   'display.identify': (draft, { display }) =>
     sendCue(draft, display, (held) => ({ kind: 'identify', name: calledOf(held) })),

@@ -6,7 +6,7 @@ import type { TagEntry } from '../../../../schemas/tag-entry.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn, type BoxPlan } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { note, unnote } from '../attention/face.ts';
+import { note, unnote } from '../../notes.ts';
 import { sayEmptied } from '../box/face.ts';
 import { boxOf, boxPlan } from '../box/read.ts';
 import { isOnline } from '../devices/read.ts';

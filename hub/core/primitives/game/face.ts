@@ -4,7 +4,7 @@ import { isRecord } from '../../../../schemas/is-record.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
 import { BY_HUB } from './actor.ts';
-import { unnote } from '../attention/face.ts';
+import { unnote } from '../../notes.ts';
 import { frozen } from './frozen.ts';
 import { throughJson } from './plain.ts';
 import { keepUnfinished, noteRule, runRequest, textOf } from './requests.ts';

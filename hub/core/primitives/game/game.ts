@@ -1,9 +1,11 @@
+import { isInput } from '../../../../schemas/input-kinds.ts';
 import type { RoomEventOf } from '../../../../schemas/events.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { silent } from '../../engine/primitive.ts';
 import { single, type Primitive } from '../../room.ts';
 import { actorOf } from './actor.ts';
 import { decide } from './decide.ts';
+import { notifyGame } from './face.ts';
 import { patchLine } from './log.ts';
 import { notifyOfMoments } from './moments.ts';
 import { patched } from './patch.ts';
@@ -97,6 +99,16 @@ export const game: Primitive<'game'> = {
       // The command is run next: it fails in the same way there, where that can be reported.
       return [];
     }
+  },
+  after: {
+    'clock-reached': (draft, { name, moment }) => notifyGame(draft, name, moment),
+    'input-used': (draft, { device, did }) => {
+      const config = getOwn(draft.plan.devices, device);
+      if (config !== undefined && isInput(config))
+        notifyGame(draft, 'input', { input: config.input ?? device, table: config.table ?? null, did });
+    },
+    'vote-closed': (draft, { vote, yes, no, abstain }) =>
+      notifyGame(draft, 'input', { input: vote, table: null, did: { what: 'voted', yes, no, abstain } }),
   },
   settle: notifyOfMoments,
   restart: (draft) => {

@@ -4,7 +4,7 @@ import type { Draft } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
 import { alarmsMissing } from '../alarm/read.ts';
 import { boxBodies, boxOf, changedBoxes } from '../box/read.ts';
-import { enrolsAt } from '../enrol/face.ts';
+import { enrolsAt } from '../enrol/read.ts';
 import { changedSeats } from '../roster/read.ts';
 import { valueOf } from '../track/read.ts';
 import { activeRound } from '../rounds/read.ts';

@@ -5,7 +5,7 @@ import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
-import { note } from '../attention/face.ts';
+import { note } from '../../notes.ts';
 import { setNextEvent } from '../box/face.ts';
 import { boxOf, isUnfinished } from '../box/read.ts';
 

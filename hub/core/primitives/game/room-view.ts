@@ -1,10 +1,10 @@
+import { isInput } from '../../../../schemas/input-kinds.ts';
 import type { BoxView, RoomView } from '../../../../games/kit/room-view.ts';
 import type { BoxBody } from '../../../../schemas/documents/box.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, memoFrom, memoOf, type Memo } from '../../room.ts';
 import { boxBodies } from '../box/read.ts';
 import { isOnline } from '../devices/read.ts';
-import { isInput } from '../inputs/read.ts';
 import { actingNow, initiativeNow } from '../rounds/read.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';

@@ -8,7 +8,7 @@ import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.t
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft } from '../../room.ts';
 import { unknownTable } from '../../tables.ts';
-import { isNotedAs } from '../attention/read.ts';
+import { isNotedAs } from '../../notes.ts';
 import { clockOf } from '../timetable/read.ts';
 import { outOfRange } from './out-of-range.ts';
 import { throughJson } from './plain.ts';

@@ -1,7 +1,7 @@
 import type { SetupContext } from '../../../../games/kit/mechanism.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
 import type { Draft } from '../../room.ts';
-import { unnote } from '../attention/face.ts';
+import { unnote } from '../../notes.ts';
 import { clockOf } from '../timetable/read.ts';
 import { frozen } from './frozen.ts';
 import { checkPlain, throughJson } from './plain.ts';

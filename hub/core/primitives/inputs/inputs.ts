@@ -1,6 +1,7 @@
 import { silent } from '../../engine/primitive.ts';
 import type { Primitive } from '../../room.ts';
 import { evolve } from './evolve.ts';
+import { decideInput } from './observed.ts';
 
 export const inputs: Primitive<'inputs'> = {
   initial: () => ({}),
@@ -13,4 +14,5 @@ export const inputs: Primitive<'inputs'> = {
   attention: null,
   deadlines: null,
   undo: null,
+  after: { 'device-observed': decideInput },
 };

@@ -1,12 +1,10 @@
-import { INPUTS, type InputConfig } from '../../../../schemas/input-kinds.ts';
+import { INPUTS, isInput, type InputConfig } from '../../../../schemas/input-kinds.ts';
 import type { DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { RoomState } from '../../state.ts';
 import { nameOf } from '../devices/read.ts';
 import type { InputsState, InputState } from './state.ts';
 import { type Plan, tableName } from '../../plan.ts';
-
-export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' in config;
 
 /** Whatever players press: an input, or a vote box, which tells no desk. */
 export const isPressed = (config: DeviceConfig): boolean => isInput(config) || config.kind === 'vote-box';

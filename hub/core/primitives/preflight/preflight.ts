@@ -1,7 +1,7 @@
 import { without } from '../../engine/get-own.ts';
 import { memo, single, type Primitive } from '../../room.ts';
 import { decide } from './decide.ts';
-import { seeDevice } from './face.ts';
+import { after, signals } from './after.ts';
 import { preflightBody } from './items.ts';
 
 export const preflight: Primitive<'preflight'> = {
@@ -31,7 +31,6 @@ export const preflight: Primitive<'preflight'> = {
   attention: null,
   deadlines: null,
   undo: null,
-  signals: {
-    did: (draft, { device }) => seeDevice(draft, device),
-  },
+  after,
+  signals,
 };

@@ -1,7 +1,7 @@
 import type { Moments } from '../../../../games/kit/hooks.ts';
 import type { Plan } from '../../plan.ts';
+import type { Telling } from '../../contract.ts';
 import type { Draft } from '../../room.ts';
-import { notifyGame } from '../game/face.ts';
 import { clockOf } from './read.ts';
 import { phasesAfter, placeOf, rowsAround, rowsOf } from './rows.ts';
 import type { Clock, Rundown, TimetableState } from './state.ts';
@@ -76,15 +76,11 @@ const wasAnnounced = (
     : moment.turn < reached.turn;
 
 /**
- * Tells the game of a moment, once in a game: when Control has gone back, what the rules did in a phase (cards drawn, boxes
+ * Tells of a moment, once in a game: when Control has gone back, what the rules did in a phase (cards drawn, boxes
  * armed, tracks moved) stands, and is not done a second time as the phase is played again.
  */
-export const announceOnce = <Name extends ClockMoment>(
-  draft: Draft,
-  name: Name,
-  moment: Moments[Name],
-): void => {
+export const announceOnce = (draft: Draft, reachedNow: Extract<Telling, { type: 'clock-reached' }>): void => {
   const { reached } = clockOf(draft.state);
-  if (reached === undefined || !wasAnnounced(draft.plan, reached, name, moment))
-    notifyGame(draft, name, moment);
+  const { name, moment } = reachedNow;
+  if (reached === undefined || !wasAnnounced(draft.plan, reached, name, moment)) draft.tell(reachedNow);
 };

@@ -1,5 +1,4 @@
 import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
-import { cutOffBoxes } from '../box/face.ts';
 import type { Draft } from '../../room.ts';
 import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
 import { BY_CONTROL, pauseClock } from './face.ts';
@@ -15,7 +14,8 @@ export const beginRow = (draft: Draft, { row, turn, phase, durationMs }: Row, fr
   if (phase === null) draft.emit({ type: 'break-began', turn, row, ...length });
   else draft.emit({ type: 'phase-began', turn, phase: phase.id, ...length });
   if (dayOf(draft.state).firstStart === null) draft.emit({ type: 'day-began' });
-  if (phase !== null) announceOnce(draft, 'phaseBegan', { turn, phase: phase.id });
+  if (phase !== null)
+    announceOnce(draft, { type: 'clock-reached', name: 'phaseBegan', moment: { turn, phase: phase.id } });
 };
 
 /** Passes every mark that is due at `by`; `all`: the phase is over, so that no mark of it is left out. */
@@ -27,8 +27,9 @@ const passMarks = (draft: Draft, by: Instant, all: boolean): void => {
     const falls = endsAt === null ? null : markInstant(clock, endsAt, markMs(clock, mark));
     if (!all && (falls === null || falls > by)) continue;
     draft.emit({ type: 'mark-passed', mark: mark.id });
-    if (mark.does === 'collection') cutOffBoxes(draft, falls === null || falls > by ? by : falls);
-    announceOnce(draft, 'mark', { turn, phase, mark: mark.id });
+    if (mark.does === 'collection')
+      draft.tell({ type: 'collection-due', at: falls === null || falls > by ? by : falls });
+    announceOnce(draft, { type: 'clock-reached', name: 'mark', moment: { turn, phase, mark: mark.id } });
   }
 };
 
@@ -39,10 +40,10 @@ export const goOn = (draft: Draft, from: Instant): void => {
   const place = placeOf({ turn, phase, break: id });
   if (phase !== null) {
     passMarks(draft, from, true);
-    announceOnce(draft, 'phaseEnded', { turn, phase });
+    announceOnce(draft, { type: 'clock-reached', name: 'phaseEnded', moment: { turn, phase } });
     // Its last phase ends a turn; breaks after it are nobody's turn.
     if (phasesAfter(plan, draft.state.timetable, place).length === 0)
-      announceOnce(draft, 'turnEnded', { turn });
+      announceOnce(draft, { type: 'clock-reached', name: 'turnEnded', moment: { turn } });
   }
   const next = nextRow(plan, draft.state.timetable, place);
   const { state, pauseReason, pausedBy } = clockOf(draft.state);

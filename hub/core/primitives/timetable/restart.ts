@@ -5,7 +5,7 @@ import { until } from '../../../../schemas/units.ts';
 import type { Start } from '../../engine/primitive.ts';
 import { roughText } from '../../length-text.ts';
 import type { Draft } from '../../room.ts';
-import { note } from '../attention/face.ts';
+import { note } from '../../notes.ts';
 import { holdRounds } from '../rounds/face.ts';
 import { holdTimers } from '../timers/face.ts';
 import { pauseClock } from './face.ts';

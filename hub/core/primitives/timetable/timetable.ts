@@ -5,7 +5,7 @@ import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, single, type Primitive } from '../../room.ts';
-import { settle } from '../attention/face.ts';
+import { settle } from '../../notes.ts';
 import { mainClock } from './clock-document.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';

@@ -3,7 +3,6 @@ import { done, refuse, type Outcome, type Refusal } from '../../engine/outcome.t
 import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft } from '../../room.ts';
-import { notifyGame } from '../game/face.ts';
 import { castByHand } from './by-hand.ts';
 import { countsOf } from './document.ts';
 import { awayOf } from './late.ts';
@@ -54,7 +53,6 @@ export const close = (draft: Draft, { vote }: VerbArguments<'vote.close'>): Outc
   const counts = countsOf(held);
   const away = awayOf(draft.state, held);
   draft.emit({ type: 'vote-closed', vote, ...counts, away });
-  notifyGame(draft, 'input', { input: vote, table: null, did: { what: 'voted', ...counts } });
   return done({ vote, ...counts, ...(away.length > 0 && { away }) });
 };
 

@@ -2,6 +2,7 @@ import { CHOICES, type Choice } from '../../../../schemas/device-messages.ts';
 import { silent } from '../../engine/primitive.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { memo, single, type Primitive, type Room } from '../../room.ts';
+import { decideBallot } from './ballots.ts';
 import { ballotByHand, close, drop, open } from './decide.ts';
 import { votesBody } from './document.ts';
 import { evolve, withLate } from './evolve.ts';
@@ -54,6 +55,7 @@ export const vote: Primitive<'vote'> = {
   standing: null,
   attention: memo(['vote', 'devices'], (_plan, seen) => awayItems(seen)),
   deadlines: null,
+  after: { 'device-observed': decideBallot },
   undo: {
     // The casts: a unit of this primitive is a vote, or null where there was none.
     restore: (_unit, before, now) => withLate(before as VoteState | null, now as VoteState | null),

@@ -6,9 +6,9 @@ import { getOwn } from '../../engine/get-own.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, memoOf } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
-import { boardItems, boardSays, speaksForDevices, type DevicesInPlay } from './boards.ts';
-import { bridgeItems } from './bridges.ts';
-import { isBehindGone } from './read.ts';
+import { boardItems, boardSays, speaksForDevices, type DevicesInPlay } from './board-items.ts';
+import { bridgeItems } from './bridge-items.ts';
+import { isBehindGone } from '../devices/read.ts';
 import { troubleOf, type Matter } from './trouble.ts';
 
 /** `the reader of box-dione does not answer its board` says whose trouble it is; `12 observations were dropped` does not. */
@@ -57,7 +57,7 @@ const ofReports = (plan: Plan, state: DevicesInPlay): Matter[] =>
     const stands = report.state === 'ready' || report.error?.code === 'board/no-such-pin';
     if (stands && report.error !== undefined && config !== undefined) {
       const box = plan.boxes.find((each) => each.device === device)?.id ?? null;
-      // While it is carried off its cable and its reader are quiet, as in box/attention.ts.
+      // While it is carried off its cable and its reader are quiet.
       if (box !== null && boxOf(state, box)?.stage === 'collecting') return [];
       const words = ofTrouble(device, report.error);
       return [{ id: `device/${device}/trouble`, level: 'warning', ...words, box, device, since }];

@@ -1,12 +1,11 @@
-import type { BallotBody } from '../../../../schemas/device-messages.ts';
 import { MEMBER_KIND } from '../../../../schemas/manifest.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { Seconds, until, type Instant } from '../../../../schemas/units.ts';
+import type { Telling } from '../../contract.ts';
 import type { Draft } from '../../room.ts';
-import { note } from '../attention/face.ts';
+import { note } from '../../notes.ts';
 import { isMuted } from '../devices/read.ts';
-import { seeDevice } from '../preflight/face.ts';
 import { tagOf } from '../tags/read.ts';
 import { lateNote } from './late.ts';
 import type { Votes, VoteState } from './state.ts';
@@ -35,11 +34,11 @@ const orphan = (draft: Draft, device: string, at: Instant): void => {
  */
 export const decideBallot = (
   draft: Draft,
-  device: string,
-  { uid, choice }: BallotBody,
-  at: Instant,
+  { device, observation: { body }, at }: Extract<Telling, { type: 'device-observed' }>,
 ): void => {
-  seeDevice(draft, device);
+  if (body.kind !== 'ballot') return;
+  const { uid, choice } = body;
+  draft.tell({ type: 'device-worked', device });
   const found = openThen(draft.state.vote, device, at);
   if (found === undefined) {
     orphan(draft, device, at);

@@ -1,26 +1,20 @@
 import type { GameInput } from '../../../../games/kit/hooks.ts';
-import {
-  InputBodySchema,
-  type InputBody,
-  type ObservationBody,
-} from '../../../../schemas/device-messages.ts';
-import type { InputConfig } from '../../../../schemas/input-kinds.ts';
+import { InputBodySchema, type InputBody } from '../../../../schemas/device-messages.ts';
+import { isInput, type InputConfig } from '../../../../schemas/input-kinds.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { getOwn } from '../../engine/get-own.ts';
+import type { Telling } from '../../contract.ts';
 import type { Draft } from '../../room.ts';
 import { codeText } from './evolve.ts';
-import { note } from '../attention/face.ts';
-import { isNoted } from '../attention/read.ts';
+import { isNoted, note } from '../../notes.ts';
 import { isMuted } from '../devices/read.ts';
-import { notifyGame } from '../game/face.ts';
-import { seeDevice } from '../preflight/face.ts';
-import { inputName, inputOf, isInput } from './read.ts';
+import { inputName, inputOf } from './read.ts';
 
 /**
- * What players press: an observation becomes an event of the core, a note for Control, and a word to the rules where the
- * game has one for it. The caller has seen to it that each observation comes once.
+ * What players press: an observation becomes an event of the core, a note for Control, and is told to whom
+ * it concerns (the rules of the game). Each observation comes once (devices/observations.ts).
  */
 
 type Moved = Exclude<GameInput['did'], { what: 'typed' | 'unfinished' | 'voted' | 'found-on' | 'found-off' }>;
@@ -55,10 +49,6 @@ const noteInput = (
   note(draft, { id, level, ...words, desk: config.desk });
 };
 
-const notifyRules = (draft: Draft, device: string, config: InputConfig, did: GameInput['did']): void => {
-  notifyGame(draft, 'input', { input: config.input ?? device, table: config.table ?? null, did });
-};
-
 const decideContact = (
   draft: Draft,
   device: string,
@@ -80,12 +70,12 @@ const decideContact = (
         sentenceOf: (input) => message(moved, { input }),
       });
     }
-    notifyRules(draft, device, config, { what: body.on ? 'found-on' : 'found-off' });
+    draft.tell({ type: 'input-used', device, did: { what: body.on ? 'found-on' : 'found-off' } });
     return;
   }
   const did = didOf(body);
   if (did === null || before === body.on) return;
-  seeDevice(draft, device);
+  draft.tell({ type: 'device-worked', device });
   // What ends again leaves the note that it was so; without one there is nothing to add to.
   const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
   if (!isBack || isNoted(draft.state, id)) {
@@ -96,7 +86,7 @@ const decideContact = (
       sentenceOf: (input) => message(`input/${did.what}`, { input }),
     });
   }
-  notifyRules(draft, device, config, did);
+  draft.tell({ type: 'input-used', device, did: did });
 };
 
 /** Nobody went on with it: no code, and nothing that the next one begins with. Who typed it reads so on the game's page. */
@@ -114,7 +104,7 @@ const decideUnfinished = (
     level: 'note',
     sentenceOf: (input) => message('input/unfinished', { input, text }),
   });
-  notifyRules(draft, device, config, { what: 'unfinished', text });
+  draft.tell({ type: 'input-used', device, did: { what: 'unfinished', text } });
 };
 
 const codeNote = (device: string): string => `input/${device}/code`;
@@ -129,7 +119,7 @@ const decideCode = (
 ): void => {
   const noted = isNoted(draft.state, codeNote(device)) && ({ noted: true } as const);
   draft.emit({ type: 'input-observed', device, body, at, ...noted });
-  seeDevice(draft, device);
+  draft.tell({ type: 'device-worked', device });
   const { codes = [], earlier = 0 } = inputOf(draft.state, device) ?? {};
   const [first = '', ...rest] = codes.map((code) => code.text);
   const typed = rest.reduce<Message | string>((one, other) => message('part/then', { one, other }), first);
@@ -138,13 +128,16 @@ const decideCode = (
       ? message('input/typed', { input, codes: typed })
       : message('input/typed-more', { input, codes: typed, earlier });
   noteInput(draft, device, config, { id: codeNote(device), level: 'warning', sentenceOf: sentence });
-  notifyRules(draft, device, config, { what: 'typed', text: codeText(body) });
+  draft.tell({ type: 'input-used', device, did: { what: 'typed', text: codeText(body) } });
 };
 
 /** Nothing for a device that is no input, or for an observation that no input makes. */
-export const decideInput = (draft: Draft, device: string, observed: ObservationBody, at: Instant): void => {
+export const decideInput = (
+  draft: Draft,
+  { device, observation, at }: Extract<Telling, { type: 'device-observed' }>,
+): void => {
   const config = getOwn(draft.plan.devices, device);
-  const parsed = InputBodySchema.safeParse(observed);
+  const parsed = InputBodySchema.safeParse(observation.body);
   if (config === undefined || !isInput(config) || !parsed.success) return;
   const body = parsed.data;
   if (body.kind === 'contact') decideContact(draft, device, config, body, at);

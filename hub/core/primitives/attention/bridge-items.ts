@@ -2,7 +2,7 @@ import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
 import { boxOf } from '../box/read.ts';
-import { bridgeOf, isMuted } from './read.ts';
+import { bridgeOf, goneBridges, isMuted } from '../devices/read.ts';
 import type { Matter } from './trouble.ts';
 
 /**
@@ -12,8 +12,7 @@ import type { Matter } from './trouble.ts';
 
 /** One item for each bridge that is gone; none for one behind which nothing is missed. */
 export const bridgeItems = (plan: Plan, state: Reads<'devices' | 'box'>): Matter[] =>
-  Object.entries(state.devices.bridges).flatMap(([bridge, { state: reported, since }]): Matter[] => {
-    if (reported !== 'lost') return [];
+  goneBridges(state).flatMap(([bridge, since]): Matter[] => {
     const behind = Object.keys(plan.devices).filter(
       (id) => bridgeOf(state, id) === bridge && !isMuted(state, id),
     );

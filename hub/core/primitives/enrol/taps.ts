@@ -1,19 +1,14 @@
-import { MAX_ATTEND_MS, type ObservationBody } from '../../../../schemas/device-messages.ts';
+import { MAX_ATTEND_MS } from '../../../../schemas/device-messages.ts';
 import { isRandomUid, Uid } from '../../../../schemas/ids.ts';
 import type { TagEntry } from '../../../../schemas/tag-entry.ts';
-import type { Instant } from '../../../../schemas/units.ts';
-import type { BoxPlan } from '../../plan.ts';
-import type { Draft, Reads } from '../../room.ts';
+import type { Telling } from '../../contract.ts';
+import type { Draft } from '../../room.ts';
 import { learnEnrolled } from '../tags/face.ts';
 import { tagOf } from '../tags/read.ts';
 import { boxOfReader, isFree } from './reader.ts';
 import { isFull, running, takenOf, type Enrolment } from './state.ts';
 
 /** What the readers of boxes tell an enrolment. */
-
-/** Whether cards at that box are enrolled now. */
-export const enrolsAt = (state: Reads<'enrol'>, { device }: BoxPlan): boolean =>
-  device !== null && running(state)?.device === device;
 
 const tapped = (draft: Draft, enrolment: Enrolment, uid: string): void => {
   const was = tagOf(draft.state, uid) ?? null;
@@ -47,10 +42,13 @@ const refused = (
 };
 
 /**
- * What the reader of an enrolment saw, at `at` in hub time. Called after the observation has reached its box, which
- * counts nothing of it: an enrolment runs at no box that accepts.
+ * What the reader of an enrolment saw, at `at` in hub time. Its box has heard of it before and counts nothing of it: an
+ * enrolment runs at no box that accepts.
  */
-export const decideTap = (draft: Draft, device: string, body: ObservationBody, at: Instant): void => {
+export const decideTap = (
+  draft: Draft,
+  { device, observation: { body }, at }: Extract<Telling, { type: 'device-observed' }>,
+): void => {
   const enrolment = running(draft.state);
   if (enrolment?.device !== device || at < enrolment.at) return;
   const box = boxOfReader(draft.plan, device);

@@ -1,9 +1,18 @@
-import type { RoomEventOf } from '../../../../schemas/events.ts';
-import { getOwn } from '../../engine/get-own.ts';
-import type { Draft } from '../../room.ts';
-import { isNoted } from './read.ts';
+import type { RoomEventOf } from '../../schemas/events.ts';
+import type { Draft, Reads } from './room.ts';
 
-/** What other primitives may ask of it. Each does nothing where nothing is there for it. */
+/**
+ * What any primitive may note for a person, or take off again. What stands is kept, and brought to a desk, by the primitive
+ * `attention`. Each does nothing where nothing is there for it.
+ */
+
+/** Whether a note stands under this id. */
+export const isNoted = ({ attention }: Reads<'attention'>, id: string): boolean =>
+  attention.notes.some((note) => note.id === id);
+
+/** Whether a note stands with these words. */
+export const isNotedAs = ({ attention }: Reads<'attention'>, text: string): boolean =>
+  attention.notes.some((note) => note.text === text);
 
 /** Something that a person should look at, which no other state tells; the same id replaces it. */
 export const note = (draft: Draft, noted: Omit<RoomEventOf<'attention-noted'>, 'type'>): void =>
@@ -18,10 +27,4 @@ export const unnote = (draft: Draft, id: string): void => {
 export const settle = (draft: Draft, area: string): void => {
   if (draft.state.attention.notes.some(({ id }) => id.startsWith(`${area}/`)))
     draft.emit({ type: 'attention-settled', area });
-};
-
-/** A box that is armed anew or emptied is nobody's any more. */
-export const releaseBox = (draft: Draft, box: string): void => {
-  const what = `box/${box}`;
-  if (getOwn(draft.state.attention.claims, what) !== undefined) draft.emit({ type: 'released', what });
 };
