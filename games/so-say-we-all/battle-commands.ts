@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
+import { counted } from '../kit/counted.ts';
 import { command, type Answered, type Asked, type Refused, type RuleContext } from '../kit/rule.ts';
 import { ACTIONS } from './content/combat.ts';
 import { ship } from './crew-commands.ts';
@@ -337,14 +338,16 @@ const craft = fought({
     by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
     ship: ship.optional().describe('Squadrons of this ship; otherwise Ashiva craft'),
   }),
-  fault: ({ ships, raiders }, { by, ship: id }) => {
+  fault: ({ ships, raiders }, { by, ship: id }, { crews }) => {
+    if (by > 0 && id !== undefined && crews[id]?.damaged.hangar === true)
+      return against('engineering', `the Hangar of ${shipName(id)} is damaged: no Interceptors leave it`);
     const now = id === undefined ? raiders : ships[id]?.squadrons;
     if (now === undefined) return { refused: `${shipName(id ?? '')} is not in this battle` };
     return now + by < 0 ? { refused: `there are only ${now}` } : null;
   },
   run: (battle, { by, ship: id }) => {
     if (id === undefined) return `${(battle.raiders += by)} Ashiva craft`;
-    return `${shipName(id)}: ${(shipIn(battle, id).squadrons += by)} squadrons out`;
+    return `${shipName(id)}: ${counted((shipIn(battle, id).squadrons += by), 'squadron')} out`;
   },
 });
 

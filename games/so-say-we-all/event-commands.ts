@@ -5,6 +5,7 @@ import { ship } from './crew-commands.ts';
 import { EVENT_CARDS, eventCard } from './event-cards.ts';
 import { eventsIn, eventsOut } from './event-csv.ts';
 import { boxOf, discardFrom, drawFor } from './events-rule.ts';
+import { shipFault } from './rules/crews.ts';
 import { softenFood } from './rules/effects.ts';
 import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
@@ -17,7 +18,10 @@ const drawEvent = command({
   name: 'Draw an Event for a ship',
   schema: z.strictObject({ ship }),
   unit: ({ ship: id }) => `inPlay/${id}`,
-  fault: ({ inPlay, ownCards }: State, { ship: id }, { room }) => {
+  fault: (state: State, { ship: id }, { room }) => {
+    const { inPlay, ownCards } = state;
+    const lost = shipFault(state, id);
+    if (lost !== null) return lost;
     const held = inPlay[id];
     if (held !== undefined)
       return against(
@@ -54,6 +58,8 @@ const soften = command({
   unit: ({ ship: id }) => `inPlay/${id}`,
   fault: (state: State, { ship: id }, { room }) => {
     const held = state.inPlay[id];
+    const lost = shipFault(state, id);
+    if (lost !== null) return lost;
     if (held === undefined) return NO_EVENT;
     if (softenFood(state, room) === null)
       return against(

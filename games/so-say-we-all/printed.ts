@@ -136,7 +136,7 @@ const EVENT_OUTCOMES: readonly PrintedCard[] = Array.from(
 );
 
 /** Counters to a sheet of six columns. */
-const SHEET = 45;
+const SHEET = 42;
 const MANPOWER = SHIPS.reduce((sum, { type }) => sum + figureOf(`capacity-${type}`), 0);
 const manpower: readonly PrintedCard[] = Array.from({ length: SHEET }, () => [
   { title: 'Manpower', lines: [] },

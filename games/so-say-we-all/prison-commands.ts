@@ -148,7 +148,10 @@ const arrest = command({
     stop: z.boolean().default(false).describe('Nobody'),
   }),
   unit,
-  fault: (state: State, _args, { by }) => shipFault(state, by.table ?? ''),
+  fault: (state: State, { stop }, asked) =>
+    stop
+      ? null
+      : (shipFault(state, asked.by.table ?? '') ?? captainFault(state, asked.by.table ?? '', asked)),
   run: (state: State, { ship: of, stop }, { by: { table } }) => {
     if (table === null) return undefined;
     state.arresting ??= {};

@@ -14,7 +14,7 @@ import {
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { written } from './key-parts.ts';
 import { nameOf } from './manifest.ts';
-import { crewOf, holds, isDown, isFull } from './mission.ts';
+import { crewOf, isDown, isFull } from './mission.ts';
 import { OUTCOME_WORDS } from './rules/outcome.ts';
 import { desperateFor, diceIn, poolOf } from './rules/pools.ts';
 import { waitsForWord } from './rules/rolling.ts';
@@ -69,9 +69,13 @@ export const coreWords = ({ ship }: Mission): string =>
 /** The ship's dice, Focus and tokens: what a roll needs. */
 export const shipLines = (mission: Mission): Row[] => {
   const { ship } = mission;
-  const gone = TOKENS.filter((token) => !holds(ship, token)).map(
-    (token) => `${TOKEN_NAMES[token]} ${ship.tokens[token]}`,
-  );
+  // Each fate once: "Life Support, Integrity lost" is read whole where a card is narrow.
+  const gone = [...new Set(TOKENS.map((token) => ship.tokens[token]))]
+    .filter((fate) => fate !== 'held')
+    .map((fate) => {
+      const names = TOKENS.filter((token) => ship.tokens[token] === fate).map((token) => TOKEN_NAMES[token]);
+      return `${names.join(', ')} ${fate}`;
+    });
   return [
     row('CORE', coreWords(mission)),
     row('Focus', dots(ship.focus, MAX_FOCUS)),
@@ -88,14 +92,15 @@ export const moduleRows = ({ ship }: Mission, isFull: boolean): Row[] =>
 
 const conditionWords = (member: CrewMember): string => {
   if (member.dead) return 'Dead';
-  const lost = SUIT.filter((system) => !member.suit[system]).map((system) =>
-    SUIT_NAMES[system].toLowerCase(),
-  );
+  const lost = SUIT.filter((system) => !member.suit[system])
+    .map((system) => SUIT_NAMES[system].toLowerCase())
+    .join(', ')
+    .replace('primary tool, secondary tool', 'both tools');
   return [
     isDown(member) ? 'Down and Out' : `vitality ${dots(member.vitality, VITALITY)}`,
     `Focus ${member.focus}`,
     ...(member.exposed ? ['Exposed'] : []),
-    ...(lost.length === 0 ? [] : [`lost: ${lost.join(', ')}`]),
+    ...(lost === '' ? [] : [`lost: ${lost}`]),
   ].join(', ');
 };
 

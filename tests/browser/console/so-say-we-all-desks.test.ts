@@ -12,7 +12,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const ROOM = `
 room: hall
 game: so-say-we-all
-options: { jump-packets: badge at a reader }
+options: { jump-packets: badge at a reader, sabotage-damages-from: 1 }
 boards:
   desk: { transport: virtual }
   kiln: { transport: virtual }

@@ -39,7 +39,7 @@ test('the kit has a board for each ship, every card of ours once, and the remind
     ['Trades', 30],
     ['Upgrades', 20],
     ['Executive Orders', 12],
-    ['Manpower', 90],
+    ['Manpower', 84],
     ['Food', 240],
     ['Fuel, Shuttles and other cards', 128],
   ]);

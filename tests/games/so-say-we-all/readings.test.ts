@@ -577,6 +577,13 @@ describe('a battle that runs over the turn', () => {
     expect(fleet.does('battle-cic', off)).toBe('ok');
   });
 
+  test('229: a damaged Hangar sends no squadron out again that was recalled', () => {
+    const { does } = turnTwo();
+    does('damage', { ship: 'kiln', location: 'hangar' });
+    expect(does('battle-craft', { ship: 'kiln', by: -1 })).toBe('ok');
+    expect(does('battle-craft', { ship: 'kiln', by: 1 })).toMatch(/Hangar of Kiln is damaged/);
+  });
+
   test.each([
     ['everybody', '"18 Food"'],
     ['those not at the Battle Map', '"10 Food"'],
@@ -685,6 +692,12 @@ describe('around a ship that is lost', () => {
     expect(fleet.shows('priv/table/low-tide/game/market')).not.toContain('"command":"trade"');
   });
 
+  test('32: no Event is drawn for it', () => {
+    expect(without('far-harbour').does('draw-event', { ship: 'far-harbour' })).toMatch(
+      /Far Harbour is destroyed/,
+    );
+  });
+
   test('53: a packet that was short is none of the fleet’s once its ship is lost', () => {
     const { does, shows } = day();
     does('jump-call', { system: 'tinder' });
@@ -728,6 +741,7 @@ describe('a Captain who is held', () => {
     ] as const)
       expect(does('imprison', { ...who, aboard })).toBe('ok');
     for (const ship of ['green-tithe', 'prosecutor']) does('imprison', held(ship));
+    expect(does('arrest', { ship: 'kiln' }, 'green-tithe')).toMatch(/is held, and does no duties/);
     for (const verb of ['search', 'release', 'scan'])
       expect(does(verb, prisoner, 'green-tithe')).toMatch(/is held, and does no duties/);
     for (const verb of ['search', 'release']) expect(does(verb, other, 'prosecutor')).toBe('ok');
