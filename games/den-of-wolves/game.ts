@@ -223,6 +223,10 @@ export const game = defineGame<State>({
       delete state.boarders[table];
       turnBack(state, table);
     },
+    seat: (state, { table, seat, person }) => {
+      const { [`${table}/${seat}`]: _before, ...seated } = state.seated ?? {};
+      state.seated = person === null ? seated : { ...seated, [`${table}/${seat}`]: person };
+    },
     phaseBegan: (state, { phase }, context) => {
       context.rule('turn');
       if (phase === 'action') {

@@ -186,6 +186,8 @@ export interface State {
   /** By the vessel of the seat: who holds it since an election. */
   offices: Record<string, { holder: string; since: number | null }>;
   people: Record<string, Detained>;
+  /** Who sits where, as the roster has it: `dione/captain`. */
+  seated?: Record<string, string>;
   /** How many there have been: the next one's id. */
   peopleMade: number;
   emergencies: Record<string, Emergency>;

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { command, type RuleContext } from '../../kit/rule.ts';
+import { command, type Asked, type Refused, type RuleContext } from '../../kit/rule.ts';
 import { hasStation } from '../content/panels.ts';
+import { MAP_REPORTS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
+import { vessels } from '../vessels.ts';
 import { forVessel } from './whose.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { State } from '../state.ts';
+import type { Detained, State } from '../state.ts';
 
 const desk = 'room';
 const who = z.string().min(1).max(60).describe('Who, with the vessel: Captain of the Dione');
@@ -14,6 +16,50 @@ const ROW = 'sickbay-and-brig';
 
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What somebody at that seat is called: by name, or by office. */
+const namesOf = (state: Pick<State, 'seated' | 'names'>, table: string, seat: string): string[] => {
+  const office = vessels.find(({ id }) => id === table)?.seats.find(({ id }) => id === seat)?.name ?? seat;
+  const isAlone = vessels.filter(({ seats }) => seats.some(({ id }) => id === seat)).length === 1;
+  const vessel = vesselName(state, table);
+  const person = state.seated?.[`${table}/${seat}`];
+  return [
+    ...[`${office} of `, `${office} of the `].map((each) => `${each}${vessel}`),
+    `${vessel} ${office}`,
+    ...(isAlone ? [office, seat] : []),
+    ...(person === undefined ? [] : [person]),
+  ];
+};
+
+/** Whoever holds that seat is in a sickbay or in the brig; undefined: not, as far as the line says who it is. */
+export const heldAt = (
+  state: Pick<State, 'people' | 'seated' | 'names'>,
+  table: string,
+  seat: string,
+): Detained | undefined =>
+  Object.values(state.people).find(({ who: kept }) =>
+    namesOf(state, table, seat).some((each) => sameName(each, kept)),
+  );
+
+/** Players in the Brig: who is held gives no orders from there; null: nobody is. */
+export const heldBack = (state: State, { by }: Pick<Asked, 'by'>): Refused | null => {
+  if (by.role !== 'seat' || by.table === null || by.seat === null) return null;
+  const held = heldAt(state, by.table, by.seat);
+  return held === undefined
+    ? null
+    : {
+        refused: `you are in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}: another of your team commands`,
+        rule: ROW,
+      };
+};
+
+/** Officers who are called to the map, and are held elsewhere, in words for Control. */
+export const heldOfficers = (state: State, tables: readonly string[]): string[] =>
+  MAP_REPORTS.flatMap(({ table, seat }) => {
+    const held = tables.includes(table) ? heldAt(state, table, seat) : undefined;
+    const [, , named = seat] = namesOf(state, table, seat);
+    return held === undefined ? [] : [`${named} is in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}`];
+  });
 
 const enter = (state: State, person: State['people'][string], { rule }: Pick<RuleContext, 'rule'>): void => {
   rule(ROW);

@@ -77,6 +77,11 @@ export class Day {
     this.#verb('roster.removeTable', { table });
     return this;
   }
+  /** Somebody takes a seat. */
+  sits(table: string, seat: string, person: string): this {
+    this.#verb('roster.set', { table, seat, person });
+    return this;
+  }
   returns(table: string): this {
     this.#verb('roster.returnTable', { table });
     return this;

@@ -124,6 +124,16 @@ describe('a jump', () => {
     expect(so.reads('pub/game/map')).toContain('"name":"Port","value":"no Wolves"');
   });
 
+  test('433, 435: co-ordinates of a card that is discarded still lead there', () => {
+    const so = day();
+    for (const to of ['63517', '15920']) {
+      for (const vessel of VESSELS) so.jumps(vessel, to);
+      so.does(control, 'resolve-jumps');
+      expect(so.reads('priv/table/vulcan/game/jump')).toContain('with the fleet');
+    }
+    expect(so.reads('pub/game/fleet')).not.toContain('separated');
+  });
+
   test('95, 443: what belongs to the Action Phase waits for it: indicators, jumps, emergencies', () => {
     const so = day().jumps('vulcan', '15920').next();
     expect(so.refuses(control, 'resolve-jumps')).toContain('action phase');
@@ -715,6 +725,23 @@ test('516: a player in a sickbay stays until the Team Phase of that turn is over
   expect(so.next().reads('pub/game/people')).toContain('Clara Mercy');
   expect(so.next().reads('pub/game/people')).toBe('');
 });
+
+test.each(['Fritz', 'First Officer of the Dione', 'Dione First Officer'])(
+  '516, 528 to 531: %s in the brig does not come to the map and orders no squadrons; the team does',
+  (who) => {
+    const so = day(QUIET).sits('dione', 'first-officer', 'Fritz').does(control, 'to-brig', { who });
+    so.does(control, 'to-sickbay', { vessel: 'clara-mercy', who: 'FWCO' }).attack();
+    const told = so.reads('priv/control/attention');
+    expect(told).toContain('Dione First Officer is in the brig');
+    expect(told).toContain('ICSS Aegis Fighter Wing Commanding Officer is in a sickbay');
+    expect(so.refuses('dione/first-officer', 'battle-move', { to: 'astern' })).toContain('in the brig');
+    expect(so.refuses('aegis/fwco', 'battle-move', { to: 'port' })).toContain('in a sickbay');
+    expect(so.keys('dione/first-officer', 'battle-move')).toEqual([]);
+    expect(so.refuses('aegis/xo', 'battle-move', { to: 'port' })).toBeNull();
+    expect(so.refuses('dione', 'battle-move', { to: 'astern' })).toBeNull();
+    expect(so.refuses('icebreaker/first-officer', 'battle-move', { to: 'astern' })).toBeNull();
+  },
+);
 
 test('516, 526: a player is in one place: the newer line stands', () => {
   const so = day().does(control, 'to-sickbay', { vessel: 'clara-mercy', who: 'Captain of the Dione' });
