@@ -4,7 +4,7 @@ import { command, type Asked, type Refused, type RuleContext } from '../../kit/r
 import { hasStation } from '../content/panels.ts';
 import { MAP_REPORTS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { vessels } from '../vessels.ts';
+import { namesOf, sameName, tableOf } from './seat-names.ts';
 import { forVessel } from './whose.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Detained, State } from '../state.ts';
@@ -13,23 +13,6 @@ const desk = 'room';
 const who = z.string().min(1).max(60).describe('Who, with the vessel: Captain of the Dione');
 
 const ROW = 'sickbay-and-brig';
-
-const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** What somebody at that seat is called: by name, or by office. */
-const namesOf = (state: Pick<State, 'seated' | 'names'>, table: string, seat: string): string[] => {
-  const office = vessels.find(({ id }) => id === table)?.seats.find(({ id }) => id === seat)?.name ?? seat;
-  const isAlone = vessels.filter(({ seats }) => seats.some(({ id }) => id === seat)).length === 1;
-  const vessel = vesselName(state, table);
-  const person = state.seated?.[`${table}/${seat}`];
-  return [
-    ...[`${office} of `, `${office} of the `].map((each) => `${each}${vessel}`),
-    `${vessel} ${office}`,
-    ...(isAlone ? [office, seat] : []),
-    ...(person === undefined ? [] : [person]),
-  ];
-};
 
 /** Whoever holds that seat is in a sickbay or in the brig; undefined: not, as far as the line says who it is. */
 export const heldAt = (
@@ -75,7 +58,14 @@ export const toSickbay = forVessel({
   name: 'Send a player to a sickbay',
   desk,
   args: { who },
-  fault: (state, vessel, _args, { room }) => {
+  fault: (state, vessel, { who: person }, { room }) => {
+    const home = tableOf(state, person);
+    const isApart = (each: string): boolean => state.separated[each] !== undefined;
+    if (home !== undefined && home !== vessel && (isApart(vessel) || isApart(home)))
+      return {
+        rule: ROW,
+        refused: `Players in Sickbay: ${vesselName(state, isApart(vessel) ? vessel : home)} is separated from the fleet. Nobody goes between`,
+      };
     if (hasStation(vessel, 'sickbay')) return null;
     const others = vesselsOf(room.tables).filter((each) => hasStation(each, 'sickbay'));
     return {
@@ -101,10 +91,13 @@ export const toBrig = command({
     who,
     talksTo: z.string().min(1).max(60).optional().describe('Whom they may always talk to'),
   }),
-  fault: (_state: State, _args, { room }) =>
-    brigIn(room) === undefined
-      ? { refused: 'Players in the Brig: the Aegis has it, and is not in play', rule: ROW }
-      : null,
+  fault: (_state: State, { who: person, talksTo }, { room }) => {
+    if (brigIn(room) === undefined)
+      return { refused: 'Players in the Brig: the Aegis has it, and is not in play', rule: ROW };
+    return talksTo !== undefined && sameName(person, talksTo)
+      ? { refused: 'they may always talk to somebody else: name another player', rule: ROW }
+      : null;
+  },
   run: (state: State, { who: person, talksTo = null }, context) => {
     const { room, log } = context;
     const at = brigIn(room) ?? '';
