@@ -232,6 +232,14 @@ const awayWords = (state: State, { tables }: RoomView): Question[] => {
       );
 };
 
+/** Who is held somewhere is not at the map, whoever they are. */
+const heldWords = ({ people }: State): Question[] => {
+  const names = Object.values(people).map(({ who }) => who);
+  return names.length === 0
+    ? []
+    : telling('held', `In a sickbay or the brig, and not at the map: ${names.join(', ')}.`, { desk });
+};
+
 /** What is to be done now, with the keys that may be pressed now: none that ends a round in which somebody must still act. */
 const headOf = (state: State, battle: Battle, room: RoomView): Question => {
   const { round, side } = battle;
@@ -363,6 +371,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...jumps,
       ...jumpedWords(state, battle, room),
       ...awayWords(state, room),
+      ...heldWords(state),
     ],
   };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { command } from '../kit/rule.ts';
+import { command, type RuleContext } from '../kit/rule.ts';
 import { DESTINATIONS } from './content/destinations.ts';
 import { figure } from '../kit/options.ts';
 import { vesselName, vesselsOf } from './names.ts';
@@ -8,6 +8,7 @@ import { loseVote } from './rules/council.ts';
 import { bringHome } from './rules/forces.ts';
 import { turnBack } from './rules/shuttles.ts';
 import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
+import { findRoom } from './rules/map.ts';
 import { asking, fleetJumps, fleetMoraleMoves, stepOf } from './rules/tracks.ts';
 import { moraleTrack } from './manifest.ts';
 import { forVessel } from './rules/whose.ts';
@@ -17,6 +18,16 @@ import type { State } from './state.ts';
 const NONE = z.strictObject({});
 const DistanceSchema = z.enum(['short', 'medium', 'long']);
 const desk = 'galaxy';
+
+/** A vessel is back on the map: Control is told where its place was taken. */
+export const sayRoom = (
+  state: State,
+  vessel: string,
+  { room, request }: Pick<RuleContext, 'room' | 'request'>,
+): void => {
+  const words = findRoom(state, vessel, room.tables);
+  if (words !== null) request({ verb: 'attention.note', args: { text: words, desk } });
+};
 
 /** For a room that keeps its Destination Cards on paper. */
 export const jump = command({
@@ -195,7 +206,11 @@ export const resolveJumps = command({
         }
       : null;
   },
-  run: (state: State, _args, context) => ({ data: arrive(state, jumpers(state, context.room), context) }),
+  run: (state: State, _args, context) => {
+    const arrival = arrive(state, jumpers(state, context.room), context);
+    for (const vessel of arrival.rejoined) sayRoom(state, vessel, context);
+    return { data: arrival };
+  },
 });
 
 /** What a ruling says about a vessel and the fleet. */
@@ -210,8 +225,10 @@ export const separate = forVessel({
       ? { refused: 'the fleet is wherever the Aegis is. Name the other vessels', rule: 'separation' }
       : null,
   run: (state, table, { isWith }, context) => {
-    if (isWith) delete state.separated[table];
-    else {
+    if (isWith) {
+      delete state.separated[table];
+      sayRoom(state, table, context);
+    } else {
       state.separated[table] = { since: context.room.turn };
       loseVote(state, [table]);
       bringHome(state, table);

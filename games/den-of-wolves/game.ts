@@ -42,7 +42,7 @@ import { newMap } from './rules/map.ts';
 import { newShuttles, turnBack } from './rules/shuttles.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
-import { callVote, PRESIDENT } from './rules/council.ts';
+import { callVote, ownVote, presidentAt } from './rules/council.ts';
 import {
   buyDestination,
   fleetMorale,
@@ -50,6 +50,7 @@ import {
   judgeJump,
   jump,
   resolveJumps,
+  sayRoom,
   separate,
   typeDigit,
 } from './fleet-commands.ts';
@@ -181,7 +182,7 @@ export const game = defineGame<State>({
     'fuel/*',
     'separated/*',
   ],
-  forbids: { 'asks-close': broadcastFirst },
+  forbids: { 'asks-close': broadcastFirst, 'asks-answer': ownVote },
   commands: {
     jump,
     'fleet-morale': fleetMorale,
@@ -215,13 +216,18 @@ export const game = defineGame<State>({
     'release-broadcast': releaseBroadcast,
   },
   on: {
-    table: (state, { table, name, change }) => {
+    table: (state, { table, name, change }, context) => {
       state.names = { ...state.names, [table]: name };
+      if (change === 'returned') sayRoom(state, table, context);
       if (change !== 'left') return;
       // What is not in play is on no map, boarded by nobody, and no shuttle arrives there.
       bringHome(state, table);
       delete state.boarders[table];
       turnBack(state, table);
+    },
+    seat: (state, { table, seat, person }) => {
+      const { [`${table}/${seat}`]: _before, ...seated } = state.seated ?? {};
+      state.seated = person === null ? seated : { ...seated, [`${table}/${seat}`]: person };
     },
     phaseBegan: (state, { phase }, context) => {
       context.rule('turn');
@@ -326,8 +332,8 @@ export const game = defineGame<State>({
             jump: panelFace(state, table, room),
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
-            president: table === PRESIDENT ? presidentFace(state, room) : null,
-            orders: table === AEGIS || table === PRESIDENT ? ordersFace(state) : null,
+            president: table === presidentAt(state) ? presidentFace(state, room) : null,
+            orders: table === AEGIS || table === presidentAt(state) ? ordersFace(state) : null,
           })
         : faced({
             broadcast: draftFace(state),

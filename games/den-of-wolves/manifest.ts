@@ -91,7 +91,7 @@ export const JUMP_DISTANCES = {
 export type JumpDistance = keyof typeof JUMP_DISTANCES;
 
 /** Wolf Attack Player Summary: who comes to the map. */
-const MAP_REPORTS = [
+export const MAP_REPORTS = [
   { table: 'aegis', seat: 'xo', to: 'the fleet map' },
   { table: 'aegis', seat: 'fwco', to: 'the fleet map' },
   { table: 'dione', seat: 'first-officer', to: 'the fleet map' },

@@ -309,13 +309,24 @@ export const printed: readonly PrintedDeck[] = [
   },
   {
     name: 'Track board',
-    note: 'Do not cut: one on the wall or the map table. A coin lies on each track; without a tablet it is the truth, with one it is what everybody sees.',
+    note: 'Do not cut: one on the map table. A marker stands on each track; without a tablet it is the truth, with one it is what everybody sees.',
     columns: 1,
     board: true,
     cards: [
       card('Pursuit Track', [], { cells: steps(0, PURSUIT_TOP) }),
       card('Turn', [], { cells: steps(1, manifest.turns.value) }),
       ...vessels.map(({ name }) => card(`Morale of ${name}`, [], { cells: moraleSteps })),
+    ],
+  },
+  {
+    name: 'Markers of the track board',
+    note: 'Cut them apart along the whole lines, fold them along the dashed one, and stand them up: one on each track.',
+    columns: 6,
+    folds: true,
+    cards: [
+      card('Pursuit', [], { picture: PICTURES.wolfLarger }),
+      card('Turn', [], { picture: PICTURES.turn }),
+      ...vessels.map(({ name }) => card(name, [], { picture: PICTURES.vessel })),
     ],
   },
   page(PIECES.aboard, 'One for each table.', [

@@ -36,6 +36,8 @@ export interface Harm {
   damage: number;
   boarders: number;
   other: number;
+  /** A roll has counted it. */
+  counted?: true;
 }
 
 export interface Riot {
@@ -186,6 +188,8 @@ export interface State {
   /** By the vessel of the seat: who holds it since an election. */
   offices: Record<string, { holder: string; since: number | null }>;
   people: Record<string, Detained>;
+  /** Who sits where, as the roster has it: `dione/captain`. */
+  seated?: Record<string, string>;
   /** How many there have been: the next one's id. */
   peopleMade: number;
   emergencies: Record<string, Emergency>;
@@ -216,8 +220,8 @@ export interface State {
   bills: Record<string, Bill>;
   /** By vessel, the Fuel that it has not paid yet: of each of its jumps, and of Destination Cards that were bought. */
   fuel: Record<string, { fuel: number; distance: JumpDistance | 'card' }[]>;
-  /** Vessels that are not with the fleet. */
-  separated: Record<string, { since: number | null }>;
+  /** Vessels that are not with the fleet; `at`: the co-ordinates where they are, null where nobody has any. */
+  separated: Record<string, { since: number | null; at?: string | null }>;
   /** The news desk's draft for the next broadcast; null when there is none. */
   broadcast: { text: string } | null;
   duties: Steps;

@@ -38,5 +38,7 @@ export interface PrintedDeck {
   readonly columns: 1 | 2 | 3 | 6;
   /** It is not cut: its parts fill the page, and one without a title is left empty. */
   readonly board?: true;
+  /** Each is printed twice, head to head, to be folded between and stood up. */
+  readonly folds?: true;
   readonly cards: readonly PrintedCard[];
 }

@@ -5,6 +5,7 @@ export const PICTURES = {
   security: 'M12 1l10 4v7c0 6-5 10-10 11C7 22 2 18 2 12V5zM11 6v5H6v2h5v6h2v-6h5v-2h-5V6z',
   shuttle: 'M3 8h14l5 4-5 4H3l2-4zM4 18h10v2H4zM4 4h10v2H4z',
   vessel: 'M1 13l4-5h5V4h4v4h5l4 5-4 4H5zM6 19h12v2H6z',
+  turn: 'M12 1a11 11 0 1 1 0 22 11 11 0 1 1 0-22zM12 4a8 8 0 1 0 0 16 8 8 0 1 0 0-16zM11 6h2v6l4 3-1 2-5-4z',
   wolfFighter: 'M12 23l-3-9-8-6V5l8 2V4L6 1h12l-3 3v3l8-2v3l-8 6z',
   wolfBoarding: 'M3 2l4 7 5-3 5 3 4-7 1 11-5 4-1 6H8l-1-6-5-4zM8 11l2 3 2-1zM16 11l-4 2 2 1z',
   wolfLarger: 'M2 1l6 6h8l6-6v12l-4 5-3 5h-6l-3-5-4-5zM6 11l4 3H7zM18 11l-4 3h3z',

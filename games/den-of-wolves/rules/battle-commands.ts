@@ -26,6 +26,7 @@ import {
 import { payBill, payFuel } from './bills.ts';
 import { awayFrom, isThere, NO_BATTLE, notInRound } from './due.ts';
 import { byCondition, isOut, onFoot, ready } from './forces.ts';
+import { heldBack } from './people.ts';
 import { moveVessel, quadrantName, quadrantSchema, swapVessels } from './map.ts';
 import { sendShuttle, sendUnit } from './shuttles.ts';
 import { forVessel, noVessel, whose } from './whose.ts';
@@ -109,6 +110,8 @@ export const battleFire = command({
   fault: (state: State, { quadrant, owner: given, first: _first, ...thrown }, asked) => {
     const owner = ownerOf(given, asked);
     if (typeof owner === 'object') return owner;
+    const held = heldBack(state, asked);
+    if (held !== null) return held;
     const out = notInRound(state, 'fleet');
     if (out !== null) return out;
     const squadrons = squadronsAt(state, quadrant, owner).length;
@@ -167,11 +170,12 @@ export const battleMove = command({
     const owner = whose(given, asked);
     if (typeof owner !== 'string') return owner;
     const against =
-      state.battle === null
+      heldBack(state, asked) ??
+      (state.battle === null
         ? state.separated[owner] === undefined
           ? null
           : { refused: `${vesselName(state, owner)} is separated from the fleet`, rule: 'separation' }
-        : (notInRound(state, 'fleet') ?? awayFrom(state, owner));
+        : (notInRound(state, 'fleet') ?? awayFrom(state, owner)));
     if (against !== null) return against;
     const able = movable(state, owner, to === 'hangar' ? owner : to, out).length;
     return able >= wanted
@@ -202,7 +206,8 @@ export const battleHold = forVessel({
   ...byOfficers,
   rule: 'fighters',
   args: {},
-  fault: (state, vessel) =>
+  fault: (state, vessel, _args, asked) =>
+    heldBack(state, asked) ??
     notInRound(state, 'fleet') ??
     (idle(state, vessel).length === 0
       ? { refused: `no squadron of ${vesselName(state, vessel)} can act this round`, rule: 'fighters' }

@@ -10,6 +10,7 @@ import { aboard, bringHome, onFoot, ready } from './forces.ts';
 import { onMap, quadrantName, spacesOf, targetOf } from './map.ts';
 import { isThere } from './due.ts';
 import { harmed } from './morale.ts';
+import { heldOfficers } from './people.ts';
 import { turnBack } from './shuttles.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext } from '../../kit/rule.ts';
@@ -57,6 +58,17 @@ export const beginBattle = (state: State, context: RuleContext): void => {
   };
   state.lastAttack = room.turn;
   restUnits(state);
+  const held = heldOfficers(state, room.tables);
+  if (held.length > 0) {
+    context.rule('sickbay-and-brig');
+    context.request({
+      verb: 'attention.note',
+      args: {
+        text: `${held.join('; ')}, and does not come to the map: another of the team commands there`,
+        desk: 'combat',
+      },
+    });
+  }
   context.log({
     text: `Wolf Attack at pursuit ${step}: ${fighters} fighter and ${boarding} boarding squadrons${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
     rules: ['attack', 'freeze'],

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { pose, unasked, type Question } from '../../kit/mechanisms/ask.ts';
-import { command } from '../../kit/rule.ts';
+import { command, type Asked, type Refused } from '../../kit/rule.ts';
 import { powerOf } from '../content/powers.ts';
 import { vessels } from '../vessels.ts';
+import { tableOf } from './seat-names.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { State } from '../state.ts';
 
@@ -12,6 +13,25 @@ export const VOTE = 'council-vote';
 export const isMember = (table: string): boolean =>
   table === PRESIDENT ||
   vessels.some(({ id, seats }) => id === table && seats.some((seat) => seat.id === 'council-member'));
+
+/** Elections: the table of whoever is President now, where the line says whose seat that is; else the Star Alpha. */
+export const presidentAt = (state: Pick<State, 'offices' | 'seated' | 'names'>): string => {
+  const holder = state.offices[PRESIDENT]?.holder;
+  return (holder === undefined ? undefined : tableOf(state, holder)) ?? PRESIDENT;
+};
+
+/** The President’s vote is that of the office: with the office elsewhere the Star Alpha has none, and Control enters it. */
+export const ownVote = (
+  state: State,
+  { question }: { readonly question: string },
+  { by }: Asked,
+): Refused | null =>
+  question !== VOTE || by.table !== PRESIDENT || presidentAt(state) === PRESIDENT
+    ? null
+    : {
+        refused: `the President is ${state.offices[PRESIDENT]?.holder ?? ''} now: Control enters that vote`,
+        rule: 'council-votes',
+      };
 
 const votesOf = ({ answers }: Pick<Question, 'answers'>): Readonly<Record<'yay' | 'nay', number>> => {
   const votes = Object.values(answers).map(({ option }) => option);
@@ -39,15 +59,17 @@ export const loseVote = ({ asks }: State, vessels: readonly string[]): void => {
 export const callVote = command({
   name: 'Call a vote of the Council',
   who: ['control', 'table'],
+  phases: ['action'],
+  rule: 'council-votes',
   desk: 'room',
   schema: z.strictObject({ motion: z.string().min(1).max(100).describe('The motion') }),
   fault: (state: State, _args, { by, room }) => {
-    if (by.table !== null && by.table !== PRESIDENT)
+    if (by.table !== null && by.table !== presidentAt(state))
       return {
         rule: 'council-votes',
         refused: 'The Interstellar Council: the President decides what is voted on. Ask the President',
       };
-    if (by.table !== null && state.separated[PRESIDENT] !== undefined)
+    if (by.table !== null && state.separated[by.table] !== undefined)
       return {
         refused: 'the President is separated from the fleet. Ask Control to call the vote',
         rule: 'council-votes',

@@ -94,17 +94,29 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   const to = (vessel: string): string | null => onPanel(state, vessel, room).coordinates;
   const aegisJumps = jumpers.includes(AEGIS);
   const where = aegisJumps ? to(AEGIS) : state.where;
+  const [left, apart] = [state.where, state.separated];
+  // Where each vessel is now; null: where nobody else is.
+  const at = (vessel: string): string | null =>
+    jumpers.includes(vessel) ? to(vessel) : before.includes(vessel) ? left : (apart[vessel]?.at ?? null);
   const isWithFleet = (vessel: string): boolean =>
     vessel === AEGIS ||
-    (jumpers.includes(vessel)
-      ? where !== null && to(vessel) === where
-      : !aegisJumps && state.separated[vessel] === undefined);
+    (aegisJumps || jumpers.includes(vessel)
+      ? where !== null && at(vessel) === where
+      : state.separated[vessel] === undefined);
   const fleet = all.filter(isWithFleet);
   const separated = before.filter((vessel) => !isWithFleet(vessel));
   const rejoined = fleet.filter((vessel) => !before.includes(vessel));
-  for (const vessel of separated) state.separated[vessel] = { since: room.turn };
+  for (const vessel of separated) state.separated[vessel] = { since: room.turn, at: at(vessel) };
+  for (const vessel of jumpers) {
+    const away = state.separated[vessel];
+    if (away !== undefined) away.at = to(vessel);
+  }
   loseVote(state, separated);
-  for (const vessel of rejoined) delete state.separated[vessel];
+  for (const vessel of rejoined) {
+    delete state.separated[vessel];
+    if (!jumpers.includes(vessel))
+      state.landings[vessel] = 'The fleet has come to where you are: you are with it again';
+  }
   for (const vessel of separated)
     if (!jumpers.includes(vessel))
       state.landings[vessel] = 'The fleet has jumped without you: you are separated from it';

@@ -4,7 +4,7 @@ import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Refused } from '../../kit/rule.ts';
 import { powerOf } from '../content/powers.ts';
 import { vesselName } from '../names.ts';
-import { isMember, passes, PRESIDENT, VOTE } from './council.ts';
+import { isMember, passes, PRESIDENT, presidentAt, VOTE } from './council.ts';
 import { AEGIS } from './ftl.ts';
 import type { Question } from '../../kit/mechanisms/ask.ts';
 import type { Law, State } from '../state.ts';
@@ -101,8 +101,8 @@ export const emergencyOrder = command({
   who: ['control', 'table'],
   desk,
   schema: z.strictObject({ text: text('The order') }),
-  fault: (_state: State, _args, { by }) =>
-    by.table === null || by.table === PRESIDENT
+  fault: (state: State, _args, { by }) =>
+    by.table === null || by.table === presidentAt(state)
       ? null
       : {
           refused: 'The Interstellar Council: only the President’s office can give the Admiral orders',

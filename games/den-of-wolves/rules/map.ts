@@ -104,6 +104,16 @@ const fits = (
   return [...there, comes].reduce((sum, table) => sum + sizeOf(table), 0) <= SPACES;
 };
 
+/** The Fleet Map: who comes back finds its place taken where others have moved there: it goes where there is room. Gives where, in words; null: it stays. */
+export const findRoom = (state: State, vessel: string, tables: readonly string[]): string | null => {
+  const at = quadrantOf(state, vessel);
+  if (at === undefined || fits(state, at, { comes: vessel }, tables)) return null;
+  const free = QUADRANTS.find(({ id }) => fits(state, id, { comes: vessel }, tables));
+  if (free === undefined) return null;
+  state.map[vessel] = free.id;
+  return `${vesselName(state, vessel)} is in ${free.name}: its place in ${quadrantName(at)} is taken`;
+};
+
 /** The Fleet Map: a captain moves the vessel to any quadrant with room for it, in the Action Phase. */
 export const moveVessel = forVessel({
   name: 'Fleet map: move a vessel',

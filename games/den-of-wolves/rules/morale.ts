@@ -201,7 +201,9 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   const level = levelAfter(table, rolled.moved, context);
   if (riotUpTo(context.room, level) === 0) skipRiotRoll(state, table, level);
   // What the sum has counted stays as it is, entered or by default.
-  for (const question of [FOOD, WATER]) count(state.asks, question, table);
+  for (const question of [FOOD, WATER, NEWS]) count(state.asks, question, table);
+  const harm = state.harm[table];
+  if (harm !== undefined) harm.counted = true;
   setTicked(state.duties, 'morale', table);
   context.log({
     text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
@@ -302,7 +304,8 @@ export const takeBackMorale = forVessel({
     if (made === undefined) return undefined;
     moveMorale(table, -made.moved, context);
     delete state.morale[table];
-    for (const question of [FOOD, WATER]) count(state.asks, question, table, false);
+    for (const question of [FOOD, WATER, NEWS]) count(state.asks, question, table, false);
+    delete state.harm[table]?.counted;
     setTicked(state.duties, 'morale', table, false);
     const riots = takeBackRiotRoll(state, table, context.room.turn);
     context.log({
@@ -339,11 +342,14 @@ export const countHarm = forVessel({
       rule: 'morale-modifiers',
     };
   },
-  run: (state, table, { what, by }, { rule }) => {
-    rule('morale-modifiers');
+  run: (state, table, { what, by }, { log }) => {
     const harm = { ...harmOf(state, table) };
     harm[what] += by;
     state.harm[table] = harm;
+    log({
+      text: `${vesselName(state, table)}, counted for morale: ${what} ${by < 0 ? '' : '+'}${by}, now ${harm[what]}`,
+      rules: ['morale-modifiers'],
+    });
     return undefined;
   },
 });

@@ -1,19 +1,48 @@
 import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { command, type RuleContext } from '../../kit/rule.ts';
+import { command, type Asked, type Refused, type RuleContext } from '../../kit/rule.ts';
 import { hasStation } from '../content/panels.ts';
+import { MAP_REPORTS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
+import { namesOf, sameName, tableOf } from './seat-names.ts';
 import { forVessel } from './whose.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { State } from '../state.ts';
+import type { Detained, State } from '../state.ts';
 
 const desk = 'room';
 const who = z.string().min(1).max(60).describe('Who, with the vessel: Captain of the Dione');
 
 const ROW = 'sickbay-and-brig';
 
-const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Whoever holds that seat is in a sickbay or in the brig; undefined: not, as far as the line says who it is. */
+export const heldAt = (
+  state: Pick<State, 'people' | 'seated' | 'names'>,
+  table: string,
+  seat: string,
+): Detained | undefined =>
+  Object.values(state.people).find(({ who: kept }) =>
+    namesOf(state, table, seat).some((each) => sameName(each, kept)),
+  );
+
+/** Players in the Brig: who is held gives no orders from there; null: nobody is. */
+export const heldBack = (state: State, { by }: Pick<Asked, 'by'>): Refused | null => {
+  if (by.role !== 'seat' || by.table === null || by.seat === null) return null;
+  const held = heldAt(state, by.table, by.seat);
+  return held === undefined
+    ? null
+    : {
+        refused: `you are in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}: another of your team commands`,
+        rule: ROW,
+      };
+};
+
+/** Officers who are called to the map, and are held elsewhere, in words for Control. */
+export const heldOfficers = (state: State, tables: readonly string[]): string[] =>
+  MAP_REPORTS.flatMap(({ table, seat }) => {
+    const held = tables.includes(table) ? heldAt(state, table, seat) : undefined;
+    const [, , named = seat] = namesOf(state, table, seat);
+    return held === undefined ? [] : [`${named} is in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}`];
+  });
 
 const enter = (state: State, person: State['people'][string], { rule }: Pick<RuleContext, 'rule'>): void => {
   rule(ROW);
@@ -29,7 +58,14 @@ export const toSickbay = forVessel({
   name: 'Send a player to a sickbay',
   desk,
   args: { who },
-  fault: (state, vessel, _args, { room }) => {
+  fault: (state, vessel, { who: person }, { room }) => {
+    const home = tableOf(state, person);
+    const isApart = (each: string): boolean => state.separated[each] !== undefined;
+    if (home !== undefined && home !== vessel && (isApart(vessel) || isApart(home)))
+      return {
+        rule: ROW,
+        refused: `Players in Sickbay: ${vesselName(state, isApart(vessel) ? vessel : home)} is separated from the fleet. Nobody goes between`,
+      };
     if (hasStation(vessel, 'sickbay')) return null;
     const others = vesselsOf(room.tables).filter((each) => hasStation(each, 'sickbay'));
     return {
@@ -55,10 +91,13 @@ export const toBrig = command({
     who,
     talksTo: z.string().min(1).max(60).optional().describe('Whom they may always talk to'),
   }),
-  fault: (_state: State, _args, { room }) =>
-    brigIn(room) === undefined
-      ? { refused: 'Players in the Brig: the Aegis has it, and is not in play', rule: ROW }
-      : null,
+  fault: (_state: State, { who: person, talksTo }, { room }) => {
+    if (brigIn(room) === undefined)
+      return { refused: 'Players in the Brig: the Aegis has it, and is not in play', rule: ROW };
+    return talksTo !== undefined && sameName(person, talksTo)
+      ? { refused: 'they may always talk to somebody else: name another player', rule: ROW }
+      : null;
+  },
   run: (state: State, { who: person, talksTo = null }, context) => {
     const { room, log } = context;
     const at = brigIn(room) ?? '';

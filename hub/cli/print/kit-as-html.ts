@@ -9,13 +9,15 @@ article{break-inside:avoid;outline:.3mm solid #555;outline-offset:-.15mm;padding
 article h2{font-size:1.25em;margin:0 0 1mm}.corner{float:right;max-width:55%;margin-left:2mm;text-align:right;font-weight:700;font-size:1.25em}[data-columns="3"] .corner{font-size:1em}
 article p{margin:0 0 1.5mm;font-size:9pt}ul{margin:0;padding-left:1.2em}[data-columns="1"] ul{list-style:none;padding:0}[data-columns="1"] li{margin-bottom:2mm}
 [data-columns="2"] article{min-height:52mm}[data-columns="3"] article{min-height:46mm}
-[data-columns="6"] article{min-height:16mm;padding:1mm;display:grid;place-content:center;text-align:center}[data-columns="6"] h2{margin:0;font-size:11pt}
+[data-columns="6"] article{min-height:16mm;padding:1mm;display:grid;grid-template-columns:minmax(0,1fr);align-content:center;justify-items:center;text-align:center}[data-columns="6"] h2{margin:0;font-size:11pt}
 .picture{width:9mm;height:9mm;display:block;margin:0 auto}.cells{display:flex;flex-wrap:wrap;gap:1mm;margin:0;padding:0;list-style:none}
 .cells li{flex:1 0 9mm;min-height:11mm;border:.3mm solid #555;padding:.5mm 1mm;font-size:9pt;margin:0}
 .drawing{width:100%;display:block}.drawing *{fill:none;stroke:#000}.drawing .filled,.drawing .shaded{fill:#ddd}.drawing .dashed{stroke-dasharray:5 4}.drawing text{fill:#000;stroke:#fff;stroke-width:4px;paint-order:stroke;font-size:13px;text-anchor:middle}
 .sheet{break-after:page}.places{display:flex;flex-wrap:wrap;gap:1.5mm;align-items:center;margin-bottom:1.5mm;font-size:10pt}.places span{flex:1 0 100%;font-weight:700}
 .places i{width:26mm;height:26mm;border:.3mm solid #000;border-radius:50%}.places i.area{flex:1;height:40mm;border-radius:0}
-.board{grid-auto-rows:1fr}.board[data-columns="3"]{height:240mm}.blank{outline:0}.board[data-columns="3"] .cells li{flex-basis:22mm;min-height:17mm}
+.board{grid-auto-rows:1fr}.board[data-columns="3"]{height:240mm}.blank{outline:0}.board[data-columns="3"] .cells li{flex-basis:22mm;max-width:50%;min-height:17mm}
+.board[data-columns="3"] .picture{width:20mm;height:20mm;margin-top:14mm}.picture+h2{text-align:center}
+.folds article{padding:0!important}.half{width:100%;min-height:18mm;padding:1mm;box-sizing:border-box;display:grid;align-content:center}.half:first-child{rotate:180deg;border-top:.3mm dashed #555}
 .board[data-columns="1"]{font-size:10pt}.board[data-columns="1"] article{padding:1mm 3mm}.board[data-columns="1"] .cells li{min-height:9mm}.board[data-columns="1"] h2{margin:0;font-size:1em}`;
 
 const shape = (of: Shape): string => {
@@ -43,10 +45,16 @@ const drawn = ({ width, height, shapes }: Drawing): string =>
 const place = ({ name, count }: NonNullable<PrintedCard['places']>[number]): string =>
   `<div class="places"><span>${escapedMarkup(name)}</span>${count === 0 ? '<i class="area"></i>' : '<i></i>'.repeat(count)}</div>`;
 
-const article = ({ title, corner, text, lines, picture, cells, places = [], drawing }: PrintedCard): string =>
-  `<article${title === '' ? ' class="blank"' : places.length > 0 ? ' class="sheet"' : ''}>${picture === undefined ? '' : `<svg class="picture" viewBox="0 0 24 24" aria-hidden="true"><path d="${escapedMarkup(picture)}"/></svg>`}${corner === undefined ? '' : `<span class="corner">${escapedMarkup(corner)}</span>`}<h2>${escapedMarkup(title)}</h2>${
+const inner = ({ title, corner, text, lines, picture, cells, places = [], drawing }: PrintedCard): string =>
+  `${picture === undefined ? '' : `<svg class="picture" viewBox="0 0 24 24" aria-hidden="true"><path d="${escapedMarkup(picture)}"/></svg>`}${corner === undefined ? '' : `<span class="corner">${escapedMarkup(corner)}</span>`}<h2>${escapedMarkup(title)}</h2>${
     text === undefined ? '' : `<p>${escapedMarkup(text)}</p>`
-  }${cells === undefined ? '' : `<ul class="cells">${cells.map((cell) => `<li>${escapedMarkup(cell)}</li>`).join('')}</ul>`}${lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapedMarkup(line)}</li>`).join('')}</ul>`}${places.map(place).join('')}${drawing === undefined ? '' : drawn(drawing)}</article>`;
+  }${cells === undefined ? '' : `<ul class="cells">${cells.map((cell) => `<li>${escapedMarkup(cell)}</li>`).join('')}</ul>`}${lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapedMarkup(line)}</li>`).join('')}</ul>`}${places.map(place).join('')}${drawing === undefined ? '' : drawn(drawing)}`;
+
+const article = (card: PrintedCard, folds: boolean): string => {
+  const half = folds ? `<div class="half">${inner(card)}</div>` : inner(card);
+  const kind = card.title === '' ? ' class="blank"' : card.places === undefined ? '' : ' class="sheet"';
+  return `<article${kind}>${half}${folds ? half : ''}</article>`;
+};
 
 /** The printed kit of a game as one HTML file that needs nothing else: a part a deck, each from a new page on. */
 export const kitAsHtml = (game: string, decks: readonly PrintedDeck[]): string =>
@@ -55,8 +63,8 @@ export const kitAsHtml = (game: string, decks: readonly PrintedDeck[]): string =
 <body>
 ${decks
   .map(
-    ({ name, note, columns, cards, board }) =>
-      `<section><h1>${escapedMarkup(`${game}: ${name}`)}</h1><p>${escapedMarkup(note)}</p><div class="cards${board === true ? ' board' : ''}" data-columns="${columns}" style="grid-template-columns:repeat(${columns},1fr)">${cards.map(article).join('\n')}</div></section>`,
+    ({ name, note, columns, cards, board, folds = false }) =>
+      `<section><h1>${escapedMarkup(`${game}: ${name}`)}</h1><p>${escapedMarkup(note)}</p><div class="cards${board === true ? ' board' : ''}${folds ? ' folds' : ''}" data-columns="${columns}" style="grid-template-columns:repeat(${columns},1fr)">${cards.map((card) => article(card, folds)).join('\n')}</div></section>`,
   )
   .join('\n')}
 </body></html>

@@ -1,6 +1,7 @@
 import { games } from '../../../games/catalogue.ts';
 import { CONTROL, keysDrawn, seatActor, tableActor } from '../../../hub/cli/rehearse/keys.ts';
 import { RehearsedRoom } from '../../../hub/cli/rehearse/room.ts';
+import { isRecord } from '../../../schemas/is-record.ts';
 import { Millis } from '../../../schemas/units.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
 import type { Answer } from '../../../schemas/requests.ts';
@@ -72,9 +73,24 @@ export class Day {
     this.#verb('undo');
     return this;
   }
+  /** Takes back the newest line of the log that says so; why not, or null. */
+  takesBack(text: string): string | null {
+    const found = this.#room.core
+      .documents(this.#room.state)
+      .find(({ topic }) => topic === 'priv/control/log');
+    const entries = Array.isArray(found?.body.entries) ? (found.body.entries as unknown[]) : [];
+    const entry = entries.filter(isRecord).findLast((each) => String(each.text).includes(text));
+    const answer = this.#room.send(CONTROL, 'undo', { event: Number(entry?.event) });
+    return answer?.status === 'ok' ? null : (answer?.error.message ?? 'no answer');
+  }
   /** A table is out of the game, and comes back. */
   leaves(table: string): this {
     this.#verb('roster.removeTable', { table });
+    return this;
+  }
+  /** Somebody takes a seat. */
+  sits(table: string, seat: string, person: string): this {
+    this.#verb('roster.set', { table, seat, person });
     return this;
   }
   returns(table: string): this {

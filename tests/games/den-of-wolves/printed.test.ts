@@ -118,6 +118,13 @@ test('the board of the map has the Aegis in its centre and five spaces in each o
   for (const at of [1, 3, 5, 7]) expect(map[at]?.cells).toEqual(['1', '2', '3', '4', '5']);
 });
 
+test('each track of the board has a marker, which is folded and stands', () => {
+  const { cards, folds } = deck('Markers of the track board');
+  expect(folds).toBe(true);
+  expect(cards).toHaveLength(deck('Track board').cards.length);
+  expect(cards.filter(({ picture }) => picture === undefined)).toEqual([]);
+});
+
 test('a track board has the pursuers, the turns and the morale of each vessel', () => {
   const tracks = deck('Track board').cards;
   expect(tracks[0]?.cells).toHaveLength(13);

@@ -124,6 +124,27 @@ describe('a jump', () => {
     expect(so.reads('pub/game/map')).toContain('"name":"Port","value":"no Wolves"');
   });
 
+  test('445, 433: the fleet that comes to where a separated vessel is has it with it again', () => {
+    const so = day().jumps('dione', '63517').does(control, 'resolve-jumps');
+    expect(so.reads('pub/game/fleet')).toContain('separated since turn 1');
+    for (const vessel of ['aegis', 'icebreaker']) so.jumps(vessel, '63517');
+    so.does(control, 'resolve-jumps');
+    expect(so.reads('priv/table/dione/game/jump')).toContain('you are with it again');
+    expect(so.reads('pub/game/fleet')).not.toContain('"name":"Dione"');
+    // And who stayed is where the fleet was, and with it when she comes back there.
+    expect(so.reads('pub/game/fleet')).toContain('"name":"Vulcan"');
+  });
+
+  test('433, 435: co-ordinates of a card that is discarded still lead there', () => {
+    const so = day();
+    for (const to of ['63517', '15920']) {
+      for (const vessel of VESSELS) so.jumps(vessel, to);
+      so.does(control, 'resolve-jumps');
+      expect(so.reads('priv/table/vulcan/game/jump')).toContain('with the fleet');
+    }
+    expect(so.reads('pub/game/fleet')).not.toContain('separated');
+  });
+
   test('95, 443: what belongs to the Action Phase waits for it: indicators, jumps, emergencies', () => {
     const so = day().jumps('vulcan', '15920').next();
     expect(so.refuses(control, 'resolve-jumps')).toContain('action phase');
@@ -270,6 +291,21 @@ describe('the fleet map', () => {
     so.does(control, 'swap-vessels', { one: 'vulcan', other: 'dione' });
     expect(so.reads('pub/game/fleet-map')).toContain('"1–2 Icebreaker","3 Vulcan"');
   });
+
+  test.each(['separated', 'out of play'])(
+    '335: a vessel that was %s finds its place taken, and goes where there is room',
+    (how) => {
+      const so = day();
+      if (how === 'separated') so.does(control, 'separate', { vessel: 'dione', isWith: false });
+      else so.leaves('dione');
+      for (const vessel of ['silver-tern', 'star-alpha']) so.does(vessel, 'move-vessel', { to: 'ahead' });
+      if (how === 'separated') so.does(control, 'separate', { vessel: 'dione', isWith: true });
+      else so.returns('dione');
+      expect(so.reads('pub/game/fleet-map')).toContain('"1 Star Alpha","2–3 Icebreaker","4–5 Silver Tern"');
+      expect(so.reads('pub/game/fleet-map')).not.toContain('no room');
+      expect(so.reads('priv/control/attention')).toContain('its place in Ahead is taken');
+    },
+  );
 
   test('341: two vessels swap where neither could move', () => {
     const so = day().does(control, 'swap-vessels', { one: 'quellon', other: 'dione' });
@@ -646,6 +682,19 @@ describe('morale', () => {
     expect(so.level('morale-dione')).toBe(4);
   });
 
+  test('157, 169: what a roll has counted is not taken back under it: harm, and the effect of the news', () => {
+    const so = broadcast(day()).does(control, 'count-harm', { what: 'damage', by: 5, vessel: 'dione' });
+    so.does('dione', 'roll-morale', { die: 2 });
+    expect(so.takesBack('Dione, counted for morale: damage +5')).not.toBeNull();
+    expect(so.level('morale-dione')).toBe(5);
+    so.does('vulcan', 'roll-morale', { die: 5 });
+    const news = { question: 'news-effect', table: 'vulcan', option: 'up-3' };
+    expect(so.refuses(control, 'asks-answer', news)).toContain('has been counted');
+    so.does(control, 'take-back-morale', { vessel: 'vulcan' }).does(control, 'asks-answer', news);
+    so.does('vulcan', 'roll-morale', { die: 5 });
+    expect(so.level('morale-vulcan')).toBe(7);
+  });
+
   test('157: of an attack that comes after the roll, when Control has gone back, Control is told', () => {
     const so = broadcast(day(QUIET)).does('vulcan', 'roll-morale', { die: 3 }).back().attack();
     wolves(so, 'port', 'fighters', 1).round();
@@ -691,6 +740,23 @@ describe('the Council', () => {
     }
   });
 
+  test('201, 205: with the Presidency go the agenda, the orders and the vote', () => {
+    const so = day().does(control, 'hold-office', { vessel: 'star-alpha', holder: 'Captain of the Dione' });
+    expect(so.refuses('star-alpha', 'call-vote', { motion: 'One' })).toContain('Ask the President');
+    expect(so.refuses('star-alpha', 'emergency-order', { text: 'Go' })).not.toBeNull();
+    so.does('dione', 'emergency-order', { text: 'Stay' }).does('dione', 'call-vote', { motion: 'Two' });
+    const vote = { question: 'council-vote', option: 'yay' };
+    expect(so.refuses('star-alpha', 'asks-answer', vote)).toContain('Control enters that vote');
+    so.does(control, 'asks-answer', { ...vote, table: 'star-alpha' });
+    so.does('icebreaker', 'asks-answer', { ...vote, option: 'nay' });
+    so.does(control, 'asks-close', { question: 'council-vote' });
+    expect(so.reads('pub/game/asks')).toContain('passes it, 1 to 1 by the President');
+  });
+
+  test('93: no vote is called from a tablet in the Team Phase', () => {
+    expect(day().next().refuses('star-alpha', 'call-vote', { motion: 'One' })).toContain('Action Phase');
+  });
+
   test('193, 205: a seat of the Council changes hands; a vessel without one gets none', () => {
     const so = day().does(control, 'hold-office', { vessel: 'dione', holder: 'Somebody new' });
     expect(so.reads('pub/game/offices')).toContain('Somebody new');
@@ -716,6 +782,23 @@ test('516: a player in a sickbay stays until the Team Phase of that turn is over
   expect(so.next().reads('pub/game/people')).toBe('');
 });
 
+test.each(['Fritz', 'First Officer of the Dione', 'Dione First Officer'])(
+  '516, 528 to 531: %s in the brig does not come to the map and orders no squadrons; the team does',
+  (who) => {
+    const so = day(QUIET).sits('dione', 'first-officer', 'Fritz').does(control, 'to-brig', { who });
+    so.does(control, 'to-sickbay', { vessel: 'clara-mercy', who: 'FWCO' }).attack();
+    const told = so.reads('priv/control/attention');
+    expect(told).toContain('Dione First Officer is in the brig');
+    expect(told).toContain('ICSS Aegis Fighter Wing Commanding Officer is in a sickbay');
+    expect(so.refuses('dione/first-officer', 'battle-move', { to: 'astern' })).toContain('in the brig');
+    expect(so.refuses('aegis/fwco', 'battle-move', { to: 'port' })).toContain('in a sickbay');
+    expect(so.keys('dione/first-officer', 'battle-move')).toEqual([]);
+    expect(so.refuses('aegis/xo', 'battle-move', { to: 'port' })).toBeNull();
+    expect(so.refuses('dione', 'battle-move', { to: 'astern' })).toBeNull();
+    expect(so.refuses('icebreaker/first-officer', 'battle-move', { to: 'astern' })).toBeNull();
+  },
+);
+
 test('516, 526: a player is in one place: the newer line stands', () => {
   const so = day().does(control, 'to-sickbay', { vessel: 'clara-mercy', who: 'Captain of the Dione' });
   so.does(control, 'to-sickbay', { vessel: 'aegis', who: 'captain of the Dione ' });
@@ -723,6 +806,15 @@ test('516, 526: a player is in one place: the newer line stands', () => {
   so.does(control, 'to-brig', { who: 'Captain of the Dione' });
   expect(so.reads('pub/game/people')).toContain('touches neither panel');
   expect(so.reads('pub/game/people')).not.toContain('until the turn ends');
+});
+
+test('516: nobody goes to a sickbay across the gap to a vessel that is separated; 531: nor talks to themselves', () => {
+  const so = day().does(control, 'separate', { vessel: 'clara-mercy', isWith: false });
+  const to = (who: string, vessel: string) => so.refuses(control, 'to-sickbay', { who, vessel });
+  expect(to('Captain of the Dione', 'clara-mercy')).toContain('is separated');
+  expect(to('Captain of the Clara Mercy', 'aegis')).toContain('is separated');
+  expect(to('Captain of the Clara Mercy', 'clara-mercy')).toBeNull();
+  expect(so.refuses(control, 'to-brig', { who: 'Fritz', talksTo: 'fritz' })).toContain('somebody else');
 });
 
 test('457: what a vessel has entered on its panel no other vessel reads', () => {
