@@ -10,11 +10,10 @@ import type { RoomEvent, RoomEventOf } from '../../../../schemas/events.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { control } from '../harness.ts';
 
-/** A small room: a track that people move, and two primitives that make something of it. */
+/** A small room: a track that people move, and sounds. Either makes something of the other. */
 interface State extends EngineState {
   readonly track: Readonly<Record<string, number>>;
   readonly sound: { readonly settings: { readonly muted: boolean } };
-  readonly rulings: readonly string[];
 }
 interface Small {
   readonly plan: object;
@@ -74,7 +73,7 @@ const smallRoom = (after: { readonly track?: Reactions; readonly sound?: Reactio
           },
         },
         log: { 'track-moved': () => 'moved' },
-        deadlines: { due: () => [], catchUp: (draft) => void draft.emit(moved(9)) },
+        deadlines: { due: () => [], catchUp: (draft) => draft.emit(moved(9)) },
         after: counted(after.track),
       }),
       sound: part({
@@ -88,7 +87,6 @@ const smallRoom = (after: { readonly track?: Reactions; readonly sound?: Reactio
     ...initialEngineState,
     track: { morale: 1 },
     sound: { settings: { muted: false } },
-    rulings: [],
   };
   const checks = { documents: () => [], knownKeys: () => '' };
   const verb = (name: string, args: object, transaction = name): Command => ({
@@ -206,7 +204,9 @@ test('an undo takes back what followed together with what it followed from', () 
     if (batch === null) throw new Error(JSON.stringify(answer));
     return evolve(state, batch);
   };
-  const back = step(step(initial, set), undo);
+  const followed = step(initial, set);
+  expect(followed.sound.settings.muted).toBe(true);
+  const back = step(followed, undo);
   expect(back.track).toEqual({ morale: 1 });
   expect(back.sound.settings.muted).toBe(false);
 });
