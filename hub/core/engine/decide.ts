@@ -37,17 +37,22 @@ const runVerb = <T extends Types>(parts: Parts<T>, draft: Draft<T>, call: VerbCa
   return outcome;
 };
 
-const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => ({
-  planOf: parts.planOf,
-  evolveEvent: (state, event, seq, at) => evolveEvent(parts, state, event, seq, at),
-  reactionsTo: ({ type }) =>
-    Object.entries(parts.primitives).flatMap(([name, { after = {} }]) => {
-      const reaction = getOwn(after, type);
-      return reaction === undefined ? [] : [[name, reaction] as const];
-    }),
-  runVerb: (draft, call) => runVerb(parts, draft, call),
-  takeBackRoll: (draft, event) => decideUndo(parts, draft, { event, insist: true }, true),
-});
+const engineOf = <T extends Types>(parts: Parts<T>): Engine<T> => {
+  const reacting = Object.entries(parts.primitives).flatMap(([name, { after }]) =>
+    after === undefined ? [] : [{ name, after }],
+  );
+  return {
+    planOf: parts.planOf,
+    evolveEvent: (state, event, seq, at) => evolveEvent(parts, state, event, seq, at),
+    reactionsTo: ({ type }) =>
+      reacting.flatMap(({ name, after }) => {
+        const reaction = getOwn(after, type);
+        return reaction === undefined ? [] : [[name, reaction] as const];
+      }),
+    runVerb: (draft, call) => runVerb(parts, draft, call),
+    takeBackRoll: (draft, event) => decideUndo(parts, draft, { event, insist: true }, true),
+  };
+};
 
 /**
  * The batch as the journal will give it back. A round through JSON and the schema here makes the live state and the
