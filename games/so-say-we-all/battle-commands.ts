@@ -402,7 +402,9 @@ const wreck = command({
     if (packets !== undefined) packets.tables = packets.tables.filter((each) => each !== id);
     const thrown = save === undefined ? Array.from({ length: shuttles }, () => dice.roll(6)) : [];
     const saves = save ?? savesOf(thrown, abandoned);
-    const { manpower, cards } = saved(saves, room.options);
+    const { cards, ...most } = saved(saves, room.options);
+    // Nobody is saved who was not there.
+    const manpower = Math.min(most.manpower, crewOf(state, id).manpower);
     state.wrecks[id] = { manpower, cards };
     keepOrder(state, context);
     log({

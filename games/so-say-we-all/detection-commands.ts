@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { command } from '../kit/rule.ts';
+import { command, type Refused } from '../kit/rule.ts';
 import { inForce } from './content/orders.ts';
 import { ship } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
@@ -76,6 +76,12 @@ const scan = command({
   },
 });
 
+/** In the time-out after an execution nobody is anybody. */
+const deadFault = ({ executing }: State, person: string): Refused | null =>
+  executing[person] === undefined
+    ? null
+    : against('sabotage-cards', `${personName(person)} is executed, and in the time-out`);
+
 /** Free-form acts at Control's price: some have a chance of being seen. */
 const deed = command({
   name: 'Infiltrators: an act of their own',
@@ -85,7 +91,8 @@ const deed = command({
     cards: z.number().int().min(1).max(10).describe('Its cost in Sabotage'),
   }),
   unit,
-  fault: (_state: State, { ship: id, seat: whose }) => (whose === undefined ? null : seatFault(id, whose)),
+  fault: (state: State, { ship: id, seat: whose }) =>
+    whose === undefined ? null : (seatFault(id, whose) ?? deadFault(state, personOf(id, whose))),
   run: (_state: State, { ship: id, seat: whose, cards }, { dice, room, log }) => {
     const from = figure(room.options, 'deed-seen-from');
     const die = dice.roll(6);
@@ -112,6 +119,7 @@ const buy = command({
   unit,
   fault: (state: State, { ship: id, seat: whose }) =>
     seatFault(id, whose) ??
+    deadFault(state, personOf(id, whose)) ??
     (state.allegiance[personOf(id, whose)] === true
       ? null
       : against(

@@ -53,7 +53,7 @@ const judge = command({
   deliberate: true,
   schema: NONE,
   unit,
-  fault: judgeFault,
+  fault: (state: State, _args, asked) => judgeFault(state, asked),
   run: (state: State, _args, context) => {
     const jumped = judgeJump(state, context);
     keepOrder(state, context);

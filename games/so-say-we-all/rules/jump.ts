@@ -83,19 +83,20 @@ export const NOT_ANNOUNCED: Refused = against(
 export const announcedFault = ({ packets, fleet }: State): Refused | null =>
   packets.questions[JUMP] === undefined || fleet.destination === null ? NOT_ANNOUNCED : null;
 
+const homeFault = ({ fleet }: State, { options }: Pick<RoomView, 'options'>): Refused | null => {
+  const needed = figure(options, 'fixes-needed');
+  return fleet.fixes < needed
+    ? against('way-home', `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`)
+    : null;
+};
+
 /** What stands against a jump to there. */
-export const callFault = (
-  { packets, fleet }: State,
-  to: string,
-  { room }: Pick<Asked, 'room'>,
-): Refused | null => {
+export const callFault = (state: State, to: string, { room }: Pick<Asked, 'room'>): Refused | null => {
+  const { packets, fleet } = state;
   if (packets.questions[JUMP]?.isOpen === true)
     return against('jump-fuel', 'a jump has been announced. Judge it or call it off first');
   if (to === fleet.at) return against('jump', `the fleet is already at ${systemName(to)}`);
-  const needed = figure(room.options, 'fixes-needed');
-  return to === HOME && fleet.fixes < needed
-    ? against('way-home', `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`)
-    : null;
+  return to === HOME ? homeFault(state, room) : null;
 };
 
 /** The navigators hand in their packets: eleven lines for Control, each paid where nothing else is tapped. */
@@ -317,8 +318,9 @@ export const tellChanges = (state: State, tells: Readonly<Record<string, string>
 };
 
 /** In a battle each ship goes for itself, by an action of its own turn. */
-export const judgeFault = (state: State): Refused | null =>
+export const judgeFault = (state: State, { room }: Pick<Asked, 'room'>): Refused | null =>
   announcedFault(state) ??
+  (state.fleet.destination === HOME ? homeFault(state, room) : null) ??
   (state.battle === null
     ? null
     : against('combat-jump', 'a battle stands: each ship jumps by an action of its own turn'));
@@ -423,7 +425,8 @@ export const reopenPackets = (state: State, judged: Judged): void => {
   else fleet.elsewhere = { ...elsewhere };
   for (const [ship, by] of Object.entries(jumped)) {
     const crew = state.crews[ship];
-    if (crew !== undefined && by !== null) crew.jumpBy = by;
+    // Corrected since then, the difference stands.
+    if (crew !== undefined && by !== null) crew.jumpBy = (crew.jumpBy ?? 0) + by;
   }
   for (const [ship, { location }] of Object.entries(dice)) {
     delete state.spoiled?.[ship];

@@ -49,7 +49,7 @@ export const moveMarket = (state: State, { room, dice, log }: RuleContext): void
       text: `Give back what the Black Market was lent: ${market.loans.map(({ ship, lent }) => `${shipName(ship)} ${lent}`).join(', ')}`,
     });
   market.loans = [];
-  market.host = nextHost(afloat(state, room.tables), market.host);
+  market.host = nextHost(afloat(state, room.tables), hostOf(state, room.tables));
   delete market.isLaid;
   state.trades.discarded.push(...market.offers);
   market.offers = drawTrades(state.trades, figure(room.options, 'trades-a-turn'), dice);

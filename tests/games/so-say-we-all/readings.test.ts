@@ -777,3 +777,54 @@ describe('the order of a battle', () => {
     expect(fleet.does('battle-act', { action: 'move' })).toMatch(/no ship is taking its turn/i);
   });
 });
+
+describe('what changed meanwhile', () => {
+  test('11, 64: star fixes are counted as the jump home is judged', () => {
+    const { does } = day({ 'fixes-needed': 4 });
+    does('fixes', { by: 4 });
+    expect(does('jump-call', { system: 'earth' })).toBe('ok');
+    does('fixes', { by: -3 });
+    expect(does('jump-judge')).toMatch(/takes 4 star fixes; the fleet has 1/);
+  });
+
+  test('170, 171: an executed Infiltrator buys nothing and does no deed in the time-out', () => {
+    const { does } = governed();
+    const who = { ship: 'copper-lantern', seat: 'crew-chief' };
+    does('allegiance', { ...who, infiltrator: true });
+    does('order', { order: 'capital-sentence' });
+    does('imprison', { ...who, aboard: 'green-tithe' });
+    expect(does('execute', who)).toBe('ok');
+    expect(does('buy-sabotage', who)).toMatch(/is executed/);
+    expect(does('deed', { ...who, cards: 1 })).toMatch(/is executed/);
+  });
+
+  test('113: after a host that was lost the market goes on from the ship that hosted in its place', () => {
+    const fleet = day();
+    for (let hit = 0; hit < 5; hit += 1) fleet.does('damage', { ship: 'prosecutor' });
+    for (let phase = 0; phase < 4; phase += 1) fleet.next();
+    expect(fleet.shows('priv/control/game/market')).toContain('Copper Lantern alone trades now');
+  });
+
+  test('232: no more people are saved from a ship than it had', () => {
+    const { does, shows } = day();
+    does('count', { ship: 'low-tide', what: 'manpower', by: -7 });
+    expect(does('wreck', { ship: 'low-tide', abandoned: true, shuttles: 6, save: 6 })).toBe('ok');
+    expect(shows('priv/control/game/wrecks')).toContain('keeps 3 Manpower');
+  });
+
+  test('33, 53: an outcome that is corrected after a jump stays corrected where the verdict is taken back', () => {
+    const fleet = day({ 'jump-fuel-refinery': 3 });
+    expect(fleet.does('events-in', { csv: deck('no', 'dearer 2', 'cheaper 2') })).toBe('ok');
+    fleet.next();
+    fleet.next();
+    const cost = () => /"kiln":(\d+)/.exec(fleet.shows('pub/game/jump'))?.[1];
+    fleet.room.ok('box.collect');
+    fleet.room.ok('box.resolve', { box: 'kiln', outcome: 'failure' });
+    expect(cost()).toBe('5');
+    fleet.does('jump-call', { system: 'tinder' });
+    fleet.does('jump-judge');
+    fleet.room.ok('box.resolve', { box: 'kiln', outcome: 'success' });
+    fleet.does('jump-again');
+    expect(cost()).toBe('1');
+  });
+});
