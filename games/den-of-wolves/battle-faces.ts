@@ -53,7 +53,7 @@ const packWords = ({ fighters, boarding, larger }: Pack): string =>
   [
     ...(fighters > 0 ? [counted(fighters, 'fighter squadron')] : []),
     ...(boarding > 0 ? [counted(boarding, 'boarding squadron')] : []),
-    ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${hits} hits)`),
+    ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${counted(hits, 'hit')})`),
   ].join(', ') || 'no Wolves';
 
 /** Squadrons of ours in a quadrant: a figure alone, so that a line has as many lines of text whoever comes and goes. */
@@ -76,7 +76,7 @@ const DICE_OF_FIRE = [
 /** So many squadrons attack a pack, by the hub's dice, or one by one as they are thrown. */
 const fireKeys = ({ boarding, fighters }: Pack, quadrant: Quadrant, squadrons: number): Key[] => {
   const attack = (label: string, first: 'boarding' | 'fighters') =>
-    choice(`${squadrons} attack${label}`, battleFire, { quadrant, first });
+    choice(`${squadrons} ${squadrons === 1 ? 'attacks' : 'attack'}${label}`, battleFire, { quadrant, first });
   return [
     ...(boarding > 0 && fighters > 0
       ? [attack(', boarding squadrons first', 'boarding'), attack(', fighters first', 'fighters')]
@@ -181,7 +181,7 @@ const aboard = (state: State, room: RoomView): Question[] =>
     if (count === 0) return [];
     const units = onFoot(state, table).length;
     const options = [
-      choice(`${units} fight`, battleFoot, { vessel: table }),
+      choice(`${units} ${units === 1 ? 'fights' : 'fight'}`, battleFoot, { vessel: table }),
       ...footKeys(state, table, { vessel: table }),
     ];
     const text = `${vesselName(state, table)}: ${counted(count, 'boarding squadron')} aboard`;

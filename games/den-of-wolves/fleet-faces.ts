@@ -284,7 +284,7 @@ const resolveQuestion = (state: State, up: readonly string[], room: RoomView): Q
       ? 'the whole fleet'
       : `staying: ${staying.map((each) => vesselName(state, each)).join(', ')}`;
   return room.phase === 'action'
-    ? doing('resolve', `${jumping.length} jump; ${left}`, {
+    ? doing('resolve', `${jumping.length} ${jumping.length === 1 ? 'jumps' : 'jump'}; ${left}`, {
         desk: 'galaxy',
         standing: jumping.length === 0,
         keys: [deliberate(key('They jump', resolveJumps))],

@@ -57,7 +57,9 @@ export const sendRows = (day: Day, me: string, harvest: Harvest): Row[] => {
     ? []
     : [
         row(
-          crew === 0 ? 'Nobody goes' : `${crew} of ${captainOf(day, me).aboard} crew go`,
+          crew === 0
+            ? 'Nobody goes'
+            : `${crew} of ${captainOf(day, me).aboard} crew ${crew === 1 ? 'goes' : 'go'}`,
           '',
           tapped(`Send ${who}`, locking, { crew }),
         ),

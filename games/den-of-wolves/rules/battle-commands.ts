@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { tableSchema } from '../../kit/arguments.ts';
+import { counted } from '../../kit/counted.ts';
 import { command, type Asked, type Refused, type RuleContext } from '../../kit/rule.ts';
 import { QUADRANTS, type Quadrant } from '../content/forces.ts';
 import { MAP_OFFICERS } from '../manifest.ts';
@@ -51,7 +52,7 @@ const many = ({ low = 0, middle = 0, high = 0 }: Thrown): number => low + middle
 const wrongDice = (thrown: Thrown, units: number, rule: string): Refused | null =>
   thrown.die !== undefined || many(thrown) === 0 || many(thrown) === units
     ? null
-    : { refused: `this takes ${units} dice, not ${many(thrown)}`, rule };
+    : { refused: `this takes ${units === 1 ? '1 die' : `${units} dice`}, not ${many(thrown)}`, rule };
 
 /** The hub's dice; or thrown ones: one alone, or by bands, of which one face stands for all. */
 const diceOf = (
@@ -181,7 +182,7 @@ export const battleMove = command({
     return able >= wanted
       ? null
       : {
-          refused: `${vesselName(state, owner)} has ${able} squadrons that can move there${state.battle === null ? '' : ': each moves or attacks, once a round'}`,
+          refused: `${vesselName(state, owner)} has ${counted(able, 'squadron')} that can move there${state.battle === null ? '' : ': each moves or attacks, once a round'}`,
           rule: 'fighters',
         };
   },
@@ -370,7 +371,13 @@ export const battleCorrect = command({
     const pack = state.battle.packs[quadrant];
     if (what === 'larger') hitLarger(pack, -by);
     else pack[what] += by;
-    log({ text: `${quadrantName(quadrant)}: ${by > 0 ? '+' : ''}${by} ${what}, by Control’s ruling` });
+    const words = {
+      fighters: counted(Math.abs(by), 'fighter squadron'),
+      boarding: counted(Math.abs(by), 'boarding squadron'),
+      larger: `${counted(Math.abs(by), 'hit')} on the larger`,
+    }[what];
+    const sign = what === 'larger' ? '' : by > 0 ? '+' : '−';
+    log({ text: `${quadrantName(quadrant)}: ${sign}${words}, by Control’s ruling` });
     return undefined;
   },
 });

@@ -70,7 +70,7 @@ export const beginBattle = (state: State, context: RuleContext): void => {
     });
   }
   context.log({
-    text: `Wolf Attack at pursuit ${step}: ${fighters} fighter and ${boarding} boarding squadrons${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+    text: `Wolf Attack at pursuit ${step}: ${counted(fighters, 'fighter squadron')}, ${counted(boarding, 'boarding squadron')}${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
     rules: ['attack', 'freeze'],
   });
 };

@@ -92,7 +92,7 @@ export const emergencyJump = forVessel({
     if (state.battle === null) harmed(state, table, { damage }, context);
     log({
       rules: ['emergency-jump'],
-      text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${damage} damage; its other stations are shut this turn`,
+      text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${counted(damage, 'Damage Card')}; its other stations are shut this turn`,
     });
     return { data: { dice: rolled, damage } };
   },

@@ -162,5 +162,5 @@ export const settleLocks = (day: Day, harvest: Harvest, { log }: Tools): void =>
     return;
   }
   setOut(day, harvest);
-  log(`${living} crew set out`, 'minimum-crew', 'volunteers-fixed');
+  log(`${living} crew ${living === 1 ? 'sets' : 'set'} out`, 'minimum-crew', 'volunteers-fixed');
 };

@@ -861,8 +861,8 @@ describe('options of the house: each reading has another outcome', () => {
   test('353: the strength of the Wolves', () => {
     const came = (options: Readonly<Record<string, number>>) =>
       day(options).attack().reads('priv/control/log');
-    expect(came({})).toContain('pursuit 3: 4 fighter and 1 boarding');
-    expect(came({ 'wolf-strength': 200 })).toContain('pursuit 3: 8 fighter and 2 boarding');
+    expect(came({})).toContain('pursuit 3: 4 fighter squadrons, 1 boarding squadron');
+    expect(came({ 'wolf-strength': 200 })).toContain('pursuit 3: 8 fighter squadrons, 2 boarding squadrons');
   });
 
   test('451: the damage of an emergency jump', () => {
