@@ -85,7 +85,7 @@ describe('an undo of a jump', () => {
       dione: { jump: true, coordinates: '54321' },
       aegis: { jump: false, coordinates: null },
     });
-    expect(one.list()[0]).toMatch(/^1 jump; /);
+    expect(one.list()[0]).toMatch(/^1 jumps; /);
   });
 
   test('at once, puts indicators and co-ordinates back as they were', () => {
@@ -146,9 +146,9 @@ describe('a switch', () => {
     expect(one.room.code('game.do', { command: 'resolve-jumps' })).not.toBe('ok');
     one.do('hold-up', { vessel: 'dione', up: true });
     expect(one.page()[0]).toBe('Your jump indicator is up: Control comes');
-    expect(one.list()[0]).toMatch(/^1 jump; /);
+    expect(one.list()[0]).toMatch(/^1 jumps; /);
     one.find(false);
-    expect(one.list()[0]).toMatch(/^1 jump; /);
+    expect(one.list()[0]).toMatch(/^1 jumps; /);
     one.do('hold-up', { vessel: 'dione', up: false });
     expect(one.list()).toEqual([]);
     expect(one.page()[0]).toMatch(/^Raise your jump indicator when you jump/);
@@ -168,7 +168,7 @@ describe('a switch', () => {
     expect(one.panels()).toMatchObject({ dione: { jump: false, coordinates: '15920' } });
     expect(one.page()[0]).toBe('Your jump switch is offline: raise your indicator here');
     one.do('hold-up', { vessel: 'aegis', up: true });
-    expect(one.list()[0]).toMatch(/^1 jump; /);
+    expect(one.list()[0]).toMatch(/^1 jumps; /);
     one.do('hold-up', { up: true }, tableUser('dione'));
     expect(one.list()[0]).toMatch(/^2 jump; /);
     expect(one.page()[0]).toBe('Your jump indicator is up: Control comes');
@@ -178,7 +178,7 @@ describe('a switch', () => {
     expect(one.list()[0]).toMatch(/^2 jump; /);
     one.turn(true);
     one.turn(false);
-    expect(one.list()[0]).toMatch(/^1 jump; /);
+    expect(one.list()[0]).toMatch(/^1 jumps; /);
   });
 
   test('whose board is back counts as its board finds it', () => {
