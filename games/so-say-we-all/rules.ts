@@ -109,7 +109,7 @@ export const rulebook: Rulebook = {
       'new-system': { lines: [178], note: 'House: the twenty systems and what they hold.' },
     }),
     ...under('Infiltrators', {
-      'jump-sabotage': { lines: [150], note: 'House: on 4 to 6; an option changes it.' },
+      'jump-sabotage': { lines: [150], refuses: 'also', note: 'House: on 4 to 6; an option changes it.' },
       infiltrators: {
         lines: [28, 144, 145, 146],
         note: 'House: four, with three Sabotage each. They learn of it when Control draws them: the day before, or on the day.',

@@ -1,4 +1,4 @@
-import { bookLine as line } from '../../support/traceability.ts';
+import { bookLine as line, seldom } from '../../support/traceability.ts';
 import type { Traceability } from '../../support/traceability.ts';
 
 /** What no page offers, and people who err therefore hardly ever send. */
@@ -345,10 +345,16 @@ export const traceability: Traceability = {
     'battle-map': BATTLE,
     brace: BATTLE,
     collision: BATTLE,
-    'combat-jump': BATTLE,
+    'change-of-government': seldom(
+      'refused is a power before a government has appointed both, in the minutes after a change',
+    ),
+    'combat-jump': seldom(BATTLE),
     cover: BATTLE,
+    destination: seldom('refused is a second name while a jump is announced, for which no page draws a key'),
+    engage: seldom(BATTLE),
     fleet: "the manifest's tables are the row: no rule of the game has it as an effect",
     infirmary: 'refused are patients beyond the beds, whom no page offers',
+    'jump-fuel': seldom('refused is a second jump while one is announced, for which no page draws a key'),
     'main-weapons': BATTLE,
     staffing: 'refused is more Manpower than a location holds, which no page offers',
     turn: "the manifest's phases and turns are the row: the clock runs them, and no rule of the game does",
