@@ -37,7 +37,7 @@ const LOOKS: Readonly<Record<string, Looks>> = {
     unpressed: words(`
       deck-shuffle deck-look asks-question packets-question trades-shuffle trades-look finds-shuffle
       finds-look draw-event discard-event events-in events-out fixes battle-engage board-move board-place
-      market-host destination allegiance blood-test scan deed`),
+      market-host destination allegiance blood-test scan deed jump-sabotage battle-recover`),
   },
   'den-of-wolves': {
     seeds: [5],

@@ -8,7 +8,7 @@ import { figure } from '../../kit/options.ts';
 import { partsOf } from '../rules/cards.ts';
 import { crewOf, shipFault, soundOf } from '../rules/crews.ts';
 import { CARE, careFault, FEEDING, foodFor, unfedId } from '../rules/feeding.ts';
-import { whereIs } from '../rules/jump.ts';
+import { JUMP, whereIs } from '../rules/jump.ts';
 import { ENGINEERING as ENGINEERING_ASKED, handsOf } from '../rules/staffing.ts';
 import { seatIn } from '../rules/people.ts';
 import { addedBy } from '../rules/upgrades.ts';
@@ -24,9 +24,14 @@ const withBeds = ({ questions }: AskState, seen: AskState): AskState => {
   return beds === undefined ? seen : { ...seen, questions: { ...seen.questions, [CARE]: beds } };
 };
 
-/** Without what is asked of Control alone. */
+/** Without what is asked of Control alone; of a jump everybody hears that it is announced. */
 const openly = ({ questions, last }: AskState): AskState => ({
-  questions: Object.fromEntries(Object.entries(questions).filter(([, { isControls }]) => !isControls)),
+  questions: Object.fromEntries(
+    Object.entries(questions).flatMap(([id, question]) => {
+      if (!question.isControls) return [[id, question]];
+      return id === JUMP ? [[id, { ...question, answers: {} }]] : [];
+    }),
+  ),
   last,
 });
 

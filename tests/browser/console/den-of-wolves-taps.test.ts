@@ -85,12 +85,14 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
       const row = rows.nth(at);
       const isOpen = async (): Promise<boolean> => (await row.getAttribute('open')) !== null;
       // It may open by itself as it is pressed, and is shut by that: then it is pressed again.
-      const opened = async (): Promise<boolean> => {
+      const thrown = row.getByRole('button', { name: 'Thrown 4', exact: true });
+      const entered = async (): Promise<boolean> => {
         if (!(await isOpen())) await anna.press(row.locator('summary'));
-        return isOpen();
+        if (!(await thrown.isVisible())) return false;
+        await anna.press(thrown);
+        return true;
       };
-      await expect.poll(opened).toBe(true);
-      await anna.press(row.getByRole('button', { name: 'Thrown 4', exact: true }));
+      await expect.poll(entered).toBe(true);
     }
     await expect.poll(() => turn.due('Roll for morale').count()).toBe(0);
     turn.report('Eleven morale rolls');
@@ -222,6 +224,12 @@ describeBrowser('a Wolf Attack by thumb', () => {
     const { anna, control } = turn;
     const wolves = (by: number) =>
       control.do('game.do', { command: 'battle-correct', args: { quadrant: 'port', what: 'fighters', by } });
+    /** One less; false where there is none. */
+    const removes = (quadrant: string, what: string): Promise<boolean> =>
+      control
+        .do('game.do', { command: 'battle-correct', args: { quadrant, what, by: -1 } })
+        .then(() => true)
+        .catch(() => false);
     const key = (name: string) => turn.key('Round', name);
     const tablet = await turn.tablet('dione');
     turn.unlocked();
@@ -258,6 +266,9 @@ describeBrowser('a Wolf Attack by thumb', () => {
     await key('Begin the Fleet round');
     turn.report('Wolf Attack, four Fleet rounds');
     expect(anna.taps).toBeLessThanOrEqual(13);
+    // However the dice fell: those who are left break off.
+    for (const quadrant of ['ahead', 'starboard', 'astern', 'port'])
+      for (const what of ['fighters', 'boarding']) while (await removes(quadrant, what));
     await anna.hold(/^Stand down/);
     expect(anna.faults).toEqual([]);
   }, 300_000);
