@@ -10,7 +10,7 @@ const DAYS = 8;
 /** Among people who err: they alone are refused anything. */
 const ERRANT = 3;
 /** What so few days do not always bring: a vessel left behind, a vote that is corrected, and what is taken back. */
-const SELDOM = ['separate', 'take-back-law', 'take-back-emergency'];
+const SELDOM = ['separate', 'take-back-law', 'take-back-emergency', 'take-back-morale'];
 
 const roomWith = (options: Readonly<Record<string, string>>) =>
   RoomSchema.parse({ room: 'r', name: 'R', game: 'den-of-wolves', options });
