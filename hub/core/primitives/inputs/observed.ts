@@ -86,7 +86,7 @@ const decideContact = (
       sentenceOf: (input) => message(`input/${did.what}`, { input }),
     });
   }
-  draft.tell({ type: 'input-used', device, did: did });
+  draft.tell({ type: 'input-used', device, did });
 };
 
 /** Nobody went on with it: no code, and nothing that the next one begins with. Who typed it reads so on the game's page. */
