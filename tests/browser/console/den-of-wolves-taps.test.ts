@@ -206,6 +206,8 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     await why.filter({ hasText: 'The Fleet has not attacked' }).waitFor({ state: 'detached' });
     await anna.tap(/^Next round/);
     await expect.poll(round).toBe(3);
+    // The new round's line moves the keys below it.
+    await why.filter({ hasText: 'The Fleet has not attacked' }).waitFor();
     await anna.hold(/^Stand down/);
     await anna.sees('No alarm is active.');
     expect(anna.faults).toEqual([]);
