@@ -24,7 +24,8 @@ import { attacksLeft, attacksOf, isGone, isOver, mayJump, squadronsAt, wolvesDue
 import { damageOf } from './rules/bills.ts';
 import { emergencyJump } from './rules/emergency.ts';
 import { isOut, onFoot, ready, unitName, unitsOf } from './rules/forces.ts';
-import { AEGIS, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
+import { distanceTo, fuelFor, placeName } from './rules/ftl.ts';
+import { AEGIS } from './vessels.ts';
 import { onMap, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
 import { isThere } from './rules/due.ts';
 import { docked, sendUnit } from './rules/shuttles.ts';

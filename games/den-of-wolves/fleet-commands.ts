@@ -4,10 +4,10 @@ import { DESTINATIONS } from './content/destinations.ts';
 import { figure } from '../kit/options.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { clearCoordinates, enter, isBlank, lower, onPanel, raise, typedOn, useUp } from './panels.ts';
-import { loseVote } from './rules/council.ts';
 import { bringHome } from './rules/forces.ts';
-import { turnBack } from './rules/shuttles.ts';
-import { AEGIS, arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
+import { leaveFleet } from './rules/leaving.ts';
+import { arrive, drawDestination, dropDestinations, oweFuel } from './rules/ftl.ts';
+import { AEGIS } from './vessels.ts';
 import { findRoom } from './rules/map.ts';
 import { asking, fleetJumps, fleetMoraleMoves, stepOf } from './rules/tracks.ts';
 import { moraleTrack } from './manifest.ts';
@@ -230,9 +230,7 @@ export const separate = forVessel({
       sayRoom(state, table, context);
     } else {
       state.separated[table] = { since: context.room.turn };
-      loseVote(state, [table]);
-      bringHome(state, table);
-      turnBack(state, table);
+      leaveFleet(state, table);
     }
     context.log({
       rules: ['separation'],

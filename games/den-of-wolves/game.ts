@@ -30,16 +30,17 @@ import {
 } from './faces.ts';
 import { DRIVES_MARK, manifest, MAP_OFFICERS, WOLF_ATTACK } from './manifest.ts';
 import { isVessel } from './names.ts';
-import { vessels } from './vessels.ts';
+import { AEGIS, vessels } from './vessels.ts';
 import { onInput, shownPanels } from './panels.ts';
 import { printed } from './printed.ts';
 import { asks } from './questions.ts';
 import { beginBattle, beginRound, endBattle } from './rules/battle.ts';
 import { battleCommands } from './rules/battle-commands.ts';
 import { unpaid } from './rules/bills.ts';
-import { bringHome, countUnits, newForces } from './rules/forces.ts';
+import { countUnits, newForces } from './rules/forces.ts';
 import { newMap } from './rules/map.ts';
-import { newShuttles, turnBack } from './rules/shuttles.ts';
+import { leaveFleet } from './rules/leaving.ts';
+import { newShuttles } from './rules/shuttles.ts';
 import { draftBroadcast, releaseBroadcast } from './rules/broadcast.ts';
 import { emergencyJump, takeBackEmergency } from './rules/emergency.ts';
 import { callVote, ownVote, presidentAt } from './rules/council.ts';
@@ -68,7 +69,7 @@ import {
   peopleFace,
   presidentFace,
 } from './fleet-faces.ts';
-import { AEGIS, drawDestination } from './rules/ftl.ts';
+import { drawDestination } from './rules/ftl.ts';
 import { emergencyOrder, enact, holdOffice, liftOrder, takeBackLaw } from './rules/laws.ts';
 import { leaveSickbay, setFree, toBrig, toSickbay } from './rules/people.ts';
 import { asking, pursuersGain } from './rules/tracks.ts';
@@ -221,9 +222,8 @@ export const game = defineGame<State>({
       if (change === 'returned') sayRoom(state, table, context);
       if (change !== 'left') return;
       // What is not in play is on no map, boarded by nobody, and no shuttle arrives there.
-      bringHome(state, table);
+      leaveFleet(state, table);
       delete state.boarders[table];
-      turnBack(state, table);
     },
     seat: (state, { table, seat, person }) => {
       const { [`${table}/${seat}`]: _before, ...seated } = state.seated ?? {};

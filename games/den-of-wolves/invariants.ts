@@ -1,4 +1,4 @@
-import { AEGIS } from './rules/ftl.ts';
+import { AEGIS } from './vessels.ts';
 import type { State } from './state.ts';
 
 /** What holds whatever happens: what of it is broken, in words. */

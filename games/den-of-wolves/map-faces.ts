@@ -4,7 +4,7 @@ import { keyed } from './faces.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { battleMove, movable } from './rules/battle-commands.ts';
 import { isOut, unitsOf } from './rules/forces.ts';
-import { AEGIS } from './rules/ftl.ts';
+import { AEGIS } from './vessels.ts';
 import {
   moveVessel,
   onMap,

@@ -1,5 +1,8 @@
 import type { TableManifest } from '../../schemas/manifest.ts';
 
+/** The flagship: the fleet is where it is. */
+export const AEGIS = 'aegis';
+
 /**
  * The vessels (rulebook, Player Roles; Wolf Attack). The rulebook names the Aegis, the Star Alpha, the Dione, the
  * Icebreaker, the Quellon (a misprint in our copy reads "Ouellon") and the Vulcan; the rest stand in its Background

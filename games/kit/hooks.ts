@@ -42,7 +42,7 @@ export interface Moments {
   readonly alarmBegan: { readonly alarm: string };
   readonly alarmEnded: { readonly alarm: string };
   readonly roundBegan: { readonly alarm: string; readonly round: number; readonly side: string };
-  /** The initiative order of the alarm has moved on: whose turn has begun and is not over, and who has had theirs. */
+  /** The initiative order of the alarm has moved on, or was arranged anew: whose turn has begun and is not over, and who has had theirs. */
   readonly initiativeMoved: {
     readonly alarm: string;
     readonly acting: string | null;

@@ -13,7 +13,15 @@ import {
 import { battleCommands } from './battle-commands.ts';
 import { boardCommands } from './board-commands.ts';
 import { ACTIONS, COLLISIONS, FLAK, HITS, PILOTS, SAVES_FROM, type Entry } from './content/combat.ts';
-import { fightingShips, inOrder, isDoomed, isOver, nameOfTarget, nextShip } from './rules/battle.ts';
+import {
+  fightingShips,
+  inOrder,
+  isDoomed,
+  isOver,
+  nameOfTarget,
+  nextShip,
+  PROSECUTOR,
+} from './rules/battle.ts';
 import { besideOf, boardSays, nearAnother } from './rules/board.ts';
 import { soundOf } from './rules/crews.ts';
 import { staffOf } from './rules/staffing.ts';
@@ -57,9 +65,11 @@ const shotQuestion = (state: State, battle: Battle, shot: Shot): readonly [text:
       ];
     case 'flak':
       return [
-        `${name}: does the path cross the flak, within 2 hexes of the Prosecutor? ${inWords(FLAK)}`,
+        target === PROSECUTOR
+          ? `${name}: it is in the middle of its flak. ${inWords(FLAK)}`
+          : `${name}: does the path cross the flak, within 2 hexes of the Prosecutor? ${inWords(FLAK)}`,
         [
-          seen(says, false, choice('No flak', see, { yes: false })),
+          ...(target === PROSECUTOR ? [] : [seen(says, false, choice('No flak', see, { yes: false }))]),
           ...dieKeys(see, { yes: true }, 'Flak').map((each, at) =>
             at === 0 ? seen(says, true, each) : each,
           ),

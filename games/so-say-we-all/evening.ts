@@ -38,6 +38,8 @@ talk it over. Nobody wins by points.
 ### If something fails
 
 - **A wrong tap**: Undo, at once. A verdict on a jump, an outcome and a meal can be corrected later too; what changes is told again.
+- **A phase ended too early**: Undo takes back its end and what followed, and its questions are open again. _Previous phase_ moves the clock alone: what the end of
+  the phase did stands, and you enter what is still missing.
 - **A sensor lies, or there is none**: count the box by hand and enter it, or tap the outcome.
 - **A tablet dies**: its ship has a line in every grid under Now. Tokens and boards on the table are the truth.
 - **The hub dies**: go on with paper. _A turn on a page_ and _Tables_ have the rules; boards and tokens all the rest. Started again, the hub is where it was, and asks

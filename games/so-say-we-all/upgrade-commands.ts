@@ -13,8 +13,11 @@ import type { Row } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
-const holderOf = ({ upgrades }: State, id: string): string | undefined =>
-  Object.entries(upgrades).find(([, cards]) => cards.includes(id))?.[0];
+/** The ship that it is locked in on; whoever saved the card of a lost ship may lock it in anew. */
+const holderOf = ({ crews, upgrades }: State, id: string): string | undefined =>
+  Object.entries(upgrades).find(
+    ([ship, cards]) => crews[ship]?.isDestroyed !== true && cards.includes(id),
+  )?.[0];
 
 /** The tablet's own ship, or the one that Control names; it is taken off where it is. */
 const shipOf = (
@@ -69,6 +72,8 @@ const upgrade = command({
       log({ text: `${shipName(on)}: ${name} removed` });
       return undefined;
     }
+    for (const [lost, cards] of Object.entries(state.upgrades))
+      state.upgrades[lost] = cards.filter((each) => each !== id);
     (state.upgrades[on] ??= []).push(id);
     crew.capacity += more;
     log({

@@ -9,13 +9,12 @@ import { onPanel, typedOn } from '../panels.ts';
 import { squadronsAt } from '../rules/battle.ts';
 import { idle } from '../rules/battle-commands.ts';
 import { PRESIDENT, VOTE } from '../rules/council.ts';
-import { AEGIS } from '../rules/ftl.ts';
+import { AEGIS, newsDesk, vessels } from '../vessels.ts';
 import { FOOD, newsReleased, RATIONS, WATER } from '../rules/morale.ts';
 import { isOut, onFoot, unitsOf } from '../rules/forces.ts';
 import { quadrantOf, spacesOf } from '../rules/map.ts';
 import { dispersers, standing } from '../rules/riots.ts';
 import { docked, sendable } from '../rules/shuttles.ts';
-import { newsDesk, vessels } from '../vessels.ts';
 import type { BotMove, BotRoom } from '../../kit/bots.ts';
 import type { State } from '../state.ts';
 

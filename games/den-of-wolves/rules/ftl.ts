@@ -1,18 +1,17 @@
 import { discard, draw, fill } from '../../kit/mechanisms/deck.ts';
+import { AEGIS } from '../vessels.ts';
 import { destination, destinationAt, type Destination } from '../content/destinations.ts';
 import { BLIND_DISTANCE } from '../content/ftl.ts';
 import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { onPanel, useUp } from '../panels.ts';
-import { loseVote } from './council.ts';
+import { leaveFleet } from './leaving.ts';
 import { bringHome } from './forces.ts';
 import { asking, fleetJumps } from './tracks.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { JumpDistance } from '../manifest.ts';
 import type { State } from '../state.ts';
-
-export const AEGIS = 'aegis';
 
 /** The next Destination Card of the pile goes to the Aegis; undefined where all are held. */
 export const drawDestination = (
@@ -111,7 +110,6 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     const away = state.separated[vessel];
     if (away !== undefined) away.at = to(vessel);
   }
-  loseVote(state, separated);
   for (const vessel of rejoined) {
     delete state.separated[vessel];
     if (!jumpers.includes(vessel))
@@ -147,7 +145,8 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
     asking(steps, request);
   }
   // Wolf Attack: fighters return to the vessel that jumps. House: and to the one that is left behind.
-  for (const vessel of [...jumpers, ...separated]) bringHome(state, vessel);
+  for (const vessel of jumpers) bringHome(state, vessel);
+  for (const vessel of separated) leaveFleet(state, vessel);
   for (const vessel of jumpers) {
     useUp(state, vessel);
     delete state.stays[vessel];

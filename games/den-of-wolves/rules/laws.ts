@@ -5,7 +5,7 @@ import { command, type Refused } from '../../kit/rule.ts';
 import { powerOf } from '../content/powers.ts';
 import { vesselName } from '../names.ts';
 import { isMember, passes, PRESIDENT, presidentAt, VOTE } from './council.ts';
-import { AEGIS } from './ftl.ts';
+import { AEGIS } from '../vessels.ts';
 import type { Question } from '../../kit/mechanisms/ask.ts';
 import type { Law, State } from '../state.ts';
 

@@ -3,7 +3,7 @@ import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Asked, type Refused } from '../../kit/rule.ts';
 import { FLEET, QUADRANTS, SPACES, type Quadrant } from '../content/forces.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { AEGIS } from './ftl.ts';
+import { AEGIS } from '../vessels.ts';
 import { forVessel, noVessel, vesselArgument, whose } from './whose.ts';
 import type { State } from '../state.ts';
 

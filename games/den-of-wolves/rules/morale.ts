@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AEGIS } from '../vessels.ts';
 import { answerOf, count, pose } from '../../kit/mechanisms/ask.ts';
 import { inWords, reckoned, type Band } from '../../kit/mechanisms/roll.ts';
 import type { RoomView } from '../../kit/room-view.ts';
@@ -49,7 +50,6 @@ const newsBy = (effect: string | undefined): number => {
   return by === undefined ? 0 : (way === 'down' ? -1 : 1) * Number(by);
 };
 
-const AEGIS = 'aegis';
 /** What the damage of a turn takes off: one each, of the Aegis one for three; a rest counts by the option. */
 export const damageOff = (table: string, damage: number, { options }: Pick<RoomView, 'options'>): number => {
   if (table !== AEGIS) return damage;

@@ -5,7 +5,7 @@ import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { awayFrom, isThere, notInRound } from './due.ts';
 import { aboard, unitName } from './forces.ts';
-import { AEGIS } from './ftl.ts';
+import { AEGIS } from '../vessels.ts';
 import { forVessel, noVessel, vesselArgument, whose } from './whose.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { Force, Shuttle, State } from '../state.ts';

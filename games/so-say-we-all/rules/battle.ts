@@ -24,7 +24,7 @@ import type { RoomView } from '../../kit/room-view.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { Battle, Fighting, Shot, State } from '../state.ts';
 
-const PROSECUTOR = 'prosecutor';
+export const PROSECUTOR = 'prosecutor';
 type Roll = (sides: number) => number;
 
 /** As many as the Hangar is staffed with, and what an Upgrade adds to a staffed one. */
@@ -448,9 +448,11 @@ const withdrawn = (battle: Battle, { by, target }: Shot): Next => {
 export const answerFault = (
   state: State,
   { ships, shot }: Battle,
-  { instead, of, location }: Pick<Answer, 'instead' | 'of' | 'location'>,
+  { yes, hidden, instead, of, location }: Omit<Answer, 'die'>,
 ): Refused | null => {
   if (shot === null) return { refused: 'no shot is being judged' };
+  if (shot.step === 'flak' && shot.target === PROSECUTOR && !yes && !hidden)
+    return against('flak', 'the flak is centred on the Prosecutor: every shot at it crosses the flak');
   if (shot.step !== 'damage' || instead === 'armour') return null;
   // A ship that was lost meanwhile is beyond harm: the shot ends all the same.
   if (instead === undefined)

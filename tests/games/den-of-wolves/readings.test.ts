@@ -226,6 +226,17 @@ describe('a riot', () => {
     expect(spread() - before).toBe(standing - 1);
   });
 
+  test('491: does not spread aboard a vessel that is out of the game, and is in nobody’s way', () => {
+    const so = rioting(day({ 'spread-rolls': 'after-new-riots' }), 'vulcan')
+      .leaves('vulcan')
+      .next();
+    expect(so.nextTurn().reads('priv/control/log')).not.toContain('Riot on Vulcan spreads');
+    expect(so.reads('pub/game/unrest')).not.toContain('Vulcan');
+    expect(so.reads('priv/control/game/morale-grid')).not.toContain('Vulcan');
+    const back = so.returns('vulcan').nextTurn();
+    expect(back.reads('priv/control/log')).toContain('Riot on Vulcan spreads');
+  });
+
   test('491: does not spread where a unit has tried, though in vain', () => {
     const so = rioting(day(), 'vulcan').next().does('vulcan', 'disperse', { die: 2 });
     expect(so.nextTurn().reads('pub/game/unrest')).toContain('1 riot');

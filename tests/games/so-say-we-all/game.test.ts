@@ -126,6 +126,12 @@ test('a day of version 5 in Commitment keeps what was entered for each location,
   expect(migrated.asks.questions['staff-hangar']).toEqual({ ...hangar, answers });
 });
 
+test('a day of version 7 keeps who is in the time-out, and no newcomer is an Infiltrator yet', () => {
+  const old = (executing: unknown) => game.migrate?.({ ...structuredClone(begin), executing }, 7) as State;
+  expect(old('kiln/captain').executing).toEqual({ 'kiln/captain': false });
+  expect(old(null).executing).toEqual({});
+});
+
 describe('the figures', () => {
   test('a turn is 35 minutes in three phases, as The Turn says', () => {
     expect(manifest.phases.map(({ id }) => id)).toEqual(['reconciliation', 'commitment', 'negotiation']);

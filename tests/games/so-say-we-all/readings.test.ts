@@ -342,6 +342,15 @@ describe('Events', () => {
   });
 });
 
+test('230: the Upgrade of a ship that is lost, once saved, is locked in on another', () => {
+  const fleet = day();
+  expect(fleet.does('upgrade', { ship: 'low-tide', upgrade: 'gamma-reactors' })).toBe('ok');
+  expect(fleet.does('upgrade', { ship: 'kiln', upgrade: 'gamma-reactors' })).toMatch(/Remove it there first/);
+  for (const each of [1, 2]) expect(fleet.does('damage', { ship: 'low-tide' }), String(each)).toBe('ok');
+  expect(fleet.does('upgrade', { ship: 'kiln', upgrade: 'gamma-reactors' })).toBe('ok');
+  expect(fleet.does('upgrade', { ship: 'orchard-row', upgrade: 'gamma-reactors' })).toMatch(/is on Kiln/);
+});
+
 describe('a battle', () => {
   const attacked = () => {
     const fleet = day();
@@ -370,6 +379,30 @@ describe('a battle', () => {
     expect(fleet.does('battle-collide', { ship: 'low-tide', other: 'destroyer-1', die: 4 })).toBe('ok');
     expect(fleet.board('low-tide')).toContain('damaged: Hangar');
     expect(fleet.shows('pub/game/battle')).toContain('2 hits left');
+  });
+
+  test('203: the flak is centred on the Prosecutor, so that every shot at it has its die', () => {
+    const fleet = attacked();
+    expect(fleet.does('battle-fire', { target: 'prosecutor', by: 'destroyer-1' })).toBe('ok');
+    const question = fleet.shows('priv/control/game/battle');
+    expect(question).toContain('in the middle of its flak');
+    expect(question).not.toContain('No flak');
+    expect(fleet.does('battle-see', { yes: false })).toMatch(/every shot at it crosses the flak/);
+    expect(fleet.does('battle-see', { yes: true, die: 4 })).toBe('ok');
+    expect(fleet.does('battle-see', { yes: true, die: 6 })).toMatch(/no shot is being judged/i);
+  });
+
+  test('190, 230: a ship that is lost is out of the order, also where Control puts it in by hand', () => {
+    const fleet = attacked();
+    for (const each of [1, 2]) expect(fleet.does('damage', { ship: 'low-tide' }), String(each)).toBe('ok');
+    const order = () =>
+      (
+        fleet.room.document('pub/alert') as { alarms: [{ rounds: { order: { id: string }[] } }] }
+      ).alarms[0].rounds.order.map(({ id }) => id);
+    expect(order()).not.toContain('low-tide');
+    fleet.room.ok('rounds.order', { order: ['low-tide', ...order()] });
+    expect(order()).not.toContain('low-tide');
+    expect(order()).toHaveLength(10);
   });
 
   test('229: Weapons that are damaged between two shots of one action fire no second', () => {

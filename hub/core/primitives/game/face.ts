@@ -29,7 +29,7 @@ const AT: Readonly<Record<MomentName, string>> = {
   alarmBegan: 'as an alarm began',
   alarmEnded: 'as an alarm ended',
   roundBegan: 'as a round began',
-  initiativeMoved: 'as a turn of the initiative order began or ended',
+  initiativeMoved: 'as the initiative order moved on or changed',
   timerEnded: 'as a timer ran out',
   input: 'on an input',
   card: 'as a card was shown',

@@ -7,7 +7,7 @@ import { boxBodies, boxOf, changedBoxes } from '../box/read.ts';
 import { enrolsAt } from '../enrol/read.ts';
 import { changedSeats } from '../roster/read.ts';
 import { valueOf } from '../track/read.ts';
-import { activeRound } from '../rounds/read.ts';
+import { activeRound, initiativeNow } from '../rounds/read.ts';
 import { tagOf } from '../tags/read.ts';
 import { endedTimers } from '../timers/read.ts';
 import { notifyGame } from './face.ts';
@@ -60,7 +60,8 @@ const notifyOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void
   const { kind: alarm, round, side, acting, taken } = active;
   if (was?.round !== round || was.side !== side || was.kind !== alarm)
     notifyGame(draft, 'roundBegan', { alarm, round, side });
-  if (was?.kind === alarm && (was.acting !== acting || was.taken !== taken))
+  const isMoved = was?.acting !== acting || was.taken !== taken;
+  if (was?.kind === alarm && (isMoved || initiativeNow(before) !== initiativeNow(after)))
     notifyGame(draft, 'initiativeMoved', { alarm, acting, taken });
 };
 
