@@ -10,7 +10,7 @@ import { measureRooms } from './rooms.mjs';
  * Primitives read each other downwards alone. What still goes in circles is allowed for by these two numbers, which only
  * shrink: both must go to none.
  */
-const ALLOWED = { circle: 10, mutualPairs: 6 };
+const ALLOWED = { circle: 2, mutualPairs: 1 };
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folders = ['schemas', 'devices', 'games', 'hub', 'firmware-bridge', 'displays', 'tests'].filter(

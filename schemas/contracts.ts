@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { alarm } from './primitives/alarm.ts';
 import { box } from './primitives/box.ts';
+import { emergency } from './primitives/emergency.ts';
 import { engine } from './primitives/engine.ts';
 import { enrol } from './primitives/enrol.ts';
 import { rounds } from './primitives/rounds.ts';
@@ -29,6 +30,7 @@ import { vote } from './primitives/vote.ts';
  * published in it: the alarm, which the whole room waits for, comes first.
  */
 export const CONTRACTS = {
+  emergency,
   alarm,
   devices,
   timetable,

@@ -128,6 +128,8 @@ export type Telling =
   | ClockReached<'turnEnded'>
   /** The mark at which boxes are cut off fell then. */
   | { readonly type: 'collection-due'; readonly at: Instant }
+  /** Something is to be heard in the room that is no alarm. */
+  | { readonly type: 'sound-due'; readonly pattern: SirenPattern; readonly length: Millis }
   /** A display has that alarm on its screen. */
   | { readonly type: 'alarm-shown'; readonly display: string; readonly alarm: string };
 

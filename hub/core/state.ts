@@ -4,6 +4,7 @@ import type { AttentionState } from './primitives/attention/state.ts';
 import type { Boxes } from './primitives/box/state.ts';
 import type { DevicesState } from './primitives/devices/state.ts';
 import type { DisplaysState } from './primitives/displays/state.ts';
+import type { EmergencyState } from './primitives/emergency/state.ts';
 import type { EnrolState } from './primitives/enrol/state.ts';
 import type { GameState } from './primitives/game/state.ts';
 import type { InputsState } from './primitives/inputs/state.ts';
@@ -21,6 +22,7 @@ import type { Votes } from './primitives/vote/state.ts';
 
 /** The room as plain JSON: what the engine keeps, and one field a primitive under its name. */
 export interface RoomState extends EngineState {
+  readonly emergency: EmergencyState;
   readonly alarm: AlarmState;
   readonly devices: DevicesState;
   readonly timetable: TimetableState;

@@ -19,11 +19,10 @@ import {
 const onAlarm = () => ['alarm'];
 const guard = () => ({ document: 'control', id: '' });
 const named = nothing('it names the alarm, and one that does not stand any more refuses it by itself');
-const unguarded = nothing('it silences the room, whatever stands');
 /** What people have heard cannot be taken back. */
 const heard = { final: 'undoing/people' } as const;
 
-/** Alarms of the game and of Control's own, who has heard them, the sirens' voice, and the emergency that stops everything. */
+/** Alarms of the game and of Control's own, who has heard them, and until when the sirens sound. */
 export const alarm = contract({
   units: 'whole',
   verbs: {
@@ -66,18 +65,6 @@ export const alarm = contract({
       }),
       { undo: aside('undoing/present'), guard: named },
     ),
-    'siren.mute': verb(z.strictObject({ muted: z.boolean().optional() }), {
-      undo: final('undoing/sirens'),
-      guard: unguarded,
-      always: ({ muted }) => muted !== false,
-      roles: CONTROL_OR_DECK,
-    }),
-    'emergency.stop': verb(z.strictObject({ reason: text(120).optional() }), {
-      undo: final('undoing/emergency'),
-      guard: unguarded,
-      always: () => true,
-      roles: CONTROL_OR_DECK,
-    }),
   },
   events: {
     'alarm-raised': event(
@@ -111,15 +98,12 @@ export const alarm = contract({
       { alarm: z.string(), table: IdSchema, seat: IdSchema, present: z.boolean() },
       onAlarm,
     ),
-    /** The hub has started again: nothing sounds by itself. */
+    /** The sirens were muted, or the hub has started again: nothing sounds by itself. */
     'siren-silenced': event(
       {},
       nothing('what stands is as it was, and an undo lets nothing sound again (restore)'),
       heard,
     ),
-    'siren-muted': event({ muted: z.boolean() }, onAlarm, heard),
-    'emergency-stopped': event({ reason: z.string() }, onAlarm, heard),
-    'emergency-ended': event({}, onAlarm, heard),
   },
   documents: {
     alert: document(

@@ -4,7 +4,17 @@ import { AccessBodySchema, DisplayPageSchema, DisplaysBodySchema } from '../docu
 import { LinkRoleSchema, PagePathSchema } from '../display-terms.ts';
 import { IdSchema } from '../ids.ts';
 import { InstantSchema, MillisSchema } from '../units.ts';
-import { aside, contract, document, event, final, nothing, taken, verb } from './contract.ts';
+import {
+  aside,
+  contract,
+  CONTROL_OR_DECK,
+  document,
+  event,
+  final,
+  nothing,
+  taken,
+  verb,
+} from './contract.ts';
 
 const displayAlone = z.strictObject({ display: IdSchema });
 const LONGEST_LINK_TTL_MS = 24 * 60 * 60_000;
@@ -72,6 +82,12 @@ export const displays = contract({
     'display.mute': verb(z.strictObject({ display: IdSchema, muted: z.boolean().optional() }), {
       ...named,
       undo: taken,
+    }),
+    /** A short chirp on every page that was given leave, or on one. */
+    'sound.test': verb(z.strictObject({ display: IdSchema.optional() }), {
+      undo: final('undoing/moment'),
+      guard: nothing('it changes nothing'),
+      roles: CONTROL_OR_DECK,
     }),
     /** Takes one that is gone off the list. */
     'display.forget': verb(displayAlone, { ...named, undo: aside('undoing/forgotten') }),

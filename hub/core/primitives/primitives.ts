@@ -3,6 +3,7 @@ import type { AnyPrimitive } from '../engine/primitive.ts';
 import type { Primitive, Room } from '../room.ts';
 import { alarm } from './alarm/alarm.ts';
 import { box } from './box/box.ts';
+import { emergency } from './emergency/emergency.ts';
 import { enrol } from './enrol/enrol.ts';
 import { rounds } from './rounds/rounds.ts';
 import { setup } from './setup/setup.ts';
@@ -25,6 +26,7 @@ import { vote } from './vote/vote.ts';
 
 /** Every primitive under its contract's name, but for attention; what is missing does not compile. */
 const OTHERS: { readonly [Name in Exclude<PrimitiveName, 'attention'>]: Primitive<Name> } = {
+  emergency,
   alarm,
   devices,
   timetable,

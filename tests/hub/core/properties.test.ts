@@ -55,8 +55,8 @@ test('while an emergency stands nothing counts down and nothing sounds; nothing 
   atEachMoment(80, (room) => {
     expect(room.last.answer?.error?.code).not.toBe('command/failed');
     expect(JSON.stringify(room.state.attention.notes)).not.toContain('game/fault');
-    const { alarm, timetable, timers, rounds } = room.state;
-    if (alarm.emergency === null) return;
+    const { alarm, emergency, timetable, timers, rounds } = room.state;
+    if (emergency.standing === null) return;
     expect(timetable.clock.state).not.toBe('running');
     expect(Object.values(timers).filter((timer) => timer.endsAt !== null)).toEqual([]);
     expect(rounds.active?.nextAt ?? null).toBeNull();

@@ -5,13 +5,13 @@ import { memo, memoEach, memoOf, single, type Primitive } from '../../room.ts';
 import { alarmItems } from './attention.ts';
 import { decide } from './decide.ts';
 import { alertBody, controlAlarmBody, heardBy, sirensUntil } from './documents.ts';
-import { holdWhatRuns } from './emergency.ts';
 import { evolve } from './evolve.ts';
 import { alarmName } from './kinds.ts';
 import { log } from './log.ts';
 import { lapse } from './raise.ts';
 import { shown } from './roll-call.ts';
 import { fallSilent } from './silence.ts';
+import { playSound, silenced } from './sirens.ts';
 import { initialAlarm, type AlarmState } from './state.ts';
 
 const standing = (plan: Plan, { standing: all, pending }: AlarmState): Message => {
@@ -29,13 +29,13 @@ export const alarm: Primitive<'alarm'> = {
   evolve,
   log,
   documents: {
-    alert: single(memo(['alarm', 'rounds'], alertBody)),
+    alert: single(memo(['alarm', 'emergency', 'rounds'], alertBody)),
     control: single(
       memoOf(
-        ['alarm', 'devices', 'displays', 'roster'],
-        (plan, state) => [state.alarm, state.displays, state.roster, sirensUntil(plan, state)],
-        (plan, [alarm, displays, roster, until]) =>
-          controlAlarmBody(plan, { alarm, displays, roster }, until),
+        ['alarm', 'devices', 'displays', 'roster', 'sound'],
+        (plan, state) => [state.alarm, state.displays, state.roster, state.sound, sirensUntil(plan, state)],
+        (plan, [alarm, displays, roster, sound, until]) =>
+          controlAlarmBody(plan, { alarm, displays, roster, sound }, until),
       ),
     ),
     table: memoEach(
@@ -55,7 +55,13 @@ export const alarm: Primitive<'alarm'> = {
     // A raise waits for seconds, a siren sounds once: neither begins again by an undo (promise 4).
     restore: (_unit, before) => ({ ...(before as AlarmState), pending: null, soundUntil: null }),
   },
-  after: { 'alarm-shown': shown },
-  settle: holdWhatRuns,
+  after: {
+    'alarm-shown': shown,
+    'sound-due': (draft, { pattern, length }) => playSound(draft, pattern, length),
+    'siren-muted': silenced,
+    'emergency-stopped': (draft) => {
+      if (draft.state.alarm.pending !== null) draft.emit({ type: 'alarm-lapsed' });
+    },
+  },
   restart: fallSilent,
 };

@@ -29,17 +29,8 @@ const unheard = (plan: Plan, standing: StandingAlarm, id: string): Item[] => {
   return [{ ...item(id, 'warning', sentence, since), ...(desk === undefined ? {} : { desk }) }];
 };
 
-/** What of the alarm needs a person: an emergency, muted sirens, tables that have not heard. */
-export const alarmItems = (plan: Plan, { alarm }: { readonly alarm: AlarmState }): Item[] => {
-  const { emergency, muted, mutedAt, standing } = alarm;
-  const items = standing.flatMap((each, at) =>
+/** What of the alarm needs a person: tables that have not heard. */
+export const alarmItems = (plan: Plan, { alarm }: { readonly alarm: AlarmState }): Item[] =>
+  alarm.standing.flatMap((each, at) =>
     unheard(plan, each, at === 0 ? 'alarm/acknowledged' : 'alarm/acknowledged/beside'),
   );
-  if (emergency !== null) {
-    const { reason, since } = emergency;
-    items.push(item('emergency', 'alarm', message('matter/emergency', { reason }), since));
-  } else if (muted && mutedAt !== null) {
-    items.push(item('siren/muted', 'warning', message('matter/muted'), mutedAt));
-  }
-  return items;
-};

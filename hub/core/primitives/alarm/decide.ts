@@ -1,4 +1,3 @@
-import { setText } from '../../../../schemas/set-texts.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message } from '../../../../schemas/sentences/sentences.ts';
 import { after, Millis } from '../../../../schemas/units.ts';
@@ -6,15 +5,15 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import { unknownTable } from '../../tables.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { endRounds } from '../rounds/face.ts';
 import { resumeClock } from '../timetable/face.ts';
 import { clockOf } from '../timetable/read.ts';
-import { stopEverything } from './emergency.ts';
-import { playSound } from '../sound/face.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { confirm, raise } from './raise.ts';
 import { callRoll } from './roll-call.ts';
 import { settleSilence } from './silence.ts';
+import { playSound } from './sirens.ts';
 import type { StandingAlarm } from './state.ts';
 
 const STAND_DOWN_SOUND = Millis(5_000);
@@ -32,7 +31,7 @@ const naming = (plan: Plan, standing: readonly StandingAlarm[]): Message | strin
 const endBattle = (draft: Draft): void => {
   endRounds(draft);
   const { state, pausedBy } = clockOf(draft.state);
-  if (state === 'paused' && pausedBy === 'alarm' && draft.state.alarm.emergency === null) resumeClock(draft);
+  if (state === 'paused' && pausedBy === 'alarm' && emergencyOf(draft.state) === null) resumeClock(draft);
 };
 
 const standDown = (draft: Draft, { alarm: which }: { alarm?: string | undefined }): Outcome => {
@@ -99,13 +98,4 @@ export const decide: Primitive<'alarm'>['decide'] = {
   'alarm.standDown': standDown,
   'alarm.ack': acknowledge,
   'alarm.present': callRoll,
-  'siren.mute': (draft, { muted = true }) => {
-    draft.emit({ type: 'siren-muted', muted });
-    if (muted) draft.effect({ type: 'silence' });
-    return done();
-  },
-  'emergency.stop': (draft, { reason = setText('Stop and look to Control') }) => {
-    stopEverything(draft, reason);
-    return done();
-  },
 };

@@ -2,10 +2,12 @@ import type { AlarmBody, AlertBody, ControlAlarmBody } from '../../../../schemas
 import { Instant } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
 import type { Reads } from '../../room.ts';
-import { sirensSilentAt } from '../sound/face.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { roundsBody } from '../rounds/read.ts';
+import { areSirensMuted } from '../sound/read.ts';
 import { alarmName, alarmOf } from './kinds.ts';
 import { delivery, rollCall } from './roll-call.ts';
+import { sirensSilentAt } from './sirens.ts';
 import type { StandingAlarm } from './state.ts';
 
 /** Reports of the tables that play alone. */
@@ -27,8 +29,8 @@ const words = (plan: Plan, { alarm, kind, since, text }: StandingAlarm) => ({
   since,
 });
 
-export const alertBody = (plan: Plan, state: Reads<'alarm' | 'rounds'>): AlertBody => {
-  const { standing, emergency, last } = state.alarm;
+export const alertBody = (plan: Plan, state: Reads<'alarm' | 'emergency' | 'rounds'>): AlertBody => {
+  const { standing, last } = state.alarm;
   return {
     alarms: standing.map((each, at) => {
       const manifest = alarmOf(plan, each.kind, each.text);
@@ -40,7 +42,7 @@ export const alertBody = (plan: Plan, state: Reads<'alarm' | 'rounds'>): AlertBo
         rounds: at === 0 ? roundsBody(plan, state) : null,
       };
     }),
-    emergency,
+    emergency: emergencyOf(state),
     last: last && { kind: last.kind, stoodDownAt: last.stoodDownAt, name: alarmName(plan, last) },
   };
 };
@@ -75,10 +77,10 @@ export const sirensUntil = (
 
 export const controlAlarmBody = (
   plan: Plan,
-  state: Reads<'alarm' | 'displays' | 'roster'>,
+  state: Reads<'alarm' | 'displays' | 'roster' | 'sound'>,
   soundUntil: ControlAlarmBody['soundUntil'],
 ): ControlAlarmBody => {
-  const { pending, standing, cooldownUntil, muted } = state.alarm;
+  const { pending, standing, cooldownUntil } = state.alarm;
   return {
     pending: pending && {
       kind: pending.kind,
@@ -99,7 +101,7 @@ export const controlAlarmBody = (
       };
     }),
     cooldownUntil,
-    muted,
+    muted: areSirensMuted(state),
     soundUntil,
   };
 };

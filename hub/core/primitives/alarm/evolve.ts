@@ -28,7 +28,7 @@ export const evolve: Primitive<'alarm'>['evolve'] = {
     lapsedAt: state.pending !== null && state.pending.expiresAt <= at ? at : null,
   }),
   'alarm-confirmed': (state, { alarm, kind, whose, soundUntil }, { at }) => {
-    const { pending, muted, emergency } = state;
+    const { pending } = state;
     const confirmed: StandingAlarm = {
       alarm,
       kind,
@@ -44,7 +44,7 @@ export const evolve: Primitive<'alarm'>['evolve'] = {
       ...state,
       pending: null,
       standing: whose === 'game' ? [confirmed, ...others] : [...others, confirmed],
-      soundUntil: muted || emergency !== null ? null : soundUntil,
+      soundUntil,
     };
   },
   'alarm-acknowledged': (state, { alarm, table }) =>
@@ -73,17 +73,4 @@ export const evolve: Primitive<'alarm'>['evolve'] = {
     };
   },
   'siren-silenced': (state) => ({ ...state, soundUntil: null }),
-  'siren-muted': (state, { muted }, { at }) => ({
-    ...state,
-    muted,
-    mutedAt: muted ? (state.mutedAt ?? at) : null,
-    soundUntil: null,
-  }),
-  'emergency-stopped': (state, { reason }, { at }) => ({
-    ...state,
-    pending: null,
-    soundUntil: null,
-    emergency: { since: at, reason },
-  }),
-  'emergency-ended': (state) => ({ ...state, emergency: null }),
 };

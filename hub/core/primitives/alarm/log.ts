@@ -34,7 +34,4 @@ export const log: Primitive<'alarm'>['log'] = {
   },
   // Where somebody may have missed it, the note says so.
   'siren-silenced': silent,
-  'siren-muted': ({ muted }) => (muted ? 'Sirens muted' : 'Sirens may sound again'),
-  'emergency-stopped': ({ reason }) => `EMERGENCY STOP: ${reason}`,
-  'emergency-ended': () => 'The emergency is over',
 };

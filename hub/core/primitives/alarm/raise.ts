@@ -1,12 +1,14 @@
 import { after, Millis, until } from '../../../../schemas/units.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import type { Draft } from '../../room.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { beginRounds } from '../rounds/face.ts';
 import { pauseClock } from '../timetable/face.ts';
 import { breakName, clockOf } from '../timetable/read.ts';
-import { longestSound, quietSirens } from '../sound/face.ts';
+import { areSirensMuted } from '../sound/read.ts';
 import { alarmName, alarmOf, isMadeUp } from './kinds.ts';
 import { settleSilence } from './silence.ts';
+import { longestSound, quietSirens, silenced } from './sirens.ts';
 import type { StandingAlarm } from './state.ts';
 
 /** The two steps to an alarm: raised by one press, confirmed by another. */
@@ -16,13 +18,15 @@ export const PENDING_MS = Millis(15_000);
 
 /** Nobody may take a game for the danger, nor the danger for a game: no insisting helps. */
 const inEmergency = ({ state }: Draft): Outcome | null => {
-  const { emergency } = state.alarm;
+  const emergency = emergencyOf(state);
   return emergency === null ? null : refuse('emergency/stands#alarm', { reason: emergency.reason });
 };
 
 /** Why the room will not hear an alarm, for whoever is about to raise it; nothing where it will. */
 const silence = ({ state }: Draft): { warning?: string } =>
-  state.alarm.muted ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' } : {};
+  areSirensMuted(state)
+    ? { warning: 'The sirens are muted: siren.mute with muted: false lets them sound.' }
+    : {};
 
 const whoseOf = ({ plan }: Draft, kind: string): StandingAlarm['whose'] =>
   isMadeUp(plan, kind) ? 'control' : 'game';
@@ -68,7 +72,7 @@ export const raise = (
 
 export const confirm = (draft: Draft): Outcome => {
   const { now, seq } = draft;
-  const { pending, muted, lapsedAt } = draft.state.alarm;
+  const { pending, lapsedAt } = draft.state.alarm;
   const refused = inEmergency(draft);
   if (refused !== null) return refused;
   if ((pending !== null && pending.expiresAt <= now) || (pending === null && lapsedAt !== null)) {
@@ -82,7 +86,8 @@ export const confirm = (draft: Draft): Outcome => {
   const soundUntil = after(now, Millis(Math.min(manifest.soundMs.value, longestSound(draft))));
   draft.emit({ type: 'alarm-confirmed', alarm, kind, whose: whoseOf(draft, kind), soundUntil });
   settleSilence(draft);
-  if (!muted) {
+  if (areSirensMuted(draft.state)) silenced(draft);
+  else
     draft.effect({
       type: 'sound',
       alarm,
@@ -91,7 +96,6 @@ export const confirm = (draft: Draft): Outcome => {
       until: soundUntil,
       ...quietSirens(draft.state),
     });
-  }
   beginRounds(draft, manifest);
   if (manifest.stopsClock.value && clockOf(draft.state).state === 'running') {
     pauseClock(draft, manifest.name, 'alarm');

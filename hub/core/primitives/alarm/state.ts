@@ -27,12 +27,9 @@ export interface AlarmState {
   /** One of the game at most, then one of Control's own at most: neither ends the other. */
   readonly standing: readonly StandingAlarm[];
   readonly cooldownUntil: Instant | null;
-  readonly muted: boolean;
-  readonly mutedAt: Instant | null;
   /** When a raise ran out that nobody confirmed; null once another is raised. */
   readonly lapsedAt: Instant | null;
   readonly soundUntil: Instant | null;
-  readonly emergency: { readonly since: Instant; readonly reason: string } | null;
   readonly last: { readonly kind: string; readonly stoodDownAt: Instant; readonly text?: string } | null;
 }
 
@@ -40,10 +37,7 @@ export const initialAlarm: AlarmState = {
   pending: null,
   standing: [],
   cooldownUntil: null,
-  muted: false,
-  mutedAt: null,
   lapsedAt: null,
   soundUntil: null,
-  emergency: null,
   last: null,
 };

@@ -3,7 +3,8 @@ import { isSounder, type DeviceConfig } from '../../../../schemas/room.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { areSirensMuted, emergencyOf } from '../alarm/read.ts';
+import { emergencyOf } from '../emergency/read.ts';
+import { areSirensMuted } from '../sound/read.ts';
 import { isMuted } from './read.ts';
 
 /** Devices as things in the room: show yourself, be called so, be quiet. */

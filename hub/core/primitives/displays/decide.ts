@@ -4,7 +4,8 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
-import { ceilingOf } from '../sound/read.ts';
+import { emergencyOf } from '../emergency/read.ts';
+import { arePagesMuted, ceilingOf } from '../sound/read.ts';
 import { tableOf } from './account.ts';
 import { handSeat } from './links.ts';
 import { calledOf, displayOf, displaysOf } from './read.ts';
@@ -116,6 +117,23 @@ const sendCue = (draft: Draft, display: string, word: (held: DisplayState) => Di
     return done();
   });
 
+const testSound = (draft: Draft, display: string | undefined): Outcome => {
+  const { state } = draft;
+  if (emergencyOf(state) !== null) return refuse('emergency/stands#sound');
+  // A test that nobody hears must not be reported as done.
+  if (arePagesMuted(state)) return refuse('device/muted#pages');
+  if (display === undefined) {
+    draft.effect({ type: 'page-chirp' });
+    return done();
+  }
+  const held = displayOf(state, display);
+  if (held === undefined) return refuse('display/unknown#alone', { display });
+  if (!held.online) return refuse('display/offline', { display: held.name });
+  if (held.muted) return refuse('device/muted', { name: held.name });
+  draft.effect({ type: 'cue', client: held.client, cue: { kind: 'sound-test' } });
+  return done({ leave: held.sound });
+};
+
 export const decideDisplays = {
   'display.hello': hello,
   'display.bye': (draft, { display, away }) => {
@@ -153,6 +171,7 @@ export const decideDisplays = {
       cue(draft, held, { kind: 'mute', muted });
       return done();
     }),
+  'sound.test': (draft, { display }) => testSound(draft, display),
   'display.forget': (draft, { display }) =>
     onKnown(draft, display, (held) => {
       if (held.online) return refuse('command/malformed', { problem: `display: ${held.name} is there` });

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { initiativeOf } from '../../plan.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { emergencyOf } from '../alarm/read.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { roundsOf } from './read.ts';
 import type { RoundsState } from './state.ts';
 

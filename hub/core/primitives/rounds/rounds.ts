@@ -2,8 +2,10 @@ import { message } from '../../../../schemas/sentences/sentences.ts';
 import { Instant } from '../../../../schemas/units.ts';
 import { anchored, shiftBy } from '../../countdown.ts';
 import type { Primitive } from '../../room.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { catchUpRounds, decide } from './decide.ts';
 import { evolve } from './evolve.ts';
+import { holdRounds } from './face.ts';
 import { log } from './log.ts';
 import { initialRounds, type RoundsState } from './state.ts';
 
@@ -41,5 +43,8 @@ export const rounds: Primitive<'rounds'> = {
         before: endingAt(before as RoundsState, then === null ? null : Instant(then + by)),
       };
     },
+  },
+  settle: (draft) => {
+    if (emergencyOf(draft.state) !== null) holdRounds(draft);
   },
 };

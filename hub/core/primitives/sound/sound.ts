@@ -1,26 +1,14 @@
-import { done, refuse, type Outcome } from '../../engine/outcome.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { done } from '../../engine/outcome.ts';
 import { memo, single, type Draft, type Primitive } from '../../room.ts';
-import { emergencyOf } from '../alarm/read.ts';
-import { displayOf } from '../displays/read.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { initialSound } from './state.ts';
 
-/** How loud the pages may be. What sounds now is an effect and a cue, never a document (promise 4). */
+/** How loud the pages may be, and whether the sirens may sound. What sounds now is an effect and a cue, never a document (promise 4). */
 
-const test = (draft: Draft, display: string | undefined): Outcome => {
-  const { state } = draft;
-  if (emergencyOf(state) !== null) return refuse('emergency/stands#sound');
-  // A test that nobody hears must not be reported as done.
-  if (state.sound.settings.muted) return refuse('device/muted#pages');
-  if (display === undefined) {
-    draft.effect({ type: 'page-chirp' });
-    return done();
-  }
-  const held = displayOf(state, display);
-  if (held === undefined) return refuse('display/unknown#alone', { display });
-  if (!held.online) return refuse('display/offline', { display: held.name });
-  if (held.muted) return refuse('device/muted', { name: held.name });
-  draft.effect({ type: 'cue', client: held.client, cue: { kind: 'sound-test' } });
-  return done({ leave: held.sound });
+const muteSirens = (draft: Draft, muted: boolean): void => {
+  draft.emit({ type: 'siren-muted', muted });
+  if (muted) draft.effect({ type: 'silence' });
 };
 
 export const sound: Primitive<'sound'> = {
@@ -34,17 +22,26 @@ export const sound: Primitive<'sound'> = {
       draft.emit({ type: 'sound-ceiling-set', role, percent });
       return done();
     },
-    'sound.test': (draft, { display }) => test(draft, display),
+    'siren.mute': (draft, { muted = true }) => {
+      muteSirens(draft, muted);
+      return done();
+    },
   },
   evolve: {
-    'sound-muted': ({ settings }, { muted }) => ({ settings: { ...settings, muted } }),
-    'sound-ceiling-set': ({ settings }, { role, percent }) => ({
-      settings: { ...settings, ceilings: { ...settings.ceilings, [role]: percent } },
+    'sound-muted': (state, { muted }) => ({ ...state, settings: { ...state.settings, muted } }),
+    'sound-ceiling-set': (state, { role, percent }) => ({
+      ...state,
+      settings: { ...state.settings, ceilings: { ...state.settings.ceilings, [role]: percent } },
+    }),
+    'siren-muted': (state, { muted }, { at }) => ({
+      ...state,
+      sirens: { mutedAt: muted ? (state.sirens.mutedAt ?? at) : null },
     }),
   },
   log: {
     'sound-muted': ({ muted }) => (muted ? 'Sounds of pages muted' : 'Pages may sound again'),
     'sound-ceiling-set': ({ role, percent }) => `Pages of ${role} sound at ${percent} % at most`,
+    'siren-muted': ({ muted }) => (muted ? 'Sirens muted' : 'Sirens may sound again'),
   },
   documents: {
     sound: single(
@@ -55,7 +52,14 @@ export const sound: Primitive<'sound'> = {
     ),
   },
   standing: null,
-  attention: null,
+  attention: memo(['sound', 'emergency'], (_plan, state) => {
+    const since = state.sound.sirens.mutedAt;
+    // An emergency says so itself.
+    if (since === null || emergencyOf(state) !== null) return [];
+    const words = withText(message('matter/muted'));
+    return [{ id: 'siren/muted', level: 'warning', ...words, box: null, device: null, since }];
+  }),
   deadlines: null,
   undo: null,
+  after: { 'emergency-stopped': (draft) => muteSirens(draft, true) },
 };

@@ -4,7 +4,7 @@ import { leftOf } from '../../countdown.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Draft, Primitive } from '../../room.ts';
-import { emergencyOf } from '../alarm/read.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import type { SideTimer } from './state.ts';
 
 /** `main` is the clock's own document: no side timer may take its place. */

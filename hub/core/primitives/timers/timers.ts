@@ -2,9 +2,11 @@ import { message } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { byId, memo, memoEach, type Primitive } from '../../room.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { decide, endTimers } from './decide.ts';
 import { sideClock } from './document.ts';
 import { evolve } from './evolve.ts';
+import { holdTimers } from './face.ts';
 import { overItems } from './items.ts';
 import { log } from './log.ts';
 import type { SideTimer } from './state.ts';
@@ -41,5 +43,9 @@ export const timers: Primitive<'timers'> = {
       before === null ? null : anchoredClock(before as SideTimer, endOf(now), times),
     shift: (_unit, { before, at }, undone, now) =>
       shiftedClock({ before: before as SideTimer, at }, shiftBy(endOf(undone), endOf(now))),
+  },
+  settle: (draft) => {
+    const emergency = emergencyOf(draft.state);
+    if (emergency !== null) holdTimers(draft, emergency.reason, 'emergency');
   },
 };

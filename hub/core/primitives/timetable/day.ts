@@ -3,7 +3,7 @@ import { until, type Instant } from '../../../../schemas/units.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { lengthText } from '../../length-text.ts';
 import type { Draft } from '../../room.ts';
-import { emergencyOf } from '../alarm/read.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { farthest } from './once.ts';
 import { beginRow } from './progress.ts';
 import { clockOf, dayOf, lengthOf } from './read.ts';

@@ -1,6 +1,5 @@
 import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
 import type { Draft } from '../../room.ts';
-import { playSound, PHASE_END_SOUND } from '../sound/face.ts';
 import { BY_CONTROL, pauseClock } from './face.ts';
 import { announceOnce } from './once.ts';
 import { clockOf, dayOf, markInstant, markMs, phaseOf } from './read.ts';
@@ -61,6 +60,12 @@ export const overrun = (draft: Draft, endsAt: Instant): void => {
   draft.emit({ type: 'phase-overran', since: endsAt });
 };
 
+const PHASE_END_SOUND = Millis(3_000);
+/** The room hears that a phase is over. */
+export const soundPhaseEnd = (draft: Draft): void => {
+  draft.tell({ type: 'sound-due', pattern: 'phase-end', length: PHASE_END_SOUND });
+};
+
 /** A sound that comes this late says nothing any more. */
 const SOUND_TOO_LATE = Millis(10_000);
 
@@ -81,7 +86,7 @@ export const catchUpTimetable = (draft: Draft, sound: boolean): void => {
     if (still.turn !== turn || placeOf(still).row !== row) continue;
     if (still.state !== 'running' || still.endsAt === null || still.endsAt > now) return;
     const { endsAt } = still;
-    if (sound && until(endsAt, now) < SOUND_TOO_LATE) playSound(draft, 'phase-end', PHASE_END_SOUND);
+    if (sound && until(endsAt, now) < SOUND_TOO_LATE) soundPhaseEnd(draft);
     if (still.advance === 'hold') overrun(draft, endsAt);
     else goOn(draft, endsAt);
   }

@@ -6,10 +6,12 @@ import type { Item } from '../../engine/item.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, single, type Primitive } from '../../room.ts';
 import { settle } from '../../notes.ts';
+import { emergencyOf } from '../emergency/read.ts';
 import { mainClock } from './clock-document.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { log } from './log.ts';
+import { pauseClock } from './face.ts';
 import { isHeardAnother } from './once.ts';
 import { catchUpTimetable, dropKeptEnd } from './progress.ts';
 import { clockOf, markInstant, markMs, phaseOf } from './read.ts';
@@ -109,6 +111,11 @@ export const timetable: Primitive<'timetable'> = {
         : kept,
   },
   restart,
+  settle: (draft) => {
+    const emergency = emergencyOf(draft.state);
+    if (emergency !== null && clockOf(draft.state).state === 'running')
+      pauseClock(draft, emergency.reason, 'emergency');
+  },
   // Whatever a person does with the clock settles what was noted of it.
   afterVerb: (draft) => {
     if (draft.actor.kind === 'user') settle(draft, 'clock');

@@ -8,7 +8,7 @@ import { byId, memo, memoEach, memoOf, type Primitive, type Reads } from '../../
  * What is forgotten does not compile: `npm run types` fails where one of these lines compiles after all. Nothing here runs.
  */
 type Track = Primitive<'track'>;
-const mutedSirens = memo(['alarm'], (_plan, { alarm }) => alarm.muted);
+const mutedSirens = memo(['sound'], (_plan, { sound }) => sound.sirens.mutedAt);
 declare const whole: Track;
 
 export const complete: Track = whole;

@@ -187,14 +187,15 @@ test('one press stops every clock, timer, round and siren; resume lets them go o
   expect(room.clock.endsAt).toBe(room.now + Minutes(20) - Seconds(30));
   expect(room.state.timers.vote?.endsAt).toBe(room.now + Minutes(5) - Seconds(30));
   expect(room.state.rounds.active?.nextAt).toBe(room.now + Seconds(90));
-  expect(room.state.alarm).toMatchObject({ emergency: null, muted: true });
+  expect(room.state.emergency.standing).toBeNull();
+  expect(room.document('priv/control/alarm')).toMatchObject({ muted: true });
 });
 
 test('an emergency before the game begins ends with resume and does not start the clock', () => {
   const room = new Room();
   room.ok('emergency.stop');
   room.ok('clock.resume', { insist: true });
-  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.state.emergency.standing).toBeNull();
   expect(room.clock.state).toBe('ready');
 });
 

@@ -96,7 +96,7 @@ test('an emergency ends with the clock kept paused, and all that it held goes on
   const left = room.clock.endsAt === null ? null : room.clock.endsAt - room.now;
   room.ok('emergency.stop', { reason: REASON });
   room.ok('clock.resume', { insist: true, keepPaused: true });
-  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.state.emergency.standing).toBeNull();
   // No page says "Paused: Fire alarm" of a house in which there is none.
   expect(room.clock).toMatchObject({
     state: 'paused',
@@ -120,7 +120,7 @@ test('a pause of Control’s own outlasts the emergency, with its reason, where 
   room.ok('clock.pause', { reason: 'Lunch' });
   room.ok('emergency.stop', { reason: REASON });
   room.ok('clock.resume', { insist: true, keepPaused: true });
-  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.state.emergency.standing).toBeNull();
   expect(room.clock).toMatchObject({ state: 'paused', pauseReason: 'Lunch' });
 });
 
@@ -174,7 +174,7 @@ test('rounds stand in an emergency: none is next, none is taken, none is ended',
 test('the clock is kept paused by the end of an emergency alone: not without insisting, and not where none stands', () => {
   const room = stopped();
   expect(room.code('clock.resume', { keepPaused: true })).toBe('emergency/stands');
-  expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
+  expect(room.state.emergency.standing).toMatchObject({ reason: REASON });
   room.ok('clock.resume', { insist: true });
   expect(room.code('clock.resume', { insist: true, keepPaused: true })).toBe('command/malformed');
   expect(room.clock.state).toBe('running');
@@ -210,11 +210,11 @@ test.each(['clock.start', 'clock.skip', 'clock.back'] as const)(
     const before = room.clock;
     const { answer } = room.verb(verb);
     expect(answer?.error?.code).toBe('emergency/stands');
-    expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
+    expect(room.state.emergency.standing).toMatchObject({ reason: REASON });
     expect(room.clock).toEqual(before);
     room.wait(Minutes(30));
     room.ok('clock.resume', { insist: true });
-    expect(room.state.alarm.emergency).toBeNull();
+    expect(room.state.emergency.standing).toBeNull();
     expect(room.clock).toMatchObject({ state: 'running', phase: before.phase, turn: before.turn });
   },
 );
@@ -252,9 +252,9 @@ test('an emergency is not ended by a resume that does not insist, and the refusa
   const { answer } = room.verb('clock.resume');
   expect(answer?.error).toMatchObject({ code: 'emergency/stands' });
   expect(answer?.error?.message).toContain(REASON);
-  expect(room.state.alarm.emergency).toMatchObject({ reason: REASON });
+  expect(room.state.emergency.standing).toMatchObject({ reason: REASON });
   expect(room.clock).toMatchObject({ state: 'paused', pausedBy: 'emergency' });
   expect(room.core.deadline(room.state)).toBeNull();
   room.ok('clock.resume', { insist: true });
-  expect(room.state.alarm.emergency).toBeNull();
+  expect(room.state.emergency.standing).toBeNull();
 });

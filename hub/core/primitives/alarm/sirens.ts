@@ -1,12 +1,11 @@
 import type { SirenPattern } from '../../../../schemas/siren-terms.ts';
-import { after, Instant, Millis } from '../../../../schemas/units.ts';
+import { after, Instant, type Millis } from '../../../../schemas/units.ts';
 import type { Plan } from '../../plan.ts';
 import type { Draft, Reads } from '../../room.ts';
 import type { RoomState } from '../../state.ts';
-import { areSirensMuted, emergencyOf, soundUntil } from '../alarm/read.ts';
 import { mutedOf, takesPart } from '../devices/read.ts';
-
-export const PHASE_END_SOUND = Millis(3_000);
+import { emergencyOf } from '../emergency/read.ts';
+import { areSirensMuted } from '../sound/read.ts';
 
 /** The sirens that Control has muted one by one, for an effect; nothing where there are none. */
 export const quietSirens = (state: Pick<RoomState, 'devices'>): { readonly quiet?: readonly string[] } => {
@@ -42,7 +41,7 @@ export const sirensSilentAt = (
 /** Asks for a sound that is not an alarm; an alarm that still sounds, a mute and an emergency go before it. */
 export const playSound = (draft: Draft, pattern: SirenPattern, length: Millis): void => {
   const { state } = draft;
-  const last = soundUntil(state);
+  const last = state.alarm.soundUntil;
   if (areSirensMuted(state) || emergencyOf(state) !== null || (last !== null && last > draft.now)) return;
   draft.effect({
     type: 'sound',
@@ -52,4 +51,9 @@ export const playSound = (draft: Draft, pattern: SirenPattern, length: Millis): 
     until: after(draft.now, length),
     ...quietSirens(state),
   });
+};
+
+/** No siren may sound now, and what sounded sounds no more. */
+export const silenced = (draft: Draft): void => {
+  if (draft.state.alarm.soundUntil !== null) draft.emit({ type: 'siren-silenced' });
 };
