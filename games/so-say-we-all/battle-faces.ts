@@ -307,7 +307,7 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const { shot, active, thrown } = battle;
   const isFirst = active === null && Object.values(battle.ships).every(({ hasActed }) => !hasActed);
   const head = isOver(state, battle)
-    ? 'One side has gone: give the all-clear under Alarm'
+    ? 'One side has gone: stand down under Alarm'
     : (battle.result ?? (isFirst ? 'The Ashiva act first' : null));
   const now =
     shot !== null

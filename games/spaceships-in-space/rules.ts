@@ -144,7 +144,7 @@ export const rulebook: Rulebook = {
       defender: {
         lines: [306, 307, 308, 309],
         refuses: 'also',
-        note: 'Option: what a 4 or 5 does. Ruling: who is near.',
+        note: 'Option: what a 4 or 5 does. Ruling: who is near. House: no Focus raises these dice.',
       },
       reckless: { lines: [310], refuses: 'also' },
     }),

@@ -62,7 +62,7 @@ const keptOf = (member: CrewMember, list: List, gone: Item | undefined, isFull: 
 
 /** Upgrade: the first of a list is chosen; later ones are rolled for, and chosen where the die shows one that is there. */
 export const upgrade: Deed<Upgrade> = {
-  fault: (mission, { who, list, choose, lose: gone }, { readings }) => {
+  fault: (mission, { who, list, choose, lose: gone, die }, { readings }) => {
     const fault = mayAdvance(mission, who);
     if (fault !== null) return fault;
     const member = memberOf(mission, who);
@@ -72,9 +72,14 @@ export const upgrade: Deed<Upgrade> = {
       return refuse('upgrade', 'choose from that list');
     if (isFull && (gone === undefined || !counted.includes(gone)))
       return refuse('upgrade', `${nameOf(who)} has two items. Name the one to lose`);
-    // A roll may end in a free choice: it is asked for beforehand, so that nobody is left half-way.
-    if (choose === undefined) return refuse('upgrade', 'name what you want, for where the choice is free');
-    return keptOf(member, list, gone, isFull).includes(choose)
+    const kept = keptOf(member, list, gone, isFull);
+    const thrown = die === undefined || held(member, list).length === 0 ? undefined : ITEMS[list][die - 1];
+    // The hub's roll may end in a free choice: it is asked for beforehand, so that nobody is left half-way.
+    if (choose === undefined)
+      return thrown !== undefined && !kept.includes(thrown)
+        ? null
+        : refuse('upgrade', 'name what you want, for where the choice is free');
+    return kept.includes(choose)
       ? refuse('upgrade', `${nameOf(who)} has that already`)
       : null;
   },

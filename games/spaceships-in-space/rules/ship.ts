@@ -91,8 +91,9 @@ export const useModule: Deed<{ slot: Slot }> = {
   },
 };
 
-const needsEngineering = ({ ship }: Mission): Refused | null =>
-  holds(ship, 'engineering') ? null : refuse('engineering-spent', 'Engineering is lost');
+const needsEngineering = (mission: Mission): Refused | null =>
+  missionIsOver(mission) ??
+  (holds(mission.ship, 'engineering') ? null : refuse('engineering-spent', 'Engineering is lost'));
 
 export const repairModule: Deed<{ slot: Slot }> = {
   fault: (mission, { slot }) => {

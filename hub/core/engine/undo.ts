@@ -1,4 +1,5 @@
 import type { VerbArguments } from '../../../schemas/commands.ts';
+import { mapText } from '../../../schemas/text.ts';
 import type { LogBody } from '../../../schemas/documents/log.ts';
 import type { Message } from '../../../schemas/sentences/message.ts';
 import { inEnglish, refusal, message } from '../../../schemas/sentences/sentences.ts';
@@ -100,6 +101,11 @@ const unkept = (state: Types['state'], event: number): Outcome => {
     : refuse('undo/not-undoable#aside', { event, text, instead: message(undo.instead) });
 };
 
+/** Enough to know which one it was: the end of a phase at eleven tables is a page long. */
+const MOST_NAMED = 120;
+const brief = (text: string): string =>
+  mapText(text, (plain) => (plain.length <= MOST_NAMED ? plain : `${plain.slice(0, MOST_NAMED - 1)}…`));
+
 /**
  * Takes back one's own last command, or the one named. The last is not silently passed over where it is final: whoever
  * wanted a reveal back must not lose what was done before it. Somebody else's is named, and insisted on.
@@ -134,7 +140,7 @@ export const decideUndo = <T extends Types>(
   if (why !== null) {
     const offer = offerTo(parts, plan, state, draft.by);
     const id = entry.undoable || (isOverruled && isRoll(entry)) ? 'undo/overtaken' : 'undo/not-undoable';
-    const values = { event: entry.event, text, why: [why, ...wayOut(entry, offer)] };
+    const values = { event: entry.event, text: brief(text), why: [why, ...wayOut(entry, offer)] };
     return refuseWith({ offer: offer.event === null ? null : offer }, refusal(id, values));
   }
   const slices = standingUnits(state, entry);

@@ -77,6 +77,14 @@ describe('after a mission', () => {
     ]);
   });
 
+  test('a thrown die that shows a new one asks for no choice; the hub’s own roll does', () => {
+    const pilot = pilotWith({ qualities: ['reckless'] });
+    const args = { who: 'pilot', list: 'quality' };
+    expect(refusalOf(pilot, 'upgrade', args)).toMatch(/name what you want/);
+    expect(refusalOf(pilot, 'upgrade', { ...args, die: 6 })).toMatch(/name what you want/);
+    expect(member(did(pilot, 'upgrade', { ...args, die: 2 }), 'pilot').qualities).toContain('relentless');
+  });
+
   test('of two items one is lost first', () => {
     const two = () => pilotWith({ qualities: ['reckless', 'expert'] });
     const args = { who: 'pilot', list: 'quality', choose: 'forceful', die: 5 };

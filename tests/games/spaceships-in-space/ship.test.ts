@@ -88,6 +88,7 @@ describe('modules', () => {
     const mission = did(broken, 'repair-module', { slot: '1' });
     expect([mission.ship.modules['1'].destroyed, mission.ship.tokens.engineering]).toEqual([false, 'lost']);
     expect(refusalOf(mission, 'repair-module', { slot: '1' })).toMatch(/works/);
+    expect(refusalOf({ ...broken, over: 'wrecked' }, 'repair-module', { slot: '1' })).toMatch(/is over/);
     expect(refusalOf(missionWith(), 'repair-module', { slot: '1' })).toMatch(/works/);
   });
 
