@@ -38,8 +38,8 @@ to explain before them and ten to advance between them. One of you is the Naviga
 
 - **A wrong tap**: Undo, at once. Dice that were entered one by one: _Take back_, until Focus has moved one.
 - **A phone or the tablet dies**: the Navigator has the commands of everyone under _Game commands_. Or throw dice, and tap what they show on any other page.
-- **The hub dies**: go on with paper. Sheets, tokens and clocks of the kit hold all there is; the reference has every roll. Started again, the hub is where it was, and
-  asks about the clock.
+- **The hub dies**: go on with paper. Sheets, tokens and clocks of the kit hold all there is; the reference has every roll. Started again, the hub is where it was; the
+  clock has run on meanwhile, or stands and asks where the machine lost the time.
 - **Somebody comes late or leaves**: _Joins_ or _Goes home_, a hold. The sheet is kept for the next time.
 - **Too hard, too tame**: give Focus Tokens, or damage, 1 tap each; empty a clock by a section. Under _Game values_, readings can be changed in mid-game; each change is in the log.
 - **Late**: end the mission where it stands. Won or lost, everybody advances.`;
