@@ -51,7 +51,8 @@ export const WriteKeys = ({ taps }: { readonly taps: readonly Tap[] }) => {
         label={write.label}
         rows={2}
         maxLength={write.most}
-        placeholder={write.example}
+        // A field that is empty can be told by its style.
+        placeholder={write.example ?? ' '}
         value={text}
         onText={setText}
       />

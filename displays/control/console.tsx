@@ -29,12 +29,19 @@ import type { ComponentChildren } from 'preact';
 import type { IconName } from '../common/kit/icon.tsx';
 import { ofTab } from '../common/kept.ts';
 
-const TABS = ['clock', 'boxes', 'alarm', 'attention', 'more'] as const;
+const TABS = ['clock', 'boxes', 'tables', 'alarm', 'attention', 'more'] as const;
 type Tab = (typeof TABS)[number];
+/** Those that the game uses: a room without boxes has its tables there. */
+const tabsOf = (hasBoxes: boolean): readonly Tab[] =>
+  TABS.filter((tab) => tab !== (hasBoxes ? 'tables' : 'boxes'));
+/** Until the hub has said that there are none, there are boxes. */
+const useHasBoxes = (): boolean =>
+  useDocument(topics.controlCollection, CollectionBodySchema)?.boxes.length !== 0;
 const HOME: Tab = 'clock';
 const ICONS: Readonly<Record<Tab, IconName>> = {
   clock: 'clock',
   boxes: 'box',
+  tables: 'ship',
   alarm: 'alarm',
   attention: 'bell',
   more: 'more',
@@ -102,20 +109,29 @@ const MoreView = later(() => import('./late.ts').then((part) => part.MoreView));
 /** What is due: below the clock where one tab fills the screen, in a column of its own where there is room. */
 const NowCard = later(() => import('./late.ts').then((part) => part.NowCard));
 const NowColumn = later(() => import('./late.ts').then((part) => part.NowColumn));
+/** In its own words, as More has it. */
+const TablesView = later(() => import('./late.ts').then((part) => part.TablesView));
+const NowUndo = later(() => import('./late.ts').then((part) => part.NowUndo));
 const TableSheet = later(() => import('./late.ts').then((part) => part.TableSheet));
 
-const TabBar = ({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) => {
+interface TabBarProps {
+  readonly tabs: readonly Tab[];
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+}
+
+const TabBar = ({ tabs, tab, onTab }: TabBarProps) => {
   const waiting = useAttention().filter(({ level }) => level !== 'note').length;
   const alert = useAlert();
   const alarmed = alert !== undefined && (alert.alarms.length > 0 || alert.emergency !== null);
   return (
     <nav class="tabs" aria-label="Quarterdeck">
-      {TABS.map((each) => (
+      {tabs.map((each) => (
         <a
           key={each}
           href={`#${each}`}
           aria-current={each === tab ? 'page' : undefined}
-          aria-keyshortcuts={shortcutOf(each)}
+          aria-keyshortcuts={shortcutOf(each === 'tables' ? 'boxes' : each)}
           data-alarmed={each === 'alarm' && alarmed ? '' : undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -199,7 +215,7 @@ interface WideProps {
 }
 
 const WideConsole = ({ ask, side, setSide }: WideProps) => {
-  const hasBoxes = useDocument(topics.controlCollection, CollectionBodySchema)?.boxes.length !== 0;
+  const hasBoxes = useHasBoxes();
   const [hasNow, setHasNow] = useState(true);
   // Three columns show all of it where nothing stands in the middle.
   const all = useMedia(VERY_WIDE) || !(hasNow || hasBoxes);
@@ -247,7 +263,10 @@ const WideConsole = ({ ask, side, setSide }: WideProps) => {
 
 export const Console = () => {
   const wide = useMedia(WIDE);
-  const [tab, setTab] = useTab(!wide);
+  const tabs = tabsOf(useHasBoxes());
+  const [chosen, setTab] = useTab(!wide);
+  // An address that was kept may be one of another game.
+  const tab = tabs.includes(chosen) ? chosen : chosen === 'boxes' ? 'tables' : HOME;
   const [again, setAgain] = useState(0);
   const [side, setSide] = useState<Side>('attention');
   const [led, setLed] = useState<{ readonly section: Section } | null>(null);
@@ -293,15 +312,18 @@ export const Console = () => {
       <div class="console narrow">
         <SkipToAlarm onSkip={() => setTab('alarm')} />
         <Strip />
-        <Column tab={tab} shown={`${tab} ${again}`} alarm goes={TABS.join(' ')}>
+        <Column tab={tab} shown={`${tab} ${again}`} alarm goes={tabs.join(' ')}>
           {ask}
           {tab === 'clock' ? <ClockView due={<NowCard />} /> : null}
           {tab === 'boxes' ? <BoxesView /> : null}
+          {tab === 'tables' ? <TablesView /> : null}
           {tab === 'alarm' ? <AlarmView /> : null}
           {tab === 'attention' ? <AttentionView /> : null}
           {tab === 'more' ? <MoreView key={again} /> : null}
         </Column>
+        {tab === HOME ? <NowUndo /> : null}
         <TabBar
+          tabs={tabs}
           tab={tab}
           onTab={(next) => {
             // The tab that one is on leads to its first page.

@@ -21,7 +21,7 @@ export const habitsDe: HabitsTexts = {
       raise: 'Zum ersten Alarm; seine Abdeckung bleibt zu',
       stop: 'Zum Nothalt; dann Leertaste halten',
       undo: 'Zu „Zurücknehmen“; nochmals drücken führt es aus',
-      search: 'Boxen durchsuchen',
+      search: 'Suche: Befehle, Tische, Leute, Regeln, Hilfe',
       say: 'Nachrichten',
       tables: 'Tische',
       keys: 'Diese Liste zeigen',
@@ -30,6 +30,30 @@ export const habitsDe: HabitsTexts = {
   phaseHeld: {
     first: 'Das ist die erste Phase: Gib ihr mehr Zeit, statt zurückzugehen.',
     finished: 'Die letzte Runde ist vorbei: Erhöhe die Zahl der Runden, um weiterzuspielen.',
+  },
+  search: {
+    label: 'Suche: Befehle, Tische, Leute, Regeln, Hilfe',
+    commands: 'Befehle',
+    tables: 'Tische',
+    people: 'Leute',
+    rules: 'Regeln',
+    help: 'Hilfe',
+    now: 'Jetzt',
+    under: (desk) => `unter Jetzt, ${desk}`,
+    none: (wanted) => `Im Raum heißt nichts „${wanted}“.`,
+    pages: {
+      operations: 'Hilfe: der Abend selbst, und was tun, wenn etwas ausfällt',
+      pages: 'Hilfe: jede Seite und was darauf steht',
+      cards: 'Hilfe: Karten, Tags und Boxen',
+      glossary: 'Hilfe: Begriffe',
+      adapters: 'Hilfe: Stream Deck, Home Assistant, Node-RED, Lampen',
+      'room-yaml': 'Hilfe: die Datei room.yaml',
+    },
+  },
+  left: {
+    title: 'Noch offen:',
+    nothing: 'In dieser Phase ist nichts mehr offen.',
+    boxes: (count) => (count === 1 ? '1 Box ohne Ergebnis' : `${count} Boxen ohne Ergebnis`),
   },
   revealWaits: {
     outcome: 'Es gibt noch kein Ergebnis: Schließ den Deckel oder wähle das Ergebnis von Hand.',
@@ -61,6 +85,7 @@ export const habitsDe: HabitsTexts = {
     seats: 'Plätze',
     tracks: 'Leisten',
     none: 'Keine.',
-    hint: 'Alles zu einem Tisch auf einer Seite. Ihre Adresse lässt sich als Lesezeichen speichern.',
+    hasTablet: 'Tablet da',
+    noTablet: 'Kein Tablet',
   },
 };

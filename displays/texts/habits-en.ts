@@ -20,7 +20,7 @@ export const habitsEn = {
       raise: 'Go to the first alarm; its cover stays shut',
       stop: 'Go to the emergency stop; then hold Space',
       undo: 'Go to Undo; press again to do it',
-      search: 'Search the boxes',
+      search: 'Search: commands, tables, people, rules, help',
       say: 'Messages and news',
       tables: 'Tables',
       keys: 'Show this list',
@@ -29,6 +29,31 @@ export const habitsEn = {
   phaseHeld: {
     first: 'This is the first phase: add time to it instead of going back.',
     finished: 'The last turn is over: to continue, raise the number of turns.',
+  },
+  search: {
+    label: 'Search: commands, tables, people, rules, help',
+    commands: 'Commands',
+    tables: 'Tables',
+    people: 'People',
+    rules: 'Rules',
+    help: 'Help',
+    now: 'Now',
+    under: (desk: string) => `under Now, ${desk}`,
+    none: (wanted: string) => `Nothing in the room is called “${wanted}”.`,
+    pages: {
+      operations: 'Help: the evening itself, and what to do when something fails',
+      pages: 'Help: every page and what is on it',
+      cards: 'Help: cards, tags and boxes',
+      glossary: 'Help: words',
+      adapters: 'Help: Stream Deck, Home Assistant, Node-RED, lamps',
+      'room-yaml': 'Help: the file room.yaml',
+    },
+  },
+  left: {
+    title: 'Still to do:',
+    nothing: 'Nothing is left to do in this phase.',
+    boxes: (count: number) =>
+      count === 1 ? '1 box without an outcome' : `${count} boxes without an outcome`,
   },
   revealWaits: {
     outcome: 'There is no outcome to reveal yet: shut the lid, or choose the outcome by hand.',
@@ -61,7 +86,8 @@ export const habitsEn = {
     seats: 'Seats',
     tracks: 'Tracks',
     none: 'None.',
-    hint: 'Everything about one table on one page. Its address can be bookmarked.',
+    hasTablet: 'A tablet is there',
+    noTablet: 'No tablet',
   },
 };
 

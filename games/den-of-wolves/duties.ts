@@ -3,9 +3,15 @@ import { DRIVES_MARK } from './manifest.ts';
 import { isVessel } from './names.ts';
 import type { Mechanism } from '../kit/mechanism.ts';
 
-const council: Step = { id: 'council', text: 'The Interstellar Council meets', who: 'control', desk: 'room' };
+const council: Step = {
+  id: 'council',
+  text: 'The Interstellar Council meets',
+  who: 'control',
+  desk: 'room',
+  elsewhere: true,
+};
 const ofVessels = { who: 'tables', only: isVessel, desk: 'tables' } as const;
-/** Control has a line with keys for the broadcast, for morale and for riots (faces.ts): one for each thing. */
+/** Control has a line with keys for the Council, the broadcast, morale and riots (faces.ts): one for each thing. */
 const rolled = { ...ofVessels, byRule: true, elsewhere: true } as const;
 /** Of the Action Phase what is left of it once drives have been crewed, or not. */
 const LATER = 'action-later';

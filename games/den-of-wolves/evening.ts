@@ -22,7 +22,7 @@ four hours; add half an hour to explain, and ten to twenty minutes to talk it ov
 | 16 min                   | back to their own tables                                                                           | the clock says so                                                                                              |
 | Team Phase, 0 to 9 min   | tick the crew; food and water: 3 taps                                                              | nothing, or two grids for tables without a tablet                                                              |
 | 9 to 12 min              | listen                                                                                             | _Release_ the broadcast, its effect on the vessels it was about, _Let the tables roll_: 3 taps, and 2 a vessel |
-| then                     | a die for morale, and one for riots: 2 taps                                                        | _Hub rolls all morale and riots_ for the rest: 1 tap; then the next turn: 1                                    |
+| then                     | a die for morale, and one for riots: 2 taps                                                        | _Roll morale and riots for …_, those that are left: 1 tap; then the next turn: 1                               |
 
 ### A Wolf Attack, once in most Action Phases
 

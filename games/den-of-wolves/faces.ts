@@ -30,6 +30,7 @@ import {
   newsReleased,
   rollMorale,
   rollTheRest,
+  stillToRoll,
   takeBackMorale,
 } from './rules/morale.ts';
 import {
@@ -227,6 +228,9 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
       ? 'Morale: all have rolled'
       : 'Roll for morale';
   const forRiots = Object.keys(state.riotRolls).length;
+  // What is left, as the keys that do it say.
+  const forMorale = tables.length - rolled;
+  const toRoll = stillToRoll(state, room.tables).length;
   const riotText =
     wrong.length > 0
       ? `Morale has changed since the riot roll of ${wrong.map((each) => vesselName(state, each)).join(', ')}: if that was a correction, take the riot roll back`
@@ -245,8 +249,15 @@ export const moraleGrid = (state: State, room: RoomView): FaceInput | null => {
         of: tables.length,
         rows: tables.map(moraleOf),
         keys: [
-          key('Hub rolls morale for the rest', rollTheRest, { riots: false }),
-          key('Hub rolls all morale and riots', rollTheRest),
+          ...(isOver ? [] : [key(`Roll morale for ${forMorale}`, rollTheRest, { riots: false })]),
+          key(
+            isOver
+              ? `Roll riots for ${toRoll}`
+              : forMorale === toRoll
+                ? `Roll morale and riots for ${toRoll}`
+                : `Roll morale for ${forMorale}, riots for ${toRoll}`,
+            rollTheRest,
+          ),
         ],
       }),
       ...(rolled === 0

@@ -12,6 +12,7 @@ import {
   tapped,
   deliberate,
 } from '../kit/face-parts.ts';
+import { CONTROL } from '../kit/mechanisms/steps.ts';
 import { destination } from './content/destinations.ts';
 import { keyed } from './faces.ts';
 import {
@@ -317,16 +318,40 @@ export const officesFace = (state: Pick<State, 'offices' | 'names'>): FaceInput 
     Object.entries(state.offices).map(([vessel, { holder }]) => row(officeName(state, vessel), holder)),
   );
 
+/** The key that calls a vote, after its motion. */
+const calling = () =>
+  writing('Call the vote', callVote, { argument: 'motion', label: 'The motion', most: 100 });
+
+/** The Council at Control: its votes are called where it meets, and what is entered is entered there. */
+export const councilFace = ({ asks, duties }: State, { phase }: RoomView): FaceInput | null => {
+  if (phase !== 'action' || duties.done.council?.[CONTROL] === true) return null;
+  const isVoting = asks.questions[VOTE]?.isOpen === true;
+  return {
+    kind: 'ask',
+    title: 'Council',
+    questions: [
+      doing('council-meets', 'The Interstellar Council meets', {
+        desk: 'room',
+        keys: [
+          ...(isVoting ? [] : [calling().tap]),
+          key('Council is over', 'duties-tick', { step: 'council' }),
+        ],
+      }),
+    ],
+  };
+};
+
 /** The President’s tablet, and Control for him: a motion is put to the vote, the Admiral is given an order. */
-export const presidentFace = ({ asks }: State, { phase }: RoomView): FaceInput | null =>
+export const presidentFace = (
+  { asks }: State,
+  { phase }: RoomView,
+  by: 'table' | 'control',
+): FaceInput | null =>
   rowsOf('The President', [
-    ...(phase !== 'action' || asks.questions[VOTE]?.isOpen === true
+    // Control has it where the Council meets (faces.ts).
+    ...(by === 'control' || phase !== 'action' || asks.questions[VOTE]?.isOpen === true
       ? []
-      : [
-          row('The Council votes', '', {
-            ...writing('Call the vote', callVote, { argument: 'motion', label: 'The motion', most: 100 }),
-          }),
-        ]),
+      : [row('The Council votes', '', calling())]),
     row('The Admiral is ordered', '', {
       ...writing('Give the order', emergencyOrder, { argument: 'text', label: 'The order', most: 100 }),
     }),

@@ -56,6 +56,7 @@ import {
   typeDigit,
 } from './fleet-commands.ts';
 import {
+  councilFace,
   decidedFace,
   destinationsFace,
   fleetFace,
@@ -312,7 +313,8 @@ export const game = defineGame<State>({
         people: peopleFace(state),
         'morale-grid': moraleGrid(state, room),
         'riots-grid': riotsGrid(state, room),
-        president: presidentFace(state, room),
+        council: councilFace(state, room),
+        president: presidentFace(state, room, 'control'),
         broadcast: broadcastFace(state, room),
       }),
     }),
@@ -332,7 +334,7 @@ export const game = defineGame<State>({
             jump: panelFace(state, table, room),
             fuel: fuelFace(state, table),
             'destination-cards': table === AEGIS ? destinationsFace(state, room) : null,
-            president: table === presidentAt(state) ? presidentFace(state, room) : null,
+            president: table === presidentAt(state) ? presidentFace(state, room, 'table') : null,
             orders: table === AEGIS || table === presidentAt(state) ? ordersFace(state) : null,
           })
         : faced({

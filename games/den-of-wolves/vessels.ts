@@ -7,7 +7,8 @@ export const AEGIS = 'aegis';
  * The vessels (rulebook, Player Roles; Wolf Attack). The rulebook names the Aegis, the Star Alpha, the Dione, the
  * Icebreaker, the Quellon (a misprint in our copy reads "Ouellon") and the Vulcan; the rest stand in its Background
  * Guide, which we do not have, so their names are ours. Six larger civilian vessels, because the Council seats one
- * representative of each of six powers; two more specialist vessels, because there is a Surgeon and a Scientist.
+ * representative of each of six powers; two more specialist vessels, because there is a Surgeon and a Scientist. No sealed box stands
+ * on any: the rulebook knows none. A club that plays with one wires it in room.yaml.
  */
 const CIVILIAN = [
   { id: 'captain', name: 'Captain' },
@@ -20,14 +21,14 @@ const civilian = (id: string, name: string): TableManifest => ({
   name,
   kind: 'Civilian vessel',
   seats: CIVILIAN,
-  box: true,
+  box: false,
 });
 const specialist = (
   id: string,
   name: string,
   kind: string,
   seat: { id: string; name: string },
-): TableManifest => ({ id, name, kind, seats: [{ id: 'captain', name: 'Captain' }, seat], box: true });
+): TableManifest => ({ id, name, kind, seats: [{ id: 'captain', name: 'Captain' }, seat], box: false });
 
 export const vessels: TableManifest[] = [
   {
@@ -41,7 +42,7 @@ export const vessels: TableManifest[] = [
       { id: 'logs', name: 'Logs Officer' },
       { id: 'fwco', name: 'Fighter Wing Commanding Officer' },
     ],
-    box: true,
+    box: false,
   },
   {
     id: 'star-alpha',
@@ -52,7 +53,7 @@ export const vessels: TableManifest[] = [
       { id: 'vice-president', name: 'Vice President' },
       { id: 'first-secretary', name: 'First Secretary' },
     ],
-    box: true,
+    box: false,
   },
   civilian('dione', 'Dione'),
   civilian('icebreaker', 'Icebreaker'),

@@ -50,8 +50,8 @@ const SECOND_BEAMS = { innerSlotBeam: 7, innerPortBeam: 8 } as const;
 const PILE_READER = { kind: 'm6e-nano', port: 'simulated', region: 'EU' } as const;
 
 /**
- * The room without hardware: each table that has a box gets a virtual board with box and strip, and one siren has a
- * board of its own (a siren never shares one with a reader: hardware.md).
+ * The room without hardware: each table gets a virtual board with a strip, and a box where the game has one there; of a game with
+ * boxes those tables alone. One siren has a board of its own (a siren never shares one with a reader: hardware.md).
  */
 export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions): RoomConfig => {
   const boards: NonNullable<RoomFile['boards']> = { 'board-siren': { transport: 'virtual' } };
@@ -60,17 +60,20 @@ export const rehearsalRoom = (manifest: Manifest, { emulate }: RehearsalOptions)
   };
   Object.assign(boards, SHOWROOM_BOARDS);
   Object.assign(devices, showroom(manifest));
-  const tables = manifest.tables.filter((table) => table.box);
-  tables.forEach(({ id: table }, index) => {
+  const boxed = manifest.tables.filter((table) => table.box);
+  // A clock that only reminds is on no strip.
+  const tables = boxed.length > 0 || manifest.clock?.value === 'reminder' ? boxed : manifest.tables;
+  tables.forEach(({ id: table, box }, index) => {
     const board = `board-${table}`;
     boards[board] = emulate && index === 0 ? { transport: 'emulated', ...emulate } : { transport: 'virtual' };
-    devices[`box-${table}`] = {
-      kind: 'event-box',
-      board,
-      table,
-      pins: SECOND_BEAMS,
-      ...(index > 0 && index === tables.length - 1 && { reader: PILE_READER }),
-    };
+    if (box)
+      devices[`box-${table}`] = {
+        kind: 'event-box',
+        board,
+        table,
+        pins: SECOND_BEAMS,
+        ...(index > 0 && index === tables.length - 1 && { reader: PILE_READER }),
+      };
     devices[`strip-${table}`] = { kind: 'phase-strip', board, table, pixels: STRIP_PIXELS };
   });
   return RoomSchema.parse({

@@ -6,7 +6,6 @@ import { Button } from '../../common/kit/button.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
 import { texts } from '../../common/texts.ts';
 import { useDocument } from '../../common/use-room.tsx';
-import { shortcutOf } from '../keys/keys.ts';
 import { useFromTop } from '../parts/column.tsx';
 import { found, SearchField } from '../parts/search.tsx';
 import { BoxRow } from './box-row.tsx';
@@ -73,14 +72,7 @@ export const BoxesView = () => {
           {says.round.start}
         </Button>
       </div>
-      {boxes.length < FEW ? null : (
-        <SearchField
-          label={says.box.find}
-          value={wanted}
-          onSearch={setWanted}
-          shortcut={shortcutOf('search')}
-        />
-      )}
+      {boxes.length < FEW ? null : <SearchField label={says.box.find} value={wanted} onSearch={setWanted} />}
       {harvest}
       {shown.some(isAtWork) ? <ol class="boxes">{rows(isAtWork)}</ol> : null}
       {[

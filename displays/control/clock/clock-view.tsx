@@ -24,63 +24,6 @@ const SHORTCUTS: Readonly<Record<number, { readonly shortcut: string }>> = {
   1: { shortcut: shortcutOf('longer') },
 };
 
-/** Hold at once, or with the reason that every display then shows. */
-const HoldKeys = () => {
-  const control = useControl();
-  const [asking, setAsking] = useState(false);
-  const [own, setOwn] = useState('');
-  const hold = (reason: string) => {
-    setAsking(false);
-    return control('clock.pause', reason === '' ? {} : { reason }, says.clock.hold);
-  };
-  return (
-    <>
-      <div class="keys two">
-        <Button
-          tone="primary"
-          size="large"
-          icon="pause"
-          deliberate
-          shortcut={shortcutOf('pause')}
-          onPress={() => hold('')}
-        >
-          {says.clock.hold}
-        </Button>
-        <Button size="large" pressed={asking} onPress={() => setAsking(!asking)}>
-          {says.clock.holdBecause}
-        </Button>
-      </div>
-      {asking ? (
-        <div class="reasons">
-          {says.clock.reasons.map((reason) => (
-            <Button key={reason} onPress={() => hold(reason)}>
-              {reason}
-            </Button>
-          ))}
-          <form
-            class="inline"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void hold(own.trim());
-            }}
-          >
-            <input
-              aria-label={says.clock.reason}
-              placeholder={says.clock.reason}
-              maxLength={120}
-              value={own}
-              onInput={({ currentTarget }) => setOwn(currentTarget.value)}
-            />
-            <Button type="submit" icon="pause">
-              {says.clock.hold}
-            </Button>
-          </form>
-        </div>
-      ) : null}
-    </>
-  );
-};
-
 /**
  * In an emergency nothing resumes from here: who wants the clock to go on may not know why it stands. It is ended where its
  * reason can be read, under a cover.
@@ -99,44 +42,59 @@ const EmergencyStands = () => {
   );
 };
 
-const GoKeys = ({ clock }: { readonly clock: ClockBody }) => {
+const GoKey = ({ state }: Pick<ClockBody, 'state'>) => {
   const control = useControl();
-  switch (clock.state) {
+  switch (state) {
     case 'running':
-      return <HoldKeys />;
+      return (
+        <Button
+          tone="primary"
+          size="large"
+          icon="pause"
+          deliberate
+          shortcut={shortcutOf('pause')}
+          onPress={() => control('clock.pause', {}, says.clock.hold)}
+        >
+          {says.clock.hold}
+        </Button>
+      );
     case 'paused':
       return (
-        <div class="keys">
-          <Button
-            tone="primary"
-            size="large"
-            icon="play"
-            deliberate
-            shortcut={shortcutOf('pause')}
-            onPress={() => control('clock.resume', {}, says.clock.resume)}
-          >
-            {says.clock.resume}
-          </Button>
-        </div>
+        <Button
+          tone="primary"
+          size="large"
+          icon="play"
+          deliberate
+          shortcut={shortcutOf('pause')}
+          onPress={() => control('clock.resume', {}, says.clock.resume)}
+        >
+          {says.clock.resume}
+        </Button>
       );
     case 'ready':
       return (
-        <div class="keys">
-          <Button
-            tone="primary"
-            size="large"
-            icon="play"
-            onPress={() => control('clock.start', {}, says.clock.start)}
-          >
-            {says.clock.start}
-          </Button>
-        </div>
+        <Button
+          tone="primary"
+          size="large"
+          icon="play"
+          onPress={() => control('clock.start', {}, says.clock.start)}
+        >
+          {says.clock.start}
+        </Button>
       );
     case 'overtime':
     case 'finished':
       return null;
   }
 };
+
+/** What stops a phase and what ends it stand side by side. */
+const GoKeys = ({ clock }: { readonly clock: ClockBody }) => (
+  <div class={clock.running || clock.state === 'paused' ? 'keys two' : 'keys'}>
+    <GoKey state={clock.state} />
+    <NextPhase clock={clock} />
+  </div>
+);
 
 /** Minutes more or less. So many less that the phase would end are asked for again, by holding. */
 const Steps = ({ clock }: { readonly clock: ClockBody }) => {
@@ -179,7 +137,9 @@ const Steps = ({ clock }: { readonly clock: ClockBody }) => {
 /** Shut until somebody asks for it. */
 const ClockEnd = later(() => import('../late.ts').then((part) => part.ClockEnd));
 const Advance = later(() => import('../late.ts').then((part) => part.Advance));
-const PhaseKeys = later(() => import('../late.ts').then((part) => part.PhaseKeys));
+const NextPhase = later(() => import('../late.ts').then((part) => part.NextPhase));
+const LeftToDo = later(() => import('../late.ts').then((part) => part.LeftToDo));
+const SeldomKeys = later(() => import('../late.ts').then((part) => part.SeldomKeys));
 const Rundown = later(() => import('../late.ts').then((part) => part.Rundown));
 const Asides = later(() => import('../late.ts').then((part) => part.Asides));
 
@@ -195,12 +155,11 @@ export const ClockView = ({ due }: ClockViewProps) => {
   // A game that waits for its players has them first: its clock only reminds.
   const dueFirst = useHub()?.clock === 'reminder' && !emergency;
   if (clock === undefined) return <p class="hint">{texts.common.loading}</p>;
-  const isOver = clock.state === 'overtime';
   const seldom = emergency ? null : (
     <>
-      {isOver ? <Steps clock={clock} /> : <PhaseKeys clock={clock} />}
+      <SeldomKeys clock={clock} />
       <Advance clock={clock} />
-      {clock.running || isOver || clock.state === 'paused' ? (
+      {clock.running || clock.state === 'overtime' || clock.state === 'paused' ? (
         <ClockEnd held={clock.state === 'paused'} />
       ) : null}
     </>
@@ -226,7 +185,9 @@ export const ClockView = ({ due }: ClockViewProps) => {
         ) : (
           <>
             <GoKeys clock={clock} />
-            {isOver ? <PhaseKeys clock={clock} /> : <Steps clock={clock} />}
+            <Steps clock={clock} />
+            {/* Below all keys: as it grows shorter none of them moves. */}
+            <LeftToDo clock={clock} />
           </>
         )}
         {due === undefined || dueFirst ? seldom : null}

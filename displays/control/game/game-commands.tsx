@@ -138,7 +138,7 @@ interface CommandFormProps {
   readonly held: string | undefined;
 }
 
-const CommandForm = ({ command, held }: CommandFormProps) => {
+export const CommandForm = ({ command, held }: CommandFormProps) => {
   const control = useControl();
   const names = useNames();
   const tables = useRoomFacts()?.tables.map(({ id }) => id) ?? [];

@@ -31,7 +31,7 @@ export const KEYS = {
   raise: { on: ['a'], at: alarm, does: 'focus' },
   stop: { on: ['e'], at: alarm, does: 'focus' },
   undo: { on: ['u'], at: { section: 'log' }, does: 'twice' },
-  search: { on: ['/'], at: { tab: 'boxes' }, does: 'focus' },
+  search: { on: ['/'], at: { tab: 'more' }, does: 'focus' },
   say: { on: ['m'], at: { section: 'say' }, does: 'go' },
   tables: { on: ['t'], at: { section: 'tables' }, does: 'go' },
   keys: { on: ['?'], at: { section: 'keys' }, does: 'go' },

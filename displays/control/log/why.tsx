@@ -10,9 +10,9 @@ import { rulesAbout } from './rules-about.ts';
 import type { LogBody } from '../../../schemas/documents/log.ts';
 import type { RulesBody } from '../../../schemas/documents/game.ts';
 
-type Rules = RulesBody['rules'];
+type Rules = readonly RulesBody['rules'][number][];
 
-const RuleList = ({ rules }: { readonly rules: Rules }) => (
+export const RuleList = ({ rules }: { readonly rules: Rules }) => (
   <ul class="why">
     {rules.map(({ id, heading, lines, way, note }) => (
       <li key={id}>

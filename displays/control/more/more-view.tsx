@@ -9,10 +9,14 @@ import { RulesBodySchema } from '../../../schemas/documents/game.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useDocument } from '../../common/use-room.tsx';
 import { useStepBack } from '../../common/steps-back.ts';
+import { shortcutOf } from '../keys/keys.ts';
+import { habitsSay } from '../parts/habits-say.ts';
+import { SearchField } from '../parts/search.tsx';
 import { useFromTop } from '../parts/column.tsx';
 import { LedTo } from '../parts/lead.ts';
 import { SECTION_NAMES, SECTIONS } from './more-names.ts';
 import { SECTION_CARDS } from './more-sections.tsx';
+import { SearchResults } from './search-results.tsx';
 import type { Section } from './more-names.ts';
 
 /** What is needed a few times a day, one tap away. */
@@ -23,6 +27,8 @@ export const MoreView = () => {
     if (led !== null) setSection(led.section);
   }, [led]);
   const [asking, setAsking] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const search = wanted.trim();
   const { name } = useMe();
   const guide = useDocument(topics.controlRules, RulesBodySchema)?.guide;
   useStepBack(section !== null, () => setSection(null));
@@ -39,8 +45,24 @@ export const MoreView = () => {
       </Card>
     );
   }
+  const field = (
+    <SearchField
+      label={habitsSay.search.label}
+      value={wanted}
+      onSearch={setWanted}
+      shortcut={shortcutOf('search')}
+    />
+  );
+  if (search !== '')
+    return (
+      <>
+        {field}
+        <SearchResults wanted={search} onSection={setSection} />
+      </>
+    );
   return (
     <>
+      {field}
       <nav class="menu" aria-label={says.tabs.more}>
         {SECTION_NAMES.map((each) => (
           <button key={each} onClick={() => setSection(each)}>

@@ -10,11 +10,13 @@ import { TapKey, TapSender } from '../../common/tap-key.tsx';
 import { texts } from '../../common/texts.ts';
 import { useAlert } from '../../common/use-room.tsx';
 import { useAttention } from '../attention/attention-view.tsx';
-import { UndoLast } from '../log/undo-last.tsx';
 import { Lead } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
+import { isDue, isLeft, isList } from './is-list.ts';
 import { NOTHING_SEEN, seenAfter } from './kept-step.ts';
+import { didHere } from './last-done.ts';
+import { useNextStep } from './next-step.ts';
 import { keysOf } from '../../../schemas/faces/rows.ts';
 import type { ComponentChildren } from 'preact';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
@@ -25,9 +27,6 @@ import type { StepsFace } from '../../../schemas/faces/steps.ts';
 type Step = StepsFace['steps'][number];
 type Question = AskFace['questions'][number];
 
-/** Somebody waits for it; what is always there is only at hand. */
-const isDue = ({ standing }: Question): boolean => standing !== true;
-
 /** What the keys of a face give: commands of the game. */
 const commandsOf = (face: Face): readonly string[] => {
   if (face.kind !== 'rows' && face.kind !== 'ring') return [];
@@ -35,9 +34,6 @@ const commandsOf = (face: Face): readonly string[] => {
 };
 
 export const hasKeys = (face: Face): boolean => commandsOf(face).length > 0;
-
-/** A list by desk; a game with one at Control has none, and what she does stands there as keys. */
-export const isList = ({ kind }: Face): boolean => kind === 'steps' || kind === 'ask';
 
 /** Whether a line was unfolded or shut last, by step or question: who comes back from another tab finds it so. What is due anew is shut. */
 const unfolded = new Map<string, boolean>();
@@ -48,10 +44,6 @@ const OF_LINE = /^(step|question) /;
 
 /** Kept while other tabs are looked at, as what is unfolded is. */
 let seen = NOTHING_SEEN;
-/** What was done here last: the event that the hub made of it, and when (performance.now). */
-let lastDone = { event: null as number | null, at: -Infinity };
-/** For so long after a tap what it brings is for the eyes of whoever tapped. */
-const BROUGHT_MS = 3_000;
 
 interface FoldProps {
   readonly id: string;
@@ -82,14 +74,12 @@ const Fold = ({ id, text, count, unfolds = false, children }: FoldProps) => {
   );
 };
 
-const isLeft = ({ done, of }: Step): boolean => done < of;
-
 const DueStep = ({ step }: { readonly step: Step }) => {
   const { done, of, tap, tables = [] } = step;
   const count = of === 1 ? undefined : texts.common.of(done, of);
   const text = isLeft(step) ? step.text : <s>{step.text}</s>;
   return (
-    <li class="due">
+    <li class="due" data-line={foldOfStep(step)} data-due={isLeft(step) ? '' : undefined}>
       {tables.length === 0 ? (
         <>
           <span class="what">{text}</span>
@@ -110,24 +100,16 @@ const DueStep = ({ step }: { readonly step: Step }) => {
   );
 };
 
-interface AskedProps {
-  readonly question: Question;
-  /** Of a battle, whose next question is what the last tap asked for. */
-  readonly follows?: boolean;
-}
-
-const AskedQuestion = ({ question, follows = false }: AskedProps) => {
+const AskedQuestion = ({ question }: { readonly question: Question }) => {
   const { text, answered, of, covered, unfolded: unfolds = false, rows, keys } = question;
   // Of one table alone there is no grid to open: its keys stand at once; what is covered is a line to hold.
   const alone = of === 0 && rows.length === 1 && !covered ? rows[0] : undefined;
-  const line = useRef<HTMLLIElement>(null);
-  // A tap far down that folds its own list away: what it is followed by would stand above what is in sight.
-  useEffect(() => {
-    if (follows && performance.now() - lastDone.at < BROUGHT_MS && document.activeElement === document.body)
-      line.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <li class="due" ref={line}>
+    <li
+      class="due"
+      data-line={foldOfQuestion(question)}
+      data-due={question.open && isDue(question) ? '' : undefined}
+    >
       {rows.length === 0 ? (
         <span class="what">{text}</span>
       ) : (
@@ -154,34 +136,24 @@ const AskedQuestion = ({ question, follows = false }: AskedProps) => {
   );
 };
 
-/** What is tapped in it can be taken back in its header, which stays in sight. */
+/** What is tapped in it can be taken back (now-undo.tsx). */
 const NowFrame = ({ children }: { readonly children: ComponentChildren }) => {
   const send = useContext(TapSender);
-  const [done, setDone] = useState(lastDone.event);
   const sendHere = useMemo(
     () =>
       send === null
         ? null
         : async (tap: Tap) => {
-            lastDone = { ...lastDone, at: performance.now() };
             const answer = await send(tap);
             const event = answer.status === 'ok' ? revisionIn(answer) : 0;
-            if (event > 0) {
-              lastDone = { event, at: performance.now() };
-              setDone(event);
-            }
+            if (event > 0) didHere(event);
             return answer;
           },
     [send],
   );
   return (
     <TapSender.Provider value={sendHere}>
-      <Card
-        title={says.now.title}
-        icon="hourglass"
-        aside={done === null ? null : <UndoLast event={done} />}
-        class="now"
-      >
+      <Card title={says.now.title} icon="hourglass" class="now">
         {children}
       </Card>
     </TapSender.Provider>
@@ -201,6 +173,8 @@ export const NowCard = () => {
   const all = [{ id: 'all', name: says.now.all }, ...desks];
   const [desk, choose] = useChosenDesk(all);
   const alarmed = (useAlert()?.alarms.length ?? 0) > 0;
+  const list = useRef<HTMLUListElement>(null);
+  useNextStep(list);
   const deskOf = new Map(commands.map((command) => [command.id, command.desk]));
   const isOfDesk = (face: Face, id: string): boolean =>
     'desk' in face && face.desk !== undefined
@@ -239,9 +213,7 @@ export const NowCard = () => {
   // What is only at hand stands below what is due.
   const place = (question: Question): number => (ofBattle.includes(question) ? 0 : isDue(question) ? 1 : 2);
   const open = [...questionsAt(desk, true)].sort((one, other) => place(one) - place(other));
-  const questions = open.map((question) => (
-    <AskedQuestion key={question.id} question={question} follows={ofBattle.includes(question)} />
-  ));
+  const questions = open.map((question) => <AskedQuestion key={question.id} question={question} />);
   const closed = questionsAt(desk, false);
   const waiting = desk === 'all' ? 0 : matters.filter((each) => each.desk === desk).length;
   return (
@@ -258,7 +230,7 @@ export const NowCard = () => {
         })}
       </div>
       {dueAt(desk) === 0 ? <p class="hint">{says.now.none}</p> : null}
-      <ul class="dues ask" aria-live="polite">
+      <ul class="dues ask" aria-live="polite" ref={list}>
         {/* In an alarm what is asked comes first. */}
         {alarmed ? [...questions, ...steps] : [...steps, ...questions]}
       </ul>

@@ -1,7 +1,14 @@
 import type { ControlTexts } from '../control-en.ts';
 
 export const clockDe: Pick<ControlTexts, 'tabs' | 'nothing' | 'nobody' | 'me' | 'clock'> = {
-  tabs: { clock: 'Uhr', boxes: 'Boxen', alarm: 'Alarm', attention: 'Achtung', more: 'Mehr' },
+  tabs: {
+    clock: 'Uhr',
+    boxes: 'Boxen',
+    tables: 'Tische',
+    alarm: 'Alarm',
+    attention: 'Achtung',
+    more: 'Mehr',
+  },
   nothing: 'Nichts',
   nobody: 'Niemand',
   me: {

@@ -1,5 +1,12 @@
 export const clockEn = {
-  tabs: { clock: 'Clock', boxes: 'Boxes', alarm: 'Alarm', attention: 'Attention', more: 'More' },
+  tabs: {
+    clock: 'Clock',
+    boxes: 'Boxes',
+    tables: 'Tables',
+    alarm: 'Alarm',
+    attention: 'Attention',
+    more: 'More',
+  },
   nothing: 'Nothing',
   nobody: 'Nobody',
   me: {

@@ -56,7 +56,7 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     for (const table of NOT_DEFAULT) await turn.answer(effect, table, '+1');
     await turn.key(effect, 'Let the tables roll');
     await turn.chip('Tables');
-    await turn.key('Morale', 'Hub rolls all morale and riots');
+    await turn.key('Morale', 'Roll morale and riots for 11');
     await expect.poll(() => turn.due('Roll for riots').count()).toBe(0);
 
     // The late dispute.
@@ -65,7 +65,7 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
     await anna.press(turn.line('Morale', 'Vulcan').getByRole('button', { name: 'Thrown 5', exact: true }));
     await expect.poll(() => turn.due('Roll for morale').count()).toBe(0);
     // The riot die goes with the roll that it followed.
-    await turn.key('Morale', 'Hub rolls all morale and riots');
+    await turn.key('Morale', 'Roll riots for 1');
     await expect.poll(() => turn.due('Roll for riots').count()).toBe(0);
     await anna.keep('wolves-morale');
     turn.report('Team Phase');

@@ -33,7 +33,7 @@ describeBrowser('what is due now', () => {
     await anna.press(broadcast.getByRole('button', { name: 'It was read out' }));
     await expect.poll(() => broadcast.count()).toBe(0);
     // What she did last, and no colleague, goes back from the header, which covers no key.
-    const undo = now.locator('header').getByRole('button', { name: /^Undo: / });
+    const undo = anna.page.locator('.undo-bar').getByRole('button', { name: /^Undo: / });
     await anna.press(undo);
     await broadcast.waitFor();
     await expect.poll(() => undo.count()).toBe(0);

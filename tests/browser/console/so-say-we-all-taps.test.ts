@@ -153,7 +153,7 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     await expect.poll(inSight).toBe(true);
     await anna.keep('sswa-flak');
     // It goes back from the header, which names it.
-    const undo = turn.now.locator('header').getByRole('button', { name: /^Undo: .* fires at / });
+    const undo = turn.anna.page.locator('.undo-bar').getByRole('button', { name: /^Undo: .* fires at / });
     await anna.press(undo);
     await expect.poll(() => flak.count()).toBe(0);
   }, 300_000);

@@ -134,12 +134,14 @@ describe('Control’s grid', () => {
 
   test('leaves the riots to the tables where it rolls morale alone, and rolls them afterwards', () => {
     const grid = (so: State) => JSON.stringify(rules.shows(so, 'control', team)['morale-grid']);
-    expect(grid(released)).toContain('Hub rolls morale for the rest');
+    expect(grid(released)).toContain('Roll morale for 11');
+    expect(grid(released)).toContain('Roll morale and riots for 11');
     const dice = { roll: () => 4 };
     const { state } = rules.does(released, 'roll-the-rest', { riots: false }, { room: team, dice });
     expect(Object.keys(state.morale)).toHaveLength(11);
     expect(state.riotRolls).toEqual({});
-    expect(grid(state)).not.toContain('Hub rolls morale for the rest');
+    expect(grid(state)).not.toContain('Roll morale');
+    expect(grid(state)).toContain('Roll riots for 11');
     expect(rules.does(state, 'roll-the-rest', { riots: false }, { room: team }).refused).toMatch(
       /every vessel/,
     );
@@ -165,7 +167,7 @@ describe('Control’s grid', () => {
     expect(again.data).toEqual({ rolled: [vessel] });
     expect(again.state.riotRolls).toEqual({ ...state.riotRolls, [vessel]: 5 });
     // Nothing is left to press: no key at Control, no empty card at a table.
-    expect(JSON.stringify(rules.shows(state, 'control', team)['morale-grid'])).not.toContain('Hub rolls');
+    expect(JSON.stringify(rules.shows(state, 'control', team)['morale-grid'])).not.toContain('Roll riots');
     expect(rules.shownAt(state, 'dione', team).morale).toBeUndefined();
     expect(rules.does(inTeam, 'roll-the-rest', {}, { room: team }).refused).toMatch(/broadcast/);
   });

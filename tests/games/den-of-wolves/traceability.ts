@@ -181,7 +181,7 @@ export const traceability: Traceability = {
   unfired: {
     elections: seldom('refused is a vessel without a seat in the Council, which few people name at random'),
     'map-manners': seldom('refused are two vessels of one quadrant, which few people name at random'),
-    'wolf-fighters': 'refused are Wolves who have acted, and pages draw no key for them then',
+    'wolf-fighters': seldom('refused are Wolves who have acted, and pages draw no key for them then'),
   },
   lines: [
     line(1, '6b5d5bd52976'),

@@ -385,7 +385,7 @@ test('an empty file is refused with what it needs, and a box on a table that doe
   ]);
 });
 
-/** For the Fleet is played on tablets alone. */
+/** The others are played without sealed boxes. */
 const all = Object.values(games).filter(({ manifest }) => manifest.tables.some(({ box }) => box));
 
 describe('the rehearsal room', () => {
@@ -426,7 +426,22 @@ describe('the rehearsal room', () => {
       const onPi = boxes.filter((box) => piReaderOf(box) !== undefined);
       expect(onPi).toEqual([boxes.at(-1)]);
     }
-    expect(all).toHaveLength(2);
+    expect(all).toHaveLength(1);
+  });
+
+  test('of a game without boxes has a strip on every table, and of one whose clock only reminds none', () => {
+    const kinds = (id: string): unknown[] => {
+      const game = games[id];
+      if (game === undefined) throw new Error('no such game');
+      const room = rehearsalRoom(game.manifest, { emulate: false });
+      const devices = Object.values(room.devices).filter((device) => 'table' in device);
+      expect(devices.filter(({ kind }) => kind === 'event-box')).toEqual([]);
+      expect(checkPins(room)).toEqual([]);
+      const strips = devices.filter(({ kind }) => kind === 'phase-strip');
+      return [strips.length, game.manifest.tables.length];
+    };
+    expect(kinds('den-of-wolves')).toEqual([12, 12]);
+    expect(kinds('for-the-fleet')[0]).toBe(0);
   });
 
   test('can put table one, and no other, on the emulated firmware', () => {
@@ -434,6 +449,6 @@ describe('the rehearsal room', () => {
       const boards = Object.values(rehearsalRoom(manifest, { emulate: {} }).boards);
       expect(boards.filter((board) => board.transport === 'emulated')).toHaveLength(1);
     }
-    expect(all).toHaveLength(2);
+    expect(all).toHaveLength(1);
   });
 });
