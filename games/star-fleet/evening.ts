@@ -1,9 +1,8 @@
 /** How a club runs its evening, for the game's page. */
 export const EVENING = `## The evening
 
-**Two landings stand: the ledger year and the shadows.** Empires grow, spy on each other, meet, negotiate, sign and break treaties, and raid each other’s trade.
-Battles between fleets, bombardment, invasions, morale checks, rebellion and the optional rules are not there yet; below, each of these rules says so. Fleets that
-meet are noted for both; the only fights are raids on Convoys, by Raiders or by fleets, and the hub fights these out.
+**The ledger year, the shadows and battles in space stand.** Empires grow, spy on each other, meet, negotiate, raid each other’s trade, and fight. Bombardment, ground
+combat, morale checks, rebellion and the optional rules are not there yet; below, each of these rules says so.
 
 1. **Before players come.** Name the tables that play, two to twelve, in room.yaml. For your own units, _Save the force list_, change it in a spreadsheet, and
    _Use another force list_ before the clock starts: every fault is named with its row and column. _Give a trait_ to an empire that has one.
@@ -14,11 +13,18 @@ meet are noted for both; the only fights are raids on Convoys, by Raiders or by 
    decides, and nobody is blamed.
 5. **Diplomacy, 3 minutes.** Missions take effect, fleets move, raids are fought, and who met for the first time has a state between them. Whoever is offered a
    treaty signs or rejects it; what is left unanswered is rejected. Hostilities, incidents and sneak attacks follow.
-6. **Questions, 3 minutes.** Whoever has too little supply or construction capacity is asked; without an answer the costliest are fed first, and what is too much
-   is delayed.
-7. **The next month** begins with everything done: reports say what became of each order, month by month, and money is shown line by line with its rule.
+6. **Encounters, 3 minutes.** Whoever may attack somebody it has met is asked, sealed. Without an answer nobody attacks.
+7. **Battle stations, 2 minutes.** Attacks are known. Who is attacked fights, falls back on its bases or withdraws; who attacks says whether it goes after it. Without
+   an answer ships fight, at their bases where there are any, and those that withdraw are pursued.
+8. **Battles, 3 minutes.** Control’s page has a setup sheet for each battle: scenario, map, both sides with their speeds and weapon status, forces, reserves, fixed
+   defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; _Add time_ then gives them the evening, and Control ticks for each
+   unit what became of it. All other battles are fought by the hub as the phase ends, five rounds at most. \`/print\` puts the sheets on paper.
+9. **Bombardment and landings, 3 minutes.** Nothing is asked yet.
+10. **Questions, 3 minutes.** Whoever has too little supply or construction capacity is asked; without an answer the costliest are fed first, and what is too much
+    is delayed.
+11. **The next month** begins with everything done: reports say what became of each order, month by month, and money is shown line by line with its rule.
 
-These three phases are there in every month, and last as long as they last, so that a quiet month looks like any other. All questions of a phase open and close
+These phases are there in every month, and last as long as they last, so that a quiet month looks like any other. All questions of a phase open and close
 together; whoever is asked nothing sees nothing. Nobody learns of two other powers’ treaties, agents or wars.
 
 Control's page says what the month waits for, with a reminder to copy. After twelve months the empires are ranked by income and a twentieth of their units.`;

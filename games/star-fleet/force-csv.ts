@@ -45,6 +45,11 @@ export const ABILITIES = [
   'q-ship',
   'diplomatic',
   'special-forces',
+  'stealth',
+  'slow',
+  'bombardment',
+  'marine',
+  'peacekeeper',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 

@@ -3,23 +3,49 @@ import { defineGame } from '../kit/game.ts';
 import { faced } from '../kit/face-parts.ts';
 import { ask } from '../kit/mechanisms/ask.ts';
 import { readingsOf } from '../kit/options.ts';
-import { chosen, decided, poseAgents, poseNeeds, poseTreaties, signed } from './questions.ts';
+import { anew, chosen, closeAll, decided, poseAgents, poseNeeds, poseTreaties, signed } from './questions.ts';
+import { attacked, poseBattles, poseEncounters, poseStations, takeStations } from './war-questions.ts';
 import { READINGS } from './options.ts';
 import { bots } from './bots/bots.ts';
+import { battleCommands } from './commands/battles.ts';
 import { controlCommands } from './commands/control.ts';
 import { orderCommands } from './commands/orders.ts';
 import { calendarFace } from './faces/calendar.ts';
 import { controlFaces } from './faces/control.ts';
 import { empireFaces } from './faces/empire.ts';
-import { AGENTS, DESK, manifest, ORDERS, QUESTIONS, TREATIES } from './manifest.ts';
+import {
+  AGENTS,
+  ASSAULT,
+  BATTLES,
+  DESK,
+  ENCOUNTERS,
+  manifest,
+  ORDERS,
+  QUESTIONS,
+  STATIONS,
+  TREATIES,
+} from './manifest.ts';
 import { migrated, newCampaign } from './setup.ts';
 import { missing } from './faces/calendar.ts';
-import { beginMonth, broken, endCampaign, endMonth, moveFleets, openSheets, settle } from './rules/month.ts';
+import {
+  assault,
+  battle,
+  beginMonth,
+  broken,
+  declare,
+  endCampaign,
+  endMonth,
+  moveFleets,
+  openSheets,
+  setStations,
+  settle,
+} from './rules/month.ts';
 import { seenBy } from './rules/known.ts';
 import { has, STEPS } from './state.ts';
 import { nameOf } from '../kit/room-view.ts';
 import type { RuleContext } from '../kit/rule.ts';
 import type { State, Step } from './state.ts';
+import { onCopy } from './rules/tools.ts';
 import type { Tools } from './rules/tools.ts';
 
 const asks = ask({ title: 'Questions', desk: DESK });
@@ -54,8 +80,35 @@ const moved = (state: State, context: RuleContext): void => {
 const settled = (state: State, context: RuleContext): void => {
   const signs = signed(state, context);
   settle(state, signs, toolsOf(context));
-  poseNeeds(state, context);
+  poseEncounters(state, context);
   tell(state, context, 'diplomacy is done', []);
+};
+
+const declared = (state: State, context: RuleContext): void => {
+  declare(state, attacked(state, context), toolsOf(context));
+  poseStations(state, context);
+  tell(state, context, 'attacks are declared', []);
+};
+
+const stationed = (state: State, context: RuleContext): void => {
+  takeStations(state, context);
+  setStations(state, toolsOf(context));
+  anew(state);
+  poseBattles(state, context);
+  tell(state, context, 'battles are set up', []);
+};
+
+const fought = (state: State, context: RuleContext): void => {
+  closeAll(state, context);
+  battle(state, toolsOf(context));
+  tell(state, context, 'battles are over', []);
+};
+
+const assaulted = (state: State, context: RuleContext): void => {
+  closeAll(state, context);
+  assault(state, toolsOf(context));
+  poseNeeds(state, context);
+  tell(state, context, 'bombardment and ground combat are done', []);
 };
 
 const ended = (state: State, context: RuleContext): void => {
@@ -72,16 +125,12 @@ const ENDS: Partial<Record<Step, (state: State, context: RuleContext) => void>> 
   orders: opened,
   agents: moved,
   treaties: settled,
+  encounters: declared,
+  stations: stationed,
+  battles: fought,
+  assault: assaulted,
   questions: ended,
 };
-/** A month looks at everything many times over, and a look into a draft costs ten times as much: it works on a plain copy. */
-const onCopy = (state: State, work: (copy: State) => void): void => {
-  // The cast: a copy of the very state.
-  const copy = JSON.parse(JSON.stringify(state)) as State;
-  work(copy);
-  Object.assign(state, copy);
-};
-
 /** Ends every step before this one: Control may go past a phase, and what it does is done all the same. */
 const reach = (state: State, context: RuleContext, step: Step): void => {
   state.readings = readingsOf(READINGS, context.room.options);
@@ -98,18 +147,22 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   [ORDERS]: 'orders',
   [AGENTS]: 'agents',
   [TREATIES]: 'treaties',
+  [ENCOUNTERS]: 'encounters',
+  [STATIONS]: 'stations',
+  [BATTLES]: 'battles',
+  [ASSAULT]: 'assault',
   [QUESTIONS]: 'questions',
 };
 
 export const game = defineGame<State>({
   manifest,
-  version: 2,
-  // Before powers met and sent agents: orders in words are gone, and nothing else is lost.
-  migrate: (old) => migrated(old as State),
+  version: 3,
+  // The cast: the state of an older version, whose fields the migration adds.
+  migrate: (old, from) => migrated(old as State, from),
   mechanisms: { asks },
   setup: (context) => ({ asks: asks.setup(context), ...newCampaign(context) }),
-  units: ['sheets/*', 'focus/*', 'ledgers/*', 'ties/*', 'contacts/*'],
-  commands: { ...orderCommands, ...controlCommands },
+  units: ['sheets/*', 'focus/*', 'ledgers/*', 'ties/*', 'contacts/*', 'battles/*'],
+  commands: { ...orderCommands, ...controlCommands, ...battleCommands },
   on: {
     phaseBegan: (state, { phase }, context) => {
       if (phase !== ORDERS) {

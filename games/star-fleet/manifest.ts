@@ -7,6 +7,10 @@ import type { Manifest } from '../../schemas/manifest.ts';
 export const ORDERS = 'orders';
 export const AGENTS = 'agents';
 export const TREATIES = 'treaties';
+export const ENCOUNTERS = 'encounters';
+export const STATIONS = 'stations';
+export const BATTLES = 'battles';
+export const ASSAULT = 'assault';
 export const QUESTIONS = 'questions';
 export const DESK = 'campaign';
 
@@ -49,6 +53,40 @@ export const manifest: Manifest = {
       name: 'Diplomacy',
       durationMs: house(Minutes(3), EVERY_MONTH),
       allowed: ['Fleets have moved. Sign or reject what you are offered; what you leave is rejected.'],
+      marks: [],
+    },
+    {
+      id: ENCOUNTERS,
+      name: 'Encounters',
+      durationMs: house(Minutes(3), EVERY_MONTH),
+      allowed: [
+        'Powers whose fleets meet decide, sealed, whether to attack. Without an answer nobody does.',
+        'Talk to whom you have met.',
+      ],
+      marks: [],
+    },
+    {
+      id: STATIONS,
+      name: 'Battle stations',
+      durationMs: house(Minutes(2), EVERY_MONTH),
+      allowed: ['Attacks are known. Say how you meet them, and who fights; else your defaults are taken.'],
+      marks: [],
+    },
+    {
+      id: BATTLES,
+      name: 'Battles',
+      durationMs: house(Minutes(3), EVERY_MONTH),
+      allowed: [
+        'Battles are set up. Two powers may lay theirs out on the table; Control then adds time and enters the losses.',
+        'All others are fought by the hub as this phase ends.',
+      ],
+      marks: [],
+    },
+    {
+      id: ASSAULT,
+      name: 'Bombardment and landings',
+      durationMs: house(Minutes(3), EVERY_MONTH),
+      allowed: ['Whoever has won may bombard and land. Without an answer nobody does.'],
       marks: [],
     },
     {

@@ -22,6 +22,13 @@ export const READINGS = {
   covert: choice('covert-effects', 'Effects of covert missions', ['together', 'one-by-one'], {
     because: 'All missions read the state at the start of the phase.',
   }),
+  pursuit: choice('pursuit-surprise', 'Surprise in a Pursuit', ['minus-two', 'minus-one', 'none'], {
+    because:
+      'One die serves both sides: the pursuer’s bonus and the penalty of the pursued are taken from it.',
+  }),
+  morale: choice('morale-check', 'Enemy units that call for a Morale Check', ['all', 'armed'], {
+    because: 'The book says any enemy units.',
+  }),
 } as const;
 export type Reading = Readings<typeof READINGS>;
 

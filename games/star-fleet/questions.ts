@@ -15,7 +15,7 @@ import type { Attempt, State } from './state.ts';
 
 /** What powers decide within a month. All questions of a step open and close together with its phase, whoever has one. */
 
-const asks = (
+export const asks = (
   state: State,
   context: RuleContext,
   id: string,
@@ -27,10 +27,10 @@ const asks = (
 };
 
 /** The mechanism keeps its answers by question: those of the step before are none of this one's. */
-const closeAll = (state: State, context: RuleContext): void => {
+export const closeAll = (state: State, context: RuleContext): void => {
   for (const question of Object.keys(state.asks.questions)) close(state.asks, question, context);
 };
-const anew = (state: State): void => {
+export const anew = (state: State): void => {
   for (const [id, { closes }] of Object.entries(state.asks.questions))
     if (closes === 'phase') delete state.asks.questions[id];
 };

@@ -162,7 +162,7 @@ export const rulebook: Rulebook = {
       },
       meeting: {
         lines: span(740, 743),
-        note: 'Fleets that meet are noted for both; encounters come with combat.',
+        note: 'Fleets that meet are noted for both.',
       },
     }),
     ...under('4.4.9 Trade Routes', {
@@ -209,7 +209,10 @@ export const rulebook: Rulebook = {
       },
       'mutual-defense': { lines: span(973, 987) },
       'common-enemy': { lines: span(988, 991) },
-      'joint-forces': { lines: span(991, 996), open: WAR },
+      'joint-forces': {
+        lines: [...span(991, 996), 1308, 1309],
+        note: 'House: a partner that is there is asked, and fights in the task force of whoever is attacked or attacks.',
+      },
       'defense-strength': { lines: span(997, 999) },
       alliance: {
         lines: span(1000, 1008),
@@ -252,10 +255,75 @@ export const rulebook: Rulebook = {
       },
       'sneak-incidents': { lines: span(1236, 1240) },
       'sneak-independents': { lines: span(1251, 1257), open: OPTION },
-      'sneak-surprise': { lines: span(1258, 1263), open: WAR },
+      'sneak-surprise': { lines: span(1258, 1263) },
     }),
-    ...under('4.6 Combat Phase', {
-      combat: { lines: [...span(1264, 1559), ...span(1576, 1601)], open: WAR },
+    ...under('4.6.1 Encounters', {
+      encounters: {
+        lines: [...span(1264, 1267), 1270, 1272],
+        note: 'Each step of all encounters comes in one phase; a die says in which order battles are fought.',
+      },
+      peaceful: { lines: [1268, 1269] },
+      declared: {
+        lines: [1268, 1269, 1270, 1272],
+        note: 'Attacks are sealed, and opened together; without an answer nobody attacks. House: once against each other power, on ships, bases, both in turn, or the colony alone.',
+      },
+    }),
+    ...under('4.6.2 Space Combat', {
+      'space-combat': { lines: [1273, 1274, 1278, 1282, 1285] },
+      interception: { lines: [1275, 1280] },
+      defensive: { lines: [1276, 1278, 1280, 1281] },
+      pursuit: {
+        lines: [1277, 1279],
+        note: 'House: without an answer ships that withdraw are pursued.',
+      },
+      losses: {
+        lines: [1283],
+        note: 'Losses are entered from the table. House: else the hub fights five rounds at most; hits are the Anti-Ship sum times the rate of the Combat Results Table, the weakest are hit first, and a side below half its EP withdraws. The odds of that stand on the sheet before.',
+      },
+      withdrawal: { lines: [1279, 1284] },
+      retreat: {
+        lines: [1284],
+        note: 'House: without an order it goes to a system of its own beside it, else to a neutral one. A blockade does not hold it.',
+      },
+    }),
+    ...under('4.6.2.1 Task Force Setup', {
+      'task-force': {
+        lines: span(1286, 1290),
+        note: 'House: the costliest fight, unless their owner says otherwise; what is crippled leads where nothing else can. Escorts are set up on the table.',
+      },
+      civilians: {
+        lines: span(1291, 1293),
+        note: 'House: they keep out where they may, unless their owner says otherwise.',
+      },
+      'fixed-defenses': {
+        lines: span(1294, 1304),
+        note: 'House: where the hub fights, a ground base counts 2 and a DefSat 1, and of the alternatives the one with most ground bases.',
+      },
+      basing: { lines: span(1305, 1307) },
+    }),
+    ...under('4.6.2.2 Reinforcements Pool', {
+      reserves: {
+        lines: span(1310, 1312),
+        note: 'House: they take the place of what is lost; on the table at turns 4, 8 and 12.',
+      },
+    }),
+    ...under('4.6.2.3 Surprise', {
+      surprise: {
+        lines: span(1313, 1328),
+        note: 'One die serves both sides. House: in a Pursuit both its modifiers are taken from it (option).',
+      },
+    }),
+    ...under('4.6.2.4 SFB Specific Rules', {
+      'setup-sheet': {
+        lines: span(1329, 1353),
+        note: 'The setup sheet says it; Control’s page has it, and /print puts it on paper.',
+      },
+    }),
+    ...under('4.6.3 Orbital Bombardment', {
+      bombardment: { lines: span(1354, 1475), open: WAR },
+    }),
+    ...under('4.6.4 Ground Combat', {
+      ground: { lines: [1271, ...span(1476, 1559), ...span(1576, 1601)], open: WAR },
     }),
     ...under('4.7.1 Supply Sources', { 'supply-source': { lines: [...span(1602, 1633)] } }),
     ...under('4.7.3 Supply Routes', {
@@ -274,7 +342,7 @@ export const rulebook: Rulebook = {
     ...under('4.7.5 Local Supply', { 'local-supply': { lines: span(1684, 1695) } }),
     ...under('4.7.6 Out of Supply Effects', {
       'out-of-supply': { lines: [1696, 1697, 1699, 1700] },
-      'oos-combat': { lines: [1698, 1701, 1702, 1703, 1704, 1705], open: WAR },
+      'oos-combat': { lines: [1698, 1701, 1702, 1703, 1704, 1705] },
     }),
     ...under('4.7.7 Supply Attrition', { attrition: { lines: span(1706, 1708) } }),
     ...under('4.7.8 Blockades', {

@@ -119,6 +119,9 @@ export const newCampaign = ({ dice, options, tables }: SetupContext): Omit<State
     incidents: [],
     offers: [],
     spying: [],
+    encounters: {},
+    battles: {},
+    sieges: {},
     readings: readingsOf(READINGS, options),
     sheets: each(() => newSheet()),
     opened: each(() => ({})),
@@ -134,8 +137,21 @@ export const newCampaign = ({ dice, options, tables }: SetupContext): Omit<State
   return state;
 };
 
-/** A campaign of the first version: powers whose state somebody has set have met. */
-export const migrated = (old: State): State => {
+/** A campaign of an older version. */
+export const migrated = (old: State, from: number): State => {
+  const peaceful = from < 2 ? sinceShadows(old) : old;
+  // Readings that are new take their defaults.
+  return {
+    ...peaceful,
+    encounters: {},
+    battles: {},
+    sieges: {},
+    readings: { ...readingsOf(READINGS, {}), ...peaceful.readings },
+  };
+};
+
+/** Of the first version: powers whose state somebody has set have met; orders in words are gone. */
+const sinceShadows = (old: State): State => {
   const state: State = {
     ...old,
     contacts: {},

@@ -45,6 +45,8 @@ export interface Empire {
   income: number;
   /** Of its next unit or fleet: counted by itself, so that nobody reads in it what others built. */
   next: number;
+  /** The empire that it has seceded from: it is an Independent System, and nobody plays it. */
+  from?: string;
 }
 
 /** What can be known of a system. */
@@ -68,6 +70,12 @@ export interface Strain {
   raw: number;
   /** Raided: half of its output, all turn. */
   raided: boolean;
+  /** Bombarded from orbit. */
+  bombed?: true;
+  /** Rebel troops that were killed. */
+  fallen?: number;
+  /** Under martial law: it produces as if it were content. */
+  martial?: true;
 }
 
 export interface System extends Attributes {
@@ -99,6 +107,8 @@ export interface Unit {
   exhausted: boolean;
   /** Of a field repair: what has been spent on it. */
   mended: number;
+  /** It has withdrawn from combat: it does nothing more this month, and goes at the next movement. */
+  withdrawn?: true;
 }
 
 export interface Fleet {
@@ -182,6 +192,83 @@ export interface Incident {
   worse: number;
 }
 
+/** What is attacked: ships in open space, bases, both in turn, or nothing but the colony. */
+export const ATTACKS = ['ships', 'bases', 'both', 'planet'] as const;
+export type Attack = (typeof ATTACKS)[number];
+export const ANSWERS = ['accept', 'defend', 'leave'] as const;
+/** How a power meets an attack: it fights, falls back on its bases, or withdraws its ships. */
+export type Answer = (typeof ANSWERS)[number];
+export const PICKS = ['strongest', 'fit', 'weakest'] as const;
+/** Who fills a task force beside its flagship, where not all can: the others are its reserve. */
+export type Pick = (typeof PICKS)[number];
+export type Scenario = 'interception' | 'defensive' | 'pursuit';
+
+/** An attack that was declared, and how it is met. */
+export interface Declared {
+  by: string;
+  on: string;
+  how: Attack;
+  answer: Answer;
+  /** Goes on where the defender falls back on its bases. */
+  presses: boolean;
+  /** Goes after ships that withdraw. */
+  pursues: boolean;
+  fought: Scenario[];
+  isDone: boolean;
+}
+
+/** How a power stands in an encounter. */
+export interface Stance {
+  pick: Pick;
+  /** Takes civilian units into battle where it could keep them out. */
+  civilians: boolean;
+  /** Lends its ships to partners against a common enemy. */
+  joins: boolean;
+}
+
+/** Powers that meet in a system, at least one of which may attack another. */
+export interface Encounter {
+  /** Of the random order of this month's encounters. */
+  place: number;
+  powers: string[];
+  /** In the order in which they are fought. */
+  attacks: Declared[];
+  stances: Rec<Stance>;
+}
+
+export const RESULTS = ['fine', 'crippled', 'destroyed', 'captured', 'withdrew'] as const;
+export type Result = (typeof RESULTS)[number];
+export type Side = 'attacker' | 'defender';
+
+/** A unit in a battle. */
+export interface Engaged {
+  side: Side;
+  owner: string;
+  class: string;
+  crippled: boolean;
+  oos: boolean;
+  role: 'flagship' | 'force' | 'reserve';
+  result: Result;
+}
+
+/** A space combat scenario that is set up: for the table, or for the hub. */
+export interface Battle {
+  at: string;
+  scenario: Scenario;
+  attacker: string;
+  defender: string;
+  /** The total of the Surprise roll. */
+  surprise: number;
+  /** Weapon status, 1 to 3. */
+  status: Record<Side, number>;
+  /** Of the system, for its fixed defences; 0 where none take part. */
+  fort: number;
+  units: Rec<Engaged>;
+  /** In percent, what the hub's own way of fighting would come to. */
+  odds: Record<Side | 'drawn', number>;
+  isOpen: boolean;
+}
+
 /** An order that has been opened. */
 export interface Opened {
   order: Order;
@@ -206,10 +293,34 @@ export type Tie = (typeof TIES)[number];
 
 /**
  * `start`: before the first month. `orders`: sheets are open. `agents`: covert missions are rolled. `treaties`: fleets have moved, and
- * offers are made. `questions`: supply and construction come next.
+ * offers are made. `encounters`: who attacks. `stations`: how attacks are met. `battles`: they are fought. `assault`: bombardment and
+ * ground combat. `questions`: supply and construction come next.
  */
-export const STEPS = ['start', 'orders', 'agents', 'treaties', 'questions', 'done', 'over'] as const;
+export const STEPS = [
+  'start',
+  'orders',
+  'agents',
+  'treaties',
+  'encounters',
+  'stations',
+  'battles',
+  'assault',
+  'questions',
+  'done',
+  'over',
+] as const;
 export type Step = (typeof STEPS)[number];
+
+/** Steps in which powers are asked. */
+export const ASKING: readonly Step[] = [
+  'agents',
+  'treaties',
+  'encounters',
+  'stations',
+  'battles',
+  'assault',
+  'questions',
+];
 
 export interface State {
   asks: AskState;
@@ -234,6 +345,12 @@ export interface State {
   offers: { from: string; to: string }[];
   /** Systems that agents of an empire report on at the end of the turn. */
   spying: { empire: string; system: string }[];
+  /** Of this turn, by system. */
+  encounters: Rec<Encounter>;
+  /** Of this turn, in the order in which they were set up. */
+  battles: Rec<Battle>;
+  /** By system and power, what is left of its bombardment value for the next turn. */
+  sieges: Rec<Rec<number>>;
   readings: Reading;
   sheets: Rec<Sheet<Order>>;
   opened: Rec<Rec<Opened>>;

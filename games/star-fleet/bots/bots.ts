@@ -2,7 +2,7 @@ import { answerOf } from '../../kit/mechanisms/ask.ts';
 import { TRAITS } from '../content/empires.ts';
 import { coloniesOf, systemIncome, unitsWhere } from '../rules/units.ts';
 import { seenBy } from '../rules/known.ts';
-import { TIES } from '../state.ts';
+import { ASKING, TIES } from '../state.ts';
 import { nextOrder } from './plan.ts';
 import type { BotRoom, Bots, ControlMove, NewBots } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
@@ -54,7 +54,7 @@ export const bots: NewBots<State> = (dice) => {
   // By table: the month that it writes for, and how many orders it has written.
   const written = new Map<string, { turn: number; count: number }>();
   const acts: Bots<State>['acts'] = (state, table) => {
-    if (['agents', 'treaties', 'questions'].includes(state.step)) {
+    if (ASKING.includes(state.step)) {
       for (const [question, { options, answers, isOpen }] of Object.entries(state.asks.questions)) {
         if (!isOpen || answers[table] !== undefined) continue;
         const isOffer = options.some(({ id }) => id === 'sign');

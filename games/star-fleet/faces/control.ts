@@ -4,11 +4,14 @@ import { DESK } from '../manifest.ts';
 import { balance } from '../ledger.ts';
 import { inOrder } from '../sheet.ts';
 import { cooldownOf, TIE_NAMES } from '../rules/diplomacy.ts';
-import { coloniesOf, metBy, tieOf, unitsWhere } from '../rules/units.ts';
+import { coloniesOf, metBy, systemName, tieOf, unitsWhere } from '../rules/units.ts';
+import { openBattles, scenarioName } from '../rules/battles.ts';
+import { wantsTable } from '../war-questions.ts';
 import { sheetOf } from '../rules/known.ts';
 import { DUE, POOL, TECH } from '../rules/tools.ts';
-import { of } from '../state.ts';
+import { ASKING, of } from '../state.ts';
 import { empiresIn, missing, monthWords } from './calendar.ts';
+import { battleSheets } from './battles.ts';
 import { mapFace } from './map.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
@@ -38,8 +41,18 @@ export const waitsFace = (state: State, room: RoomView): FaceInput => {
                 }),
               ]),
         ]
-      : ['agents', 'treaties', 'questions'].includes(state.step)
+      : ASKING.includes(state.step)
         ? [
+            ...openBattles(state).map((id) => {
+              const { at, scenario } = of(state.battles, id);
+              const table = wantsTable(state, id).map((each) => nameOf(room, each));
+              return row(
+                `${scenarioName(scenario)} at ${systemName(state, at)}`,
+                table.length === 0
+                  ? 'the hub fights it as the phase ends'
+                  : `on the table: ${table.join(', ')}`,
+              );
+            }),
             row(
               'Open answers',
               asked.length === 0
@@ -111,6 +124,7 @@ export const tiesFace = (state: State, room: RoomView): FaceInput | null => {
 
 export const controlFaces = (state: State, room: RoomView): Readonly<Record<string, FaceInput | null>> => ({
   waits: waitsFace(state, room),
+  ...battleSheets(state),
   missions: missionsFace(state, room),
   ties: tiesFace(state, room),
   empires: empiresFace(state, room),

@@ -26,6 +26,7 @@ import {
   unitsWhere,
 } from '../rules/units.ts';
 import { orderWords } from '../words.ts';
+import { ownBattles } from './battles.ts';
 import { mapFace } from './map.ts';
 import { monthWords, STEP_WORDS } from './calendar.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
@@ -250,6 +251,7 @@ export const empireFaces = (seen: Seen): Readonly<Record<string, FaceInput | nul
     ? { calendar: face('Campaign', [row('Your empire', 'begins when Control starts the clock')]) }
     : {
         calendar: face('Campaign', calendarRows(seen)),
+        battles: ownBattles(seen),
         domain: withRows('Fleets and systems', domainRows(seen)),
         draft: draftFace(seen),
         map: mapFace(seen, 'Star map as you know it', seen.known[seen.seenBy]),

@@ -1,6 +1,6 @@
 import { newSheet } from '../sheet.ts';
 import { newLedger } from '../ledger.ts';
-import { of } from '../state.ts';
+import { has, of } from '../state.ts';
 import {
   controls,
   isPartner,
@@ -173,6 +173,19 @@ const seenAnew = (state: State, empire: string): Seen => {
     incidents: [],
     offers: [],
     spying: [],
+    encounters: {},
+    battles: own(
+      state.battles,
+      ({ attacker, defender, units: engaged }) =>
+        attacker === empire ||
+        defender === empire ||
+        Object.values(engaged).some((each) => each.owner === empire),
+    ),
+    sieges: Object.fromEntries(
+      Object.entries(state.sieges)
+        .filter(([, by]) => has(by, empire))
+        .map(([id, by]) => [id, only(by, empire)]),
+    ),
     readings: state.readings,
     sheets: only(state.sheets, empire),
     opened: only(state.opened, empire),

@@ -12,11 +12,13 @@ import { applyMissions } from './covert-effects.ts';
 import { conclude, negotiate } from './diplomacy.ts';
 import { rollMissions } from './intel.ts';
 import { movementPhase } from './movement.ts';
+import { resolveAll, setUpAll } from './battles.ts';
+import { declareAll, meetAll } from './encounters.ts';
 import { mustChoose, supplyPhase } from './supply.ts';
 import { done, lapsed, move, POOL, report, waiting, WORKS } from './tools.ts';
 import { systemName } from './units.ts';
 import type { Choices } from './covert-effects.ts';
-import type { Rec, State } from '../state.ts';
+import type { Attack, Rec, State } from '../state.ts';
 import type { Priority } from './supply.ts';
 import type { Tools } from './tools.ts';
 
@@ -94,9 +96,36 @@ export const moveFleets = (state: State, choices: Choices, tools: Tools): void =
   state.step = 'treaties';
 };
 
-/** The rest of 4.5. */
+/** The rest of 4.5, and who meets whom (4.6.1). */
 export const settle = (state: State, signs: (from: string, to: string) => boolean, tools: Tools): void => {
   conclude(state, signs, tools);
+  meetAll(state, tools);
+  state.step = 'encounters';
+};
+
+export const declare = (
+  state: State,
+  attacks: (at: string, by: string, on: string) => Attack | null,
+  tools: Tools,
+): void => {
+  declareAll(state, attacks, tools);
+  state.step = 'stations';
+};
+
+/** 4.6.2: of each encounter the first battle is set up. */
+export const setStations = (state: State, tools: Tools): void => {
+  setUpAll(state, tools);
+  state.step = 'battles';
+};
+
+export const battle = (state: State, tools: Tools): void => {
+  resolveAll(state, tools);
+  observeAll(state);
+  state.step = 'assault';
+};
+
+export const assault = (state: State, _tools: Tools): void => {
+  observeAll(state);
   state.step = 'questions';
 };
 

@@ -109,13 +109,14 @@ const isClosed = (
   return tie === 'non-aggression' || (tie === 'trade' && !units.every(([, unit]) => isConvoy(state, unit)));
 };
 
-/** Who has strayed into such a system leaves it at the next movement, for a friendly or neutral one beside it. */
+/** Who has strayed into such a system, or has withdrawn from combat, leaves it at the next movement, for a friendly or neutral one beside it. */
 const strays = (state: State, movers: readonly Mover[], tools: Tools): Mover[] => {
   const moving = new Set(movers.map(({ fleet }) => fleet));
   const graph = graphOf(state.lanes);
   return Object.entries(state.fleets).flatMap(([fleet, { owner: empire, at, name }]): Mover[] => {
     const units = inFleet(state, fleet);
-    if (moving.has(fleet) || !isClosed(state, empire, at, units)) return [];
+    const flees = hasWithdrawn(state, fleet);
+    if (moving.has(fleet) || !(flees || isClosed(state, empire, at, units))) return [];
     const ways = byPlace(state, waysFrom(graph, at), ({ to }) => to)
       .map(({ to }) => to)
       .filter((to) => {
@@ -132,18 +133,22 @@ const strays = (state: State, movers: readonly Mover[], tools: Tools): Mover[] =
     report(
       state,
       empire,
-      `${name} leaves ${systemName(state, at)}, as a treaty asks, for ${systemName(state, to)}.`,
+      `${name} leaves ${systemName(state, at)}, ${flees ? 'from which it has withdrawn' : 'as a treaty asks'}, for ${systemName(state, to)}.`,
     );
-    tools.rule('non-aggression');
+    tools.rule(flees ? 'retreat' : 'non-aggression');
     return [{ empire, fleet, id: '', path: [to], presses: false, stopped: false }];
   });
 };
+
+/** Readings: who has withdrawn from combat must go (4.6.2), and may: the blockade does not hold it. */
+const hasWithdrawn = (state: State, id: string): boolean =>
+  inFleet(state, id).some(([, unit]) => unit.withdrawn === true);
 
 /** A defender in a Blockaded system: Fast ships go, and those with Fast Drive where the blockade has none. */
 const isTrapped = (state: State, empire: string, id: string): boolean => {
   const { at } = of(state.fleets, id);
   const { blockaded, owner } = of(state.systems, at);
-  if (!blockaded || owner !== empire || isFastFleet(state, id)) return false;
+  if (!blockaded || owner !== empire || isFastFleet(state, id) || hasWithdrawn(state, id)) return false;
   const blockade = warships(state, at, (other) => isEnemy(state, empire, other));
   return !(
     hasTrait(state, empire, 'fast-drive') &&
@@ -406,6 +411,7 @@ export const movementPhase = (state: State, pirates: readonly string[], tools: T
     movers.push({ empire, fleet: order.fleet, id, path: order.path, presses: order.presses, stopped: false });
   }
   jump(state, [...movers, ...strays(state, movers, tools)], tools);
+  for (const unit of Object.values(state.units)) delete unit.withdrawn;
   for (const lane of found) of(state.lanes, lane).class = RESTRICTED;
   for (const { empire, id, system } of scans) {
     const count = contacts(state, system);

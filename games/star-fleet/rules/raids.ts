@@ -1,7 +1,7 @@
 import { empireName } from '../content/empires.ts';
 import { between, graphOf } from '../graph.ts';
 import { of, RESTRICTED } from '../state.ts';
-import { applyLosses, clash, defendersAt, fighterOf, taskForce } from './clash.ts';
+import { applyLosses, clash, defendersAt, fighter, fighterOf, taskForce } from './clash.ts';
 import { D10, done, lapsed, report, waiting } from './tools.ts';
 import {
   byPlace,
@@ -92,7 +92,7 @@ const outfit = (state: State, tools: Tools): Fighter[] => {
     if (bought === undefined) return fleet;
     points -= bought.cost;
     const { cost, antiShip, defense } = bought;
-    fleet.push({ id: null, cost, antiShip, defense, crippled: false, gone: false });
+    fleet.push(fighter({ id: null, cost, antiShip, defense }));
   }
 };
 

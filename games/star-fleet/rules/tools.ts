@@ -104,3 +104,11 @@ export const waiting = <D extends Opened['order']['does']>(
       .sort(([, one], [, other]) => one.place - other.place)
       .map(([id, row]) => ({ empire, id, row })),
   );
+
+/** A month looks at everything many times over, and a look into a draft costs ten times as much: it works on a plain copy. */
+export const onCopy = (state: State, work: (copy: State) => void): void => {
+  // The cast: a copy of the very state.
+  const copy = JSON.parse(JSON.stringify(state)) as State;
+  work(copy);
+  Object.assign(state, copy);
+};

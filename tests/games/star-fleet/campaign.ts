@@ -3,11 +3,15 @@ import { HOUSE_FORCES } from '../../../games/star-fleet/content/force-list.ts';
 import { balance, newLedger, post } from '../../../games/star-fleet/ledger.ts';
 import { newSheet, write } from '../../../games/star-fleet/sheet.ts';
 import {
+  assault,
+  battle,
   beginMonth,
   broken,
+  declare,
   endMonth,
   moveFleets,
   openSheets,
+  setStations,
   settle,
 } from '../../../games/star-fleet/rules/month.ts';
 import { observe, seenBy } from '../../../games/star-fleet/rules/known.ts';
@@ -21,7 +25,16 @@ import { newFleetOf } from '../../../games/star-fleet/rules/deploying.ts';
 import { of } from '../../../games/star-fleet/state.ts';
 import { replaces } from '../../../games/star-fleet/orders.ts';
 import type { Order } from '../../../games/star-fleet/orders.ts';
-import type { LaneClass, State, System, Tie, Unit } from '../../../games/star-fleet/state.ts';
+import type {
+  Attack,
+  Declared,
+  LaneClass,
+  Stance,
+  State,
+  System,
+  Tie,
+  Unit,
+} from '../../../games/star-fleet/state.ts';
 import type { Reading } from '../../../games/star-fleet/options.ts';
 import type { Tools } from '../../../games/star-fleet/rules/tools.ts';
 
@@ -128,6 +141,9 @@ export const campaign = ({
     incidents: [],
     offers: [],
     spying: [],
+    encounters: {},
+    battles: {},
+    sieges: {},
     readings: { ...readingsOf(READINGS, {}), ...readings },
     sheets: each(() => newSheet()),
     opened: each(() => ({})),
@@ -190,6 +206,27 @@ export const campaign = ({
       check();
       return so;
     },
+    /** The Combat Phase: `attacks` by `attacker defender`; how they are met; then all battles are fought by the hub. */
+    meets: (attacks: Readonly<Record<string, Attack>>, met: Partial<Declared & Stance> = {}) => {
+      declare(state, (_at, by, on) => attacks[`${by} ${on}`] ?? null, tools);
+      for (const { attacks: all, stances } of Object.values(state.encounters)) {
+        for (const attack of all) Object.assign(attack, met);
+        for (const stance of Object.values(stances)) Object.assign(stance, met);
+      }
+      setStations(state, tools);
+      check();
+      return so;
+    },
+    fights: () => {
+      battle(state, tools);
+      check();
+      return so;
+    },
+    assaults: () => {
+      assault(state, tools);
+      check();
+      return so;
+    },
     ends: ({
       priority = 'costliest' as const,
       cancels = false,
@@ -199,7 +236,7 @@ export const campaign = ({
       return so;
     },
     /** Opens, moves and ends. */
-    month: () => so.moves().ends(),
+    month: () => so.moves().meets({}).fights().assaults().ends(),
     begins: () => {
       beginMonth(state, tools);
       check();

@@ -42,7 +42,11 @@ describe('an evening of three empires', () => {
     expect(state.step).toBe('agents');
     for (const [phase, next] of [
       ['agents', 'treaties'],
-      ['treaties', 'questions'],
+      ['treaties', 'encounters'],
+      ['encounters', 'stations'],
+      ['stations', 'battles'],
+      ['battles', 'assault'],
+      ['assault', 'questions'],
     ] as const) {
       const now = { room: roomIn(phase), dice };
       state = rules.tell(state, 'phaseBegan', { turn: 1, phase }, now).state;

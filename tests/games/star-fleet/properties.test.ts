@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/star-fleet/game.ts';
 import { graphOf, path, within } from '../../../games/star-fleet/graph.ts';
 import {
+  assault,
+  battle,
   beginMonth,
   broken,
+  declare,
   endMonth,
   moveFleets,
   openSheets,
+  setStations,
   settle,
 } from '../../../games/star-fleet/rules/month.ts';
 import { envoyChoices } from '../../../games/star-fleet/choices.ts';
@@ -14,7 +18,8 @@ import { metBy, placed } from '../../../games/star-fleet/rules/units.ts';
 import { scapegoats, sabotaged } from '../../../games/star-fleet/rules/intel.ts';
 import { homesOf, newCampaign } from '../../../games/star-fleet/setup.ts';
 import { fits, cargoOf } from '../../../games/star-fleet/rules/units.ts';
-import { of } from '../../../games/star-fleet/state.ts';
+import { ANSWERS, of } from '../../../games/star-fleet/state.ts';
+import { attacksOn } from '../../../games/star-fleet/rules/encounters.ts';
 import { inAll, newLedger, post } from '../../../games/star-fleet/ledger.ts';
 import { write } from '../../../games/star-fleet/sheet.ts';
 import { priceOf, overspends } from '../../../games/star-fleet/rules/pricing.ts';
@@ -52,6 +57,20 @@ const anyOrder = (state: State, empire: string, dice: Dice): Order | null => {
     ...metBy(seen, empire).flatMap(envoyChoices(seen)),
   ];
   return all[dice.roll(Math.max(1, all.length)) - 1]?.order ?? null;
+};
+
+/** A Combat Phase in which everybody attacks whom it may, somehow. */
+const fights = (state: State, dice: Dice, then: (state: State) => void = () => undefined): void => {
+  const tools = { dice, rule: () => undefined };
+  declare(state, (at, by, on) => attacksOn(state, at, by, on)[dice.roll(4) - 1] ?? null, tools);
+  for (const { attacks } of Object.values(state.encounters))
+    for (const attack of attacks) attack.answer = ANSWERS[dice.roll(ANSWERS.length) - 1] ?? 'accept';
+  setStations(state, tools);
+  then(state);
+  battle(state, tools);
+  then(state);
+  assault(state, tools);
+  then(state);
 };
 
 /** A month in which everybody writes anything; `then` looks between its steps. */
@@ -94,6 +113,7 @@ const month = (
   then(state);
   settle(state, () => dice.roll(2) === 1, tools);
   then(state);
+  fights(state, dice, then);
   endMonth(state, { priority: () => 'costliest', cancels: () => dice.roll(2) === 1 }, tools);
   then(state);
 };
@@ -221,6 +241,7 @@ describe('simultaneous steps', () => {
       openSheets(each, tools);
       moveFleets(each, { blames: () => null, sabotages: () => null }, tools);
       settle(each, () => true, tools);
+      fights(each, tools.dice);
       endMonth(each, decisions, tools);
     }
     expect(outcome(other)).toEqual(outcome(state));
@@ -289,7 +310,7 @@ describe('fog', () => {
     },
   );
 
-  const PHASES = ['orders', 'agents', 'treaties', 'questions'];
+  const PHASES = game.manifest.phases.map(({ id }) => id);
   const GUESSES = ['sabotage-gorn-r1', 'blame-gorn-r1', 'treaty-gorn-romulan', 'supply', 'nothing'];
   /** A month in which Gorn and Romulan do this, far from Klingon: all that Klingon and the wall read of it, and the open log. */
   const readBy = (

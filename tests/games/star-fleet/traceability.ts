@@ -325,6 +325,70 @@ export const traceability: Traceability = {
     'local-supply': [
       'supply.test.ts: 1686: a system feeds as many units as its Population, those that its owner chooses',
     ],
+    'joint-forces': [
+      'battles.test.ts: 1309: partners field one force against a power with which both are at War',
+    ],
+    'sneak-surprise': [
+      'battles.test.ts: 1258: a sneak attack takes 4 from it this turn, in every battle that its author begins',
+    ],
+    encounters: [
+      'battles.test.ts: 1267: a colony alone is met too, and its ships are not there to be fought',
+      'battles.test.ts: 1272: encounters come in a random order, each of them whole',
+    ],
+    peaceful: [
+      'battles.test.ts: 1268: ends in peace where nobody attacks',
+      'battles.test.ts: 1269: is none between powers of Non-Aggression or more',
+    ],
+    declared: [
+      'battles.test.ts: 924: in Hostilities cores are not attacked; 934: Neutral powers attack in neutral systems and intruders in their own',
+    ],
+    'space-combat': ['battles.test.ts: 1270: ships first, then the bases'],
+    interception: [
+      'battles.test.ts: 1280: a defender with bases may demand a Defensive Scenario; the attacker takes it or stops',
+      'battles.test.ts: 1275: no base fights in an Interception, 1276: bases do in a Defensive',
+    ],
+    defensive: [
+      'battles.test.ts: 1275: no base fights in an Interception, 1276: bases do in a Defensive',
+      'battles.test.ts: 1281: bases that are left behind are attacked next; they cannot refuse',
+    ],
+    pursuit: [
+      'battles.test.ts: 1277: a pursuer halves its Command Rating and leaves cripples behind; the pursued go crippled first',
+      'battles.test.ts: 1279: who withdraws may be pursued and cannot refuse that; 1284: it is safe then, and must go next month',
+    ],
+    losses: ['battles.test.ts: 1283: what is destroyed is gone, with all that it carries'],
+    withdrawal: [
+      'battles.test.ts: 1279: who withdraws may be pursued and cannot refuse that; 1284: it is safe then, and must go next month',
+    ],
+    retreat: [
+      'battles.test.ts: 1279: who withdraws may be pursued and cannot refuse that; 1284: it is safe then, and must go next month',
+    ],
+    'task-force': [
+      'battles.test.ts: 1312, scenario 6: CR 9 with 8 others: all are in; 10 others: one is in reserve',
+      'battles.test.ts: 1289: the highest Command Rating leads; a crippled one where nothing else can',
+    ],
+    civilians: [
+      'battles.test.ts: 1292: civilians come along free; 1293: at weapon status III they may keep out, but not where the defender flees',
+    ],
+    'fixed-defenses': [
+      'battles.test.ts: 1295: one base is free in a Defensive Scenario, and each further one is a ship',
+      'battles.test.ts: 1297: Fortification %s has fixed defenses that take %s of the command limit',
+    ],
+    basing: [
+      'battles.test.ts: 1306: a Carrier 3 bases three fighters and a crippled one two; 1307: two more boats are a ship, more fighters none',
+    ],
+    reserves: [
+      'battles.test.ts: 1312, scenario 6: CR 9 with 8 others: all are in; 10 others: one is in reserve',
+    ],
+    surprise: [
+      'battles.test.ts: 1316: a %s gives the defender WS %s and the attacker WS %s',
+      'battles.test.ts: 1323: a Scout or Fast unit of the defender adds 1, 1326: of the attacker takes 1, 1325: a Slow attacker adds 1',
+      'battles.test.ts: 1324: all stealth adds 1 or takes 1, one ship that is seen does not',
+      'battles.test.ts: 1277: in a Pursuit one die has both modifiers',
+    ],
+    'setup-sheet': [
+      'battles.test.ts: 1329: says on Control’s page where and how each side sets up, and 1301: what its Fortification may field',
+    ],
+    'oos-combat': ['battles.test.ts: 1698: half of the factors Out of Supply: 24 of them hit as 12'],
     'out-of-supply': [
       'supply.test.ts: 1699: a ship goes through one lane, whatever its class',
       'supply.test.ts: 1700: it neither explores nor scans',

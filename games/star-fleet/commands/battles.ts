@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { IdSchema } from '../../../schemas/ids.ts';
+import { command } from '../../kit/rule.ts';
+import { closeBattle, poseBattles } from '../war-questions.ts';
+import { DESK } from '../manifest.ts';
+import { conclude, resolve } from '../rules/battles.ts';
+import { onCopy } from '../rules/tools.ts';
+import { has, of, RESULTS } from '../state.ts';
+import type { Refused, RuleContext } from '../../kit/rule.ts';
+import type { Tools } from '../rules/tools.ts';
+import type { State } from '../state.ts';
+
+/** What the moderator enters of a battle on the table. What others would read in it is told to nobody. */
+
+const BattleSchema = z.strictObject({ battle: IdSchema.describe('The battle') });
+
+const open = ({ battles, step }: State, { battle }: { battle: string }): Refused | null =>
+  step === 'battles' && has(battles, battle) && of(battles, battle).isOpen
+    ? null
+    : { refused: `no battle "${battle}" is being fought` };
+
+const ends = (
+  state: State,
+  battle: string,
+  context: RuleContext,
+  how: (state: State, id: string, tools: Tools) => void,
+): void => {
+  closeBattle(state, context, battle);
+  onCopy(state, (copy) => {
+    const rule = (row: string): void => {
+      context.rule(row, 'secret');
+    };
+    how(copy, battle, { dice: context.dice, rule });
+  });
+  poseBattles(state, context);
+};
+
+export const tick = command({
+  name: 'Enter what became of a unit',
+  desk: DESK,
+  onKeys: true,
+  schema: BattleSchema.extend({
+    unit: IdSchema.describe('The unit'),
+    result: z.enum(RESULTS).describe('What became of it'),
+  }),
+  unit: ({ battle }) => `battles/${battle}`,
+  fault: (state: State, { battle, unit }) =>
+    open(state, { battle }) ??
+    (has(of(state.battles, battle).units, unit)
+      ? null
+      : { refused: `"${unit}" takes no part in that battle` }),
+  run: (state: State, { battle, unit, result }) => {
+    of(of(state.battles, battle).units, unit).result = result;
+    return undefined;
+  },
+});
+
+export const endBattle = command({
+  name: 'End a battle as entered',
+  desk: DESK,
+  deliberate: true,
+  onKeys: true,
+  schema: BattleSchema,
+  fault: open,
+  run: (state: State, { battle }, context) => {
+    ends(state, battle, context, conclude);
+    return undefined;
+  },
+});
+
+export const hubFights = command({
+  name: 'The hub fights a battle',
+  desk: DESK,
+  deliberate: true,
+  onKeys: true,
+  schema: BattleSchema,
+  fault: open,
+  run: (state: State, { battle }, context) => {
+    ends(state, battle, context, resolve);
+    return undefined;
+  },
+});
+
+export const battleCommands = { tick, 'end-battle': endBattle, 'hub-fights': hubFights };

@@ -1,0 +1,380 @@
+import { empireName } from '../content/empires.ts';
+import { of, RESULTS } from '../state.ts';
+import { fight, fighter, fighterOf } from './clash.ts';
+import { basesOf, candidates, commandOf, defensesOf, isArmed, muster, shipsOf } from './task-force.ts';
+import { D10, report } from './tools.ts';
+import {
+  cargoOf,
+  classOf,
+  isFast,
+  isMilitary,
+  isPartner,
+  numberOf,
+  pruneFleets,
+  rating,
+  remove,
+  systemName,
+  tieOf,
+} from './units.ts';
+import type { Dice } from '../../kit/dice.ts';
+import type { Battle, Declared, Encounter, Engaged, Result, Scenario, Side, State, Unit } from '../state.ts';
+import type { Fighter, Line } from './clash.ts';
+import type { Tools } from './tools.ts';
+
+/** Space Combat (4.6.2): which scenario comes next, how it is set up, and what it leaves. */
+
+export const SIDES = ['attacker', 'defender'] as const;
+
+/** Surprise (4.6.2.3): weapon status of defender and attacker. */
+const SURPRISE: readonly (readonly [most: number, status: Battle['status']])[] = [
+  [1, { defender: 1, attacker: 3 }],
+  [5, { defender: 2, attacker: 3 }],
+  [8, { defender: 3, attacker: 3 }],
+  [Infinity, { defender: 3, attacker: 2 }],
+];
+export const weaponStatus = (total: number): Battle['status'] =>
+  SURPRISE.find(([most]) => total <= most)?.[1] ?? { defender: 3, attacker: 3 };
+
+const hasSneaked = (state: State, by: string, on: string): boolean =>
+  Object.values(state.opened[by] ?? {}).some(
+    ({ order, outcome }) =>
+      order.does === 'envoy' && order.action === 'sneak' && order.to === on && outcome === 'done',
+  );
+const SNEAKED = -4;
+const PURSUED = { 'minus-two': -2, 'minus-one': -1, none: 0 } as const;
+
+interface Surprising {
+  readonly scenario: Scenario;
+  readonly attacker: string;
+  readonly defender: string;
+  readonly forces: Readonly<Record<Side, readonly Unit[]>>;
+}
+export const surpriseModifier = (
+  state: State,
+  { scenario, attacker, defender, forces }: Surprising,
+): number => {
+  const has = (side: Side, ability: 'scout' | 'slow'): boolean =>
+    forces[side].some((unit) => rating(classOf(state, unit), ability) > 0);
+  const looksOut = (side: Side): boolean =>
+    has(side, 'scout') || forces[side].some((unit) => isFast(state, unit));
+  const hides = (side: Side): boolean =>
+    forces[side].length > 0 && forces[side].every((unit) => rating(classOf(state, unit), 'stealth') > 0);
+  return (
+    (looksOut('defender') ? 1 : 0) +
+    (hides('defender') ? 1 : 0) +
+    (has('attacker', 'slow') ? 1 : 0) -
+    (looksOut('attacker') ? 1 : 0) -
+    (hides('attacker') ? 1 : 0) +
+    (hasSneaked(state, attacker, defender) ? SNEAKED : 0) +
+    (scenario === 'pursuit' ? PURSUED[state.readings.pursuit] : 0)
+  );
+};
+
+// Whom a side brings
+
+/** Partners that are there, have said so, and are at War with the same power (4.6.2.1, Allied Task Forces). */
+const besides = (state: State, at: string, power: string, enemy: string): string[] =>
+  (state.encounters[at]?.powers ?? []).filter(
+    (other) =>
+      other !== power &&
+      other !== enemy &&
+      isPartner(state, power, other) &&
+      tieOf(state, power, enemy) === 'war' &&
+      tieOf(state, other, enemy) === 'war' &&
+      state.encounters[at]?.stances[other]?.joins === true,
+  );
+
+const troopsOf = (state: State, { at }: Pick<Battle, 'at'>, power: string, enemy: string): [string, Unit][] =>
+  [power, ...besides(state, at, power, enemy)].flatMap((each) => candidates(state, each, at));
+
+// House: what the hub counts for fixed defenses, where no table does.
+const GROUND_BASE = 2;
+const SATELLITE = 1;
+const fixedFighters = (fort: number): Fighter[] => {
+  const { bases, satellites } = defensesOf(fort);
+  const many = (count: number, cost: number): Fighter[] =>
+    Array.from({ length: count }, () =>
+      fighter({ id: null, cost, antiShip: cost, defense: cost, isMobile: false }),
+    );
+  return [...many(bases, GROUND_BASE), ...many(satellites, SATELLITE)];
+};
+
+/** House: weapons that are not ready cost a side this much of its first die. */
+const UNREADY: Readonly<Record<number, number>> = { 1: 2, 2: 1 };
+
+const lineOf = (state: State, { units, status, fort }: Battle, side: Side): Line => {
+  const those = (isReserve: boolean): Fighter[] =>
+    Object.entries(units)
+      .filter(([, each]) => each.side === side && (each.role === 'reserve') === isReserve)
+      .sort(
+        ([one, a], [other, b]) =>
+          a.class.localeCompare(b.class) ||
+          a.owner.localeCompare(b.owner) ||
+          Number(a.crippled) - Number(b.crippled) ||
+          numberOf(one) - numberOf(other),
+      )
+      .flatMap(([id]) => {
+        const unit = state.units[id];
+        return unit === undefined ? [] : [fighterOf(state, id, unit)];
+      });
+  return {
+    force: [...those(false), ...(side === 'defender' ? fixedFighters(fort) : [])],
+    reserve: those(true),
+    penalty: UNREADY[status[side]] ?? 0,
+  };
+};
+
+const TRIALS = 100;
+/** A small linear generator (Numerical Recipes): odds are reckoned, and no die of the campaign falls for them. */
+const reckoning = (): Dice => {
+  let seed = 1;
+  return {
+    roll: (sides) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return 1 + Math.floor((seed / 2 ** 32) * sides);
+    },
+  };
+};
+export const oddsOf = (state: State, battle: Battle): Battle['odds'] => {
+  const odds = { attacker: 0, defender: 0, drawn: 0 };
+  const dice = reckoning();
+  for (let trial = 0; trial < TRIALS; trial += 1)
+    odds[fight(lineOf(state, battle, 'attacker'), lineOf(state, battle, 'defender'), dice)] += 100 / TRIALS;
+  return odds;
+};
+
+// Setting up
+
+const engaged = (
+  state: State,
+  side: Side,
+  { lead, force, reserve }: ReturnType<typeof muster>,
+): [string, Engaged][] =>
+  [...force, ...reserve].map((id) => {
+    const { owner, class: given, crippled, oos } = of(state.units, id);
+    const role = id === lead ? 'flagship' : reserve.includes(id) ? 'reserve' : 'force';
+    return [id, { side, owner, class: given, crippled, oos, role, result: crippled ? 'crippled' : 'fine' }];
+  });
+
+const setUp = (state: State, at: string, scenario: Scenario, { by, on }: Declared, tools: Tools): void => {
+  const encounter = of(state.encounters, at);
+  const isHeld = scenario === 'defensive' && of(state.systems, at).owner === on;
+  const fort = isHeld ? of(state.systems, at).fort : 0;
+  const fixed = commandOf(defensesOf(fort));
+  const sides = { attacker: by, defender: on } as const;
+  const mustered = (side: Side, keepsOut: boolean) => {
+    const own = sides[side];
+    const all = troopsOf(state, { at }, own, side === 'attacker' ? on : by).filter(
+      ([, unit]) => !(keepsOut && !isMilitary(state, unit)),
+    );
+    return muster(state, all, {
+      scenario,
+      side,
+      pick: encounter.stances[own]?.pick ?? 'strongest',
+      fixed: side === 'defender' ? fixed : 0,
+    });
+  };
+  const unitsOf = (side: Side): Unit[] => mustered(side, false).force.map((id) => of(state.units, id));
+  const forces = { attacker: unitsOf('attacker'), defender: unitsOf('defender') };
+  const surprise =
+    tools.dice.roll(D10) + surpriseModifier(state, { scenario, attacker: by, defender: on, forces });
+  const status = weaponStatus(surprise);
+  tools.rule('surprise');
+  if (hasSneaked(state, by, on)) tools.rule('sneak-surprise');
+  // At weapon status III civilians may keep out, once that is known; not those of a defender who holds or flees.
+  const keepsOut = (side: Side): boolean =>
+    status[side] === 3 &&
+    (side === 'attacker' || scenario === 'interception') &&
+    encounter.stances[sides[side]]?.civilians !== true;
+  const units = Object.fromEntries(
+    SIDES.flatMap((side) => engaged(state, side, mustered(side, keepsOut(side)))),
+  );
+  const battle: Battle = {
+    at,
+    scenario,
+    attacker: by,
+    defender: on,
+    surprise,
+    status,
+    fort,
+    units,
+    odds: { attacker: 0, defender: 0, drawn: 0 },
+    isOpen: true,
+  };
+  battle.odds = oddsOf(state, battle);
+  tools.rule('space-combat');
+  tools.rule('setup-sheet');
+  tools.rule('task-force');
+  tools.rule(scenario);
+  if (Object.values(units).some(({ role }) => role === 'reserve')) tools.rule('reserves');
+  if (Object.values(units).some((unit) => ['fighter', 'boat'].includes(classOf(state, unit).type)))
+    tools.rule('basing');
+  if (Object.entries(units).some(([id]) => !isMilitary(state, of(state.units, id)))) tools.rule('civilians');
+  if (Object.values(units).some(({ oos }) => oos)) tools.rule('oos-combat');
+  if (new Set(Object.values(units).map(({ owner }) => owner)).size > 2) tools.rule('joint-forces');
+  if (fort > 0) tools.rule('fixed-defenses');
+  state.battles[`b${Object.keys(state.battles).length + 1}`] = battle;
+};
+
+/** Ships that leave take no more part, and go at the next movement. */
+const withdraws = (state: State, owner: string, at: string, tools: Tools): void => {
+  for (const [, unit] of shipsOf(state, owner, at)) unit.withdrawn = true;
+  tools.rule('withdrawal');
+};
+
+/** The next scenario of an attack; null: it is over. */
+const nextOf = (state: State, at: string, attack: Declared, tools: Tools): Scenario | null => {
+  const { by, on, how, answer, fought, pursues, presses } = attack;
+  if (how === 'planet' || !isArmed(state, by, at)) return null;
+  const ships = shipsOf(state, on, at).length > 0;
+  const bases = basesOf(state, on, at).length > 0;
+  const attacksBases = how === 'bases' || how === 'both';
+  const storm = (): Scenario | null =>
+    attacksBases && bases && !fought.includes('defensive') ? 'defensive' : null;
+  if (fought.includes('pursuit') && ships) withdraws(state, on, at, tools);
+  if (fought.length > 0) return storm();
+  if (ships && answer === 'leave') {
+    if (pursues) return 'pursuit';
+    withdraws(state, on, at, tools);
+    return storm();
+  }
+  if (ships && (how === 'ships' || how === 'both')) {
+    if (answer !== 'defend' || !bases) return 'interception';
+    return presses ? 'defensive' : null;
+  }
+  return storm();
+};
+
+const isUnderWay = (state: State, at: string): boolean =>
+  Object.values(state.battles).some((battle) => battle.at === at && battle.isOpen);
+
+/** Goes on with an encounter until a battle is set up, or all attacks are done. */
+export const goOn = (state: State, at: string, tools: Tools): void => {
+  const { attacks } = of(state.encounters, at);
+  for (const attack of attacks) {
+    while (!attack.isDone) {
+      if (isUnderWay(state, at)) return;
+      const scenario = nextOf(state, at, attack, tools);
+      if (scenario === null) attack.isDone = true;
+      else {
+        attack.fought.push(scenario);
+        setUp(state, at, scenario, attack, tools);
+      }
+    }
+  }
+};
+
+/** In the random order of the month. */
+export const inTurn = (encounters: State['encounters']): [string, Encounter][] =>
+  Object.entries(encounters).sort(([, one], [, other]) => one.place - other.place);
+
+export const setUpAll = (state: State, tools: Tools): void => {
+  for (const [at] of inTurn(state.encounters)) goOn(state, at, tools);
+};
+
+// What a battle leaves
+
+const SCENARIO_NAMES: Readonly<Record<Scenario, string>> = {
+  interception: 'Interception',
+  defensive: 'Defensive',
+  pursuit: 'Pursuit',
+};
+export const scenarioName = (scenario: Scenario): string => SCENARIO_NAMES[scenario];
+
+const countOf = (units: readonly Engaged[], is: Result): number =>
+  units.filter(({ result, crippled }) => result === is && !(is === 'crippled' && crippled)).length;
+const lossesOf = (units: readonly Engaged[]): string => {
+  const parts = RESULTS.filter((each) => each !== 'fine')
+    .map((each) => [countOf(units, each), each] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, each]) => `${count} ${each}`);
+  return parts.length === 0 ? 'no losses' : parts.join(', ');
+};
+
+const tell = (state: State, battle: Battle): void => {
+  const units = Object.values(battle.units);
+  for (const own of new Set([battle.attacker, battle.defender, ...units.map(({ owner }) => owner)])) {
+    const isOn = (side: Side): boolean =>
+      battle[side] === own || units.some((each) => each.side === side && each.owner === own);
+    const side: Side = isOn('attacker') ? 'attacker' : 'defender';
+    const enemy = side === 'attacker' ? battle.defender : battle.attacker;
+    report(
+      state,
+      own,
+      `${scenarioName(battle.scenario)} at ${systemName(state, battle.at)} against the ${empireName(enemy)}: your side ${lossesOf(
+        units.filter((each) => each.side === side),
+      )}; theirs ${lossesOf(units.filter((each) => each.side !== side))}.`,
+    );
+  }
+};
+
+/** A prize changes hands with all that it carries. */
+export const seize = (state: State, id: string, by: string): void => {
+  for (const each of [id, ...cargoOf(state, id).map(([cargo]) => cargo)]) {
+    const unit = of(state.units, each);
+    unit.owner = by;
+    unit.fleet = null;
+  }
+  delete state.routes[id];
+};
+
+/** What was ticked for each unit takes effect, and the encounter goes on. */
+export const conclude = (state: State, id: string, tools: Tools): void => {
+  const battle = of(state.battles, id);
+  if (!battle.isOpen) return;
+  battle.isOpen = false;
+  tools.rule('losses');
+  for (const [each, { side, result }] of Object.entries(battle.units)) {
+    const unit = state.units[each];
+    if (unit === undefined) continue;
+    if (result === 'destroyed') remove(state, each);
+    else if (result === 'crippled') unit.crippled = true;
+    else if (result === 'captured') {
+      unit.crippled = true;
+      seize(state, each, side === 'attacker' ? battle.defender : battle.attacker);
+    } else if (result === 'withdrew') {
+      unit.withdrawn = true;
+      tools.rule('withdrawal');
+    }
+  }
+  pruneFleets(state);
+  tell(state, battle);
+  goOn(state, battle.at, tools);
+};
+
+const resultOf = ({ gone, left, crippled }: Fighter): { result: Result; crippled: boolean } => ({
+  result: gone ? 'destroyed' : left ? 'withdrew' : crippled ? 'crippled' : 'fine',
+  crippled,
+});
+
+/** The hub fights it. */
+export const resolve = (state: State, id: string, tools: Tools): void => {
+  const battle = of(state.battles, id);
+  if (!battle.isOpen) return;
+  const lines = { attacker: lineOf(state, battle, 'attacker'), defender: lineOf(state, battle, 'defender') };
+  fight(lines.attacker, lines.defender, tools.dice);
+  for (const side of SIDES)
+    for (const each of [...lines[side].force, ...lines[side].reserve]) {
+      if (each.id === null) continue;
+      const { result, crippled } = resultOf(each);
+      of(battle.units, each.id).result = result;
+      // Who withdraws may be crippled all the same.
+      if (crippled) of(state.units, each.id).crippled = true;
+    }
+  conclude(state, id, tools);
+};
+
+/** In the order in which they were set up. */
+export const openBattles = ({ battles }: Pick<State, 'battles'>): string[] =>
+  Object.keys(battles)
+    .filter((id) => battles[id]?.isOpen === true)
+    .sort((one, other) => numberOf(one) - numberOf(other));
+
+/** All that nobody has laid out on the table, those that follow from them too. */
+export const resolveAll = (state: State, tools: Tools): void => {
+  for (;;) {
+    const [next] = openBattles(state);
+    if (next === undefined) return;
+    resolve(state, next, tools);
+  }
+};

@@ -1,0 +1,208 @@
+import { answerOf, close } from '../kit/mechanisms/ask.ts';
+import { empireName } from './content/empires.ts';
+import { anew, asks, closeAll } from './questions.ts';
+import { attacksOn } from './rules/encounters.ts';
+import { inTurn, openBattles, scenarioName, SIDES } from './rules/battles.ts';
+import { basesOf, candidates, muster, shipsOf } from './rules/task-force.ts';
+import { isMilitary, isPartner, systemName, tieOf } from './rules/units.ts';
+import { ANSWERS, ATTACKS, of, PICKS } from './state.ts';
+import type { RuleContext } from '../kit/rule.ts';
+import type { Answer, Attack, Declared, Encounter, Pick, State } from './state.ts';
+
+/** What powers decide in the Combat Phase. */
+
+const ATTACK_NAMES: Readonly<Record<Attack, string>> = {
+  ships: 'Its ships',
+  bases: 'Its bases',
+  both: 'Its ships, then its bases',
+  planet: 'Nothing but its colony or troops',
+};
+const PASS = 'pass';
+const attackOf = (at: string, by: string, on: string): string => `attack-${at}-${by}-${on}`;
+
+/** 4.6.1: whoever can attack says so, sealed. */
+export const poseEncounters = (state: State, context: RuleContext): void => {
+  anew(state);
+  for (const [at, { powers }] of inTurn(state.encounters))
+    for (const by of powers)
+      for (const on of powers) {
+        const attacks = on === by ? [] : attacksOn(state, at, by, on);
+        if (attacks.length === 0) continue;
+        asks(state, context, attackOf(at, by, on), {
+          text: 'You have met a power that you may attack. What do you attack?',
+          options: [{ id: PASS, name: 'Nothing' }, ...attacks.map((id) => ({ id, name: ATTACK_NAMES[id] }))],
+          tables: [by],
+          usual: PASS,
+          notes: { [by]: `${empireName(on)}, ${systemName(state, at)}` },
+        });
+      }
+};
+
+export const attacked = (
+  state: State,
+  context: RuleContext,
+): ((at: string, by: string, on: string) => Attack | null) => {
+  closeAll(state, context);
+  return (at, by, on) =>
+    ATTACKS.find((each) => each === answerOf(state.asks, attackOf(at, by, on), by)) ?? null;
+};
+
+const ANSWER_NAMES: Readonly<Record<Answer, string>> = {
+  accept: 'Fight',
+  defend: 'Fall back on your bases',
+  leave: 'Withdraw your ships',
+};
+const PICK_NAMES: Readonly<Record<Pick, string>> = {
+  strongest: 'The costliest ships',
+  fit: 'Undamaged ships first',
+  weakest: 'The cheapest ships',
+};
+const YES_NO = [
+  { id: 'yes', name: 'Yes' },
+  { id: 'no', name: 'No' },
+];
+
+const pairOf = (at: string, { by, on }: Declared): string => `${at}-${by}-${on}`;
+
+/** How an attack can be met: ships can leave, and fall back on bases where the attack is on ships. */
+export const answersTo = (state: State, at: string, { on, how }: Declared): Answer[] => {
+  if (how === 'planet' || shipsOf(state, on, at).length === 0) return [];
+  const holds = how !== 'bases' && basesOf(state, on, at).length > 0;
+  return ANSWERS.filter((each) => each !== 'defend' || holds);
+};
+
+const hasPartner = (state: State, { powers }: Encounter, own: string): boolean =>
+  powers.some(
+    (other) =>
+      other !== own &&
+      isPartner(state, own, other) &&
+      powers.some((enemy) => tieOf(state, own, enemy) === 'war' && tieOf(state, other, enemy) === 'war'),
+  );
+
+const poseStances = (state: State, context: RuleContext, at: string, encounter: Encounter): void => {
+  const notes = (power: string) => ({ [power]: systemName(state, at) });
+  for (const power of encounter.powers) {
+    const all = candidates(state, power, at);
+    const { reserve } = muster(state, all, {
+      scenario: 'interception',
+      side: 'attacker',
+      pick: 'strongest',
+      fixed: 0,
+    });
+    const isIn = encounter.attacks.some(({ by, on }) => by === power || on === power);
+    if (isIn && reserve.length > 0)
+      asks(state, context, `force-${at}-${power}`, {
+        text: 'Your flagship cannot command all of your ships. Who fights beside it?',
+        options: PICKS.map((id) => ({ id, name: PICK_NAMES[id] })),
+        tables: [power],
+        usual: 'strongest',
+        notes: notes(power),
+      });
+    if (isIn && shipsOf(state, power, at).some(([, unit]) => !isMilitary(state, unit)))
+      asks(state, context, `civilians-${at}-${power}`, {
+        text: 'Civilian ships may keep out of a battle for which you are ready. Do yours fight all the same?',
+        options: YES_NO,
+        tables: [power],
+        usual: 'no',
+        notes: notes(power),
+      });
+    if (hasPartner(state, encounter, power))
+      asks(state, context, `joins-${at}-${power}`, {
+        text: 'A partner is at War with the same power. Do your ships fight in its task force?',
+        options: YES_NO,
+        tables: [power],
+        usual: 'yes',
+        notes: notes(power),
+      });
+  }
+};
+
+/** 4.6.2: how attacks are met, and who fights. */
+export const poseStations = (state: State, context: RuleContext): void => {
+  anew(state);
+  for (const [at, encounter] of inTurn(state.encounters)) {
+    if (encounter.attacks.length === 0) continue;
+    for (const attack of encounter.attacks) {
+      const { by, on, how } = attack;
+      const answers = answersTo(state, at, attack);
+      if (answers.length === 0) continue;
+      asks(state, context, `meet-${pairOf(at, attack)}`, {
+        text: 'You are attacked. How do you meet it?',
+        options: answers.map((id) => ({ id, name: ANSWER_NAMES[id] })),
+        tables: [on],
+        usual: answers.includes('defend') ? 'defend' : 'accept',
+        notes: { [on]: `${empireName(by)}, ${systemName(state, at)}` },
+      });
+      const notes = { [by]: `${empireName(on)}, ${systemName(state, at)}` };
+      asks(state, context, `pursue-${pairOf(at, attack)}`, {
+        text: 'Should the ships that you attack withdraw: do you pursue them?',
+        options: YES_NO,
+        tables: [by],
+        usual: 'yes',
+        notes,
+      });
+      if (how !== 'bases' && answers.includes('defend'))
+        asks(state, context, `press-${pairOf(at, attack)}`, {
+          text: 'Should the ships that you attack fall back on their bases: do you attack them there?',
+          options: YES_NO,
+          tables: [by],
+          usual: 'yes',
+          notes,
+        });
+    }
+    poseStances(state, context, at, encounter);
+  }
+};
+
+/** What was answered goes into the encounters: battles come one after the other, and read it there. */
+export const takeStations = (state: State, context: RuleContext): void => {
+  closeAll(state, context);
+  const answer = (id: string, power: string): string | undefined => answerOf(state.asks, id, power);
+  for (const [at, { attacks, powers, stances }] of Object.entries(state.encounters)) {
+    for (const attack of attacks) {
+      const pair = pairOf(at, attack);
+      attack.answer = ANSWERS.find((each) => each === answer(`meet-${pair}`, attack.on)) ?? attack.answer;
+      attack.pursues = answer(`pursue-${pair}`, attack.by) !== 'no';
+      attack.presses = answer(`press-${pair}`, attack.by) !== 'no';
+    }
+    for (const power of powers) {
+      const stance = of(stances, power);
+      stance.pick = PICKS.find((each) => each === answer(`force-${at}-${power}`, power)) ?? 'strongest';
+      stance.civilians = answer(`civilians-${at}-${power}`, power) === 'yes';
+      stance.joins = answer(`joins-${at}-${power}`, power) !== 'no';
+    }
+  }
+};
+
+const tableOf = (battle: string): string => `battle-${battle}`;
+
+/** Whether a battle is laid out on the table: the hub fights what nobody wants to. */
+export const poseBattles = (state: State, context: RuleContext): void => {
+  for (const id of openBattles(state)) {
+    const { at, scenario, ...sides } = of(state.battles, id);
+    if (state.asks.questions[tableOf(id)] !== undefined) continue;
+    asks(state, context, tableOf(id), {
+      text: 'A battle is set up. Do you want to fight it on the table?',
+      options: [
+        { id: 'hub', name: 'The hub fights it' },
+        { id: 'table', name: 'On the table' },
+      ],
+      tables: SIDES.map((side) => sides[side]),
+      usual: 'hub',
+      notes: Object.fromEntries(
+        SIDES.map((side) => [sides[side], `${scenarioName(scenario)}, ${systemName(state, at)}`]),
+      ),
+    });
+  }
+};
+
+/** Who wants it on the table, as far as they have answered. */
+export const wantsTable = (state: State, battle: string): string[] => {
+  const question = state.asks.questions[tableOf(battle)];
+  return (question?.tables ?? []).filter((table) => question?.answers[table]?.option === 'table');
+};
+
+/** A battle that is over is not asked about any more. */
+export const closeBattle = (state: State, context: RuleContext, battle: string): void => {
+  close(state.asks, tableOf(battle), context);
+};
