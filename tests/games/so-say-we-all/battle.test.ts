@@ -65,7 +65,7 @@ describe('an attack', () => {
       fleet.does('battle-see', { die: 6 });
     }
     expect(now().enemies['destroyer-1']?.hits).toBe(0);
-    expect(JSON.stringify(fleet.shows('control').battle)).toContain('all-clear');
+    expect(JSON.stringify(fleet.shows('control').battle)).toContain('stand down under Alarm');
     fleet.tell('alarmEnded', ALARM);
     expect(fleet.state().battle).toBeNull();
   });

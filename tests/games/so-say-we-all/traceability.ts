@@ -282,7 +282,7 @@ export const traceability: Traceability = {
     initiative:
       'A ship has two actions in its turn, less those that hits have cost it, which are back for the turn after. Every ship has a turn before any has a second. The Ashiva have two actions each in a turn of theirs.',
     'combat-ends':
-      'When one side has gone, Control is told to give the all-clear, and nothing of the battle is left after it.',
+      'When one side has gone, Control is told to stand down, and nothing of the battle is left after it.',
     collision:
       'When a ship ends its turn next to another ship, moved or not, a die is rolled: on 4 to 6 one location is damaged on each. On the drawn board the hub sees who is beside whom.',
     brace: 'For 1 Fuel, 2 is taken off the dice rolled against that ship.',
