@@ -47,6 +47,8 @@ export interface Moments {
     readonly alarm: string;
     readonly acting: string | null;
     readonly taken: readonly string[];
+    /** Control has arranged it: nobody's turn has begun or ended. */
+    readonly isArranged: boolean;
   };
   /** A side timer has run out. */
   readonly timerEnded: { readonly timer: string };

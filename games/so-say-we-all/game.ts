@@ -15,13 +15,21 @@ import { commitmentBegins } from './events-rule.ts';
 import { manifest } from './manifest.ts';
 import { endTerms, timeOutOver } from './prison-commands.ts';
 import { printed } from './printed.ts';
-import { ashivaTurn, beginBattle, isOver, keepOrder, keepTurns, restoreOrder } from './rules/battle.ts';
+import {
+  ashivaTurn,
+  beginBattle,
+  dropLost,
+  isOver,
+  keepOrder,
+  keepTurns,
+  restoreOrder,
+} from './rules/battle.ts';
 import { fitCabins, newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, careFault, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, turnOfEvents } from './rules/effects.ts';
 import { newGovernment } from './offices.ts';
 import { renamed } from '../kit/renamed.ts';
-import { endBattle, newFleet } from './rules/jump.ts';
+import { askPacketsAnew, endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
 import {
   askCicAgain,
@@ -182,6 +190,7 @@ export const game = defineGame<State>({
       eventResolved(state, table, outcome, context);
       keepOrder(state, context);
       askCare(state, context);
+      askPacketsAnew(state, context);
     },
     timerEnded: (state, { timer }, context) => timeOutOver(state, timer, context),
     alarmBegan: (state, { alarm }, context) => {
@@ -196,7 +205,8 @@ export const game = defineGame<State>({
     initiativeMoved: (state, { alarm, ...moved }, context) => {
       if (alarm !== ALARM || state.battle === null) return;
       keepTurns(state.battle, moved, context.room);
-      keepOrder(state, context);
+      if (moved.isArranged) dropLost(state, context);
+      else keepOrder(state, context);
     },
     alarmEnded: (state, { alarm }, context) => {
       if (alarm !== ALARM) return;

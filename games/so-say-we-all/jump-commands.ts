@@ -10,16 +10,17 @@ import { against } from './rules/against.ts';
 import { keepOrder } from './rules/battle.ts';
 import { damageFault, shipFault } from './rules/crews.ts';
 import {
+  askPacketsAnew,
   callFault,
   callJump,
   decideSabotage,
-  JUMP,
   judgeFault,
   judgeJump,
+  JUMP,
   NOT_ANNOUNCED,
+  rejoins,
   reopenFault,
   reopenPackets,
-  rejoins,
   spoiledFault,
   tellChanges,
 } from './rules/jump.ts';
@@ -126,8 +127,9 @@ const rejoin = command({
       : state.battle === null
         ? null
         : against('jump', 'a battle stands. It rejoins the fleet after the all-clear')),
-  run: (state: State, { ship: id }, { log }) => {
+  run: (state: State, { ship: id }, { log, room }) => {
     rejoins(state, id);
+    askPacketsAnew(state, { room });
     if (state.fleet.elsewhere === undefined) withdraw(state, 'split');
     log({
       text: `${shipName(id)} is with the fleet again, at ${systemName(state.fleet.at)}`,

@@ -5,6 +5,7 @@ import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts'
 import { ship, shipFor } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
 import { shipFault } from './rules/crews.ts';
+import { dutyFault } from './rules/government.ts';
 import { hostOf } from './rules/market.ts';
 import { askCare } from './rules/feeding.ts';
 import { settlePeople } from './rules/cards.ts';
@@ -46,8 +47,9 @@ const trade = command({
     if (tradeOf(args.trade) === undefined || !offers.includes(args.trade))
       return against('market', `that trade is not on offer. On offer: ${offers.join(', ')}`);
     const buyer = taken[args.trade];
+    const id = buyerFor(state, args, { by, room });
     return buyer === undefined
-      ? shutFault(state, buyerFor(state, args, { by, room }), room)
+      ? (shutFault(state, id, room) ?? dutyFault(state, id, 'crew-chief', { by, room }))
       : against('market', `each trade can be made once, and ${shipName(buyer)} has made this one`);
   },
   run: (state: State, { trade: id, ship: named }, context) => {

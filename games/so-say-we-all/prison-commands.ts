@@ -7,7 +7,7 @@ import { ship } from './crew-commands.ts';
 import { shipFault } from './rules/crews.ts';
 import { figure } from '../kit/options.ts';
 import { notify } from './notices.ts';
-import { actsAs, announce, hindranceOf, leaveOffices, powerFault } from './rules/government.ts';
+import { actsAs, announce, dutyFault, leaveOffices, powerFault } from './rules/government.ts';
 import {
   heldFault,
   heldOn,
@@ -60,20 +60,6 @@ const wordFault = (state: State, person: string, aboard: string, asked: Asked): 
     : powerFault(state, asking[0] ?? 'president', { ...asked, by: { ...asked.by, role: 'control' } });
 };
 
-/** A Captain who is held does no duties: the Executive Officer does them on the Prosecutor, nobody elsewhere. */
-const captainFault = (state: State, aboard: string, { by, room }: Asked): Refused | null => {
-  if (by.role === 'control') return null;
-  const inCharge = ['captain', ...(aboard === 'prosecutor' ? ['executive'] : [])].some(
-    (seat) => hindranceOf(state, personOf(aboard, seat), room.tables) === null,
-  );
-  return inCharge
-    ? null
-    : against(
-        'prison',
-        `Imprisonment: the Captain of ${shipName(aboard)} is held, and does no duties. Ask Control`,
-      );
-};
-
 /** What the Captain of the ship that holds a prisoner may do, in person. */
 export const wardenFault = (
   state: State,
@@ -81,7 +67,8 @@ export const wardenFault = (
   { by, room }: Asked,
   what: Parameters<typeof heldFault>[3],
 ): Refused | null =>
-  heldFault(state, person, by, what) ?? captainFault(state, heldOn(state, person) ?? '', { by, room });
+  heldFault(state, person, by, what) ??
+  dutyFault(state, heldOn(state, person) ?? '', 'captain', { by, room });
 
 const imprison = command({
   name: 'Imprison a player',
@@ -110,7 +97,7 @@ const imprison = command({
       return against('prison', `Imprisonment: ${personName(person)} is executed`);
     const needed = approvalFor(state, person, aboard);
     return (
-      captainFault(state, aboard, { by, room }) ??
+      dutyFault(state, aboard, 'captain', { by, room }) ??
       wordFault(state, person, aboard, { by, room }) ??
       (needed === null || approved
         ? null
@@ -151,7 +138,7 @@ const arrest = command({
   fault: (state: State, { stop }, asked) =>
     stop
       ? null
-      : (shipFault(state, asked.by.table ?? '') ?? captainFault(state, asked.by.table ?? '', asked)),
+      : (shipFault(state, asked.by.table ?? '') ?? dutyFault(state, asked.by.table ?? '', 'captain', asked)),
   run: (state: State, { ship: of, stop }, { by: { table } }) => {
     if (table === null) return undefined;
     state.arresting ??= {};

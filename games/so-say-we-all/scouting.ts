@@ -7,6 +7,7 @@ import { findOf, FINDS } from './content/finds.ts';
 import { ship, shipFor } from './crew-commands.ts';
 import { systemSchema } from './jump-commands.ts';
 import { afloat, shipFault } from './rules/crews.ts';
+import { dutyFault } from './rules/government.ts';
 import { whereIs } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import { notify } from './notices.ts';
@@ -29,10 +30,10 @@ const scout = command({
     stays: z.boolean().default(false).describe('It was meant to stay: take it back'),
   }),
   unit: () => 'shuttles',
-  fault: (state: State, { system, ship: named, stays }, { by }) => {
+  fault: (state: State, { system, ship: named, stays }, { by, room }) => {
     const id = shipFor({ ship: named }, by);
-    const lost = shipFault(state, id);
-    if (lost !== null) return lost;
+    const fault = shipFault(state, id) ?? dutyFault(state, id, 'navigation', { by, room });
+    if (fault !== null) return fault;
     if (stays)
       return state.shuttles.some((each) => each.ship === id && each.system === system)
         ? null

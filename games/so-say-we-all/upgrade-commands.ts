@@ -6,6 +6,7 @@ import { upgradeOf, UPGRADES } from './content/upgrades.ts';
 import { ship, shipFor } from './crew-commands.ts';
 import { figure } from '../kit/options.ts';
 import { afloat, crewOf, locationsOf, shipFault } from './rules/crews.ts';
+import { askPacketsAnew } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -69,6 +70,7 @@ const upgrade = command({
     if (off) {
       state.upgrades[on] = (state.upgrades[on] ?? []).filter((each) => each !== id);
       crew.capacity -= more;
+      askPacketsAnew(state, { room });
       log({ text: `${shipName(on)}: ${name} removed` });
       return undefined;
     }
@@ -76,6 +78,7 @@ const upgrade = command({
       state.upgrades[lost] = cards.filter((each) => each !== id);
     (state.upgrades[on] ??= []).push(id);
     crew.capacity += more;
+    askPacketsAnew(state, { room });
     log({
       text: `${shipName(on)}: ${name} is locked in for ${figure(room.options, 'upgrade-fuel')} Fuel. ${card.text}`,
       rules: ['upgrades'],

@@ -234,6 +234,16 @@ export const keepOrder = (
   request({ verb: 'rounds.order', args: { order } });
 };
 
+/** Control has arranged the order by hand: who fights no more is not in it, and whom Control left out stays out until the next turn. */
+export const dropLost = (state: State, { room, request }: Pick<RuleContext, 'room' | 'request'>): void => {
+  const { battle } = state;
+  if (battle === null) return;
+  const still = fightingShips(state, battle);
+  const order = room.initiative.filter((each) => still.includes(each));
+  if (order.length > 0 && order.length < room.initiative.length)
+    request({ verb: 'rounds.order', args: { order } });
+};
+
 /** After the battle ships that had jumped are in the order again, for the next one. */
 export const restoreOrder = (
   state: State,

@@ -33,6 +33,30 @@ export const hindranceOf = (
   return state.absent?.[person] === true || !tables.includes(seatIn(person).ship) ? 'absent' : null;
 };
 
+const HINDERED = { executed: 'is executed', imprisoned: 'is held', absent: 'is absent' } as const;
+
+/**
+ * The Captain; Imprisonment: what is a seat's own duty is done by whoever sits there, else by the ship's Captain, and on the
+ * Prosecutor by its Executive Officer in the Captain's stead. Where none of them can, nobody does it from a tablet.
+ */
+export const dutyFault = (
+  state: State,
+  ship: string,
+  seat: string,
+  { by, room: { tables } }: Pick<Asked, 'by' | 'room'>,
+): Refused | null => {
+  if (by.role === 'control') return null;
+  const hindrance = (each: string) => hindranceOf(state, personOf(ship, each), tables);
+  const own = hindrance(seat);
+  const others = ['captain', ...(ship === 'prosecutor' ? ['executive'] : [])];
+  return own === null || others.some((each) => hindrance(each) === null)
+    ? null
+    : against(
+        'prison',
+        `Imprisonment: the ${personName(personOf(ship, seat))} ${HINDERED[own]}, and nobody aboard may do their duties. Ask Control`,
+      );
+};
+
 /** Who uses the powers of an office now: its holder while they can, and for a President who cannot, a Vice President who can. */
 export const actsAs = (
   state: State,

@@ -123,6 +123,19 @@ export const callJump = (state: State, to: string, context: RuleContext): void =
   );
 };
 
+/** While packets are open: whoever has come to the fleet is asked too, and each is told what it costs now. */
+export const askPacketsAnew = (state: State, { room }: Pick<RuleContext, 'room'>): void => {
+  const question = state.packets.questions[JUMP];
+  if (question?.isOpen !== true) return;
+  for (const ship of waiting(state, room.tables)) {
+    if (!question.tables.includes(ship)) {
+      question.tables.push(ship);
+      question.usual[ship] = byReader(room) ? 'short' : 'paid';
+    }
+    (question.notes ??= {})[ship] = `${fuelFor(state, ship, room.options)} Fuel`;
+  }
+};
+
 /**
  * The other way: the ship's badge, a Member card, at a reader that stands on no table says that its packet is complete. Returns what
  * came of it. What Control has entered stands.

@@ -178,8 +178,37 @@ describe('offices', () => {
     const { does } = governed();
     for (const ship of ['prosecutor', 'far-harbour']) does('imprison', held(ship, 'captain', ship));
     const who = { ship: 'kiln', seat: 'navigation' };
-    expect(does('imprison', who, 'far-harbour')).toMatch(/is held, and does no duties/);
+    expect(does('imprison', who, 'far-harbour')).toMatch(/is held, and nobody aboard may do their duties/);
     expect(does('imprison', who, 'prosecutor')).toBe('ok');
+  });
+
+  test('69, 113, 181: a seat’s duty is its own, or its Captain’s in its stead: with both held or absent no tablet scouts or trades', () => {
+    const fleet = governed();
+    fleet.next();
+    const { does } = fleet;
+    const near = { system: 'tinder' };
+    for (const seat of ['captain', 'navigation']) {
+      expect(does('scout', near, 'orchard-row'), seat).toBe('ok');
+      does('imprison', { ship: 'orchard-row', seat, aboard: 'far-harbour', approved: true });
+    }
+    expect(does('scout', near, 'orchard-row')).toMatch(/Navigation Officer of Orchard Row is held/);
+    expect(does('scout', { ...near, ship: 'orchard-row' })).toBe('ok');
+    does('host', { ship: 'prosecutor' });
+    for (const seat of ['captain', 'executive', 'crew-chief']) does('absent', { ship: 'prosecutor', seat });
+    const [, trade = ''] = /"trade":"([\w-]+)"/.exec(fleet.shows('priv/control/game/market')) ?? [];
+    expect(does('trade', { trade }, 'prosecutor')).toMatch(/Crew Chief of Prosecutor is absent/);
+    does('absent', { ship: 'prosecutor', seat: 'executive', back: true });
+    expect(does('trade', { trade }, 'prosecutor')).toBe('ok');
+  });
+
+  test('58, 177: an Upgrade that is locked in while packets are open changes what the packet costs', () => {
+    const fleet = day();
+    fleet.does('jump-call', { system: 'tinder' });
+    expect(fleet.shows('priv/control/game/packets')).toContain('3 Fuel');
+    const before = fleet.shows('priv/control/game/packets');
+    fleet.does('upgrade', { ship: 'low-tide', upgrade: 'gamma-reactors' });
+    const after = fleet.shows('priv/control/game/packets');
+    expect(after).not.toBe(before);
   });
 });
 
@@ -427,12 +456,13 @@ describe('a battle', () => {
     expect(fleet.shows('pub/game/galaxy')).toContain('Not with the fleet');
     expect(fleet.shows('priv/control/game/announcements')).toContain('The fleet is split');
     expect(fleet.shows('pub/game/jump')).not.toContain('"kiln"');
-    fleet.does('jump-call', { system: 'cinder-gate' });
-    expect(fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'kiln' })).not.toBe('ok');
-    fleet.does('jump-call-off');
+    expect(fleet.does('jump-call', { system: 'lamplight' })).toBe('ok');
+    expect(fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'kiln' })).toMatch(/not asked/);
     expect(fleet.does('rejoin', { ship: 'kiln' })).toBe('ok');
     expect(fleet.shows('pub/game/galaxy')).not.toContain('Not with the fleet');
     expect(fleet.shows('pub/game/jump')).toContain('"kiln"');
+    // 53, 177: it is with the fleet while packets are handed in, and hands in its own.
+    expect(fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'kiln' })).toBe('ok');
   });
 
   test('173: the fleet that jumps to where a lone ship is has it again', () => {
@@ -774,9 +804,11 @@ describe('a Captain who is held', () => {
     ] as const)
       expect(does('imprison', { ...who, aboard })).toBe('ok');
     for (const ship of ['green-tithe', 'prosecutor']) does('imprison', held(ship));
-    expect(does('arrest', { ship: 'kiln' }, 'green-tithe')).toMatch(/is held, and does no duties/);
+    expect(does('arrest', { ship: 'kiln' }, 'green-tithe')).toMatch(
+      /is held, and nobody aboard may do their duties/,
+    );
     for (const verb of ['search', 'release', 'scan'])
-      expect(does(verb, prisoner, 'green-tithe')).toMatch(/is held, and does no duties/);
+      expect(does(verb, prisoner, 'green-tithe')).toMatch(/is held, and nobody aboard may do their duties/);
     for (const verb of ['search', 'release']) expect(does(verb, other, 'prosecutor')).toBe('ok');
   });
 });

@@ -62,7 +62,7 @@ const notifyOfAlarms = (draft: Draft, before: RoomState, after: RoomState): void
     notifyGame(draft, 'roundBegan', { alarm, round, side });
   const isMoved = was?.acting !== acting || was.taken !== taken;
   if (was?.kind === alarm && (isMoved || initiativeNow(before) !== initiativeNow(after)))
-    notifyGame(draft, 'initiativeMoved', { alarm, acting, taken });
+    notifyGame(draft, 'initiativeMoved', { alarm, acting, taken, isArranged: !isMoved });
 };
 
 const CHANGES = { 'table-renamed': 'renamed', 'table-left': 'left', 'table-returned': 'returned' } as const;

@@ -71,12 +71,7 @@ const samplesOf = (
   const opened = ['vote.open', VOTE] as const;
   const named = ['vote.ballot', { vote: 'treaty', name: 'Zoe', choice: 'yes' }] as const;
   const hello = ['display.hello', { display: 'wall-1', page: 'wall', name: 'Wall' }] as const;
-  const rounds = {
-    order: manifest.tables
-      .slice(0, 2)
-      .map(({ id }) => id)
-      .toReversed(),
-  };
+  const rounds = { order: manifest.tables.slice(0, 2).map(({ id }) => id) };
   const of = (args: object, ...before: Sample['before'] & {}): Sample => ({ args, before });
   const device = { device: 'siren' };
   return {
