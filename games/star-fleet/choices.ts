@@ -364,6 +364,7 @@ export const systemChoices = (seen: Seen, at: string): Line[] => {
         offered(look, IMPROVEMENT_NAMES[what], { does: 'improve', system: at, what }),
       ),
     ),
+    ...line('Order', 'in Opposition', [offered(look, 'Martial law', { does: 'martial', system: at })]),
     ...(convoyFault(now, empire, { does: 'convoy', at }) === null
       ? line('Buy', '', [offered(look, 'Convoy', { does: 'convoy', at })])
       : []),

@@ -1,8 +1,8 @@
 /** How a club runs its evening, for the game's page. */
 export const EVENING = `## The evening
 
-**The ledger year, the shadows and battles in space stand.** Empires grow, spy on each other, meet, negotiate, raid each other’s trade, and fight. Bombardment, ground
-combat, morale checks, rebellion and the optional rules are not there yet; below, each of these rules says so.
+**Three landings stand: the ledger year, the shadows and the war.** Empires grow, spy on each other, meet, negotiate, raid each other’s trade, fight, bombard, invade and
+lose systems to rebels. The optional rules are not there yet; below, each of these rules says so.
 
 1. **Before players come.** Name the tables that play, two to twelve, in room.yaml. For your own units, _Save the force list_, change it in a spreadsheet, and
    _Use another force list_ before the clock starts: every fault is named with its row and column. _Give a trait_ to an empire that has one.
@@ -19,7 +19,8 @@ combat, morale checks, rebellion and the optional rules are not there yet; below
 8. **Battles, 3 minutes.** Control’s page has a setup sheet for each battle: scenario, map, both sides with their speeds and weapon status, forces, reserves, fixed
    defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; _Add time_ then gives them the evening, and Control ticks for each
    unit what became of it. All other battles are fought by the hub as the phase ends, five rounds at most. \`/print\` puts the sheets on paper.
-9. **Bombardment and landings, 3 minutes.** Nothing is asked yet.
+9. **Bombardment and landings, 3 minutes.** Who has attacked a colony and left it no base may bombard it, and lands troops where Fortification is 0 by then. Ground
+   combat, beachheads and conquest follow. Without an answer nobody bombards or lands.
 10. **Questions, 3 minutes.** Whoever has too little supply or construction capacity is asked; without an answer the costliest are fed first, and what is too much
     is delayed.
 11. **The next month** begins with everything done: reports say what became of each order, month by month, and money is shown line by line with its rule.

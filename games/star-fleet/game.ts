@@ -4,7 +4,15 @@ import { faced } from '../kit/face-parts.ts';
 import { ask } from '../kit/mechanisms/ask.ts';
 import { readingsOf } from '../kit/options.ts';
 import { anew, chosen, closeAll, decided, poseAgents, poseNeeds, poseTreaties, signed } from './questions.ts';
-import { attacked, poseBattles, poseEncounters, poseStations, takeStations } from './war-questions.ts';
+import {
+  assaultsOf,
+  attacked,
+  poseAssaults,
+  poseBattles,
+  poseEncounters,
+  poseStations,
+  takeStations,
+} from './war-questions.ts';
 import { READINGS } from './options.ts';
 import { bots } from './bots/bots.ts';
 import { battleCommands } from './commands/battles.ts';
@@ -101,12 +109,12 @@ const stationed = (state: State, context: RuleContext): void => {
 const fought = (state: State, context: RuleContext): void => {
   closeAll(state, context);
   battle(state, toolsOf(context));
+  poseAssaults(state, context);
   tell(state, context, 'battles are over', []);
 };
 
 const assaulted = (state: State, context: RuleContext): void => {
-  closeAll(state, context);
-  assault(state, toolsOf(context));
+  assault(state, assaultsOf(state, context), toolsOf(context));
   poseNeeds(state, context);
   tell(state, context, 'bombardment and ground combat are done', []);
 };

@@ -66,6 +66,7 @@ export type Order =
   | { readonly does: 'improve'; readonly system: string; readonly what: Improvement }
   | { readonly does: 'upgrade'; readonly lane: string; readonly scouts: boolean }
   | { readonly does: 'downgrade'; readonly lane: string }
+  | { readonly does: 'martial'; readonly system: string }
   | { readonly does: 'colonize'; readonly convoy: string };
 export type Does = Order['does'];
 export type Of<D extends Does> = Extract<Order, { readonly does: D }>;
@@ -109,6 +110,7 @@ const KIND_OF: Readonly<Record<Does, Kind>> = {
   improve: 'investment',
   upgrade: 'investment',
   downgrade: 'investment',
+  martial: 'investment',
   colonize: 'investment',
 };
 export const kindOf = ({ does }: Order): Kind => KIND_OF[does];
@@ -134,6 +136,8 @@ const subject = (order: Order): string | null => {
     case 'route':
     case 'off-route':
       return `route ${order.convoy}`;
+    case 'martial':
+      return `martial ${order.system}`;
     case 'colonize':
       return `colonize ${order.convoy}`;
     case 'repair':

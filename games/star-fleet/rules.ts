@@ -6,8 +6,6 @@ import type { Rulebook } from '../kit/rulebook.ts';
 const span = (from: number, to = from): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const WAR = 'combat comes with the third landing, “War”';
-const MORALE = 'morale checks and rebellion come with the third landing, “War”';
 const OPTION = 'the option comes with the fourth landing, “A year”';
 
 /** Each rule of the book, under the heading that it stands under. */
@@ -31,7 +29,6 @@ export const rulebook: Rulebook = {
       },
       disruption: {
         lines: [...span(97, 99), ...span(1560, 1575)],
-        note: 'Nobody lands by force in this landing.',
       },
     }),
     ...under('4.1.2 Trade Income', {
@@ -133,7 +130,6 @@ export const rulebook: Rulebook = {
     ...under('4.4.1 Landings & Deployments', {
       landing: {
         lines: span(501, 536),
-        note: 'A beachhead comes with ground combat: until then troops do not land on enemy soil.',
       },
     }),
     ...under('4.4.2 Jump Lane Movement', {
@@ -320,10 +316,27 @@ export const rulebook: Rulebook = {
       },
     }),
     ...under('4.6.3 Orbital Bombardment', {
-      bombardment: { lines: span(1354, 1475), open: WAR },
+      bombardment: {
+        lines: [...span(1354, 1384), ...span(1417, 1433)],
+        note: 'House: of whoever has attacked the owner this month; it says what goes first, and each mission is repeated as long as it can be paid for.',
+      },
+      'bombard-fort': { lines: span(1387, 1395) },
+      'bombard-troops': { lines: span(1396, 1403) },
+      'bombard-industry': { lines: span(1404, 1411) },
+      'bombard-population': { lines: [...span(1412, 1416), 1271] },
+      devastation: { lines: span(1434, 1462) },
+      sustained: { lines: [1384, 1385, 1386, ...span(1463, 1475)] },
     }),
     ...under('4.6.4 Ground Combat', {
-      ground: { lines: [1271, ...span(1476, 1559), ...span(1576, 1601)], open: WAR },
+      'ground-combat': {
+        lines: [...span(1476, 1525)],
+        note: 'Hits are rounded up. House: against several opponents they are split evenly; a rebel Militia that is hit is lost. Without an answer all are crippled before one is lost.',
+      },
+      invasion: {
+        lines: span(1526, 1559),
+        note: 'House: troops that find no beachhead go back aboard.',
+      },
+      conquest: { lines: [1271, ...span(1576, 1601)] },
     }),
     ...under('4.7.1 Supply Sources', { 'supply-source': { lines: [...span(1602, 1633)] } }),
     ...under('4.7.3 Supply Routes', {
@@ -369,7 +382,7 @@ export const rulebook: Rulebook = {
     }),
     ...under('4.8.5 Partial Construction', {
       partial: { lines: span(1851, 1864) },
-      'captured-sites': { lines: span(1870, 1874), open: WAR },
+      'captured-sites': { lines: span(1870, 1874) },
     }),
     ...under('4.8.6 Purchasing Convoys', {
       convoys: { lines: [...span(1875, 1881), ...span(1886, 1894)] },
@@ -383,7 +396,7 @@ export const rulebook: Rulebook = {
     }),
     ...under('4.8.8 Repairs', {
       repairs: { lines: span(1907, 1927) },
-      'captured-repairs': { lines: span(1928, 1935), open: WAR },
+      'captured-repairs': { lines: span(1928, 1935) },
     }),
     ...under('4.8.9 Field Repairs', { 'field-repairs': { lines: span(1936, 1973) } }),
     ...under('4.8.10 Refits', { refits: { lines: span(1974, 1997) } }),
@@ -394,7 +407,7 @@ export const rulebook: Rulebook = {
     ...under('4.8.12 Mothballing', {
       mothballing: { lines: [...span(2019, 2042), ...span(2056, 2058)] },
       reactivation: { lines: span(2043, 2050) },
-      'captured-mothballs': { lines: span(2051, 2055), open: WAR },
+      'captured-mothballs': { lines: span(2051, 2055) },
     }),
     ...under('4.8.13 Deploy New Construction', { deployed: { lines: span(2059, 2064) } }),
     ...under('4.9.2 Tech Investment', {
@@ -430,9 +443,26 @@ export const rulebook: Rulebook = {
     ...under('4.10.3 Jump Lane Downgrades', { 'lane-downgrade': { lines: span(2256, 2286) } }),
     ...under('4.10.4 Morale & System Loyalty', {
       'good-order': { lines: span(2287, 2306) },
-      morale: { lines: span(2307, 2359), open: MORALE },
+      'martial-law': {
+        lines: span(2307, 2328),
+        note: 'Ordered with investments. A club’s list names Peacekeepers by that ability.',
+      },
+      'morale-check': {
+        lines: span(2329, 2359),
+        note: 'House: any enemy units call for it, civilian ones too (option).',
+      },
     }),
-    ...under('4.10.5 Rebellion', { rebellion: { lines: span(2360, 2412), open: MORALE } }),
+    ...under('4.10.5 Rebellion', {
+      uprising: { lines: span(2360, 2372) },
+      'rebels-attack': { lines: span(2373, 2378) },
+      reprisals: { lines: span(2379, 2383) },
+      secession: {
+        lines: span(2384, 2397),
+        note: 'A system without troops secedes at once. House: the hub keeps it as a power that nobody plays; it attacks nobody, and has 4 EP of frigates and destroyers a Population.',
+      },
+      'rebel-contact': { lines: span(2398, 2404) },
+      'second-revolt': { lines: span(2405, 2412) },
+    }),
     ...under('4.10.6 Colonizing a System', {
       colony: { lines: [2413, 2414, 2415] },
       'colony-war': { lines: [2416] },

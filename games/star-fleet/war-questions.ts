@@ -4,9 +4,14 @@ import { anew, asks, closeAll } from './questions.ts';
 import { attacksOn } from './rules/encounters.ts';
 import { inTurn, openBattles, scenarioName, SIDES } from './rules/battles.ts';
 import { basesOf, candidates, muster, shipsOf } from './rules/task-force.ts';
-import { isMilitary, isPartner, systemName, tieOf } from './rules/units.ts';
+import { bombardiers, bombardmentValue, carriedOf, PLANS } from './rules/bombardment.ts';
+import { battlegrounds, embarkedTroops, foesOf, landedTroops, LANDINGS, LOSSES } from './rules/ground.ts';
+import { byPlace, classOf, isMilitary, isPartner, rating, systemName, tieOf } from './rules/units.ts';
 import { ANSWERS, ATTACKS, of, PICKS } from './state.ts';
 import type { RuleContext } from '../kit/rule.ts';
+import type { Plan } from './rules/bombardment.ts';
+import type { Landing, Losses } from './rules/ground.ts';
+import type { Assaults } from './rules/month.ts';
 import type { Answer, Attack, Declared, Encounter, Pick, State } from './state.ts';
 
 /** What powers decide in the Combat Phase. */
@@ -205,4 +210,87 @@ export const wantsTable = (state: State, battle: string): string[] => {
 /** A battle that is over is not asked about any more. */
 export const closeBattle = (state: State, context: RuleContext, battle: string): void => {
   close(state.asks, tableOf(battle), context);
+};
+
+// Bombardment and landings
+
+const PLAN_NAMES: Readonly<Record<Plan, string>> = {
+  none: 'Nothing',
+  fort: 'Fortification',
+  'fort-troops': 'Fortification, then troops',
+  troops: 'Troops',
+  'fort-industry': 'Fortification, then industry',
+  industry: 'Industry',
+  'fort-population': 'Fortification, then Population',
+  population: 'Population',
+};
+const PLAN_IDS = Object.keys(PLANS) as Plan[];
+const LANDING_NAMES: Readonly<Record<Landing, string>> = {
+  none: 'None',
+  marines: 'Marines alone',
+  all: 'All that are fit',
+};
+const LOSS_NAMES: Readonly<Record<Losses, string>> = {
+  spread: 'All are crippled before one is lost',
+  weakest: 'The weakest, one after the other',
+  strongest: 'The strongest, one after the other',
+};
+
+/** 4.6.3 and 4.6.4: whoever can bombard or land is asked, and on whom losses fall. */
+export const poseAssaults = (state: State, context: RuleContext): void => {
+  anew(state);
+  for (const at of byPlace(state, battlegrounds(state), (each) => each)) {
+    const { fort, owner, pop } = of(state.systems, at);
+    const place = systemName(state, at);
+    for (const by of bombardiers(state, at)) {
+      const value = bombardmentValue(state, by, at) + carriedOf(state, by, at);
+      asks(state, context, `bombard-${at}-${by}`, {
+        text: `What do you bombard? Your value is ${value}; Fortification ${fort}, Population ${pop}.`,
+        options: PLAN_IDS.filter((id) => fort > 0 || !id.startsWith('fort')).map((id) => ({
+          id,
+          name: PLAN_NAMES[id],
+        })),
+        tables: [by],
+        usual: 'none',
+        notes: { [by]: place },
+      });
+    }
+    const powers = new Set([...(state.encounters[at]?.powers ?? []), ...(owner === null ? [] : [owner])]);
+    for (const power of [...powers].sort()) {
+      if (foesOf(state, at, power).length === 0) continue;
+      const aboard = embarkedTroops(state, at, power);
+      const hasMarines = aboard.some(([, unit]) => rating(classOf(state, unit), 'marine') > 0);
+      const notes = { [power]: place };
+      if (aboard.length > 0)
+        asks(state, context, `land-${at}-${power}`, {
+          text: `Which of your ${aboard.length} embarked troops do you commit? On enemy soil they land where Fortification is 0 by then.`,
+          options: LANDINGS.filter((id) => id !== 'marines' || hasMarines).map((id) => ({
+            id,
+            name: LANDING_NAMES[id],
+          })),
+          tables: [power],
+          usual: 'none',
+          notes,
+        });
+      if (aboard.length + landedTroops(state, at, power).length > 1)
+        asks(state, context, `losses-${at}-${power}`, {
+          text: 'Should your troops be hit: which of them?',
+          options: LOSSES.map((id) => ({ id, name: LOSS_NAMES[id] })),
+          tables: [power],
+          usual: 'spread',
+          notes,
+        });
+    }
+  }
+};
+
+export const assaultsOf = (state: State, context: RuleContext): Assaults => {
+  closeAll(state, context);
+  const answer = (what: string, at: string, power: string): string | undefined =>
+    answerOf(state.asks, `${what}-${at}-${power}`, power);
+  return {
+    bombs: (at, by) => PLAN_IDS.find((each) => each === answer('bombard', at, by)) ?? 'none',
+    lands: (at, power) => LANDINGS.find((each) => each === answer('land', at, power)) ?? 'none',
+    losses: (at, power) => LOSSES.find((each) => each === answer('losses', at, power)) ?? 'spread',
+  };
 };

@@ -102,6 +102,8 @@ export const orderWords = (state: State, order: Order): string => {
       return `Upgrade ${laneWords(state, order.lane)}${order.scouts ? ', with Scouts' : ''}`;
     case 'downgrade':
       return `Downgrade ${laneWords(state, order.lane)}`;
+    case 'martial':
+      return `Martial law at ${system(order.system)}`;
     case 'colonize':
       return `${unit(order.convoy)} settles where it is`;
   }

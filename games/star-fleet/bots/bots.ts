@@ -84,7 +84,10 @@ export const bots: NewBots<State> = (dice) => {
     goodDay: 'every empire grew',
     ended: (state, room) => {
       if (state.result === null && room.clock !== 'finished') return null;
-      const grew = Object.keys(state.empires).every((empire) => coloniesOf(state, empire).length >= 3);
+      // Systems that have seceded are nobody's empires.
+      const grew = Object.entries(state.empires)
+        .filter(([, { from }]) => from === undefined)
+        .every(([empire]) => coloniesOf(state, empire).length >= 3);
       return { won: grew, because: grew ? 'expansion' : 'stagnation' };
     },
     figures: (state) => ({

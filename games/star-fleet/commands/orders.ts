@@ -61,6 +61,7 @@ const SCHEMAS = {
   improve: z.strictObject({ system: id('The system'), what: z.enum(IMPROVEMENTS) }),
   upgrade: z.strictObject({ lane: id('The lane'), scouts: z.boolean() }),
   downgrade: z.strictObject({ lane: id('The lane') }),
+  martial: z.strictObject({ system: id('The system') }),
   colonize: z.strictObject({ convoy: id('The Convoy') }),
 } as const satisfies Readonly<Record<Does, z.ZodType>>;
 
@@ -92,6 +93,7 @@ const NAMES: Readonly<Record<Does, string>> = {
   improve: 'Improve a system',
   upgrade: 'Upgrade a lane',
   downgrade: 'Downgrade a lane',
+  martial: 'Martial law',
   colonize: 'Settle a system',
 };
 

@@ -1,3 +1,5 @@
+import { starName } from './star-names.ts';
+
 /** The empires that a campaign may have. What they build comes from a club's force list. */
 export const EMPIRES = [
   { id: 'federation', name: 'Federation' },
@@ -14,7 +16,17 @@ export const EMPIRES = [
   { id: 'peladine', name: 'Peladine' },
 ] as const;
 const NAMES = new Map<string, string>(EMPIRES.map(({ id, name }) => [id, name]));
-export const empireName = (id: string): string => NAMES.get(id) ?? id;
+/** Of a system that has seceded: it is a power that nobody plays. */
+const INDEPENDENT = 'free-';
+export const independentOf = (system: string): string => `${INDEPENDENT}${system}`;
+export const empireName = (id: string): string =>
+  NAMES.get(id) ??
+  (id.startsWith(INDEPENDENT) ? `Independent ${systemOf(id.slice(INDEPENDENT.length))}` : id);
+/** Of `s12` the name that it has on the map. */
+const systemOf = (id: string): string => {
+  const [, number] = /^s(\d+)$/.exec(id) ?? [];
+  return number === undefined ? id : starName(Number(number) - 1);
+};
 
 /** Traits that a rule of this book asks for, with what they do. */
 export const TRAITS = [
@@ -34,5 +46,7 @@ export const TRAITS = [
   { id: 'bureaucratic', name: 'Bureaucratic Diplomacy' },
   { id: 'aggressive', name: 'Aggressive' },
   { id: 'pacifist', name: 'Pacifist' },
+  { id: 'steadfast', name: 'Steadfast' },
+  { id: 'quarrelsome', name: 'Quarrelsome' },
 ] as const;
 export type Trait = (typeof TRAITS)[number]['id'];

@@ -101,9 +101,29 @@ const strangers = (state: State): [string, string][] => {
   return [...pairs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, pair]) => pair);
 };
 
+/** What powers make of a system that has seceded: they remember how they stand to whom it has left (4.10.5). */
+const GRUDGES: Partial<Record<Tie, number>> = {
+  war: 2,
+  hostilities: 1,
+  'non-aggression': -1,
+  trade: -2,
+  'mutual-defense': -3,
+  alliance: -3,
+};
+const grudge = (state: State, one: string, other: string, told: Tools['rule']): number =>
+  [
+    [one, other],
+    [other, one],
+  ].reduce((sum, [free = '', power = '']) => {
+    const from = state.empires[free]?.from;
+    if (from !== undefined && from !== power) told('rebel-contact');
+    return sum + (from === undefined || from === power ? 0 : (GRUDGES[tieOf(state, from, power)] ?? 0));
+  }, 0);
+
 const firstContacts = (state: State, tools: Tools): void => {
   for (const [one, other] of strangers(state)) {
-    const total = tools.dice.roll(D10) + charm(state, one) + charm(state, other);
+    const total =
+      tools.dice.roll(D10) + charm(state, one) + charm(state, other) + grudge(state, one, other, tools.rule);
     meet(state, one, other);
     setTie(state, one, other, firstTie(total), `first contact, ${total}`);
     for (const [empire, with_] of [

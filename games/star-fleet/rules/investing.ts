@@ -1,5 +1,6 @@
 import { balance } from '../ledger.ts';
 import { MAJOR, of, RESTRICTED, UNEXPLORED } from '../state.ts';
+import { loyaltyPhase } from './loyalty.ts';
 import { D10, done, half, lapsed, move, report, spent, TECH, waiting, WORKS, WORLD } from './tools.ts';
 import {
   cargoOf,
@@ -297,9 +298,11 @@ const colonies = (state: State, tools: Tools): void => {
 };
 
 export const endOfTurn = (state: State, tools: Tools): void => {
-  if (waiting(state, 'improve', 'upgrade', 'downgrade', 'colonize').length > 0) tools.rule('investments');
+  if (waiting(state, 'improve', 'upgrade', 'downgrade', 'martial', 'colonize').length > 0)
+    tools.rule('investments');
   improvements(state, tools);
   lanes(state, tools);
+  loyaltyPhase(state, tools);
   colonies(state, tools);
 };
 

@@ -13,12 +13,16 @@ import { conclude, negotiate } from './diplomacy.ts';
 import { rollMissions } from './intel.ts';
 import { movementPhase } from './movement.ts';
 import { resolveAll, setUpAll } from './battles.ts';
+import { bombardAll, liftSieges } from './bombardment.ts';
 import { declareAll, meetAll } from './encounters.ts';
+import { battlegrounds, captureRepairs, groundCombat } from './ground.ts';
 import { mustChoose, supplyPhase } from './supply.ts';
 import { done, lapsed, move, POOL, report, waiting, WORKS } from './tools.ts';
-import { systemName } from './units.ts';
+import { byPlace, pruneFleets, systemName } from './units.ts';
 import type { Choices } from './covert-effects.ts';
 import type { Attack, Rec, State } from '../state.ts';
+import type { GroundChoices } from './ground.ts';
+import type { Plan } from './bombardment.ts';
 import type { Priority } from './supply.ts';
 import type { Tools } from './tools.ts';
 
@@ -124,7 +128,20 @@ export const battle = (state: State, tools: Tools): void => {
   state.step = 'assault';
 };
 
-export const assault = (state: State, _tools: Tools): void => {
+export interface Assaults extends GroundChoices {
+  readonly bombs: (at: string, by: string) => Plan;
+}
+
+/** 4.6.3 and 4.6.4: each encounter in turn. */
+export const assault = (state: State, choices: Assaults, tools: Tools): void => {
+  const grounds = byPlace(state, battlegrounds(state), (each) => each);
+  for (const at of grounds) {
+    bombardAll(state, at, choices.bombs, tools);
+    groundCombat(state, at, choices, tools);
+  }
+  captureRepairs(state, tools);
+  liftSieges(state, grounds);
+  pruneFleets(state);
   observeAll(state);
   state.step = 'questions';
 };

@@ -63,6 +63,7 @@ export const priceOf = (state: State, empire: string, order: Order, before: read
     case 'scrap':
     case 'scrap-site':
     case 'mothball':
+    case 'martial':
     case 'colonize':
       return 0;
   }
@@ -150,6 +151,7 @@ export const unknownIn = (state: State, empire: string, order: Order): string | 
     case 'scrap-site':
       return site(order.site);
     case 'improve':
+    case 'martial':
       return system(order.system);
     case 'upgrade':
     case 'downgrade':

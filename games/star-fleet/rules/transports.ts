@@ -14,6 +14,7 @@ import {
   systemName,
   tieOf,
   unitName,
+  unitsWhere,
 } from './units.ts';
 import type { Of } from '../orders.ts';
 import type { State } from '../state.ts';
@@ -45,12 +46,23 @@ export const unloadFault = (state: State, empire: string, { unit: id }: Of<'unlo
   // Goods of a Trade partner land only to be given away, which Control does.
   if (owner !== null && owner !== empire && ['non-aggression', 'trade'].includes(tieOf(state, empire, owner)))
     return 'a treaty keeps it aboard there';
-  // Everything but troops mills around in any system. A beachhead comes with ground combat.
+  // Everything but troops mills around in any system.
   const isOpen = classOf(state, unit).type !== 'troop' || owner === null || owner === empire;
-  return isOpen || isPartner(state, empire, owner) || !isEnemy(state, empire, owner)
-    ? null
-    : 'troops land on enemy soil at a beachhead alone';
+  if (isOpen || isPartner(state, empire, owner) || !isEnemy(state, empire, owner)) return null;
+  if (of(state.systems, unit.at).fort > 0) return 'fortifications keep them aboard';
+  return hasBeachhead(state, empire, unit.at) ? null : 'troops land on enemy soil at a beachhead alone';
 };
+
+/** Troops of its own, or of a partner, stand there (4.6.4.2). */
+const hasBeachhead = (state: State, empire: string, at: string): boolean =>
+  unitsWhere(
+    state,
+    (unit) =>
+      unit.at === at &&
+      unit.aboard === null &&
+      classOf(state, unit).type === 'troop' &&
+      (unit.owner === empire || isPartner(state, empire, unit.owner)),
+  ).length > 0;
 
 /** Before fleets move. A unit does one or the other in a turn: its later order has taken the place of the earlier. */
 export const landings = (state: State, tools: Tools): void => {

@@ -197,7 +197,7 @@ export const outputOf = (state: State, id: string, raw = of(state.systems, id).r
   const system = of(state.systems, id);
   const { pop, blockaded, rebels, strain } = system;
   if (rebels > 0) return 0;
-  const opposes = !isGoodOrder(system);
+  const opposes = !isGoodOrder(system) && strain[state.turn]?.martial !== true;
   const more = [isDisrupted(state, id), strain[state.turn]?.raided === true];
   const { halvings } = state.readings;
   const causes = halvings === 'every-one' ? [blockaded, opposes, ...more] : [blockaded || opposes, ...more];

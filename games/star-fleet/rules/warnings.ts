@@ -7,6 +7,7 @@ import { envoyFault } from './diplomacy.ts';
 import { infiltrateFault, missionFault } from './intel.ts';
 import { colonizeFault, downgradeFault, improvementFault, mostTech, upgradeFault } from './investing.ts';
 import { foreseen, sheetOf } from './known.ts';
+import { martialFault } from './loyalty.ts';
 import { offRouteFault, routeFault } from './routes.ts';
 import { loadFault, unloadFault } from './transports.ts';
 import type { Order } from '../orders.ts';
@@ -70,6 +71,8 @@ export const warningOf = (seen: Seen, order: Order, now: Seen, then: Seen): stri
       return upgradeFault(then, empire, order);
     case 'downgrade':
       return downgradeFault(then, empire, order);
+    case 'martial':
+      return martialFault(then, empire, order);
     case 'colonize':
       return colonizeFault(then, empire, order);
     case 'pay':

@@ -35,6 +35,8 @@ import type {
   Tie,
   Unit,
 } from '../../../games/star-fleet/state.ts';
+import type { Plan } from '../../../games/star-fleet/rules/bombardment.ts';
+import type { Landing, Losses } from '../../../games/star-fleet/rules/ground.ts';
 import type { Reading } from '../../../games/star-fleet/options.ts';
 import type { Tools } from '../../../games/star-fleet/rules/tools.ts';
 
@@ -222,8 +224,25 @@ export const campaign = ({
       check();
       return so;
     },
-    assaults: () => {
-      assault(state, tools);
+    /** Bombardment and ground combat: by power what it bombs and lands, and on whom losses fall. */
+    assaults: ({
+      bombs = {},
+      lands = {},
+      losses = 'spread',
+    }: {
+      bombs?: Readonly<Record<string, Plan>>;
+      lands?: Readonly<Record<string, Landing>>;
+      losses?: Losses;
+    } = {}) => {
+      assault(
+        state,
+        {
+          bombs: (_at, by) => bombs[by] ?? 'none',
+          lands: (_at, power) => lands[power] ?? 'none',
+          losses: () => losses,
+        },
+        tools,
+      );
       check();
       return so;
     },

@@ -19,6 +19,8 @@ import { scapegoats, sabotaged } from '../../../games/star-fleet/rules/intel.ts'
 import { homesOf, newCampaign } from '../../../games/star-fleet/setup.ts';
 import { fits, cargoOf } from '../../../games/star-fleet/rules/units.ts';
 import { ANSWERS, of } from '../../../games/star-fleet/state.ts';
+import { PLANS } from '../../../games/star-fleet/rules/bombardment.ts';
+import { LANDINGS, LOSSES } from '../../../games/star-fleet/rules/ground.ts';
 import { attacksOn } from '../../../games/star-fleet/rules/encounters.ts';
 import { inAll, newLedger, post } from '../../../games/star-fleet/ledger.ts';
 import { write } from '../../../games/star-fleet/sheet.ts';
@@ -29,6 +31,7 @@ import { meet } from '../../../games/star-fleet/rules/diplomacy.ts';
 import { seenBy } from '../../../games/star-fleet/rules/known.ts';
 import { fleetChoices, systemChoices, techChoices } from '../../../games/star-fleet/choices.ts';
 import { frozen, playing, roomOf, seededDice } from '../room.ts';
+import type { Plan } from '../../../games/star-fleet/rules/bombardment.ts';
 import type { Dice } from '../../../games/kit/dice.ts';
 import type { Order } from '../../../games/star-fleet/orders.ts';
 import type { State } from '../../../games/star-fleet/state.ts';
@@ -59,6 +62,7 @@ const anyOrder = (state: State, empire: string, dice: Dice): Order | null => {
   return all[dice.roll(Math.max(1, all.length)) - 1]?.order ?? null;
 };
 
+const PLANS_OF = Object.keys(PLANS) as Plan[];
 /** A Combat Phase in which everybody attacks whom it may, somehow. */
 const fights = (state: State, dice: Dice, then: (state: State) => void = () => undefined): void => {
   const tools = { dice, rule: () => undefined };
@@ -69,7 +73,15 @@ const fights = (state: State, dice: Dice, then: (state: State) => void = () => u
   then(state);
   battle(state, tools);
   then(state);
-  assault(state, tools);
+  assault(
+    state,
+    {
+      bombs: () => PLANS_OF[dice.roll(PLANS_OF.length) - 1] ?? 'none',
+      lands: () => LANDINGS[dice.roll(LANDINGS.length) - 1] ?? 'all',
+      losses: () => LOSSES[dice.roll(LOSSES.length) - 1] ?? 'spread',
+    },
+    tools,
+  );
   then(state);
 };
 

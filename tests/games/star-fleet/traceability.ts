@@ -18,6 +18,7 @@ export const traceability: Traceability = {
     ],
     disruption: [
       'economy.test.ts: 1560: landed enemies that are no fewer than its own troops halve it again',
+      'assault.test.ts: 1560: landed enemies that are no fewer halve the output, 1573: and take 1 from the Morale Check',
     ],
     'trade-income': [
       'economy.test.ts: 105: a system on a route pays its Population',
@@ -389,6 +390,84 @@ export const traceability: Traceability = {
       'battles.test.ts: 1329: says on Control’s page where and how each side sets up, and 1301: what its Fortification may field',
     ],
     'oos-combat': ['battles.test.ts: 1698: half of the factors Out of Supply: 24 of them hit as 12'],
+    bombardment: [
+      'assault.test.ts: 1367: any base that is left prevents it',
+      'assault.test.ts: 1369: its value is the sum of Anti-Ship factors, 1371: doubled with Bombardment, 1374: nothing Out of Supply',
+      'assault.test.ts: 1417: all but Fortification costs double while there is any',
+    ],
+    'bombard-fort': [
+      'assault.test.ts: scenario 7: Fort 2, Pop 4, value 79: Fort 20 and 10, a troop 20; 29 are left and 15 carry over; one die of collateral damage',
+    ],
+    'bombard-troops': [
+      'assault.test.ts: 1403: on a 1 a troop takes Population and Morale with it; 1438: the CC falls where that die is below it',
+      'assault.test.ts: 1402: a troop costs at least 10',
+    ],
+    'bombard-industry': [
+      'assault.test.ts: 1408: industry costs 5 × Population and takes 1 of RAW in the next Economic Phase alone',
+    ],
+    'bombard-population': [
+      'assault.test.ts: 1414: Population costs 10 × Population and takes 1 of Population, Morale and Intel',
+      'assault.test.ts: 1271: a system that nobody lives in any more is nobody’s',
+    ],
+    devastation: [
+      'assault.test.ts: 1446: two points of CC take 1 of RAW, 1442: and no attribute but RAW stays above the CC',
+    ],
+    sustained: [
+      'assault.test.ts: 1464: half of what is left is there next turn, 1468: and lost with orbital superiority',
+    ],
+    'ground-combat': [
+      'assault.test.ts: 1519: on a %s three Marines with 6 factors cripple %s of three Militias',
+      'assault.test.ts: 1485: embarked troops fight at half, 1487: Marines in full',
+      'assault.test.ts: 1491: who is aboard may keep out, 1500: and crippled troops do',
+      'assault.test.ts: 1510: hits cost the Defense Value, and the rest is lost; its owner says who takes them',
+    ],
+    invasion: [
+      'assault.test.ts: 1532: a beachhead takes one defender hurt and one invader alive, 1536: or no defender',
+      'assault.test.ts: 1539: others land there on later turns, 1552: not while there is Fortification',
+      'assault.test.ts: 1552: nobody invades while there is Fortification',
+    ],
+    conquest: [
+      'assault.test.ts: 1577: without defenders it is conquered: Morale 0, 1589: what was ordered there is lost, 1870: what was begun is captured',
+      'assault.test.ts: 1583: of several conquerors the most troops have it, then the highest Defense Value, then the lot',
+    ],
+    'captured-sites': [
+      'assault.test.ts: 1577: without defenders it is conquered: Morale 0, 1589: what was ordered there is lost, 1870: what was begun is captured',
+    ],
+    'captured-mothballs': [
+      'assault.test.ts: 1577: without defenders it is conquered: Morale 0, 1589: what was ordered there is lost, 1870: what was begun is captured',
+    ],
+    'captured-repairs': [
+      'assault.test.ts: 1928: units in repair do not fight, and are captured where only enemies stay',
+    ],
+    'martial-law': [
+      'loyalty.test.ts: 2311: takes troops of the Population; 2320: then output is full next month, 2326: and the check loses 1',
+      'loyalty.test.ts: 2311: not with fewer troops, 2314: of which Peacekeepers count as two, 2308: nor in Good Order',
+    ],
+    'morale-check': [
+      'loyalty.test.ts: 2343: on a %s Morale changes by %s',
+      'loyalty.test.ts: 2345: 0 or less takes 2, 2349: 11 or more adds 2',
+      'loyalty.test.ts: 2332: is rolled in Opposition or beside enemy units, and else not',
+      'loyalty.test.ts: 2351: +1 each for a frontier world, 2352: Good Order, 2353: a full garrison',
+      'loyalty.test.ts: 2354: −1 each for bombardment, 2355: disruption, 2356: a Blockade',
+    ],
+    uprising: [
+      'loyalty.test.ts: 2363: at Morale 0 a die a Population, each of 3 or less a rebel Militia, 2370: and it is in Rebellion',
+      'loyalty.test.ts: 2364: under martial law 1 is taken from each die',
+      'loyalty.test.ts: 2367: where Garrisons are as many as the Population, each rebel takes the place of one',
+    ],
+    'rebels-attack': [
+      'loyalty.test.ts: 2373: rebels attack loyal troops next month, 2379: and of those that are killed a 1 costs Population',
+      'loyalty.test.ts: 2377: embarked troops may be committed against them',
+    ],
+    reprisals: [
+      'loyalty.test.ts: 2373: rebels attack loyal troops next month, 2379: and of those that are killed a 1 costs Population',
+    ],
+    secession: [
+      'loyalty.test.ts: 2384: alone at the end of the turn they secede: independent, 2389: at War with the owner and its allies, 2391: Morale half of the Population',
+      'loyalty.test.ts: 2384: not while loyal troops are there',
+    ],
+    'rebel-contact': ['loyalty.test.ts: 2400: first contact of a power that is at %s with whom it left: %s'],
+    'second-revolt': ['loyalty.test.ts: 2405: a second revolt brings it back to whom it has left'],
     'out-of-supply': [
       'supply.test.ts: 1699: a ship goes through one lane, whatever its class',
       'supply.test.ts: 1700: it neither explores nor scans',
