@@ -171,6 +171,7 @@ export const ERROR_HINTS = {
     'Check the path given with --room, relative to the current folder; docs/room-yaml.md has a file to start from.',
   'room/unknown-board': 'Name one of those with --board, or leave it out for all of them.',
   'room/unknown-game': '`quarterdeck games` lists the games.',
+  'demo/missing': '`quarterdeck start --demo` without --game plays one; leave --demo out for this game.',
   'bots/missing': 'games/kit/README.md, Bots, says how a game gets some.',
   'bots/stuck':
     'Change `bots` of the game (games/kit/README.md, Bots); `quarterdeck rehearse --days 1 --seed N` plays that day again.',

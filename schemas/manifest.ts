@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text, textOrNone } from './arguments.ts';
 import { ClockUseSchema } from './clock-use.ts';
+import { DemoSchema } from './demo.ts';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
 import { unknownName } from './nearest.ts';
@@ -218,6 +219,8 @@ export const ManifestSchema = z
     timers: z
       .record(IdSchema, z.strictObject({ name: nameText, durationMs: sourced(MillisSchema) }))
       .optional(),
+    /** How it shows itself in the rehearsal room; without it the demo with an event box is played, where there is one. */
+    demo: DemoSchema.optional(),
   })
   .superRefine((manifest, context) => {
     const unique = (what: string, ids: readonly string[]) => {

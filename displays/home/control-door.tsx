@@ -10,17 +10,16 @@ import { OriginsSchema, originsFor } from '../common/link-origins.ts';
 import { goOnAs, keyOf, rememberBroken, rememberKey, usernameFor } from '../common/session.ts';
 import { texts } from '../common/texts.ts';
 import { RoomProvider } from '../common/use-room.tsx';
+import { says } from './texts.ts';
 import type { Key, Session } from '../common/session.ts';
 
 const LinkSchema = OriginsSchema.extend({ path: z.string(), expiresAt: InstantSchema });
 
-/** A QR code that signs one more phone in as Control, once. */
-const MorePhones = () => {
+const MakeCode = () => {
   const act = useAct();
   const [made, setMade] = useState<{ readonly address: string; readonly until: string } | null>(null);
-  const { home } = texts;
   const make = async (): Promise<void> => {
-    const { data } = await act('token.make', { role: 'control' }, { what: home.phone, quiet: true });
+    const { data } = await act('token.make', { role: 'control' }, { what: says.phone, quiet: true });
     const link = LinkSchema.safeParse(data).data;
     if (link === undefined) return;
     const [origin = location.origin] = originsFor(location, link);
@@ -29,23 +28,24 @@ const MorePhones = () => {
   return (
     <>
       <Button icon="plus" onPress={make}>
-        {home.phone}
+        {says.phone}
       </Button>
       {made === null ? null : (
         <div class="scan">
-          <QrCode key={made.address} label={home.scan(made.until)} text={made.address} />
-          <p>{home.scan(made.until)}</p>
+          <QrCode key={made.address} label={says.scan(made.until)} text={made.address} />
+          <p>{says.scan(made.until)}</p>
         </div>
       )}
     </>
   );
 };
 
-/** The key on Control's card, and in: the name of the account is known. */
-const KeyField = ({ to }: { readonly to: string }) => {
+/** Control's key, and in: the name of the account is known. `to`: the console, in this view. */
+export const KeyField = ({ to }: { readonly to: string }) => {
   const [password, setPassword] = useState('');
   return (
     <form
+      class="way-in"
       onSubmit={(event) => {
         event.preventDefault();
         const key = keyOf(usernameFor('control'), password);
@@ -55,7 +55,7 @@ const KeyField = ({ to }: { readonly to: string }) => {
       }}
     >
       <Field
-        label={texts.home.key}
+        label={says.key}
         type="password"
         value={password}
         autocomplete="current-password"
@@ -69,26 +69,11 @@ const KeyField = ({ to }: { readonly to: string }) => {
   );
 };
 
-/** What Control does at the doorway: sign in by the key, or, signed in, let one more phone in. `to`: the console, in this view. */
-export const ControlDoor = ({
-  session,
-  control,
-  to,
-}: {
-  readonly session: Session;
-  /** Control's key, where this browser has it. */
-  readonly control: Key | undefined;
-  readonly to: string;
-}) => (
-  <section class="way-in">
-    {control === undefined ? (
-      <KeyField to={to} />
-    ) : (
-      <RoomProvider session={session} signedIn={control} filters={[]}>
-        <ActProvider>
-          <MorePhones />
-        </ActProvider>
-      </RoomProvider>
-    )}
-  </section>
+/** A QR code that signs one more phone in as Control, once. */
+export const MorePhones = ({ session, control }: { readonly session: Session; readonly control: Key }) => (
+  <RoomProvider session={session} signedIn={control} filters={[]}>
+    <ActProvider>
+      <MakeCode />
+    </ActProvider>
+  </RoomProvider>
 );

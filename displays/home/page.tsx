@@ -2,90 +2,153 @@ import '../common/base.css';
 import './page.css';
 import { HubAway } from '../common/hub-away.tsx';
 import { Icon, type IconName } from '../common/kit/icon.tsx';
+import { later } from '../common/later.tsx';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { RoomProvider, useHub, useSession } from '../common/use-room.tsx';
-import { view } from '../common/view.ts';
-import { searchOf } from '../common/view-options.ts';
 import { isKeyOf, rememberedKey } from '../common/session.ts';
-import { ControlDoor } from './control-door.tsx';
-import type { Session } from '../common/session.ts';
+import { addressOf } from './address.ts';
+import { says } from './texts.ts';
+import { KeyField, MorePhones } from './control-door.tsx';
+import type { HubBody } from '../../schemas/documents/hub.ts';
+import type { Key, Session } from '../common/session.ts';
 
-/** In the same view as this page. */
-const addressOf = (to: string, query?: string): string => {
-  const search = searchOf(view);
-  return query === undefined ? to + search : `${to}${search === '' ? '?' : `${search}&`}${query}`;
-};
+const RoomPicture = later(async () => (await import('./room-picture.tsx')).RoomPicture);
 
 const Door = ({
   to,
-  query,
   icon,
   name,
   children,
 }: {
   readonly to: string;
-  /** What the address asks for beside the view. */
-  readonly query?: string;
   readonly icon: IconName;
   readonly name: string;
   readonly children: string;
 }) => (
-  <a class="door" href={addressOf(to, query)}>
-    <Icon name={icon} />
-    <strong>{name}</strong>
-    <span class="hint">{children}</span>
-  </a>
+  <li>
+    <a class="door" href={addressOf(to)}>
+      <Icon name={icon} />
+      <strong>{name}</strong>
+      <span class="hint">{children}</span>
+    </a>
+  </li>
 );
 
-/** The front door, for whoever types the hub's address: what there is, and for whom. It needs no account. */
-const Doors = ({ session }: { readonly session: Session }) => {
+const demoNames = ({ demo }: HubBody): { readonly name: string; readonly about: string } | null =>
+  demo === 'box' ? { name: says.demoName, about: says.demo } : demo;
+
+/** The one thing to do first: which that is hangs on who looks, and whether there is a room behind the pages. */
+const FirstStep = ({
+  hub,
+  session,
+  control,
+}: {
+  readonly hub: HubBody;
+  readonly session: Session;
+  readonly control: Key | undefined;
+}) => {
+  const { first, control: about, isControl } = says;
+  const demo = demoNames(hub);
+  const toControl = addressOf('/control');
+  const keyField = <KeyField to={toControl} />;
+  if (control !== undefined) {
+    return (
+      <section class="first">
+        <h2>{demo === null ? first.control : demo.name}</h2>
+        <p class="hint">{demo === null ? about : demo.about}</p>
+        {demo === null ? null : (
+          <a class="button main" href={addressOf('/rehearsal', 'demo')}>
+            <Icon name="play" />
+            {first.play}
+          </a>
+        )}
+        <a class={demo === null ? 'button main' : 'button'} href={toControl}>
+          <Icon name="anchor" />
+          {first.toControl}
+        </a>
+        <MorePhones session={session} control={control} />
+      </section>
+    );
+  }
+  if (hub.rehearsal) {
+    return (
+      <section class="first">
+        <h2>{first.signIn}</h2>
+        <p class="hint">{first.signInHow}</p>
+        {keyField}
+      </section>
+    );
+  }
+  return (
+    <section class="first">
+      <h2>{first.table}</h2>
+      <p class="hint">{first.tableHow}</p>
+      <a class="button main" href={addressOf('/table')}>
+        <Icon name="ship" />
+        {first.toTable}
+      </a>
+      <details class="fold">
+        <summary>{isControl}</summary>
+        {keyField}
+      </details>
+    </section>
+  );
+};
+
+/** The front door, for whoever types the hub's address: what this is, what to do first, and all there is. It needs no account. */
+const Front = ({ session }: { readonly session: Session }) => {
   const hub = useHub();
-  const { home } = texts;
   const key = rememberedKey(true);
   const control = key !== undefined && isKeyOf(key, 'control') ? key : undefined;
   if (hub === undefined) return <h1 class="alone hint">{texts.clock.waiting}</h1>;
   return (
     <div class="home">
       <header>
-        <h1>{hub.game.name}</h1>
-        <p class="hint">{home.room(hub.room.name, hub.rehearsal)}</p>
+        <h1>
+          <Icon name="anchor" /> Quarterdeck
+        </h1>
+        <p>
+          <strong>{hub.game.name}</strong> <span class="hint">{says.room(hub.room.name, hub.rehearsal)}</span>
+        </p>
       </header>
-      <nav class="doors">
-        <div class="control">
+      <FirstStep hub={hub} session={session} control={control} />
+      <div class="view">
+        <RoomPicture hub={hub} />
+      </div>
+      <nav>
+        <h2>{says.plays}</h2>
+        <ul class="doors">
           <Door to="/control" icon="anchor" name={texts.title.control}>
-            {home.control}
+            {says.control}
           </Door>
-          <ControlDoor session={session} control={control} to={addressOf('/control')} />
-        </div>
-        <Door to="/table" icon="ship" name={home.tableName}>
-          {home.table}
-        </Door>
-        <Door to="/wall" icon="eye" name={texts.title.wall}>
-          {home.wall}
-        </Door>
-        {hub.rehearsal ? (
-          <>
+          <Door to="/table" icon="ship" name={says.tableName}>
+            {says.table}
+          </Door>
+          <Door to="/wall" icon="eye" name={texts.title.wall}>
+            {says.wall}
+          </Door>
+          {hub.rehearsal ? (
             <Door to="/rehearsal" icon="hand" name={texts.title.rehearsal}>
-              {home.rehearsal}
+              {says.rehearsal}
             </Door>
-            <Door to="/rehearsal" query="demo" icon="play" name={home.demoName}>
-              {home.demo}
-            </Door>
-          </>
-        ) : null}
-        <Door to="/enrol" icon="box" name={home.enrolName}>
-          {home.enrol}
-        </Door>
-        <Door to="/setup" icon="gear" name={home.setupName}>
-          {home.setup}
-        </Door>
-        <Door to="/print" icon="news" name={home.paperName}>
-          {home.paper}
-        </Door>
-        <Door to="/docs" icon="question" name={home.docsName}>
-          {home.docs}
-        </Door>
+          ) : null}
+        </ul>
+        <h2>{says.prepares}</h2>
+        <ul class="doors">
+          <Door to="/setup" icon="gear" name={says.setupName}>
+            {says.setup}
+          </Door>
+          <Door to="/enrol" icon="box" name={says.enrolName}>
+            {says.enrol}
+          </Door>
+          <Door to="/print" icon="news" name={says.paperName}>
+            {says.paper}
+          </Door>
+          <Door to="/docs" icon="question" name={says.docsName}>
+            {says.docs}
+          </Door>
+        </ul>
       </nav>
     </div>
   );
@@ -102,7 +165,7 @@ const Home = () => {
   }
   return (
     <RoomProvider session={session} signedIn={undefined} filters={[]}>
-      <Doors session={session} />
+      <Front session={session} />
     </RoomProvider>
   );
 };

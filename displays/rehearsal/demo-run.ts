@@ -97,7 +97,8 @@ export class DemoRun {
     for (const call of acts?.(before, this.#stage.uid) ?? []) {
       if (!(await this.#unpaused())) return false;
       const refused = await this.#stage.act(call);
-      if (refused !== null) {
+      // A command of the game that is refused is left out: nobody was there to do it.
+      if (refused !== null && call.verb !== 'game.do') {
         this.#end({ refused });
         return false;
       }

@@ -1,5 +1,7 @@
+import { paidKind } from '../../schemas/demo.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
+import type { DemoAct, DemoScript, DemoView } from '../../schemas/demo.ts';
 import type { ControlAlarmBody } from '../../schemas/documents/alarm.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
@@ -17,7 +19,12 @@ export interface Seen {
   readonly now: number;
 }
 
+/** A part of the stage: the drawn box, what Control knows of it, or a page of the room. */
+export type StagePart = 'box' | 'sees' | DemoView;
+
 export interface Scene {
+  /** Where the eye should be: a phone shows this part alone. */
+  readonly looksAt: StagePart;
   readonly caption: (seen: Seen, says: DemoTexts['scenes']) => string;
   /** What hands do, one after the other; `uid` is that of a card which nobody has seen yet. */
   readonly acts?: (seen: Seen, uid: () => Uid) => readonly VerbCall[];
@@ -33,10 +40,6 @@ export interface Scene {
 
 /** Cards that an Event of the demo asks for. */
 const COST = 2;
-
-/** What the Events of the demo ask for: a card that goes through the slot and is spent. */
-export const paidKind = (kinds: RoomBody['kinds']): RoomBody['kinds'][number] | undefined =>
-  kinds.find(({ opening, spoils, returns }) => opening === 'slot' && !spoils && !returns);
 
 const spoilingKind = (kinds: RoomBody['kinds']): RoomBody['kinds'][number] | undefined =>
   kinds.find(({ spoils }) => spoils);
@@ -88,13 +91,21 @@ const cards = (seen: Seen, uid: () => Uid): readonly VerbCall[] => {
 
 const PUSHING: readonly Scene[] = [
   {
+    looksAt: 'box',
     caption: (_, says) => says.lid,
     acts: (seen) => [lid(seen, true)],
     until: ({ box }) => box.lid === 'open',
     holdMs: 3_000,
   },
-  { caption: (_, says) => says.push, acts: cards, until: ({ box }) => box.passages >= COST, holdMs: 3_500 },
   {
+    looksAt: 'box',
+    caption: (_, says) => says.push,
+    acts: cards,
+    until: ({ box }) => box.passages >= COST,
+    holdMs: 3_500,
+  },
+  {
+    looksAt: 'box',
     caption: (_, says) => says.close,
     acts: (seen) => [lid(seen, false)],
     until: isCounted,
@@ -102,6 +113,7 @@ const PUSHING: readonly Scene[] = [
     holdMs: 2_500,
   },
   {
+    looksAt: 'sees',
     caption: (_, says) => says.certain,
     acts: resolved,
     until: ({ box }) => box.state === 'resolved',
@@ -112,6 +124,7 @@ const PUSHING: readonly Scene[] = [
 const SPOILED: readonly Scene[] = [
   {
     take: true,
+    looksAt: 'box',
     caption: ({ kinds }, says) => says.spoiling(spoilingKind(kinds)?.name ?? ''),
     acts: (seen, uid) => [
       ...armed(seen),
@@ -125,6 +138,7 @@ const SPOILED: readonly Scene[] = [
     holdMs: 2_500,
   },
   {
+    looksAt: 'sees',
     caption: ({ kinds }, says) => says.fails(spoilingKind(kinds)?.name ?? ''),
     acts: resolved,
     until: ({ box }) => box.state === 'resolved',
@@ -134,6 +148,7 @@ const SPOILED: readonly Scene[] = [
 
 const CABLE: readonly Scene[] = [
   {
+    looksAt: 'box',
     caption: (_, says) => says.cable,
     acts: (seen, uid) => [
       ...armed(seen),
@@ -144,14 +159,16 @@ const CABLE: readonly Scene[] = [
     until: ({ box }) => !box.online,
     holdMs: 1_000,
   },
-  { caption: (_, says) => says.gone, holdMs: 5_000 },
+  { looksAt: 'sees', caption: (_, says) => says.gone, holdMs: 5_000 },
   {
+    looksAt: 'box',
     caption: (_, says) => says.back,
     acts: ({ box }) => [{ verb: 'sim.fault', args: { box: box.box, fault: 'replug' } }],
     until: ({ box }) => box.online,
     holdMs: 1_500,
   },
   {
+    looksAt: 'sees',
     caption: ({ box }, says) =>
       box.tally === null ? says.back : box.tally.confidence === 'recount' ? says.recount : says.kept,
     acts: (seen) => [lid(seen, false)],
@@ -165,6 +182,7 @@ const LAST_MS = 10_000;
 
 const PHASE: readonly Scene[] = [
   {
+    looksAt: 'wall',
     caption: (_, says) => says.phase,
     acts: (seen) => [
       { verb: 'box.reset', args: { box: seen.box.box, emptied: true } },
@@ -174,11 +192,12 @@ const PHASE: readonly Scene[] = [
     until: ({ clock }, before) => clock?.phase !== before.clock?.phase || clock?.turn !== before.clock?.turn,
     holdMs: 500,
   },
-  { caption: (_, says) => says.turned, acts: running, holdMs: 4_000 },
+  { looksAt: 'wall', caption: (_, says) => says.turned, acts: running, holdMs: 4_000 },
 ];
 
 const ALARM: readonly Scene[] = [
   {
+    looksAt: 'wall',
     caption: ({ alarm }, says) => says.attack(alarm?.alarms[0]?.name ?? alarm?.kinds[0]?.name ?? ''),
     acts: ({ alarm }) => [
       { verb: 'alarm.raise', args: { kind: alarm?.kinds[0]?.id ?? '', insist: true } },
@@ -188,6 +207,7 @@ const ALARM: readonly Scene[] = [
     holdMs: 8_000,
   },
   {
+    looksAt: 'wall',
     caption: (_, says) => says.down,
     acts: () => [{ verb: 'alarm.standDown', args: {} }],
     until: ({ alarm }) => alarm?.alarms.length === 0,
@@ -197,9 +217,6 @@ const ALARM: readonly Scene[] = [
 
 const introduced: Scene['caption'] = ({ box, kinds }, says) =>
   says.box(box.name, `${COST} ${paidKind(kinds)?.name ?? ''}`);
-
-/** Whether a room has what the demo shows first: a box and a card to pay with. */
-export const isPlayed = (kinds: RoomBody['kinds']): boolean => paidKind(kinds) !== undefined;
 
 /** A demo that was left may have left its cable out and its alarm on. */
 const mended = ({ box, alarm }: Seen): readonly VerbCall[] => {
@@ -215,6 +232,7 @@ const mended = ({ box, alarm }: Seen): readonly VerbCall[] => {
 export const demoScenes = (seen: Seen): readonly Scene[] => [
   // A room that has just started takes a moment to find its boards.
   {
+    looksAt: 'box',
     caption: introduced,
     acts: mended,
     until: ({ box, alarm }) => box.online && (alarm?.alarms.length ?? 0) === 0,
@@ -222,6 +240,7 @@ export const demoScenes = (seen: Seen): readonly Scene[] => [
   },
   {
     take: true,
+    looksAt: 'box',
     caption: introduced,
     acts: (now) => [...running(now), ...armed(now)],
     until: ({ box }) => box.state === 'open',
@@ -232,5 +251,39 @@ export const demoScenes = (seen: Seen): readonly Scene[] => [
   ...CABLE,
   ...(seen.clock === undefined || seen.clock.state === 'finished' ? [] : PHASE),
   ...((seen.alarm?.kinds.length ?? 0) === 0 ? [] : ALARM),
-  { caption: (_, says) => says.end, holdMs: 3_000 },
+  { looksAt: 'box', caption: (_, says) => says.end, holdMs: 3_000 },
+];
+
+const ACTS: {
+  readonly [Do in DemoAct['do']]: (act: Extract<DemoAct, { do: Do }>, seen: Seen) => readonly VerbCall[];
+} = {
+  run: (_, seen) => running(seen),
+  raise: ({ alarm }) => [
+    { verb: 'alarm.raise', args: { kind: alarm, insist: true } },
+    { verb: 'alarm.confirm', args: {} },
+  ],
+  'stand-down': ({ do: _ }, { alarm }) =>
+    (alarm?.alarms.length ?? 0) === 0 ? [] : [{ verb: 'alarm.standDown', args: {} }],
+  command: ({ command, args }) => [{ verb: 'game.do', args: { command, args } }],
+};
+const callsOf = <Do extends DemoAct['do']>(
+  act: Extract<DemoAct, { do: Do }>,
+  seen: Seen,
+): readonly VerbCall[] => ACTS[act.do](act, seen);
+
+/** The scenes that a game has written itself. */
+export const ownScenes = ({ scenes }: DemoScript): readonly Scene[] => [
+  {
+    looksAt: scenes[0]?.looksAt ?? 'wall',
+    caption: () => scenes[0]?.caption ?? '',
+    acts: mended,
+    until: ({ alarm }) => (alarm?.alarms.length ?? 0) === 0,
+    holdMs: 0,
+  },
+  ...scenes.map(({ caption, looksAt, does, holdMs }): Scene => ({
+    looksAt,
+    caption: () => caption,
+    acts: (seen) => does.flatMap((act) => callsOf(act, seen)),
+    holdMs,
+  })),
 ];

@@ -1,12 +1,13 @@
 import '../common/base.css';
 import './page.css';
 import '../common/every-page.ts';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { CABLE_FAULTS, SIM_FAULTS } from '../../schemas/device-messages.ts';
 import { CollectionBodySchema } from '../../schemas/documents/attention.ts';
 import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { RoomBodySchema } from '../../schemas/documents/game.ts';
+import { DemoSchema, paidKind } from '../../schemas/demo.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
@@ -21,7 +22,6 @@ import { texts } from '../common/texts.ts';
 import { useClock, useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
 import { Select } from '../common/kit/select.tsx';
 import { Demo } from './demo.tsx';
-import { isPlayed } from './demo-script.ts';
 import { DeskReader } from './desk-reader.tsx';
 import { Faults } from './faults.tsx';
 import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
@@ -30,6 +30,7 @@ import { Stage } from './stage.tsx';
 import type { RoomLink } from '../common/room-link.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
+import type { StagePart } from './demo-script.ts';
 
 /** So long does a lid take to be seen open; the pin has moved by then in any case. */
 const LID_WITHIN_MS = 1_500;
@@ -233,14 +234,29 @@ const Rehearsal = () => {
   /** Where hands were last, and how often: they end a demo. */
   const [hands, setHands] = useState<{ readonly box: string; readonly times: number } | null>(null);
   const onTouch = (box: string): void => setHands((now) => ({ box, times: (now?.times ?? 0) + 1 }));
+  const [looksAt, setLooksAt] = useState<StagePart | null>(null);
   // Not whichever document came first: a demo that began at one box would start again at the next.
   const staged = boxes.find(({ box }) => box === (hands?.box ?? order[0]));
+  const isStaged = staged !== undefined && hub?.rehearsal !== false;
+  const own = useMemo(() => DemoSchema.safeParse(room?.demo).data, [room]);
+  const hasDemo = room !== undefined && (own !== undefined || paidKind(room.kinds) !== undefined);
   return (
-    <div class="rehearsal">
+    <div class="rehearsal" data-playing={looksAt === null ? undefined : ''}>
       <h1>{texts.title.rehearsal}</h1>
       <Now />
+      {isStaged && hasDemo ? (
+        <Demo
+          key={staged.box}
+          box={staged}
+          room={room}
+          own={own}
+          hands={hands?.times ?? 0}
+          starts={hands === null && new URLSearchParams(location.search).has('demo')}
+          onLook={setLooksAt}
+        />
+      ) : null}
       <p class="hint">{hub?.rehearsal === false ? texts.rehearsal.real : texts.rehearsal.hint}</p>
-      <p>
+      <p class="to-control">
         <a href="/control" target="_blank" rel="noreferrer">
           {texts.rehearsal.toControl}
         </a>
@@ -253,19 +269,7 @@ const Rehearsal = () => {
           </a>
         ))}
       </nav>
-      {staged === undefined || hub?.rehearsal === false ? null : (
-        <>
-          {room !== undefined && isPlayed(room.kinds) ? (
-            <Demo
-              key={staged.box}
-              box={staged}
-              hands={hands?.times ?? 0}
-              starts={hands === null && new URLSearchParams(location.search).has('demo')}
-            />
-          ) : null}
-          <Stage box={staged} room={room} />
-        </>
-      )}
+      {isStaged ? <Stage box={staged} room={room} demo={own} looksAt={looksAt} /> : null}
       <div class="boxes">
         {boxes.map((box) =>
           box.table === null && room !== undefined ? (

@@ -1,10 +1,13 @@
 import './stage.css';
+import { useEffect, useState } from 'preact/hooks';
 import { Badge, Card } from '../common/kit/card.tsx';
 import { texts } from '../common/texts.ts';
 import { named } from './named.ts';
 import { demoTexts } from './demo-texts.ts';
+import type { DemoScript } from '../../schemas/demo.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
+import type { StagePart } from './demo-script.ts';
 
 /** More chips than these do not fit into the drawing. */
 const MAX_DRAWN = 9;
@@ -78,34 +81,83 @@ const ControlSees = ({ box, room }: { readonly box: BoxBody; readonly room: Room
   );
 };
 
-/** A page of the room beside the box, as whoever stands before it sees it. */
-const Frame = ({ title, at }: { readonly title: string; readonly at: string }) => (
-  <figure class="frame">
+/** A page of the room, as whoever stands before it sees it. */
+const Frame = ({
+  title,
+  at,
+  part,
+  looksAt,
+}: {
+  readonly title: string;
+  readonly at: string;
+  readonly part: StagePart;
+  readonly looksAt: StagePart | null;
+}) => (
+  <figure class="frame" data-part={part} data-looked={looksAt === part ? '' : undefined}>
     <div>
-      <iframe src={at} title={title} loading="lazy" />
+      <iframe src={at} title={title} />
     </div>
     <figcaption>{title}</figcaption>
   </figure>
 );
 
-/** One box, what Control knows of it, and the pages that the room looks at. */
-export const Stage = ({ box, room }: { readonly box: BoxBody; readonly room: RoomBody | undefined }) => {
-  const table = room?.tables.find(({ id }) => id === box.table);
+/** So long has a phone its first picture to itself before it loads the pages of the room, in ms. */
+const FRAMES_AFTER_MS = 1_500;
+
+interface StageProps {
+  readonly box: BoxBody;
+  readonly room: RoomBody | undefined;
+  /** The game's own, whose pages of the room take the place of the box while it plays. */
+  readonly demo: DemoScript | undefined;
+  /** Where the eye should be while a demo plays: a phone shows that part alone. */
+  readonly looksAt: StagePart | null;
+}
+
+/** One box, what Control knows of it, and the pages that the room looks at; those alone where the game has a demo of its own. */
+export const Stage = ({ box, room, demo, looksAt }: StageProps) => {
+  const own = looksAt === null ? undefined : demo;
+  const tableId = own?.table ?? box.table;
+  const table = room?.tables.find(({ id }) => id === tableId);
+  const [framed, setFramed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setFramed(true), own === undefined ? FRAMES_AFTER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [own]);
   return (
-    <div class="stage">
-      <Card title={demoTexts.box(box.name)} icon="box">
-        <DrawnBox box={box} />
-        <p>
-          {box.event === null
-            ? texts.rehearsal.unarmed
-            : `${box.event.title}: ${texts.rehearsal.asks(named(box.cost, room))}`}
-        </p>
-      </Card>
-      <ControlSees box={box} room={room} />
-      <Frame title={demoTexts.wall} at="/wall?hide=menu" />
-      {table === undefined ? null : (
-        <Frame title={demoTexts.table(table.name)} at={`/table/${table.id}?hide=menu`} />
+    <div class="stage" data-looks={looksAt ?? undefined} data-own={own === undefined ? undefined : ''}>
+      {own !== undefined ? null : (
+        <>
+          <div data-part="box" data-looked={looksAt === 'box' ? '' : undefined}>
+            <Card title={demoTexts.box(box.name)} icon="box">
+              <DrawnBox box={box} />
+              <p>
+                {box.event === null
+                  ? texts.rehearsal.unarmed
+                  : `${box.event.title}: ${texts.rehearsal.asks(named(box.cost, room))}`}
+              </p>
+            </Card>
+          </div>
+          <div data-part="sees" data-looked={looksAt === 'sees' ? '' : undefined}>
+            <ControlSees box={box} room={room} />
+          </div>
+        </>
       )}
+      {framed ? (
+        <>
+          <Frame title={demoTexts.wall} at="/wall?hide=menu" part="wall" looksAt={looksAt} />
+          {own === undefined ? null : (
+            <Frame title={demoTexts.combat} at="/wall/combat?hide=menu" part="combat" looksAt={looksAt} />
+          )}
+          {table === undefined ? null : (
+            <Frame
+              title={demoTexts.table(table.name)}
+              at={`/table/${table.id}?hide=menu`}
+              part="table"
+              looksAt={looksAt}
+            />
+          )}
+        </>
+      ) : null}
     </div>
   );
 };

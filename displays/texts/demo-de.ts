@@ -2,7 +2,7 @@ import type { DemoTexts } from './demo-en.ts';
 
 export const demoDe: DemoTexts = {
   title: 'Die Zwei-Minuten-Demo',
-  start: 'Zwei-Minuten-Demo abspielen',
+  start: 'Demo abspielen',
   again: 'Noch einmal abspielen',
   pause: 'Anhalten',
   goOn: 'Weiter',
@@ -16,10 +16,16 @@ export const demoDe: DemoTexts = {
   retake:
     'Dieser Rechner war einen Moment überlastet, und die Box hat es gemerkt: Sie bittet ums Nachzählen. Die Szene kommt noch einmal.',
   stalled: 'Dieser Rechner ist zu sehr belastet: Die Box bittet immer wieder ums Nachzählen.',
-  yours: 'Der Raum gehört dir: Öffne einen Deckel und wirf eine Karte ein.',
+  sound: 'Tippen für Ton',
+  keys: 'Tasten der Demo',
+  yours: (box) =>
+    `Der Raum gehört dir. Probier es: Öffne den Deckel von ${box}, wirf zwei Karten ein, schließ ihn und sieh nach, was die Leitung sieht.`,
+  toBox: (box) => `Zur Box von ${box}`,
+  toControl: 'Leitung öffnen',
   box: (name) => `Die Box von ${name}`,
   control: 'Die Leitung sieht',
   wall: 'Die Wand',
+  combat: 'Das Gefecht an der Wand',
   table: (name) => `Der Tisch von ${name}`,
   counted: (cards) => (cards === '' ? 'nichts gezählt' : cards),
   notCounted: 'noch nicht gezählt',

@@ -1,7 +1,7 @@
 /** The words of the demo; in a file of their own, for they are read only where it is played. */
 export const demoEn = {
   title: 'The two-minute demo',
-  start: 'Play the two-minute demo',
+  start: 'Play the demo',
   again: 'Play it again',
   pause: 'Pause',
   goOn: 'Continue',
@@ -14,10 +14,16 @@ export const demoEn = {
   retake:
     'This machine was too busy for a moment, and the box noticed: it asks for a recount. The scene is played again.',
   stalled: 'This machine is too busy: the box asks for a recount again and again.',
-  yours: 'The room is yours: open a lid and push a card in.',
+  sound: 'Tap for sound',
+  keys: 'Keys of the demo',
+  yours: (box: string) =>
+    `The room is yours. Try this: open the lid of ${box}, push two cards in, shut it, and see what Control sees.`,
+  toBox: (box: string) => `To the box of ${box}`,
+  toControl: 'Open Control',
   box: (name: string) => `The box of ${name}`,
   control: 'Control sees',
   wall: 'The wall',
+  combat: 'The battle on the wall',
   table: (name: string) => `The table of ${name}`,
   counted: (cards: string) => (cards === '' ? 'nothing counted' : cards),
   notCounted: 'not counted yet',

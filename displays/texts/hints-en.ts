@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../schemas/errors.ts';
 
 /** Answered at start-up, to the command line or to a board, or under Attention alone: never to whoever presses a button on a page. */
 type NotOnPage =
-  | `${'room' | 'data' | 'file' | 'port' | 'broker' | 'board' | 'wled' | 'reader' | 'bridge' | 'backup' | 'service' | 'bots' | 'print'}/${string}`
+  | `${'room' | 'data' | 'file' | 'port' | 'broker' | 'board' | 'wled' | 'reader' | 'bridge' | 'backup' | 'service' | 'bots' | 'demo' | 'print'}/${string}`
   | 'clock/in-doubt';
 
 /**

@@ -1,6 +1,7 @@
 import { house, rulebook } from '../../schemas/manifest.ts';
 import { amount, choice } from '../kit/options.ts';
 import { Minutes, Seconds } from '../../schemas/units.ts';
+import { demoOfAttack } from './demo.ts';
 import { newsDesk, vessels } from './vessels.ts';
 import type { CardKind, Manifest, TrackManifest } from '../../schemas/manifest.ts';
 
@@ -119,6 +120,7 @@ export const manifest: Manifest = {
     8,
     'The handbook plays as many half hours as fit and leaves 10 to 20 minutes to talk it over.',
   ),
+  demo: demoOfAttack(WOLF_ATTACK),
   desks: [
     { id: 'galaxy', name: 'Fleet map' },
     { id: 'combat', name: 'Combat' },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { inLanguages } from '../../schemas/text.ts';
+import { demoOf } from '../../schemas/demo.ts';
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { StampSchema } from '../../schemas/documents/stamp.ts';
 import { ownClientId } from '../../schemas/ids.ts';
@@ -70,6 +71,11 @@ export interface HubPresence {
   stop(): Promise<void>;
 }
 
+const shownDemo = (room: RoomConfig, { manifest }: GameDefinition): HubBody['demo'] => {
+  const demo = isRehearsal(room) ? demoOf(manifest) : null;
+  return demo === null || demo === 'box' ? demo : { name: demo.name, about: demo.about };
+};
+
 const hubBody = (
   { room, game, version, tables }: HubPresenceOptions,
   instance: string,
@@ -80,6 +86,7 @@ const hubBody = (
   game: { id: game.manifest.id, name: game.manifest.name },
   ...tables(),
   rehearsal: isRehearsal(room),
+  demo: shownDemo(room, game),
   clock: game.manifest.clock?.value ?? 'paces',
 });
 

@@ -53,6 +53,8 @@ export const RoomBodySchema = z.object({
   ),
   /** Messages, side timers and cues that are there before the game; absent where there are none. */
   ready: ReadyBodySchema.optional(),
+  /** In a rehearsal room: the game's own demo, where it has one (schemas/demo.ts), read by the page alone that plays it. */
+  demo: z.unknown().optional(),
 });
 /** `priv/control/rules`: by which rule of its book the game does what it does; empty for a game without a book. */
 export const RulesBodySchema = z.object({

@@ -17,6 +17,8 @@ export const HubBodySchema = z.object({
   left: z.array(NamedSchema).default([]),
   /** True where virtual or emulated boards stand in and sim.* works. */
   rehearsal: z.boolean(),
+  /** A rehearsal room whose game has a demo; `name` and `about` where that is the game's own. */
+  demo: z.object({ name: z.string(), about: z.string() }).or(z.literal('box')).nullable().default(null),
   /** `reminder`: the game waits for its players, not for the clock; a wall shows the game large and the clock small. */
   clock: ClockUseSchema.default('paces'),
 });

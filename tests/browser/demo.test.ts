@@ -46,7 +46,7 @@ describeBrowser('the demo', () => {
     SLOW,
     async () => {
       await page.goto(`${room.http}/`);
-      await page.getByRole('link', { name: 'The two-minute demo' }).click();
+      await page.getByRole('link', { name: 'Play the demo' }).click();
       await page.getByRole('button', { name: demoEn.faster }).click();
       const { scenes } = demoEn;
       const sees = page.locator('.control-sees');
@@ -73,7 +73,7 @@ describeBrowser('the demo', () => {
         writeFileSync('displays/rehearsal/demo.png', await sheet.screenshot());
         await sheet.close();
       }
-      await at(demoEn.yours);
+      await at(demoEn.yours('Prosecutor'));
       await page.getByRole('button', { name: demoEn.again }).waitFor();
       expect(faults).toEqual([]);
     },
@@ -88,5 +88,33 @@ describeBrowser('the demo', () => {
       .click();
     await page.getByRole('button', { name: demoEn.start }).waitFor();
     await page.getByRole('heading', { name: demoEn.box('Kiln') }).waitFor();
+  });
+
+  test('on a phone: the words pinned, one part of the stage, the keys at the foot, and nothing else', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${room.http}/rehearsal?demo`);
+    await page.locator('.demo[data-playing]').waitFor();
+    await page.locator('.drawn-box').waitFor();
+    const inSight = await page.evaluate(() => {
+      const seen = (selector: string): number =>
+        [...document.querySelectorAll(selector)].filter((each) => {
+          const { top, bottom, left, right } = each.getBoundingClientRect();
+          return bottom > top && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+        }).length;
+      return {
+        chips: seen('.to-boxes a'),
+        parts: seen('.stage > [data-part]'),
+        keys: seen('.demo-keys button'),
+        top: document.querySelector('.demo .caption')?.getBoundingClientRect().top ?? -1,
+        wide: document.documentElement.scrollWidth,
+      };
+    });
+    expect(inSight).toMatchObject({ chips: 0, parts: 1, keys: 3, wide: 390 });
+    expect(inSight.top).toBeLessThan(40);
+    await page.getByRole('button', { name: demoEn.sound }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: demoEn.takeOver }).click();
+    await caption().filter({ hasText: 'Try this' }).waitFor();
+    await page.locator('.to-boxes a').first().waitFor();
   });
 });

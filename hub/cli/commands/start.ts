@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { runAgain, runHub } from '../../main.ts';
+import { gameOf } from '../../shell/hub-options.ts';
 import { inUrl, isEvery, reachedAt } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
@@ -18,7 +19,9 @@ import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
 import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError, troubleText } from '../../../schemas/errors.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
+import { demoOf } from '../../../schemas/demo.ts';
 import { EmulationSchema } from '../../../schemas/room.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import type { Emulation, ReaderChip } from '../../../schemas/room.ts';
 import type { RunningHub } from '../../main.ts';
 import type { HubOptions } from '../../shell/hub-options.ts';
@@ -50,6 +53,7 @@ Examples:
   $ quarterdeck start                              the rehearsal room, without any hardware
   $ quarterdeck start --game den-of-wolves         the same with another game
   $ quarterdeck start --demo                       the same, and it plays itself for two minutes
+  $ quarterdeck start --game den-of-wolves --demo  an attack in ninety seconds
   $ quarterdeck start --game for-the-fleet --solo  for one person at home, with bots
   $ quarterdeck start --emulate                    table one on the real firmware, in the emulator
   $ quarterdeck start --emulate quarterdeck        the same with our own firmware and an MFRC522
@@ -119,11 +123,21 @@ const saySolo = (hub: RunningHub, data: string, { host }: StartFlags): void => {
   );
 };
 
-/** Throws `room/invalid` where the flags do not go together. */
-const checkDemo = ({ demo, solo, room }: StartFlags): void => {
-  if (demo !== true || (solo !== true && room === undefined)) return;
-  const other = solo === true ? '--solo' : '--room';
-  throw new QuarterdeckError('room/invalid', `--demo plays in the rehearsal room: leave ${other} out`);
+/** Throws `room/invalid` where the flags do not go together, and `demo/missing`. */
+const checkDemo = ({ demo, solo, room, game }: StartFlags): void => {
+  if (demo !== true) return;
+  if (solo === true || room !== undefined) {
+    const other = solo === true ? '--solo' : '--room';
+    throw new QuarterdeckError('room/invalid', `--demo plays in the rehearsal room: leave ${other} out`);
+  }
+  const { manifest, solo: alone } = gameOf(games, game);
+  if (demoOf(manifest) !== null) return;
+  const those = Object.values(games).filter((each) => demoOf(each.manifest) !== null);
+  const solitary = alone === null ? '' : `. One person plays it with bots: add --solo, without --demo`;
+  throw new QuarterdeckError(
+    'demo/missing',
+    `${inEnglish(manifest.name)} has no demo. Games that have one: ${those.map((each) => each.manifest.id).join(', ')}${solitary}`,
+  );
 };
 
 /** Throws `room/invalid` where the flags do not go together. */
@@ -197,7 +211,7 @@ export const startCommand = (command: Command): void => {
         .argParser(milliseconds)
         .default(BOT_PACE_MS),
     )
-    .option('--demo', 'the sign-in link opens a demo of two minutes that plays itself')
+    .option('--demo', 'the sign-in link opens a demo that plays itself, of a game that has one')
     .option('--keep-intact', 'go on with the intact part of a damaged journal')
     .option(
       '--link',

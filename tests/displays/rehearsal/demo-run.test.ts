@@ -54,7 +54,12 @@ const stage = (
 };
 
 const lid = (open: boolean): VerbCall => ({ verb: 'sim.lid', args: { box: 'kiln', open } });
-const scene = (more: Partial<Scene> = {}): Scene => ({ caption: () => 'x', holdMs: 1_000, ...more });
+const scene = (more: Partial<Scene> = {}): Scene => ({
+  looksAt: 'box',
+  caption: () => 'x',
+  holdMs: 1_000,
+  ...more,
+});
 
 test('plays scene after scene: hands, then what the room shows, then time to read', async () => {
   const it = stage((ms) => {

@@ -70,7 +70,7 @@ test('the measure finds what stood twice', () => {
 /** Words for whoever writes commands: a verb, a field with its value, a command line. */
 const FOR_PROGRAMMERS = /`|\b(?!room\.yaml|hardware\.md|README\.md)[a-z]+\.[a-zA-Z]+|: (?:true|false|null)\b/;
 /** What happens on the machine of the hub is said there. */
-const ELSEWHERE = /^(?:room|data|port|broker|board|bridge|reader|bots|print)\//;
+const ELSEWHERE = /^(?:room|data|port|broker|board|bridge|reader|bots|demo|print)\//;
 
 test('no hint that a page shows speaks of commands and their fields, in any language', () => {
   const speaks = Object.entries(ERROR_HINTS).filter(

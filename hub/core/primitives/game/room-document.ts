@@ -5,12 +5,16 @@ import { clockOf } from '../timetable/read.ts';
 import { trackBodies } from '../track/read.ts';
 import { readyOf } from './ready.ts';
 
+const isSimulated = ({ room }: Plan): boolean =>
+  Object.values(room.boards).some(({ transport }) => transport === 'virtual' || transport === 'emulated');
+
 /** All of it but the tracks, which move most: what is the same is not written anew. */
 const withoutTracks = memoOf(
   ['game', 'timetable'],
   (_plan, state) => [state.game.options, clockOf(state).lengths],
   (plan: Plan, [options, lengths]): Omit<RoomBody, 'tracks'> => {
     const ready = readyOf(plan);
+    const demo = isSimulated(plan) ? plan.manifest.demo : undefined;
     return {
       kinds: plan.manifest.kinds.map(({ id, name, returns, spoils = false, flips = null, opening }) => ({
         id,
@@ -46,6 +50,7 @@ const withoutTracks = memoOf(
         schema,
       })),
       ...(ready === undefined ? {} : { ready }),
+      ...(demo === undefined ? {} : { demo }),
     };
   },
 );

@@ -1,0 +1,38 @@
+import type { HomeTexts } from './home-en.ts';
+
+export const homeDe: HomeTexts = {
+  room: (name, rehearsal) => (rehearsal ? `${name}: ganz ohne Hardware` : name),
+  picture: 'Der Raum jetzt',
+  plays: 'Im Raum',
+  prepares: 'Vor dem Spieltag',
+  first: {
+    play: 'Demo abspielen',
+    control: 'Leite den Raum',
+    toControl: 'Leitung öffnen',
+    table: 'Kommt an Bord',
+    tableHow: 'Wählt euer Schiff. Seine Seite zeigt die Restzeit, eure Aufträge und jeden Alarm.',
+    toTable: 'Zu eurem Tisch',
+    signIn: 'Als Leitung anmelden',
+    signInHow:
+      'Das Terminal, in dem der Hub gestartet wurde, zeigt einen Link und einen Code zum Anmelden. Oder tipp den Schlüssel ein:',
+  },
+  isControl: 'Gehörst du zur Leitung?',
+  control: 'Für die Leitung: Uhr, Boxen, Alarme und alles, was eine Entscheidung braucht.',
+  wall: 'Für den Beamer: Restzeit, was als Nächstes kommt, Meldungen und Alarme.',
+  rehearsal: 'Für die Probe: Karten einwerfen, Deckel schließen, Stecker ziehen.',
+  demoName: 'Die Zwei-Minuten-Demo',
+  demo: 'Zwei Minuten: Karten, ein sabotiertes Ereignis, ein gezogenes Kabel, ein Angriff. Übernimm jederzeit.',
+  enrolName: 'Karten',
+  enrol: 'Karten anlernen und Etiketten drucken.',
+  setupName: 'Raum einrichten',
+  setup: 'Spiel, Tische, und welches Board wem gehört.',
+  key: 'Schlüssel der Leitung',
+  phone: 'Noch ein Handy anmelden',
+  scan: (until) => `Scann das mit dem Handy. Es gilt einmal, bis ${until}.`,
+  docsName: 'Dokumentation',
+  docs: 'Bauen, einrichten, spielen, und was tun, wenn etwas ausfällt. Auf Englisch.',
+  paperName: 'Papier',
+  paper: 'Spielstand und leere Bögen zum Ausdrucken.',
+  tableName: 'Euer Tisch',
+  table: 'Für ein Tablet auf dem Schiff: Restzeit, Aufträge, Alarme, Ruf an die Leitung.',
+};
