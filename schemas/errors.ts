@@ -120,7 +120,7 @@ export const ERROR_HINTS = {
     'Look at what the message names, or send it again with insist: true: the room then counts as not fully checked.',
   'preflight/unknown': 'The message lists what the preflight checks in this room.',
   'link/unknown': 'Ask Control for a new link.',
-  'link/used': 'A link works once: ask Control for a new one.',
+  'link/used': 'A code is its first device’s. Control has been told: ask them for another.',
   'link/expired': 'Ask Control for a new link; on the hub, `quarterdeck sign-in` makes one for Control.',
   'link/table': 'Name a table for the roles table and seat only.',
   'link/seat': 'The message lists the seats of that table; other roles have none.',

@@ -36,6 +36,8 @@ interface RoomPageProps {
   readonly filters: readonly string[];
   /** Parts that may be left out of the view, by id, with their names. */
   readonly parts?: Readonly<Record<string, string>>;
+  /** Further settings of this page. */
+  readonly settings?: ComponentChildren;
   /** Drawn inside; `own` says whether it is signed in. */
   readonly children: (own: boolean) => ComponentChildren;
 }
@@ -54,12 +56,13 @@ const Inside = ({
   role,
   display,
   parts,
+  settings,
   account,
   onRefused,
   onLetIn,
   wrong,
   children,
-}: Pick<RoomPageProps, 'page' | 'role' | 'parts'> & {
+}: Pick<RoomPageProps, 'page' | 'role' | 'parts' | 'settings'> & {
   readonly display: string;
   /** The key has opened nothing. */
   readonly onRefused: () => void;
@@ -100,6 +103,7 @@ const Inside = ({
       {children}
       {shows('menu') ? (
         <Settings name={state.name} parts={parts ?? {}}>
+          {settings}
           {account}
         </Settings>
       ) : null}

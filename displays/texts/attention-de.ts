@@ -70,6 +70,8 @@ const given = {
   'matter/game-view': 'Ein Teil der Anzeigen des Spiels fehlt: {problem}',
   'matter/game-view-more': 'Teile der Anzeigen des Spiels fehlen: {problem}; und {more} weitere',
   'matter/display': '{display} ist offline',
+  'link/second':
+    '{whose}: Ein zweites Gerät hat einen Code gescannt, der schon benutzt ist. Wenn es darf, mach ihm einen Link unter Anzeigen und Links',
   'matter/display-silent': '{display} hat keinen Ton mehr: einmal auf den Bildschirm tippen',
   'matter/vote-away':
     'Die Abstimmung „{question}“ wurde geschlossen, während {box} offline war: Darin können Stimmen sein, die im Ergebnis fehlen',

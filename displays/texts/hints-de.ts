@@ -108,7 +108,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
     'Sieh sie dir an, oder beende die Prüfung trotzdem; sie bleiben als nicht gesehen vermerkt.',
   'preflight/unknown': '',
   'link/unknown': 'Vielleicht ist er inzwischen benutzt.',
-  'link/used': 'Erstelle einen neuen.',
+  'link/used': 'Jedes Gerät hat seinen eigenen Code: Erstelle einen neuen.',
   'link/expired': 'Bitte die Leitung um einen neuen, oder starte „quarterdeck sign-in“ auf der Zentrale.',
   'link/table': '',
   'link/seat': '',

@@ -115,7 +115,7 @@ export const hintsEn = {
   'preflight/unseen': 'Check them, or finish with them listed as not seen.',
   'preflight/unknown': '',
   'link/unknown': 'It may have been used since.',
-  'link/used': 'Make a new one.',
+  'link/used': 'Each device has a code of its own: make another.',
   'link/expired': 'Ask Control for a new one, or run “quarterdeck sign-in” on the hub.',
   'link/table': '',
   'link/seat': '',

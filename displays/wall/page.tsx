@@ -4,10 +4,12 @@ import '../common/every-page.ts';
 import '../common/reveal-moment.css';
 import './alarm.css';
 import './views.css';
+import { later } from '../common/later.tsx';
 import { RoomPage } from '../common/room-page.tsx';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { CombatView } from './combat.tsx';
+import { searchByRoom } from './by-room.ts';
 import { StudioClock } from './studio-clock.tsx';
 import { MapView, Wall } from './wall.tsx';
 
@@ -21,6 +23,10 @@ const requested = location.pathname.split('/')[2];
 const name: ViewName = isView(requested) ? requested : 'wall';
 const View = VIEWS[name];
 
+/** Nothing happens in the first seconds of a page. */
+const Moments = later(() => import('./late.ts').then((part) => part.Moments));
+const OfRoom = later(() => import('./late.ts').then((part) => part.OfRoom));
+
 const PARTS = {
   next: texts.clock.next,
   news: texts.wall.news,
@@ -31,9 +37,17 @@ const PARTS = {
   menu: texts.settings.open,
 };
 
+const byRoom = searchByRoom(location.search);
+if (byRoom !== null) location.replace(location.pathname + byRoom);
+
 show(
-  <RoomPage page="wall" role="display" signInFirst={false} filters={[]} parts={PARTS}>
-    {() => <View />}
+  <RoomPage page="wall" role="display" signInFirst={false} filters={[]} parts={PARTS} settings={<OfRoom />}>
+    {() => (
+      <>
+        <View />
+        <Moments />
+      </>
+    )}
   </RoomPage>,
   texts.title[name],
 );

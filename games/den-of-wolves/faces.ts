@@ -71,8 +71,11 @@ const anarchy = (table: string, { tracks }: RoomView): boolean => tracks[moraleT
 export const aboardFace = (state: State, room: RoomView): FaceInput => ({
   title: 'Riots and anarchy',
   rows: vesselsOf(room.tables).flatMap((table) => {
-    const words = [anarchy(table, room) ? ['anarchy'] : [], riotWords(state, table) ?? []].flat();
-    return words.length === 0 ? [] : [row(vesselName(state, table), words.join('; '), { table })];
+    const lawless = anarchy(table, room);
+    const words = [lawless ? ['anarchy'] : [], riotWords(state, table) ?? []].flat();
+    const count = standing(state, table).length + (lawless ? 1 : 0);
+    const moment = { tone: 'bad', count } as const;
+    return words.length === 0 ? [] : [row(vesselName(state, table), words.join('; '), { table, moment })];
   }),
 });
 

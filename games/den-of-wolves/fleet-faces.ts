@@ -51,7 +51,9 @@ export const fleetFace = (state: Pick<State, 'jumps' | 'where' | 'separated' | '
   rows: [
     ...(state.where === null ? [] : [row('The fleet is at', placeName(state.where))]),
     ...Object.entries(state.separated).map(([vessel, { since }]) =>
-      row(vesselName(state, vessel), since === null ? 'separated' : `separated since turn ${since}`),
+      row(vesselName(state, vessel), since === null ? 'separated' : `separated since turn ${since}`, {
+        moment: { tone: 'bad', count: 1, title: 'Separated from the fleet' },
+      }),
     ),
     ...state.jumps
       .slice(-JUMPS_SHOWN)

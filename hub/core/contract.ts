@@ -74,6 +74,8 @@ export type Command =
   | { readonly type: 'did'; readonly device: string; readonly what: 'identify' | 'siren' }
   /** A phone has come by a link; `username` null: no account was made for it. */
   | { readonly type: 'link-used'; readonly link: string; readonly username: string | null }
+  /** A second device has come with the code of an account that is another's. */
+  | { readonly type: 'link-asked'; readonly link: string }
   /** Something beside the room (a hook) does not work, or works again (`text` null): repeated, it changes nothing. */
   | {
       readonly type: 'trouble';

@@ -160,6 +160,7 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
       // A link that was withdrawn at this very moment is none any more, and its account none either.
       return accepted && (username === null || madeByLinks(runner.documents().documents).includes(username));
     },
+    asked: (link) => void runner.submit({ type: 'link-asked', link }),
   });
   const cue = (client: string, word: DisplayCue): void => {
     const account = accountOf(book.accounts, client);

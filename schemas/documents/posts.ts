@@ -3,6 +3,7 @@ import { IdSchema } from '../ids.ts';
 import { InstantSchema } from '../units.ts';
 
 export const NewsBodySchema = z.object({ items: z.array(z.object({ at: InstantSchema, text: z.string() })) });
+export type NewsBody = z.infer<typeof NewsBodySchema>;
 
 const message = { id: IdSchema, at: InstantSchema, text: z.string() };
 

@@ -43,6 +43,15 @@ export const RowSchema = z.object({
   tap: TapSchema.optional(),
   /** More keys on the same line, after `tap`. */
   keys: z.array(TapSchema).optional(),
+  /** Each time `count` has risen, walls show the row for a moment: a riot has broken out, a ship is lost. */
+  moment: z
+    .object({
+      tone: z.enum(['good', 'bad']),
+      count: z.number().int(),
+      /** What has happened; absent: the face says it. */
+      title: z.string().max(60).optional(),
+    })
+    .optional(),
   /** A clock in sections, drawn as a ring beside the value. */
   dial: z
     .object({ filled: z.number().int().nonnegative(), sections: z.number().int().positive() })

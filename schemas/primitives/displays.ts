@@ -113,10 +113,13 @@ export const displays = contract({
       }),
       { guard: nothing('each makes a link of its own'), undo: aside('undoing/link-made') },
     ),
-    'token.revoke': verb(z.strictObject({ link: IdSchema }), {
-      ...named,
-      undo: aside('undoing/link-ended'),
-    }),
+    /** One link; or, `all`, every link of a table or a seat that is open, and every account that came of one. */
+    'token.revoke': verb(
+      z
+        .strictObject({ link: IdSchema.optional(), all: z.literal(true).optional() })
+        .refine(({ link, all }) => (link === undefined) !== (all === undefined), 'name a link, or all'),
+      { ...named, undo: aside('undoing/link-ended') },
+    ),
     /** Ends an account that a link made; its connections are closed. */
     'account.revoke': verb(z.strictObject({ username: IdSchema }), {
       ...named,

@@ -67,6 +67,8 @@ export const ATTENTION = {
   'matter/game-view': "Part of the game's own view is missing: {problem}",
   'matter/game-view-more': "Parts of the game's own view are missing: {problem}; and {more} more",
   'matter/display': '{display} is offline',
+  'link/second':
+    '{whose}: a second device has scanned a code that is in use. If it may, make it a link under Displays and links',
   'matter/display-silent': '{display} cannot sound any more: tap its screen once',
   'matter/vote-away':
     'The vote "{question}" was closed while {box} was offline: it may hold ballots that are not in the result',

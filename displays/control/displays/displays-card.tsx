@@ -16,6 +16,7 @@ import { Icon } from '../../common/kit/icon.tsx';
 import { useAlert, useDocument, useLink } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
 import { useRoomFacts } from '../parts/use-names.ts';
+import { CodeSheet } from './code-sheet.tsx';
 import { LinkMaker } from './link-maker.tsx';
 import { goalsOf, shownAs } from './where-to.ts';
 import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
@@ -282,8 +283,15 @@ const Access = () => {
 export const DisplaysCard = () => {
   const displays = useDocument(topics.controlDisplays, DisplaysBodySchema)?.displays ?? [];
   const sorted = [...displays].sort((one, other) => Number(other.online) - Number(one.online));
+  const [sheet, setSheet] = useState(false);
+  if (sheet) return <CodeSheet onClose={() => setSheet(false)} />;
   return (
     <>
+      <div class="keys">
+        <Button icon="news" onPress={() => setSheet(true)}>
+          {sections.codes.open}
+        </Button>
+      </div>
       {sorted.length === 0 ? <p class="hint">{sections.displays.none}</p> : null}
       {sorted.map((display) => (
         <DisplayRow key={display.display} display={display} />

@@ -16,7 +16,10 @@ export const nextStep = (
   tapped: string,
   now: readonly LineThere[],
 ): string | null => {
-  if (now.find(({ id }) => id === tapped)?.due === true) return tapped;
+  const of = (lines: readonly LineThere[]) => lines.find(({ id }) => id === tapped);
+  // What is only at hand was no step: it stays, and so does all around it.
+  if (of(before)?.due !== true) return of(now) === undefined ? null : tapped;
+  if (of(now)?.due === true) return tapped;
   const after = before.slice(before.findIndex(({ id }) => id === tapped) + 1).map(({ id }) => id);
   const due = now.filter((line) => line.due);
   return due.find(({ id }) => after.includes(id))?.id ?? due[0]?.id ?? null;

@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^(?:clock\/|timer\/)/, { tab: 'clock' }],
   [/^(?:board|bridge)\//, { section: 'devices' }],
   [/^message\//, { section: 'say' }],
-  [/^display\//, { section: 'displays' }],
+  [/^(?:display|link)\//, { section: 'displays' }],
   [/^vote\//, { section: 'devices' }],
   [/^game\//, { section: 'game' }],
 ];

@@ -88,6 +88,22 @@ export const sectionsDe: SectionTexts = {
     result: (yes, no, abstain) => `${yes} ja · ${no} nein · ${abstain} enthalten`,
     choices: { yes: 'ja', no: 'nein', abstain: 'enthalten' },
   },
+  codes: {
+    open: 'Blatt mit Anmeldecodes',
+    hint: 'Ein Code für jeden Tisch: Wer ihn scannt, ist bis zum Ende des Tages angemeldet, ohne dass hier jemand tippt. Ein Code gehört dem ersten Gerät; ein zweites fragt dich. Die Codes stehen nur auf diesem Blatt: Druck es aus oder lass es offen.',
+    seats: 'Auch die Plätze',
+    make: 'Anmeldecode',
+    makeAll: (count) => `${count} Codes erstellen`,
+    making: (left) => `noch ${left} …`,
+    print: 'Drucken',
+    revoke: 'Alle Anmeldecodes zurückziehen',
+    revokeAll: (used) =>
+      used === 0 ? 'Alle Codes zurückziehen' : `Alle Codes zurückziehen, ${used} abmelden`,
+    revoked: 'Kein Code gilt mehr, und niemand ist durch einen angemeldet.',
+    close: 'Schließen',
+    until: (time) => `Scannt euren eigenen Code. Er gilt für ein Gerät, bis ${time}.`,
+    tablet: 'Tablet',
+  },
   displays: {
     none: 'Noch keine Anzeigen.',
     here: 'Online',

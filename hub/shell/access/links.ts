@@ -27,10 +27,15 @@ const LinkSchema = z.object({
 export type Link = z.infer<typeof LinkSchema>;
 const HeldSchema = LinkSchema.extend({ digest: z.string() });
 type Held = z.infer<typeof HeldSchema>;
-const FileSchema = z.object({ links: z.array(HeldSchema) });
+/** A code that is somebody's: who comes with it is told so, after a restart as well. */
+const SpentSchema = z.object({ digest: z.string(), link: IdSchema });
+const FileSchema = z.object({ links: z.array(HeldSchema), spent: z.array(SpentSchema).default([]) });
+type Kept = z.infer<typeof FileSchema>;
 
 /** How many used tokens are known by name still, so that a second try is told so. */
-const REMEMBERED = 200;
+const REMEMBERED = 400;
+/** Whoever scans a used code over and over is one question to Control. */
+const ASKED_MS = 60_000;
 /** So long, in ms, whoever comes too late is told so. */
 const TOLD_MS = 24 * 60 * 60_000;
 /** 192 random bits, for a link and for a phone's password, which nobody types: nobody guesses one of hundreds. */
@@ -47,6 +52,8 @@ export interface LinksOptions {
   readonly now: () => Instant;
   /** Journals that a link was used; `username` null: no account was made. Resolves false when it could not. */
   readonly used: (link: string, username: string | null) => Promise<boolean>;
+  /** A second device has come with the code of a link that was used: at most once in `ASKED_MS`. */
+  readonly asked: (link: string) => void;
 }
 
 export type Joined =
@@ -65,13 +72,13 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 
 const refuse = (error: ErrorDocument): Joined => ({ ok: false, error });
 
-const readLinks = (path: string): Held[] => {
-  if (!existsSync(path)) return [];
+const readLinks = (path: string): Kept => {
+  if (!existsSync(path)) return { links: [], spent: [] };
   try {
-    return FileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).links;
+    return FileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     // Links are short-lived and made again with one press: the room goes on without these.
-    return [];
+    return { links: [], spent: [] };
   }
 };
 
@@ -90,16 +97,22 @@ const usernameFor = (link: Link, taken: (username: string) => boolean): string =
   }
 };
 
-export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions): Links => {
+export const openLinks = ({ folder, book, ownAccounts, now, used, asked }: LinksOptions): Links => {
   const path = join(folder, 'links.json');
-  const held = new Map(readLinks(path).map((each) => [each.digest, each]));
-  const spent = new Set<string>();
+  const kept = readLinks(path);
+  const held = new Map(kept.links.map((each) => [each.digest, each]));
+  /** The links by their digests, the oldest first. */
+  const spent = new Map(kept.spent.map(({ digest, link }) => [digest, link]));
+  const askedAt = new Map<string, number>();
   let tail: Promise<void> = Promise.resolve();
 
   const save = (): Promise<void> => {
     const written = tail.then(() => {
       for (const [digest, each] of held) if (each.expiresAt + TOLD_MS <= now()) held.delete(digest);
-      return replaceFile(path, `${JSON.stringify({ links: [...held.values()] })}\n`);
+      return replaceFile(
+        path,
+        `${JSON.stringify({ links: [...held.values()], spent: [...spent].map(([digest, link]) => ({ digest, link })) })}\n`,
+      );
     });
     tail = written.catch(() => undefined);
     return written;
@@ -148,13 +161,19 @@ export const openLinks = ({ folder, book, ownAccounts, now, used }: LinksOptions
       const digest = digestOf(token);
       const link = held.get(digest);
       if (link === undefined) {
-        return spent.has(digest) ? refuse(refusal('link/used')) : refuse(refusal('link/unknown#token'));
+        const taken = spent.get(digest);
+        if (taken === undefined) return refuse(refusal('link/unknown#token'));
+        if (now() - (askedAt.get(taken) ?? -Infinity) >= ASKED_MS) {
+          askedAt.set(taken, now());
+          asked(taken);
+        }
+        return refuse(refusal('link/used'));
       }
       if (link.expiresAt <= now()) return refuse(refusal('link/expired'));
       // Taken before anything is waited for: a second phone with the same code comes too late.
       held.delete(digest);
-      spent.add(digest);
-      for (const oldest of spent) {
+      spent.set(digest, link.link);
+      for (const oldest of spent.keys()) {
         if (spent.size <= REMEMBERED) break;
         spent.delete(oldest);
       }

@@ -156,7 +156,7 @@ describeBrowser('Control’s habits', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('#clock');
     await page.keyboard.press('t');
-    await page.getByRole('button', { name: 'Kiln', exact: true }).last().click();
+    await page.getByRole('button', { name: /^Kiln/ }).last().click();
     await sheet.waitFor();
     expect(new URL(page.url()).hash).toBe('#table/kiln');
     await page.goBack();

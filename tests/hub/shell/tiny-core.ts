@@ -75,6 +75,7 @@ export const createTinyCore = (): Core<TinyState> => {
         case 'client':
         case 'did':
         case 'link-used':
+        case 'link-asked':
         case 'trouble':
         case 'watched':
           return quiet;

@@ -2,7 +2,7 @@ import { memo, single, type Primitive } from '../../room.ts';
 import { decideClient, decideDisplays, doubtDisplays } from './decide.ts';
 import { accessBody, displaysBody } from './documents.ts';
 import { evolve } from './evolve.ts';
-import { decideAccess, endLinks, useLink } from './links.ts';
+import { askForLink, decideAccess, endLinks, useLink } from './links.ts';
 import { log } from './log.ts';
 import { missDisplays, missedAt, missedItems, unheardItems } from './missed.ts';
 import { initialDisplays } from './state.ts';
@@ -39,6 +39,9 @@ export const displays: Primitive<'displays'> = {
     },
     'link-used': (draft, { link, username }) => {
       useLink(draft, link, username);
+    },
+    'link-asked': (draft, { link }) => {
+      askForLink(draft, link);
     },
   },
 };

@@ -1,6 +1,8 @@
 import type { VerbArguments } from '../../../../schemas/commands.ts';
 import { LINK_TTL_MS, type LinkRole } from '../../../../schemas/display-terms.ts';
 import { after, Millis } from '../../../../schemas/units.ts';
+import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { note } from '../../notes.ts';
 import { unknownTable } from '../../tables.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { getOwn } from '../../engine/get-own.ts';
@@ -14,7 +16,7 @@ import type { DisplayState } from './state.ts';
  */
 
 /** Enough to dress a whole room at once. */
-const MAX_LINKS = 100;
+const MAX_LINKS = 250;
 
 const pageOf = (role: LinkRole, table = '', seat = ''): string => {
   switch (role) {
@@ -106,9 +108,28 @@ export const handSeat = (
   );
 };
 
+const isAtTable = ({ role }: { readonly role: string }): boolean => role === 'table' || role === 'seat';
+
+/** A sheet of codes has got into wrong hands: no code opens anything any more, and no device is signed in by one. */
+const revokeAll = (draft: Draft): Outcome => {
+  const { links, accounts } = draft.state.displays;
+  for (const [link, each] of Object.entries(links)) {
+    if (!isAtTable(each)) continue;
+    draft.emit({ type: 'link-ended', link, why: 'revoked' });
+    draft.effect({ type: 'drop-link', link });
+  }
+  for (const [username, each] of Object.entries(accounts)) {
+    if (!isAtTable(each)) continue;
+    draft.emit({ type: 'account-revoked', username });
+    draft.effect({ type: 'drop-account', username });
+  }
+  return done();
+};
+
 export const decideAccess = {
   'token.make': (draft, args) => make(draft, args),
   'token.revoke': (draft, { link }) => {
+    if (link === undefined) return revokeAll(draft);
     if (getOwn(draft.state.displays.links, link) === undefined) return refuse('link/unknown', { link });
     draft.emit({ type: 'link-ended', link, why: 'revoked' });
     draft.effect({ type: 'drop-link', link });
@@ -140,6 +161,21 @@ export const useLink = (draft: Draft, link: string, username: string | null): vo
     return;
   draft.emit({ type: 'account-revoked', username: insteadOf });
   draft.effect({ type: 'drop-account', username: insteadOf });
+};
+
+/** A code is its first device's. Whoever else comes with it is refused, and Control hears of it: it gives them another, or does not. */
+export const askForLink = (draft: Draft, link: string): void => {
+  const of = Object.values(draft.state.displays.accounts).find((account) => account.link === link);
+  if (of === undefined) return;
+  const { table, seat, name, role } = of;
+  const place = table === null ? role : (getOwn(draft.plan.tableNames, table) ?? table);
+  const whose = name ?? (seat === undefined ? place : `${place}, ${seat}`);
+  note(draft, {
+    id: `link/${link}`,
+    level: 'warning',
+    ...withText(message('link/second', { whose })),
+    desk: 'room',
+  });
 };
 
 /** Links that nobody has used in time. */

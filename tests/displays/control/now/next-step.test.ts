@@ -8,6 +8,11 @@ test('a line that is still due after a tap keeps its place', () => {
   expect(nextStep(due('one', 'two', 'three'), 'two', due('one', 'two', 'three'))).toBe('two');
 });
 
+test('what is only at hand leaves no place to another', () => {
+  expect(nextStep([done('units'), ...due('one')], 'units', [done('units'), ...due('one')])).toBe('units');
+  expect(nextStep([done('units'), ...due('one')], 'units', due('one'))).toBeNull();
+});
+
 test('a line that is gone, or done, leaves its place to the next that is due', () => {
   expect(nextStep(due('one', 'two', 'three'), 'two', due('one', 'three'))).toBe('three');
   expect(nextStep(due('one', 'two', 'three'), 'two', [...due('one'), done('two'), ...due('three')])).toBe(

@@ -31,6 +31,7 @@ const link = (more: Partial<Link> = {}): Link => ({
 const open = (folder = newFolder(), more: { ownAccounts?: boolean; known?: boolean } = {}) => {
   const book = openAccountBook(folder, Object.values(ACCOUNTS));
   const used: [string, string | null][] = [];
+  const asked: string[] = [];
   const time = { now: 0 };
   const links = openLinks({
     folder,
@@ -41,8 +42,9 @@ const open = (folder = newFolder(), more: { ownAccounts?: boolean; known?: boole
       used.push([id, username]);
       return Promise.resolve(more.known ?? true);
     },
+    asked: (id) => void asked.push(id),
   });
-  return { folder, book, links, used, time };
+  return { folder, book, links, used, asked, time };
 };
 
 test('a token gives an account of its own, once', async () => {
@@ -65,6 +67,26 @@ test('a token gives an account of its own, once', async () => {
   });
   expect(isPasswordOf(hash, answer.password)).toBe(true);
   expect(await links.join(token)).toMatchObject({ ok: false, error: { code: 'link/used' } });
+});
+
+test('a second device with the code asks Control, after a restart as well, and however often it scans not at every scan', async () => {
+  const { folder, links, asked, time } = open();
+  const token = await links.make(link());
+  await links.join(token);
+  expect(asked).toEqual([]);
+  for (let scan = 0; scan < 3; scan += 1)
+    expect(await links.join(token)).toMatchObject({ ok: false, error: { code: 'link/used' } });
+  expect(asked).toEqual(['link-1']);
+  time.now += 60_000;
+  await links.join(token);
+  expect(asked).toEqual(['link-1', 'link-1']);
+  const again = open(folder);
+  expect(await again.links.join(token)).toMatchObject({ ok: false, error: { code: 'link/used' } });
+  expect(again.asked).toEqual(['link-1']);
+  // A code that never was one asks nobody.
+  expect(await again.links.join('guess')).toMatchObject({ ok: false, error: { code: 'link/unknown' } });
+  expect(again.asked).toEqual(['link-1']);
+  expect(readFileSync(join(folder, 'links.json'), 'utf8')).not.toContain(token);
 });
 
 test('of two phones that scan the same code at once one comes in', async () => {
@@ -108,7 +130,7 @@ test('links and accounts outlive a restart; the disk holds digests of tokens alo
   const again = open(folder);
   expect(again.book.accounts.map(({ username }) => username)).toContain(joined.ok && joined.answer.username);
   expect(await again.links.join(token)).toMatchObject({ ok: true });
-  expect(await again.links.join(other)).toMatchObject({ error: { code: 'link/unknown' } });
+  expect(await again.links.join(other)).toMatchObject({ error: { code: 'link/used' } });
 });
 
 test('an account that the journal did not take is none, and the link can be used again', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { AccessBodySchema } from '../../../../../schemas/documents/displays.ts';
 import { Minutes } from '../../../../../schemas/units.ts';
 import { Room, tableUser } from '../../harness.ts';
@@ -74,9 +75,9 @@ test('a link that was withdrawn makes no account, however late its phone comes',
   expect(room.code('token.revoke', { link })).toBe('link/unknown');
 });
 
-test('a hundred links may wait, not more', () => {
+test('links for every table and seat of a large room may wait, not more', () => {
   const room = new Room();
-  for (let n = 0; n < 100; n += 1) room.ok('token.make', { role: 'display' });
+  for (let n = 0; n < 250; n += 1) room.ok('token.make', { role: 'display' });
   expect(room.code('token.make', { role: 'display' })).toBe('link/too-many');
 });
 
@@ -91,4 +92,34 @@ test('an account that a link made names its display by the name of the link', ()
     { by, client: 'phone-ada-1-a' },
   );
   expect(answer?.data).toMatchObject({ name: 'Ada' });
+});
+
+test('a second device with a used code is a matter of Control’s, in words that name whose code it is', () => {
+  const room = new Room();
+  const { link } = room.ok('token.make', { role: 'table', table: 'dione' }) as { link: string };
+  const matters = () =>
+    AttentionBodySchema.parse(room.document('priv/control/attention')).items.map(({ text }) => text);
+  room.run({ type: 'link-asked', link });
+  expect(matters()).toEqual([]);
+  room.run({ type: 'link-used', link, username: 'phone-dione-1' });
+  room.run({ type: 'link-asked', link });
+  room.run({ type: 'link-asked', link });
+  expect(matters()).toEqual([expect.stringMatching(/^Dione: a second device has scanned a code/)]);
+});
+
+test('all codes of tables and seats end by one command, with the accounts that came of them; Control and walls stay', () => {
+  const room = new Room();
+  const make = (args: Record<string, unknown>) => (room.ok('token.make', args) as { link: string }).link;
+  const table = make({ role: 'table', table: 'dione' });
+  make({ role: 'table', table: 'dione' });
+  const wall = make({ role: 'display' });
+  const console = make({ role: 'control' });
+  room.run({ type: 'link-used', link: table, username: 'phone-dione-1' });
+  room.run({ type: 'link-used', link: console, username: 'phone-control-1' });
+  expect(room.code('token.revoke', {})).toBe('command/malformed');
+  expect(room.code('token.revoke', { all: true, link: wall })).toBe('command/malformed');
+  room.ok('token.revoke', { all: true });
+  expect(access(room).links.map(({ link }) => link)).toEqual([wall]);
+  expect(access(room).accounts.map(({ username }) => username)).toEqual(['phone-control-1']);
+  expect(room.last.effects.map(({ type }) => type)).toEqual(['drop-link', 'drop-account']);
 });
