@@ -457,7 +457,9 @@ describe('a battle', () => {
     expect(fleet.shows('priv/control/game/announcements')).toContain('The fleet is split');
     expect(fleet.shows('pub/game/jump')).not.toContain('"kiln"');
     expect(fleet.does('jump-call', { system: 'lamplight' })).toBe('ok');
-    expect(fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'kiln' })).toMatch(/not asked/);
+    expect(fleet.does('packets-answer', { question: 'jump', option: 'paid', table: 'kiln' })).toMatch(
+      /not asked/,
+    );
     expect(fleet.does('rejoin', { ship: 'kiln' })).toBe('ok');
     expect(fleet.shows('pub/game/galaxy')).not.toContain('Not with the fleet');
     expect(fleet.shows('pub/game/jump')).toContain('"kiln"');
