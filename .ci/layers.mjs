@@ -6,12 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureRooms } from './rooms.mjs';
 
-/**
- * Primitives read each other downwards alone. What still goes in circles is allowed for by these two numbers, which only
- * shrink: both must go to none.
- */
-const ALLOWED = { circle: 2, mutualPairs: 1 };
-
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folders = ['schemas', 'devices', 'games', 'hub', 'firmware-bridge', 'displays', 'tests'].filter(
   (folder) => existsSync(join(root, folder)),
@@ -78,12 +72,8 @@ const tell = (name, { rooms, floors, arrows, upward, circle }) =>
 const primitives = measureRooms(report.modules, primitiveOf);
 tell('hub/core', measureRooms(report.modules, roomOf));
 tell('primitives', primitives);
-console.log(`primitives: ${primitives.mutual.length} mutual pairs`);
 
-const isTangled = primitives.circle.length > ALLOWED.circle || primitives.mutual.length > ALLOWED.mutualPairs;
-if (isTangled) {
-  console.error(`layers: circle of primitives: ${primitives.circle.join(', ')}`);
-  console.error(`layers: mutual pairs of primitives: ${primitives.mutual.join(', ')}`);
-  console.error(`layers: ${ALLOWED.circle} in a circle and ${ALLOWED.mutualPairs} pairs are allowed`);
-}
+// Primitives read each other downwards alone.
+const isTangled = primitives.circle.length > 0;
+if (isTangled) console.error(`layers: primitives in a circle: ${primitives.circle.join(', ')}`);
 process.exit(isTangled || violations.length > 0 || seen.length < minimum || run.status !== 0 ? 1 : 0);

@@ -80,8 +80,5 @@ export function measureRooms(modules, roomOf) {
     arrows: all.length,
     upward: upward.map((arrow) => arrow.join(' -> ')),
     circle: largestCircle(arrows),
-    mutual: all
-      .filter(([from, to]) => from < to && arrows.get(to)?.has(from))
-      .map((pair) => pair.join(' <-> ')),
   };
 }

@@ -5,7 +5,7 @@ import { troubleText } from '../../../../schemas/errors.ts';
 import { isSimulated, type DeviceConfig } from '../../../../schemas/room.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import { byId, byName, memoEach, memoOf } from '../../room.ts';
-import type { inputOf } from '../inputs/read.ts';
+import type { RoomState } from '../../state.ts';
 import { trackBodies } from '../track/read.ts';
 import { boards } from './boards.ts';
 
@@ -24,7 +24,7 @@ const subjectOf = (config: DeviceConfig, track: TrackBody | undefined): string |
 const readingOf = (
   config: DeviceConfig,
   shows: string | null,
-  held: ReturnType<typeof inputOf>,
+  held: RoomState['inputs'][string] | undefined,
 ): Line['reading'] => {
   if (!isInput(config)) return shows === null ? null : { contacts: {}, code: null, usedAt: null, shows };
   return {
