@@ -10,6 +10,8 @@ import { QrCode } from '../common/kit/qr-code.tsx';
 import { texts } from '../common/texts.ts';
 import { Tracks } from '../common/tracks.tsx';
 import { useDocument, useDocuments } from '../common/use-room.tsx';
+import { Finale } from './finale.tsx';
+import { FleetBoard } from './fleet-board.tsx';
 import { friendsLink, rememberedFriends } from './friends.ts';
 import type { SoloBody, SoloOption } from '../../schemas/documents/solo.ts';
 
@@ -36,7 +38,7 @@ const Option = ({ option, busy, onPress }: { option: SoloOption; busy: boolean; 
 );
 
 /** What is asked now. It is drawn anew with each question, so that a thumb never falls on the next one's key. */
-const Decision = ({ body }: { readonly body: SoloBody }) => {
+const Decision = ({ body, rolling }: { readonly body: SoloBody; readonly rolling: boolean }) => {
   const act = useAct();
   const [busy, setBusy] = useState(false);
   const choose = async ({ label, does }: SoloOption): Promise<void> => {
@@ -52,7 +54,7 @@ const Decision = ({ body }: { readonly body: SoloBody }) => {
       {body.text === null ? null : <p class="standing">{body.text}</p>}
       <ul class="options" aria-busy={busy}>
         {body.options.map((option) => (
-          <Option key={option.label} option={option} busy={busy} onPress={() => choose(option)} />
+          <Option key={option.label} option={option} busy={busy || rolling} onPress={() => choose(option)} />
         ))}
       </ul>
     </>
@@ -70,23 +72,14 @@ const Messages = ({ messages }: Pick<SoloBody, 'messages'>) =>
     </ul>
   );
 
-const End = ({ end }: { readonly end: NonNullable<SoloBody['end']> }) => {
+/** A code for whoever looks over the shoulder: a bot gives up its place. */
+const Friends = () => {
   const friends = rememberedFriends();
-  return (
-    <section class="card end" data-won={end.won ? '' : undefined}>
-      <ul>
-        {end.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {friends === undefined ? null : (
-        <>
-          <h2>{texts.solo.friends}</h2>
-          <p class="hint">{texts.solo.friendsHow}</p>
-          <QrCode text={friendsLink(friends)} label={texts.solo.friends} />
-        </>
-      )}
-    </section>
+  return friends === undefined ? null : (
+    <>
+      <p class="hint">{texts.solo.friendsHow}</p>
+      <QrCode text={friendsLink(friends)} label={texts.solo.friends} />
+    </>
   );
 };
 
@@ -96,29 +89,52 @@ export const Evening = ({ table }: { readonly table: string }) => {
   const body = useDocument(topics.tablePrivate(table, 'game/solo'), SoloBodySchema);
   const tracks = useDocuments('pub/track/', TrackBodySchema);
   const bot = body?.bot === true;
+  const [rolling, setRolling] = useState(false);
   useEffect(() => {
     // Whoever opens this page sits down, and the bot gets up.
     if (bot) void act('game.do', { command: 'sit', args: {} }, { what: texts.solo.sit, quiet: true });
   }, [bot]);
   if (body === undefined || bot) return <p class="alone hint">{texts.common.connecting}</p>;
   const { question, options, odds, messages, end, name } = body;
+  const decision = (
+    <div class="asked" data-rolling={rolling ? '' : undefined}>
+      {odds === null ? null : <Chance name={odds.name} percent={odds.percent} text={odds.text} />}
+      {end === null ? <h1 data-waiting={options.length === 0 ? '' : undefined}>{question}</h1> : null}
+      <Decision
+        key={`${question} ${options.map(({ label }) => label).join()}`}
+        body={body}
+        rolling={rolling}
+      />
+      <Messages messages={messages} />
+    </div>
+  );
   return (
-    <main class="solo">
+    <div class="solo" data-ended={end === null ? undefined : ''}>
       <header>
         <p class="name">{name}</p>
         <Tracks tracks={tracks} />
       </header>
-      {odds === null ? null : <Chance name={odds.name} percent={odds.percent} text={odds.text} />}
-      <h1 data-waiting={options.length === 0 ? '' : undefined}>{question}</h1>
-      {end === null ? null : <End end={end} />}
-      <Decision key={`${question} ${options.map(({ label }) => label).join()}`} body={body} />
-      <Messages messages={messages} />
+      {end === null || rolling ? null : <Finale end={end} title={question} />}
+      <FleetBoard body={body} onRoll={setRolling} />
+      {decision}
+      {end === null || rolling ? null : (
+        <section class="card friends">
+          <h2>{texts.solo.friends}</h2>
+          <Friends />
+        </section>
+      )}
+      {end !== null ? null : (
+        <details class="friends">
+          <summary>{texts.solo.callFriends}</summary>
+          <Friends />
+        </details>
+      )}
       {end !== null ? null : (
         <details>
           <summary>{texts.solo.more}</summary>
           <GameFaces table={table} own />
         </details>
       )}
-    </main>
+    </div>
   );
 };

@@ -44,6 +44,15 @@ export const de: Texts = {
     whichSeat: 'Wessen Platz nehmt ihr ein?',
     noLink: 'Öffnet den Link, den npm start ausgegeben hat.',
     sit: 'Platz nehmen',
+    callFriends: 'Hol jemanden dazu',
+    fleet: {
+      title: 'Die Flotte',
+      crew: 'Besatzung',
+      throws: (name: string, dice: string) => `${name} würfelt ${dice}.`,
+      dead: (names: string) => `Verloren: ${names}`,
+      remembered: 'Sie haben es nicht mehr erlebt',
+      mourned: 'Im Gedenken an',
+    },
   },
   common: {
     close: 'Schließen',

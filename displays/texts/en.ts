@@ -30,6 +30,15 @@ export const en = {
     whichSeat: 'Whose place are you taking?',
     noLink: 'Open the link that npm start printed.',
     sit: 'Take this seat',
+    callFriends: 'Call a friend over',
+    fleet: {
+      title: 'The fleet',
+      crew: 'Crew',
+      throws: (name: string, dice: string) => `${name} rolls ${dice}.`,
+      dead: (names: string) => `Lost: ${names}`,
+      remembered: 'They did not live to see it',
+      mourned: 'In memory of',
+    },
   },
   common: {
     close: 'Close',

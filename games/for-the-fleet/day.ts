@@ -20,6 +20,8 @@ export interface Captain {
   store: Store;
   /** What her jumps cost less for the rest of the game. */
   cheaper: Store;
+  /** Crewmen whom dice have killed so far. */
+  lost: number;
   /** Rather jumps than harvests. */
   ready: boolean;
   /** Whom she is about to make an offer to, for her tablet; she herself: with nobody yet. */
@@ -88,6 +90,19 @@ export interface LastHarvest {
   dice: Record<string, number[]>;
 }
 
+/** A captain's dice as they fell, for the table to look at. */
+export interface Thrown {
+  /** One more with each throw of the day: the same number is the same throw. */
+  at: number;
+  table: string;
+  card: string;
+  /** Which roll of that harvest. */
+  roll: number;
+  dice: number[];
+  /** Whom they have killed; null while deaths wait. */
+  dead: number | null;
+}
+
 /** A day of the game, as plain JSON. Rules write into it; whoever holds it makes copies where it must not change. */
 export interface Day {
   /** Captains in the order of their tables. */
@@ -108,6 +123,8 @@ export interface Day {
   issued: Store;
   outcome: Outcome | null;
   last: LastHarvest | null;
+  /** The newest roll of a harvest, captain by captain, in the order in which they rolled. */
+  thrown: Thrown[];
   /** Under `from:to`: the jump after which an offer was declined. */
   declined: Record<string, number>;
   /** Captains who are people, where a person plays with bots. */
@@ -124,6 +141,7 @@ export const noCaptain = (): Captain => ({
   aboard: 0,
   store: store(),
   cheaper: store(),
+  lost: 0,
   ready: false,
   dealsWith: null,
   draft: null,
@@ -149,6 +167,7 @@ export const newDay = (tables: readonly string[], dice: Dice): Day => ({
   issued: store(),
   outcome: null,
   last: null,
+  thrown: [],
   declined: {},
   people: [],
   messages: [],

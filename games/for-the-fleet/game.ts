@@ -22,11 +22,11 @@ const optionsOf = (day: Day, room: RoomView) => optionsFrom(room.options, day.or
 /** A table's document takes the place of the public one of the same title: what everybody sees, with this captain's keys. */
 export const game = defineGame<Day>({
   manifest,
-  version: 5,
+  version: 6,
   // Before version 2 no bots played beside people; before 3 the messages were called `said`; before 4 nobody left, and an offer
-  // stood from its first token; before 5 the dice of the last harvest were not kept. The cast: the rules' own state.
+  // stood from its first token; before 5 the dice of the last harvest were not kept, before 6 those of the newest roll. The cast: the rules' own state.
   migrate: (old) => {
-    const none = { declined: {}, people: [], messages: [], left: {} };
+    const none = { declined: {}, people: [], messages: [], left: {}, thrown: [] };
     const day = { ...none, ...renamed<Day>(old as Day, 'said', 'messages') };
     const captains = Object.entries(day.captains).map(([table, each]) => [
       table,

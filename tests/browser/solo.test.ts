@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { describeBrowser } from '../support/system-package.ts';
+import { findings } from './findings.ts';
 
 describeBrowser('one person at home', () => {
   let room: RunningRoom;
@@ -22,7 +23,7 @@ describeBrowser('one person at home', () => {
     page
       .locator('.solo .options button:enabled')
       .filter({ hasText: /^(Jump on|Make the first jump|End the voyage|Give up|Decline)$/ });
-  const over = () => page.locator('.solo .end');
+  const over = () => page.locator('.solo .finale');
   const link = (): string => /^http:\S+\/solo#\S+$/m.exec(room.output)?.[0] ?? '';
 
   /** Takes the advice, or leaves with `leaving`, until `until`, or the end. */
@@ -90,6 +91,22 @@ describeBrowser('one person at home', () => {
     }
   });
 
+  test('dice are seen: they tumble, then lie with what each brings, and nobody decides before', async () => {
+    // Without a harvest nobody throws: the advice leads to one.
+    await play(async () => (await page.locator('.die[data-fresh]').count()) > 0);
+    const dice = page.locator('.fleet .die');
+    expect(await dice.count()).toBeGreaterThan(0);
+    await page.locator('.asked:not([data-rolling])').waitFor();
+    await keep(page, 'solo-dice');
+    const shown = await dice.evaluateAll((all) => all.map((die) => (die as HTMLElement).dataset.shows));
+    for (const each of shown) expect(each).toMatch(/^[1-6]$/);
+    // Dice that lay there when the page came do not fall again.
+    await page.reload();
+    await page.locator('.fleet .die').first().waitFor();
+    expect(await page.locator('.die[data-fresh]').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('a reload, and a hub that was killed, go on where they stood', async () => {
     // Without me no ship jumps; a bot may still earn a point, or ask for a trade.
     await play(async () =>
@@ -120,7 +137,7 @@ describeBrowser('one person at home', () => {
       const words = (await over().textContent()) ?? '';
       for (const name of ['Amber', 'Birch', 'Cobalt', 'Dune']) expect(words).toContain(name);
       expect(words).toMatch(/of 10 points/);
-      await over().locator('.qr svg').waitFor();
+      await page.locator('.solo .friends .qr svg').waitFor();
       await keep(page, 'solo-end');
       const friend = await browser.newContext({ viewport: { width: 390, height: 844 } });
       const phone = await friend.newPage();

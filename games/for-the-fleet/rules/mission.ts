@@ -62,6 +62,7 @@ export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = {
     team.dice =
       typed === undefined ? Array.from({ length: diceOf(harvest, by) }, () => dice.roll(6)) : [...typed];
     team.due = false;
+    noteThrow(day, harvest, by);
     log(`${bridgeName(by)} rolls ${team.dice.join(' ')}`, 'die-each');
     const finds = team.dice.flatMap((die) => findsBy(harvest.card, die, options));
     for (const find of finds) {
@@ -73,6 +74,13 @@ export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = {
     if (finds.length > 0 && jumpCard(harvest.card).source.from === 'rulebook') rule('sample-cards');
     settleRolls(day, harvest, tools);
   },
+};
+
+/** Another roll of the harvest takes the place of the one before. */
+const noteThrow = (day: Day, { card, rolls, teams }: Harvest, table: string): void => {
+  const at = (day.thrown.at(-1)?.at ?? 0) + 1;
+  const now = day.thrown.filter((each) => each.card === card && each.roll === rolls);
+  day.thrown = [...now, { at, table, card, roll: rolls, dice: [...(teams[table]?.dice ?? [])], dead: null }];
 };
 
 /** When the last dice have been rolled. */
@@ -125,6 +133,9 @@ const bury = (day: Day, harvest: Harvest, tools: Tools): void => {
     if (team.dying > 0 && tools.options.fiveDice === 'stays' && harvest.spareDie === null) {
       harvest.spareDie = table;
     }
+    const fell = day.thrown.find((each) => each.table === table && each.dead === null);
+    if (fell !== undefined) fell.dead = team.dying;
+    captainOf(day, table).lost += team.dying;
     team.crew -= team.dying;
     harvest.dead += team.dying;
     team.dying = 0;

@@ -29,6 +29,7 @@ import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf, mayIgnore } from '../rules/mission.ts';
 import { besidePeople } from './beside-people.ts';
+import { deadOf, shownDice } from './shown-dice.ts';
 import { endLines } from './end-lines.ts';
 import type { SoloBody, SoloOption } from '../../../schemas/documents/solo.ts';
 import type { Tap } from '../../../schemas/faces/rows.ts';
@@ -144,18 +145,16 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
   }
   const plan = planOf(day, options);
   const crew = day.order.reduce((sum, table) => sum + captainOf(day, table).aboard, 0);
+  // What the fleet has too few for is no choice; a captain who wants it all the same finds its key below.
   const harvests = day.region
     .filter(({ card, harvested }) => !harvested && jumpCard(card).crew <= crew)
-    .map(({ card: id }) => {
+    .flatMap(({ card: id }) => {
       const card = jumpCard(id);
       const size = missionSize(day, plan, id, options);
-      const risk =
-        size === 0
-          ? 'The fleet has too few to spare.'
-          : `${size} go: a bust in ${firstRoll(day, id, size, options)}.`;
+      if (size === 0) return [];
       return keyed(
         key(`Harvest ${card.name}`, harvesting, { card: id }),
-        `${findWords(card)}. Needs ${card.crew} crew. ${risk}`,
+        `${findWords(card)}. Needs ${card.crew} crew. ${size} go: a bust in ${firstRoll(day, id, size, options)}.`,
       );
     });
   const last = day.jumps === JUMPS;
@@ -282,6 +281,14 @@ export const soloBody = (day: Day, me: string, options: Options): SoloBody => {
             text: 'If everyone who can rolls next.',
           },
     messages: day.messages.map(({ table, text }) => ({ name: bridgeName(table), text })),
-    end: day.outcome === null ? null : { won: day.outcome.won, lines: endLines(day) },
+    ...shownDice(day, me, options),
+    end:
+      day.outcome === null
+        ? null
+        : {
+            won: day.outcome.won,
+            lines: endLines(day),
+            dead: day.order.flatMap((table) => deadOf(day, table, captainOf(day, table).lost)),
+          },
   };
 };

@@ -154,6 +154,39 @@ describe('a person beside three bots', () => {
   });
 });
 
+test('each throw is shown with what its dice bring, and its dead are named, no two alike', () => {
+  const bodies: SoloBody[] = [];
+  for (const seed of [1, 2, 3]) {
+    const { day } = evening(seed, (body) => {
+      bodies.push(body);
+      return 0;
+    });
+    const { end } = soloBody(day, 'amber', OPTIONS);
+    const lost = Object.values(day.captains).reduce((sum, captain) => sum + captain.lost, 0);
+    expect(end?.dead).toHaveLength(lost);
+    expect(new Set(end?.dead).size).toBe(lost);
+  }
+  const throws = bodies.flatMap((body) => body.throws);
+  expect(throws.some(({ dead }) => dead.length > 0)).toBe(true);
+  for (const { dice, dead } of throws) {
+    expect(dead.length).toBeLessThanOrEqual(dice.filter(({ kills }) => kills).length);
+    for (const { brings, kills } of dice) expect(kills && brings.length > 1).toBe(false);
+  }
+  expect(throws.some(({ captain }) => captain !== 'amber')).toBe(true);
+});
+
+test('what the fleet has too few for is not offered', () => {
+  const offered: string[] = [];
+  for (const seed of [1, 2, 3, 4]) {
+    evening(seed, (body) => {
+      offered.push(...body.options.map(({ text }) => text ?? ''));
+      return 0;
+    });
+  }
+  expect(offered.filter((each) => each.includes('a bust in')).length).toBeGreaterThan(0);
+  expect(offered.filter((each) => each.includes('too few'))).toEqual([]);
+});
+
 describe('what a bot sees', () => {
   const day = (): Day => {
     const { day: played } = {
