@@ -141,9 +141,57 @@ interface AskCardProps {
   readonly table: string | null;
 }
 
+/** Hub or Control has asked, and this row has not answered: what is only at hand has nobody to wait for. */
+const isWaiting = ({ open, of, standing }: Question, own: Answered | undefined): boolean =>
+  open && of > 0 && standing !== true && own?.options !== undefined && own.from === null;
+
+interface OwnProps {
+  readonly question: Question;
+  readonly own: Answered;
+}
+
+/** A table's own answer: its keys until it has answered, then one line that opens to change it. */
+const OwnAnswer = ({ question: { text, of }, own }: OwnProps) => {
+  const keys = <Options row={own} />;
+  if (of === 0 || own.from === null)
+    return (
+      <>
+        {keys}
+        <p class="hint">
+          {own.from === null && own.value !== null ? texts.common.ask.unlessYou(own.value) : stateOf(own)}
+        </p>
+      </>
+    );
+  return (
+    <details class="folded">
+      <summary>
+        <Icon name="check" />
+        <span class="grow">{text}</span>
+        <strong>{own.value}</strong>
+      </summary>
+      {keys}
+      <p class="hint">{stateOf(own)}</p>
+    </details>
+  );
+};
+
 /** Questions as a page draws them: a table has its own answers as keys, Control the tables in a grid. */
 export const AskCard = ({ face: { title, questions }, taps, table }: AskCardProps) => (
-  <section class="card game-face ask">
+  <section
+    class="card game-face ask"
+    data-needs={
+      table !== null &&
+      taps &&
+      questions.some((question) =>
+        isWaiting(
+          question,
+          question.rows.find((row) => row.table === table),
+        ),
+      )
+        ? ''
+        : undefined
+    }
+  >
     <header>
       <Icon name="hand" />
       <h2>{title}</h2>
@@ -151,23 +199,30 @@ export const AskCard = ({ face: { title, questions }, taps, table }: AskCardProp
     {questions.map((question) => {
       const { id, text, answered, of, open, covered, rows, keys } = question;
       const own = rows.find((row) => row.table === table);
+      const isOwn = own?.options !== undefined && taps;
+      // What is over is one line, which opens to who said what.
+      if (!open && table !== null)
+        return (
+          <details key={id} class="folded">
+            <summary>
+              <Icon name="check" />
+              <span class="grow">{text}</span>
+            </summary>
+            <AnswerLines rows={rows} covered={covered} of={of} taps={false} />
+          </details>
+        );
       return (
         <section key={id} data-open={open ? '' : undefined}>
-          <h3>
-            {text}{' '}
-            {of < 2 ? null : <small class="hint tabular">{texts.common.ask.answered(answered, of)}</small>}
-          </h3>
-          {own?.options === undefined || !taps ? (
-            <AnswerLines rows={rows} covered={covered} of={of} taps={taps} />
+          {isOwn && of > 0 && own.from !== null ? null : (
+            <h3>
+              {text}{' '}
+              {of < 2 ? null : <small class="hint tabular">{texts.common.ask.answered(answered, of)}</small>}
+            </h3>
+          )}
+          {isOwn ? (
+            <OwnAnswer question={question} own={own} />
           ) : (
-            <>
-              <Options row={own} />
-              <p class="hint">
-                {own.from === null && own.value !== null
-                  ? texts.common.ask.unlessYou(own.value)
-                  : stateOf(own)}
-              </p>
-            </>
+            <AnswerLines rows={rows} covered={covered} of={of} taps={taps} />
           )}
           {taps && keys.length > 0 ? (
             <div class="options">

@@ -28,7 +28,11 @@ const shrink = (element: HTMLElement, isWell: () => boolean, most = 1, least = M
   }
 };
 
-const allInside = (element: HTMLElement): boolean => [element, ...element.children].every(isInside);
+/** The two sides of a table's page are lists of cards, and stand for these. */
+const partsOf = (element: Element): Element[] =>
+  [...element.children].flatMap((child) => (child.matches('.side') ? [...child.children] : [child]));
+
+const allInside = (element: HTMLElement): boolean => [element, ...partsOf(element)].every(isInside);
 
 /** Until what it and its children hold stands inside them. */
 const fitInto = (element: HTMLElement): void => shrink(element, () => allInside(element));

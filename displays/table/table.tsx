@@ -37,6 +37,7 @@ export const Table = ({ id, own }: TableProps) => {
   const heard = useDocument(topics.tablePrivate(id, 'alarm'), TableAlarmBodySchema)?.acknowledged ?? [];
   /** The alarms whose orders are looked at again. */
   const [orders, setOrders] = useState('');
+  const [asked] = useState(() => new Set<string>());
   if (table === undefined) return <WhichTable id={id} />;
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
@@ -45,7 +46,12 @@ export const Table = ({ id, own }: TableProps) => {
   // Where the others play on, a table that has heard has its page again.
   const playsOn = own && alarms.every(({ alarm, freeze }) => !freeze && heard.includes(alarm));
   const quiet = alarms.length === 0 || (playsOn && orders !== standing);
-  const asks = (face: Face): boolean => own && asksTable(face, id);
+  // What has asked once keeps its side of the page, also while it has nothing to ask: a card stays where the hand knows it.
+  const asks = (face: Face): boolean => {
+    const name = `${face.kind} ${face.title}`;
+    if (own && asksTable(face, id)) asked.add(name);
+    return asked.has(name);
+  };
   return (
     <div class="table" data-alarmed={quiet ? undefined : ''}>
       <header class="ship">
@@ -71,29 +77,33 @@ export const Table = ({ id, own }: TableProps) => {
       </section>
       {quiet ? (
         <Cards>
-          <AlarmBeside table={table} alarms={alarms} onOrders={() => setOrders(standing)} />
-          <RevealMoment tables={[table]} />
-          {shows('messages') ? <Messages table={id} own={own} /> : null}
-          {shows('game') ? <GameFaces table={id} own={own} only={asks} /> : null}
-          {shows('game') ? (
-            <GameFaces table={id} own={own} only={(face) => !asks(face) && isWatched(face)} />
-          ) : null}
-          {table.box === null || isEmpty(table.box) ? null : <BoxFace box={table.box} />}
-          {shows('allowed') ? <Allowed clock={clock} /> : null}
-          {shows('timers') ? <SideTimers /> : null}
-          {shows('tracks') && table.tracks.length > 0 ? (
-            <Card title={texts.table.tracks} icon="flag">
-              <Tracks tracks={table.tracks} />
-            </Card>
-          ) : null}
-          {shows('game') ? (
-            <GameFaces table={id} own={own} only={(face) => !asks(face) && !isWatched(face)} />
-          ) : null}
-          {shows('next') ? (
-            <Card title={texts.clock.next} icon="skip">
-              <Schedule most={2} />
-            </Card>
-          ) : null}
+          <div class="side">
+            <AlarmBeside table={table} alarms={alarms} onOrders={() => setOrders(standing)} />
+            <RevealMoment tables={[table]} />
+            {shows('messages') ? <Messages table={id} own={own} /> : null}
+            {shows('game') ? <GameFaces table={id} own={own} only={asks} /> : null}
+          </div>
+          <div class="side">
+            {shows('game') ? (
+              <GameFaces table={id} own={own} only={(face) => !asks(face) && isWatched(face)} />
+            ) : null}
+            {table.box === null || isEmpty(table.box) ? null : <BoxFace box={table.box} />}
+            {shows('allowed') ? <Allowed clock={clock} /> : null}
+            {shows('timers') ? <SideTimers /> : null}
+            {shows('tracks') && table.tracks.length > 0 ? (
+              <Card title={texts.table.tracks} icon="flag">
+                <Tracks tracks={table.tracks} />
+              </Card>
+            ) : null}
+            {shows('game') ? (
+              <GameFaces table={id} own={own} only={(face) => !asks(face) && !isWatched(face)} />
+            ) : null}
+            {shows('next') ? (
+              <Card title={texts.clock.next} icon="skip">
+                <Schedule most={2} />
+              </Card>
+            ) : null}
+          </div>
         </Cards>
       ) : (
         <TableAlarm

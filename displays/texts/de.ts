@@ -112,7 +112,8 @@ export const de: Texts = {
     last: (length) => `Letzte ${length}`,
     ready: 'Noch nicht begonnen',
     paused: 'Angehalten',
-    pausedFor: (reason) => `Angehalten: ${reason}`,
+    pausedFor: (reason) =>
+      reason === 'von der Leitung' ? 'Angehalten von der Leitung' : `Angehalten: ${reason}`,
     keptEnd: (time) => `endet um ${time}`,
     over: 'Die Zeit ist um',
     overtime: 'Die Zeit ist um: auf die Leitung warten',

@@ -104,7 +104,7 @@ export const en = {
     last: (length: string) => `Last ${length}`,
     ready: 'Not started',
     paused: 'Paused',
-    pausedFor: (reason: string) => `Paused: ${reason}`,
+    pausedFor: (reason: string) => (reason === 'by Control' ? 'Paused by Control' : `Paused: ${reason}`),
     keptEnd: (time: string) => `ends at ${time}`,
     over: 'Time is up',
     overtime: 'Time is up: wait for Control',

@@ -62,7 +62,7 @@ export const billsFace = (state: State, room: RoomView): FaceInput | null => {
     const words = billWords(state, table);
     if (words.length === 0) return [];
     const paid = state.bills[table]?.paid === true;
-    const done = choice(paid ? 'Not done' : 'Done', payBill, { vessel: table, paid: !paid });
+    const done = choice(paid ? 'Undo' : 'Done', payBill, { vessel: table, paid: !paid });
     return [
       {
         ...line(table, vesselName(state, table), words.join(', '), [done]),

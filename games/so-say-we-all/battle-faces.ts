@@ -382,6 +382,21 @@ export const battleRows = (state: State): FaceInput | null => {
   };
 };
 
+/** Everybody hears of it at once. */
+export const lossesFace = ({ crews }: Pick<State, 'crews'>): FaceInput | null => {
+  const lost = SHIP_IDS.filter((ship) => crews[ship]?.isDestroyed === true);
+  return lost.length === 0
+    ? null
+    : {
+        title: 'Ships lost',
+        rows: lost.map((ship) =>
+          row(shipName(ship), 'lost', {
+            moment: { tone: 'bad', count: 1, title: 'A ship is lost' },
+          }),
+        ),
+      };
+};
+
 /** Ships that are lost, with what their crews keep. Abandon Ship is a Captain's order: its key is there in the ship's own turn, or once every location is damaged. */
 export const wrecksFace = (state: State): FaceInput | null => {
   const { battle, crews, wrecks } = state;

@@ -1,4 +1,4 @@
-import { battleFace, battleRows, wrecksFace } from './battle-faces.ts';
+import { battleFace, battleRows, lossesFace, wrecksFace } from './battle-faces.ts';
 import { beforeFace } from './before-faces.ts';
 import { boardFace } from './rules/board.ts';
 import { crewGrid, holdFace, madeFace, shipBoardFace, workFace } from './crew-faces.ts';
@@ -112,6 +112,7 @@ export const view: Views<State> = {
       map: { face: mapFace(state, false) },
       ...faced({
         battle: battleRows(state),
+        losses: lossesFace(state),
         board: boardFace(state, false),
         government: governmentFace(state, room),
       }),

@@ -90,7 +90,7 @@ export const sectionsDe: SectionTexts = {
   },
   codes: {
     open: 'Blatt mit Anmeldecodes',
-    hint: 'Ein Code für jeden Tisch: Wer ihn scannt, ist bis zum Ende des Tages angemeldet, ohne dass hier jemand tippt. Ein Code gehört dem ersten Gerät; ein zweites fragt dich. Die Codes stehen nur auf diesem Blatt: Druck es aus oder lass es offen.',
+    hint: 'Ein Code für jeden Tisch: Wer ihn scannt, ist angemeldet, ohne dass hier jemand tippt. Codes gelten bis zum Ende des Tages. Ein Code gehört dem ersten Gerät; ein zweites fragt dich. Die Codes stehen nur auf diesem Blatt: Druck es aus oder lass es offen.',
     seats: 'Auch die Plätze',
     make: 'Anmeldecode',
     makeAll: (count) => `${count} Codes erstellen`,

@@ -90,7 +90,7 @@ export const sectionsEn = {
   },
   codes: {
     open: 'Sheet of sign-in codes',
-    hint: 'One code for each table: whoever scans it is signed in until the day ends, with no tap here. A code is its first device’s; a second device asks you. The codes are on this sheet alone: print it, or leave it open.',
+    hint: 'One code for each table: whoever scans it is signed in, with no tap here. Codes are good until the day ends. A code is its first device’s; a second device asks you. The codes are on this sheet alone: print it, or leave it open.',
     seats: 'Seats as well',
     make: 'Sign-in code',
     makeAll: (count: number) => `Make ${count} codes`,

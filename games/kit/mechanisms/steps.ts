@@ -89,7 +89,7 @@ export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOp
     own ?? (step.who === 'control' ? CONTROL : named);
   const ticked = (state: Steps, { id }: Step, who: string, tick: string): Progress => {
     const done = state.done[id]?.[who] === true;
-    const tap = { label: done ? 'Not done' : 'Done', command: tick, args: { step: id, done: !done } };
+    const tap = { label: done ? 'Undo' : 'Done', command: tick, args: { step: id, done: !done } };
     return { done: done ? 1 : 0, of: 1, tap };
   };
   const face = (state: Steps, shown: readonly Step[], more: (step: Step) => Progress) => ({

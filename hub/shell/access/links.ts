@@ -26,7 +26,6 @@ const LinkSchema = z.object({
 /** What a link opens, as the core's effect says it. */
 export type Link = z.infer<typeof LinkSchema>;
 const HeldSchema = LinkSchema.extend({ digest: z.string() });
-type Held = z.infer<typeof HeldSchema>;
 /** A code that is somebody's: who comes with it is told so, after a restart as well. */
 const SpentSchema = z.object({ digest: z.string(), link: IdSchema });
 const FileSchema = z.object({ links: z.array(HeldSchema), spent: z.array(SpentSchema).default([]) });
