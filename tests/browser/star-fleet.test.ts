@@ -6,7 +6,7 @@ import { describeBrowser } from '../support/system-package.ts';
 import { Facilitator } from './console/facilitator.ts';
 import type { RoomClient } from '../support/room-client.ts';
 
-const SLOW = { meta: { slow: 'a month of four phases on the pages of two empires, Control and the wall' } };
+const SLOW = { meta: { slow: 'a month of eight phases on the pages of two empires, Control and the wall' } };
 
 describeBrowser('the Star Fleet campaign on its pages', () => {
   let room: RunningRoom;
@@ -113,7 +113,7 @@ describeBrowser('the Star Fleet campaign on its pages', () => {
     expect(await wall.locator('body').textContent()).not.toContain('Counter-Insurgency');
     await keep(wall, 'star-fleet-10-wall');
     await wall.close();
-    for (let phase = 0; phase < 3; phase += 1) await control.do('clock.skip', {});
+    for (let phase = 0; phase < 7; phase += 1) await control.do('clock.skip', {});
     await reports.getByText(/Population \+1: done/).waitFor();
     await card('Other powers').getByText(/^War/).waitFor();
     await keep(phone, 'star-fleet-6-second-month');

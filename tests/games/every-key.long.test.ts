@@ -67,7 +67,7 @@ const LOOKS: Readonly<Record<string, Looks>> = {
       asks-close asks-question order-load order-unload order-off-route order-pay order-troops order-repair
       order-field-repair order-refit order-scrap order-scrap-site order-mothball order-activate
       order-downgrade scrap-now force-list-out force-list-in trait tie award
-      order-infiltrate order-explore order-scan order-convoy order-colonize`),
+      order-infiltrate order-explore order-scan order-convoy order-colonize order-martial tick end-battle hub-fights`),
   },
 };
 

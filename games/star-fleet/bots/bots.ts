@@ -2,7 +2,9 @@ import { answerOf } from '../../kit/mechanisms/ask.ts';
 import { TRAITS } from '../content/empires.ts';
 import { coloniesOf, systemIncome, unitsWhere } from '../rules/units.ts';
 import { seenBy } from '../rules/known.ts';
-import { ASKING, TIES } from '../state.ts';
+import { openBattles } from '../rules/battles.ts';
+import { ASKING, of, RESULTS, TIES } from '../state.ts';
+import { wantsTable } from '../war-questions.ts';
 import { nextOrder } from './plan.ts';
 import type { BotRoom, Bots, ControlMove, NewBots } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
@@ -24,8 +26,11 @@ const does = (command: string, args: Readonly<Record<string, unknown>>, why: str
 /** One in so many looks Control changes a tie, or grants points; ties to the worse half of the time. */
 const RARE = 3;
 
-/** One offer in so many is looked at twice. */
-const SIGNS_OF = 3;
+/** What bots are eager to answer; one question in so many is looked at twice. */
+const EAGER = ['sign', 'both', 'ships', 'bases', 'fort-troops', 'troops', 'all', 'hub'];
+const EAGER_OF = 3;
+/** Of a battle on the table Control enters so many units before it ends it. */
+const TICKS = 4;
 const TRAITS_EACH = 2;
 
 /** Control starts the clock; now and then it does by hand what no rule of this landing does. */
@@ -57,10 +62,10 @@ export const bots: NewBots<State> = (dice) => {
     if (ASKING.includes(state.step)) {
       for (const [question, { options, answers, isOpen }] of Object.entries(state.asks.questions)) {
         if (!isOpen || answers[table] !== undefined) continue;
-        const isOffer = options.some(({ id }) => id === 'sign');
+        const eager = EAGER.find((id) => options.some((each) => each.id === id));
         const option =
-          isOffer && dice.roll(SIGNS_OF) > 1
-            ? 'sign'
+          eager !== undefined && dice.roll(EAGER_OF) > 1
+            ? eager
             : (options[dice.roll(options.length) - 1]?.id ?? answerOf(state.asks, question, table) ?? '');
         return { command: 'asks-answer', args: { question, option }, why: 'It is asked.' };
       }
@@ -72,6 +77,27 @@ export const bots: NewBots<State> = (dice) => {
     written.set(table, { turn: state.turn, count: count + 1 });
     return nextOrder(state, table, count, dice);
   };
+  // By battle, how many units Control has entered.
+  const ticked = new Map<string, number>();
+  /** Battles that somebody wants on the table come back from it; now and then Control has the hub fight one. */
+  const referee = (state: State): ControlMove | null => {
+    for (const battle of openBattles(state)) {
+      const { units } = of(state.battles, battle);
+      const key = `${state.turn} ${battle}`;
+      const count = ticked.get(key) ?? 0;
+      ticked.set(key, count + 1);
+      if (wantsTable(state, battle).length === 0) {
+        if (count === 0 && dice.roll(3) === 1) return does('hub-fights', { battle }, 'They asked for it.');
+        continue;
+      }
+      if (count >= TICKS) return does('end-battle', { battle }, 'They have played it.');
+      const ids = Object.keys(units);
+      const unit = ids[dice.roll(ids.length) - 1] ?? '';
+      const result = RESULTS[dice.roll(RESULTS.length) - 1] ?? 'fine';
+      return does('tick', { battle, unit, result }, 'So they say.');
+    }
+    return null;
+  };
   const incomeOf = (state: State, empire: string): number => systemIncome(state, empire);
   const mean = (state: State, of: (empire: string) => number): number => {
     const empires = Object.keys(state.empires);
@@ -80,7 +106,8 @@ export const bots: NewBots<State> = (dice) => {
   return {
     sees: seen,
     acts,
-    control,
+    control: (state, room, whims) =>
+      room.clock === 'running' && state.step === 'battles' ? referee(state) : control(state, room, whims),
     goodDay: 'every empire grew',
     ended: (state, room) => {
       if (state.result === null && room.clock !== 'finished') return null;

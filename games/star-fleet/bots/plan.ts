@@ -1,5 +1,5 @@
 import { balance } from '../ledger.ts';
-import { graphOf, path, waysFrom } from '../graph.ts';
+import { graphOf, waysFrom } from '../graph.ts';
 import { MISSION_IDS } from '../content/missions.ts';
 import type { Mission } from '../content/missions.ts';
 import { buildFault, troopsFault } from '../rules/construction.ts';
@@ -12,9 +12,12 @@ import { foreseen, ledgerOf } from '../rules/known.ts';
 import { free, overspends, priceOf } from '../rules/pricing.ts';
 import { scrappable } from '../rules/economy.ts';
 import { loadFault } from '../rules/transports.ts';
-import { moveFault, exploreFault } from '../rules/movement.ts';
+import { exploreFault } from '../rules/movement.ts';
 import { warningOf } from '../rules/warnings.ts';
 import { POOL } from '../rules/tools.ts';
+import { moving, picked, toward } from './fleets.ts';
+import { attacking, embarking, pacifying } from './war.ts';
+import type { Idea } from './fleets.ts';
 import { coloniesOf, controls, inFleet, isConvoy, isScout, metBy, rating } from '../rules/units.ts';
 import type { Ability } from '../force-csv.ts';
 import type { BotMove } from '../../kit/bots.ts';
@@ -24,39 +27,6 @@ import type { Seen } from '../rules/known.ts';
 import type { State } from '../state.ts';
 
 /** What an empire that wants to grow writes on its sheet, one order at a time. */
-
-interface Idea {
-  readonly order: Order;
-  readonly why: string;
-}
-
-const picked = <T>(all: readonly T[], dice: Dice): T | undefined =>
-  all.length === 0 ? undefined : all[dice.roll(all.length) - 1];
-
-const moving = (seen: Seen, fleet: string): boolean =>
-  isOrdered(
-    seen,
-    (order) =>
-      (order.does === 'move' || order.does === 'explore' || order.does === 'scan' || order.does === 'raid') &&
-      order.fleet === fleet,
-  );
-
-/** The first leg of the way to the nearest of these systems. */
-const toward = (seen: Seen, fleet: string, targets: readonly string[], least: number): Order | null => {
-  const { at } = of(seen.fleets, fleet);
-  const graph = graphOf(seen.lanes);
-  const ways = targets
-    .map((to) => path(graph, at, to, { crosses: (lane) => lane.class >= least }))
-    .filter((way) => way !== null && way.length > 0)
-    .sort((one, other) => (one?.length ?? 0) - (other?.length ?? 0));
-  const [way] = ways;
-  if (way === undefined || way === null) return null;
-  for (let jumps = Math.min(4, way.length); jumps > 0; jumps -= 1) {
-    const order = { does: 'move', fleet, path: way.slice(0, jumps), presses: false } as const;
-    if (moveFault(seen, seen.seenBy, order) === null) return order;
-  }
-  return null;
-};
 
 const scouting = (seen: Seen): Idea | null => {
   const unexplored = seen.known[seen.seenBy]?.unexplored ?? {};
@@ -330,6 +300,9 @@ const MOST = 20;
 const IDEAS = [
   negotiating,
   plotting,
+  embarking,
+  attacking,
+  pacifying,
   raiding,
   scouting,
   settling,

@@ -138,8 +138,14 @@ const reckoning = (): Dice => {
 export const oddsOf = (state: State, battle: Battle): Battle['odds'] => {
   const odds = { attacker: 0, defender: 0, drawn: 0 };
   const dice = reckoning();
+  const [attack, defense] = [lineOf(state, battle, 'attacker'), lineOf(state, battle, 'defender')];
+  const fresh = ({ force, reserve, penalty }: Line): Line => ({
+    force: force.map((each) => ({ ...each })),
+    reserve: reserve.map((each) => ({ ...each })),
+    penalty,
+  });
   for (let trial = 0; trial < TRIALS; trial += 1)
-    odds[fight(lineOf(state, battle, 'attacker'), lineOf(state, battle, 'defender'), dice)] += 100 / TRIALS;
+    odds[fight(fresh(attack), fresh(defense), dice)] += 100 / TRIALS;
   return odds;
 };
 

@@ -1,5 +1,15 @@
 import { D10 } from './tools.ts';
-import { classOf, costOfUnit, isMilitary, isMobile, isShip, remove, unitsWhere, up } from './units.ts';
+import {
+  classOf,
+  costOfUnit,
+  isMilitary,
+  isMobile,
+  isShip,
+  numberOf,
+  remove,
+  unitsWhere,
+  up,
+} from './units.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Side, State, Unit } from '../state.ts';
 
@@ -139,7 +149,13 @@ export const fighterOf = (state: State, id: string, unit: Unit): Fighter => {
 export const taskForce = (state: State, units: readonly [string, Unit][]): [string, Unit][] => {
   const fit = units
     .filter(([, unit]) => isShip(state, unit) && isMilitary(state, unit) && unit.mode === 'active')
-    .sort(([, one], [, other]) => costOfUnit(state, other) - costOfUnit(state, one));
+    .sort(
+      ([one, a], [other, b]) =>
+        costOfUnit(state, b) - costOfUnit(state, a) ||
+        a.class.localeCompare(b.class) ||
+        Number(a.crippled) - Number(b.crippled) ||
+        numberOf(one) - numberOf(other),
+    );
   const lead = Math.max(0, ...fit.map(([, unit]) => classOf(state, unit).command));
   return fit.slice(0, 1 + lead);
 };

@@ -14,6 +14,7 @@ import {
   isGoodOrder,
   isPartner,
   isShip,
+  numberOf,
   rating,
   remove,
   systemName,
@@ -93,7 +94,13 @@ const ranked = (state: State, units: readonly [string, Unit][], priority: Priori
     if (priority === 'troops') return classOf(state, unit).type === 'troop' ? cost + 1_000 : cost;
     return priority === 'costliest' ? cost : -cost;
   };
-  return [...units].sort((one, other) => worth(other) - worth(one));
+  // Who is left of equals, attrition may hit: no order of storage decides that.
+  return [...units].sort(
+    (one, other) =>
+      worth(other) - worth(one) ||
+      one[1].class.localeCompare(other[1].class) ||
+      numberOf(one[0]) - numberOf(other[0]),
+  );
 };
 
 const isCarrying = (state: State, id: string, ship: Unit): boolean =>

@@ -205,10 +205,34 @@ describe('questions', () => {
   });
 });
 
+describe('a campaign of the second version', () => {
+  test('goes on where it stood: peace reigns, and readings that are new take their defaults', () => {
+    const old = JSON.parse(JSON.stringify({ ...begun, step: 'treaties' })) as Record<string, unknown>;
+    for (const field of ['encounters', 'battles', 'sieges']) Reflect.deleteProperty(old, field);
+    const { enemy, halvings, offers, covert } = begun.readings;
+    old.readings = { enemy: 'war', halvings, offers, covert };
+    // The cast: what the game's own rules wrote.
+    const now = game.migrate?.(old, 2) as State;
+    expect([now.readings.enemy, now.readings.pursuit, enemy]).toEqual([
+      'war',
+      'minus-two',
+      'war-hostilities',
+    ]);
+    let state = now;
+    for (const phase of game.manifest.phases.slice(2))
+      for (const name of ['phaseBegan', 'phaseEnded'] as const)
+        ({ state } = rules.tell(state, name, { turn: 1, phase: phase.id }, { room: roomIn(phase.id) }));
+    expect(state.step).toBe('done');
+  });
+});
+
 describe('a campaign of the first version', () => {
   test('goes on: who had a state between them has met, and orders in words are gone', () => {
     const old = JSON.parse(JSON.stringify(begun)) as Record<string, unknown>;
-    for (const field of ['contacts', 'missions', 'incidents', 'offers', 'spying', 'readings'])
+    for (const field of [
+      ...['contacts', 'missions', 'incidents', 'offers', 'spying', 'readings'],
+      ...['encounters', 'battles', 'sieges'],
+    ])
       Reflect.deleteProperty(old, field);
     const words = { order: { does: 'intel', text: 'Spy' }, cost: 0, place: 1 };
     const tech = { order: { does: 'tech', points: 3 }, cost: 3, place: 2 };

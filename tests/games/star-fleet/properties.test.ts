@@ -247,13 +247,29 @@ describe('simultaneous steps', () => {
           replaces(order),
         );
       }
+    // Everybody is at War with the next, and stands before its home with troops.
+    for (const [at, empire] of EMPIRES.entries()) {
+      const target = EMPIRES[(at + 1) % EMPIRES.length] ?? '';
+      const fleet = `${empire}-f900`;
+      state.ties[[empire, target].sort().join(':')] = 'war';
+      state.fleets[fleet] = { name: 'Invasion', owner: empire, at: home(target) };
+      for (const [number, id] of ['dn', 'cl', 'at', 'marine'].entries())
+        state.units[`${empire}-u${900 + number}`] = placed({
+          class: id,
+          owner: empire,
+          at: home(target),
+          ...(id === 'marine' ? { aboard: `${empire}-u902` } : { fleet }),
+        });
+    }
     const other = mixed(JSON.parse(JSON.stringify(state)), dice) as State;
+    const way = { roll: (sides: number) => Math.min(1 + (seed % 3), sides) };
     const decisions = { priority: () => 'costliest' as const, cancels: () => false };
     for (const each of [state, other]) {
       openSheets(each, tools);
       moveFleets(each, { blames: () => null, sabotages: () => null }, tools);
       settle(each, () => true, tools);
-      fights(each, tools.dice);
+      fights(each, way);
+      expect(Object.keys(each.battles).length).toBeGreaterThan(2);
       endMonth(each, decisions, tools);
     }
     expect(outcome(other)).toEqual(outcome(state));
@@ -323,11 +339,27 @@ describe('fog', () => {
   );
 
   const PHASES = game.manifest.phases.map(({ id }) => id);
-  const GUESSES = ['sabotage-gorn-r1', 'blame-gorn-r1', 'treaty-gorn-romulan', 'supply', 'nothing'];
+  const GUESSES = [
+    'attack-s1-gorn-romulan',
+    'battle-b1',
+    'sabotage-gorn-r1',
+    'blame-gorn-r1',
+    'treaty-gorn-romulan',
+    'supply',
+    'nothing',
+  ];
   /** A month in which Gorn and Romulan do this, far from Klingon: all that Klingon and the wall read of it, and the open log. */
   const readBy = (
     seed: number,
-    { tie, orders }: { tie: 'war' | 'neutral'; orders: (home: string, mark: string) => Order[] },
+    {
+      tie,
+      orders,
+      answers = () => ({}),
+    }: {
+      tie: 'war' | 'neutral';
+      orders: (home: string, mark: string, state: State) => Order[];
+      answers?: (mark: string) => Readonly<Record<string, string>>;
+    },
   ) => {
     const homeOf = (of_: State, empire: string): string =>
       Object.entries(of_.systems).find(([, each]) => each.owner === empire && each.pop === 10)?.[0] ?? '';
@@ -352,13 +384,26 @@ describe('fog', () => {
     for (const phase of PHASES) {
       tell('phaseBegan', phase);
       if (phase === 'orders')
-        for (const order of orders(home, mark)) {
+        for (const order of orders(home, mark, state)) {
           const { does, ...args } = order;
           const so = rules.does(state, `order-${does}`, args, { room: roomIn(phase), by: by('gorn') });
           expect(so.refused).toBeNull();
           ({ state } = so);
           log.push(...so.log);
         }
+      // All questions of a step stand open together; those of the step before are closed and gone.
+      expect(Object.values(state.asks.questions).every(({ isOpen }) => isOpen)).toBe(true);
+      for (const [question, option] of Object.entries(answers(mark))) {
+        if (state.asks.questions[question] === undefined) continue;
+        const so = rules.does(
+          state,
+          'asks-answer',
+          { question, option },
+          { room: roomIn(phase), by: by('gorn') },
+        );
+        expect(so.refused).toBeNull();
+        ({ state } = so);
+      }
       pages.push(
         JSON.stringify(rules.shownAt(frozen(state), 'klingon', roomIn(phase))),
         JSON.stringify(rules.shows(frozen(state), 'public', roomIn(phase))),
@@ -408,6 +453,27 @@ describe('fog', () => {
       expect(game.printed).toEqual([]);
     },
   );
+
+  test.each([1, 2, 3])('seed %s: nor is a battle that they fight, or a bombardment', (seed) => {
+    const march = (home: string, mark: string, state: State): Order[] => {
+      const [fleet = ''] = Object.entries(state.fleets).find(
+        ([, each]) => each.owner === 'gorn' && each.name === 'Home Fleet' && each.at === home,
+      ) ?? [''];
+      return [{ does: 'move', fleet, path: [mark], presses: false }];
+    };
+    const quiet = readBy(seed, { tie: 'war', orders: () => [{ does: 'tech', points: 2 }] });
+    const war = readBy(seed, {
+      tie: 'war',
+      orders: march,
+      answers: (mark) => ({
+        [`attack-${mark}-gorn-romulan`]: 'both',
+        [`bombard-${mark}-gorn`]: 'population',
+      }),
+    });
+    expect(Object.values(war.state.battles).length).toBeGreaterThan(0);
+    expect(war.pages).toEqual(quiet.pages);
+    expect(war.log).toEqual(quiet.log);
+  });
 
   test('scenario 10: a scan of 3 destroyers, a Starbase and a Convoy with fighters tells "5", and its target nothing', () => {
     const scanned = (scans: boolean) => {
