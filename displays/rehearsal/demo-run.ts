@@ -1,6 +1,7 @@
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { Uid } from '../../schemas/ids.ts';
-import type { Scene, Seen } from './demo-script.ts';
+import type { DemoTexts } from '../texts/demo-en.ts';
+import type { Scene, Seen, SeenRoom } from './demo-script.ts';
 
 /** A scene whose room does not follow for so long has failed, in ms. */
 const OVERDUE_MS = 20_000;
@@ -10,8 +11,8 @@ const RETAKE_MS = 6_000;
 /** How often what waits looks again, in ms. */
 const LOOK_MS = 100;
 
-export interface DemoStage {
-  readonly see: () => Seen;
+export interface DemoStage<S extends SeenRoom = Seen> {
+  readonly see: () => S;
   /** Does it through the real controls; null, or why it was refused. */
   readonly act: (call: VerbCall) => Promise<string | null>;
   readonly uid: () => Uid;
@@ -23,7 +24,7 @@ export interface DemoStage {
 type Ended = 'over' | 'left' | 'overdue' | 'stalled' | { readonly refused: string };
 
 /** Plays scenes one after the other. It can be held, hurried and left at any moment; what hands have begun is done to its end. */
-export class DemoRun {
+export class DemoRun<S extends SeenRoom = Seen> {
   /** Which scene, from 0. */
   at = 0;
   paused = false;
@@ -32,16 +33,20 @@ export class DemoRun {
   retaking = false;
   /** Null while it plays. */
   ended: Ended | null = null;
-  readonly #scenes: readonly Scene[];
-  readonly #stage: DemoStage;
+  readonly #scenes: readonly Scene<S>[];
+  readonly #stage: DemoStage<S>;
 
-  constructor(scenes: readonly Scene[], stage: DemoStage) {
+  constructor(scenes: readonly Scene<S>[], stage: DemoStage<S>) {
     this.#scenes = scenes;
     this.#stage = stage;
   }
 
-  get scene(): Scene | undefined {
+  get scene(): Scene<S> | undefined {
     return this.#scenes[this.at];
+  }
+  /** What is to be read now, of the room as it stands. */
+  caption(says: DemoTexts['scenes']): string {
+    return this.scene?.caption(this.#stage.see(), says) ?? '';
   }
   get length(): number {
     return this.#scenes.length;
@@ -92,7 +97,7 @@ export class DemoRun {
     return goesOn;
   }
 
-  async #played({ acts, until, holdMs }: Scene): Promise<boolean> {
+  async #played({ acts, until, holdMs }: Scene<S>): Promise<boolean> {
     const before = this.#stage.see();
     for (const call of acts?.(before, this.#stage.uid) ?? []) {
       if (!(await this.#unpaused())) return false;

@@ -10,28 +10,31 @@ import type { Uid } from '../../schemas/ids.ts';
 import type { DemoTexts } from '../texts/demo-en.ts';
 
 /** What the script sees of the room, as Control does. */
-export interface Seen {
-  readonly box: BoxBody;
+export interface SeenRoom {
   readonly kinds: RoomBody['kinds'];
   readonly clock: ClockBody | undefined;
   readonly alarm: ControlAlarmBody | undefined;
   /** Hub time, in ms. */
   readonly now: number;
 }
+/** And of the box at which it is played. */
+export interface Seen extends SeenRoom {
+  readonly box: BoxBody;
+}
 
 /** A part of the stage: the drawn box, what Control knows of it, or a page of the room. */
 export type StagePart = 'box' | 'sees' | DemoView;
 
-export interface Scene {
+export interface Scene<S extends SeenRoom = Seen> {
   /** Where the eye should be: a phone shows this part alone. */
   readonly looksAt: StagePart;
-  readonly caption: (seen: Seen, says: DemoTexts['scenes']) => string;
+  readonly caption: (seen: S, says: DemoTexts['scenes']) => string;
   /** What hands do, one after the other; `uid` is that of a card which nobody has seen yet. */
-  readonly acts?: (seen: Seen, uid: () => Uid) => readonly VerbCall[];
+  readonly acts?: (seen: S, uid: () => Uid) => readonly VerbCall[];
   /** The scene lasts until the room shows this; `before` is what it showed when the scene began. */
-  readonly until?: (seen: Seen, before: Seen) => boolean;
+  readonly until?: (seen: S, before: S) => boolean;
   /** Whether the room then shows what the captions after it say; where it does not, all since the last `take` is played again. */
-  readonly as?: (seen: Seen) => boolean;
+  readonly as?: (seen: S) => boolean;
   /** It begins from a box that is armed anew, whatever was before. */
   readonly take?: true;
   /** After that, at normal speed: to read the caption and to look. */
@@ -58,7 +61,7 @@ const armed = ({ box, kinds }: Seen): readonly VerbCall[] => [
   { verb: 'box.arm', args: { box: box.box, title: 'Drill', cost: { [paidKind(kinds)?.id ?? '']: COST } } },
 ];
 
-const running = ({ clock }: Seen): readonly VerbCall[] => {
+const running = ({ clock }: SeenRoom): readonly VerbCall[] => {
   switch (clock?.state) {
     case 'ready':
       return [{ verb: 'clock.start', args: {} }];
@@ -219,13 +222,11 @@ const introduced: Scene['caption'] = ({ box, kinds }, says) =>
   says.box(box.name, `${COST} ${paidKind(kinds)?.name ?? ''}`);
 
 /** A demo that was left may have left its cable out and its alarm on. */
-const mended = ({ box, alarm }: Seen): readonly VerbCall[] => {
-  const plugIn: VerbCall = { verb: 'sim.fault', args: { box: box.box, fault: 'replug' } };
-  const standDown: VerbCall = { verb: 'alarm.standDown', args: {} };
-  return [
-    ...(box.online ? [] : [plugIn]),
-    ...(alarm === undefined || alarm.alarms.length === 0 ? [] : [standDown]),
-  ];
+const calmed = ({ alarm }: SeenRoom): readonly VerbCall[] =>
+  alarm === undefined || alarm.alarms.length === 0 ? [] : [{ verb: 'alarm.standDown', args: {} }];
+const mended = (seen: Seen): readonly VerbCall[] => {
+  const plugIn: VerbCall = { verb: 'sim.fault', args: { box: seen.box.box, fault: 'replug' } };
+  return [...(seen.box.online ? [] : [plugIn]), ...calmed(seen)];
 };
 
 /** The scenes that this room can play: without a spoiling card nothing spoiled, without an alarm no attack, without a timetable no phase. */
@@ -255,32 +256,31 @@ export const demoScenes = (seen: Seen): readonly Scene[] => [
 ];
 
 const ACTS: {
-  readonly [Do in DemoAct['do']]: (act: Extract<DemoAct, { do: Do }>, seen: Seen) => readonly VerbCall[];
+  readonly [Do in DemoAct['do']]: (act: Extract<DemoAct, { do: Do }>, seen: SeenRoom) => readonly VerbCall[];
 } = {
   run: (_, seen) => running(seen),
   raise: ({ alarm }) => [
     { verb: 'alarm.raise', args: { kind: alarm, insist: true } },
     { verb: 'alarm.confirm', args: {} },
   ],
-  'stand-down': ({ do: _ }, { alarm }) =>
-    (alarm?.alarms.length ?? 0) === 0 ? [] : [{ verb: 'alarm.standDown', args: {} }],
+  'stand-down': (_, seen) => calmed(seen),
   command: ({ command, args }) => [{ verb: 'game.do', args: { command, args } }],
 };
 const callsOf = <Do extends DemoAct['do']>(
   act: Extract<DemoAct, { do: Do }>,
-  seen: Seen,
+  seen: SeenRoom,
 ): readonly VerbCall[] => ACTS[act.do](act, seen);
 
 /** The scenes that a game has written itself. */
-export const ownScenes = ({ scenes }: DemoScript): readonly Scene[] => [
+export const ownScenes = ({ scenes }: DemoScript): readonly Scene<SeenRoom>[] => [
   {
     looksAt: scenes[0]?.looksAt ?? 'wall',
     caption: () => scenes[0]?.caption ?? '',
-    acts: mended,
+    acts: calmed,
     until: ({ alarm }) => (alarm?.alarms.length ?? 0) === 0,
     holdMs: 0,
   },
-  ...scenes.map(({ caption, looksAt, does, holdMs }): Scene => ({
+  ...scenes.map(({ caption, looksAt, does, holdMs }): Scene<SeenRoom> => ({
     looksAt,
     caption: () => caption,
     acts: (seen) => does.flatMap((act) => callsOf(act, seen)),

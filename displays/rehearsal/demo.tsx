@@ -19,23 +19,28 @@ import type { DemoScript } from '../../schemas/demo.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
 import type { RoomLink } from '../common/room-link.ts';
-import type { Seen, StagePart } from './demo-script.ts';
+import type { Seen, SeenRoom, StagePart } from './demo-script.ts';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const seenOf = (link: RoomLink, box: BoxBody, { kinds }: RoomBody): Seen => ({
-  box: link.read(topics.controlBox(box.box), BoxBodySchema) ?? box,
+const roomOf = (link: RoomLink, { kinds }: RoomBody): SeenRoom => ({
   kinds,
   clock: link.read(topics.clock('main'), ClockBodySchema),
   alarm: link.read(topics.controlAlarm, ControlAlarmBodySchema),
   now: link.now() ?? Date.now(),
 });
+const seenOf = (link: RoomLink, box: BoxBody, room: RoomBody): Seen => ({
+  ...roomOf(link, room),
+  box: link.read(topics.controlBox(box.box), BoxBodySchema) ?? box,
+});
+
+/** What is played: the game's own, or the one with an event box. */
+export type Played =
+  { readonly own: DemoScript; readonly box: null } | { readonly own: null; readonly box: BoxBody };
 
 interface DemoProps {
-  readonly box: BoxBody;
+  readonly played: Played;
   readonly room: RoomBody;
-  /** The game's own; else the demo with an event box is played. */
-  readonly own: DemoScript | undefined;
   /** At once, unasked. */
   readonly starts: boolean;
   /** How often somebody has laid hands on a box: that takes over. */
@@ -55,17 +60,17 @@ const SoundKey = () => {
   );
 };
 
-/** The demo at `box`: what is being shown, in a sentence, and how to hold, hurry and leave it. */
-export const Demo = ({ box, room, own, starts, hands, onLook }: DemoProps) => {
+/** A demo: what is being shown, in a sentence, and how to hold, hurry and leave it. */
+export const Demo = ({ played, room, starts, hands, onLook }: DemoProps) => {
+  const { own, box } = played;
   const act = useAct();
   const link = useLink();
   const words = useHubWords();
   const [, draw] = useState(0);
-  const [run, setRun] = useState<DemoRun | null>(null);
-  const held = useRef<DemoRun | null>(null);
+  const [run, setRun] = useState<DemoRun | DemoRun<SeenRoom> | null>(null);
+  const held = useRef<DemoRun | DemoRun<SeenRoom> | null>(null);
   const stage = useMemo(
     () => ({
-      see: () => seenOf(link, box, room),
       // The cast: a call of the union is as good as its verb with its arguments.
       act: async ({ verb, args }: VerbCall): Promise<string | null> => {
         const withinMs = PASSAGE_WITHIN_MS;
@@ -80,12 +85,14 @@ export const Demo = ({ box, room, own, starts, hands, onLook }: DemoProps) => {
       wait,
       onChange: () => draw((count) => count + 1),
     }),
-    [link, box.box, words],
+    [link, words],
   );
   const play = (): void => {
     held.current?.leave();
-    const scenes = own === undefined ? demoScenes(seenOf(link, box, room)) : ownScenes(own);
-    const next = new DemoRun(scenes, stage);
+    const next =
+      box === null
+        ? new DemoRun<SeenRoom>(ownScenes(own), { ...stage, see: () => roomOf(link, room) })
+        : new DemoRun(demoScenes(seenOf(link, box, room)), { ...stage, see: () => seenOf(link, box, room) });
     held.current = next;
     setRun(next);
     scrollTo(0, 0);
@@ -109,18 +116,18 @@ export const Demo = ({ box, room, own, starts, hands, onLook }: DemoProps) => {
         ) : (
           <p class="caption" role="status">
             {isOver
-              ? (own?.then ?? demoTexts.yours(box.name))
+              ? (own?.then ?? demoTexts.yours(box?.name ?? ''))
               : demoTexts.stopped(typeof ended === 'string' ? demoTexts[ended] : ended.refused)}
           </p>
         )}
         <div class="row">
-          {isOver && own === undefined ? (
+          {isOver && box !== null ? (
             <a class="button" href={`#box-${box.box}`}>
               <Icon name="box" />
               {demoTexts.toBox(box.name)}
             </a>
           ) : null}
-          {isOver && own !== undefined ? (
+          {isOver && own !== null ? (
             <a class="button" href="/control" target="_blank" rel="noreferrer">
               <Icon name="anchor" />
               {demoTexts.toControl}
@@ -138,7 +145,7 @@ export const Demo = ({ box, room, own, starts, hands, onLook }: DemoProps) => {
       <section class="demo" aria-label={title} data-playing>
         {/* Anew for each scene: what has changed is seen to change. */}
         <p class="caption" role="status" key={run.retaking ? -1 : run.at}>
-          {run.retaking ? demoTexts.retake : run.scene?.caption(seenOf(link, box, room), demoTexts.scenes)}
+          {run.retaking ? demoTexts.retake : run.caption(demoTexts.scenes)}
         </p>
         <div class="at">
           <progress max={run.length} value={run.at + 1} aria-label={demoTexts.step(run.at + 1, run.length)} />

@@ -21,7 +21,7 @@ import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { useClock, useDocument, useDocuments, useHub, useLink } from '../common/use-room.tsx';
 import { Select } from '../common/kit/select.tsx';
-import { Demo } from './demo.tsx';
+import { Demo, type Played } from './demo.tsx';
 import { DeskReader } from './desk-reader.tsx';
 import { Faults } from './faults.tsx';
 import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
@@ -237,19 +237,20 @@ const Rehearsal = () => {
   const [looksAt, setLooksAt] = useState<StagePart | null>(null);
   // Not whichever document came first: a demo that began at one box would start again at the next.
   const staged = boxes.find(({ box }) => box === (hands?.box ?? order[0]));
-  const isStaged = staged !== undefined && hub?.rehearsal !== false;
   const own = useMemo(() => DemoSchema.safeParse(room?.demo).data, [room]);
-  const hasDemo = room !== undefined && (own !== undefined || paidKind(room.kinds) !== undefined);
+  const isStaged = (staged !== undefined || own !== undefined) && hub?.rehearsal !== false;
+  const hasBoxDemo = staged !== undefined && room !== undefined && paidKind(room.kinds) !== undefined;
+  const played: Played | null =
+    own !== undefined ? { own, box: null } : hasBoxDemo ? { own: null, box: staged } : null;
   return (
     <div class="rehearsal" data-playing={looksAt === null ? undefined : ''}>
       <h1>{texts.title.rehearsal}</h1>
       <Now />
-      {isStaged && hasDemo ? (
+      {isStaged && played !== null && room !== undefined ? (
         <Demo
-          key={staged.box}
-          box={staged}
+          key={played.box?.box ?? ''}
+          played={played}
           room={room}
-          own={own}
           hands={hands?.times ?? 0}
           starts={hands === null && new URLSearchParams(location.search).has('demo')}
           onLook={setLooksAt}
@@ -269,7 +270,7 @@ const Rehearsal = () => {
           </a>
         ))}
       </nav>
-      {isStaged ? <Stage box={staged} room={room} demo={own} looksAt={looksAt} /> : null}
+      {isStaged ? <Stage box={staged ?? null} room={room} demo={own} looksAt={looksAt} /> : null}
       <div class="boxes">
         {boxes.map((box) =>
           box.table === null && room !== undefined ? (

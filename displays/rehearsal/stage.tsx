@@ -105,7 +105,8 @@ const Frame = ({
 const FRAMES_AFTER_MS = 1_500;
 
 interface StageProps {
-  readonly box: BoxBody;
+  /** Null: the room has none. */
+  readonly box: BoxBody | null;
   readonly room: RoomBody | undefined;
   /** The game's own, whose pages of the room take the place of the box while it plays. */
   readonly demo: DemoScript | undefined;
@@ -115,8 +116,8 @@ interface StageProps {
 
 /** One box, what Control knows of it, and the pages that the room looks at; those alone where the game has a demo of its own. */
 export const Stage = ({ box, room, demo, looksAt }: StageProps) => {
-  const own = looksAt === null ? undefined : demo;
-  const tableId = own?.table ?? box.table;
+  const own = looksAt === null && box !== null ? undefined : demo;
+  const tableId = own?.table ?? box?.table;
   const table = room?.tables.find(({ id }) => id === tableId);
   const [framed, setFramed] = useState(false);
   useEffect(() => {
@@ -125,7 +126,7 @@ export const Stage = ({ box, room, demo, looksAt }: StageProps) => {
   }, [own]);
   return (
     <div class="stage" data-looks={looksAt ?? undefined} data-own={own === undefined ? undefined : ''}>
-      {own !== undefined ? null : (
+      {own !== undefined || box === null ? null : (
         <>
           <div data-part="box" data-looked={looksAt === 'box' ? '' : undefined}>
             <Card title={demoTexts.box(box.name)} icon="box">

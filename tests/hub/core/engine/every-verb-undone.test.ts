@@ -8,6 +8,7 @@ import { againstOf, VERB_CONTRACTS } from '../../../../schemas/contracts.ts';
 import type { Undo } from '../../../../schemas/primitives/contract.ts';
 import { inEnglish, message } from '../../../../schemas/sentences/sentences.ts';
 import { Uid } from '../../../../schemas/ids.ts';
+import { RoomSchema } from '../../../../schemas/room.ts';
 import type { OptionManifest } from '../../../../schemas/manifest.ts';
 import { DeviceTime, Minutes } from '../../../../schemas/units.ts';
 import { Room } from '../harness.ts';
@@ -242,10 +243,28 @@ const shown = (room: Room): unknown =>
     // Promise 4: an alarm that stands again stands silent.
     .map(({ topic, body }) => ({ topic, body: { ...body, soundUntil: null } }));
 
-/** Those that have boxes and alarms to do the verbs with. */
+/** Those that have alarms and cards to do the verbs with. */
 const furnished = Object.entries(games).filter(
-  ([, { manifest }]) => manifest.alarms.length > 0 && manifest.tables.some(({ box }) => box),
+  ([, { manifest }]) => manifest.alarms.length > 0 && manifest.kinds.length > 0,
 );
+
+/** The rehearsal room, with a box at its first table where the game itself has none. */
+const furnishedRoom = ({ manifest }: GameDefinition) => {
+  const config = rehearsalRoom(manifest, { emulate: false });
+  const own = manifest.tables.find((table) => table.box)?.id;
+  const box = own ?? manifest.tables[0]?.id ?? '';
+  const board = `board-${box}`;
+  const { devices } = RoomSchema.parse({
+    room: 'r',
+    game: manifest.id,
+    boards: { [board]: { transport: 'virtual' } },
+    devices: { [`box-${box}`]: { kind: 'event-box', board, table: box } },
+  });
+  return {
+    box,
+    config: own === undefined ? { ...config, devices: { ...config.devices, ...devices } } : config,
+  };
+};
 
 test('two games have all that verbs are done with', () => {
   expect(furnished.map(([id]) => id).sort()).toEqual(['den-of-wolves', 'so-say-we-all']);
@@ -255,8 +274,7 @@ test('two games have all that verbs are done with', () => {
 const takenBack = new Set<Verb>();
 
 describe.each(furnished)('in %s', (_id, game) => {
-  const config = rehearsalRoom(game.manifest, { emulate: false });
-  const box = game.manifest.tables.find((table) => table.box)?.id ?? '';
+  const { box, config } = furnishedRoom(game);
   const samples = samplesOf(game, box);
 
   test.each(VERBS)(

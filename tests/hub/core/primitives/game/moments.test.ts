@@ -60,7 +60,7 @@ test('how far an initiative order has come is passed on as it moves, whoever mov
   room.ok('alarm.confirm');
   reported();
   const moved = (acting: string | null, taken: readonly string[]) => [
-    ['initiativeMoved', { alarm: 'raid', acting, taken }],
+    ['initiativeMoved', { alarm: 'raid', acting, taken, isArranged: false }],
   ];
   room.ok('rounds.turn', { member: 'dione' });
   expect(reported()).toEqual(moved('dione', []));
@@ -70,6 +70,10 @@ test('how far an initiative order has come is passed on as it moves, whoever mov
   expect(reported()).toEqual([]);
   room.ok('rounds.turn', { member: 'vulcan' });
   expect(reported()).toEqual(moved('vulcan', ['dione']));
+  room.ok('rounds.order', { order: ['vulcan', 'dione'] });
+  expect(reported()).toEqual([
+    ['initiativeMoved', { alarm: 'raid', acting: 'vulcan', taken: ['dione'], isArranged: true }],
+  ]);
   room.ok('rounds.next');
   expect(reported()).toEqual([['roundBegan', { alarm: 'raid', round: 2, side: 'raiders' }]]);
 });
