@@ -1,5 +1,6 @@
 import { nameOf } from '../../kit/room-view.ts';
 import { face, row } from '../../kit/face-parts.ts';
+import { empireName } from '../content/empires.ts';
 import { DESK } from '../manifest.ts';
 import { balance } from '../ledger.ts';
 import { inOrder } from '../sheet.ts';
@@ -107,13 +108,17 @@ export const missionsFace = (state: State, room: RoomView): FaceInput | null => 
   return rows.length === 0 ? null : { ...face('Covert missions and envoys', rows), desk: DESK };
 };
 
+/** As its table is called; nobody plays a system that has seceded. */
+const called = (room: RoomView, power: string): string =>
+  room.tables.includes(power) ? nameOf(room, power) : empireName(power);
+
 /** How all powers that have met stand to each other. */
 export const tiesFace = (state: State, room: RoomView): FaceInput | null => {
   const rows = empiresIn(state, room).flatMap((one) =>
     metBy(state, one)
-      .filter((other) => one < other)
+      .filter((other) => one < other || !room.tables.includes(other))
       .map((other) =>
-        row(`${nameOf(room, one)}, ${nameOf(room, other)}`, TIE_NAMES[tieOf(state, one, other)], {
+        row(`${called(room, one)}, ${called(room, other)}`, TIE_NAMES[tieOf(state, one, other)], {
           text: `Cooldowns: ${cooldownOf(state, one, other)} and ${cooldownOf(state, other, one)}.`,
           covered: true,
         }),

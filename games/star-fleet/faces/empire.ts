@@ -90,7 +90,8 @@ const domainRows = (seen: Seen): Row[] => {
       }
       const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
       const oos = units.some(([, unit]) => unit.oos) ? '; Out of Supply' : '';
-      return row(`${name}, at ${systemName(seen, at)}`, `${list}${oos}`, { tap: open(`fleet/${id}`) });
+      const goes = units.some(([, unit]) => unit.withdrawn === true) ? '; has withdrawn, and must move' : '';
+      return row(`${name}, at ${systemName(seen, at)}`, `${list}${oos}${goes}`, { tap: open(`fleet/${id}`) });
     }),
     ...[...places].map((id) => {
       const { name, owner, pop, raw, cc, blockaded, ...system } = seen.systems[id] ?? {
@@ -101,11 +102,13 @@ const domainRows = (seen: Seen): Row[] => {
         cc: 0,
         blockaded: false,
         morale: 0,
+        fort: 0,
+        rebels: 0,
       };
       const mood = pop === 0 ? '' : isGoodOrder({ morale: system.morale, pop }) ? '' : ', in Opposition';
       const value =
         pop > 0 && owner === empire
-          ? `Population ${pop} of ${cc}, RAW ${raw}, Morale ${system.morale}${mood}${blockaded ? ', Blockaded' : ''}`
+          ? `Population ${pop} of ${cc}, RAW ${raw}, Morale ${system.morale}, Fort ${system.fort}${system.rebels > 0 ? `, ${system.rebels} rebels` : mood}${blockaded ? ', Blockaded' : ''}`
           : pop > 0
             ? empireName(owner ?? '')
             : `nobody lives here; Carrying Capacity ${cc}, RAW ${raw}`;

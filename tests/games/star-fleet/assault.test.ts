@@ -88,9 +88,15 @@ describe('orbital bombardment', () => {
     expect([so.system('mark').pop, so.system('mark').morale]).toEqual([4, 6]);
   });
   test('1403: on a 1 a troop takes Population and Morale with it; 1438: the CC falls where that die is below it', () => {
-    const so = landing({ pop: 2, cc: 9 }, ['bb'], ['infantry'], { dice: [1, 1, 8] });
-    bombed(so, 'troops');
-    expect([so.system('mark').pop, so.system('mark').morale, so.system('mark').cc]).toEqual([1, 5, 8]);
+    const left = (die: number) => {
+      const so = landing({ pop: 2, cc: 9 }, ['bb'], ['infantry'], { dice: [1, 1, die] });
+      const { pop, morale, cc } = bombed(so, 'troops').system('mark');
+      return [pop, morale, cc];
+    };
+    expect([left(8), left(9)]).toEqual([
+      [1, 5, 8],
+      [1, 5, 9],
+    ]);
   });
   test('1402: a troop costs at least 10', () => {
     const so = (...ships: string[]) =>
