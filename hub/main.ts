@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import about from '../package.json' with { type: 'json' };
 import { rulebooks } from '../games/rulebooks.ts';
@@ -6,7 +7,13 @@ import { createCore } from './core/core.ts';
 import { BUILT_OF, pagesFile, programOf } from './project.ts';
 import { openAccountBook } from './shell/access/account-book.ts';
 import { createRuleGuard } from './shell/rule-guard.ts';
-import { adapterAccounts, ensureAccounts, seatAccounts, takeOverCredentials } from './shell/accounts.ts';
+import {
+  accountFor,
+  adapterAccounts,
+  ensureAccounts,
+  seatAccounts,
+  takeOverCredentials,
+} from './shell/accounts.ts';
 import { ownHost, pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
@@ -44,6 +51,8 @@ import type { HubOptions } from './shell/hub-options.ts';
 import type { RoomService } from './shell/room-service.ts';
 
 export interface RunningHub {
+  /** What it runs with now. */
+  readonly options: HubOptions;
   /** As its file said it when it started, boards that have moved since included. */
   readonly room: RoomConfig;
   readonly roomId: string;
@@ -142,6 +151,11 @@ const open = async (
     },
     restart: (next) => void service.clock.after(ANSWER_MS, () => goOn(next)),
     machine: createMachine(process.env),
+    newRoomFile: options.newRoomFile ?? null,
+    controlKey: () => {
+      const { username, password } = accountFor(accounts, 'control');
+      return { username, password };
+    },
   });
   let httpPort: number | null = null;
   let syncSeconds = 0;
@@ -221,6 +235,7 @@ const open = async (
     get room() {
       return setup.running();
     },
+    options,
     roomId: room.room,
     gameName: game.manifest.name,
     rehearsal: isRehearsal(room),
@@ -269,6 +284,23 @@ const locked = async <T>(folder: string, act: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** A room that was made from a page has a file, in a data folder of its own where the rehearsal's was its own, too. */
+const asMade = (options: HubOptions, file: string): HubOptions => ({
+  ...options,
+  roomFile: file,
+  data: dirname(file),
+  emulate: false,
+  solo: false,
+  newRoomFile: undefined,
+});
+
+/** Accounts and ports go along, so that the page that made the room finds it again, and may sign in. */
+const takeAlong = (from: string, to: string): void => {
+  for (const name of ['credentials.json', 'hub-credentials.json', 'runtime.json'])
+    if (existsSync(join(from, name)) && !existsSync(join(to, name)))
+      copyFileSync(join(from, name), join(to, name));
+};
+
 /**
  * Stops the hub and runs it once more as Control has asked for; `anew`: what is in the journal is kept aside, and it begins
  * empty. Should it not start so (a broker that does not answer, a journal that the new tables do not bear), it goes on as it
@@ -277,14 +309,17 @@ const locked = async <T>(folder: string, act: () => Promise<T>): Promise<T> => {
 export const runAgain = async (
   hub: RunningHub,
   options: HubOptions,
-  { room, anew }: NextRoom,
+  { room, anew, file }: NextRoom,
 ): Promise<RunningHub> => {
-  const { data, log, signal } = options;
+  const { log, signal } = options;
+  const next = file === undefined ? options : asMade(options, file);
+  const { data } = next;
   await hub.stop();
+  if (data !== options.data) takeAlong(options.data, data);
   const kept = anew ? await locked(data, () => putAside(data)) : null;
   if (kept !== null) log.info(`the journal of the game before is kept as ${kept}`);
   try {
-    return await runHub({ ...options, room });
+    return await runHub({ ...next, room });
   } catch (error) {
     if (signal?.aborted === true) throw error;
     log.error({ err: error }, 'the room does not start as room.yaml has it now: it goes on as it was');

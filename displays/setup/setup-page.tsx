@@ -4,6 +4,7 @@ import { topics } from '../../schemas/topics.ts';
 import { Icon } from '../common/kit/icon.tsx';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
+import { CreateRoom } from './create-room.tsx';
 import { BoardCard } from './board-card.tsx';
 import { ChangesBar, FileCard } from './file-card.tsx';
 import { FoundCard } from './found-card.tsx';
@@ -30,7 +31,7 @@ export const SetupPage = () => {
             {says.console}
           </a>
         </header>
-        <FileCard />
+        {setup.body.creates ? <CreateRoom /> : <FileCard />}
         {room === null ? (
           file === null ? (
             <FoundCard room={null} />

@@ -1,15 +1,29 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { SetupBodySchema, type SetupBody } from '../../schemas/documents/setup.ts';
+import { CreatedBodySchema, SetupBodySchema, type SetupBody } from '../../schemas/documents/setup.ts';
 import { useControl } from '../common/control/use-control.tsx';
+import { goOnAs, rememberKey, SessionSchema } from '../common/session.ts';
 import { useLink } from '../common/use-room.tsx';
 import { says } from './texts.ts';
+import type { VerbArguments } from '../../schemas/commands.ts';
 import type { RoomChanges } from '../../schemas/primitives/setup.ts';
 
 /** room.yaml is no document of the room: hands change it as well, so it is looked at again and again. */
 const LOOK_EVERY_MS = 3_000;
 /** A board that does not answer takes eight seconds, and readers that are looked for in its place another five. */
 export const ASKING_MS = 25_000;
+
+/** Resolves when that room answers here. A hub that restarts takes some seconds. */
+const untilRuns = async (room: string): Promise<void> => {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    const answered: unknown = await fetch('/session.json', { cache: 'no-store' })
+      .then((answer) => answer.json())
+      .catch(() => undefined);
+    if (SessionSchema.safeParse(answered).data?.room === room) return;
+  }
+};
+const AGAIN_MS = 700;
 
 export interface SetupState {
   readonly body: SetupBody;
@@ -19,6 +33,8 @@ export interface SetupState {
   readonly apply: () => Promise<boolean>;
   /** Replaces a board where it is reached, in the file and at once in the room. */
   readonly writeAndApply: (changes: Partial<RoomChanges>, what: string, done: string) => Promise<boolean>;
+  /** Makes a room of one's own, and goes there once it runs; false: it was refused. */
+  readonly create: (room: VerbArguments<'setup.create'>) => Promise<boolean>;
   readonly find: () => Promise<void>;
   /** Whether it has answered. */
   readonly blink: (place: string) => Promise<boolean>;
@@ -83,6 +99,16 @@ export const useSetupState = (): SetupState | undefined => {
       if (!(await write(changes, what, done))) return false;
       // More than that board has changed: that is for a person to decide.
       return newest.current?.running.needs === 'boards' ? apply() : true;
+    },
+    create: async (room) => {
+      const answer = await control('setup.create', room, says.create.key, { done: says.create.restarts });
+      const made = CreatedBodySchema.safeParse(answer.data).data;
+      if (made === undefined) return false;
+      await untilRuns(made.room);
+      const key = { ...made.key, role: 'control' as const };
+      rememberKey(key, true);
+      location.assign(goOnAs(key, '/setup'));
+      return true;
     },
     find: async () => {
       const answer = await control('setup.find', {}, says.found.find, { withinMs: ASKING_MS, quiet: true });

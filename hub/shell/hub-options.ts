@@ -27,6 +27,8 @@ export interface HubOptions {
   /** The room of one person at home, with bots at the other tables. */
   readonly solo?: boolean;
   readonly data: string;
+  /** Where the room.yaml of a room goes that is made from a page; absent: none is. */
+  readonly newRoomFile?: ((room: string) => string) | undefined;
   readonly host?: string | undefined;
   /** 0: the one of the last start when it is free, so that pages and bridge find the hub again, else any. */
   readonly httpPort: number;

@@ -84,6 +84,8 @@ export type FileRoom = z.infer<typeof FileRoomSchema>;
 export const SetupBodySchema = z.object({
   /** Null: this room has no file. */
   file: z.string().nullable(),
+  /** A room of one's own may be made from here. */
+  creates: z.boolean().default(false),
   /** Which text of it this is. */
   revision: z.string(),
   /** What is wrong with it, each with its line. */
@@ -135,3 +137,9 @@ export const WiringBodySchema = z.object({
   ),
 });
 export type WiringBody = z.infer<typeof WiringBodySchema>;
+
+/** The answer of `setup.create`: the room restarts as that one, and whoever made it signs in with this key. */
+export const CreatedBodySchema = z.object({
+  room: IdSchema,
+  key: z.object({ username: IdSchema, password: z.string() }),
+});

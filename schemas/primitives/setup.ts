@@ -49,6 +49,16 @@ export const setup = contract({
     'setup.wiring': verb(z.strictObject({ board: IdSchema }), looking),
     /** Changes the file, which keeps comments and order. Refused where it would not hold, or is another one by now. */
     'setup.write': verb(RoomChangesSchema.extend({ revision }), atFile),
+    /** A rehearsal room only: writes the room.yaml of a room of its own, and restarts as that. The answer carries its Control key. */
+    'setup.create': verb(
+      z.strictObject({
+        name: z.string().trim().min(1).max(60),
+        game: IdSchema,
+        /** Those that play; absent: all. */
+        tables: z.array(IdSchema).min(1).max(60).optional(),
+      }),
+      atFile,
+    ),
     /** The room goes on as the file says. `anew`: with another game, and an empty journal. */
     'setup.apply': verb(z.strictObject({ revision, anew: z.boolean().default(false) }), atFile),
     /** `room`: the hub and its bridge alone. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Option } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
@@ -7,7 +9,7 @@ import { inUrl, isEvery, reachedAt } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
 import { serviceManager } from '../../shell/service-manager.ts';
-import { dataFolderOf, folderOf, rememberFolder } from '../data-folder.ts';
+import { dataFolderOf, folderOf, lastDataFolder, rememberFolder } from '../data-folder.ts';
 import { brokerUrl, DEFAULTS, milliseconds, portNumber } from '../defaults.ts';
 import { exitCodeOf } from '../exit.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -66,6 +68,16 @@ Ctrl-C leaves cleanly; the next start goes on where this one stood.`;
 
 /** Where the rehearsal page plays the demo by itself. */
 const DEMO_PAGE = '/rehearsal?demo';
+
+/** A room that was made on /setup: its file lies in its data folder. */
+const KEPT = 'room.yaml';
+
+/** Where nothing else is asked for, the room that was made on /setup and started last. */
+const madeRoom = ({ data, solo, demo, emulate }: StartFlags, isDefaultGame: boolean): string | undefined => {
+  if (solo === true || demo === true || emulate !== undefined || !isDefaultGame) return undefined;
+  const path = join(data ?? lastDataFolder(), KEPT);
+  return existsSync(path) ? path : undefined;
+};
 
 /** What is allowed in room.yaml but unwise. */
 const warningsOf = (roomFile: string | undefined): string[] =>
@@ -221,7 +233,9 @@ export const startCommand = (command: Command): void => {
     .option('--open', 'open Control in the browser of this machine, signed in')
     .option('--verbose', 'log more')
     .addHelpText('after', EXAMPLES)
-    .action(async (flags: StartFlags) => {
+    .action(async (given: StartFlags) => {
+      const made = given.room ?? madeRoom(given, command.getOptionValueSource('game') === 'default');
+      const flags: StartFlags = made === undefined ? given : { ...given, room: made };
       const ended = untilSignal();
       const leaving = new AbortController();
       void ended.then(() => leaving.abort());
@@ -242,6 +256,10 @@ export const startCommand = (command: Command): void => {
         gameId: flags.game,
         solo: flags.solo ?? false,
         data,
+        newRoomFile:
+          flags.room !== undefined || flags.solo === true
+            ? undefined
+            : (id) => join(flags.data ?? dataFolderOf(id), KEPT),
         host: flags.host,
         httpPort: flags.http,
         mqttPort: flags.mqtt,
@@ -269,8 +287,10 @@ export const startCommand = (command: Command): void => {
         Promise.race([ended, hub.failed, hub.again]);
       let then = await next();
       while (typeof then !== 'string' && 'room' in then) {
-        hub = await runAgain(hub, options, then);
-        if (flags.room !== undefined) await say(hub, data, { ...flags, link: false });
+        hub = await runAgain(hub, hub.options, then);
+        const { roomFile, data: folder } = hub.options;
+        if (flags.data === undefined && folder !== data) rememberFolder(hub.roomId);
+        if (roomFile !== undefined) await say(hub, folder, { ...flags, room: roomFile, link: false });
         then = await next();
       }
       log.info(`leaving (${typeof then === 'string' ? then : troubleText(then)})`);

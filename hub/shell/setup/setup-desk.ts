@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { regionsOf } from '../../../schemas/room.ts';
 import { inEnglish } from '../../../schemas/text.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
+import { makeFolder } from '../make-folder.ts';
+import { freeRoomId, roomText } from './new-room.ts';
 import { editRoom, OnlyByHand } from './edit-room.ts';
 import { createFoundBoards, namedPlaces } from './found-boards.ts';
 import { movedBoards, needsOf, type MovedBoard } from './needs.ts';
@@ -21,11 +25,15 @@ import type { FailedRoom } from '../hub-options.ts';
 import type { Log } from '../log.ts';
 import type { Machine } from './machine.ts';
 
+const FILE = 'room.yaml';
+
 /** How the room goes on. */
 export interface NextRoom {
   readonly room: RoomConfig;
   /** Its journal begins empty; the one that is there is kept aside. */
   readonly anew: boolean;
+  /** Its room.yaml, where it has just been made; its data folder is that file's. */
+  readonly file?: string;
 }
 
 export interface SetupDeskOptions {
@@ -46,6 +54,10 @@ export interface SetupDeskOptions {
   readonly moveBoards: (boards: readonly MovedBoard[], room: RoomConfig) => Promise<void>;
   readonly restart: (next: NextRoom) => void;
   readonly machine: Machine;
+  /** Where the room.yaml of a new room goes; null: none is made from here. */
+  readonly newRoomFile: ((room: string) => string) | null;
+  /** The standing account of Control. */
+  readonly controlKey: () => { readonly username: string; readonly password: string };
 }
 
 /** The machine's clock is the room service's. */
@@ -64,6 +76,8 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
   const { read, parsed } = createRoomReader(roomFile, games);
   const boards = createFoundBoards(options);
   let running = options.room;
+  /** A room of one's own has been made: this one ends. */
+  let created = false;
   /** One change of the file after the other: each sees what the one before has written. */
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -83,6 +97,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
 
   const body = ({ file, revision, room, problems, unreadable }: Reading): SetupBody => ({
     file,
+    creates: false,
     revision,
     problems: [...problems],
     unreadable,
@@ -111,7 +126,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
   const look = async (): Promise<SetupBody> => {
     if (roomFile !== undefined) return body(read());
     const nothing = { file: '', text: '', revision: 'none', room: null, problems: [], unreadable: null };
-    return { ...body(nothing), file: null };
+    return { ...body(nothing), file: null, creates: options.newRoomFile !== null };
   };
 
   const blink = async (place: string): Promise<BoardIdentity> => {
@@ -176,6 +191,31 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     return body(reading);
   };
 
+  const create = async (
+    { name, game, tables }: Extract<SetupCall, { verb: 'setup.create' }>['args'],
+    by: string,
+  ): Promise<object> => {
+    const { newRoomFile, controlKey } = options;
+    if (roomFile !== undefined || created) throw new Refused(refusal('setup/changed', { file: FILE }));
+    if (newRoomFile === null) throw new Refused(refusal('setup/no-file'));
+    const id = freeRoomId(name, (each) => existsSync(newRoomFile(each)));
+    const path = newRoomFile(id);
+    const text = roomText(id, name, game, tables);
+    const { room, problems } = parsed(text, FILE);
+    if (room === null) throw new Refused(refusal('setup/invalid', { file: FILE, problems: [...problems] }));
+    try {
+      makeFolder(dirname(path));
+      await writeFile(path, text, { flag: 'wx', flush: true });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Refused(refusal('setup/unwritable', { file: path, reason }));
+    }
+    created = true;
+    log.info({ by, room: id }, `${path} was made from a page`);
+    restart({ room, anew: true, file: path });
+    return { room: id, key: controlKey() };
+  };
+
   /** After the answer has gone out. */
   const restart = (next: NextRoom): void => void setImmediate(() => options.restart(next));
 
@@ -200,6 +240,8 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
         return wiring(call.args.board);
       case 'setup.write':
         return write(call.args, by);
+      case 'setup.create':
+        return create(call.args, by);
       case 'setup.apply':
         return apply(call.args.revision, call.args.anew, by);
       case 'machine.restart':
@@ -211,7 +253,7 @@ export const createSetupDesk = (options: SetupDeskOptions): SetupDesk => {
     }
   };
 
-  const CHANGES: readonly SetupCall['verb'][] = ['setup.write', 'setup.apply'];
+  const CHANGES: readonly SetupCall['verb'][] = ['setup.write', 'setup.create', 'setup.apply'];
 
   return {
     running: () => running,

@@ -401,6 +401,7 @@ const settingUp = (scribe: Scribe): void => {
   scribe.ok('setup.write', { revision: 'a', set: [{ path: ['game'], value: 'other' }], unset: [['tables']] });
   scribe.no('command/malformed', 'setup.write', { revision: 'a', set: [{ path: ['hooks'], value: [] }] });
   scribe.no('command/malformed', 'setup.write', { revision: 'a', unset: [['broker', 'url']] });
+  scribe.ok('setup.create', { name: 'Hall', game: 'other', tables: ['kiln'] });
   scribe.ok('setup.apply', { revision: 'a' });
   scribe.ok('machine.restart', { what: 'room' });
   scribe.ok('machine.off');

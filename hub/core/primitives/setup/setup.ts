@@ -20,6 +20,7 @@ export const setup: Primitive<'setup'> = {
     'setup.blink': handOn('setup.blink'),
     'setup.wiring': handOn('setup.wiring'),
     'setup.write': handOn('setup.write'),
+    'setup.create': handOn('setup.create'),
     'setup.apply': handOn('setup.apply'),
     'machine.restart': handOn('machine.restart'),
     'machine.off': handOn('machine.off'),

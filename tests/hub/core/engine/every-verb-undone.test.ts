@@ -211,6 +211,7 @@ const samplesOf = (
     'setup.blink': of({ place: '/dev/ttyACM0' }),
     'setup.wiring': of({ board: 'kiln' }),
     'setup.write': of({ revision: 'abc', set: [{ path: ['game'], value: 'x' }] }),
+    'setup.create': of({ name: 'Hall', game: 'so-say-we-all' }),
     'setup.apply': of({ revision: 'abc' }),
     'machine.restart': of({ what: 'room' }),
     'machine.off': {},

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -89,6 +98,8 @@ const open = (
       return Promise.resolve();
     },
     restart: (next: NextRoom) => void done.push({ restart: next.room.game, anew: next.anew }),
+    newRoomFile: rehearsal ? (id) => join(folder, id, 'room.yaml') : null,
+    controlKey: () => ({ username: 'control', password: 'the-key' }),
     machine: createMachine(notify ? { NOTIFY_SOCKET: '/run/notify' } : {}, (program, args) => {
       done.push([program, ...args]);
       return runProgram();
@@ -440,6 +451,47 @@ describe('setting up', () => {
     const again = WiringBodySchema.parse(await good('setup.wiring', { board: 'kiln' }));
     expect(again.drawings[0]).not.toBe(drawings[0]);
     expect(await refused('setup.wiring', { board: 'nobody' })).toMatchObject({ code: 'setup/no-wires' });
+  });
+
+  test('a room of one’s own is made from a rehearsal: its file is written, and the hub restarts as it', async () => {
+    const { good, body } = open(YAML, { rehearsal: true });
+    expect(await body()).toMatchObject({ file: null, creates: true });
+    const made = await good('setup.create', {
+      name: 'Café "Nord"',
+      game: 'den-of-wolves',
+      tables: ['aegis', 'dione'],
+    });
+    expect(made).toEqual({ room: 'cafe-nord', key: { username: 'control', password: 'the-key' } });
+    const path = join(folder, 'cafe-nord', 'room.yaml');
+    expect(loadRoom(path, games)).toMatchObject({
+      room: 'cafe-nord',
+      name: 'Café "Nord"',
+      game: 'den-of-wolves',
+      tables: ['aegis', 'dione'],
+    });
+    await new Promise(setImmediate);
+    expect(done).toEqual([{ restart: 'den-of-wolves', anew: true }]);
+  });
+
+  test('a second room, a strange table and a room that has a file already are refused, and nothing is written', async () => {
+    const rehearsal = open(YAML, { rehearsal: true });
+    const strange = await rehearsal.refused('setup.create', {
+      name: 'Hall',
+      game: 'so-say-we-all',
+      tables: ['nowhere'],
+    });
+    expect(strange?.code).toBe('setup/invalid');
+    expect(existsSync(join(folder, 'hall'))).toBe(false);
+    await rehearsal.good('setup.create', { name: 'Hall', game: 'so-say-we-all' });
+    expect((await rehearsal.refused('setup.create', { name: 'Hut', game: 'so-say-we-all' }))?.code).toBe(
+      'setup/changed',
+    );
+    expect(existsSync(join(folder, 'hut'))).toBe(false);
+    const owned = open(YAML);
+    expect((await owned.body()).creates).toBe(false);
+    expect((await owned.refused('setup.create', { name: 'Hall', game: 'so-say-we-all' }))?.code).toBe(
+      'setup/changed',
+    );
   });
 
   test('a rehearsal has no file, and says how to get one', async () => {
