@@ -214,6 +214,41 @@ describeBrowser('a turn of Den of Wolves by thumb', () => {
   }, 300_000);
 });
 
+describeBrowser('the Council by thumb', () => {
+  let turn: TapBudget;
+  beforeAll(async () => {
+    turn = await TapBudget.start('den-of-wolves');
+  }, 300_000);
+  afterAll(() => turn.dispose());
+
+  test('a vote takes 3 taps where the Council meets, and what is left of the phase says so until it is over', async () => {
+    const { anna, room } = turn;
+    anna.taps = 0;
+    const council = turn.due('The Interstellar Council meets');
+    const motion = council.locator('textarea');
+    await anna.press(motion);
+    await motion.fill('The fleet jumps to Eden’s Rim');
+    await anna.press(council.getByRole('button', { name: 'Call the vote', exact: true }));
+    await turn.due('The fleet jumps to Eden’s Rim').waitFor();
+    for (const table of ['dione', 'quellon']) {
+      const member = await room.client('table', table);
+      await member.do('game.do', {
+        command: 'asks-answer',
+        args: { question: 'council-vote', option: 'yay' },
+      });
+    }
+    const left = anna.page.locator('.clock-card > .left');
+    await left.filter({ hasText: 'The fleet jumps to Eden’s Rim 2 of 7' }).waitFor();
+    await anna.press(turn.due('The fleet jumps').getByRole('button', { name: 'Close now', exact: true }));
+    await turn.due('The Council has decided').or(turn.due('the Council passes it, 2 to 0')).first().waitFor();
+    turn.report('A vote');
+    expect(anna.taps).toBeLessThanOrEqual(4);
+    await anna.press(council.getByRole('button', { name: 'Council is over' }));
+    await expect.poll(() => left.textContent()).not.toContain('The Interstellar Council meets');
+    expect(anna.faults).toEqual([]);
+  }, 300_000);
+});
+
 /** As docs/pages.md has it: three rounds and a half. Squadrons are ordered at their own tables, and two vessels jump. */
 describeBrowser('a Wolf Attack by thumb', () => {
   let turn: TapBudget;
