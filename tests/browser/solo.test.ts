@@ -5,6 +5,8 @@ import { RunningRoom } from '../support/running-room.ts';
 import { describeBrowser } from '../support/system-package.ts';
 import { findings } from './findings.ts';
 
+const SLOW = { meta: { slow: 'bots play until dice fall' } };
+
 describeBrowser('one person at home', () => {
   let room: RunningRoom;
   let browser: Browser;
@@ -91,21 +93,25 @@ describeBrowser('one person at home', () => {
     }
   });
 
-  test('dice are seen: they tumble, then lie with what each brings, and nobody decides before', async () => {
-    // Without a harvest nobody throws: the advice leads to one.
-    await play(async () => (await page.locator('.die[data-fresh]').count()) > 0);
-    const dice = page.locator('.fleet .die');
-    expect(await dice.count()).toBeGreaterThan(0);
-    await page.locator('.asked:not([data-rolling])').waitFor();
-    await keep(page, 'solo-dice');
-    const shown = await dice.evaluateAll((all) => all.map((die) => (die as HTMLElement).dataset.shows));
-    for (const each of shown) expect(each).toMatch(/^[1-6]$/);
-    // Dice that lay there when the page came do not fall again.
-    await page.reload();
-    await page.locator('.fleet .die').first().waitFor();
-    expect(await page.locator('.die[data-fresh]').count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
-  });
+  test(
+    'dice are seen: they tumble, then lie with what each brings, and nobody decides before',
+    SLOW,
+    async () => {
+      // Without a harvest nobody throws: the advice leads to one.
+      await play(async () => (await page.locator('.die[data-fresh]').count()) > 0);
+      const dice = page.locator('.fleet .die');
+      expect(await dice.count()).toBeGreaterThan(0);
+      await page.locator('.asked:not([data-rolling])').waitFor();
+      await keep(page, 'solo-dice');
+      const shown = await dice.evaluateAll((all) => all.map((die) => (die as HTMLElement).dataset.shows));
+      for (const each of shown) expect(each).toMatch(/^[1-6]$/);
+      // Dice that lay there when the page came do not fall again.
+      await page.reload();
+      await page.locator('.fleet .die').first().waitFor();
+      expect(await page.locator('.die[data-fresh]').count()).toBe(0);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   test('a reload, and a hub that was killed, go on where they stood', async () => {
     // Without me no ship jumps; a bot may still earn a point, or ask for a trade.
