@@ -257,7 +257,8 @@ const alarms = (scribe: Scribe): void => {
 const boxes = (scribe: Scribe): void => {
   const [food = '', crew = ''] = scribe.place.kinds;
   const [first = '', next = '', pile = ''] = scribe.place.wired;
-  const bare = scribe.place.tables.find((table) => !scribe.place.wired.includes(table) && table !== 'news');
+  const hasBox = (table: string) => 'box' in scribe.document(`priv/control/box/${table}`);
+  const bare = scribe.place.tables.find((table) => !scribe.place.wired.includes(table) && hasBox(table));
   scribe.ok('box.reset', { box: first, emptied: true });
   scribe.thrice('box.arm', { box: first, cost: { [food]: 2, [crew]: 1 }, title: 'Leak' });
   scribe.lid(first, true);
