@@ -1,4 +1,4 @@
-import { fightingShips, isDoomed, isOver, nextShip } from '../rules/battle.ts';
+import { fightingShips, isDoomed, isOver, nextShip, PROSECUTOR } from '../rules/battle.ts';
 import { besideOf, boardSays, straightMoves } from '../rules/board.ts';
 import { soundOf } from '../rules/crews.ts';
 import type { commands } from '../commands.ts';
@@ -34,7 +34,8 @@ const judging = (top: Tabletop, state: Fight, dice: Dice): ControlMove | null =>
   const says = boardSays(state, battle, shot);
   if (step === 'sight') return does('battle-see', { yes: says ?? dice.roll(BLOCKED_OF) > 1 });
   if (step === 'flak') {
-    const yes = says ?? dice.roll(CROSSES_FLAK_OF) === 1;
+    // The flak is centred on the Prosecutor itself.
+    const yes = target === PROSECUTOR || (says ?? dice.roll(CROSSES_FLAK_OF) === 1);
     return does('battle-see', { yes, ...(yes ? thrown : {}) });
   }
   if (step === 'die' || step === 'pilot') return does('battle-see', thrown);
