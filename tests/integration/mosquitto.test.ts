@@ -30,14 +30,14 @@ describeWith(
       // Before the hub's very first start: the broker must know its account by then.
       const files = quarterdeck(
         ...['credentials', '--mosquitto', folder, '--mqtt', String(port), '--data', data],
-        ...['--game', 'den-of-wolves'],
+        ...['--game', 'so-say-we-all'],
       );
       expect(files).toMatchObject({ status: 0, stderr: '' });
       const broker = await runMosquitto(path('mosquitto'), join(folder, 'mosquitto.conf'));
       ends.push(() => broker.stop());
       room = await RunningRoom.startIn(
         data,
-        ...['--broker', `mqtt://127.0.0.1:${port}`, '--game', 'den-of-wolves'],
+        ...['--broker', `mqtt://127.0.0.1:${port}`, '--game', 'so-say-we-all'],
       );
       ends.push(() => room.dispose());
       control = await room.client('control');
@@ -68,12 +68,12 @@ describeWith(
         const heard: string[] = [];
         spy.mqtt.on('message', (topic) => heard.push(topic));
         const said = `For ${role}`;
-        await control.do('box.arm', { box: 'aegis', cost: { food: 1 }, title: said });
+        await control.do('box.arm', { box: 'kiln', cost: { food: 1 }, title: said });
         await control.do('news.post', { text: said });
         await spy.waitFor('pub/news', (body) => (JSON.stringify(body).includes(said) ? body : undefined));
         const secret = heard.filter((topic) => topic.includes('/priv/control/') || topic.includes('/req/'));
         expect(secret).toEqual([]);
-        expect(spy.latest('priv/control/box/aegis')).toBeUndefined();
+        expect(spy.latest('priv/control/box/kiln')).toBeUndefined();
       }
     });
 

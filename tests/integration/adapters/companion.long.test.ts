@@ -15,7 +15,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 type Stamped<Body> = Body & { readonly rev: number };
 
 const ROOM = IdSchema.parse('rehearsal');
-const GAME = ['--game', 'den-of-wolves'];
+const GAME = ['--game', 'so-say-we-all'];
 
 /** The same deck on either broker. */
 const aDeck = (startRoom: (ends: (() => unknown)[]) => Promise<RunningRoom>): void => {
@@ -122,21 +122,21 @@ const aDeck = (startRoom: (ends: (() => unknown)[]) => Promise<RunningRoom>): vo
     deck.mqtt.on('message', (on) => heard.push(on));
     // The embedded broker refuses it; Mosquitto grants every filter, and delivers nothing.
     await deck.mqtt.subscribeAsync('qd/1/+/priv/control/box/#').catch(() => []);
-    await control.do('box.arm', { box: 'aegis', cost: { food: 1 } });
-    await control.box('aegis', ({ state }) => state === 'open');
+    await control.do('box.arm', { box: 'kiln', cost: { food: 1 } });
+    await control.box('kiln', ({ state }) => state === 'open');
     await deck.mqtt.publishAsync(
       rooted(ROOM, 'req/deck-companion/box.reset'),
-      '{"transaction":"t","box":"aegis"}',
+      '{"transaction":"t","box":"kiln"}',
       { qos: 1 },
     );
     // An answer to what was sent later: Mosquitto drops the request without one.
     await deck.askTime();
     await expect.poll(() => heard.some((on) => on.includes('/time/res/'))).toBe(true);
-    expect((await control.box('aegis', () => true)).state).toBe('open');
+    expect((await control.box('kiln', () => true)).state).toBe('open');
     expect(heard.filter((on) => on.includes('/box/'))).toEqual([]);
     // From Control the same command does what it says.
-    await control.do('box.reset', { box: 'aegis' });
-    await control.box('aegis', ({ state }) => state === 'idle');
+    await control.do('box.reset', { box: 'kiln' });
+    await control.box('kiln', ({ state }) => state === 'idle');
   });
 };
 

@@ -66,6 +66,8 @@ const valueOf = (draw: Draw, scribe: Scribe, verb: string, name: string): unknow
     case 'owner':
     case 'member':
       return draw.one(place.tables);
+    case 'game':
+      return draw.one(['so-say-we-all', 'other']);
     case 'deltaMs':
       return minutes();
     case 'durationMs':
