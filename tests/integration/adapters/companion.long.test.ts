@@ -99,18 +99,13 @@ const aDeck = (startRoom: (ends: (() => unknown)[]) => Promise<RunningRoom>): vo
   });
 
   it('raises an alarm by two keys, shows it, and stands it down by a hold', async () => {
-    while ((await clock(() => true)).phase !== 'action') {
-      const { phase } = await clock(() => true);
-      await control.do('clock.skip', {});
-      await clock((body) => body.phase !== phase);
-    }
     const confirm = deck.key('Confirm');
-    await deck.press(deck.key('"Wolf Attack"'));
-    await deck.says(confirm, /^Confirm\nWolf Attack$/);
+    await deck.press(deck.key('"Ashiva attack"'));
+    await deck.says(confirm, /^Confirm\nAshiva attack$/);
     expect((await alert(() => true)).alarms).toEqual([]);
     await deck.press(confirm);
     await alert(({ alarms }) => alarms.length === 1);
-    await deck.says(deck.key('No alarm'), /^Wolf Attack$/);
+    await deck.says(deck.key('No alarm'), /^Ashiva attack$/);
     expect(await deck.says(deck.key('No rounds'), /Round 1/)).toContain('Round 1');
     await deck.says(deck.key('acknowledgement'), /of/);
     await deck.press(deck.key('Stand down'), 1_000);
