@@ -94,13 +94,13 @@ describeBrowser('For the Fleet on a tablet', () => {
   test('Control on a laptop has the game beside the clock, and no column of boxes', async () => {
     const laptop = { viewport: { width: 1280, height: 800 } };
     const { page, faults } = await Facilitator.arrive(browser, room, 'Anna', laptop);
-    await page.locator('.column[data-goes=now]').getByText('The game waits for').waitFor();
+    await page.locator('[data-goes=now]').getByText('The game waits for').waitFor();
     // The boxes have their column until the page knows that there are none, and the game may be there first.
     await expect
       .poll(() =>
         page.locator('.column').evaluateAll((all) => all.map((each) => each.getAttribute('data-goes'))),
       )
-      .toEqual(['clock', 'now', 'alarm attention more']);
+      .toEqual(['clock', 'due', 'alarm attention more']);
     await keep(page, 'fleet-0-control');
     const [left, right] = await Promise.all([
       page.locator('.column').first().boundingBox(),

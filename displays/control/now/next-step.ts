@@ -9,7 +9,8 @@ export interface LineThere {
 
 /**
  * Which line belongs where the thumb was: the one that was tapped while it is still due, else the next that is due, else the first;
- * null where nothing is, or the line that was tapped has only gone and left nothing before it.
+ * of a line that was only at hand, what the tap has brought. Null where nothing is, or the line that was tapped has only gone and left
+ * nothing before it.
  */
 export const nextStep = (
   before: readonly LineThere[],
@@ -17,8 +18,11 @@ export const nextStep = (
   now: readonly LineThere[],
 ): string | null => {
   const of = (lines: readonly LineThere[]) => lines.find(({ id }) => id === tapped);
-  // What is only at hand was no step: it stays, and so does all around it.
-  if (of(before)?.due !== true) return of(now) === undefined ? null : tapped;
+  // What is only at hand was no step: it stays, and so does all around it, unless the tap asks something.
+  if (of(before)?.due !== true) {
+    const brought = now.find(({ id, due }) => due && before.every((each) => each.id !== id));
+    return brought?.id ?? (of(now) === undefined ? null : tapped);
+  }
   if (of(now)?.due === true) return tapped;
   const after = before.slice(before.findIndex(({ id }) => id === tapped) + 1).map(({ id }) => id);
   const due = now.filter((line) => line.due);
@@ -86,6 +90,9 @@ export const useNextStep = (list: RefObject<HTMLElement | null>): void => {
     const next = nextStep(before, line, there.map(asLine));
     const scroller = place.closest('.column');
     const to = there.find(({ dataset }) => dataset.line === next);
-    if (scroller !== null && to !== undefined) scroller.scrollTop += to.getBoundingClientRect().top - top;
+    if (scroller === null || to === undefined) return;
+    // A long line is tapped far below its top: what comes in its place is whole in sight.
+    const at = next === line ? top : Math.max(top, scroller.getBoundingClientRect().top);
+    scroller.scrollTop += to.getBoundingClientRect().top - at;
   });
 };

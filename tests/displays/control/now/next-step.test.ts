@@ -13,6 +13,12 @@ test('what is only at hand leaves no place to another', () => {
   expect(nextStep([done('units'), ...due('one')], 'units', due('one'))).toBeNull();
 });
 
+test('what a tap on something at hand asks stands where the thumb was', () => {
+  expect(
+    nextStep([done('ashiva'), ...due('one')], 'ashiva', [...due('shot'), done('ashiva'), ...due('one')]),
+  ).toBe('shot');
+});
+
 test('a line that is gone, or done, leaves its place to the next that is due', () => {
   expect(nextStep(due('one', 'two', 'three'), 'two', due('one', 'three'))).toBe('three');
   expect(nextStep(due('one', 'two', 'three'), 'two', [...due('one'), done('two'), ...due('three')])).toBe(
