@@ -79,9 +79,7 @@ export const upgrade: Deed<Upgrade> = {
       return thrown !== undefined && !kept.includes(thrown)
         ? null
         : refuse('upgrade', 'name what you want, for where the choice is free');
-    return kept.includes(choose)
-      ? refuse('upgrade', `${nameOf(who)} has that already`)
-      : null;
+    return kept.includes(choose) ? refuse('upgrade', `${nameOf(who)} has that already`) : null;
   },
   run: (mission, { who, list, choose, lose: gone, die }, tools) => {
     const member = memberOf(mission, who);
