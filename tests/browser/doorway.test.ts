@@ -23,7 +23,6 @@ describeBrowser('the doorway', () => {
 
   test('the key is typed there, in one step to the console; back at the door one more phone is signed in by a QR code', async () => {
     const page = await freshPage(browser, room.http, PHONE);
-    page.setDefaultTimeout(30_000);
     await page.goto(`${room.http}/`);
     const key = page.getByLabel('Control’s key');
     await key.waitFor();
@@ -53,7 +52,6 @@ describeBrowser('the doorway', () => {
 
   test('a wrong key is said on the next page, and lets nobody in', async () => {
     const page = await freshPage(browser, room.http, PHONE);
-    page.setDefaultTimeout(30_000);
     await page.goto(`${room.http}/`);
     await page.getByLabel('Control’s key').fill('not-the-key');
     await page.getByRole('button', { name: 'Sign in' }).tap();

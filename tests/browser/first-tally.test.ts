@@ -28,7 +28,6 @@ describeBrowser('the first tally of the README', () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     control = await context.newPage();
     rehearsal = await context.newPage();
-    for (const page of [control, rehearsal]) page.setDefaultTimeout(60_000);
     await rehearsal.goto(`${room.http}/rehearsal`);
     await rehearsal.getByLabel('Key', { exact: true }).waitFor();
   });

@@ -32,7 +32,6 @@ describeBrowser('a part of a page that does not come at once', () => {
     browser = await connectChromium();
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await context.newPage();
-    page.setDefaultTimeout(60_000);
     const needed = await neededAtOnce(`${room.http}/control`);
     // Every other script fails twice: as it is preloaded, and as it is imported.
     await page.route('**/assets/*.js', (route) => {

@@ -50,7 +50,9 @@ describePages('a tablet on a table', (pages) => {
       const cards = document.querySelector('.cards');
       if (cards === null) throw new Error('no cards');
       const { scrollHeight, scrollWidth } = document.documentElement;
-      const ends = [...cards.children].map((card) => card.getBoundingClientRect().bottom);
+      const ends = [...cards.querySelectorAll('.side > *')].map(
+        (card) => card.getBoundingClientRect().bottom,
+      );
       return {
         reach: Math.max(...ends) / innerHeight,
         size: parseFloat(getComputedStyle(cards).fontSize),

@@ -32,7 +32,7 @@ interface Looks {
 const words = (text: string): string[] => text.trim().split(/\s+/);
 const LOOKS: Readonly<Record<string, Looks>> = {
   'so-say-we-all': {
-    seeds: [7],
+    seeds: [2],
     each: 200,
     unpressed: words(`
       deck-shuffle deck-look asks-question packets-question trades-shuffle trades-look finds-shuffle

@@ -2,6 +2,9 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
+/** A limit against hanging, not a measure of speed (vitest.config.ts): below that of a hook, whose own message says less. */
+const PATIENCE_MS = 100_000;
+
 /**
  * The run's Chromium (run/one-chromium.ts). Closing it closes what was opened through this connection. A page keeps no service
  * worker unless its context asks for one: so it is on a phone in a hall, whose plain http is no secure context, and a worker that
@@ -10,7 +13,11 @@ import { inject } from 'vitest';
 export const connectChromium = async (): Promise<Browser> => {
   const browser = await chromium.connect(inject('chromium'));
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  browser.newContext = async (options) => {
+    const context = await newContext({ serviceWorkers: 'block', ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
   connected.add(browser);
   browser.once('disconnected', () => connected.delete(browser));
   return browser;

@@ -21,7 +21,6 @@ export class Facilitator {
 
   private constructor(page: Page) {
     this.page = page;
-    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.faults.push(error.message));
   }
 

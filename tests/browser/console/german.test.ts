@@ -35,7 +35,6 @@ describeBrowser('a German console', () => {
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
     });
-    page.setDefaultTimeout(30_000);
     const user = room.credentials().users.find(({ role }) => role === 'control');
     await page.goto(`${room.http}${path}#user=${user?.username ?? ''}&key=${user?.password ?? ''}`);
     await page.getByRole('button', { name: 'Ohne Namen' }).click();

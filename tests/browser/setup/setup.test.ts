@@ -253,7 +253,7 @@ describeWith(
       const { path: place, stop } = served;
       ports.push(place);
       await anna.press(found(place).getByRole('button', { name: 'Which one?' }));
-      await found(place).getByText('M100 26dBm V1.0').waitFor({ timeout: 30_000 });
+      await found(place).getByText('M100 26dBm V1.0').waitFor();
       anna.taps = 0;
       await anna.press(found(place).getByRole('button', { name: 'Bind' }));
       const kiln = found(place).getByRole('button', { name: 'Kiln' });
@@ -343,7 +343,7 @@ describeWith(
       await anna.hold(/Change to Den of Wolves/);
       await anna.sees('room.yaml names another game');
       await anna.hold(/Begin this game/);
-      await expect.poll(() => hub.gameName, { timeout: 30_000 }).toBe('Den of Wolves');
+      await expect.poll(() => hub.gameName).toBe('Den of Wolves');
       await anna.sees('The room matches room.yaml');
       expect(readFileSync(join(options.data, 'former-1/journal.ndjson'), 'utf8')).toContain('so-say-we-all');
       expect(readFileSync(file, 'utf8')).toContain('# Ours. Do not lend it out.\n');
