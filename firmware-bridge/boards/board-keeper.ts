@@ -61,11 +61,13 @@ export const keepBoard = (options: BoardKeeperOptions): BoardKeeper => {
 
   const lost = (loss: BoardLoss): void => {
     const wasReady = report.state === 'ready';
+    const wasThere = wasReady || report.state === 'lost';
     session = undefined;
     failures = wasReady ? 1 : failures + 1;
     for (const driver of drivers) driver.detach(loss);
     logOnce(wasReady ? 'board lost' : 'board missing', { error: loss.error });
-    change({ state: wasReady ? 'lost' : 'searching', errors: [loss.error] });
+    // One that was there stays lost until it is back, however often it is looked for.
+    change({ state: wasThere ? 'lost' : 'searching', errors: [loss.error] });
     retry = clock.after(waitBeforeAttempt(failures), open);
   };
 

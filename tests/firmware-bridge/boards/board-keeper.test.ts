@@ -124,7 +124,7 @@ test('one board dies, the other goes on', async () => {
   boards[0].unplug();
   clock.advance(30_000);
   await breathe();
-  expect(first.keeper.report().state).toBe('searching');
+  expect(first.keeper.report().state).toBe('lost');
   second.driver.life?.io.digitalWrite(8, 1);
   await breathe();
   expect(boards[1].outputs.get(8)).toBe(true);
