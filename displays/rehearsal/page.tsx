@@ -7,7 +7,7 @@ import { CollectionBodySchema } from '../../schemas/documents/attention.ts';
 import { BoxBodySchema } from '../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
 import { RoomBodySchema } from '../../schemas/documents/game.ts';
-import { DemoSchema, paidKind } from '../../schemas/demo.ts';
+import { DemoSchema } from '../../schemas/demo.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
 import { Button } from '../common/kit/button.tsx';
@@ -239,9 +239,9 @@ const Rehearsal = () => {
   const staged = boxes.find(({ box }) => box === (hands?.box ?? order[0]));
   const own = useMemo(() => DemoSchema.safeParse(room?.demo).data, [room]);
   const isStaged = (staged !== undefined || own !== undefined) && hub?.rehearsal !== false;
-  const hasBoxDemo = staged !== undefined && room !== undefined && paidKind(room.kinds) !== undefined;
+  const boxed = hub?.demo === 'box' ? staged : undefined;
   const played: Played | null =
-    own !== undefined ? { own, box: null } : hasBoxDemo ? { own: null, box: staged } : null;
+    own !== undefined ? { own, box: null } : boxed === undefined ? null : { own: null, box: boxed };
   return (
     <div class="rehearsal" data-playing={looksAt === null ? undefined : ''}>
       <h1>{texts.title.rehearsal}</h1>

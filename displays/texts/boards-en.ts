@@ -45,8 +45,6 @@ export const boardsEn = {
     `Silent until it is back: ${boards} ${plural(boards, { one: 'board', other: 'boards' })}, ${devices} ${plural(devices, { one: 'device', other: 'devices' })}`,
   bridgeToDo:
     'It reconnects by itself once its computer is running and can reach the hub. If it does not, check that computer’s power and network, or restart the bridge there.',
-  /** What to do, by the code of the trouble; for any other, the hub's own words. */
-  hints: {} as Readonly<Record<string, string>>,
 };
 
 export type BoardsTexts = typeof boardsEn;

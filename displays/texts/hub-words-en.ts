@@ -1,5 +1,4 @@
-import { hintsEn } from './hints-en.ts';
-import { undoingEn } from './undoing-en.ts';
+import { hubWordsIn } from '../../schemas/sentences/hub-words.ts';
 
-/** What the hub says is English as it comes, but for the commands that it names. */
-export const hubWordsEn = { hints: hintsEn, sentences: undoingEn };
+/** Bundled as the words alone (hub/build/hub-words.ts). */
+export const hubWordsEn = hubWordsIn('en');

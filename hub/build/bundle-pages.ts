@@ -5,6 +5,7 @@ import { PROJECT } from '../project.ts';
 import { staticFile } from '../shell/http/static-file.ts';
 import { documentation } from './documentation.ts';
 import { FLOOR } from './floor.js';
+import { hubWords } from './hub-words.ts';
 import { nameOf, pageMarkup } from './page-markup.ts';
 import { serviceWorker } from './service-worker.ts';
 import type { PageSource, StaticFile } from '../shell/http/static-file.ts';
@@ -68,6 +69,7 @@ const bundle = (folder: string, names: readonly string[]) =>
     jsxImportSource: 'preact',
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     inject: [join(PROJECT, 'hub/build/zod-without-eval.ts')],
+    plugins: [hubWords],
     logLevel: 'silent',
   });
 

@@ -6,14 +6,20 @@ import { REFUSALS } from './refusals.ts';
 import { UNDOING } from './undoing.ts';
 import { inWordsOf, type Places, type Message, type Value } from './message.ts';
 
-/** Every sentence that the hub says to people, in its own English. */
+/**
+ * Every sentence that the hub says to people: by its name in its own English, and beside it in other words. `:de` is German,
+ * `:page` what an English page says where the hub's own names commands.
+ */
 export const SENTENCES = { ...REFUSALS, ...PARTS, ...REASONS, ...ATTENTION, ...UNDOING } as const;
 
 type Sentences = typeof SENTENCES;
-export type SentenceId = keyof Sentences;
-export type RefusalId = keyof typeof REFUSALS;
+type SentenceId = Exclude<keyof Sentences, `${string}:${string}`>;
+export type RefusalId = Extract<SentenceId, keyof typeof REFUSALS>;
+type CodeOf<Id extends string> = Id extends `${infer Code}#${string}` ? Code : Id;
+// What lacks its German, or its hint on a German page, does not compile.
+SENTENCES satisfies Readonly<Record<`${SentenceId | `${CodeOf<RefusalId>}:hint`}:de`, string>>;
 
-export const isSentence = (id: string): id is SentenceId => Object.hasOwn(SENTENCES, id);
+export const isSentence = (id: string): id is SentenceId => !id.includes(':') && Object.hasOwn(SENTENCES, id);
 
 /** What a sentence wants to be said with. */
 export type ValuesOf<Id extends SentenceId> =
@@ -44,19 +50,3 @@ export const refusal = <Id extends RefusalId>(id: Id, ...given: ValuesOf<Id>): E
   // A cast: that every name begins with a code is what its type was checked for.
   return { ...errorDocument(id.split('#', 1)[0] as ErrorCode, inEnglish(sentence)), say: sentence };
 };
-
-/** The sentences `Given` in another language, each with the same places as here. */
-export type InOtherWords<English extends Readonly<Record<string, string>>, Given> = {
-  readonly [Id in keyof English]: Id extends keyof Given
-    ? Given[Id] extends string
-      ? SamePlaces<English[Id], Given[Id]> extends true
-        ? Given[Id]
-        : { readonly placesOf: Places<English[Id]> }
-      : never
-    : string;
-};
-type SamePlaces<One extends string, Other extends string> = [Places<One>] extends [Places<Other>]
-  ? [Places<Other>] extends [Places<One>]
-    ? true
-    : false
-  : false;

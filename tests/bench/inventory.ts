@@ -10,7 +10,7 @@ import {
 import { makeModule } from '../../firmware-bridge/simulation/modules/make-module.ts';
 import { createByteLine } from '../../firmware-bridge/simulation/byte-line.ts';
 import { createRandom } from '../../firmware-bridge/simulation/random.ts';
-import { createVirtualClock } from '../../firmware-bridge/simulation/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { PiReaderSchema, type PiReader } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';

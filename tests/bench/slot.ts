@@ -1,4 +1,4 @@
-import { haltMs, identifyMs } from '../../firmware-bridge/simulation/chips/air-time.ts';
+import { haltMs, identifyMs } from '../support/air-time.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { createBox, mfrc522Box, PINS, pn532Box, quarterdeckFlash } from '../support/quarterdeck-board.ts';
 

@@ -94,7 +94,10 @@ test('what the hub says in another language comes after the first paint, asked f
   const html = pages.page('control')?.body.toString() ?? '';
   const first = beforeFirstPaint(assetOf('control', '.js'));
   const words = laterOf(first).filter((part) =>
-    pages.asset(part)?.body.toString().includes(hubWordsDe.sentences['now/rounds-none']),
+    pages
+      .asset(part)
+      ?.body.toString()
+      .includes(hubWordsDe.sentences['now/rounds-none'] ?? '?'),
   );
   expect(words).toHaveLength(1);
   for (const part of words) {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeHostMessage } from '../../devices/quarterdeck-firmware/codec.ts';
-import { RIG_PINS, type Rig, type RigOptions } from '../../firmware-bridge/emulator/rig.ts';
+import { RIG_PINS, type Rig, type RigOptions } from '../support/emulated-rig.ts';
 import { slidingPassage } from '../../firmware-bridge/simulation/card-and-contact.ts';
 import { createRandom } from '../../firmware-bridge/simulation/random.ts';
 import { Uid } from '../../schemas/ids.ts';

@@ -1,9 +1,4 @@
-import {
-  createRig,
-  type Rig,
-  type RigOptions,
-  type RigSnapshot,
-} from '../../firmware-bridge/emulator/rig.ts';
+import { createRig, type Rig, type RigOptions, type RigSnapshot } from '../support/emulated-rig.ts';
 import { nodePixelImage } from '../../firmware-bridge/emulator/node-pixel-image.ts';
 import type { ReaderChip } from '../../schemas/room.ts';
 import type { BoardUnderTest } from '../firmware-bridge/simulation/boards-under-test.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { RIG_PINS } from '../../firmware-bridge/emulator/rig.ts';
+import { RIG_PINS } from '../support/emulated-rig.ts';
 import type { CardFault } from '../../firmware-bridge/simulation/contract.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { BOX, SoakRoom } from '../support/soak-room.ts';

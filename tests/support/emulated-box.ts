@@ -4,7 +4,7 @@ import { createBoardClock } from '../../firmware-bridge/emulator/board-clock.ts'
 import { createEmulatedBoard, type EmulatedBoard } from '../../firmware-bridge/emulator/emulated-board.ts';
 import { parseIntelHex } from '../../firmware-bridge/emulator/intel-hex.ts';
 import { nodePixelImage } from '../../firmware-bridge/emulator/node-pixel-image.ts';
-import { RIG_PINS } from '../../firmware-bridge/emulator/rig.ts';
+import { RIG_PINS } from './emulated-rig.ts';
 import { currentImage } from '../../firmware-bridge/firmware/build.ts';
 import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts';
 import { createPn532, PN532_ADDRESS } from '../../firmware-bridge/simulation/chips/pn532.ts';

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { keepBoard, type BoardKeeper } from '../../firmware-bridge/boards/board-keeper.ts';
 import { paceOf } from '../../firmware-bridge/boards/board-transport.ts';
 import { createDeviceRoster, type DeviceRoster } from '../../firmware-bridge/device-roster.ts';
-import type { Rig } from '../../firmware-bridge/emulator/rig.ts';
+import type { Rig } from './emulated-rig.ts';
 import type { SimulatedTransport } from '../../firmware-bridge/simulation/simulated-transport.ts';
 import type { Command, Decision, Effect } from '../../hub/core/contract.ts';
 import type { Observation, ObservationBody } from '../../schemas/device-messages.ts';

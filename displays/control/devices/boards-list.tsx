@@ -1,5 +1,7 @@
 import { MIN_STACK_FREE } from '../../../schemas/board-figures.ts';
+import { useHubWords } from '../../common/hub-words.ts';
 import { Icon } from '../../common/kit/icon.tsx';
+import { hintOf } from '../../common/refusal.ts';
 import { boardsSay as says } from './boards-say.ts';
 import type { ComponentChildren } from 'preact';
 import type { DevicesBody } from '../../../schemas/documents/devices.ts';
@@ -44,21 +46,24 @@ const Heading = ({ board }: { readonly board: Board }) => {
 };
 
 /** A board with which something is wrong: what, what to do, and what hangs on it. */
-const Troubled = ({ board, nameOf }: { readonly board: Board; readonly nameOf: (id: string) => string }) => (
-  <li data-board={board.id}>
-    <div class="grow stack">
-      <Heading board={board} />
-      {board.errors.map(({ code, message, hint }) => (
-        <p key={code}>
-          {message}. <span class="hint">{says.hints[code] ?? hint}</span>
+const Troubled = ({ board, nameOf }: { readonly board: Board; readonly nameOf: (id: string) => string }) => {
+  const words = useHubWords();
+  return (
+    <li data-board={board.id}>
+      <div class="grow stack">
+        <Heading board={board} />
+        {board.errors.map(({ code, message, hint }) => (
+          <p key={code}>
+            {message}. <span class="hint">{hintOf({ code, message, hint }, words)}</span>
+          </p>
+        ))}
+        <p class="hint">
+          {board.devices.length === 0 ? says.noDevice : says.devices(board.devices.map(nameOf).join(', '))}
         </p>
-      ))}
-      <p class="hint">
-        {board.devices.length === 0 ? says.noDevice : says.devices(board.devices.map(nameOf).join(', '))}
-      </p>
-    </div>
-  </li>
-);
+      </div>
+    </li>
+  );
+};
 
 /** One line for a bridge that is gone, whatever hangs on it: that is folded away, for it has nothing to say until it is back. */
 export const GoneBridge = ({ bridge, boards, devices, children }: GoneBridgeProps) => (

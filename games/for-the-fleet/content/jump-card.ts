@@ -14,3 +14,8 @@ export interface JumpCard {
   readonly bands: readonly Band[];
   readonly source: Source;
 }
+
+/** As it is printed, by its id: which dice find what, in the order of the card's lines. */
+export interface CardText extends Pick<JumpCard, 'name' | 'text' | 'crew'> {
+  readonly finds: Readonly<Partial<Record<Find, readonly [from: number, to: number]>>>;
+}

@@ -1,49 +1,44 @@
 import { house, rulebook } from '../../../schemas/manifest.ts';
 import { HOUSE_CARDS } from './house-jump-cards.ts';
-import type { Find, JumpCard } from './jump-card.ts';
+import type { Band, CardText, Find, JumpCard } from './jump-card.ts';
+import type { Source } from '../../../schemas/source.ts';
 
-const SAMPLES: readonly Omit<JumpCard, 'source'>[] = [
-  {
-    id: 'orions-whip',
+const SAMPLES: Readonly<Record<string, CardText>> = {
+  'orions-whip': {
     name: 'Orion’s Whip',
     text: 'A belt of rocks that go off like squibs when they are looked at wrongly.',
     crew: 4,
-    bands: [
-      [1, 4, 'fuel'],
-      [3, 4, 'water'],
-      [5, 6, 'death'],
-    ],
+    finds: { fuel: [1, 4], water: [3, 4], death: [5, 6] },
   },
-  {
-    id: 'minerva',
+  minerva: {
     name: 'Minerva',
     text: 'A giant of ice over a warm, green, soupy sea.',
     crew: 7,
-    bands: [
-      [1, 4, 'water'],
-      [5, 5, 'food'],
-      [6, 6, 'death'],
-    ],
+    finds: { water: [1, 4], food: [5, 5], death: [6, 6] },
   },
-  {
-    id: 'derelict-ship',
+  'derelict-ship': {
     name: 'Derelict Ship',
     text: 'A hulk that answers no hail. One of her lights is on.',
     crew: 3,
-    bands: [
-      [1, 1, 'fuel'],
-      [2, 3, 'tech'],
-      [4, 6, 'death'],
-    ],
+    finds: { fuel: [1, 1], tech: [2, 3], death: [4, 6] },
   },
-];
+};
+
+const cardsFrom = (texts: Readonly<Record<string, CardText>>, source: Source): JumpCard[] =>
+  Object.entries(texts).map(([id, { finds, ...text }]) => ({
+    id,
+    ...text,
+    // A cast: Object.entries forgets which names an object has.
+    bands: Object.entries(finds).map(([find, [from, to]]): Band => [from, to, find as Find]),
+    source,
+  }));
 
 export const JUMP_CARDS: readonly JumpCard[] = [
-  ...SAMPLES.map((card) => ({ ...card, source: rulebook(null, 'Sample Jump Cards').source })),
-  ...HOUSE_CARDS.map((card) => ({
-    ...card,
-    source: house(null, 'The rulebook prints three cards; a day of ten jumps draws thirty.').source,
-  })),
+  ...cardsFrom(SAMPLES, rulebook(null, 'Sample Jump Cards').source),
+  ...cardsFrom(
+    HOUSE_CARDS,
+    house(null, 'The rulebook prints three cards; a day of ten jumps draws thirty.').source,
+  ),
 ];
 
 const BY_ID = new Map(JUMP_CARDS.map((card) => [card.id, card]));

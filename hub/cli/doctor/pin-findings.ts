@@ -1,7 +1,7 @@
 import { BOARD_MODELS, hasPin } from '../../../devices/board-models.ts';
 import { usesOf } from '../../../devices/pin-uses.ts';
 import type { BoardProbe } from '../../../schemas/board-probe.ts';
-import { ERROR_HINTS } from '../../../schemas/errors.ts';
+import { hubHint } from '../../../schemas/errors.ts';
 import type { DeviceConfig, RoomConfig } from '../../../schemas/room.ts';
 import type { Finding } from './finding.ts';
 
@@ -31,5 +31,5 @@ export const pinFindings = (room: RoomConfig, probes: readonly BoardProbe[]): Fi
     const which = lacked.length === 1 ? `no pin ${lacked.join()}` : `no pins ${lacked.join(', ')}`;
     const { title } = BOARD_MODELS[probe.model];
     const what = `${device.kind} ${id}: board ${device.board} says that it is: ${title}; that has ${which}`;
-    return [['FAIL', `${what}, and the device will not be driven. ${ERROR_HINTS['board/no-such-pin']}`]];
+    return [['FAIL', `${what}, and the device will not be driven. ${hubHint('board/no-such-pin')}`]];
   });

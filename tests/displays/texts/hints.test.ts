@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { hintsDe } from '../../../displays/texts/hints-de.ts';
-import { hintsEn } from '../../../displays/texts/hints-en.ts';
-import { ERROR_HINTS, type ErrorCode } from '../../../schemas/errors.ts';
+import { hubWordsDe } from '../../../displays/texts/hub-words-de.ts';
+import { hubWordsEn } from '../../../displays/texts/hub-words-en.ts';
+import { hubHint, type ErrorCode } from '../../../schemas/errors.ts';
 import { REFUSALS } from '../../../schemas/sentences/refusals.ts';
 
+const german = hubWordsDe.hints;
+/** Those of boards and readers are told under Attention and beside a board, and speak of its machine. */
 // A cast: the keys of the table are its codes.
-const ANSWERS = Object.keys(hintsEn) as ErrorCode[];
-const hints: Readonly<Partial<Record<ErrorCode, string>>> = hintsEn;
-const german: Readonly<Partial<Record<ErrorCode, string>>> = hintsDe;
+const ANSWERS = Object.keys(german).filter((code) => !code.startsWith('board/')) as ErrorCode[];
+/** As an English page says them: the hub's own where it has no other. */
+const hints = Object.fromEntries(ANSWERS.map((code) => [code, hubWordsEn.hints[code] ?? hubHint(code)]));
 
 /** Every sentence of a refusal; what is put into its places is left out. */
 const messages = (): { code: ErrorCode; message: string }[] =>
   Object.entries(REFUSALS).flatMap(([id, sentence]) =>
-    ANSWERS.filter((each) => each === id.split('#')[0]).map((code) => ({
+    ANSWERS.filter((each) => !id.includes(':') && each === id.split('#')[0]).map((code) => ({
       code,
       message: sentence.replaceAll(/\{[^}]*\}/g, ' '),
     })),
@@ -55,7 +57,7 @@ test('a hint says what to do, and never once more what the message says', () => 
   const all = messages();
   expect(all.length).toBeGreaterThan(100);
   const twice = all.flatMap(({ code, message }) =>
-    [hints[code] ?? '', ERROR_HINTS[code]]
+    [hints[code] ?? '', hubHint(code)]
       .filter((hint) => repeated(message, hint) >= 0.5)
       .map((hint) => `${code}: ${message} | ${hint}`),
   );
@@ -73,15 +75,18 @@ const FOR_PROGRAMMERS = /`|\b(?!room\.yaml|hardware\.md|README\.md)[a-z]+\.[a-zA
 const ELSEWHERE = /^(?:room|data|port|broker|board|bridge|reader|bots|demo|print)\//;
 
 test('no hint that a page shows speaks of commands and their fields, in any language', () => {
-  const speaks = Object.entries(ERROR_HINTS).filter(
-    ([code, hint]) => !ELSEWHERE.test(code) && FOR_PROGRAMMERS.test(hint),
+  // A cast: what is left of such a key is its code.
+  const codes = Object.keys(REFUSALS).flatMap((key) =>
+    key.endsWith(':hint') ? [key.slice(0, -':hint'.length) as ErrorCode] : [],
   );
+  const speaks = codes.filter((code) => !ELSEWHERE.test(code) && FOR_PROGRAMMERS.test(hubHint(code)));
   expect(speaks.length).toBeGreaterThan(15);
-  for (const hints of [hintsEn, hintsDe] as readonly Readonly<Record<string, string>>[]) {
-    expect(speaks.map(([code]) => code).filter((code) => hints[code] === undefined)).toEqual([]);
-    for (const [code, hint] of Object.entries(hints)) {
-      expect(Object.hasOwn(ERROR_HINTS, code), code).toBe(true);
-      expect(hint, code).not.toMatch(FOR_PROGRAMMERS);
-    }
+  for (const code of speaks) {
+    expect(hubWordsEn.hints[code], code).toBeDefined();
+    expect(german[code], code).toBeDefined();
+  }
+  for (const code of ANSWERS) {
+    expect(hints[code], code).not.toMatch(FOR_PROGRAMMERS);
+    expect(german[code], code).not.toMatch(FOR_PROGRAMMERS);
   }
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createRig, RIG_PINS, type Rig, type RigSnapshot } from '../../../firmware-bridge/emulator/rig.ts';
+import { createRig, RIG_PINS, type Rig, type RigSnapshot } from '../../support/emulated-rig.ts';
 import { slidingPassage } from '../../../firmware-bridge/simulation/card-and-contact.ts';
 import { Uid } from '../../../schemas/ids.ts';
 

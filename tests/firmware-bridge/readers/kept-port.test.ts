@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepPort } from '../../../firmware-bridge/readers/kept-port.ts';
-import { ERROR_HINTS, QuarterdeckError, type ErrorDocument } from '../../../schemas/errors.ts';
+import { hubHint, QuarterdeckError, type ErrorDocument } from '../../../schemas/errors.ts';
 
 test('where the port is not there it is the reader that is to be plugged in, and any other trouble keeps its code', () => {
   const troubleWith = (code: 'board/not-found' | 'board/busy'): ErrorDocument | undefined => {
@@ -21,5 +21,5 @@ test('where the port is not there it is the reader that is to be plugged in, and
     message: 'why',
     hint: expect.stringMatching(/^Plug the reader in/) as unknown,
   });
-  expect(troubleWith('board/busy')).toMatchObject({ code: 'board/busy', hint: ERROR_HINTS['board/busy'] });
+  expect(troubleWith('board/busy')).toMatchObject({ code: 'board/busy', hint: hubHint('board/busy') });
 });

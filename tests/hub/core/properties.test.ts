@@ -171,19 +171,3 @@ test('until Control reveals, the public documents are the same whatever kinds th
     { numRuns: 60 },
   );
 });
-
-test('until Control reveals, the public documents are the same whatever kinds the cards are', () => {
-  const sentBy = (list: readonly Happening[], kinds: readonly string[]): Room => {
-    const room = new Room();
-    intoTheMiddle(room, kinds);
-    return play(list, room);
-  };
-  fc.assert(
-    fc.property(happenings(fc.oneof(...innocent), false), (list) => {
-      const plain = sentBy(list, ['food']);
-      const mixed = sentBy(list, ['sabotage', 'crew', 'food']);
-      expect(publicOf(mixed)).toEqual(publicOf(plain));
-    }),
-    { numRuns: 60 },
-  );
-});

@@ -9,7 +9,7 @@ import {
   passageMs,
   slideMs,
   speedAfter,
-} from '../../../../devices/event-box/slot/slide.ts';
+} from '../../../support/slide.ts';
 
 const card = { width: 63, length: 88, thickness: 0.6 };
 const token = { diameter: 25, height: 5 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { haltMs, identifyMs } from '../../../../firmware-bridge/simulation/chips/air-time.ts';
+import { haltMs, identifyMs } from '../../../support/air-time.ts';
 
 // By hand, in periods of the carrier: an etu is 128, a frame has a start bit, its data, a parity bit a byte and an end.
 const KHZ = 13_560;

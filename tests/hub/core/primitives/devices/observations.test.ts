@@ -3,7 +3,7 @@ import type { DeviceState, ObservationBody } from '../../../../../schemas/device
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { DevicesBodySchema } from '../../../../../schemas/documents/devices.ts';
 import { EnrolBodySchema } from '../../../../../schemas/documents/enrol.ts';
-import { ERROR_HINTS, errorDocument } from '../../../../../schemas/errors.ts';
+import { errorDocument, hubHint } from '../../../../../schemas/errors.ts';
 import { after, Instant, Seconds } from '../../../../../schemas/units.ts';
 import { Room } from '../../harness.ts';
 
@@ -86,7 +86,7 @@ test('a bridge that is lost takes its devices with it, and no others', () => {
   room.run({ type: 'device-state', device: 'box-dione', state: { state: 'ready', bridge: 'b1' } });
   room.run({ type: 'device-state', device: 'horn', state: { state: 'ready', bridge: 'b2' } });
   room.run({ type: 'bridge-state', bridge: 'b1', state: 'lost' });
-  const message = `The bridge "b1" is offline. ${ERROR_HINTS['board/lost']}`;
+  const message = `The bridge "b1" is offline. ${hubHint('board/lost')}`;
   expect(room.document('priv/control/devices')).toMatchObject({
     bridges: [{ id: 'b1', state: 'lost' }],
     devices: [
@@ -160,7 +160,7 @@ test.each([
   });
   expect(attention()).toMatchObject([{ id: 'device/box-vulcan/trouble' }]);
   expect(EnrolBodySchema.parse(room.document('priv/control/enrol')).readers).toContainEqual(
-    expect.objectContaining({ box: 'vulcan', trouble: `${message}. ${ERROR_HINTS[code]}` }),
+    expect.objectContaining({ box: 'vulcan', trouble: `${message}. ${hubHint(code)}` }),
   );
   room.run({ type: 'device-state', device: 'box-vulcan', state: ready });
   expect(attention()).toEqual([]);

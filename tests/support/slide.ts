@@ -1,5 +1,5 @@
-import { READER_REACH, SLOPE } from './numbers.ts';
-import { antennaCentre, type Card, type SlotSizes } from './sizes.ts';
+import { READER_REACH, SLOPE } from '../../devices/event-box/slot/numbers.ts';
+import { antennaCentre, type Card, type SlotSizes } from '../../devices/event-box/slot/sizes.ts';
 
 /** In mm/s². */
 const GRAVITY = 9_810;

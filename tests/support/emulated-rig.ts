@@ -1,14 +1,21 @@
 import type { ReaderChip } from '../../schemas/room.ts';
-import type { Mfrc522State } from '../simulation/chips/mfrc522-state.ts';
-import { createMfrc522 } from '../simulation/chips/mfrc522.ts';
-import { createPn532, PN532_ADDRESS, type Pn532State } from '../simulation/chips/pn532.ts';
-import type { TagsAtReader } from '../simulation/chips/tag-field.ts';
-import type { SimClock } from '../simulation/clock.ts';
-import type { SimulatedBox } from '../simulation/contract.ts';
-import { createRandom, type Random } from '../simulation/random.ts';
-import { createSimulatedBox, type SimulatedBoxOptions } from '../simulation/simulated-box.ts';
-import { createVirtualClock } from '../simulation/virtual-clock.ts';
-import { createEmulatedBoard, type BoardSnapshot, type EmulatedBoard } from './emulated-board.ts';
+import type { Mfrc522State } from '../../firmware-bridge/simulation/chips/mfrc522-state.ts';
+import { createMfrc522 } from '../../firmware-bridge/simulation/chips/mfrc522.ts';
+import { createPn532, PN532_ADDRESS, type Pn532State } from '../../firmware-bridge/simulation/chips/pn532.ts';
+import type { TagsAtReader } from '../../firmware-bridge/simulation/chips/tag-field.ts';
+import type { SimClock } from '../../firmware-bridge/simulation/clock.ts';
+import type { SimulatedBox } from '../../firmware-bridge/simulation/contract.ts';
+import { createRandom, type Random } from '../../firmware-bridge/simulation/random.ts';
+import {
+  createSimulatedBox,
+  type SimulatedBoxOptions,
+} from '../../firmware-bridge/simulation/simulated-box.ts';
+import { createVirtualClock } from './virtual-clock.ts';
+import {
+  createEmulatedBoard,
+  type BoardSnapshot,
+  type EmulatedBoard,
+} from '../../firmware-bridge/emulator/emulated-board.ts';
 
 export const RIG_PINS = {
   lid: 2,

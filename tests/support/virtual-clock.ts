@@ -1,4 +1,4 @@
-import type { SimClock } from './clock.ts';
+import type { SimClock } from '../../firmware-bridge/simulation/clock.ts';
 
 /** A clock that stands until it is moved: time for simulations that run as fast as the machine can. */
 export interface VirtualClock extends SimClock {

@@ -1,4 +1,4 @@
-import { bitsOf, frameDelayMs, frameMs, SELECT } from './iso14443a.ts';
+import { bitsOf, frameDelayMs, frameMs, SELECT } from '../../firmware-bridge/simulation/chips/iso14443a.ts';
 
 /**
  * What the air itself costs at 106 kbit/s: the limit that no firmware behind an MFRC522 can beat, for benchmarks to
