@@ -31,19 +31,36 @@ interface Shown extends Readonly<Record<Audience, Bodies>> {
 /** The seats of each table, as one text: who sits on them changes no view. */
 const seatIds = memoFrom(seatsAt, (_plan, seats) => seats.map(({ seat }) => seat).join(' '));
 
-/** Faces that were found to be drawn, as they were written: most stay as they are from one change to the next. */
-const checked = new WeakMap<Plan, Map<string, { readonly text: string; readonly problem: string | null }>>();
+interface Written {
+  readonly text: string;
+  readonly body: Body;
+  readonly problem: string | null;
+}
+/** Documents as they were last written: most stay as they are from one change to the next. */
+const written = new WeakMap<Plan, Map<string, Written>>();
 
-const problemOf = (plan: Plan, where: string, face: unknown): string | null => {
-  const all = checked.get(plan) ?? new Map<string, { text: string; problem: string | null }>();
-  checked.set(plan, all);
-  const text = JSON.stringify(face);
+/** Why a face in it cannot be drawn. */
+const problemIn = (text: string): string | null => {
+  const problems = languagesOf(text).map((language) => {
+    const { face } = JSON.parse(readIn(text, language)) as Body;
+    return face === undefined ? null : faceProblem(face);
+  });
+  return problems.find((each) => each !== null) ?? null;
+};
+
+/**
+ * The document with what is wrong with its face; the one of before where it says the same. Whoever publishes it writes it as JSON:
+ * what cannot be written must fail here, not there.
+ */
+const writtenOf = (plan: Plan, where: string, body: Body): Written => {
+  const all = written.get(plan) ?? new Map<string, Written>();
+  written.set(plan, all);
+  const text = JSON.stringify(body);
   const last = all.get(where);
-  if (last?.text === text) return last.problem;
-  const problems = languagesOf(text).map((language) => faceProblem(JSON.parse(readIn(text, language))));
-  const problem = problems.find((each) => each !== null) ?? null;
-  all.set(where, { text, problem });
-  return problem;
+  if (last?.text === text) return last;
+  const next = { text, body, problem: problemIn(text) };
+  all.set(where, next);
+  return next;
 };
 
 /** Each under its name; `failed` is told of a name that is no id, and of a face that no page can draw. */
@@ -57,10 +74,10 @@ const bodiesOf = (
       at.failed(`${at.audience}: a document cannot be called "${name}": small letters, digits and hyphens`);
       return [];
     }
-    const found = isRecord(body) ? body : { value: body };
-    const problem = found.face === undefined ? null : problemOf(plan, `${at.audience}, ${name}`, found.face);
-    if (problem !== null) at.failed(`${at.audience}, ${name}: ${problem}`);
-    return [[`${at.folder}${name}`, found]];
+    const where = `${at.audience}, ${name}`;
+    const found = writtenOf(plan, where, isRecord(body) ? body : { value: body });
+    if (found.problem !== null) at.failed(`${where}: ${found.problem}`);
+    return [[`${at.folder}${name}`, found.body]];
   });
 
 /** Whose documents a folder holds, as people say it: "seat aliens/harvester". */
@@ -124,10 +141,7 @@ const shown = memoOf(
               failed(`${whose}, ${problem}`);
             };
             const legal = withLegalKeys(documents, { ...keysOf, by, failed: keyFailed });
-            const found = bodiesOf(plan, legal, { audience: whose, folder, failed });
-            // Whoever publishes them writes them as JSON: what cannot be written must fail here, not there.
-            JSON.stringify(found);
-            return found;
+            return bodiesOf(plan, legal, { audience: whose, folder, failed });
           } catch (thrown) {
             plan.guard.failed(`the view of ${whose}`, thrown);
             failed(`${whose}: ${textOf(thrown)}`);

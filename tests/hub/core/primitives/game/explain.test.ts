@@ -16,6 +16,9 @@ import type { Batch } from '../../../../../schemas/journal.ts';
 const OF_PEOPLE =
   /^(duties-|notice-done$|asks-|packets-(question|answer|veto)$|on\/timerEnded$|battle-correct$|(deck|trades|finds|destinations)-(look|shuffle)$)/;
 
+/** Batches from one look at the documents to the next; each look makes all that have changed. */
+const LOOKS = 20;
+
 interface Day {
   readonly book: RulesBody;
   readonly lines: ReadonlyMap<number, LogBody['entries'][number]>;
@@ -33,10 +36,17 @@ const dayOf = (id: string): Day => {
   const room = RoomSchema.parse({ room: 'r', name: 'R', game: id, tables });
   const core = createCore({ game, room, rulebook });
   const batches: Batch[] = [];
-  // The log keeps its newest lines alone: it is read after every batch.
+  // The log keeps its newest lines alone, far more than come between two looks.
   const lines = new Map<number, LogBody['entries'][number]>();
   let values: RoomState['track'] = {};
   let book: RulesBody | undefined;
+  let last: RoomState | undefined;
+  const look = (state: RoomState): void => {
+    const documents = core.documents(state);
+    const log = LogBodySchema.parse(documents.find(({ topic }) => topic === topics.controlLog)?.body);
+    for (const entry of log.entries) lines.set(entry.event, entry);
+    book ??= RulesBodySchema.parse(documents.find(({ topic }) => topic === topics.controlRules)?.body);
+  };
   rehearseDay({
     game,
     room,
@@ -44,12 +54,11 @@ const dayOf = (id: string): Day => {
     watch: (_core, state, batch) => {
       batches.push(batch);
       values = state.track;
-      const documents = core.documents(state);
-      const log = LogBodySchema.parse(documents.find(({ topic }) => topic === topics.controlLog)?.body);
-      for (const entry of log.entries.slice(-2)) lines.set(entry.event, entry);
-      book ??= RulesBodySchema.parse(documents.find(({ topic }) => topic === topics.controlRules)?.body);
+      last = state;
+      if (batches.length % LOOKS === 0) look(state);
     },
   });
+  if (last !== undefined) look(last);
   if (book === undefined) throw new Error('no rules are published');
   return { book, lines, batches, values, game };
 };
