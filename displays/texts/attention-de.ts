@@ -67,6 +67,7 @@ const given = {
   'matter/heard': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlen: {missing}',
   'matter/heard-but-one': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlt: {missing}',
   'matter/overtime': 'Die Phase ist um: Geh zur nächsten',
+  'matter/held': 'Die Zeit ist um, und die Uhr wartet: {why}',
   'matter/game-view': 'Ein Teil der Anzeigen des Spiels fehlt: {problem}',
   'matter/game-view-more': 'Teile der Anzeigen des Spiels fehlen: {problem}; und {more} weitere',
   'matter/display': '{display} ist offline',

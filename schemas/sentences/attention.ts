@@ -64,6 +64,7 @@ export const ATTENTION = {
   'matter/heard': '{alarm}: {done} of {all} tables have heard; missing: {missing}',
   'matter/heard-but-one': '{alarm}: {done} of {all} tables have heard; missing: {missing}',
   'matter/overtime': 'The phase is over: skip to the next',
+  'matter/held': 'Time is up, and the clock waits: {why}',
   'matter/game-view': "Part of the game's own view is missing: {problem}",
   'matter/game-view-more': "Parts of the game's own view are missing: {problem}; and {more} more",
   'matter/display': '{display} is offline',

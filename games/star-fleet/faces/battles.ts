@@ -4,7 +4,7 @@ import { endBattle, hubFights, tick } from '../commands/battles.ts';
 import { DESK } from '../manifest.ts';
 import { openBattles, scenarioName, SIDES } from '../rules/battles.ts';
 import { defensesOf } from '../rules/task-force.ts';
-import { numberOf, rating, systemName } from '../rules/units.ts';
+import { nameOfUnit, numberOf, rating, systemName } from '../rules/units.ts';
 import { of, RESULTS } from '../state.ts';
 import { wantsTable } from '../war-questions.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
@@ -75,7 +75,7 @@ const unitRow = (state: State, id: string, battle: string | null, each: Engaged)
       ? RESULT_NAMES[each.result].toLowerCase()
       : '',
   ].filter((word) => word !== '');
-  return row(`${SIDE_NAMES[each.side]}: ${given.name} ${numberOf(id)}`, state_.join(', '), {
+  return row(`${SIDE_NAMES[each.side]}: ${nameOfUnit(state, id, each)}`, state_.join(', '), {
     text: notes.join(' '),
     ...(battle !== null && {
       keys: RESULTS.map((result) =>

@@ -93,7 +93,7 @@ const inTurn = (state: State, all: Listed, { scenario, side, pick }: Mustering):
 };
 
 /** The highest Command Rating; what is crippled leads where nothing else can. */
-const flagship = (state: State, all: Listed): readonly [string, Unit] | undefined => {
+export const flagship = (state: State, all: Listed): readonly [string, Unit] | undefined => {
   const fit = all.filter(([, unit]) => !unit.crippled);
   const commandOfUnit = (unit: Unit): number => classOf(state, unit).command;
   return [...(fit.length > 0 ? fit : all)].sort(
