@@ -267,7 +267,7 @@ export const rulebook: Rulebook = {
       },
       declared: {
         lines: [1268, 1269, 1270, 1272],
-        note: 'Attacks are sealed, and opened together; without an answer nobody attacks. House: once against each other power, on ships, bases, both in turn, or the colony alone.',
+        note: 'Attacks are sealed, and opened together; without an answer nobody attacks. House: all are met as was said before the first battle; once against each other power, on ships, bases, both in turn, or the colony alone.',
       },
     }),
     ...under('4.6.2 Space Combat', {

@@ -128,12 +128,15 @@ export const poseStations = (state: State, context: RuleContext): void => {
   anew(state);
   for (const [at, encounter] of inTurn(state.encounters)) {
     if (encounter.attacks.length === 0) continue;
-    for (const attack of encounter.attacks) {
+    for (const [place, attack] of encounter.attacks.entries()) {
       const { by, on, how } = attack;
+      const isLater = encounter.attacks.slice(0, place).some((other) => other.on === on);
       const answers = answersTo(state, at, attack);
       if (answers.length === 0) continue;
       asks(state, context, `meet-${pairOf(at, attack)}`, {
-        text: 'You are attacked. How do you meet it?',
+        text: isLater
+          ? 'You are attacked again. How does what the battle before leaves of your ships meet it?'
+          : 'You are attacked. How do you meet it?',
         options: answers.map((id) => ({ id, name: ANSWER_NAMES[id] })),
         tables: [on],
         usual: answers.includes('defend') ? 'defend' : 'accept',
@@ -235,10 +238,8 @@ export const tableHolds = (state: State): string | null => {
   const ids = state.step === 'battles' ? laidOut(state) : [];
   if (ids.length === 0) return null;
   const names = ids.map((id) => battleName(state, id)).join(', ');
-  return `On the table: ${names}. Enter the losses, then end the battle; if you skip, what is entered counts.`.slice(
-    0,
-    400,
-  );
+  const are = ids.length === 1 ? 'is' : 'are';
+  return `${names.slice(0, 280)} ${are} on the table. Enter the losses, then end the battle; if you skip, what is entered counts.`;
 };
 
 /** Control goes on while battles are on the table: they end as they stand, and it is told so. */

@@ -115,6 +115,16 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
       `attacker holds ${odds.attacker} %, defender ${odds.defender} %, undecided ${odds.drawn} %`,
     ),
     ...(wants.length === 0 ? [] : [row('Wants it on the table', wants.map(empireName).join(', '))]),
+    ...(keys
+      ? [
+          row('The battle is over', 'as entered below', {
+            tap: key('End the battle', endBattle, { battle: id }),
+          }),
+          row('Nobody lays it out', 'the hub fights it', {
+            tap: key('Fight it now', hubFights, { battle: id }),
+          }),
+        ]
+      : []),
     ...listed.map(([unit, each]) => unitRow(state, unit, keys && battle.isOpen ? id : null, each)),
     ...(fort === 0
       ? []
@@ -126,16 +136,6 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
     row('Special rules', '', { text: GENERAL }),
     ...(Object.values(units).some(({ role }) => role === 'reserve')
       ? [row('Reserves', '', { text: RESERVES })]
-      : []),
-    ...(keys
-      ? [
-          row('The battle is over', 'as entered above', {
-            tap: key('End the battle', endBattle, { battle: id }),
-          }),
-          row('Nobody lays it out', 'the hub fights it', {
-            tap: key('Fight it now', hubFights, { battle: id }),
-          }),
-        ]
       : []),
   ];
 };

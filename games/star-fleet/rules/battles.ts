@@ -1,7 +1,16 @@
 import { empireName } from '../content/empires.ts';
 import { of, RESULTS } from '../state.ts';
 import { fight, fighter, fighterOf, sink } from './clash.ts';
-import { basesOf, candidates, commandOf, defensesOf, isArmed, muster, shipsOf } from './task-force.ts';
+import {
+  basesOf,
+  candidates,
+  canPursue,
+  commandOf,
+  defensesOf,
+  isArmed,
+  muster,
+  shipsOf,
+} from './task-force.ts';
 import { D10, report } from './tools.ts';
 import {
   cargoOf,
@@ -246,7 +255,7 @@ const nextOf = (state: State, at: string, attack: Declared, tools: Tools): Scena
   if (fought.includes('pursuit') && ships) withdraws(state, on, at, tools);
   if (fought.length > 0) return storm();
   if (ships && answer === 'leave') {
-    if (pursues) return 'pursuit';
+    if (pursues && canPursue(state, by, at)) return 'pursuit';
     withdraws(state, on, at, tools);
     return storm();
   }
@@ -254,6 +263,9 @@ const nextOf = (state: State, at: string, attack: Declared, tools: Tools): Scena
     if (answer !== 'defend' || !bases) return 'interception';
     if (presses) return 'defensive';
     attack.isHalted = true;
+    const place = systemName(state, at);
+    report(state, by, `At ${place} you stop at the bases of the ${empireName(on)}: your attack is over.`);
+    report(state, on, `At ${place} the ${empireName(by)} stops at your bases: its attack is over.`);
     return null;
   }
   return storm();

@@ -41,7 +41,7 @@ describe('1282: a battle that two powers fight on the table', () => {
     expect(so.holds()).toBeNull();
     expect(so.desk()).toContain('would lay it out; the hub fights it, unless both do');
     table(so, 'hydran');
-    expect(so.holds()).toContain('On the table: Interception at Mark.');
+    expect(so.holds()).toContain('Interception at Mark is on the table.');
     expect(so.desk()).toContain('on the table; the clock waits for it');
     expect(so.desk()).not.toContain('go on when you like');
     expect(so.control('end-battle', { battle: 'b1' })).toBe('ok');
@@ -106,8 +106,31 @@ describe('1280: an attacker that stops at the bases', () => {
     return so.to('assault');
   };
   test('halts all its attacks on that power: it does not land either', () => {
-    expect(landing('no').answers('gorn', /^land-mark-gorn$/, 'all')).toContain('no question');
+    const halted = landing('no');
+    expect(halted.answers('gorn', /^land-mark-gorn$/, 'all')).toContain('no question');
+    expect(halted.page('hydran')).toContain('At Mark the Gorn Confederation stops at your bases');
     expect(landing('yes').answers('gorn', /^land-mark-gorn$/, 'all')).toBe('ok');
+  });
+});
+
+describe('1285: who is attacked twice', () => {
+  test('is asked of each attack, and told that the second meets what the first has left', () => {
+    const so = month(
+      {
+        ties: { 'gorn:hydran': 'war', 'frax:hydran': 'war' },
+        units: {
+          g1: gorn('ca'),
+          h1: hydran('ca'),
+          x1: { class: 'ca', owner: 'frax', at: 'mark', fleet: 'f3' },
+        },
+      },
+      WAR,
+    ).to('encounters');
+    expect(so.answers('gorn', /^attack-mark-gorn-hydran$/, 'ships')).toBe('ok');
+    expect(so.answers('frax', /^attack-mark-frax-hydran$/, 'ships')).toBe('ok');
+    so.to('stations');
+    expect(so.page('hydran')).toContain('You are attacked. How do you meet it?');
+    expect(so.page('hydran')).toContain('You are attacked again. How does what the battle before leaves');
   });
 });
 

@@ -212,3 +212,30 @@ describe('1560: troops of a partner', () => {
     expect([income(), income('militia')]).toEqual([6, 12]);
   });
 });
+
+describe('1277: a pursuit', () => {
+  test('takes a ship that is not crippled', () => {
+    const scenarios = (crippled: boolean) =>
+      Object.values(
+        war({ 'gorn/1': { ...ship('bb', 'g'), crippled }, 'hydran/1': ship('ca', 'h') })
+          .moves()
+          .meets({ 'gorn hydran': 'ships' }, { answer: 'leave' }).state.battles,
+      ).map(({ scenario }) => scenario);
+    expect([scenarios(false), scenarios(true)]).toEqual([['pursuit'], []]);
+  });
+});
+
+describe('1926: a base in repair', () => {
+  test('takes no part, 1367: so it bars no bombardment, and falls to whoever is alone with it', () => {
+    const so = war({
+      'gorn/1': ship('bb', 'g'),
+      'hydran/1': { class: 'outpost', at: 'mark', crippled: true, mode: 'yard' },
+    })
+      .moves()
+      .meets({ 'gorn hydran': 'planet' })
+      .fights()
+      .assaults({ bombs: { gorn: 'industry' } });
+    expect(so.reports('gorn').join()).toContain('You bombarded mark');
+    expect(so.unit('hydran/1').owner).toBe('gorn');
+  });
+});
