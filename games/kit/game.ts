@@ -41,6 +41,8 @@ export interface GameSource<State extends object> {
   readonly seatsSeeTable?: true;
   /** What is still to be done in the round, the alarm and the phase, in a sentence: whoever ends one by hand reads it first. */
   readonly unfinished?: (state: State, room: RoomView) => Unfinished;
+  /** Why the phase does not end by itself, in a sentence; null: it does. The clock then stands at its end until Control goes on. */
+  readonly holds?: (state: State) => string | null;
   /** What holds whatever happens (stores conserved, nothing negative, nobody in two places): what of it is broken, in words. */
   readonly invariants?: (state: State, room: RoomView) => readonly string[];
   readonly bots?: NewBots<State>;
@@ -65,6 +67,7 @@ export interface GameDefinition {
   readonly on: { readonly [Name in MomentName]?: readonly NonNullable<Hooks[Name]>[] };
   readonly views: readonly Views[];
   readonly invariants: ((state: never, room: RoomView) => readonly string[]) | null;
+  readonly holds: ((state: never) => string | null) | null;
   readonly bots: NewBots<never> | null;
   /** null: it cannot be played alone. */
   readonly solo: Solo | null;
@@ -103,7 +106,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     seatsSeeTable = false,
     unfinished,
   } = source;
-  const { invariants = null, bots = null, solo = null, printed = [] } = source;
+  const { invariants = null, holds = null, bots = null, solo = null, printed = [] } = source;
   // The cast: what keeps one field of some state keeps one of `never` (see GameDefinition).
   const given = (source.mechanisms ?? {}) as Readonly<Record<string, Mechanism<never>>>;
   const mechanisms = Object.entries(given).map(([field, mechanism]) => lifted(field, mechanism));
@@ -132,6 +135,7 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     },
     on: Object.fromEntries([...names].map((name) => [name, hooks.flatMap((each) => each[name] ?? [])])),
     invariants,
+    holds,
     // The cast: bots of any state are bots of `never` (see GameDefinition).
     bots: bots as unknown as NewBots<never> | null,
     solo,

@@ -1,6 +1,5 @@
 import { graphOf, waysFrom, within } from './graph.ts';
 import { LANE_CLASSES, MAJOR, of, RESTRICTED, UNEXPLORED } from './state.ts';
-import { newFleetOf } from './rules/deploying.ts';
 import { buildCost, capacityOf, isBuiltBy, isResearched, quarter } from './rules/capacity.ts';
 import { convoyFault, troopsFault } from './rules/construction.ts';
 import { foreseen, sheetOf } from './rules/known.ts';
@@ -15,6 +14,7 @@ import {
   isConvoy,
   isMobile,
   metBy,
+  newFleetOf,
   rating,
   systemName,
   tradeOf,

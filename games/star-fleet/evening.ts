@@ -17,8 +17,8 @@ lose systems to rebels. The optional rules are not there yet; below, each of the
 7. **Battle stations, 2 minutes.** Attacks are known. Who is attacked fights, falls back on its bases or withdraws; who attacks says whether it goes after it. Without
    an answer ships fight, at their bases where there are any, and those that withdraw are pursued.
 8. **Battles, 3 minutes.** Control’s page has a setup sheet for each battle: scenario, map, both sides with their speeds and weapon status, forces, reserves, fixed
-   defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; Control then adds minutes to the clock or stops it, and ticks
-   for each unit what became of it. All other battles are fought by the hub as the phase ends, five rounds at most. \`/print\` puts the sheets on paper.
+   defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; the clock then waits at the end of the phase, and Control ticks
+   for each unit what became of it and ends the battle. If Control goes on before, the battle ends as it was entered. All other battles are fought by the hub as the phase ends, five rounds at most. \`/print\` puts the sheets on paper.
 9. **Bombardment and landings, 3 minutes.** Who has attacked a colony and left it no base may bombard it, and lands troops where Fortification is 0 by then. Ground
    combat, beachheads and conquest follow. Without an answer nobody bombards or lands.
 10. **Questions, 3 minutes.** Whoever has too little supply or construction capacity is asked; without an answer the costliest are fed first, and what is too much

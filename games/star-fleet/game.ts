@@ -7,10 +7,12 @@ import { anew, chosen, closeAll, decided, poseAgents, poseNeeds, poseTreaties, s
 import {
   assaultsOf,
   attacked,
+  endAsEntered,
   poseAssaults,
   poseBattles,
   poseEncounters,
   poseStations,
+  tableHolds,
   takeStations,
 } from './war-questions.ts';
 import { READINGS } from './options.ts';
@@ -107,8 +109,9 @@ const stationed = (state: State, context: RuleContext): void => {
 };
 
 const fought = (state: State, context: RuleContext): void => {
+  const isOnTable = endAsEntered(state, context);
   closeAll(state, context);
-  battle(state, toolsOf(context));
+  battle(state, toolsOf(context), isOnTable);
   poseAssaults(state, context);
   tell(state, context, 'battles are over', []);
 };
@@ -199,8 +202,9 @@ export const game = defineGame<State>({
       late.length === 0
         ? null
         : `${late.map((empire) => nameOf(room, empire)).join(', ')} ${late.length === 1 ? 'has' : 'have'} not handed in.`;
-    return { round: null, alarm: null, phase: waits?.slice(0, 400) ?? null };
+    return { round: null, alarm: null, phase: waits?.slice(0, 400) ?? tableHolds(state) };
   },
+  holds: tableHolds,
   invariants: (state) => broken(state),
   bots,
   view: {

@@ -77,7 +77,7 @@ export const manifest: Manifest = {
       name: 'Battles',
       durationMs: house(Minutes(3), EVERY_MONTH),
       allowed: [
-        'Battles are set up. Two powers may lay theirs out on the table; Control then adds time and enters the losses.',
+        'Battles are set up. Two powers may lay theirs out on the table; the clock waits until Control has entered the losses.',
         'All others are fought by the hub as this phase ends.',
       ],
       marks: [],

@@ -143,7 +143,10 @@ export const rulebook: Rulebook = {
       gifted: { lines: [609, 610] },
     }),
     ...under('4.4.6 Moving Other Units', {
-      capacity: { lines: [...span(635, 654), ...span(662, 701)] },
+      capacity: {
+        lines: [...span(635, 654), ...span(662, 701)],
+        note: 'House: what is aboard as its transport is crippled stays there; no more comes aboard beyond half of its room.',
+      },
       'supply-hold': { lines: span(655, 661) },
     }),
     ...under('4.4.7 Long Range Scanning', { scanning: { lines: span(702, 738) } }),
@@ -258,15 +261,21 @@ export const rulebook: Rulebook = {
         lines: [...span(1264, 1267), 1270, 1272],
         note: 'Each step of all encounters comes in one phase; a die says in which order battles are fought.',
       },
-      peaceful: { lines: [1268, 1269] },
+      peaceful: {
+        lines: [1268, 1269],
+        note: 'A treaty that Control sets in mid-month calls off whatever has not been fought.',
+      },
       declared: {
         lines: [1268, 1269, 1270, 1272],
-        note: 'Attacks are sealed, and opened together; without an answer nobody attacks. House: once against each other power, on ships, bases, both in turn, or the colony alone.',
+        note: 'Attacks are sealed, and opened together; without an answer nobody attacks. House: all are met as was said before the first battle; once against each other power, on ships, bases, both in turn, or the colony alone.',
       },
     }),
     ...under('4.6.2 Space Combat', {
       'space-combat': { lines: [1273, 1274, 1278, 1282, 1285] },
-      interception: { lines: [1275, 1280] },
+      interception: {
+        lines: [1275, 1280],
+        note: 'House: whoever stops at the bases neither bombards nor lands this month.',
+      },
       defensive: { lines: [1276, 1278, 1280, 1281] },
       pursuit: {
         lines: [1277, 1279],
@@ -274,9 +283,12 @@ export const rulebook: Rulebook = {
       },
       losses: {
         lines: [1283],
-        note: 'Losses are entered from the table. House: else the hub fights five rounds at most; hits are the Anti-Ship sum times the rate of the Combat Results Table, the weakest are hit first, and a side below half its EP withdraws. The odds of that stand on the sheet before.',
+        note: 'Losses are entered from the table. House: a battle on the table is never fought by the hub: the clock waits for it, and if Control goes on it ends as entered. Captives do not land for their captor that month. Else the hub fights five rounds at most; hits are the Anti-Ship sum times the rate of the Combat Results Table, the weakest are hit first, and a side below half its EP withdraws. The odds of that stand on the sheet before.',
       },
-      withdrawal: { lines: [1279, 1284] },
+      withdrawal: {
+        lines: [1279, 1284],
+        note: 'House: what has withdrawn is a fleet of its own from the end of combat on; no other joins it, and nothing of it is worked on, explores, scans or raids before it has gone.',
+      },
       retreat: {
         lines: [1284],
         note: 'House: without an order it goes to a system of its own beside it, else to a neutral one. A blockade does not hold it.',
@@ -334,9 +346,12 @@ export const rulebook: Rulebook = {
       },
       invasion: {
         lines: span(1526, 1559),
-        note: 'House: troops that find no beachhead go back aboard.',
+        note: 'Bases bar bombardment, not landings. House: troops that find no beachhead go back aboard.',
       },
-      conquest: { lines: [1271, ...span(1576, 1601)] },
+      conquest: {
+        lines: [1271, ...span(1576, 1601)],
+        note: 'Its loser hears whose it is now. House: no Blockade stands there until the Supply Phase looks anew.',
+      },
     }),
     ...under('4.7.1 Supply Sources', { 'supply-source': { lines: [...span(1602, 1633)] } }),
     ...under('4.7.3 Supply Routes', {
@@ -396,7 +411,10 @@ export const rulebook: Rulebook = {
     }),
     ...under('4.8.8 Repairs', {
       repairs: { lines: span(1907, 1927) },
-      'captured-repairs': { lines: span(1928, 1935) },
+      'captured-repairs': {
+        lines: span(1928, 1935),
+        note: 'House: so are units in refit and those being mothballed. Bases and landed troops keep them, as ships do.',
+      },
     }),
     ...under('4.8.9 Field Repairs', { 'field-repairs': { lines: span(1936, 1973) } }),
     ...under('4.8.10 Refits', { refits: { lines: span(1974, 1997) } }),

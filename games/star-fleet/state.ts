@@ -215,6 +215,8 @@ export interface Declared {
   pursues: boolean;
   fought: Scenario[];
   isDone: boolean;
+  /** Its author has stopped at the bases, or a treaty has come in between: nothing more comes of it this month. */
+  isHalted?: true;
 }
 
 /** How a power stands in an encounter. */

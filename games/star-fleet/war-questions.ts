@@ -2,7 +2,8 @@ import { answerOf, close } from '../kit/mechanisms/ask.ts';
 import { empireName } from './content/empires.ts';
 import { anew, asks, closeAll } from './questions.ts';
 import { attacksOn } from './rules/encounters.ts';
-import { inTurn, openBattles, scenarioName, SIDES } from './rules/battles.ts';
+import { DESK } from './manifest.ts';
+import { inTurn, isTicked, openBattles, scenarioName, SIDES } from './rules/battles.ts';
 import { basesOf, candidates, muster, shipsOf } from './rules/task-force.ts';
 import { bombardiers, bombardmentValue, carriedOf, PLANS } from './rules/bombardment.ts';
 import { battlegrounds, embarkedTroops, foesOf, landedTroops, LANDINGS, LOSSES } from './rules/ground.ts';
@@ -127,12 +128,15 @@ export const poseStations = (state: State, context: RuleContext): void => {
   anew(state);
   for (const [at, encounter] of inTurn(state.encounters)) {
     if (encounter.attacks.length === 0) continue;
-    for (const attack of encounter.attacks) {
+    for (const [place, attack] of encounter.attacks.entries()) {
       const { by, on, how } = attack;
+      const isLater = encounter.attacks.slice(0, place).some((other) => other.on === on);
       const answers = answersTo(state, at, attack);
       if (answers.length === 0) continue;
       asks(state, context, `meet-${pairOf(at, attack)}`, {
-        text: 'You are attacked. How do you meet it?',
+        text: isLater
+          ? 'You are attacked again. How does what the battle before leaves of your ships meet it?'
+          : 'You are attacked. How do you meet it?',
         options: answers.map((id) => ({ id, name: ANSWER_NAMES[id] })),
         tables: [on],
         usual: answers.includes('defend') ? 'defend' : 'accept',
@@ -185,6 +189,13 @@ const tableOf = (battle: string): string => `battle-${battle}`;
 export const poseBattles = (state: State, context: RuleContext): void => {
   for (const id of openBattles(state)) {
     const { at, scenario, ...sides } = of(state.battles, id);
+    // Whoever commands a side for a partner is asked beside it.
+    const leads = SIDES.flatMap((side) =>
+      Object.values(sides.units)
+        .filter((each) => each.side === side && each.role === 'flagship' && each.owner !== sides[side])
+        .map(({ owner }) => owner),
+    );
+    const powers = [...new Set([...SIDES.map((side) => sides[side]), ...leads])];
     if (state.asks.questions[tableOf(id)] !== undefined) continue;
     asks(state, context, tableOf(id), {
       text: 'A battle is set up. Do you want to fight it on the table?',
@@ -192,10 +203,10 @@ export const poseBattles = (state: State, context: RuleContext): void => {
         { id: 'hub', name: 'The hub fights it' },
         { id: 'table', name: 'On the table' },
       ],
-      tables: SIDES.map((side) => sides[side]),
+      tables: powers,
       usual: 'hub',
       notes: Object.fromEntries(
-        SIDES.map((side) => [sides[side], `${scenarioName(scenario)}, ${systemName(state, at)}`]),
+        powers.map((power) => [power, `${scenarioName(scenario)}, ${systemName(state, at)}`]),
       ),
     });
   }
@@ -205,6 +216,44 @@ export const poseBattles = (state: State, context: RuleContext): void => {
 export const wantsTable = (state: State, battle: string): string[] => {
   const question = state.asks.questions[tableOf(battle)];
   return (question?.tables ?? []).filter((table) => question?.answers[table]?.option === 'table');
+};
+
+/** On the table: all who were asked want it there, or Control has entered something of it. Nobody takes it from there but Control. */
+export const isLaidOut = (state: State, battle: string): boolean => {
+  const asked = state.asks.questions[tableOf(battle)]?.tables ?? [];
+  return (
+    isTicked(of(state.battles, battle)) ||
+    (asked.length > 0 && wantsTable(state, battle).length === asked.length)
+  );
+};
+const laidOut = (state: State): string[] => openBattles(state).filter((id) => isLaidOut(state, id));
+
+const battleName = (state: State, battle: string): string => {
+  const { at, scenario } = of(state.battles, battle);
+  return `${scenarioName(scenario)} at ${systemName(state, at)}`;
+};
+
+/** What the end of the phase waits for; null: for nothing. */
+export const tableHolds = (state: State): string | null => {
+  const ids = state.step === 'battles' ? laidOut(state) : [];
+  if (ids.length === 0) return null;
+  const names = ids.map((id) => battleName(state, id)).join(', ');
+  const are = ids.length === 1 ? 'is' : 'are';
+  return `${names.slice(0, 280)} ${are} on the table. Enter the losses, then end the battle; if you skip, what is entered counts.`;
+};
+
+/** Control goes on while battles are on the table: they end as they stand, and it is told so. */
+export const endAsEntered = (state: State, { request }: RuleContext): ((battle: string) => boolean) => {
+  const ids = new Set(laidOut(state));
+  for (const id of ids)
+    request({
+      verb: 'attention.note',
+      args: {
+        text: `${battleName(state, id)} was on the table: it has ended as it was entered`.slice(0, 200),
+        desk: DESK,
+      },
+    });
+  return (battle) => ids.has(battle);
 };
 
 /** A battle that is over is not asked about any more. */

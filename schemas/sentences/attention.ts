@@ -129,6 +129,8 @@ export const ATTENTION = {
   'matter/heard-but-one:de': '{alarm}: {done} von {all} Tischen haben es gehört; es fehlt: {missing}',
   'matter/overtime': 'The phase is over: skip to the next',
   'matter/overtime:de': 'Die Phase ist um: Geh zur nächsten',
+  'matter/held': 'Time is up, and the clock waits: {why}',
+  'matter/held:de': 'Die Zeit ist um, und die Uhr wartet: {why}',
   'matter/game-view': "Part of the game's own view is missing: {problem}",
   'matter/game-view:de': 'Ein Teil der Anzeigen des Spiels fehlt: {problem}',
   'matter/game-view-more': "Parts of the game's own view are missing: {problem}; and {more} more",

@@ -62,7 +62,7 @@ export const LeftToDo = ({ clock }: PhaseProps) => {
         <p class="left hint">
           <strong>{habitsSay.left.title}</strong> {left.join(' · ')}
         </p>
-      ) : faces.some(isList) ? (
+      ) : warning === null && faces.some(isList) ? (
         <p class="left hint">
           <Icon name="check" /> {habitsSay.left.nothing}
         </p>

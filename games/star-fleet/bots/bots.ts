@@ -107,7 +107,12 @@ export const bots: NewBots<State> = (dice) => {
     sees: seen,
     acts,
     control: (state, room, whims) =>
-      room.clock === 'running' && state.step === 'battles' ? referee(state) : control(state, room, whims),
+      state.step !== 'battles' || !['running', 'overtime'].includes(room.clock)
+        ? control(state, room, whims)
+        : (referee(state) ??
+          (room.clock === 'overtime'
+            ? { call: { verb: 'clock.skip', args: {} }, why: 'All battles are over.' }
+            : null)),
     goodDay: 'every empire grew',
     ended: (state, room) => {
       if (state.result === null && room.clock !== 'finished') return null;

@@ -4,7 +4,7 @@ import { endBattle, hubFights, tick } from '../commands/battles.ts';
 import { DESK } from '../manifest.ts';
 import { openBattles, scenarioName, SIDES } from '../rules/battles.ts';
 import { defensesOf } from '../rules/task-force.ts';
-import { numberOf, rating, systemName } from '../rules/units.ts';
+import { nameOfUnit, numberOf, rating, systemName } from '../rules/units.ts';
 import { of, RESULTS } from '../state.ts';
 import { wantsTable } from '../war-questions.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
@@ -75,7 +75,7 @@ const unitRow = (state: State, id: string, battle: string | null, each: Engaged)
       ? RESULT_NAMES[each.result].toLowerCase()
       : '',
   ].filter((word) => word !== '');
-  return row(`${SIDE_NAMES[each.side]}: ${given.name} ${numberOf(id)}`, state_.join(', '), {
+  return row(`${SIDE_NAMES[each.side]}: ${nameOfUnit(state, id, each)}`, state_.join(', '), {
     text: notes.join(' '),
     ...(battle !== null && {
       keys: RESULTS.map((result) =>
@@ -115,6 +115,16 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
       `attacker holds ${odds.attacker} %, defender ${odds.defender} %, undecided ${odds.drawn} %`,
     ),
     ...(wants.length === 0 ? [] : [row('Wants it on the table', wants.map(empireName).join(', '))]),
+    ...(keys
+      ? [
+          row('The battle is over', 'as entered below', {
+            tap: key('End the battle', endBattle, { battle: id }),
+          }),
+          row('Nobody lays it out', 'the hub fights it', {
+            tap: key('Fight it now', hubFights, { battle: id }),
+          }),
+        ]
+      : []),
     ...listed.map(([unit, each]) => unitRow(state, unit, keys && battle.isOpen ? id : null, each)),
     ...(fort === 0
       ? []
@@ -126,16 +136,6 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
     row('Special rules', '', { text: GENERAL }),
     ...(Object.values(units).some(({ role }) => role === 'reserve')
       ? [row('Reserves', '', { text: RESERVES })]
-      : []),
-    ...(keys
-      ? [
-          row('The battle is over', 'as entered above', {
-            tap: key('End the battle', endBattle, { battle: id }),
-          }),
-          row('Nobody lays it out', 'the hub fights it', {
-            tap: key('Fight it now', hubFights, { battle: id }),
-          }),
-        ]
       : []),
   ];
 };

@@ -7,7 +7,7 @@ import { inOrder } from '../sheet.ts';
 import { cooldownOf, TIE_NAMES } from '../rules/diplomacy.ts';
 import { coloniesOf, metBy, systemName, tieOf, unitsWhere } from '../rules/units.ts';
 import { openBattles, scenarioName } from '../rules/battles.ts';
-import { wantsTable } from '../war-questions.ts';
+import { isLaidOut, tableHolds, wantsTable } from '../war-questions.ts';
 import { sheetOf } from '../rules/known.ts';
 import { DUE, POOL, TECH } from '../rules/tools.ts';
 import { ASKING, of } from '../state.ts';
@@ -49,15 +49,17 @@ export const waitsFace = (state: State, room: RoomView): FaceInput => {
               const table = wantsTable(state, id).map((each) => nameOf(room, each));
               return row(
                 `${scenarioName(scenario)} at ${systemName(state, at)}`,
-                table.length === 0
-                  ? 'the hub fights it as the phase ends'
-                  : `on the table: ${table.join(', ')}`,
+                isLaidOut(state, id)
+                  ? 'on the table; the clock waits for it'
+                  : table.length === 0
+                    ? 'the hub fights it as the phase ends'
+                    : `${table.join(', ')} would lay it out; the hub fights it, unless both do`,
               );
             }),
             row(
               'Open answers',
               asked.length === 0
-                ? 'none: go on when you like'
+                ? `none${tableHolds(state) === null ? ': go on when you like' : ''}`
                 : [...new Set(asked)].map((id) => nameOf(room, id)).join(', '),
             ),
           ]

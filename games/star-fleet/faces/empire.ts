@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts';
 import { face, key, row } from '../../kit/face-parts.ts';
 import { empireName } from '../content/empires.ts';
 import { envoyChoices, fleetChoices, systemChoices, techChoices } from '../choices.ts';
@@ -108,7 +109,7 @@ const domainRows = (seen: Seen): Row[] => {
       const mood = pop === 0 ? '' : isGoodOrder({ morale: system.morale, pop }) ? '' : ', in Opposition';
       const value =
         pop > 0 && owner === empire
-          ? `Population ${pop} of ${cc}, RAW ${raw}, Morale ${system.morale}, Fort ${system.fort}${system.rebels > 0 ? `, ${system.rebels} rebels` : mood}${blockaded ? ', Blockaded' : ''}`
+          ? `Population ${pop} of ${cc}, RAW ${raw}, Morale ${system.morale}, Fort ${system.fort}${system.rebels > 0 ? `, ${counted(system.rebels, 'rebel')}` : mood}${blockaded ? ', Blockaded' : ''}`
           : pop > 0
             ? empireName(owner ?? '')
             : `nobody lives here; Carrying Capacity ${cc}, RAW ${raw}`;

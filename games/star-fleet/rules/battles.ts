@@ -1,18 +1,27 @@
 import { empireName } from '../content/empires.ts';
 import { of, RESULTS } from '../state.ts';
-import { fight, fighter, fighterOf } from './clash.ts';
-import { basesOf, candidates, commandOf, defensesOf, isArmed, muster, shipsOf } from './task-force.ts';
+import { fight, fighter, fighterOf, sink } from './clash.ts';
+import {
+  basesOf,
+  candidates,
+  canPursue,
+  commandOf,
+  defensesOf,
+  isArmed,
+  muster,
+  shipsOf,
+} from './task-force.ts';
 import { D10, report } from './tools.ts';
 import {
   cargoOf,
   classOf,
+  isAtPeace,
   isFast,
   isMilitary,
   isPartner,
   numberOf,
   pruneFleets,
   rating,
-  remove,
   systemName,
   tieOf,
 } from './units.ts';
@@ -231,6 +240,12 @@ const withdraws = (state: State, owner: string, at: string, tools: Tools): void 
 /** The next scenario of an attack; null: it is over. */
 const nextOf = (state: State, at: string, attack: Declared, tools: Tools): Scenario | null => {
   const { by, on, how, answer, fought, pursues, presses } = attack;
+  if (isAtPeace(state, by, on)) {
+    attack.isHalted = true;
+    for (const each of [by, on])
+      report(state, each, `The attack at ${systemName(state, at)} is called off: a treaty stands.`);
+    return null;
+  }
   if (how === 'planet' || !isArmed(state, by, at)) return null;
   const ships = shipsOf(state, on, at).length > 0;
   const bases = basesOf(state, on, at).length > 0;
@@ -240,13 +255,18 @@ const nextOf = (state: State, at: string, attack: Declared, tools: Tools): Scena
   if (fought.includes('pursuit') && ships) withdraws(state, on, at, tools);
   if (fought.length > 0) return storm();
   if (ships && answer === 'leave') {
-    if (pursues) return 'pursuit';
+    if (pursues && canPursue(state, by, at)) return 'pursuit';
     withdraws(state, on, at, tools);
     return storm();
   }
   if (ships && (how === 'ships' || how === 'both')) {
     if (answer !== 'defend' || !bases) return 'interception';
-    return presses ? 'defensive' : null;
+    if (presses) return 'defensive';
+    attack.isHalted = true;
+    const place = systemName(state, at);
+    report(state, by, `At ${place} you stop at the bases of the ${empireName(on)}: your attack is over.`);
+    report(state, on, `At ${place} the ${empireName(by)} stops at your bases: its attack is over.`);
+    return null;
   }
   return storm();
 };
@@ -330,11 +350,17 @@ export const conclude = (state: State, id: string, tools: Tools): void => {
   if (!battle.isOpen) return;
   battle.isOpen = false;
   tools.rule('losses');
+  sink(
+    state,
+    battle.at,
+    Object.keys(battle.units).filter(
+      (each) => battle.units[each]?.result === 'destroyed' && state.units[each] !== undefined,
+    ),
+  );
   for (const [each, { side, result }] of Object.entries(battle.units)) {
     const unit = state.units[each];
     if (unit === undefined) continue;
-    if (result === 'destroyed') remove(state, each);
-    else if (result === 'crippled') unit.crippled = true;
+    if (result === 'crippled') unit.crippled = true;
     else if (result === 'captured') {
       unit.crippled = true;
       seize(state, each, side === 'attacker' ? battle.defender : battle.attacker);
@@ -358,6 +384,11 @@ export const resolve = (state: State, id: string, tools: Tools): void => {
   const battle = of(state.battles, id);
   if (!battle.isOpen) return;
   const lines = { attacker: lineOf(state, battle, 'attacker'), defender: lineOf(state, battle, 'defender') };
+  // A treaty since it was set up: nobody fires.
+  if (isAtPeace(state, battle.attacker, battle.defender)) {
+    conclude(state, id, tools);
+    return;
+  }
   fight(lines.attacker, lines.defender, tools.dice);
   for (const side of SIDES)
     for (const each of [...lines[side].force, ...lines[side].reserve]) {
@@ -376,11 +407,16 @@ export const openBattles = ({ battles }: Pick<State, 'battles'>): string[] =>
     .filter((id) => battles[id]?.isOpen === true)
     .sort((one, other) => numberOf(one) - numberOf(other));
 
-/** All that nobody has laid out on the table, those that follow from them too. */
-export const resolveAll = (state: State, tools: Tools): void => {
+/** Whether Control has entered anything of a battle. */
+export const isTicked = ({ units }: Battle): boolean =>
+  Object.values(units).some(({ result, crippled }) => result !== (crippled ? 'crippled' : 'fine'));
+
+/** Those on the table end as they have been entered; the hub fights all others, those that follow from them too. */
+export const resolveAll = (state: State, isLaidOut: (battle: string) => boolean, tools: Tools): void => {
   for (;;) {
     const [next] = openBattles(state);
     if (next === undefined) return;
-    resolve(state, next, tools);
+    if (isLaidOut(next)) conclude(state, next, tools);
+    else resolve(state, next, tools);
   }
 };

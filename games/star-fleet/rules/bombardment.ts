@@ -4,6 +4,7 @@ import { basesOf, candidates, isArmed } from './task-force.ts';
 import { D10, report } from './tools.ts';
 import {
   classOf,
+  isAtPeace,
   isPartner,
   numberOf,
   rating,
@@ -13,7 +14,7 @@ import {
   unitsWhere,
   up,
 } from './units.ts';
-import type { Encounter, State, System, Unit } from '../state.ts';
+import type { Declared, Encounter, State, System, Unit } from '../state.ts';
 import type { Tools } from './tools.ts';
 
 /** Orbital Bombardment (4.6.3). */
@@ -60,6 +61,10 @@ export const hasSuperiority = (
   return !powers.some((power) => isEnemy(power) && basesOf(state, power, at).length > 0);
 };
 
+/** Whether an attack still goes on: its author has not stopped at the bases, and no treaty has come in between. */
+export const isPressed = (state: State, { by, on, isHalted }: Declared): boolean =>
+  isHalted !== true && !isAtPeace(state, by, on);
+
 /** Who has attacked the owner of a system and may bombard it. */
 export const bombardiers = (state: State, at: string): string[] => {
   const encounter = state.encounters[at];
@@ -67,19 +72,36 @@ export const bombardiers = (state: State, at: string): string[] => {
   if (encounter === undefined || owner === null || pop === 0) return [];
   return encounter.powers.filter(
     (by) =>
-      encounter.attacks.some((each) => each.by === by && each.on === owner) &&
+      encounter.attacks.some((each) => each.by === by && each.on === owner && isPressed(state, each)) &&
       isArmed(state, by, at) &&
       bombardmentValue(state, by, at) + carriedOf(state, by, at) > 0 &&
       hasSuperiority(state, encounter, by, at),
   );
 };
 
-const landedOf = (state: State, at: string, owner: string): [string, Unit][] =>
+/** A partner of a system's owner, whose troops there count as the owner's; not one that has a treaty with this foe. */
+export const isGuard = (state: State, at: string, guard: string, foe: string): boolean => {
+  const { owner } = of(state.systems, at);
+  return (
+    owner !== null &&
+    guard !== owner &&
+    foe !== owner &&
+    guard !== foe &&
+    isPartner(state, guard, owner) &&
+    !isAtPeace(state, guard, foe)
+  );
+};
+
+/** Troops that defend a system against this power. */
+const defendingTroops = (state: State, at: string, by: string): [string, Unit][] =>
   unitsWhere(
     state,
     (unit) =>
-      unit.owner === owner && unit.at === at && unit.aboard === null && classOf(state, unit).type === 'troop',
-  ).sort(([one], [other]) => numberOf(one) - numberOf(other));
+      unit.at === at &&
+      unit.aboard === null &&
+      classOf(state, unit).type === 'troop' &&
+      (unit.owner === of(state.systems, at).owner || isGuard(state, at, unit.owner, by)),
+  ).sort(([one, a], [other, b]) => a.owner.localeCompare(b.owner) || numberOf(one) - numberOf(other));
 
 /** What a system has lost to bombardment in this encounter. */
 interface Toll {
@@ -91,7 +113,7 @@ const lower = (system: System, ...what: readonly ('pop' | 'morale' | 'intel')[])
   for (const each of what) system[each] = Math.max(0, system[each] - 1);
 };
 
-const isWorth = (state: State, at: string, mission: Bombing): boolean => {
+const isWorth = (state: State, at: string, by: string, mission: Bombing): boolean => {
   const system = of(state.systems, at);
   const { owner, pop, fort, raw, strain } = system;
   if (owner === null || pop === 0) return false;
@@ -99,7 +121,7 @@ const isWorth = (state: State, at: string, mission: Bombing): boolean => {
     case 'fort':
       return fort > 0;
     case 'troops':
-      return landedOf(state, at, owner).length > 0;
+      return defendingTroops(state, at, by).length > 0;
     case 'industry':
       return raw > (strain[state.turn + 1]?.raw ?? 0);
     case 'population':
@@ -107,7 +129,13 @@ const isWorth = (state: State, at: string, mission: Bombing): boolean => {
   }
 };
 
-const carryOut = (state: State, at: string, mission: Bombing, toll: Toll, tools: Tools): void => {
+const carryOut = (
+  state: State,
+  { at, by }: { readonly at: string; readonly by: string },
+  mission: Bombing,
+  toll: Toll,
+  tools: Tools,
+): void => {
   const system = of(state.systems, at);
   toll.done.push(mission);
   tools.rule(`bombard-${mission}`);
@@ -117,9 +145,16 @@ const carryOut = (state: State, at: string, mission: Bombing, toll: Toll, tools:
     lower(system, 'pop', 'morale', 'intel');
     toll.pop += 1;
   } else {
-    const troops = landedOf(state, at, system.owner ?? '');
-    const [id] = troops[tools.dice.roll(troops.length) - 1] ?? [];
-    if (id !== undefined) remove(state, id);
+    const troops = defendingTroops(state, at, by);
+    const [id, unit] = troops[tools.dice.roll(troops.length) - 1] ?? [];
+    if (id === undefined || unit === undefined) return;
+    if (unit.owner !== system.owner)
+      report(
+        state,
+        unit.owner,
+        `The ${empireName(by)} bombarded your troops at ${system.name}: one is lost.`,
+      );
+    remove(state, id);
     // Collateral damage.
     if (tools.dice.roll(D10) > 1 || system.pop === 0) return;
     lower(system, 'pop', 'morale');
@@ -167,10 +202,10 @@ export const bombard = (
   let value = bombardmentValue(state, by, at) + carriedOf(state, by, at);
   for (const mission of missions) {
     const cost = missionCost(system, mission);
-    if (cost > value || !isWorth(state, at, mission)) continue;
+    if (cost > value || !isWorth(state, at, by, mission)) continue;
     value -= cost;
     done.push(mission);
-    carryOut(state, at, mission, toll, tools);
+    carryOut(state, { at, by }, mission, toll, tools);
   }
   (state.sieges[at] ??= {})[by] = up(value / 2);
   if (done.length === 0) return;

@@ -1,5 +1,7 @@
-import { D10 } from './tools.ts';
+import { flagship } from './task-force.ts';
+import { D10, report } from './tools.ts';
 import {
+  cargoOf,
   classOf,
   costOfUnit,
   isMilitary,
@@ -7,6 +9,7 @@ import {
   isShip,
   numberOf,
   remove,
+  systemName,
   unitsWhere,
   up,
 } from './units.ts';
@@ -156,8 +159,10 @@ export const taskForce = (state: State, units: readonly [string, Unit][]): [stri
         Number(a.crippled) - Number(b.crippled) ||
         numberOf(one) - numberOf(other),
     );
-  const lead = Math.max(0, ...fit.map(([, unit]) => classOf(state, unit).command));
-  return fit.slice(0, 1 + lead);
+  const lead = flagship(state, fit);
+  if (lead === undefined) return [];
+  const others = fit.filter(([id]) => id !== lead[0]);
+  return [[...lead], ...others.slice(0, classOf(state, lead[1]).command)];
 };
 
 /** Ships of a power that stand in a system and defend what is its own. */
@@ -167,16 +172,32 @@ export const defendersAt = (state: State, owner: string, at: string): [string, U
     unitsWhere(state, (unit) => unit.owner === owner && unit.at === at),
   );
 
+/** Takes ships out of the game. Who had units aboard hears what has gone with them. */
+export const sink = (state: State, at: string, ids: readonly string[]): void => {
+  const gone = new Map<string, Map<string, number>>();
+  for (const [, unit] of ids.flatMap((id) => cargoOf(state, id))) {
+    const own = gone.get(unit.owner) ?? new Map<string, number>();
+    const { name } = classOf(state, unit);
+    gone.set(unit.owner, own.set(name, (own.get(name) ?? 0) + 1));
+  }
+  for (const id of ids) remove(state, id);
+  for (const [owner, kinds] of gone)
+    report(
+      state,
+      owner,
+      `Lost with their transports at ${systemName(state, at)}: ${[...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')}.`,
+    );
+};
+
 /** What the fight has left of them. */
-export const applyLosses = (state: State, fighters: readonly Fighter[]): number => {
-  let lost = 0;
+export const applyLosses = (state: State, at: string, fighters: readonly Fighter[]): number => {
+  const lost: string[] = [];
   for (const { id, crippled, gone } of fighters) {
     const unit = id === null ? undefined : state.units[id];
     if (id === null || unit === undefined) continue;
     unit.crippled = crippled;
-    if (!gone) continue;
-    remove(state, id);
-    lost += 1;
+    if (gone) lost.push(id);
   }
-  return lost;
+  sink(state, at, lost);
+  return lost.length;
 };

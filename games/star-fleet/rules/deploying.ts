@@ -1,12 +1,9 @@
 import { has, of } from '../state.ts';
-import { isMobile, nextId, pruneFleets, unitName, unitsWhere } from './units.ts';
+import { fleetName, inFleet, isMobile, newFleetOf, nextId, pruneFleets, unitsWhere } from './units.ts';
 import type { Of } from '../orders.ts';
-import type { State } from '../state.ts';
+import type { State, Unit } from '../state.ts';
 
 /** Fleet Deployment (4.2.1). */
-
-/** A fleet that a unit makes of its own, which others may join: known before it is there. */
-export const newFleetOf = (unit: string): string => `${unit}-fleet`;
 
 /** Why it cannot be carried out; null: it can. */
 export const deploymentFault = (
@@ -21,7 +18,10 @@ export const deploymentFault = (
   const into = state.fleets[fleet];
   if (into === undefined) return fleet === newFleetOf(id) ? null : 'that fleet is not there yet';
   if (into.owner !== empire) return 'that fleet is not there yet';
-  return into.at === unit.at ? null : 'the fleet is in another system';
+  if (into.at !== unit.at) return 'the fleet is in another system';
+  return inFleet(state, fleet).every(([, other]) => other.withdrawn === unit.withdrawn)
+    ? null
+    : 'who has withdrawn leaves, and who has not does not go with it';
 };
 
 /** Carries it out where it can be; the reason where it cannot. */
@@ -31,12 +31,18 @@ export const applyDeployment = (state: State, empire: string, order: Of<'deploy'
   const unit = of(state.units, order.unit);
   if (!has(state.fleets, order.fleet))
     state.fleets[order.fleet] = {
-      name: `Fleet of ${unitName(state, order.unit)}`,
+      name: fleetName(state, order.fleet),
       owner: empire,
       at: unit.at,
     };
   unit.fleet = order.fleet;
   return null;
+};
+
+const makeFleet = (state: State, { owner, at }: Pick<Unit, 'owner' | 'at'>): string => {
+  const fleet = nextId(state, owner, 'f');
+  state.fleets[fleet] = { name: `Fleet ${fleet.split('-f').at(-1) ?? ''}`, owner, at };
+  return fleet;
 };
 
 /** New construction that nobody has assigned makes one new fleet in each system; fleets without units end. */
@@ -47,19 +53,22 @@ export const gatherLoose = (state: State): number => {
   ).filter(([id]) => state.routes[id] === undefined);
   const made = new Map<string, string>();
   for (const [, unit] of loose) {
-    const key = `${unit.owner} ${unit.at}`;
-    let fleet = made.get(key);
-    if (fleet === undefined) {
-      fleet = nextId(state, unit.owner, 'f');
-      made.set(key, fleet);
-      state.fleets[fleet] = {
-        name: `Fleet ${fleet.split('-f').at(-1) ?? ''}`,
-        owner: unit.owner,
-        at: unit.at,
-      };
-    }
+    const key = `${unit.owner} ${unit.at} ${unit.withdrawn === true ? 'goes' : 'stays'}`;
+    const fleet = made.get(key) ?? makeFleet(state, unit);
+    made.set(key, fleet);
     unit.fleet = fleet;
   }
   pruneFleets(state);
   return made.size;
+};
+
+/** Ships that have withdrawn go, and not those that have held: they are a fleet of their own by then. */
+export const partWithdrawn = (state: State): void => {
+  for (const [id, fleet] of Object.entries(state.fleets)) {
+    const units = inFleet(state, id);
+    const gone = units.filter(([, { withdrawn }]) => withdrawn === true);
+    if (gone.length === 0 || gone.length === units.length) continue;
+    const own = makeFleet(state, fleet);
+    for (const [, unit] of gone) unit.fleet = own;
+  }
 };

@@ -1,6 +1,8 @@
+import { counted } from '../../kit/counted.ts';
 import { empireName } from '../content/empires.ts';
 import { kindOf } from '../orders.ts';
 import { of } from '../state.ts';
+import { isGuard, isPressed } from './bombardment.ts';
 import { effectiveness } from './clash.ts';
 import { D10, lapsed, move, report, WORKS, WORLD } from './tools.ts';
 import {
@@ -55,9 +57,14 @@ export const embarkedTroops = (state: State, at: string, owner: string): [string
       isTroop(state, unit) &&
       !unit.crippled &&
       transport !== undefined &&
-      transport.withdrawn !== true
+      transport.withdrawn !== true &&
+      !isPrize(state, unit.aboard ?? '')
     );
   }).sort(byNumber);
+
+/** House: captives do not land for their captor in the month of their capture. */
+const isPrize = ({ battles }: State, transport: string): boolean =>
+  Object.values(battles).some(({ isOpen, units }) => !isOpen && units[transport]?.result === 'captured');
 
 const isMarine = (state: State, unit: Unit): boolean => rating(classOf(state, unit), 'marine') > 0;
 
@@ -83,16 +90,35 @@ interface Party {
   readonly foes: readonly string[];
 }
 
-/** Whether one of them has attacked the other here. */
-const fights = (encounter: Encounter | undefined, one: string, other: string): boolean =>
-  encounter?.attacks.some(({ by, on }) => (by === one && on === other) || (by === other && on === one)) ??
-  false;
+/** Whether one of them has attacked the other here, and goes on with it. */
+const fights = (state: State, encounter: Encounter | undefined, one: string, other: string): boolean =>
+  encounter?.attacks.some(
+    (attack) =>
+      isPressed(state, attack) &&
+      ((attack.by === one && attack.on === other) || (attack.by === other && attack.on === one)),
+  ) ?? false;
+
+/** Troops that have landed in a partner's system defend it as its own do (4.5.1.6): whoever attacks it fights them too. */
+const guards = (state: State, at: string, guard: string, foe: string): boolean => {
+  const { owner } = of(state.systems, at);
+  return (
+    owner !== null &&
+    isGuard(state, at, guard, foe) &&
+    fights(state, state.encounters[at], foe, owner) &&
+    landedTroops(state, at, guard).length > 0
+  );
+};
 
 /** Whom a power fights on the ground there. */
 export const foesOf = (state: State, at: string, power: string): string[] => {
   const encounter = state.encounters[at];
   const { owner, rebels } = of(state.systems, at);
-  const others = (encounter?.powers ?? []).filter((other) => fights(encounter, power, other));
+  const others = (encounter?.powers ?? []).filter(
+    (other) =>
+      fights(state, encounter, power, other) ||
+      guards(state, at, power, other) ||
+      guards(state, at, other, power),
+  );
   return rebels > 0 && power === owner ? [...others, REBELS] : others;
 };
 
@@ -185,6 +211,7 @@ const combat = (
       foes,
     );
   strikes(system.rebels * militia.attack, system.owner === null ? [] : [system.owner]);
+  const fallen = Math.min(system.rebels, Math.floor((hits.get(REBELS) ?? 0) / Math.max(1, militia.defense)));
   const hurt = new Set<string>();
   for (const party of all) {
     const toll = suffer(state, party, hits.get(party.power) ?? 0, choices.losses(at, party.power));
@@ -193,10 +220,9 @@ const combat = (
       report(
         state,
         party.power,
-        `Ground combat at ${systemName(state, at)}: ${toll.hurt} of your troops were hit, ${toll.lost} are lost.`,
+        `Ground combat at ${systemName(state, at)}: ${toll.hurt} of your troops ${toll.hurt === 1 ? 'was' : 'were'} hit, ${toll.lost} ${toll.lost === 1 ? 'is' : 'are'} lost.${party.foes.includes(REBELS) ? ` ${counted(fallen, 'rebel')} fell.` : ''}`,
       );
   }
-  const fallen = Math.min(system.rebels, Math.floor((hits.get(REBELS) ?? 0) / Math.max(1, militia.defense)));
   if (fallen > 0) {
     system.rebels -= fallen;
     const strain = strainOf(system, state.turn);
@@ -269,7 +295,9 @@ const conquer = (state: State, at: string, tools: Tools): void => {
   const encounter = state.encounters[at];
   if (loser === null || pop === 0 || encounter === undefined) return;
   const holds = (power: string): boolean => landedTroops(state, at, power).length > 0;
-  const attackers = encounter.powers.filter((power) => power !== loser && fights(encounter, power, loser));
+  const attackers = encounter.powers.filter(
+    (power) => power !== loser && fights(state, encounter, power, loser),
+  );
   if (holds(loser) || encounter.powers.some((each) => isPartner(state, each, loser) && holds(each))) return;
   const ranked = attackers.filter(holds).map((power) => {
     const troops = landedTroops(state, at, power);
@@ -293,7 +321,8 @@ const conquer = (state: State, at: string, tools: Tools): void => {
   const { power: winner } = first;
   tools.rule('conquest');
   plunder(state, at, loser, winner, tools);
-  Object.assign(system, { owner: winner, morale: 0 });
+  // Whose it is now is not cut off by the ships that took it; the Supply Phase looks anew.
+  Object.assign(system, { owner: winner, morale: 0, blockaded: false });
   report(state, winner, `${system.name} is conquered.`);
   report(state, loser, `The ${empireName(winner)} has conquered ${system.name}.`);
 };
@@ -309,7 +338,7 @@ export const captureRepairs = (state: State, tools: Tools): void => {
     for (const power of encounter.powers) {
       if (staying(power)) continue;
       const foes = encounter.powers
-        .filter((other) => fights(encounter, power, other))
+        .filter((other) => fights(state, encounter, power, other))
         .map((other) => ({
           other,
           ships: unitsWhere(

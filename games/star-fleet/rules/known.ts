@@ -74,6 +74,12 @@ export const observe = (state: State, empire: string): void => {
     known.systems[id] = snapshotOf(state, id);
     known.unexplored[id] = 0;
   }
+  // Who has lost a system hears whose it is, whether or not anybody is left to look.
+  for (const [id, last] of Object.entries(known.systems)) {
+    if (last.owner !== empire || seen.has(id)) continue;
+    const { owner, pop } = of(state.systems, id);
+    if (owner !== empire) known.systems[id] = { ...last, owner, pop, rebels: 0 };
+  }
   for (const [id, lane] of Object.entries(state.lanes)) {
     for (const [from, to] of [
       [lane.a, lane.b],

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts';
 import { empireName, independentOf } from '../content/empires.ts';
 import { newLedger } from '../ledger.ts';
 import { newSheet } from '../sheet.ts';
@@ -162,7 +163,7 @@ const uprisings = (state: State, martial: ReadonlySet<string>, tools: Tools): vo
       }
       system.rebels += 1;
     }
-    if (rebels > 0) report(state, owner, `${system.name} rises: ${system.rebels} rebel Militias.`);
+    if (rebels > 0) report(state, owner, `${system.name} rises: ${counted(system.rebels, 'rebel Militia')}.`);
   }
 };
 
@@ -203,6 +204,7 @@ const secede = (state: State, id: string, owner: string, tools: Tools): void => 
   const { from } = of(state.empires, owner);
   const rebels = system.rebels;
   system.rebels = 0;
+  system.blockaded = false;
   system.morale = Math.min(system.cc, up(system.pop / 2));
   tools.rule('secession');
   if (from !== undefined && state.empires[from] !== undefined) {

@@ -2,7 +2,7 @@ import { balance } from '../ledger.ts';
 import { costOf, inOrder, newSheet } from '../sheet.ts';
 import { has, of } from '../state.ts';
 import { orderWords } from '../words.ts';
-import { applyDeployment, gatherLoose } from './deploying.ts';
+import { applyDeployment, gatherLoose, partWithdrawn } from './deploying.ts';
 import { constructionPhase } from './construction.ts';
 import { intoYards } from './workshops.ts';
 import { economicPhase, makeUp } from './economy.ts';
@@ -77,7 +77,7 @@ const deployments = (state: State, tools: Tools): void => {
 /** 4.2 and 4.3: all sheets are opened together, and covert missions are rolled. */
 export const openSheets = (state: State, tools: Tools): void => {
   open(state, tools);
-  intoYards(state);
+  intoYards(state, tools);
   deployments(state, tools);
   observeAll(state);
   tools.rule('gather');
@@ -122,8 +122,12 @@ export const setStations = (state: State, tools: Tools): void => {
   state.step = 'battles';
 };
 
-export const battle = (state: State, tools: Tools): void => {
-  resolveAll(state, tools);
+export const battle = (
+  state: State,
+  tools: Tools,
+  isLaidOut: (battle: string) => boolean = () => false,
+): void => {
+  resolveAll(state, isLaidOut, tools);
   observeAll(state);
   state.step = 'assault';
 };
@@ -141,6 +145,7 @@ export const assault = (state: State, choices: Assaults, tools: Tools): void => 
   }
   captureRepairs(state, tools);
   liftSieges(state, grounds);
+  partWithdrawn(state);
   pruneFleets(state);
   observeAll(state);
   state.step = 'questions';

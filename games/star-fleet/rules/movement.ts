@@ -109,27 +109,41 @@ const isClosed = (
   return tie === 'non-aggression' || (tie === 'trade' && !units.every(([, unit]) => isConvoy(state, unit)));
 };
 
-/** Who has strayed into such a system, or has withdrawn from combat, leaves it at the next movement, for a friendly or neutral one beside it. */
+interface Exit {
+  readonly to: string;
+  /** It has withdrawn from combat; else a treaty bids it go. */
+  readonly flees: boolean;
+}
+/** Who has strayed into such a system, or has withdrawn from combat, leaves it at the next movement, for a friendly or neutral one beside it; null: it may stay, or has nowhere to go. */
+const exitOf = (state: State, empire: string, fleet: string): Exit | null => {
+  const { at } = of(state.fleets, fleet);
+  const flees = hasWithdrawn(state, fleet);
+  if (!flees && !isClosed(state, empire, at, inFleet(state, fleet))) return null;
+  const ways = byPlace(state, waysFrom(graphOf(state.lanes), at), ({ to }) => to)
+    .map(({ to }) => to)
+    .filter((to) => {
+      const owner = state.systems[to] === undefined ? null : controls(state, to);
+      const isFree = owner === null || owner === empire || isPartner(state, empire, owner);
+      return isFree && moveFault(state, empire, { does: 'move', fleet, path: [to], presses: false }) === null;
+    });
+  const [to] = ways.sort(
+    (one, other) => Number(controls(state, other) === empire) - Number(controls(state, one) === empire),
+  );
+  return to === undefined ? null : { to, flees };
+};
+/** That is its one movement of the month. */
+const exitFault = (state: State, empire: string, fleet: string): string | null => {
+  const exit = exitOf(state, empire, fleet);
+  if (exit === null) return null;
+  return exit.flees ? 'it has withdrawn, and must leave' : 'a treaty bids it leave';
+};
+
 const strays = (state: State, movers: readonly Mover[], tools: Tools): Mover[] => {
   const moving = new Set(movers.map(({ fleet }) => fleet));
-  const graph = graphOf(state.lanes);
   return Object.entries(state.fleets).flatMap(([fleet, { owner: empire, at, name }]): Mover[] => {
-    const units = inFleet(state, fleet);
-    const flees = hasWithdrawn(state, fleet);
-    if (moving.has(fleet) || !(flees || isClosed(state, empire, at, units))) return [];
-    const ways = byPlace(state, waysFrom(graph, at), ({ to }) => to)
-      .map(({ to }) => to)
-      .filter((to) => {
-        const owner = controls(state, to);
-        const isFree = owner === null || owner === empire || isPartner(state, empire, owner);
-        return (
-          isFree && moveFault(state, empire, { does: 'move', fleet, path: [to], presses: false }) === null
-        );
-      });
-    const [to] = ways.sort(
-      (one, other) => Number(controls(state, other) === empire) - Number(controls(state, one) === empire),
-    );
-    if (to === undefined) return [];
+    const exit = moving.has(fleet) ? null : exitOf(state, empire, fleet);
+    if (exit === null) return [];
+    const { to, flees } = exit;
     report(
       state,
       empire,
@@ -165,7 +179,9 @@ export const exploreFault = (state: State, empire: string, { fleet: id }: Of<'ex
   if (units.some(([, unit]) => isConvoy(state, unit)) && !units.some(([, unit]) => isCruiser(state, unit)))
     return 'its Convoys cannot cross a lane that has just been explored';
   if (hasEnemyFleet(state, empire, fleet.at)) return 'an enemy fleet is in the way';
-  return unexploredAt(state, fleet.at).length > 0 ? null : 'there is no Unexplored Lane here';
+  return unexploredAt(state, fleet.at).length > 0
+    ? exitFault(state, empire, id)
+    : 'there is no Unexplored Lane here';
 };
 /** A raid enters the system, if only for a while. */
 export const raidFaultOf = (state: State, empire: string, order: Of<'raid'>): string | null =>
@@ -174,7 +190,7 @@ export const raidFaultOf = (state: State, empire: string, order: Of<'raid'>): st
     ? `a treaty closes ${systemName(state, order.system)} to this fleet`
     : isTrapped(state, empire, order.fleet)
       ? 'the system is Blockaded'
-      : null);
+      : exitFault(state, empire, order.fleet));
 
 const unexploredAt = (state: State, at: string) =>
   waysFrom(graphOf(state.lanes), at).filter(({ edge }) => edge.class === UNEXPLORED);
@@ -184,7 +200,9 @@ export const scanFault = (state: State, empire: string, { fleet: id, system }: O
   if (fleet?.owner !== empire) return 'that fleet is gone';
   if (scannerOf(state, id) === null) return 'it has no Scout or Fast ship in supply';
   const way = between(graphOf(state.lanes), fleet.at, system);
-  return (way?.edge.class ?? UNEXPLORED) > UNEXPLORED ? null : 'no explored lane leads there';
+  return (way?.edge.class ?? UNEXPLORED) > UNEXPLORED
+    ? exitFault(state, empire, id)
+    : 'no explored lane leads there';
 };
 const scannerOf = (state: State, fleet: string): 'scout' | 'fast' | null => {
   const fit = inFleet(state, fleet).filter(([, unit]) => isShip(state, unit) && !unit.oos);

@@ -2,14 +2,13 @@ import { balance } from '../ledger.ts';
 import { costOf, inOrder } from '../sheet.ts';
 import { has } from '../state.ts';
 import { replaces } from '../orders.ts';
-import { newFleetOf } from './deploying.ts';
 import { quarter } from './capacity.ts';
 import { convoyCost, troopCost } from './construction.ts';
 import { refitCost } from './workshops.ts';
 import { DOWNGRADE_COST, improvementCost, upgradeCost } from './investing.ts';
 import { ledgerOf, sheetOf } from './known.ts';
 import { POOL } from './tools.ts';
-import { hasMet } from './units.ts';
+import { hasMet, newFleetOf } from './units.ts';
 import type { Order } from '../orders.ts';
 import type { State } from '../state.ts';
 

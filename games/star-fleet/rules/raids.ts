@@ -1,7 +1,7 @@
 import { empireName } from '../content/empires.ts';
 import { between, graphOf } from '../graph.ts';
 import { of, RESTRICTED } from '../state.ts';
-import { applyLosses, clash, defendersAt, fighter, fighterOf, taskForce } from './clash.ts';
+import { applyLosses, clash, defendersAt, fighter, fighterOf, sink, taskForce } from './clash.ts';
 import { D10, done, lapsed, report, waiting } from './tools.ts';
 import {
   byPlace,
@@ -19,7 +19,6 @@ import {
   numberOf,
   pruneFleets,
   rating,
-  remove,
   strainOf,
   systemName,
   tieOf,
@@ -124,16 +123,16 @@ const raided = (state: State, at: string, tools: Tools): void => {
   const name = target === undefined ? systemName(state, at) : unitName(state, target[0]);
   const defenders = defendersAt(state, owner, at).map(([id, unit]) => fighterOf(state, id, unit));
   const won = clash(outfit(state, tools), defenders, tools.dice);
-  const lost = applyLosses(state, defenders);
+  const lost = applyLosses(state, at, defenders);
   tools.rule('raiders');
-  const losses = lost === 0 ? '' : ` ${lost} of your ships were lost.`;
+  const losses = lost === 0 ? '' : ` ${lost} of your ships ${lost === 1 ? 'was' : 'were'} lost.`;
   if (!won) {
     report(state, owner, `Raiders attacked ${name} at ${system.name}, and were driven off.${losses}`);
     return;
   }
   if (target !== undefined) {
     if (state.routes[target[0]] !== undefined) tools.rule('route-met');
-    remove(state, target[0]);
+    sink(state, at, [target[0]]);
   } else {
     strainOf(system, state.turn + 1).raided = true;
     tools.rule('raided-system');
@@ -216,12 +215,12 @@ const raid = (state: State, { empire, id, order }: Raid, tools: Tools): void => 
   );
   const defenders = defendersAt(state, owner, at).map(([each, ship]) => fighterOf(state, each, ship));
   const won = clash(attackers, defenders, tools.dice);
-  const [lost, sunk] = [applyLosses(state, attackers), applyLosses(state, defenders)];
+  const [lost, sunk] = [applyLosses(state, at, attackers), applyLosses(state, at, defenders)];
   const what = won ? (captures ? 'captured' : 'destroyed') : 'not taken';
   const losses = (own: number, theirs: number): string => `Ships lost: ${own} of yours, ${theirs} of theirs.`;
   if (won) {
     if (captures) capture(state, convoy, empire, of(state.fleets, fleet).at);
-    else remove(state, convoy);
+    else sink(state, at, [convoy]);
     unhappier(state, at);
     tools.rule('raid-prize');
   }

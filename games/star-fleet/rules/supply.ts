@@ -225,7 +225,11 @@ export const supplyPhase = (state: State, priorityOf: (empire: string) => Priori
       if (without.length === 0) continue;
       for (const [, unit] of without) unit.oos = true;
       tools.rule('out-of-supply');
-      report(state, empire, `${without.length} of your units at ${systemName(state, at)} are Out of Supply.`);
+      report(
+        state,
+        empire,
+        `${without.length} of your units at ${systemName(state, at)} ${without.length === 1 ? 'is' : 'are'} Out of Supply.`,
+      );
       attrition(state, empire, at, without, tools);
     }
   }

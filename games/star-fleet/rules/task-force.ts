@@ -32,14 +32,26 @@ const isBase = (state: State, unit: Unit): boolean => classOf(state, unit).type 
 /** Ships and Convoys that can leave the system. */
 export const shipsOf = (state: State, owner: string, at: string): [string, Unit][] =>
   candidates(state, owner, at).filter(([, unit]) => isMobile(state, unit));
+/** Bases that can fight: one in repair neither fights nor bars anything (4.8.8). */
 export const basesOf = (state: State, owner: string, at: string): [string, Unit][] =>
   unitsWhere(
     state,
-    (unit) => unit.owner === owner && unit.at === at && unit.aboard === null && isBase(state, unit),
+    (unit) =>
+      unit.owner === owner &&
+      unit.at === at &&
+      unit.aboard === null &&
+      unit.mode === 'active' &&
+      isBase(state, unit),
   );
 /** Whether it has anything to attack with. */
 export const isArmed = (state: State, owner: string, at: string): boolean =>
   candidates(state, owner, at).some(([, unit]) => classOf(state, unit).antiShip > 0 && !isBase(state, unit));
+
+/** Whether it has a ship that can pursue: what is crippled cannot. */
+export const canPursue = (state: State, owner: string, at: string): boolean =>
+  candidates(state, owner, at).some(
+    ([, unit]) => !unit.crippled && isMilitary(state, unit) && classOf(state, unit).type === 'ship',
+  );
 
 /** Fixed defenses by Fortification (4.6.2.1b): ground bases and defense satellites, with what they take of the command limit. */
 export interface Defenses {
@@ -93,7 +105,7 @@ const inTurn = (state: State, all: Listed, { scenario, side, pick }: Mustering):
 };
 
 /** The highest Command Rating; what is crippled leads where nothing else can. */
-const flagship = (state: State, all: Listed): readonly [string, Unit] | undefined => {
+export const flagship = (state: State, all: Listed): readonly [string, Unit] | undefined => {
   const fit = all.filter(([, unit]) => !unit.crippled);
   const commandOfUnit = (unit: Unit): number => classOf(state, unit).command;
   return [...(fit.length > 0 ? fit : all)].sort(

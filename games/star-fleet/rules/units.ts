@@ -1,4 +1,5 @@
 import { has, of } from '../state.ts';
+import { empireName } from '../content/empires.ts';
 import type { Trait } from '../content/empires.ts';
 import type { Ability } from '../force-csv.ts';
 import type { State, Strain, System, Tie, Unit, UnitClass } from '../state.ts';
@@ -152,6 +153,9 @@ export const isEnemy = (state: Pick<State, 'ties' | 'readings'>, one: string, ot
 /** Mutual Defense or Alliance: each other's supply, and landing. */
 export const isPartner = (state: Pick<State, 'ties'>, one: string, other: string): boolean =>
   ['mutual-defense', 'alliance'].includes(tieOf(state, one, other));
+/** Non-Aggression or better: neither attacks the other. */
+export const isAtPeace = (state: Pick<State, 'ties'>, one: string, other: string): boolean =>
+  !['war', 'hostilities', 'neutral'].includes(tieOf(state, one, other));
 /** Readings: allied is Alliance. */
 export const isAllied = (state: Pick<State, 'ties'>, one: string, other: string): boolean =>
   tieOf(state, one, other) === 'alliance';
@@ -189,7 +193,8 @@ export const isDisrupted = (state: State, id: string): boolean => {
     (unit) => unit.at === id && unit.aboard === null && classOf(state, unit).type === 'troop',
   );
   const enemies = landed.filter(([, unit]) => isEnemy(state, owner, unit.owner)).length;
-  return enemies > 0 && enemies >= landed.filter(([, unit]) => unit.owner === owner).length;
+  const friends = landed.filter(([, unit]) => unit.owner === owner || isPartner(state, unit.owner, owner));
+  return enemies > 0 && enemies >= friends.length;
 };
 
 /** Before anything is rounded. Readings: halved once, whether it is blockaded, in Opposition or both; disruption and a raid halve again. */
@@ -264,15 +269,30 @@ export const pruneFleets = (state: State): void => {
 /** Of an id that only one empire counts: `kzinti-u7` is 7. */
 export const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
-/** "Scout 7": a class and the number by which its owner counts it. */
-export const unitName = (state: State, id: string): string => {
+/** "Scout 7": a class and the number by which its builder counts it, whom a prize is named after too: its captor has a 7 of its own. */
+export const nameOfUnit = (
+  state: Pick<State, 'classes'>,
+  id: string,
+  unit: Pick<Unit, 'class' | 'owner'>,
+): string => {
+  const [, builder = unit.owner] = /^(.+)-u\d+$/.exec(id) ?? [];
+  const from = builder === unit.owner ? '' : ` (${empireName(builder)})`;
+  return `${classOf(state, unit).name} ${numberOf(id)}${from}`;
+};
+export const unitName = (state: Pick<State, 'classes' | 'units'>, id: string): string => {
   const unit = state.units[id];
-  return unit === undefined ? 'a unit that is gone' : `${classOf(state, unit).name} ${numberOf(id)}`;
+  return unit === undefined ? 'a unit that is gone' : nameOfUnit(state, id, unit);
 };
 export const systemName = ({ systems }: Pick<State, 'systems'>, id: string): string =>
   systems[id]?.name ?? 'an unknown system';
-export const fleetName = ({ fleets }: Pick<State, 'fleets'>, id: string): string =>
-  has(fleets, id) ? of(fleets, id).name : 'a fleet that is gone';
+const NEW_FLEET = '-fleet';
+/** A fleet that a unit makes of its own, which others may join: known before it is there. */
+export const newFleetOf = (unit: string): string => `${unit}${NEW_FLEET}`;
+export const fleetName = (state: Pick<State, 'classes' | 'fleets' | 'units'>, id: string): string => {
+  if (has(state.fleets, id)) return of(state.fleets, id).name;
+  const maker = id.endsWith(NEW_FLEET) ? id.slice(0, -NEW_FLEET.length) : '';
+  return has(state.units, maker) ? `Fleet of ${unitName(state, maker)}` : 'a fleet that is gone';
+};
 
 /** In an order that no id decides: from the west to the east of the map, then as they were made. */
 export const byPlace = <T>(

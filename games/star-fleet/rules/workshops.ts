@@ -15,7 +15,7 @@ import {
 import type { Builder, Of } from '../orders.ts';
 import type { State, Unit, UnitClass } from '../state.ts';
 import type { Month } from './capacity.ts';
-import type { OpenedOf } from './tools.ts';
+import type { OpenedOf, Tools } from './tools.ts';
 
 /** Repairs, refits, mothballs and scrap (4.8.8 to 4.8.12). */
 
@@ -32,10 +32,15 @@ const ownUnit = (state: State, empire: string, id: string): Unit | null => {
   return unit?.owner === empire ? unit : null;
 };
 
+/** Who has withdrawn from combat is not worked on where it was: it goes with the next movement. */
+const leaves = ({ withdrawn }: Unit): string | null =>
+  withdrawn === true ? 'it has withdrawn, and must leave' : null;
+
 export const repairFault = (state: State, empire: string, { unit: id }: Of<'repair'>): string | null => {
   const unit = ownUnit(state, empire, id);
   if (unit === null) return 'that unit is gone';
   if (!unit.crippled) return 'it is not crippled';
+  if (unit.withdrawn === true) return leaves(unit);
   const given = classOf(state, unit);
   if (given.type === 'troop' && (unit.aboard !== null || controls(state, unit.at) !== empire))
     return 'troops are repaired where they have landed';
@@ -57,6 +62,7 @@ export const refitFault = (
   if (into === unit.class || next.type !== given.type || next.hull !== given.hull)
     return 'a refit keeps the hull';
   if (unit.mode === 'mothballed') return 'it is mothballed';
+  if (unit.withdrawn === true) return leaves(unit);
   if (given.type === 'troop' && (unit.aboard !== null || controls(state, unit.at) !== empire))
     return 'troops are refitted where they have landed';
   const fits = given.type === 'base' ? by !== 'yard' : by === (given.type === 'troop' ? 'system' : 'yard');
@@ -81,7 +87,7 @@ export const mothballFault = (state: State, empire: string, { unit: id }: Of<'mo
   if (type !== 'ship' && type !== 'fighter') return 'only ships and fighters are mothballed';
   if (unit.crippled) return 'it is crippled';
   if (unit.mode === 'mothballed') return 'it is mothballed already';
-  return mothballPlace(state, empire, unit);
+  return leaves(unit) ?? mothballPlace(state, empire, unit);
 };
 const mothballPlace = (state: State, empire: string, unit: Unit): string | null => {
   if (rating(classOf(state, unit), 'atmospheric') > 0)
@@ -95,10 +101,15 @@ export const activateFault = (state: State, empire: string, { unit: id }: Of<'ac
 };
 
 /** Units that are worked on this month neither move nor fight. */
-export const intoYards = (state: State): void => {
-  for (const { empire, row } of waiting(state, 'repair', 'refit', 'mothball', 'activate')) {
+export const intoYards = (state: State, tools: Tools): void => {
+  for (const { empire, id, row } of waiting(state, 'repair', 'refit', 'mothball', 'activate')) {
     const unit = ownUnit(state, empire, row.order.unit);
     if (unit === null) continue;
+    const fault = leaves(unit);
+    if (fault !== null) {
+      lapsed(state, empire, id, fault, { rule: 'retreat' }, tools);
+      continue;
+    }
     unit.fleet = null;
     if (unit.mode === 'active') unit.mode = 'yard';
   }

@@ -16,12 +16,11 @@ import {
 } from '../../../games/star-fleet/rules/month.ts';
 import { observe, seenBy } from '../../../games/star-fleet/rules/known.ts';
 import { priceOf } from '../../../games/star-fleet/rules/pricing.ts';
-import { placed, tieId, tieOf } from '../../../games/star-fleet/rules/units.ts';
+import { newFleetOf, placed, tieId, tieOf } from '../../../games/star-fleet/rules/units.ts';
 import { cooldownOf, meet } from '../../../games/star-fleet/rules/diplomacy.ts';
 import { READINGS } from '../../../games/star-fleet/options.ts';
 import { readingsOf } from '../../../games/kit/options.ts';
 import { isResearched, listCost } from '../../../games/star-fleet/rules/capacity.ts';
-import { newFleetOf } from '../../../games/star-fleet/rules/deploying.ts';
 import { of } from '../../../games/star-fleet/state.ts';
 import { replaces } from '../../../games/star-fleet/orders.ts';
 import type { Order } from '../../../games/star-fleet/orders.ts';

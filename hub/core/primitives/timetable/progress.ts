@@ -1,4 +1,5 @@
 import { after, Instant, Millis, until } from '../../../../schemas/units.ts';
+import { heldBy } from '../../held.ts';
 import type { Draft } from '../../room.ts';
 import { BY_CONTROL, pauseClock } from './face.ts';
 import { announceOnce } from './once.ts';
@@ -87,7 +88,7 @@ export const catchUpTimetable = (draft: Draft, sound: boolean): void => {
     if (still.state !== 'running' || still.endsAt === null || still.endsAt > now) return;
     const { endsAt } = still;
     if (sound && until(endsAt, now) < SOUND_TOO_LATE) soundPhaseEnd(draft);
-    if (still.advance === 'hold') overrun(draft, endsAt);
+    if (still.advance === 'hold' || heldBy(draft.plan, draft.state) !== null) overrun(draft, endsAt);
     else goOn(draft, endsAt);
   }
 };

@@ -3,6 +3,7 @@ import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
 import { anchoredClock, shiftBy, shiftedClock } from '../../countdown.ts';
 import type { Item } from '../../engine/item.ts';
+import { heldBy } from '../../held.ts';
 import type { Plan } from '../../plan.ts';
 import { memo, single, type Primitive } from '../../room.ts';
 import { settle } from '../../notes.ts';
@@ -41,19 +42,20 @@ const standing = (plan: Plan, timetable: TimetableState): Message => {
   }
 };
 
-const overtime = ({ overtimeSince }: Clock): Item[] =>
-  overtimeSince === null
-    ? []
-    : [
-        {
-          id: 'clock/overtime',
-          level: 'warning',
-          ...withText(message('matter/overtime')),
-          box: null,
-          device: null,
-          since: overtimeSince,
-        },
-      ];
+const overtime = ({ overtimeSince }: Clock, heldNow: () => string | null): Item[] => {
+  if (overtimeSince === null) return [];
+  const held = heldNow();
+  return [
+    {
+      id: 'clock/overtime',
+      level: 'warning',
+      ...withText(held === null ? message('matter/overtime') : message('matter/held', { why: held })),
+      box: null,
+      device: null,
+      since: overtimeSince,
+    },
+  ];
+};
 
 /** The end of the phase, its marks, and an end that was promised in a hold. */
 const due = (plan: Plan, clock: Clock): Instant[] => {
@@ -76,7 +78,9 @@ export const timetable: Primitive<'timetable'> = {
     timetable: single(memo(['timetable'], (plan, { timetable: state }) => timetableBody(plan, state))),
   },
   standing: (plan, state) => standing(plan, state.timetable),
-  attention: memo(['timetable'], (_plan, state) => overtime(clockOf(state))),
+  attention: memo(['timetable', 'game'], (plan, state) =>
+    overtime(clockOf(state), () => heldBy(plan, state)),
+  ),
   deadlines: {
     due: (plan, state) => due(plan, clockOf(state)),
     catchUp: (draft, sound) => {

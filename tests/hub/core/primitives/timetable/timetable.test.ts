@@ -55,6 +55,32 @@ test('a clock that holds goes into overtime and waits for Control', () => {
   expect(room.clock).toMatchObject({ state: 'running', phase: 'act', endsAt: room.now + Minutes(20) });
 });
 
+test('a phase that the game holds does not end by itself, says why, and goes on when Control likes', () => {
+  const room = new Room(
+    testGame({
+      holds: ({ drawn }) => {
+        if (drawn.length > 2) throw new Error('a fault of the game');
+        return drawn.length === 1 ? 'one card is on the table' : null;
+      },
+    }),
+  );
+  room.ok('clock.start');
+  room.ok('game.do', { command: 'draw', args: {} });
+  room.wait(Minutes(12));
+  expect(room.clock).toMatchObject({ state: 'overtime', phase: 'plan' });
+  const why = 'Time is up, and the clock waits: one card is on the table';
+  expect(JSON.stringify(room.document('priv/control/attention'))).toContain(why);
+  // What held it is done: the clock stands until Control goes on.
+  room.ok('game.do', { command: 'draw', args: {} });
+  expect(JSON.stringify(room.document('priv/control/attention'))).not.toContain(why);
+  room.ok('clock.skip');
+  expect(room.clock).toMatchObject({ state: 'running', phase: 'act' });
+  // A game that fails here stops no clock.
+  room.ok('game.do', { command: 'draw', args: {} });
+  room.wait(Minutes(21));
+  expect(room.clock).toMatchObject({ state: 'running', turn: 2, phase: 'plan' });
+});
+
 test('time given in overtime lets the phase run again', () => {
   const room = started();
   room.ok('clock.mode', { advance: 'hold' });
