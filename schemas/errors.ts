@@ -35,7 +35,7 @@ export const ERROR_HINTS = {
   'rundown/last-phase': 'Shorten it, or play fewer turns: clock.turns.',
   'rundown/too-many': 'Remove one that is not needed, then insert this one.',
   'clock/first-phase': 'clock.adjust gives it more time instead.',
-  'clock/in-the-past': 'Choose one of the coming 24 hours; clock.skip ends the phase now.',
+  'clock/in-the-past': 'Choose one of the coming 100 days; clock.skip ends the phase now.',
   'clock/far-end': 'Choose an earlier time, or send it again with insist: true.',
   'alarm/unknown-kind': 'The message lists the alarms of this game.',
   'alarm/already':

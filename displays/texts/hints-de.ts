@@ -27,7 +27,7 @@ export const hintsDe: Readonly<Record<keyof typeof hintsEn, string>> = {
   'rundown/last-phase': 'Kürze sie oder spiele weniger Runden.',
   'rundown/too-many': 'Streiche eine, die nicht mehr gebraucht wird, und füge diese dann ein.',
   'clock/first-phase': 'Gib ihr stattdessen mehr Zeit.',
-  'clock/in-the-past': 'Wähle eine Zeit der kommenden 24 Stunden.',
+  'clock/in-the-past': 'Wähle eine Zeit der kommenden 100 Tage.',
   'clock/far-end': 'Wähle eine frühere Zeit, oder halte den Knopf gedrückt, um sie trotzdem zu setzen.',
   'alarm/unknown-kind': '',
   'alarm/already': 'Gib dort zuerst Entwarnung, oder lös ihn trotzdem aus.',

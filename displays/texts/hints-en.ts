@@ -36,7 +36,7 @@ export const hintsEn = {
   'rundown/last-phase': 'Shorten it, or play fewer turns.',
   'rundown/too-many': 'Remove one that is not needed, then insert this one.',
   'clock/first-phase': 'Add time to it instead.',
-  'clock/in-the-past': 'Choose a time within the next 24 hours.',
+  'clock/in-the-past': 'Choose a time within the next 100 days.',
   'clock/far-end': 'Choose an earlier time, or hold to insist.',
   'alarm/unknown-kind': '',
   'alarm/already': 'Stand that one down first, or hold to insist.',

@@ -40,7 +40,7 @@ const given = {
   'clock/not-running#over': 'Die Phase ist um.',
   'clock/not-running#nothing-left': 'Die Phase ist um; es bleibt keine Zeit, die man wegnehmen könnte.',
   'clock/not-running#timer': '{timer} läuft nicht.',
-  'clock/in-the-past': 'Diese Zeit ist vorbei oder mehr als einen Tag entfernt.',
+  'clock/in-the-past': 'Diese Zeit ist vorbei oder mehr als 100 Tage entfernt.',
   'clock/far-end': 'Bis dahin sind es {length}.',
   'clock/already-running': 'Die Uhr läuft schon.',
   'clock/already-running#phase': 'Die Uhr läuft: Runde {turn}, {phase}.',

@@ -122,7 +122,7 @@ const assaulted = (state: State, context: RuleContext): void => {
 const ended = (state: State, context: RuleContext): void => {
   endMonth(state, decided(state, context), toolsOf(context));
   tell(state, context, 'supply, construction, technology and improvements are done', []);
-  if (state.turn >= manifest.turns.value) {
+  if (state.turn >= context.room.turns) {
     endCampaign(state, toolsOf(context));
     context.log({ text: 'The campaign is over', rules: ['victory'] });
   }

@@ -43,7 +43,7 @@ export const REFUSALS = {
   'clock/not-running#over': 'The phase is over.',
   'clock/not-running#nothing-left': 'The phase is over; there is no time left to take away.',
   'clock/not-running#timer': '{timer} is not running.',
-  'clock/in-the-past': 'That time has passed, or is more than a day away.',
+  'clock/in-the-past': 'That time has passed, or is more than 100 days away.',
   'clock/far-end': 'That is {length} away.',
   'clock/already-running': 'The clock is already running.',
   'clock/already-running#phase': 'The clock is running: turn {turn}, {phase}.',
