@@ -164,7 +164,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 
 export const game = defineGame<State>({
   manifest,
-  version: 3,
+  version: 4,
   // The cast: the state of an older version, whose fields the migration adds.
   migrate: (old, from) => migrated(old as State, from),
   mechanisms: { asks },

@@ -20,9 +20,9 @@ import type { Command } from '../../../../hub/core/contract.ts';
 
 /**
  * Campaigns that were kept with `quarterdeck backup` in mid-play, one by each version of the state (tests/kept): 1 the ledger year, 2
- * the shadows, 3 the war. A new version keeps one more, and carries all of them over.
+ * the shadows, 3 the war, 4 the optional rules. A new version keeps one more, and carries all of them over.
  */
-const KEPT = [1, 2, 3];
+const KEPT = [1, 2, 3, 4];
 const kept = (version: number): string =>
   fileURLToPath(new URL(`../../../kept/star-fleet-${version}.tar.gz`, import.meta.url));
 const definition = games['star-fleet'];
