@@ -114,8 +114,8 @@ export const discover = (state: State, tools: Tools): void => {
     system.cc = tools.dice.roll(6) + tools.dice.roll(6);
     system.raw = tools.dice.roll(4);
     tools.rule('option-new-worlds');
-    if (state.readings.noSurvivors !== 'yes' && tools.dice.roll(INDEPENDENTS) === 1)
-      settleIndependent(state, id, tools.dice);
+    if (state.readings.noSurvivors === 'yes') tools.rule('option-no-survivors');
+    else if (tools.dice.roll(INDEPENDENTS) === 1) settleIndependent(state, id, tools.dice);
     if (state.readings.growing === 'yes') {
       grow(state, id, tools.dice);
       tools.rule('option-growing');

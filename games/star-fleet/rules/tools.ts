@@ -113,5 +113,7 @@ export const onCopy = (state: State, work: (copy: State) => void): void => {
   // The cast: a copy of the very state.
   const copy = JSON.parse(JSON.stringify(state)) as State;
   work(copy);
-  Object.assign(state, copy);
+  // No step changes the force list: what is not assigned is not compared.
+  const { classes: _, ...changed } = copy;
+  Object.assign(state, changed);
 };
