@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LONGEST_MS } from './far-end.ts';
 import { longest } from './text.ts';
 import { IdSchema } from './ids.ts';
 import { MillisSchema } from './units.ts';
@@ -22,10 +23,10 @@ export const textOrNone = (most: number) =>
     .refine((given) => longest(given) <= most, { error: `must have at most ${most} characters` })
     .meta({ maxLength: most });
 export const noArguments = z.strictObject({});
-/** More or less time, a day at most. */
-export const adjustment = MillisSchema.min(-86_400_000).max(86_400_000);
+/** More or less time. */
+export const adjustment = MillisSchema.min(-LONGEST_MS).max(LONGEST_MS);
 /** How long a phase or a timer lasts. */
-export const length = MillisSchema.min(1_000).max(86_400_000);
+export const length = MillisSchema.min(1_000).max(LONGEST_MS);
 
 export const count = z.number().int().min(0).max(999);
 /** How many of each kind of card: `{food: 3, crew: 2}`. Kinds are checked against the game's manifest. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text, textOrNone } from './arguments.ts';
 import { ClockUseSchema } from './clock-use.ts';
+import { MOST_TURNS } from './far-end.ts';
 import { DemoSchema } from './demo.ts';
 import { ROOM_DESKS } from './desks.ts';
 import { IdSchema } from './ids.ts';
@@ -196,7 +197,7 @@ export const ManifestSchema = z
     whenMissed: sourced(z.enum(['hold', 'advance-once', 'catch-up'])),
     /** `reminder`: the rules know no clock, and a wall shows the game large and the clock small. `paces` without it. */
     clock: sourced(ClockUseSchema).optional(),
-    turns: sourced(z.number().int().min(1).max(99)),
+    turns: sourced(z.number().int().min(1).max(MOST_TURNS)),
     phases: z.array(PhaseSchema).min(1),
     /** Remaining time at which displays turn to warning and to danger. */
     warningMs: sourced(MillisSchema),

@@ -2,11 +2,15 @@
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A duration as digits: `12:34`, `1:02:03`, `+0:42` past the end. A countdown shows a second until it is wholly over. */
+/** From here on days are counted, and no seconds. */
+const DAYS_FROM_H = 48;
+
+/** A duration as digits: `12:34`, `1:02:03`, `6 d 23:59`, `+0:42` past the end. A countdown shows a second until it is wholly over. */
 export const digitsOf = (ms: number): string => {
   const seconds = ms >= 0 ? Math.ceil(ms / 1_000) : Math.floor(-ms / 1_000);
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60];
-  const text = h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+  const days = `${Math.floor(h / 24)} d ${h % 24}:${two(m)}`;
+  const text = h >= DAYS_FROM_H ? days : h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
   return ms < 0 ? `+${text}` : text;
 };
 
@@ -40,4 +44,11 @@ export const timeOfDay = (instant: number, seconds = false): string => {
   const date = new Date(wallOf(instant));
   const minutes = `${two(date.getHours())}:${two(date.getMinutes())}`;
   return seconds ? `${minutes}:${two(date.getSeconds())}` : minutes;
+};
+
+/** As `timeOfDay`, with its date (`2026-12-04 20:00`) where that is not the day of `now`. */
+export const dateAndTime = (instant: number, now: number): string => {
+  const [date, today] = [new Date(wallOf(instant)), new Date(wallOf(now))];
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.toDateString() === today.toDateString() ? '' : `${day} `}${timeOfDay(instant)}`;
 };

@@ -21,6 +21,8 @@ export const nameOf = ({ tableNames }: RoomView, table: string): string => table
 /** What a game may see of the room: a read-only excerpt of the primitives. */
 export interface RoomView {
   readonly turn: number | null;
+  /** How many are played. */
+  readonly turns: number;
   readonly phase: string | null;
   /** The boxes of the tables that play, by box id. */
   readonly boxes: Readonly<Record<string, BoxView>>;

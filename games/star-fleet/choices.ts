@@ -292,6 +292,10 @@ const ofUnit = (look: Look, id: string): Line[] => {
 
 const lookOf = (seen: Seen): Look => ({ seen, now: foreseen(seen), then: foreseen(seen, true) });
 
+/** Raids alone: what else a fleet could do takes ten times as long to look through. */
+export const raidChoices = (seen: Seen, fleet: string): Choice[] =>
+  raidsFrom(lookOf(seen), fleet).flatMap(({ choices }) => choices);
+
 export const fleetChoices = (seen: Seen, fleet: string): Line[] => {
   const look = lookOf(seen);
   if (look.now.fleets[fleet] === undefined) return [];

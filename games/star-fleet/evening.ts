@@ -1,8 +1,8 @@
 /** How a club runs its evening, for the game's page. */
 export const EVENING = `## The evening
 
-**Three landings stand: the ledger year, the shadows and the war.** Empires grow, spy on each other, meet, negotiate, raid each other’s trade, fight, bombard, invade and
-lose systems to rebels. The optional rules are not there yet; below, each of these rules says so.
+Empires grow, spy on each other, meet, negotiate, raid each other’s trade, fight, bombard, invade and lose systems to rebels. Twelve optional rules are switches under
+Options; those about the map are set before the clock starts.
 
 1. **Before players come.** Name the tables that play, two to twelve, in room.yaml. For your own units, _Save the force list_, change it in a spreadsheet, and
    _Use another force list_ before the clock starts: every fault is named with its row and column. _Give a trait_ to an empire that has one.
@@ -28,4 +28,13 @@ lose systems to rebels. The optional rules are not there yet; below, each of the
 These phases are there in every month, and last as long as they last, so that a quiet month looks like any other. All questions of a phase open and close
 together; whoever is asked nothing sees nothing. Nobody learns of two other powers’ treaties, agents or wars.
 
-Control's page says what the month waits for, with a reminder to copy. After twelve months the empires are ranked by income and a twentieth of their units.`;
+Control's page says what the month waits for, with a reminder to copy. After twelve months, or as many as you set, the empires are ranked by income and a twentieth of
+their units.
+
+## Between evenings
+
+- **Links.** \`quarterdeck credentials\` prints one for each empire: players write their orders at home, as long as they reach the hub.
+- **Deadlines by date.** _End at a set time_ takes a day, up to a hundred days ahead; phases may last for days, too. The hub may be off meanwhile: a phase of a day or more
+  that has ended by then is closed at the start, and the next one has its whole length from there on.
+- **A campaign is one file.** \`quarterdeck backup\` saves it, and \`quarterdeck restore\` resumes it, a year later under a newer version too.
+  \`quarterdeck restore FILE --fork\` makes a what-if of it beside the campaign that goes on.`;

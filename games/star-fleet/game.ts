@@ -125,7 +125,7 @@ const assaulted = (state: State, context: RuleContext): void => {
 const ended = (state: State, context: RuleContext): void => {
   endMonth(state, decided(state, context), toolsOf(context));
   tell(state, context, 'supply, construction, technology and improvements are done', []);
-  if (state.turn >= manifest.turns.value) {
+  if (state.turn >= context.room.turns) {
     endCampaign(state, toolsOf(context));
     context.log({ text: 'The campaign is over', rules: ['victory'] });
   }
@@ -167,7 +167,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 
 export const game = defineGame<State>({
   manifest,
-  version: 3,
+  version: 4,
   // The cast: the state of an older version, whose fields the migration adds.
   migrate: (old, from) => migrated(old as State, from),
   mechanisms: { asks },

@@ -8,6 +8,10 @@ export const SYSTEMS = 'systems-per-empire';
 export const START_POINTS = 'start-points';
 export const START_YEAR = 'start-year';
 
+/** An optional rule of the book: a switch. */
+const switched = <const Id extends string>(id: Id, name: string, section: string) =>
+  choice(id, name, ['no', 'yes'], { because: `Optional rule ${section} of the book.` });
+
 /** Where the book leaves two readings: the first is the default. */
 export const READINGS = {
   enemy: choice('enemy', 'Who is an enemy', ['war-hostilities', 'war', 'below-non-aggression'], {
@@ -29,6 +33,22 @@ export const READINGS = {
   morale: choice('morale-check', 'Enemy units that call for a Morale Check', ['all', 'armed'], {
     because: 'The book says any enemy units.',
   }),
+  independents: switched('independents', 'Independent Systems', '5.1'),
+  newWorlds: switched('new-worlds', 'Systems get their statistics when explored', '5.2'),
+  noSurvivors: switched('no-survivors', 'No survivors of an older realm', '5.3'),
+  growing: switched('growing-map', 'The map grows as it is explored', '5.4'),
+  warlords: switched('warlords', 'Half of the Independent Systems are warlords', '5.5'),
+  deepSpace: switched('deep-space', 'Opposite fleets meet in the lane', '5.9'),
+  perilous: switched('perilous-exploration', 'Exploring Scouts get lost', '5.10'),
+  raidersStay: switched('persistent-raiders', 'Raiders stay until they are destroyed', '5.11'),
+  neutralContact: switched('neutral-contact', 'First contact is Neutral', '5.12'),
+  buildTime: switched('construction-times', 'Construction takes half its cost in months', '5.15'),
+  improvementTime: switched(
+    'improvement-times',
+    'Improvements take as many months as their new value',
+    '5.19',
+  ),
+  events: switched('random-events', 'Random events', '5.20'),
 } as const;
 export type Reading = Readings<typeof READINGS>;
 

@@ -6,8 +6,6 @@ import type { Rulebook } from '../kit/rulebook.ts';
 const span = (from: number, to = from): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const OPTION = 'the option comes with the fourth landing, “A year”';
-
 /** Each rule of the book, under the heading that it stands under. */
 export const rulebook: Rulebook = {
   game: 'star-fleet',
@@ -253,7 +251,7 @@ export const rulebook: Rulebook = {
         note: 'House: it comes last, and lapses where an incident has raised the cooldown.',
       },
       'sneak-incidents': { lines: span(1236, 1240) },
-      'sneak-independents': { lines: span(1251, 1257), open: OPTION },
+      'sneak-independents': { lines: span(1251, 1257) },
       'sneak-surprise': { lines: span(1258, 1263) },
     }),
     ...under('4.6.1 Encounters', {
@@ -485,7 +483,12 @@ export const rulebook: Rulebook = {
       colony: { lines: [2413, 2414, 2415] },
       'colony-war': { lines: [2416] },
     }),
-    ...under('4.10.7 Special Events', { events: { lines: span(2417, 2421), open: OPTION } }),
+    ...under('4.10.7 Special Events', {
+      events: {
+        lines: [...span(2417, 2421), 2451, 2452],
+        note: 'Option 5.20. House: the ten events, as the book’s table is in another book.',
+      },
+    }),
     ...under('4.10.8 Update Asset Sheets', { 'asset-sheets': { lines: span(2422, 2424) } }),
     ...under('4.10.9 Victory Check', {
       victory: {
@@ -493,6 +496,60 @@ export const rulebook: Rulebook = {
         note: 'House: after twelve months, income and a twentieth of the units.',
       },
     }),
-    ...under('Optional Rules', { options: { lines: span(2428, 2452), open: OPTION } }),
+    ...under('5.1 Independent Systems', {
+      'option-independents': {
+        lines: [2428, 2429, 2430],
+        note: 'House: one of six systems that nobody has at the start, with Population 2 to 7 and 4 EP of frigates and destroyers a Population; it attacks nobody.',
+      },
+    }),
+    ...under('5.2 Strange New Worlds', {
+      'option-new-worlds': {
+        lines: [2431, 2432],
+        note: 'House: two dice of six for Carrying Capacity, a die of four for RAW; on a 1 of six survivors live there, an Independent System.',
+      },
+    }),
+    ...under('5.3 New Horizons', {
+      'option-no-survivors': { lines: [2433, 2434], note: 'With it, what is explored has no survivors.' },
+    }),
+    ...under('5.4 Unexplored Frontiers', {
+      'option-growing': {
+        lines: [2435, 2436],
+        note: 'House: what is explored has one to three new lanes; two of three lead to a new system as long as there are any.',
+      },
+    }),
+    ...under('5.5 Hostile Galaxy', {
+      'option-warlords': {
+        lines: [2437, 2438],
+        note: 'House: half of the Independent Systems, at War with whom they meet.',
+      },
+    }),
+    ...under('5.9 Deep Space Encounters', {
+      'option-deep-space': {
+        lines: [2439, 2440],
+        note: 'House: the hub fights it as fleets move, as it does raids; what is left goes back to where it came from.',
+      },
+    }),
+    ...under('5.10 Perilous Exploration', {
+      'option-perilous': { lines: [2441, 2442], note: 'House: on a natural 1 a Scout of the fleet is lost.' },
+    }),
+    ...under('5.11 Persistent Raiders', {
+      'option-persistent-raiders': {
+        lines: [2443, 2444],
+        note: 'Those that survive raid their system every month, whatever guards it.',
+      },
+    }),
+    ...under('5.12 Neutral First Contact', { 'option-neutral-contact': { lines: [2445, 2446] } }),
+    ...under('5.15 Extended Construction Times', {
+      'option-construction-times': {
+        lines: [2447, 2448],
+        note: 'House: counted from the first month of work; Convoys and troops come as they did.',
+      },
+    }),
+    ...under('5.19 Improvement Construction Times', {
+      'option-improvement-times': {
+        lines: [2449, 2450],
+        note: 'House: one of a kind at a time in a system; half comes back of what is lost with it.',
+      },
+    }),
   ],
 };

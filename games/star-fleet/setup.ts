@@ -7,6 +7,7 @@ import { READINGS, START_POINTS, START_YEAR, SYSTEMS } from './options.ts';
 import { newSheet } from './sheet.ts';
 import { of } from './state.ts';
 import { meet } from './rules/diplomacy.ts';
+import { prepareMap } from './rules/optional.ts';
 import { POOL, WORLD } from './rules/tools.ts';
 import { nextId, placed, rating } from './rules/units.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
@@ -134,20 +135,17 @@ export const newCampaign = ({ dice, options, tables }: SetupContext): Omit<State
   for (const ledger of Object.values(state.ledgers))
     post(ledger, { from: WORLD, to: POOL, points, why: 'At the start', rule: 'allowed-empires', turn: 1 });
   arm(state, homes);
+  // The cast: the map asks nobody anything.
+  prepareMap(state as State, dice);
   return state;
 };
 
 /** A campaign of an older version. */
 export const migrated = (old: State, from: number): State => {
   const peaceful = from < 2 ? sinceShadows(old) : old;
+  const warlike = from < 3 ? { ...peaceful, encounters: {}, battles: {}, sieges: {} } : peaceful;
   // Readings that are new take their defaults.
-  return {
-    ...peaceful,
-    encounters: {},
-    battles: {},
-    sieges: {},
-    readings: { ...readingsOf(READINGS, {}), ...peaceful.readings },
-  };
+  return { ...warlike, readings: { ...readingsOf(READINGS, {}), ...warlike.readings } };
 };
 
 /** Of the first version: powers whose state somebody has set have met; orders in words are gone. */

@@ -1,7 +1,7 @@
 import type { AskState } from '../kit/mechanisms/ask.ts';
 import type { Mission } from './content/missions.ts';
 import type { Ledger } from './ledger.ts';
-import type { Builder, Order } from './orders.ts';
+import type { Builder, Improvement, Order } from './orders.ts';
 import type { Reading } from './options.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -47,6 +47,8 @@ export interface Empire {
   next: number;
   /** The empire that it has seceded from: it is an Independent System, and nobody plays it. */
   from?: string;
+  /** An Independent System that is at War with whom it meets (5.5). */
+  warlord?: true;
 }
 
 /** What can be known of a system. */
@@ -85,6 +87,12 @@ export interface System extends Attributes {
   /** Of the map, in percent. */
   x: number;
   y: number;
+  /** Nobody has come there yet, and its statistics are open (5.2). */
+  unseen?: true;
+  /** Improvements that take their time (5.19); `points`: what each has cost. */
+  projects?: { by: string; what: Improvement; left: number; points: number }[];
+  /** Raiders that have stayed (5.11). */
+  raiders?: { cost: number; antiShip: number; defense: number }[];
 }
 
 export interface Lane {
@@ -107,6 +115,8 @@ export interface Unit {
   exhausted: boolean;
   /** Of a field repair: what has been spent on it. */
   mended: number;
+  /** What it is being refitted to, and for how many months more (5.15). */
+  refit?: { class: string; left: number };
   /** It has withdrawn from combat: it does nothing more this month, and goes at the next movement. */
   withdrawn?: true;
 }
@@ -127,6 +137,8 @@ export interface Site {
   cost: number;
   paid: number;
   done: number;
+  /** How many months it has been worked on (5.15). */
+  months?: number;
 }
 
 /** What an empire saw of a system, and when. */
@@ -337,6 +349,8 @@ export interface State {
   sites: Rec<Site>;
   /** By Convoy, the systems of its route in their order. */
   routes: Rec<string[]>;
+  /** Ids of the systems that the map may still grow by (5.4). */
+  unmapped?: string[];
   /** By `one:other`; neutral where there is none. */
   ties: Rec<Tie>;
   /** By `one:other`, of those that have met. */

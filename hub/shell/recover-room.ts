@@ -6,6 +6,7 @@ import { Instant } from '../../schemas/units.ts';
 import { loadEffectiveRoom } from './effective-room.ts';
 import { openJournal } from './journal/journal.ts';
 import { journalPath } from './journal/recover.ts';
+import { refuseNewerRules } from './newer-rules.ts';
 import { continueTime } from './time/continue-time.ts';
 import { createHubClock } from './time/hub-clock.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
@@ -74,7 +75,7 @@ const lastStarted = (folder: string): Partial<Pick<RoomConfig, 'room' | 'game'>>
   }
 };
 
-/** Opens or makes the journal, replays it and continues hub time. Errors: `data/other-room`, `data/damaged`. */
+/** Opens or makes the journal, replays it and continues hub time. Errors: `data/other-room`, `data/other-format`, `data/damaged`. */
 export const recoverRoom = async <State>(
   options: RecoverRoomOptions<State>,
 ): Promise<RecoveredRoom<State>> => {
@@ -103,6 +104,12 @@ export const recoverRoom = async <State>(
       'data/other-room',
       `${folder} holds the room "${header.room}" with the game "${header.game}", not "${room.room}" with "${room.game}"`,
     );
+  }
+  try {
+    refuseNewerRules(recovered?.batches ?? [], options.game);
+  } catch (error) {
+    await journal.close();
+    throw error;
   }
   // A cast: the snapshot was written by this very build for this room and game, from the core's own plain JSON.
   const base = recovered?.snapshot === undefined ? core.initial() : (recovered.snapshot.state as State);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { adjustment, length, noArguments, text } from '../arguments.ts';
+import { MOST_TURNS } from '../far-end.ts';
 import { TimetableBodySchema } from '../documents/timetable.ts';
 import { ClockBodySchema, RowColourSchema } from '../documents/clock.ts';
 import { IdSchema, RowIdSchema } from '../ids.ts';
@@ -58,7 +59,7 @@ export const timetable = contract({
     /** A phase's length from the next time it begins. */
     'clock.length': verb(z.strictObject({ phase: IdSchema, durationMs: length }), atClock),
     /** How many turns are played. */
-    'clock.turns': verb(z.strictObject({ turns: z.number().int().min(1).max(99) }), atClock),
+    'clock.turns': verb(z.strictObject({ turns: z.number().int().min(1).max(MOST_TURNS) }), atClock),
     /** A break, which calls no rule; the answer has its `row`. */
     'rundown.insert': verb(
       z.strictObject({ after, name: rowName, durationMs: length, colour: RowColourSchema.optional() }),

@@ -1,4 +1,5 @@
 import { benchAlarm } from './alarm-fan-out.ts';
+import { benchCampaign } from './campaign.ts';
 import { benchClocks } from './clocks.ts';
 import { benchConsole } from './console.ts';
 import { benchDays } from './days.ts';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   slot: benchSlot,
   inventory: benchInventory,
   days: benchDays,
+  campaign: benchCampaign,
   fence: benchFence,
 };
 

@@ -34,6 +34,7 @@ export const roomOf = (game: GameDefinition): RoomView => {
   const { tables, tracks, options } = game.manifest;
   return frozen({
     turn: 1,
+    turns: game.manifest.turns.value,
     phase: game.manifest.phases[0]?.id ?? null,
     boxes: Object.fromEntries(
       tables

@@ -1,3 +1,5 @@
+import { MOST_TURNS } from '../../../schemas/far-end.ts';
+
 /** How many turns a day has, and what decides how many more or fewer would end by a certain time. All times in ms. */
 export interface DayAsItStands {
   /** As many are to be played. */
@@ -11,10 +13,9 @@ export interface DayAsItStands {
 }
 
 /** Breaks and longer phases are in `endsAt`; a turn more or fewer counts as a whole one. */
-const MOST = 99;
 
 /** As many turns as are over by `by`; null where the one that is being played would not be, or the first. */
 export const turnsThatFit = ({ turns, turn, turnMs, endsAt }: DayAsItStands, by: number): number | null => {
   const fit = turns + Math.floor((by - endsAt) / turnMs);
-  return turnMs <= 0 || fit < Math.max(1, turn ?? 1) ? null : Math.min(fit, MOST);
+  return turnMs <= 0 || fit < Math.max(1, turn ?? 1) ? null : Math.min(fit, MOST_TURNS);
 };

@@ -28,6 +28,12 @@ const around = (text: string, now: number): number[] => {
   });
 };
 
+/** The instant of a time of day, `HH:MM`, on a day, `2026-12-04`, by the clock of this device. Undefined when that is none. */
+export const timeOnDay = (text: string, day: string): number | undefined => {
+  const wall = new Date(`${day}T${text}`).getTime();
+  return Number.isNaN(wall) ? undefined : hubTimeOf(wall);
+};
+
 /**
  * The instant at which the clock on the wall of this device reads `text`, `HH:MM`, that lies nearest to `now` (ms), before it or
  * after: whoever types 13:16 at 13:21 does not mean tomorrow. Undefined when that is no time of day.

@@ -1,5 +1,6 @@
 import { TimetableBodySchema } from '../../../schemas/documents/timetable.ts';
 import { choiceWords } from '../../../schemas/choice-words.ts';
+import { MOST_TURNS } from '../../../schemas/far-end.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Instant, Millis } from '../../../schemas/units.ts';
 import type { Source } from '../../../schemas/source.ts';
@@ -80,7 +81,7 @@ const Day = () => {
             value={String(clock.turns)}
             button={sections.values.change}
             maxLength={4}
-            check={(text) => (wholeNumber(text, 1, 99) === undefined ? says.clock.turnsWanted : null)}
+            check={(text) => (wholeNumber(text, 1, MOST_TURNS) === undefined ? says.clock.turnsWanted : null)}
             onRename={(text) =>
               control('clock.turns', { turns: Number(text) }, `${says.clock.turns}: ${text}`)
             }

@@ -6,7 +6,7 @@ import { buildFault, troopsFault } from '../rules/construction.ts';
 import { envoyFault } from '../rules/diplomacy.ts';
 import { infiltrateFault, missionFault, reachOf } from '../rules/intel.ts';
 import { MINOR, of, RESTRICTED } from '../state.ts';
-import { fleetChoices, isOrdered, settleable, systemChoices, techChoices } from '../choices.ts';
+import { fleetChoices, raidChoices, isOrdered, settleable, systemChoices, techChoices } from '../choices.ts';
 import { orderCall } from '../commands/orders.ts';
 import { foreseen, ledgerOf } from '../rules/known.ts';
 import { free, overspends, priceOf } from '../rules/pricing.ts';
@@ -179,9 +179,7 @@ const negotiating = (seen: Seen, dice: Dice): Idea | null => {
 const raiding = (seen: Seen): Idea | null => {
   for (const fleet of Object.keys(seen.fleets)) {
     if (moving(seen, fleet) || inFleet(seen, fleet).some(([, unit]) => isScout(seen, unit))) continue;
-    const raid = fleetChoices(seen, fleet)
-      .flatMap(({ choices }) => choices)
-      .find(({ order }) => order.does === 'raid');
+    const [raid] = raidChoices(seen, fleet);
     if (raid !== undefined) return { order: raid.order, why: 'Their trade feeds their fleet.' };
   }
   return null;

@@ -18,10 +18,10 @@ export const EMPIRES = [
 const NAMES = new Map<string, string>(EMPIRES.map(({ id, name }) => [id, name]));
 /** Of a system that has seceded: it is a power that nobody plays. */
 const INDEPENDENT = 'free-';
+export const isIndependent = (power: string): boolean => power.startsWith(INDEPENDENT);
 export const independentOf = (system: string): string => `${INDEPENDENT}${system}`;
 export const empireName = (id: string): string =>
-  NAMES.get(id) ??
-  (id.startsWith(INDEPENDENT) ? `Independent ${systemOf(id.slice(INDEPENDENT.length))}` : id);
+  NAMES.get(id) ?? (isIndependent(id) ? `Independent ${systemOf(id.slice(INDEPENDENT.length))}` : id);
 /** Of `s12` the name that it has on the map. */
 const systemOf = (id: string): string => {
   const [, number] = /^s(\d+)$/.exec(id) ?? [];

@@ -12,8 +12,8 @@ import {
   tooMuch,
   levied,
 } from './capacity.ts';
-import { work, fieldRepair, scrap } from './workshops.ts';
-import { DUE, done, half, lapsed, move, report, spent, waiting, WORKS, WORLD } from './tools.ts';
+import { finishRefits, work, fieldRepair, scrap } from './workshops.ts';
+import { DUE, done, half, lapsed, monthsFor, move, report, spent, waiting, WORKS, WORLD } from './tools.ts';
 import { supplyOf } from './supply.ts';
 import { hasTrait, isGoodOrder, nextId, numberOf, placed, pruneFleets, rating, systemName } from './units.ts';
 import type { Builder, Of } from '../orders.ts';
@@ -68,6 +68,10 @@ const begin = (month: Month, empire: string, id: string, row: OpenedOf<'build'>)
   done(state, empire, id);
 };
 
+/** 5.15: half of what a class costs, in months, on the way. */
+const isDue = (state: State, { class: given, months = 0 }: Site): boolean =>
+  state.readings.buildTime !== 'yes' || months >= monthsFor(of(state.classes, given).cost);
+
 /** Works on what is paid, as far as the capacity goes. */
 const workOn = (month: Month, id: string, site: Site): void => {
   const { state, tools } = month;
@@ -83,6 +87,7 @@ const workOn = (month: Month, id: string, site: Site): void => {
     tools.rule('builder-lost');
     return;
   }
+  if (state.readings.buildTime === 'yes') site.months = (site.months ?? 0) + 1;
   const points = Math.min(site.paid - site.done, leftAt(month, owner, at, by));
   if (points > 0) {
     take(month, owner, at, by, points);
@@ -90,6 +95,10 @@ const workOn = (month: Month, id: string, site: Site): void => {
     site.done += points;
     tools.rule(RULE_OF[by]);
     tools.rule('capacity-used');
+  }
+  if (site.done >= site.cost && !isDue(state, site)) {
+    tools.rule('option-construction-times');
+    return;
   }
   if (site.done >= site.cost) {
     delete state.sites[id];
@@ -231,6 +240,7 @@ export const constructionPhase = (
   }
   for (const { empire, id, row } of waiting(state, 'build')) begin(month, empire, id, row);
   for (const { empire, id, row } of waiting(state, 'pay')) pay(month, empire, id, row);
+  finishRefits(state, tools);
   const repairs = ['repair', 'refit', 'mothball', 'activate'] as const;
   for (const { empire, id, row } of waiting(state, ...repairs)) work(month, empire, id, row);
   const sites = Object.entries(state.sites).sort(([one], [other]) => numberOf(one) - numberOf(other));

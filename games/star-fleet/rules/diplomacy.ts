@@ -1,4 +1,4 @@
-import { empireName } from '../content/empires.ts';
+import { empireName, isIndependent } from '../content/empires.ts';
 import { graphOf, within } from '../graph.ts';
 import { of, TIES, UNEXPLORED } from '../state.ts';
 import { D10, done, lapsed, report, waiting } from './tools.ts';
@@ -120,12 +120,30 @@ const grudge = (state: State, one: string, other: string, told: Tools['rule']): 
     return sum + (from === undefined || from === power ? 0 : (GRUDGES[tieOf(state, from, power)] ?? 0));
   }, 0);
 
+/** What no die decides: warlords are at War with whom they meet (5.5), and all others Neutral where the club has it so (5.12). */
+const fixedTie = (state: State, one: string, other: string, tools: Tools): Tie | null => {
+  if ([one, other].some((power) => state.empires[power]?.warlord === true)) {
+    tools.rule('option-warlords');
+    return 'war';
+  }
+  if (state.readings.neutralContact !== 'yes') return null;
+  tools.rule('option-neutral-contact');
+  return 'neutral';
+};
+
 const firstContacts = (state: State, tools: Tools): void => {
   for (const [one, other] of strangers(state)) {
-    const total =
-      tools.dice.roll(D10) + charm(state, one) + charm(state, other) + grudge(state, one, other, tools.rule);
     meet(state, one, other);
-    setTie(state, one, other, firstTie(total), `first contact, ${total}`);
+    const fixed = fixedTie(state, one, other, tools);
+    if (fixed !== null) setTie(state, one, other, fixed, 'first contact');
+    else {
+      const total =
+        tools.dice.roll(D10) +
+        charm(state, one) +
+        charm(state, other) +
+        grudge(state, one, other, tools.rule);
+      setTie(state, one, other, firstTie(total), `first contact, ${total}`);
+    }
     for (const [empire, with_] of [
       [one, other],
       [other, one],
@@ -389,6 +407,12 @@ const sneakAttacks = (state: State, tools: Tools): Declared[] => {
         state.incidents.push({ between: [empire, other], worse: 0 });
         tools.rule('sneak-incidents');
       }
+    if (isIndependent(on))
+      for (const other of metBy(state, empire))
+        if (other !== on && isIndependent(other)) {
+          state.incidents.push({ between: [empire, other], worse: 0 });
+          tools.rule('sneak-independents');
+        }
     goToWar(state, war, 'a sneak attack', tools);
     tools.rule('sneak-attack');
   }

@@ -1,6 +1,7 @@
 import { balance } from '../ledger.ts';
 import { MAJOR, of, RESTRICTED, UNEXPLORED } from '../state.ts';
 import { loyaltyPhase } from './loyalty.ts';
+import { advanceProjects, beginProject, specialEvents } from './optional.ts';
 import { D10, done, half, lapsed, move, report, spent, TECH, waiting, WORKS, WORLD } from './tools.ts';
 import {
   cargoOf,
@@ -92,6 +93,7 @@ export const improvementFault = (
   const system = state.systems[id];
   if (system?.owner !== empire || system.pop === 0) return 'you do not control that system';
   if (system.blockaded) return 'it is Blockaded';
+  if (system.projects?.some((each) => each.what === what) === true) return 'that is being worked on already';
   return what !== 'cc' && value > system.cc ? 'its Carrying Capacity is reached' : null;
 };
 
@@ -122,6 +124,11 @@ const improvements = (state: State, tools: Tools): void => {
       }
       if (what === 'pop' && hasTrait(state, empire, 'fast-breeders')) tools.rule('breeders');
       if (what === 'pop' && hasTrait(state, empire, 'slow-breeders')) tools.rule('breeders');
+      if (state.readings.improvementTime === 'yes') {
+        beginProject(state, empire, row.order.system, what, row.cost);
+        spent(state, empire, id, `begun`, 'improvements', tools);
+        continue;
+      }
       spent(
         state,
         empire,
@@ -132,6 +139,9 @@ const improvements = (state: State, tools: Tools): void => {
       );
     }
 };
+
+const complete = (state: State, tools: Tools): void =>
+  advanceProjects(state, (system, what) => void improved(system, what, tools), tools);
 
 const LANE_COST = 30;
 const WITH_SCOUTS = 20;
@@ -301,9 +311,11 @@ export const endOfTurn = (state: State, tools: Tools): void => {
   if (waiting(state, 'improve', 'upgrade', 'downgrade', 'martial', 'colonize').length > 0)
     tools.rule('investments');
   improvements(state, tools);
+  complete(state, tools);
   lanes(state, tools);
   loyaltyPhase(state, tools);
   colonies(state, tools);
+  specialEvents(state, tools);
 };
 
 /** House: income, and a twentieth of what the units cost. */

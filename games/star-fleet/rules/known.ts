@@ -113,7 +113,7 @@ export const shareIntelligence = (state: State, empire: string): Known['powers']
 export type Seen = State & { readonly seenBy: string };
 
 const seenSystem = (
-  { name, x, y, strain: weighs }: System,
+  { name, x, y, strain: weighs, projects }: System,
   known: Snapshot,
   { turn }: State,
   empire: string,
@@ -122,7 +122,9 @@ const seenSystem = (
   // What its income has shown; what comes next month it does not see.
   const now = owner === empire ? weighs[turn] : undefined;
   const strain = now === undefined ? {} : { [turn]: now };
-  return { name, x, y, owner, cc, pop, raw, morale, intel, fort, blockaded, rebels, strain };
+  const works = projects?.filter(({ by }) => by === empire) ?? [];
+  const own = works.length > 0 ? { projects: works } : {};
+  return { name, x, y, owner, cc, pop, raw, morale, intel, fort, blockaded, rebels, strain, ...own };
 };
 
 const seenLanes = ({ lanes }: State, { lanes: classes, unexplored }: Known): Rec<Lane> =>

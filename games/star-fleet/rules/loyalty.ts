@@ -173,7 +173,7 @@ const uprisings = (state: State, martial: ReadonlySet<string>, tools: Tools): vo
 const POINTS_A_POP = 4;
 const HULLS = ['FF', 'DD'];
 
-const outfit = (state: State, empire: string, at: string, rebels: number): void => {
+export const outfitIndependent = (state: State, empire: string, at: string, rebels: number): void => {
   const militia = Object.entries(state.classes).find(
     ([, given]) => given.list === null && given.type === 'troop' && rating(given, 'garrison') > 0,
   );
@@ -199,6 +199,15 @@ const outfit = (state: State, empire: string, at: string, rebels: number): void 
   }
 };
 
+/** A power that nobody plays. */
+export const newPower = (state: State, id: string, techYear: number): void => {
+  state.empires[id] ??= { traits: {}, plans: {}, techYear, income: 0, next: 1 };
+  state.sheets[id] ??= newSheet();
+  state.opened[id] ??= {};
+  state.ledgers[id] ??= newLedger();
+  state.known[id] ??= { systems: {}, lanes: {}, unexplored: {}, powers: {}, reports: {} };
+};
+
 const secede = (state: State, id: string, owner: string, tools: Tools): void => {
   const system = of(state.systems, id);
   const { from } = of(state.empires, owner);
@@ -214,20 +223,17 @@ const secede = (state: State, id: string, owner: string, tools: Tools): void => 
     return;
   }
   const free = independentOf(id);
-  const { techYear } = of(state.empires, owner);
-  state.empires[free] ??= { traits: {}, plans: {}, techYear, income: 0, next: 1, from: owner };
-  state.empires[free].from = owner;
-  state.sheets[free] ??= newSheet();
-  state.opened[free] ??= {};
-  state.ledgers[free] ??= newLedger();
-  state.known[free] ??= { systems: {}, lanes: {}, unexplored: {}, powers: {}, reports: {} };
+  // An Independent System that overthrows its own government is independent all the same.
+  if (free === owner) return;
+  newPower(state, free, of(state.empires, owner).techYear);
+  of(state.empires, free).from = owner;
   system.owner = free;
   const allies = metBy(state, owner).filter((other) => other !== free && isAllied(state, owner, other));
   for (const foe of [owner, ...allies]) {
     meet(state, foe, free);
     setTie(state, foe, free, 'war', `${system.name} has seceded`);
   }
-  outfit(state, free, id, rebels);
+  outfitIndependent(state, free, id, rebels);
   report(state, owner, `${system.name} is independent: ${empireName(free)}.`);
 };
 

@@ -1,3 +1,4 @@
+import { isIndependent } from '../content/empires.ts';
 import { balance } from '../ledger.ts';
 import { costOf, inOrder, newSheet } from '../sheet.ts';
 import { has, of } from '../state.ts';
@@ -41,6 +42,7 @@ export const beginMonth = (state: State, tools: Tools): void => {
   for (const { strain } of Object.values(state.systems))
     for (const turn of Object.keys(strain)) if (Number(turn) < state.turn) delete strain[turn];
   if (state.turn === 1) tools.rule('allowed-empires');
+  if (state.turn === 1 && Object.keys(state.empires).some(isIndependent)) tools.rule('option-independents');
   economicPhase(state, tools);
   if (gatherLoose(state) > 0) tools.rule('new-fleet');
   observeAll(state);

@@ -3,6 +3,8 @@ import { MAJOR, MINOR, of, RESTRICTED, UNEXPLORED } from '../state.ts';
 import { D10, done, lapsed, report, waiting } from './tools.ts';
 import { landings } from './transports.ts';
 import { assignRoutes } from './routes.ts';
+import { applyLosses, clash, fighterOf, taskForce } from './clash.ts';
+import { discover } from './optional.ts';
 import { locateConvoys, raiders, raidFault, raids } from './raids.ts';
 import {
   byPlace,
@@ -24,8 +26,11 @@ import {
   isPartner,
   isScout,
   isShip,
+  pruneFleets,
+  remove,
   systemName,
   tieOf,
+  unitName,
   unitsWhere,
   warships,
 } from './units.ts';
@@ -242,8 +247,20 @@ const explorers = (state: State, tools: Tools, found: Set<string>): Mover[] => {
     tries.set(`${empire} ${at}`, before + 1);
     const gifted = hasTrait(state, empire, 'gifted-explorers');
     if (gifted) tools.rule('gifted');
-    const die = tools.dice.roll(D10) + (gifted ? 2 : 0);
+    const natural = tools.dice.roll(D10);
+    const die = natural + (gifted ? 2 : 0);
     tools.rule('exploring');
+    // House: on a natural 1 a Scout is lost in hyperspace (5.10).
+    if (natural === 1 && state.readings.perilous === 'yes') {
+      const scouts = inFleet(state, fleet).filter(([, unit]) => isScout(state, unit));
+      const [lost = ''] = scouts[tools.dice.roll(scouts.length) - 1] ?? [];
+      const name = unitName(state, lost);
+      remove(state, lost);
+      tools.rule('option-perilous');
+      done(state, empire, id, `1: ${name} is lost`);
+      report(state, empire, `${name} was lost in hyperspace at ${systemName(state, at)}.`);
+      return [];
+    }
     if (die < EXPLORED) {
       done(state, empire, id, `${die}: nothing was found`);
       report(
@@ -326,17 +343,58 @@ const outjumped = (
     dice.set(mover, fell);
     return fell;
   };
+  const opposed = ({ mover, from, to }: (typeof intents)[number]) =>
+    intents.filter(
+      (other) => other.from === to && other.to === from && isEnemy(state, mover.empire, other.mover.empire),
+    );
+  if (state.readings.deepSpace === 'yes') return inDeepSpace(state, intents, opposed, tools);
   return new Set(
-    intents.flatMap(({ mover, from, to }) => {
-      const against = intents.filter(
-        (other) => other.from === to && other.to === from && isEnemy(state, mover.empire, other.mover.empire),
-      );
+    intents.flatMap((intent) => {
+      const { mover } = intent;
+      const against = opposed(intent);
       if (against.length === 0) return [];
       tools.rule('opposite-ways');
       const own = die(mover);
       return against.some((other) => die(other.mover) > own) ? [mover] : [];
     }),
   );
+};
+
+/**
+ * 5.9: enemies that come through one lane in opposite directions stop in it and fight. House: the hub fights it at once, as it does raids;
+ * what is left stands where it came from.
+ */
+const inDeepSpace = <Intent extends { readonly mover: Mover }>(
+  state: State,
+  intents: readonly Intent[],
+  opposed: (intent: Intent) => readonly Intent[],
+  tools: Tools,
+): ReadonlySet<Mover> => {
+  const stopped = new Set<Mover>();
+  for (const intent of byPlace(state, intents, ({ mover }) => of(state.fleets, mover.fleet).at))
+    for (const other of opposed(intent)) {
+      const { mover } = intent;
+      if (!stopped.has(mover) || !stopped.has(other.mover)) {
+        const line = (fleet: string) =>
+          taskForce(state, inFleet(state, fleet)).map(([id, unit]) => fighterOf(state, id, unit));
+        const [ours, theirs] = [line(mover.fleet), line(other.mover.fleet)];
+        clash(ours, theirs, tools.dice);
+        const lost = [applyLosses(state, ours), applyLosses(state, theirs)];
+        tools.rule('option-deep-space');
+        const told = [
+          [mover.empire, other.mover.empire, ...lost],
+          [other.mover.empire, mover.empire, ...lost.reverse()],
+        ] as const;
+        for (const [one, foe, own, their] of told)
+          report(
+            state,
+            one,
+            `In a lane your ships met those of ${empireName(foe)} and fought. Ships lost: ${own ?? 0} of yours, ${their ?? 0} of theirs.`,
+          );
+      }
+      stopped.add(mover).add(other.mover);
+    }
+  return stopped;
 };
 
 /** Enemies where a fleet would go on (4.4.8): it stops, unless it is Fast and they are not, or leaves as many ships as theirs. */
@@ -373,7 +431,11 @@ const jump = (state: State, movers: readonly Mover[], tools: Tools): void => {
     for (const { mover, to } of intents) {
       if (behind.has(mover)) {
         mover.stopped = true;
-        done(state, mover.empire, mover.id, 'enemies came through the lane first: it stayed');
+        const why =
+          state.readings.deepSpace === 'yes'
+            ? 'enemies were in the lane'
+            : 'enemies came through the lane first: it stayed';
+        done(state, mover.empire, mover.id, why);
       } else place(state, mover.fleet, to);
     }
     for (const { mover } of intents)
@@ -431,6 +493,8 @@ export const movementPhase = (state: State, pirates: readonly string[], tools: T
   jump(state, [...movers, ...strays(state, movers, tools)], tools);
   for (const unit of Object.values(state.units)) delete unit.withdrawn;
   for (const lane of found) of(state.lanes, lane).class = RESTRICTED;
+  pruneFleets(state);
+  discover(state, tools);
   for (const { empire, id, system } of scans) {
     const count = contacts(state, system);
     done(state, empire, id, `${count} contacts`);

@@ -104,7 +104,7 @@ const picked = (units: readonly [string, Unit][], tools: Tools): [string, Unit] 
   units.length === 0 ? undefined : units[tools.dice.roll(units.length) - 1];
 
 /** Raiders fall on a Convoy, else on a Depot or Shipyard, else on the system itself. */
-const raided = (state: State, at: string, tools: Tools): void => {
+export const raided = (state: State, at: string, tools: Tools): void => {
   const system = of(state.systems, at);
   const target =
     picked(
@@ -122,7 +122,16 @@ const raided = (state: State, at: string, tools: Tools): void => {
   if (owner === null) return;
   const name = target === undefined ? systemName(state, at) : unitName(state, target[0]);
   const defenders = defendersAt(state, owner, at).map(([id, unit]) => fighterOf(state, id, unit));
-  const won = clash(outfit(state, tools), defenders, tools.dice);
+  const came = system.raiders?.map((each) => fighter({ id: null, ...each })) ?? outfit(state, tools);
+  const won = clash(came, defenders, tools.dice);
+  if (state.readings.raidersStay === 'yes') {
+    const left = came
+      .filter(({ gone }) => !gone)
+      .map(({ cost, antiShip, defense }) => ({ cost, antiShip, defense }));
+    delete system.raiders;
+    if (left.length > 0) system.raiders = left;
+    tools.rule('option-persistent-raiders');
+  }
   const lost = applyLosses(state, at, defenders);
   tools.rule('raiders');
   const losses = lost === 0 ? '' : ` ${lost} of your ships ${lost === 1 ? 'was' : 'were'} lost.`;
@@ -147,7 +156,10 @@ const raided = (state: State, at: string, tools: Tools): void => {
 
 /** One check in each system that a Convoy or a route makes worth it, and whatever agents have outfitted. */
 export const raiders = (state: State, pirates: readonly string[], tools: Tools): void => {
+  const stayed = Object.keys(state.systems).filter((id) => of(state.systems, id).raiders !== undefined);
+  for (const at of byPlace(state, stayed, (each) => each)) raided(state, at, tools);
   const struck = visited(state).filter((id) => {
+    if (stayed.includes(id)) return false;
     if (isGuarded(state, id, tools)) return false;
     tools.rule('raider-checks');
     return tools.dice.roll(D10) === 1;

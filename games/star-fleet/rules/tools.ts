@@ -32,6 +32,9 @@ export const move = (
 /** Refunds are whole points: what is left of an odd sum is lost. */
 export const half = (points: number): number => Math.floor(points / 2);
 
+/** 5.15: how many months something takes that costs so much. */
+export const monthsFor = (points: number): number => Math.ceil(points / 2);
+
 export const report = (state: State, empire: string, text: string): void => {
   const { reports } = of(state.known, empire);
   const number = Object.keys(reports).length + 1;
@@ -110,5 +113,7 @@ export const onCopy = (state: State, work: (copy: State) => void): void => {
   // The cast: a copy of the very state.
   const copy = JSON.parse(JSON.stringify(state)) as State;
   work(copy);
-  Object.assign(state, copy);
+  // No step changes the force list: what is not assigned is not compared.
+  const { classes: _, ...changed } = copy;
+  Object.assign(state, changed);
 };

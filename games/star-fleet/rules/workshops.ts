@@ -1,5 +1,5 @@
 import { quarter, isResearched, listCost, yardsAt, capacityOf, take, tooMuch, levied } from './capacity.ts';
-import { DUE, done, half, lapsed, move, spent, waiting, WORLD } from './tools.ts';
+import { DUE, done, half, lapsed, move, spent, waiting, WORLD, monthsFor } from './tools.ts';
 import { supplyOf } from './supply.ts';
 import {
   cargoOf,
@@ -116,13 +116,25 @@ export const intoYards = (state: State, tools: Tools): void => {
   pruneFleets(state);
 };
 
+/** 5.15: refits that were begun in earlier months. */
+export const finishRefits = (state: State, tools: Tools): void => {
+  for (const unit of Object.values(state.units)) {
+    if (unit.refit === undefined) continue;
+    unit.refit.left -= 1;
+    tools.rule('option-construction-times');
+    if (unit.refit.left > 0) continue;
+    Object.assign(unit, { class: unit.refit.class, mode: 'active' });
+    delete unit.refit;
+  }
+};
+
 type Worked = 'repair' | 'refit' | 'mothball' | 'activate';
 
 export const work = (month: Month, empire: string, id: string, row: OpenedOf<Worked>): void => {
   const { state, tools } = month;
   const { order } = row;
   const unit = ownUnit(state, empire, order.unit);
-  if (unit?.mode === 'yard') unit.mode = 'active';
+  if (unit?.mode === 'yard' && unit.refit === undefined) unit.mode = 'active';
   const rule = { repair: 'repairs', refit: 'refits', mothball: 'mothballing', activate: 'reactivation' }[
     order.does
   ];
@@ -161,7 +173,11 @@ export const work = (month: Month, empire: string, id: string, row: OpenedOf<Wor
       unit.mended = 0;
       break;
     case 'refit':
-      unit.class = order.class;
+      if (state.readings.buildTime === 'yes' && monthsFor(row.cost) > 1) {
+        unit.refit = { class: order.class, left: monthsFor(row.cost) - 1 };
+        unit.mode = 'yard';
+        tools.rule('option-construction-times');
+      } else unit.class = order.class;
       break;
     case 'mothball':
       for (const each of [unit, ...cargo.map(([, aboard]) => aboard)]) each.mode = 'mothballed';

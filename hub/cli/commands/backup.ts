@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import { games } from '../../../games/catalogue.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { deliver } from '../../shell/backup/deliver.ts';
 import { makeBackup } from '../../shell/backup/make-backup.ts';
@@ -82,6 +83,7 @@ Examples:
   $ sudo systemctl stop quarterdeck
   $ sudo quarterdeck restore /media/stick/quarterdeck-hall-2026-11-22T14-03-05-000041.tar.gz --room /etc/quarterdeck/room.yaml
   $ sudo systemctl start quarterdeck
+  $ quarterdeck restore club.tar.gz --fork    a what-if: the same game once more, beside the one that goes on
 
 What stood in the folder is kept beside it.`;
 
@@ -101,15 +103,22 @@ export const restoreCommand = (command: Command): void => {
     .argument('<backup>', 'a file that `quarterdeck backup` made')
     .option('--data <dir>', 'the data folder to put it in the place of (default: the one it was made of)')
     .option('--room <file>', 'put the room.yaml of the backup there')
+    .option('--fork', 'as a game of its own, in a new folder beside that one')
     .addHelpText('after', RESTORE_EXAMPLES)
-    .action(async (archive: string, flags: { data?: string; room?: string }) => {
-      const restored = await restoreBackup(archive, ({ folder }) => flags.data ?? dataFolderOf(folder));
+    .action(async (archive: string, flags: { data?: string; room?: string; fork?: boolean }) => {
+      const fork = flags.fork ?? false;
+      const restored = await restoreBackup(archive, {
+        dataOf: ({ folder }) => flags.data ?? dataFolderOf(folder),
+        gameOf: (id) => games[id],
+        fork,
+      });
       const { room, madeAt, data, entries, before, folder } = restored;
-      if (flags.data === undefined) rememberFolder(folder);
+      // A what-if is not what the other commands mean.
+      if (flags.data === undefined && !fork) rememberFolder(folder);
       const roomFile = flags.room === undefined ? undefined : restoreRoomFile(data, flags.room);
       console.log(
         [
-          `Restored the room "${room}" as of ${madeAt}: ${entriesText(entries)}, in ${data}`,
+          `${fork ? 'Forked' : 'Restored'} the room "${room}" as of ${madeAt}: ${entriesText(entries)}, in ${data}`,
           ...(before === null ? [] : [`  What stood there is kept as ${before}`]),
           ...(roomFile === undefined ? [] : [`  room.yaml: ${roomFile ?? 'there is none in this backup'}`]),
           `  ${startHint(restored, flags.room)}`,

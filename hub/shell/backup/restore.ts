@@ -7,7 +7,10 @@ import { markPath, readMark, furthest } from '../journal/mark.ts';
 import { readJournal } from '../journal/recover.ts';
 import { giveToOwner } from '../give-to-owner.ts';
 import { makeFolder } from '../make-folder.ts';
+import { refuseNewerRules } from '../newer-rules.ts';
 import { readBackupList, unpack } from './archive.ts';
+import { forkJournal } from './fork.ts';
+import type { GameDefinition } from '../../../games/kit/game.ts';
 import type { BackupList } from './archive.ts';
 
 export interface Restored extends BackupList {
@@ -18,12 +21,23 @@ export interface Restored extends BackupList {
 }
 
 /** `<path>.before-1`, or the next one that is free. */
-export const freeName = (path: string): string => {
+export const freeName = (path: string): string => numbered(`${path}.before`);
+/** `<path>-1`, or the next one that is free. */
+const numbered = (path: string): string => {
   for (let number = 1; ; number += 1) {
-    const name = `${path}.before-${number}`;
+    const name = `${path}-${number}`;
     if (!existsSync(name)) return name;
   }
 };
+
+export interface RestoreOptions {
+  /** Where the backup goes. */
+  readonly dataOf: (list: BackupList) => string;
+  /** The rules that this program has of a game; undefined: it has none, and the start says so. */
+  readonly gameOf: (id: string) => GameDefinition | undefined;
+  /** As a game of its own, in a folder that is not there yet (fork.ts): `<data>-fork-1`, or the next one that is free. */
+  readonly fork: boolean;
+}
 
 /**
  * What is replaced may know of more entries of the same game than the backup has: its mark goes over, so that the hub tells
@@ -49,14 +63,15 @@ const lockUnused = (data: string): (() => void) => {
 
 /**
  * Puts a backup in the place of a data folder, in one step: until it is checked nothing changes, and what stood there is
- * kept beside it. Throws `backup/*`, `data/locked` while a hub uses the folder, `data/damaged`.
+ * kept beside it. Throws `backup/*`, `data/locked` while a hub uses the folder, `data/damaged`, `data/other-format`.
  */
 export const restoreBackup = async (
   archive: string,
-  dataOf: (list: BackupList) => string,
+  { dataOf, gameOf, fork }: RestoreOptions,
 ): Promise<Restored> => {
   const list = await readBackupList(archive);
-  const data = resolve(dataOf(list));
+  const wanted = resolve(dataOf(list));
+  const data = fork ? numbered(`${wanted}-fork`) : wanted;
   makeFolder(dirname(data));
   const restoring = mkdtempSync(`${data}.restoring-`);
   let release: (() => void) | undefined;
@@ -70,6 +85,9 @@ export const restoreBackup = async (
     const read = await readJournal(restoring, { version: undefined });
     if (read === undefined)
       throw new QuarterdeckError('backup/invalid', 'there is no journal in this backup');
+    const game = gameOf(read.header.game);
+    if (game !== undefined) refuseNewerRules(read.batches, game);
+    if (fork) await forkJournal(restoring, read);
     giveToOwner(restoring);
     for (const name of readdirSync(restoring)) giveToOwner(join(restoring, name));
     const before = there ? freeName(data) : null;

@@ -39,6 +39,22 @@ describeBrowser('the rundown on Control’s phone', () => {
   const first = () => day().phases[0];
   const opened = () => anna.page.locator('.row-editor');
 
+  test('the end of the phase is set on another day: it says how far that is, and asks to hold', async () => {
+    const { page } = anna;
+    await page.getByText('End at a set time').click();
+    const week = await page.evaluate(() => {
+      const then = new Date();
+      then.setDate(then.getDate() + 7);
+      return `${then.getFullYear()}-${String(then.getMonth() + 1).padStart(2, '0')}-${String(then.getDate()).padStart(2, '0')}`;
+    });
+    await page.getByLabel('End at a set time', { exact: true }).fill('20:00');
+    await page.getByLabel('On another day').fill(week);
+    await anna.sees(`End at ${week} 20:00, `);
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('On another day').fill('');
+    await page.getByText('End at a set time').click();
+  });
+
   test('a row is opened and made longer: the new end of the day is there before it is sent', async () => {
     const { page } = anna;
     const before = day();

@@ -224,6 +224,7 @@ const fleetGame = (): Documents => {
     },
     {
       turn: 3,
+      turns: 1,
       phase: null,
       boxes: {},
       tracks: {},

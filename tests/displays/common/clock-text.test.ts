@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aloneAt } from '../../../displays/common/clock-alone.ts';
 import { faceAt } from '../../../displays/common/clock-face.ts';
-import { digitsOf, lengthOf } from '../../../displays/common/clock-text.ts';
+import { dateAndTime, digitsOf, lengthOf } from '../../../displays/common/clock-text.ts';
 import { wordsOf } from '../../../displays/common/clock-words.ts';
 import { de } from '../../../displays/texts/de.ts';
 import { en } from '../../../displays/texts/en.ts';
@@ -39,10 +39,19 @@ test.each([
   [59_001, '1:00'],
   [600_000, '10:00'],
   [3_661_000, '1:01:01'],
+  [48 * 3_600_000 - 1_000, '47:59:59'],
+  [48 * 3_600_000, '2 d 0:00'],
+  [7 * 86_400_000 - 60_000, '6 d 23:59'],
   [-1, '+0:00'],
   [-42_900, '+0:42'],
 ])('%i ms reads %s', (ms, digits) => {
   expect(digitsOf(ms)).toBe(digits);
+});
+
+test('a time of another day has its date', () => {
+  const now = new Date(2026, 11, 4, 9, 30).getTime();
+  expect(dateAndTime(new Date(2026, 11, 4, 20, 0).getTime(), now)).toBe('20:00');
+  expect(dateAndTime(new Date(2026, 11, 11, 20, 0).getTime(), now)).toBe('2026-12-11 20:00');
 });
 
 test.each([

@@ -60,6 +60,16 @@ const roles = (so: ReturnType<typeof campaign>, side: 'attacker' | 'defender', r
     .sort();
 
 describe('an encounter', () => {
+  test.each([
+    ['minus-two', 5, { defender: 2, attacker: 3 }],
+    ['minus-one', 6, { defender: 3, attacker: 3 }],
+    ['none', 7, { defender: 3, attacker: 3 }],
+  ] as const)('1277: a Surprise die of 7 in a Pursuit, read as %s, is %s', (pursuit, total, status) => {
+    const so = meeting(['ca'], ['ca'], { dice: [50, 10, 90, 7], readings: { pursuit } })
+      .moves()
+      .meets(SHIPS, { answer: 'leave' });
+    expect(first(so)).toMatchObject({ scenario: 'pursuit', surprise: total, status });
+  });
   test('1268: ends in peace where nobody attacks', () => {
     const so = meeting(['ca'], ['ca']).moves().meets({});
     expect([first(so), so.rules.includes('peaceful')]).toEqual([undefined, true]);

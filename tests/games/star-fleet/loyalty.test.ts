@@ -49,6 +49,21 @@ describe('a Morale Check', () => {
       true,
     ]);
   });
+  test('2333: an unarmed enemy calls for it or does not, as the club reads it', () => {
+    const rolled = (of: string, reading: 'all' | 'armed') =>
+      uneasy(
+        { morale: 4 },
+        {
+          units: { 'hydran/1': { class: of, at: 'home', fleet: 'h' } },
+          ties: [['gorn', 'hydran', 'war']],
+          readings: { morale: reading },
+        },
+      )
+        .ends()
+        .rules.includes('morale-check');
+    expect([rolled('convoy', 'all'), rolled('convoy', 'armed')]).toEqual([true, false]);
+    expect([rolled('ff', 'all'), rolled('ff', 'armed')]).toEqual([true, true]);
+  });
   test('2351: +1 each for a frontier world, 2352: Good Order, 2353: a full garrison', () => {
     expect(morale(uneasy({ pop: 3, morale: 1 }, { dice: [7] }))).toBe(2);
     expect(morale(uneasy({ pop: 4, morale: 1 }, { dice: [7] }))).toBe(1);

@@ -247,6 +247,24 @@ describe('a campaign of the first version', () => {
   });
 });
 
+describe('a campaign of two years', () => {
+  test('goes on after its first, and is ranked at its end', () => {
+    const longer = (phase: string, turn: number): RoomView => frozen({ ...roomIn(phase, turn), turns: 24 });
+    const end = (turn: number): State =>
+      rules.tell(
+        { ...begun, turn, step: 'questions' },
+        'phaseEnded',
+        { turn, phase: 'questions' },
+        {
+          room: longer('questions', turn),
+        },
+      ).state;
+    expect([end(12).step, end(12).result]).toEqual(['done', null]);
+    expect(end(24).step).toBe('over');
+    expect(Object.keys(end(24).result ?? {})).toEqual(Object.keys(begun.empires));
+  });
+});
+
 describe('the moderator', () => {
   test('reads who has not handed in, with a reminder to copy', () => {
     const shown = JSON.stringify(rules.shows(begun, 'control', room));

@@ -5,6 +5,42 @@ import type { Traceability } from '../../support/traceability.ts';
 /** Which test shows each rule of the book, and that each of its lines is dealt with. */
 export const traceability: Traceability = {
   tests: {
+    'sneak-independents': [
+      'options.test.ts: 1251: a sneak attack on one of them is an incident with all others that have been met',
+    ],
+    'option-independents': [
+      'options.test.ts: 2430: some systems are powers of their own, which nobody plays',
+    ],
+    'option-new-worlds': ['options.test.ts: 2432: a system has no statistics until somebody comes there'],
+    'option-no-survivors': [
+      'options.test.ts: 2434: survivors may live there, unless no older realm has left any',
+    ],
+    'option-growing': ['options.test.ts: 2436: the map grows as it is explored, and is small before'],
+    'option-warlords': ['options.test.ts: 2438: half of them are warlords, at War with whom they meet'],
+    'option-deep-space': [
+      'options.test.ts: 2440: both stop in the lane and fight, and neither goes on; without it a tie passes unseen',
+    ],
+    'option-perilous': ['options.test.ts: 2442: a Scout is lost on a natural 1, and on no other'],
+    'option-neutral-contact': [
+      'options.test.ts: 2446: powers that meet are Neutral, where a 10 would have brought Trade',
+    ],
+    events: [
+      'options.test.ts: 2452: a die up to the number of players brings one, at a random inhabited system',
+      'options.test.ts: 2420: event %i: %s, after the improvements and checks of this month',
+      'options.test.ts: 2420: event 6 sends Raiders',
+    ],
+    'option-persistent-raiders': [
+      'options.test.ts: 2444: they raid again the next month, without a check',
+      'options.test.ts: 2444: until they are destroyed',
+    ],
+    'option-construction-times': [
+      'options.test.ts: 2448: a light cruiser of 7 EP takes 4 turns',
+      'options.test.ts: 2448: a refit that costs 6 takes 3, and the ship is in the yard meanwhile',
+    ],
+    'option-improvement-times': [
+      'options.test.ts: 2450: it takes 3 turns to 3 Population',
+      'options.test.ts: 2450: not while the system is Blockaded',
+    ],
     'allowed-empires': ['orders.test.ts: 7: has the twelve empires of the book'],
     'turn-order': [
       'orders.test.ts: is two months by commands: orders, movement, construction and the next income',
@@ -620,6 +656,23 @@ export const traceability: Traceability = {
     conquest: seldom('few wars get as far as a landing'),
     'captured-sites': seldom('few conquests, and little is under construction in colonies'),
     'captured-repairs': seldom('little is in repair where a war is lost'),
+    ...Object.fromEntries(
+      [
+        'sneak-independents',
+        'events',
+        'option-independents',
+        'option-new-worlds',
+        'option-no-survivors',
+        'option-growing',
+        'option-warlords',
+        'option-deep-space',
+        'option-perilous',
+        'option-neutral-contact',
+        'option-persistent-raiders',
+        'option-construction-times',
+        'option-improvement-times',
+      ].map((id) => [id, seldom('an optional rule: off until the club switches it on')]),
+    ),
     'captured-mothballs': seldom('bots mothball on a whim, and at home'),
     'martial-law': seldom('few colonies in Opposition have as many troops as people'),
     'rebels-attack': seldom('few colonies have troops when they rise'),

@@ -60,9 +60,10 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
   memoOf(
     reads,
     (plan, state) => {
-      const { turn, phase } = clockOf(state);
+      const { turn, turns, phase } = clockOf(state);
       return [
         turn,
+        turns,
         phase,
         boxes(plan, state),
         state.track,
@@ -73,10 +74,11 @@ const looking = (boxes: typeof known): Memo<RoomView, (typeof reads)[number]> =>
         offline(plan, state),
       ];
     },
-    (plan: Plan, [turn, phase, all, tracks, options, timers, initiative, acting, away]) => {
+    (plan: Plan, [turn, turns, phase, all, tracks, options, timers, initiative, acting, away]) => {
       let made: RoomView['boxes'] | null = null;
       return Object.freeze({
         turn: turn === 0 ? null : turn,
+        turns,
         phase,
         // Of hundreds most games look at none.
         get boxes() {

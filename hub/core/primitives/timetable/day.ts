@@ -1,4 +1,4 @@
-import { FAR_END_MS } from '../../../../schemas/far-end.ts';
+import { FAR_END_MS, LONGEST_MS } from '../../../../schemas/far-end.ts';
 import { until, type Instant } from '../../../../schemas/units.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
 import { lengthText } from '../../length-text.ts';
@@ -10,8 +10,6 @@ import { clockOf, dayOf, lengthOf } from './read.ts';
 import { placeOf, presentRow, rowBefore, rowsOf, type Row } from './rows.ts';
 
 /** The timekeeper's rarer acts: back a phase, an end by the wall clock, the plan of the day. */
-
-const DAY_MS = 86_400_000;
 
 /** The row before the present one; after the last turn, the last that ran. */
 const toGoBackTo = ({ plan, state }: Draft): Row | null => {
@@ -51,7 +49,7 @@ export const setEnd = (draft: Draft, at: Instant, insist: boolean): Outcome => {
     case 'running':
     case 'overtime': {
       const remainingMs = until(draft.now, at);
-      if (remainingMs <= 0 || remainingMs > DAY_MS) {
+      if (remainingMs <= 0 || remainingMs > LONGEST_MS) {
         return refuse('clock/in-the-past');
       }
       if (remainingMs > FAR_END_MS && !insist)

@@ -12,6 +12,7 @@ import { pauseClock } from './face.ts';
 import { goOn, overrun } from './progress.ts';
 import { clockOf } from './read.ts';
 import { nextRow, placeOf, presentRow } from './rows.ts';
+import type { Clock } from './state.ts';
 
 const IN_DOUBT = setText('The time is in doubt after the restart');
 const MISSING = setText('Entries are missing from the journal');
@@ -39,6 +40,13 @@ const missingMessage = ({
   return message(id, { count: entries, from, until });
 };
 
+const DAY_MS = 86_400_000;
+/**
+ * A phase of a day or more ends at a date, which holds whether the hub is on or off: a club that plays between its evenings need not keep
+ * it on. What follows begins as the hub starts, for nobody could answer before.
+ */
+const isByDate = ({ durationMs }: Pick<Clock, 'durationMs'>): boolean => durationMs >= DAY_MS;
+
 /** The end of a phase passed while the hub was down: the manifest says what follows, and Control is told. */
 const followMissed = (draft: Draft, downMs: number): void => {
   const clock = clockOf(draft.state);
@@ -46,7 +54,8 @@ const followMissed = (draft: Draft, downMs: number): void => {
   if (clock.state !== 'running' || clock.endsAt === null || clock.endsAt > now) return;
   const { timetable } = draft.state;
   const name = presentRow(plan, timetable)?.name ?? clock.phase ?? '';
-  const wished = clock.advance === 'hold' ? 'hold' : plan.manifest.whenMissed.value;
+  const wished =
+    clock.advance === 'hold' ? 'hold' : isByDate(clock) ? 'advance-once' : plan.manifest.whenMissed.value;
   const next = nextRow(plan, timetable, placeOf(clock));
   // Boxes would be cut off and Events dealt for a phase that nobody has played: that is Control's to say.
   const tooLong = next !== null && until(clock.endsAt, now) >= next.durationMs;

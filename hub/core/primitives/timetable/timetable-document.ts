@@ -4,7 +4,7 @@ import { getOwn, type Plan } from '../../plan.ts';
 import { shown, upcoming } from './rows.ts';
 import { phaseRow, type Day, type TimetableState } from './state.ts';
 
-/** Enough for a whole day of any game, and bounded for one with 99 turns. */
+/** Enough for a whole day of any game, and bounded for one with hundreds of turns. */
 const MAX_ENTRIES = 60;
 
 type Planned = NonNullable<Day['plan']>;

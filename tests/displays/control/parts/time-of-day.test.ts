@@ -5,6 +5,7 @@ import {
   nearestTimeOfDay,
   nextQuarters,
   nextTimeOfDay,
+  timeOnDay,
 } from '../../../../displays/control/parts/time-of-day.ts';
 
 describe('a time of day', () => {
@@ -115,4 +116,10 @@ describe('where the clocks change', () => {
     const told: unknown = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
     expect(told).toEqual({ wrong: [], count: 0, asked: expect.any(Number) as number });
   });
+});
+
+test('a time on a day is that of the calendar of the device', () => {
+  expect(timeOnDay('20:00', '2026-12-11')).toBe(new Date(2026, 11, 11, 20, 0).getTime());
+  expect(timeOnDay('', '2026-12-11')).toBeUndefined();
+  expect(timeOnDay('20:00', 'soon')).toBeUndefined();
 });

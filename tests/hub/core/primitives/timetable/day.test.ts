@@ -114,6 +114,21 @@ test('an end that is hours away is asked again, and taken when it is insisted on
   expect(room.state.log.at(-1)?.text).toBe('Clock set to 3 h');
 });
 
+test('phases of weeks and turns of twenty years are played, and no more', () => {
+  const room = new Room();
+  const [fortnight, most] = [14 * 86_400_000, 100 * 86_400_000];
+  expect(room.code('clock.length', { phase: 'plan', durationMs: fortnight })).toBe('ok');
+  expect(room.code('clock.length', { phase: 'act', durationMs: most + 1 })).toBe('command/malformed');
+  expect(room.code('clock.turns', { turns: 240 })).toBe('ok');
+  expect(room.code('clock.turns', { turns: 241 })).toBe('command/malformed');
+  room.ok('clock.start');
+  expect(room.clock).toMatchObject({ turns: 240, endsAt: START + fortnight });
+  room.ok('clock.adjust', { deltaMs: 3 * 86_400_000 });
+  expect(room.clock.endsAt).toBe(START + 17 * 86_400_000);
+  room.wait(Minutes(17 * 24 * 60));
+  expect(room.clock).toMatchObject({ phase: 'act' });
+});
+
 test('nobody plays fewer turns than are being played: the refusal says so in words for a person', () => {
   const room = started();
   room.ok('clock.turns', { turns: 4 });
@@ -124,12 +139,15 @@ test('nobody plays fewer turns than are being played: the refusal says so in wor
   });
 });
 
-test('an end that has passed, is more than a day away, or belongs to a clock that stands is refused', () => {
+test('an end that has passed, is more than 100 days away, or belongs to a clock that stands is refused', () => {
   const room = new Room();
   expect(room.code('clock.endAt', { at: START + 1_000 })).toBe('clock/not-started');
   room.ok('clock.start');
   expect(room.code('clock.endAt', { at: room.now })).toBe('clock/in-the-past');
-  expect(room.code('clock.endAt', { at: room.now + 90_000_000 })).toBe('clock/in-the-past');
+  expect(room.code('clock.endAt', { at: room.now + 100 * 86_400_000 + 1, insist: true })).toBe(
+    'clock/in-the-past',
+  );
+  expect(room.code('clock.endAt', { at: room.now + 90_000_000 })).toBe('clock/far-end');
   room.ok('clock.pause');
   expect(room.code('clock.endAt', { at: room.now })).toBe('clock/in-the-past');
   expect(room.code('clock.endAt', { at: room.now + Minutes(3 * 60) + 1 })).toBe('clock/far-end');

@@ -201,6 +201,41 @@ test.each([
   },
 );
 
+test.each(['hold', 'advance-once', 'catch-up'] as const)(
+  'a deadline by date falls while the hub is off, whatever else follows $0: the next phase has its whole length from the start on',
+  (rule) => {
+    const manifest = { ...testManifest, whenMissed: { ...testManifest.whenMissed, value: rule } };
+    const room = new Room(testGame({ manifest }));
+    const days = (count: number) => Minutes(count * 24 * 60);
+    room.start();
+    room.ok('clock.start');
+    room.ok('clock.endAt', { at: room.now + days(7), insist: true });
+    room.ok('timer.start', { timer: 'tea', durationMs: days(2) });
+    room.now = Instant(START + days(9));
+    room.start({ downMs: days(8) });
+    room.run({ type: 'tick' });
+    expect(room.clock).toMatchObject({ phase: 'act', state: 'running', endsAt: room.now + Minutes(20) });
+    expect(room.state.timers.tea).toMatchObject({ state: 'finished' });
+    expect(JSON.stringify(room.document('priv/control/attention'))).toContain(
+      'The next phase has started now, at full length.',
+    );
+  },
+);
+
+test('a phase of a day less a minute is no deadline by date', () => {
+  const room = new Room(
+    testGame({
+      manifest: { ...testManifest, whenMissed: { ...testManifest.whenMissed, value: 'hold' } },
+    }),
+  );
+  room.start();
+  room.ok('clock.start');
+  room.ok('clock.endAt', { at: room.now + Minutes(24 * 60 - 1), insist: true });
+  room.now = Instant(START + Minutes(26 * 60));
+  room.start({ downMs: Minutes(25 * 60) });
+  expect(room.clock).toMatchObject({ phase: 'plan', state: 'overtime' });
+});
+
 test('a clock whose time is in doubt holds and asks Control, until Control resumes it', () => {
   const room = new Room();
   room.start();
