@@ -1,9 +1,9 @@
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
-import { HubCallSchema } from '../../schemas/hub-calls.ts';
+import { HubCallSchema } from './hub-calls.ts';
 import { topics } from '../../schemas/topics.ts';
 import { parseJson } from './gateway/requests.ts';
 import { listenMs, NAMED_MS, QUIET_MS, stays } from './sole-hub.ts';
-import type { HubCall } from '../../schemas/hub-calls.ts';
+import type { HubCall } from './hub-calls.ts';
 import type { Incoming, MqttLink } from './gateway/mqtt-link.ts';
 import type { Log } from './log.ts';
 import type { KeptHub } from './sole-hub.ts';

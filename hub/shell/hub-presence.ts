@@ -16,7 +16,7 @@ import { isRehearsal } from './rehearsal-room.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { HubBody } from '../../schemas/documents/hub.ts';
 import type { Stamp } from '../../schemas/documents/stamp.ts';
-import type { HubCall } from '../../schemas/hub-calls.ts';
+import type { HubCall } from './hub-calls.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Incoming, MqttLink } from './gateway/mqtt-link.ts';

@@ -94,8 +94,8 @@ const Reset = ({ box }: { readonly box: BoxBody }) => {
 /** The one or two things that come next in the life of a box; neither outcome stands out before the other. */
 const NextStep = ({ box }: { readonly box: BoxBody }) => {
   const control = useControl();
-  const only = { box: box.box };
-  const did = (does: string): string => says.box.did(box.name, does);
+  const act = (verb: 'box.fix' | 'box.collect' | 'box.resolve' | 'box.recount', name: string) => () =>
+    control(verb, { box: box.box }, says.box.did(box.name, name));
   switch (box.state) {
     case 'idle':
       return <ArmForm box={box} />;
@@ -104,20 +104,10 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
     case 'sealed':
       return (
         <div class="keys two">
-          <Button
-            size="large"
-            icon="flag"
-            deliberate
-            onPress={() => control('box.fix', only, did(says.box.fix))}
-          >
+          <Button size="large" icon="flag" deliberate onPress={act('box.fix', says.box.fix)}>
             {says.box.fix}
           </Button>
-          <Button
-            size="large"
-            icon="collected"
-            deliberate
-            onPress={() => control('box.collect', only, did(says.box.collect))}
-          >
+          <Button size="large" icon="collected" deliberate onPress={act('box.collect', says.box.collect)}>
             {says.box.collect}
           </Button>
         </div>
@@ -129,7 +119,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
           size="large"
           icon="collected"
           deliberate
-          onPress={() => control('box.collect', only, did(says.box.collect))}
+          onPress={act('box.collect', says.box.collect)}
         >
           {says.box.collect}
         </Button>
@@ -149,12 +139,12 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
               size="large"
               icon="check"
               deliberate
-              onPress={() => control('box.resolve', only, did(says.box.asCounted))}
+              onPress={act('box.resolve', says.box.asCounted)}
             >
               {says.box.asCounted}
             </Button>
           )}
-          <Button icon="swap" deliberate onPress={() => control('box.recount', only, did(says.box.sweep))}>
+          <Button icon="swap" deliberate onPress={act('box.recount', says.box.sweep)}>
             {says.box.sweep}
           </Button>
         </div>

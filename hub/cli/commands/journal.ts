@@ -6,7 +6,7 @@ import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { wholeJournal } from '../whole-journal.ts';
-import { unsealed, unsealedBatch } from '../../../schemas/sealed-events.ts';
+import { unsealed, unsealedBatch } from '../../shell/sealed-events.ts';
 import type { Command } from 'commander';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hookRole, isPublicEvent, PUBLIC_EVENTS } from '../../../schemas/hooks.ts';
-import { unsealed } from '../../../schemas/sealed-events.ts';
+import { unsealed } from '../sealed-events.ts';
 import { mayReceive } from '../../../schemas/roles.ts';
 import { filterMatches } from '../../../schemas/topic-filter.ts';
 import { rooted } from '../../../schemas/topics.ts';
