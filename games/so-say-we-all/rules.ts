@@ -1,5 +1,6 @@
 import { EVENING } from './evening.ts';
-import { under, type Rulebook } from '../kit/rulebook.ts';
+import { under } from '../kit/rulebook.ts';
+import type { Rulebook } from '../kit/rulebook.ts';
 
 /** Each rule of the book, under the heading that it stands under. */
 export const rulebook: Rulebook = {
@@ -208,7 +209,6 @@ export const rulebook: Rulebook = {
         lines: [61, 62, 147, 151, 152],
         way: 'print',
         piece: 'Reminders',
-        refuses: 'also',
         note: 'Control sets the price of a free-form act.',
       },
     }),

@@ -1,17 +1,18 @@
 import { QUADRANTS } from '../content/forces.ts';
+import { hasStation } from '../content/panels.ts';
 import { indicatorsUp } from '../fleet-commands.ts';
 import { moraleTrack, PURSUIT, WOLF_ATTACK } from '../manifest.ts';
 import { vesselsOf } from '../names.ts';
 import { onPanel } from '../panels.ts';
 import { attacksLeft, isOver, wolvesDue } from '../rules/battle.ts';
 import { VOTE } from '../rules/council.ts';
-import { ready } from '../rules/forces.ts';
+import { ready, unitsOf } from '../rules/forces.ts';
 import { isEmergency } from '../rules/ftl.ts';
 import { AEGIS } from '../vessels.ts';
 import { takeBackEmergency } from '../rules/emergency.ts';
 import { decided } from '../rules/laws.ts';
 import { isThere } from '../rules/due.ts';
-import { onMap } from '../rules/map.ts';
+import { onMap, quadrantOf } from '../rules/map.ts';
 import { docked } from '../rules/shuttles.ts';
 import { NEWS } from '../rules/morale.ts';
 import { faultOf } from '../../kit/legality.ts';
@@ -128,6 +129,43 @@ const jumps = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   return does('resolve-jumps', {}, 'All have looked at their fuel.');
 };
 
+/** What no clock brings: people who are hurt or jailed, rulings, elections. */
+const incident = (state: State, { tables }: BotRoom, dice: Dice): ControlMove | null => {
+  const [person] = Object.keys(state.people);
+  const [order] = Object.keys(state.orders);
+  const [apart] = Object.keys(state.separated);
+  // A small fleet plays without some of them.
+  const bed = vesselsOf(tables).find((each) => hasStation(each, 'sickbay'));
+  const hasBrig = vesselsOf(tables).some((each) => hasStation(each, 'brig'));
+  const vessel = vesselsOf(tables)[dice.roll(vesselsOf(tables).length) - 1] ?? 'aegis';
+  const by = dice.roll(2) === 1 ? 1 : -1;
+  const hasGuards = unitsOf(state, vessel, 'security').length > 0;
+  if (apart !== undefined && dice.roll(2) === 1) return does('separate', { vessel: apart, isWith: true });
+  const all: readonly (ControlMove | null)[] = [
+    bed === undefined ? null : does('to-sickbay', { who: 'A captain', vessel: bed }),
+    person === undefined && hasBrig ? does('to-brig', { who: 'A warden', talksTo: 'The President' }) : null,
+    person === undefined ? null : does('set-free', { person }),
+    does('fleet-morale', { by }),
+    order === undefined ? null : does('lift-order', { order }),
+    does('hold-office', { vessel: 'dione', holder: 'Somebody new' }),
+    does('count-units', { vessel, kind: 'security', what: hasGuards && by < 0 ? 'fewer' : 'more' }),
+    does('count-harm', { what: 'other', by, vessel }),
+    ['dione', 'quellon'].every((each) => onMap(state, tables).includes(each)) &&
+    quadrantOf(state, 'dione') !== quadrantOf(state, 'quellon')
+      ? does('swap-vessels', { one: 'dione', other: 'quellon' }, 'Both captains agree.')
+      : null,
+    state.destinations.discarded.length === 0 ? null : does('destinations-shuffle'),
+    does('destinations-look'),
+    state.held.length < 2 ? null : does('jump', { distance: 'short' }),
+    Object.keys(state.asks.questions).some((id) => id.startsWith('control'))
+      ? null
+      : does('asks-question', { text: 'Who is there?', minutes: 1 }),
+  ];
+  return all[dice.roll(all.length) - 1] ?? null;
+};
+/** One in so many waits. */
+const INCIDENTS_OF = 2;
+
 const inAction = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
   if (state.battle !== null) return inBattle(state as Fight, room, dice);
   const decision = council(state);
@@ -137,7 +175,8 @@ const inAction = (state: State, room: BotRoom, dice: Dice): ControlMove | null =
   const jumping = jumps(state, room, dice);
   if (jumping !== null) return jumping;
   const mayCome = room.clock === 'running' && state.startPassed && state.lastAttack !== room.turn;
-  if (!mayCome || dice.roll(ATTACKS_OF) === 1) return null;
+  if (!mayCome || dice.roll(ATTACKS_OF) === 1)
+    return dice.roll(INCIDENTS_OF) === 1 ? incident(state, room, dice) : null;
   return { call: { verb: 'alarm.raise', args: { kind: WOLF_ATTACK, insist: true } }, why: 'Wolves.' };
 };
 

@@ -160,24 +160,89 @@ const errands = (top: Tabletop, state: State, room: BotRoom): ControlMove | null
   }
 };
 
-/** Looked at once a phase, one time in so many. */
-const OVERTHROWN_OF = 60;
+/** A question of the Galaxy desk beside the packets. */
+const ASIDE = 'control-1';
 
-const overthrow = (state: State, room: BotRoom, dice: Dice): ControlMove | null => {
-  if (state.government.offices.president === undefined) return null;
-  const people = peopleOf(shipsOf(state, room));
+/** What no clock brings. */
+const incident = (top: Tabletop, state: State, room: BotRoom, dice: Dice): ControlMove | null => {
+  const ships = shipsOf(state, room);
+  const ship = anyOf(ships, dice) ?? 'prosecutor';
+  const { government } = state;
+  const [lying] = Object.keys(state.inPlay);
+  const boxless = ships.find(
+    (each) => state.inPlay[each] === undefined && room.boxes[each]?.state === 'idle',
+  );
+  const people = peopleOf(ships);
   const one = anyOf(people, dice) ?? '';
   const other = anyOf(
     people.filter((each) => seatIn(each).ship !== seatIn(one).ship),
     dice,
   );
-  if (other === undefined) return null;
-  const { ship: viceShip, seat: viceSeat } = seatIn(other);
-  return does('new-government', { ...seatIn(one), viceShip, viceSeat }, 'The fleet has had enough.');
+  // Some days nobody goes short, and who was thought to be fed may say otherwise.
+  const fed =
+    ships.find((each) => (state.crews[each]?.meal?.unfed ?? 0) > 0) ??
+    ships.find((each) => state.crews[each]?.meal !== undefined && (state.crews[each]?.manpower ?? 0) > 2);
+  const isOpen = Object.keys(state.asks.questions).some((id) => id.startsWith('control'));
+  const [closed] = Object.entries(state.asks.questions).filter(
+    ([id, { isOpen: open }]) => id.startsWith('control') && !open,
+  );
+  const [veto] = Object.entries(state.asks.questions).filter(
+    ([, { isOpen: open, answers }]) => open && Object.keys(answers).length > 0,
+  );
+  const all: readonly (ControlMove | null)[] = [
+    room.phase === 'commitment' ? null : does('market-host', { ship }, 'The host has asked.'),
+    government.offices.president === undefined || other === undefined || dice.roll(3) > 1
+      ? null
+      : does(
+          'new-government',
+          { ...seatIn(one), viceShip: seatIn(other).ship, viceSeat: seatIn(other).seat },
+          'The fleet has had enough.',
+        ),
+    state.picked === undefined
+      ? does('pick', { to: 'imprison', ...seatIn(one) }, 'A Captain asks for it.')
+      : does('pick', { to: state.picked.to }, 'They think better of it.'),
+    dice.roll(8) > 1
+      ? null
+      : does('allegiance', { ...seatIn(one), infiltrator: dice.roll(2) === 1 }, 'A new character.'),
+    state.packets.questions[ASIDE] === undefined
+      ? does('packets-question', { text: 'Who has seen the chart?', options: 'yes, no', minutes: 1 })
+      : does('packets-put-away', { question: ASIDE }),
+    state.fleet.fixes === 0 ? null : does('fixes', { by: -1 }, 'One too many was counted.'),
+    state.deck.pile.length === 0 ? null : does('deck-look'),
+    state.trades.pile.length === 0 ? null : does('trades-look'),
+    state.finds.pile.length === 0 ? null : does('finds-look'),
+    state.deck.discarded.length === 0 ? null : does('deck-shuffle'),
+    state.trades.discarded.length === 0 ? null : does('trades-shuffle'),
+    state.finds.discarded.length === 0 ? null : does('finds-shuffle'),
+    boxless === undefined ? null : does('draw-event', { ship: boxless }, 'One is missing.'),
+    lying === undefined || room.boxes[lying]?.state !== 'resolved'
+      ? null
+      : does('discard-event', { ship: lying }, 'It is over.'),
+    fed === undefined
+      ? null
+      : does('unfed', { ship: fed, unfed: dice.roll(3) - 1 }, 'They have counted again.'),
+    isOpen ? null : does('asks-question', { text: 'Is a doctor aboard?', options: 'yes, no', minutes: 1 }),
+    closed === undefined ? null : does('asks-put-away', { question: closed[0] }),
+    veto === undefined
+      ? null
+      : does('asks-veto', { question: veto[0], table: Object.keys(veto[1].answers)[0] }, 'That cannot be.'),
+    Object.keys(state.executing).length === 0 ? null : does('execution-over', {}, 'The room will not wait.'),
+  ];
+  const possible = all.filter((each) => each !== null);
+  const commandOf = ({ call }: ControlMove) => (call.verb === 'game.do' ? call.args.command : call.verb);
+  // What has not come up today comes first, so that few days bring everything.
+  const fresh = possible.filter((each) => !top.whims.has(commandOf(each)));
+  const move = anyOf(fresh.length > 0 ? fresh : possible, dice);
+  if (move === undefined) return null;
+  top.whims.add(commandOf(move));
+  // The count was right after all.
+  if (commandOf(move) === 'fixes') top.errands.push({ command: 'fixes', args: { by: 1 } });
+  return move;
 };
 
 /** One in so many turns has an attack; none comes in the first. */
 const ATTACKS_OF = 2;
+const INCIDENTS_OF = 2;
 const CLOSES_OF = 3;
 
 const STEPS: Readonly<Record<string, readonly string[]>> = {
@@ -224,14 +289,9 @@ export const control = (top: Tabletop, state: State, room: BotRoom, dice: Dice):
   }
   if (phase === 'negotiation' && turn > 1 && top.once(`attack ${turn}`) && dice.roll(ATTACKS_OF) === 1)
     return { call: { verb: 'alarm.raise', args: { kind: ALARM, insist: true } }, why: 'They have found us.' };
-  const boxless = shipsOf(state, room).find(
-    (each) => state.inPlay[each] === undefined && room.boxes[each]?.state === 'idle',
-  );
-  if (boxless !== undefined && top.once(`missing ${boxless}`))
-    return does('draw-event', { ship: boxless }, 'One is missing.');
-  return top.once(`overthrow ${turn} ${phase}`) && dice.roll(OVERTHROWN_OF) === 1
-    ? overthrow(state, room, dice)
-    : null;
+  if (top.once(`incident ${turn} ${phase}`) && dice.roll(INCIDENTS_OF) === 1)
+    return incident(top, state, room, dice);
+  return null;
 };
 
 /** What a rehearsal follows. */

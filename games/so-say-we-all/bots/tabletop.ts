@@ -1,4 +1,4 @@
-import { CARDS, type Effect } from '../content/effects.ts';
+import { CARDS } from '../content/effects.ts';
 import { BUOY, findOf } from '../content/finds.ts';
 import { SYSTEMS, systemOf } from '../content/galaxy.ts';
 import { tradeOf } from '../content/trades.ts';
@@ -15,6 +15,7 @@ import { freeHands } from '../rules/staffing.ts';
 import type { BotRoom } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { RoomView } from '../../kit/room-view.ts';
+import type { Effect } from '../content/effects.ts';
 import type { State } from '../state.ts';
 
 /**
@@ -91,6 +92,8 @@ export const layTabletop = ({ tables, options }: RoomView, dice: Dice) => {
     /** Those whom a scanner or a search has shown. */
     convicted: new Set<string>(),
     errands: [] as Errand[],
+    /** What came up today that no clock brings, by command. */
+    whims: new Set<string>(),
     /** Upgrade cards in hand, by ship. */
     upgrades: {} as Record<string, string[]>,
     /** Systems of which scouts have told that a fix can be taken there. */

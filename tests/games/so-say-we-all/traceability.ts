@@ -356,12 +356,11 @@ export const traceability: Traceability = {
     infirmary: 'refused are patients beyond the beds, whom no page offers',
     'jump-fuel': seldom('refused is a second jump while one is announced, for which no page draws a key'),
     'main-weapons': BATTLE,
-    staffing: seldom('refused is more Manpower than a location holds, which no page offers'),
+    staffing: 'refused is more Manpower than a location holds, which no page offers',
     turn: "the manifest's phases and turns are the row: the clock runs them, and no rule of the game does",
-    'vice-president-rules': seldom(
+    'vice-president-rules':
       'refused is who governs in place of a President who can: nobody tries within so few days',
-    ),
-    'way-home': seldom('refused is the way home with too few star fixes, which Control does not try'),
+    'way-home': 'refused is the way home with too few star fixes, which Control does not try',
   },
   lines: [
     line(1, '3af0a0980882'),
