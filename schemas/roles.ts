@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { ALL_DOCUMENTS, documentsFor } from './audiences.ts';
-import { clientIdBelongsTo, IdSchema } from './ids.ts';
+import { clientIdBelongsTo, IdSchema, type Id } from './ids.ts';
 import { filterIsSubset, filterMatches, isTopicFilter, isTopicName } from './topic-filter.ts';
 import { rooted } from './topics.ts';
-import type { Id } from './ids.ts';
 
 /**
  * THE role table: who may read and who may write which topics. It lives here once. The embedded broker enforces it on

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { BoxBodySchema } from '../../../schemas/documents/box.ts';
+import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -18,7 +18,6 @@ import { ArmForm, isUnderWay, Reveals, TypedForm, Flipped } from './box-forms.ts
 import { confidenceOf, isUnshut, looksOf, mayShowKinds } from './box-look.ts';
 import { HandCount } from './hand-count.tsx';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
-import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 /** What the reasons of a recount cannot tell, for whoever wonders how far to trust a box. */
 const Unseen = () => (

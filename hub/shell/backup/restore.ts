@@ -7,8 +7,7 @@ import { markPath, readMark, furthest } from '../journal/mark.ts';
 import { readJournal } from '../journal/recover.ts';
 import { giveToOwner } from '../give-to-owner.ts';
 import { makeFolder } from '../make-folder.ts';
-import { readBackupList, unpack } from './archive.ts';
-import type { BackupList } from './archive.ts';
+import { readBackupList, unpack, type BackupList } from './archive.ts';
 
 export interface Restored extends BackupList {
   readonly data: string;
