@@ -1,10 +1,10 @@
 // Writes the generated tables of hardware.md and docs/mqtt.md, and the pages of docs/games: npx tsx .ci/generated-tables.mjs [--check]
 // With --check nothing is written; the exit code says whether they are current. The test suite checks it, too.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { withTables } from '../devices/hardware-tables.ts';
+import { withTables } from '../tests/support/hardware-tables.ts';
 import { games } from '../games/catalogue.ts';
 import { rulebooks } from '../games/rulebooks.ts';
-import { withMqttTables } from '../schemas/mqtt-tables.ts';
+import { withMqttTables } from '../tests/support/mqtt-tables.ts';
 import { rulebookPage } from '../tests/support/rulebook-page.ts';
 import { traceabilities } from '../tests/support/traceabilities.ts';
 

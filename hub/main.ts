@@ -17,12 +17,12 @@ import {
 import { ownHost, pageOrigins } from './shell/addresses.ts';
 import { setBoardMetrics } from './shell/board-metrics.ts';
 import { boxesOnline } from './shell/boxes-online.ts';
-import { createClosers } from './shell/closers.ts';
+import { createClosers, type Closers } from './shell/closers.ts';
 import { writeEffectiveRoom } from './shell/effective-room.ts';
 import { shownUrl } from './shell/gateway/mqtt-link.ts';
 import { readPages } from './shell/http/pages.ts';
 import { openBroker } from './shell/hub-broker.ts';
-import { gameOf, playingTables, roomOf } from './shell/hub-options.ts';
+import { gameOf, playingTables, roomOf, type HubOptions } from './shell/hub-options.ts';
 import { lockFolder } from './shell/journal/lock.ts';
 import { missingText } from './shell/journal/missing.ts';
 import { putAside, putBack } from './shell/journal/set-aside.ts';
@@ -33,7 +33,7 @@ import { openBridge, writeBridgeCredentials } from './shell/open-bridge.ts';
 import { openPages } from './shell/open-pages.ts';
 import { isRehearsal } from './shell/rehearsal-room.ts';
 import { warningsOf } from './shell/room-against-game.ts';
-import { startRoomService } from './shell/room-service.ts';
+import { startRoomService, type RoomService } from './shell/room-service.ts';
 import { whyNotStarted } from './shell/setup/why-not-started.ts';
 import { createMachine } from './shell/setup/machine.ts';
 import { probeBoards } from './shell/setup/probe-boards.ts';
@@ -46,9 +46,6 @@ import type { ErrorDocument } from '../schemas/errors.ts';
 import type { Role } from '../schemas/roles.ts';
 import type { GameDefinition } from '../games/kit/game.ts';
 import type { RoomConfig } from '../schemas/room.ts';
-import type { Closers } from './shell/closers.ts';
-import type { HubOptions } from './shell/hub-options.ts';
-import type { RoomService } from './shell/room-service.ts';
 
 export interface RunningHub {
   /** What it runs with now. */

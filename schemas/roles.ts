@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { ALL_DOCUMENTS, documentsFor } from './audiences.ts';
-import { clientIdBelongsTo, IdSchema } from './ids.ts';
+import { clientIdBelongsTo, IdSchema, type Id } from './ids.ts';
 import { filterIsSubset, filterMatches, isTopicFilter, isTopicName } from './topic-filter.ts';
 import { rooted } from './topics.ts';
-import type { Id } from './ids.ts';
 
 /**
  * THE role table: who may read and who may write which topics. It lives here once. The embedded broker enforces it on
@@ -36,54 +35,35 @@ export interface Grant {
   readonly retain: readonly string[];
 }
 
+/** What somebody at a page asks for, and hears of it. */
+const REQUESTS = ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'] as const;
+const ANSWERS = [
+  'res/{client}/#',
+  'res/{username}/{verb}',
+  'cue/{username}/{client}',
+  'time/res/{client}',
+] as const;
+
 export const ROLE_TABLE: Readonly<Record<Role, Grant>> = {
   control: {
-    read: [
-      documentsFor('everyone'),
-      documentsFor('control'),
-      'dev/+/state',
-      'res/{client}/#',
-      'res/{username}/{verb}',
-      'cue/{username}/{client}',
-      'time/res/{client}',
-    ],
-    write: ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'],
+    read: [documentsFor('everyone'), documentsFor('control'), 'dev/+/state', ...ANSWERS],
+    write: REQUESTS,
     retain: [],
   },
   table: {
-    read: [
-      documentsFor('everyone'),
-      documentsFor('table'),
-      'res/{client}/#',
-      'res/{username}/{verb}',
-      'cue/{username}/{client}',
-      'time/res/{client}',
-    ],
-    write: ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'],
+    read: [documentsFor('everyone'), documentsFor('table'), ...ANSWERS],
+    write: REQUESTS,
     retain: [],
   },
   seat: {
     // What its table knows it hears at the table; from its link it knows what it alone may know.
-    read: [
-      documentsFor('everyone'),
-      documentsFor('seat'),
-      'res/{client}/#',
-      'res/{username}/{verb}',
-      'cue/{username}/{client}',
-      'time/res/{client}',
-    ],
-    write: ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'],
+    read: [documentsFor('everyone'), documentsFor('seat'), ...ANSWERS],
+    write: REQUESTS,
     retain: [],
   },
   display: {
-    read: [
-      documentsFor('everyone'),
-      'res/{client}/#',
-      'res/{username}/{verb}',
-      'cue/{username}/{client}',
-      'time/res/{client}',
-    ],
-    write: ['req/{client}/{verb}', 'req/{username}/{verb}', 'time/req/{client}'],
+    read: [documentsFor('everyone'), ...ANSWERS],
+    write: REQUESTS,
     retain: [],
   },
   deck: {

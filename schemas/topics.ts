@@ -33,7 +33,7 @@ export const VERBS_BY_NAME: readonly string[] = [
 
 export const topics = {
   hub: 'pub/hub',
-  /** Between hubs alone, never retained (hub-calls.ts). */
+  /** Between hubs alone, never retained (hub/shell/hub-calls.ts). */
   hubCall: 'hub/call',
   clock: (timer: string) => `pub/clock/${timer}`,
   timetable: 'pub/timetable',

@@ -1,8 +1,6 @@
 import type { Contact, ObservationBody } from '../../schemas/device-messages.ts';
-import { DeviceTime } from '../../schemas/units.ts';
-import type { Millis } from '../../schemas/units.ts';
-import { reported, settleLevel, stableAt, unknownLevel } from '../event-box/debounce.ts';
-import type { Debounced } from '../event-box/debounce.ts';
+import { DeviceTime, type Millis } from '../../schemas/units.ts';
+import { reported, settleLevel, stableAt, unknownLevel, type Debounced } from '../event-box/debounce.ts';
 
 /**
  * Buttons, switches and covers with their chatter taken off. Whatever is found when watching begins, or begins again after

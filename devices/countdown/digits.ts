@@ -1,6 +1,5 @@
 import type { ClockBody } from '../../schemas/documents/clock.ts';
-import { Instant } from '../../schemas/units.ts';
-import type { Brightness } from '../../schemas/units.ts';
+import { Instant, type Brightness } from '../../schemas/units.ts';
 import { clockFaceAt, faceText } from '../clock-face.ts';
 import { isFirstHalf, PULSE_MS } from '../colours.ts';
 

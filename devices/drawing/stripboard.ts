@@ -28,30 +28,6 @@ export const placeOf = (name: HoleName): Place => ({
   hole: Number(name.slice(1)),
 });
 
-/** The piece of strip at a hole: its strip, and how many cuts lie to its left. */
-const pieceOf = ({ cuts }: Stripboard, name: HoleName): string => {
-  const { strip, hole } = placeOf(name);
-  const before = cuts.map(placeOf).filter((cut) => cut.strip === strip && cut.hole < hole).length;
-  return `${strip}/${before}`;
-};
-
-/** Which pins (`U2 3`) the copper and the links join; pins that hang alone are there too. */
-export const joinedPins = (board: Stripboard): string[][] => {
-  const groups = new Map<string, string>();
-  const root = (piece: string): string => {
-    const up = groups.get(piece) ?? piece;
-    return up === piece ? piece : root(up);
-  };
-  for (const [from, to] of board.links) groups.set(root(pieceOf(board, from)), root(pieceOf(board, to)));
-  const joined = new Map<string, string[]>();
-  for (const [ref, pins] of Object.entries(board.places))
-    for (const [pin, hole] of Object.entries(pins)) {
-      const group = root(pieceOf(board, hole));
-      joined.set(group, [...(joined.get(group) ?? []), `${ref} ${pin}`]);
-    }
-  return [...joined.values()];
-};
-
 const PITCH = 22;
 const LEFT = 40;
 const TOP = 72;

@@ -1,9 +1,7 @@
-import { BEAMS } from '../../schemas/device-messages.ts';
-import type { Beam, BoxLevels, GapReason } from '../../schemas/device-messages.ts';
+import { BEAMS, type Beam, type BoxLevels, type GapReason } from '../../schemas/device-messages.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import type { BoxBeam, BoxTiming, TimedObservation } from './contract.ts';
-import { unknownLevel } from './debounce.ts';
-import type { Debounced } from './debounce.ts';
+import { unknownLevel, type Debounced } from './debounce.ts';
 import type { Presence } from './presence.ts';
 
 /** All that an event box remembers between two inputs. */

@@ -1,5 +1,4 @@
-import { DeviceTime } from '../../schemas/units.ts';
-import type { Millis } from '../../schemas/units.ts';
+import { DeviceTime, type Millis } from '../../schemas/units.ts';
 
 /**
  * A switch or a beam with its chatter taken off: a level counts once it has been still for so long. `null` while

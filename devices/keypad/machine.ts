@@ -1,7 +1,5 @@
-import type { InputBody } from '../../schemas/device-messages.ts';
-import { CODE_LENGTH } from '../../schemas/device-messages.ts';
-import { DeviceTime } from '../../schemas/units.ts';
-import type { Millis } from '../../schemas/units.ts';
+import { CODE_LENGTH, type InputBody } from '../../schemas/device-messages.ts';
+import { DeviceTime, type Millis } from '../../schemas/units.ts';
 
 /**
  * What is typed on a keypad. `#` sends what was typed, `*` takes it back, and what nobody goes on with is dropped and reported. Of more

@@ -1,5 +1,4 @@
-import { Milliamps } from '../../schemas/units.ts';
-import type { Brightness } from '../../schemas/units.ts';
+import { Milliamps, type Brightness } from '../../schemas/units.ts';
 
 /**
  * How much a WS2812 strip draws, and how bright it may be. 20 mA a channel at full (WS2812B data sheet, "LED

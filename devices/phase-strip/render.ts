@@ -1,7 +1,6 @@
 import type { AlertBody } from '../../schemas/documents/alarm.ts';
 import type { ClockBody } from '../../schemas/documents/clock.ts';
-import { Instant } from '../../schemas/units.ts';
-import type { Brightness, Milliamps } from '../../schemas/units.ts';
+import { Instant, type Brightness, type Milliamps } from '../../schemas/units.ts';
 import {
   AMBER,
   BLUE,

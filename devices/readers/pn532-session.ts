@@ -11,8 +11,7 @@ import {
 } from './pn532-commands.ts';
 import { PN532_TIMING } from './pn532-exchange.ts';
 import type { Job, Pn532Event, Pn532Next, Pn532State } from './pn532-exchange.ts';
-import { decodeI2cRead, isReady } from './pn532-frame.ts';
-import type { DecodedFrame } from './pn532-frame.ts';
+import { decodeI2cRead, isReady, type DecodedFrame } from './pn532-frame.ts';
 import {
   ACK_READ,
   MAX_ABSENT,

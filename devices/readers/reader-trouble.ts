@@ -1,5 +1,4 @@
-import { errorDocument } from '../../schemas/errors.ts';
-import type { ErrorDocument } from '../../schemas/errors.ts';
+import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { Pn532Result } from './pn532-exchange.ts';
 

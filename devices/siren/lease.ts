@@ -1,7 +1,5 @@
-import { SIREN_LEASE_MS } from '../../schemas/siren-terms.ts';
-import type { SirenPattern } from '../../schemas/siren-terms.ts';
-import { Instant } from '../../schemas/units.ts';
-import type { Millis } from '../../schemas/units.ts';
+import { SIREN_LEASE_MS, type SirenPattern } from '../../schemas/siren-terms.ts';
+import { Instant, type Millis } from '../../schemas/units.ts';
 import { patternAt } from './patterns.ts';
 
 /**

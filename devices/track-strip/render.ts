@@ -1,6 +1,5 @@
 import type { TrackBody } from '../../schemas/documents/track.ts';
-import { Instant } from '../../schemas/units.ts';
-import type { Brightness, Milliamps } from '../../schemas/units.ts';
+import { Instant, type Brightness, type Milliamps } from '../../schemas/units.ts';
 import {
   AMBER,
   BLUE,

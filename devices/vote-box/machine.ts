@@ -1,7 +1,6 @@
 import { CHOICES, type Choice, type BallotBody } from '../../schemas/device-messages.ts';
 import type { Uid } from '../../schemas/ids.ts';
-import { DeviceTime } from '../../schemas/units.ts';
-import type { Millis } from '../../schemas/units.ts';
+import { DeviceTime, type Millis } from '../../schemas/units.ts';
 import { reported, settleLevel, stableAt, unknownLevel, type Debounced } from '../event-box/debounce.ts';
 
 /**

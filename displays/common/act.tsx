@@ -1,21 +1,18 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
-import { Icon } from './kit/icon.tsx';
+import { Icon, type IconName } from './kit/icon.tsx';
 import { OverSheets } from './kit/sheet.tsx';
 import { useRefusalSight } from './refusal-sight.ts';
 import { useHubWords } from './hub-words.ts';
-import { revisionIn } from './room-link.ts';
+import { revisionIn, type AskOptions } from './room-link.ts';
 import { hintOf, isOvertaken, refusalText } from './refusal.ts';
 import { isStep, StepRuns } from './step-runs.ts';
 import { texts } from './texts.ts';
 import { useLink } from './use-room.tsx';
-import type { ComponentChildren } from 'preact';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
-import type { IconName } from './kit/icon.tsx';
-import type { AskOptions } from './room-link.ts';
 
 interface ActOptions extends AskOptions {
   /** What is being done, in words; the verb when absent. */

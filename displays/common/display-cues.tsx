@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as z from 'zod';
-import { DisplayCueSchema } from '../../schemas/cues.ts';
+import { DisplayCueSchema, type DisplayCue } from '../../schemas/cues.ts';
 import { topics } from '../../schemas/topics.ts';
 import { person } from './person.ts';
 import { putAway } from './put-away.ts';
@@ -8,7 +8,6 @@ import { rememberSent, wasSent } from './sent-here.ts';
 import { joinAddress } from './session.ts';
 import { soundDesk } from './sound/sound-desk.ts';
 import { useAlert, useHealth, useLink } from './use-room.tsx';
-import type { DisplayCue } from '../../schemas/cues.ts';
 import type { PageName } from '../../schemas/page-paths.ts';
 
 const HelloAnswerSchema = z.object({ name: z.string(), muted: z.boolean() });

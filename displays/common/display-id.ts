@@ -1,6 +1,5 @@
 import { randomText } from './session.ts';
-import { ofDevice, ofTab } from './kept.ts';
-import type { Kept } from './kept.ts';
+import { ofDevice, ofTab, type Kept } from './kept.ts';
 
 type Memory = Pick<Kept, 'getItem' | 'setItem'>;
 

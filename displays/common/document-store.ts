@@ -1,6 +1,5 @@
-import { replaces, StampSchema } from '../../schemas/documents/stamp.ts';
+import { replaces, StampSchema, type Stamp } from '../../schemas/documents/stamp.ts';
 import type { Language } from '../../schemas/languages.ts';
-import type { Stamp } from '../../schemas/documents/stamp.ts';
 import type * as z from 'zod';
 import { translated } from './translated.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import { asRows } from '../../schemas/faces/as-rows.ts';
-import { FacedBodySchema } from '../../schemas/faces/face.ts';
-import { keysOf } from '../../schemas/faces/rows.ts';
+import { FacedBodySchema, type Face } from '../../schemas/faces/face.ts';
+import { keysOf, type Row } from '../../schemas/faces/rows.ts';
 import { topics } from '../../schemas/topics.ts';
 import { AskCard } from './ask-card.tsx';
 import { GraphBoard } from './graph-board.tsx';
@@ -9,14 +9,11 @@ import { HexBoard } from './hex-board.tsx';
 import { HoldToShow } from './hold-to-show.tsx';
 import { Chance } from './kit/chance.tsx';
 import { Dial } from './kit/dial.tsx';
-import { inTurn, turnsOf } from './in-turn.ts';
+import { inTurn, turnsOf, type Drawn, type Page } from './in-turn.ts';
 import { Icon } from './kit/icon.tsx';
 import { TapKey, WriteKeys } from './tap-key.tsx';
 import { texts } from './texts.ts';
 import { useDocuments, useLink, useNamedDocuments } from './use-room.tsx';
-import type { Face } from '../../schemas/faces/face.ts';
-import type { Row } from '../../schemas/faces/rows.ts';
-import type { Drawn, Page } from './in-turn.ts';
 
 const LOOK_MS = 1_000;
 

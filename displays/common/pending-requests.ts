@@ -1,8 +1,7 @@
-import { AnswerSchema } from '../../schemas/requests.ts';
+import { AnswerSchema, type Answer } from '../../schemas/requests.ts';
 import { translated } from './translated.ts';
 import type { Language } from '../../schemas/languages.ts';
 import type { ErrorDocument } from '../../schemas/errors.ts';
-import type { Answer } from '../../schemas/requests.ts';
 
 export interface Timers {
   set(run: () => void, ms: number): unknown;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { CHOICES } from '../../schemas/device-messages.ts';
+import { CHOICES, type Contact } from '../../schemas/device-messages.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { INPUTS, isInputKind } from '../../schemas/input-kinds.ts';
 import { MEMBER_KIND } from '../../schemas/manifest.ts';
@@ -7,7 +7,6 @@ import { useAct } from './act.tsx';
 import { Button } from './kit/button.tsx';
 import { randomText } from './session.ts';
 import { texts } from './texts.ts';
-import type { Contact } from '../../schemas/device-messages.ts';
 import type { DevicesBody } from '../../schemas/documents/devices.ts';
 
 type Device = DevicesBody['devices'][number];

@@ -1,4 +1,4 @@
-import { TimeResponseSchema } from '../../schemas/requests.ts';
+import { TimeResponseSchema, type Answer } from '../../schemas/requests.ts';
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
 import { rooted, topics, unrooted, VERBS_BY_NAME } from '../../schemas/topics.ts';
 import { setWallOffset } from './clock-text.ts';
@@ -6,14 +6,12 @@ import { DocumentStore } from './document-store.ts';
 import { fullPauseMs } from './full-pause.ts';
 import { HubTime } from './hub-time.ts';
 import { PendingRequests } from './pending-requests.ts';
-import { randomText } from './session.ts';
+import { randomText, type Key } from './session.ts';
 import { untilLoaded } from './until-loaded.ts';
 import * as z from 'zod';
 import type { Language } from '../../schemas/languages.ts';
 import type { connect as mqttConnect, MqttClient } from 'mqtt';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
-import type { Answer } from '../../schemas/requests.ts';
-import type { Key } from './session.ts';
 
 type Connect = typeof mqttConnect;
 

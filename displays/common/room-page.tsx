@@ -10,7 +10,7 @@ import { guardDoubleTap } from './kit/double-tap-guard.ts';
 import { Settings } from './settings.tsx';
 import { putAway } from './put-away.ts';
 import { forgetSent, wasSent } from './sent-here.ts';
-import { isKeyOf, keepControl, mayDisplay, usernameFor } from './session.ts';
+import { isKeyOf, keepControl, mayDisplay, usernameFor, type Key } from './session.ts';
 import { SignIn, SignOut } from './sign-in.tsx';
 import { useSounds } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
@@ -20,7 +20,6 @@ import { keepAwake } from './wake-lock.ts';
 import type { ComponentChildren } from 'preact';
 import type { LinkRole } from '../../schemas/display-terms.ts';
 import type { PageName } from '../../schemas/page-paths.ts';
-import type { Key } from './session.ts';
 
 interface RoomPageProps {
   readonly page: PageName;

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
-import { TimetableBodySchema } from '../../schemas/documents/timetable.ts';
+import { TimetableBodySchema, type TimetableBody } from '../../schemas/documents/timetable.ts';
 import { topics } from '../../schemas/topics.ts';
 import { lengthOf, timeOfDay } from './clock-text.ts';
 import { TimeOfDay, useHubFrames } from './digits.tsx';
 import { Badge } from './kit/card.tsx';
 import { texts } from './texts.ts';
 import { useClock, useDocument, useHealth } from './use-room.tsx';
-import type { TimetableBody } from '../../schemas/documents/timetable.ts';
 
 /** An instant of the timetable, or how late it is, as of `now`: while the clock stands, everything to come moves on with time. */
 export const expectedAt = (timetable: TimetableBody, instant: number, now: number): number =>

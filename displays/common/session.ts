@@ -1,13 +1,10 @@
 import { forgetDrafts } from './draft.ts';
 import * as z from 'zod';
-import { JoinAnswerSchema } from '../../schemas/documents/displays.ts';
+import { JoinAnswerSchema, type JoinAnswer } from '../../schemas/documents/displays.ts';
 import { ErrorDocumentSchema, type ErrorDocument } from '../../schemas/errors.ts';
-import { LinkRoleSchema } from '../../schemas/display-terms.ts';
+import { LinkRoleSchema, type LinkRole } from '../../schemas/display-terms.ts';
 import { IdSchema } from '../../schemas/ids.ts';
-import type { LinkRole } from '../../schemas/display-terms.ts';
-import type { JoinAnswer } from '../../schemas/documents/displays.ts';
-import { keepsAnything, ofDevice, ofTab } from './kept.ts';
-import type { Kept } from './kept.ts';
+import { keepsAnything, ofDevice, ofTab, type Kept } from './kept.ts';
 
 /** `GET /session.json`: where the room's broker is, and the account that may read what is public. */
 export const SessionSchema = z.object({

@@ -6,12 +6,11 @@ import { canKeepShell } from './keep-shell.ts';
 import { Sheet } from './kit/sheet.tsx';
 import { useSoundDesk } from './sound/use-sounds.ts';
 import { texts } from './texts.ts';
-import { searchOf } from './view-options.ts';
+import { searchOf, type ViewOptions } from './view-options.ts';
 import { view } from './view.ts';
 import { keepAwake } from './wake-lock.ts';
 import { Select } from './kit/select.tsx';
 import type { ComponentChildren } from 'preact';
-import type { ViewOptions } from './view-options.ts';
 
 /** Leave, volume and a test; what Control has muted says so. */
 export const SoundSettings = () => {

@@ -1,9 +1,8 @@
-import { render } from 'preact';
+import { render, type ComponentChildren } from 'preact';
 import { homeOfApp } from './home.ts';
 import { keepShell } from './keep-shell.ts';
 import { startWatchdog } from './watchdog.ts';
 import './view.ts';
-import type { ComponentChildren } from 'preact';
 
 /** Puts a page into its place in index.html, and gives it its name. */
 export const show = (page: ComponentChildren, title?: string): void => {

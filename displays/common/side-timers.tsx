@@ -1,12 +1,10 @@
-import { ClockBodySchema } from '../../schemas/documents/clock.ts';
+import { ClockBodySchema, type ClockBody } from '../../schemas/documents/clock.ts';
 import { faceAt } from './clock-face.ts';
 import { restOf, useHubFrames } from './digits.tsx';
-import { Icon } from './kit/icon.tsx';
-import type { IconName } from './kit/icon.tsx';
+import { Icon, type IconName } from './kit/icon.tsx';
 import { texts } from './texts.ts';
 import { useDocuments } from './use-room.tsx';
 import { useRef } from 'preact/hooks';
-import type { ClockBody } from '../../schemas/documents/clock.ts';
 
 /** A bell for one that has run out: nobody holds it. */
 const iconOf = ({ state, running }: ClockBody): IconName =>

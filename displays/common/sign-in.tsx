@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button } from './kit/button.tsx';
 import { keepsAnything } from './kept.ts';
-import { forgetKey, keyOf, rememberBroken, rememberKey } from './session.ts';
+import { forgetKey, keyOf, rememberBroken, rememberKey, type Key } from './session.ts';
 import { texts } from './texts.ts';
 import { Field } from './kit/field.tsx';
-import type { Key } from './session.ts';
 
 interface SignInProps {
   readonly who: string;

@@ -1,10 +1,10 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { topics } from '../../schemas/topics.ts';
-import { AlertBodySchema } from '../../schemas/documents/alarm.ts';
-import { ClockBodySchema } from '../../schemas/documents/clock.ts';
-import { HubBodySchema } from '../../schemas/documents/hub.ts';
-import { RoomLink } from './room-link.ts';
+import { AlertBodySchema, type AlertBody } from '../../schemas/documents/alarm.ts';
+import { ClockBodySchema, type ClockBody } from '../../schemas/documents/clock.ts';
+import { HubBodySchema, type HubBody } from '../../schemas/documents/hub.ts';
+import { RoomLink, type Health } from './room-link.ts';
 import {
   brokerAddress,
   isBroken,
@@ -17,11 +17,6 @@ import {
 import { texts } from './texts.ts';
 import { language } from './view.ts';
 import type * as z from 'zod';
-import type { ComponentChildren } from 'preact';
-import type { AlertBody } from '../../schemas/documents/alarm.ts';
-import type { ClockBody } from '../../schemas/documents/clock.ts';
-import type { HubBody } from '../../schemas/documents/hub.ts';
-import type { Health } from './room-link.ts';
 import type { Key, Session } from './session.ts';
 
 const Room = createContext<RoomLink | null>(null);

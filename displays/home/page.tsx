@@ -6,12 +6,11 @@ import { later } from '../common/later.tsx';
 import { show } from '../common/show.tsx';
 import { texts } from '../common/texts.ts';
 import { RoomProvider, useHub, useSession } from '../common/use-room.tsx';
-import { isKeyOf, rememberedKey } from '../common/session.ts';
+import { isKeyOf, rememberedKey, type Key, type Session } from '../common/session.ts';
 import { addressOf } from './address.ts';
 import { says } from './texts.ts';
 import { KeyField, MorePhones } from './control-door.tsx';
 import type { HubBody } from '../../schemas/documents/hub.ts';
-import type { Key, Session } from '../common/session.ts';
 
 const RoomPicture = later(async () => (await import('./room-picture.tsx')).RoomPicture);
 

@@ -1,6 +1,6 @@
 import '../common/every-page.ts';
 import { useRef } from 'preact/hooks';
-import { TableBodySchema } from '../../schemas/documents/roster.ts';
+import { TableBodySchema, type TableBody } from '../../schemas/documents/roster.ts';
 import { aloneAt } from '../common/clock-alone.ts';
 import { faceAt } from '../common/clock-face.ts';
 import { ClockDigits, restOf, useHubFrames } from '../common/digits.tsx';
@@ -11,7 +11,6 @@ import { useAlert, useClock, useDocuments, useLink } from '../common/use-room.ts
 import { says } from './texts.ts';
 import { addressOf } from './address.ts';
 import type { HubBody } from '../../schemas/documents/hub.ts';
-import type { TableBody } from '../../schemas/documents/roster.ts';
 
 type BoxState = NonNullable<TableBody['box']>['state'];
 

@@ -1,7 +1,6 @@
-import { paidKind } from '../../schemas/demo.ts';
+import { paidKind, type DemoAct, type DemoScript, type DemoView } from '../../schemas/demo.ts';
 import { Instant } from '../../schemas/units.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
-import type { DemoAct, DemoScript, DemoView } from '../../schemas/demo.ts';
 import type { ControlAlarmBody } from '../../schemas/documents/alarm.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ControlAlarmBodySchema } from '../../schemas/documents/alarm.ts';
-import { BoxBodySchema } from '../../schemas/documents/box.ts';
+import { BoxBodySchema, type BoxBody } from '../../schemas/documents/box.ts';
 import { ClockBodySchema } from '../../schemas/documents/clock.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
@@ -11,15 +11,13 @@ import { whyRefused } from '../common/refusal.ts';
 import { useSoundDesk } from '../common/sound/use-sounds.ts';
 import { useLink } from '../common/use-room.tsx';
 import { DemoRun } from './demo-run.ts';
-import { demoScenes, ownScenes } from './demo-script.ts';
+import { demoScenes, ownScenes, type Seen, type SeenRoom, type StagePart } from './demo-script.ts';
 import { demoTexts } from './demo-texts.ts';
 import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
 import type { VerbCall } from '../../schemas/commands.ts';
 import type { DemoScript } from '../../schemas/demo.ts';
-import type { BoxBody } from '../../schemas/documents/box.ts';
 import type { RoomBody } from '../../schemas/documents/game.ts';
 import type { RoomLink } from '../common/room-link.ts';
-import type { Seen, SeenRoom, StagePart } from './demo-script.ts';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

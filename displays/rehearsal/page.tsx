@@ -4,9 +4,9 @@ import '../common/every-page.ts';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { CABLE_FAULTS, SIM_FAULTS } from '../../schemas/device-messages.ts';
 import { CollectionBodySchema } from '../../schemas/documents/attention.ts';
-import { BoxBodySchema } from '../../schemas/documents/box.ts';
+import { BoxBodySchema, type BoxBody } from '../../schemas/documents/box.ts';
 import { DevicesBodySchema } from '../../schemas/documents/devices.ts';
-import { RoomBodySchema } from '../../schemas/documents/game.ts';
+import { RoomBodySchema, type RoomBody } from '../../schemas/documents/game.ts';
 import { DemoSchema } from '../../schemas/demo.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
@@ -28,8 +28,6 @@ import { freshUid, PASSAGE_WITHIN_MS } from './fresh-uid.ts';
 import { list, named } from './named.ts';
 import { Stage } from './stage.tsx';
 import type { RoomLink } from '../common/room-link.ts';
-import type { BoxBody } from '../../schemas/documents/box.ts';
-import type { RoomBody } from '../../schemas/documents/game.ts';
 import type { StagePart } from './demo-script.ts';
 
 /** So long does a lid take to be seen open; the pin has moved by then in any case. */

@@ -1,5 +1,4 @@
-import { pageAt } from '../../schemas/page-paths.ts';
-import type { Shell } from '../../schemas/page-paths.ts';
+import { pageAt, type Shell } from '../../schemas/page-paths.ts';
 
 /** What the worker needs of the browser: a test hands it other ones. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { SoloBodySchema } from '../../schemas/documents/solo.ts';
+import { SoloBodySchema, type SoloBody, type SoloOption } from '../../schemas/documents/solo.ts';
 import { TrackBodySchema } from '../../schemas/documents/track.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
@@ -13,7 +13,6 @@ import { useDocument, useDocuments } from '../common/use-room.tsx';
 import { Finale } from './finale.tsx';
 import { FleetBoard } from './fleet-board.tsx';
 import { friendsLink, rememberedFriends } from './friends.ts';
-import type { SoloBody, SoloOption } from '../../schemas/documents/solo.ts';
 
 /** A glance takes in so many lines of the others. */
 const MAX_MESSAGES = 4;

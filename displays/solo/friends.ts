@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { keyOf } from '../common/session.ts';
-import type { Key } from '../common/session.ts';
+import { keyOf, type Key } from '../common/session.ts';
 import { ofDevice } from '../common/kept.ts';
 
 /** Seats at which bots play, and an address that a friend's phone reaches: both came with the one link (hub/cli/solo.ts). */

@@ -1,4 +1,4 @@
-import { TableAlarmBodySchema } from '../../schemas/documents/alarm.ts';
+import { TableAlarmBodySchema, type AlarmBody, type AlertBody } from '../../schemas/documents/alarm.ts';
 import { topics } from '../../schemas/topics.ts';
 import { useAct } from '../common/act.tsx';
 import { AlarmPanel } from '../common/alarm-panel.tsx';
@@ -7,14 +7,12 @@ import { Button } from '../common/kit/button.tsx';
 import { Card } from '../common/kit/card.tsx';
 import { Icon } from '../common/kit/icon.tsx';
 import { ofHub } from '../common/of-hub.ts';
-import { seatsInAlarm } from '../common/seats-in-alarm.ts';
+import { seatsInAlarm, type SeatInAlarm } from '../common/seats-in-alarm.ts';
 import { texts } from '../common/texts.ts';
 import { useDocument } from '../common/use-room.tsx';
-import type { AlarmBody, AlertBody } from '../../schemas/documents/alarm.ts';
 import type { ClockBody } from '../../schemas/documents/clock.ts';
 import type { Face } from '../../schemas/faces/face.ts';
 import type { TableBody } from '../../schemas/documents/roster.ts';
-import type { SeatInAlarm } from '../common/seats-in-alarm.ts';
 
 const Seat = ({ seat: { name, person } }: { readonly seat: SeatInAlarm }) => (
   <li>

@@ -1,6 +1,5 @@
 import { inLanguage } from '../common/view.ts';
 import { wallDe } from '../texts/wall-de.ts';
-import { wallEn } from '../texts/wall-en.ts';
-import type { WallTexts } from '../texts/wall-en.ts';
+import { wallEn, type WallTexts } from '../texts/wall-en.ts';
 
 export const wallTexts = inLanguage<WallTexts>({ en: () => wallEn, de: () => wallDe });

@@ -1,5 +1,4 @@
-import { initialPn532 } from '../../devices/readers/pn532-exchange.ts';
-import type { Pn532Result } from '../../devices/readers/pn532-exchange.ts';
+import { initialPn532, type Pn532Result } from '../../devices/readers/pn532-exchange.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
 import type { I2cPort } from './i2c-port.ts';
 import { exchangePn532 } from './exchange-pn532.ts';

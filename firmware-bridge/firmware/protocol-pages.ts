@@ -1,5 +1,4 @@
-import { FIELD_BYTES, fixedBytes } from './protocol-source.ts';
-import type { MessageSource, ProtocolSource } from './protocol-source.ts';
+import { FIELD_BYTES, fixedBytes, type MessageSource, type ProtocolSource } from './protocol-source.ts';
 
 /** The three files that are generated from protocol.json, as text that Prettier then formats. */
 

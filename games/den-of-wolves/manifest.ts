@@ -1,9 +1,8 @@
-import { house, rulebook } from '../../schemas/manifest.ts';
+import { house, rulebook, type CardKind, type Manifest, type TrackManifest } from '../../schemas/manifest.ts';
 import { amount, choice } from '../kit/options.ts';
 import { Minutes, Seconds } from '../../schemas/units.ts';
 import { demoOfAttack } from './demo.ts';
 import { newsDesk, vessels } from './vessels.ts';
-import type { CardKind, Manifest, TrackManifest } from '../../schemas/manifest.ts';
 
 /** Den of Wolves, rules handbook, as data. Headings are the handbook's own. */
 

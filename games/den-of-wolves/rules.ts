@@ -1,7 +1,6 @@
 import { EVENING } from './evening.ts';
 import { WIRING } from './wiring.ts';
-import { under } from '../kit/rulebook.ts';
-import type { Rulebook } from '../kit/rulebook.ts';
+import { under, type Rulebook } from '../kit/rulebook.ts';
 
 /** Each rule of the book, under the heading that it stands under. */
 export const rulebook: Rulebook = {

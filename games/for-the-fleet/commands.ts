@@ -4,7 +4,7 @@ import { command } from '../kit/rule.ts';
 import { jumpCard, JUMP_CARDS } from './content/jump-cards.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokenWords } from './content/resources.ts';
 import { SHIPS } from './content/ships.ts';
-import { captainOf, livingOnMission, MAX_MESSAGES, newDay } from './day.ts';
+import { captainOf, livingOnMission, MAX_MESSAGES, newDay, type Day, type Exchange } from './day.ts';
 import { BRIDGE_IDS, bridgeName, JUMPS_MADE, POINTS } from './manifest.ts';
 import { optionsFrom } from './options.ts';
 import { afterSpending, useAbility } from './rules/abilities.ts';
@@ -12,13 +12,11 @@ import { lostCrewLoses } from './rules/ending.ts';
 import { accept, drop, offer } from './rules/exchanging.ts';
 import { drawShip, giveUp, setReady } from './rules/jumping.ts';
 import { chooseAgain, MAX_DICE_CHARS, pass, rollDice } from './rules/mission.ts';
-import { fromSupply, midHarvest, refuse } from './rules/tools.ts';
+import { fromSupply, midHarvest, refuse, type Rule, type Tools } from './rules/tools.ts';
 import { callOff, chooseCard, lock, tooFew, volunteer } from './rules/volunteering.ts';
 import { waitedFor } from './waits.ts';
 import { exchangeWords } from './words.ts';
 import type { Asked, GameCommand, Keyed, Refused, RuleContext } from '../kit/rule.ts';
-import type { Day, Exchange } from './day.ts';
-import type { Rule, Tools } from './rules/tools.ts';
 
 const bridge = (label: string) => tableOf(BRIDGE_IDS, label, 'a captain');
 /** Control acts for a captain whose tablet is dead, and names her; a tablet acts for its own captain alone. */

@@ -1,9 +1,9 @@
 import { deliberate, face, key, row, type Row } from '../kit/face-parts.ts';
 import { keysOf, type RowsFace, type Tap } from '../../schemas/faces/rows.ts';
-import { callingOff, forAll, goingHome, locking, newVoyage } from './commands.ts';
+import { callingOff, forAll, goingHome, locking, newVoyage, type AtOnce } from './commands.ts';
 import { diceWords, inWords, tokenWords } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
-import { captainOf, isBetween, JUMPS, livingOnMission } from './day.ts';
+import { captainOf, isBetween, JUMPS, livingOnMission, type Day, type Harvest } from './day.ts';
 import { captainName, dayFace, fleetFace, regionFace, teamWords } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
@@ -23,8 +23,6 @@ import { pressedFor } from './trades.ts';
 import { exchangeWords } from './words.ts';
 import { waitedFor } from './waits.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
-import type { AtOnce } from './commands.ts';
-import type { Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';
 
 /** What Control sees of the game, with the keys of every captain's tablet: for whoever has none, or a dead one. */

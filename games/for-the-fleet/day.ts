@@ -1,9 +1,8 @@
 import { shuffled } from '../kit/mechanisms/deck.ts';
 import { JUMP_CARDS } from './content/jump-cards.ts';
 import { SHIPS } from './content/ships.ts';
-import { store } from './content/resources.ts';
+import { store, type Store } from './content/resources.ts';
 import type { Dice } from '../kit/dice.ts';
-import type { Store } from './content/resources.ts';
 
 /** Goal of Play: points that win, and jumps in which to earn them. */
 export const GOAL = 10;

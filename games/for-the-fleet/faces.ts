@@ -1,6 +1,6 @@
 import { face, row, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
-import { RESOURCE_NAMES, RESOURCES, store, tokensIn } from './content/resources.ts';
+import { RESOURCE_NAMES, RESOURCES, store, tokensIn, type Store } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
 import { captainOf, crewOf, dyingIn, GOAL, JUMPS, livingOnMission } from './day.ts';
 import { bridgeName } from './manifest.ts';
@@ -9,7 +9,6 @@ import { lastWords, lossWords } from './words.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
-import type { Store } from './content/resources.ts';
 import type { JumpCard } from './content/jump-card.ts';
 import type { Captain, Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';

@@ -1,6 +1,6 @@
 import { defineGame } from '../kit/game.ts';
 import { commands, moveTracks, toolsOf } from './commands.ts';
-import { newDay, noCaptain } from './day.ts';
+import { newDay, noCaptain, type Day } from './day.ts';
 import { abilitiesFace, captainsFace, thrownFace, voyageFace } from './control-faces.ts';
 import { dayFace, fleetFace, oddsOf, regionFace } from './faces.ts';
 import { bridgeName, manifest } from './manifest.ts';
@@ -15,7 +15,6 @@ import { exchangeFace, tradesFace } from './trades.ts';
 import { faced } from '../kit/face-parts.ts';
 import { renamed } from '../kit/renamed.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Day } from './day.ts';
 
 const optionsOf = (day: Day, room: RoomView) => optionsFrom(room.options, day.order.length);
 

@@ -1,6 +1,5 @@
 import { RESOURCES } from './content/resources.ts';
-import { captainOf, crewOf, GOAL, JUMPS } from './day.ts';
-import type { Day } from './day.ts';
+import { captainOf, crewOf, GOAL, JUMPS, type Day } from './day.ts';
 
 const twice = (ids: readonly string[]): string[] => ids.filter((id, at) => ids.indexOf(id) < at);
 

@@ -1,8 +1,7 @@
-import { house, rulebook } from '../../schemas/manifest.ts';
+import { house, rulebook, type Manifest } from '../../schemas/manifest.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { GOAL, JUMPS } from './day.ts';
 import { OPTIONS } from './options.ts';
-import type { Manifest } from '../../schemas/manifest.ts';
 
 /** Where captains sit. A room names those that play, three to six; the ship comes with the card. */
 const BRIDGES = [

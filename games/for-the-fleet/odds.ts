@@ -1,7 +1,6 @@
-import { spareCrew, teamOf } from './day.ts';
+import { spareCrew, teamOf, type Day } from './day.ts';
 import { diceOf, findsBy } from './rules/mission.ts';
 import { chanceWords } from '../../schemas/faces/ring.ts';
-import type { Day } from './day.ts';
 import type { Options } from './options.ts';
 
 /** An exact chance: `ways` of `of`. */

@@ -1,8 +1,6 @@
-import { house } from '../../schemas/manifest.ts';
+import { house, type OptionManifest } from '../../schemas/manifest.ts';
 import { amount, choice, figure, readingsOf, type Readings } from '../kit/options.ts';
-import { RESOURCE_NAMES, RESOURCES } from './content/resources.ts';
-import type { OptionManifest } from '../../schemas/manifest.ts';
-import type { Resource, Store, Tokens } from './content/resources.ts';
+import { RESOURCE_NAMES, RESOURCES, type Resource, type Store, type Tokens } from './content/resources.ts';
 
 /** What each of four captains starts with. */
 const START: Readonly<Record<Resource, number>> = { fuel: 5, food: 5, water: 5, tech: 3 };

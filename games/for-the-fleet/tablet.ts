@@ -22,8 +22,8 @@ import {
   tokensIn,
   tokenWords,
 } from './content/resources.ts';
-import { abilityWords, shipCard } from './content/ships.ts';
-import { captainOf, crewOf, isBetween, JUMPS, teamOf } from './day.ts';
+import { abilityWords, shipCard, type Ability } from './content/ships.ts';
+import { captainOf, crewOf, isBetween, JUMPS, teamOf, type Day, type Harvest } from './day.ts';
 import { dayFace, regionFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
@@ -32,9 +32,7 @@ import { waitedFor } from './waits.ts';
 import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace, Tap } from '../../schemas/faces/rows.ts';
-import type { Ability } from './content/ships.ts';
 import type { AbilityUse } from './rules/abilities.ts';
-import type { Day, Harvest } from './day.ts';
 import type { Options } from './options.ts';
 
 /** What one captain's tablet shows: a key for each thing that she may do now, and none for what she may not. */

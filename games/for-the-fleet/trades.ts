@@ -1,13 +1,12 @@
 import { face, key, repeated, row, stays, tapped, type Row } from '../kit/face-parts.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
 import { accepting, dealing, dropping, makingOffer, offeringLess, offeringMore } from './commands.ts';
-import { captainOf, isBetween } from './day.ts';
+import { captainOf, isBetween, type Day, type Exchange, type Offer } from './day.ts';
 import { fleetFace } from './faces.ts';
 import { bridgeName } from './manifest.ts';
 import { stands } from './rules/exchanging.ts';
 import { exchangeWords } from './words.ts';
 import type { RowsFace, Tap } from '../../schemas/faces/rows.ts';
-import type { Day, Exchange, Offer } from './day.ts';
 
 /** Trades: on a captain's own tablet, and for whoever has none on Control's page. */
 

@@ -1,6 +1,5 @@
-import { captainOf } from './day.ts';
+import { captainOf, type Day } from './day.ts';
 import { mayIgnore } from './rules/mission.ts';
-import type { Day } from './day.ts';
 
 /** Whom the game waits for now, in the order of the tables. */
 export const waitedFor = (day: Day): readonly string[] => {

@@ -11,8 +11,7 @@ import type { PrintedDeck } from './printed.ts';
 import type { RoomView } from './room-view.ts';
 import type { Asked, GameCommand, Refused } from './rule.ts';
 import { withOwnNames } from './own-names.ts';
-import { seenBySeats } from './views.ts';
-import type { Views } from './views.ts';
+import { seenBySeats, type Views } from './views.ts';
 
 /** A game as its folder writes it. `State` is plain JSON: records, arrays, strings, numbers, booleans, null. */
 export interface GameSource<State extends object> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { tableOf } from '../kit/arguments.ts';
-import { command } from '../kit/rule.ts';
+import { command, type Asked, type Refused } from '../kit/rule.ts';
 import { CONVERSION, SPECIALISATION_NAMES, SPECIALISATIONS } from './content/locations.ts';
 import {
   addManpower,
@@ -19,7 +19,6 @@ import { offerStaffing, staffOf } from './rules/staffing.ts';
 import { addedBy } from './rules/upgrades.ts';
 import { SHIP_IDS, shipName, shipType } from './ships.ts';
 import { against } from './rules/against.ts';
-import type { Asked, Refused } from '../kit/rule.ts';
 import type { State } from './state.ts';
 
 export const ship = tableOf(SHIP_IDS, 'The ship', 'a ship');

@@ -1,10 +1,9 @@
 import { discard, draw, fill } from '../kit/mechanisms/deck.ts';
-import { EVENT_CARDS, eventCard } from './event-cards.ts';
+import { EVENT_CARDS, eventCard, type EventCard } from './event-cards.ts';
 import { afloat } from './rules/crews.ts';
 import type { Counts } from '../../schemas/arguments.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Request, RuleContext } from '../kit/rule.ts';
-import type { EventCard } from './event-cards.ts';
 import type { EventInPlay, State } from './state.ts';
 
 /** The box that stands on a ship; undefined when the room has none there. */

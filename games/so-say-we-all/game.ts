@@ -1,5 +1,5 @@
 import { defineGame } from '../kit/game.ts';
-import { ask } from '../kit/mechanisms/ask.ts';
+import { ask, type Answering } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
 import { bots } from './bots/bots.ts';
 import { unfinished } from './battle-faces.ts';
@@ -27,7 +27,7 @@ import {
 import { fitCabins, newCrews } from './rules/crews.ts';
 import { askCare, askFeeding, careFault, enterCare, feed, heal } from './rules/feeding.ts';
 import { eventResolved, turnOfEvents } from './rules/effects.ts';
-import { newGovernment } from './offices.ts';
+import { newGovernment, type Government } from './offices.ts';
 import { renamed } from '../kit/renamed.ts';
 import { askPacketsAnew, endBattle, newFleet } from './rules/jump.ts';
 import { moveMarket } from './rules/market.ts';
@@ -43,10 +43,8 @@ import {
 } from './rules/staffing.ts';
 import { shuttlesReturn } from './scouting.ts';
 import { view } from './view.ts';
-import type { Answering } from '../kit/mechanisms/ask.ts';
 import type { Asked } from '../kit/rule.ts';
 import type { SetupContext } from '../kit/mechanism.ts';
-import type { Government } from './offices.ts';
 import type { Battle, Crew, State } from './state.ts';
 
 /** Its pile is filled when the first Event is drawn: from as many cards as the option says by then. */

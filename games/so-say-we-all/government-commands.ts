@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { oneOf } from '../kit/arguments.ts';
-import { command } from '../kit/rule.ts';
+import { command, type Refused } from '../kit/rule.ts';
 import { deliberate, key, row, writing, type Row } from '../kit/face-parts.ts';
 import { systemName } from './content/galaxy.ts';
 import { orderOf, ORDERS } from './content/orders.ts';
@@ -20,7 +20,6 @@ import { seat } from './ships.ts';
 import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Refused } from '../kit/rule.ts';
 import type { State } from './state.ts';
 
 const unit = (): string => 'government';

@@ -1,8 +1,7 @@
-import { house, rulebook } from '../../schemas/manifest.ts';
+import { house, rulebook, type CardKind, type Manifest } from '../../schemas/manifest.ts';
 import { Minutes, Seconds } from '../../schemas/units.ts';
 import { options } from './options.ts';
 import { SHIPS, shipTables } from './ships.ts';
-import type { CardKind, Manifest } from '../../schemas/manifest.ts';
 import type { Source } from '../../schemas/source.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
-import { command } from '../kit/rule.ts';
+import { command, type Asked, type Refused } from '../kit/rule.ts';
 import { choice, deliberate, doing, key, line, row } from '../kit/face-parts.ts';
 import { ship, shipFor } from './crew-commands.ts';
 import { tradeOf } from './content/trades.ts';
@@ -13,7 +13,6 @@ import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Asked, Refused } from '../kit/rule.ts';
 import type { State } from './state.ts';
 
 /** Who may buy now: nobody while it moves, then the host alone, then every Crew Chief. */

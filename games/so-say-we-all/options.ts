@@ -1,6 +1,5 @@
-import { house, rulebook } from '../../schemas/manifest.ts';
+import { house, rulebook, type OptionManifest } from '../../schemas/manifest.ts';
 import { amount, choice, figure } from '../kit/options.ts';
-import type { OptionManifest } from '../../schemas/manifest.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { ShipType } from './ships.ts';
 

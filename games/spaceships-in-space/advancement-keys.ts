@@ -8,14 +8,12 @@ import {
   SUIT_UPGRADE_WORDS,
 } from './content/crew.ts';
 import { commands } from './commands.ts';
-import { actsFor, laidRow } from './key-parts.ts';
+import { actsFor, laidRow, type Whose } from './key-parts.ts';
 import { nameOf } from './manifest.ts';
-import { crewOf } from './mission.ts';
+import { crewOf, type Mission } from './mission.ts';
 import { MAX_ITEMS, type List } from './rules/advancement.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
 import type { Quality, SuitUpgrade } from './content/crew.ts';
-import type { Whose } from './key-parts.ts';
-import type { Mission } from './mission.ts';
 
 /** The first item of a list is a free choice. After that a die is rolled, and the wish counts where it shows what one has. */
 const upgradeRows = (mission: Mission, who: string): Row[] => {

@@ -2,14 +2,12 @@ import { deliberate, face, held, key, repeated, row } from '../kit/face-parts.ts
 import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, EFFECTS, EFFECT_WORDS, SECTIONS } from './content/clocks.ts';
 import { commands } from './commands.ts';
 import { clockRow, clockText, clocksInOrder } from './faces.ts';
-import { actsFor, written } from './key-parts.ts';
+import { actsFor, written, type Whose } from './key-parts.ts';
 import { clockTrack, nameOf } from './manifest.ts';
-import { crewOf, isFull } from './mission.ts';
+import { crewOf, isFull, type Clock, type Mission } from './mission.ts';
 import { isHarmful, onStrip, timerOf } from './rules/clocks.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
-import type { Whose } from './key-parts.ts';
-import type { Clock, Mission } from './mission.ts';
 
 /** The clocks, with a key for each whose will can bend one. */
 export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {

@@ -9,14 +9,13 @@ import { navigatorFace, secretFace } from './navigator-keys.ts';
 import { actionFace } from './roll-keys.ts';
 import { crewFace, shipFace } from './ship-keys.ts';
 import { SCENE, manifest } from './manifest.ts';
-import { newMission } from './mission.ts';
+import { newMission, type Mission } from './mission.ts';
 import { printed } from './printed.ts';
 import { readingsFrom } from './readings.ts';
 import { moveByTime, moveTracks, stopTimers, timeUp } from './rules/clocks.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Documents } from '../kit/views.ts';
-import type { Mission } from './mission.ts';
 
 const withHurt = (mission: Mission, { title, rows }: RowsFace): RowsFace =>
   face(title, [...rows, ...hurtRows(mission)]);

@@ -2,13 +2,11 @@ import { key, row, tapped } from '../kit/face-parts.ts';
 import { commands } from './commands.ts';
 import { SUIT, SUIT_NAMES, VITALITY } from './content/crew.ts';
 import { hurtRows } from './faces.ts';
-import { actsFor, FACES, laidRow, focusOf } from './key-parts.ts';
+import { actsFor, FACES, laidRow, focusOf, type Whose } from './key-parts.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
-import { crewOf, holds } from './mission.ts';
+import { crewOf, holds, type Mission } from './mission.ts';
 import { mayDefend } from './rules/damage.ts';
 import type { Row } from '../../schemas/faces/rows.ts';
-import type { Whose } from './key-parts.ts';
-import type { Mission } from './mission.ts';
 
 const defenders = (mission: Mission, mate: string, whose: Whose): string[] =>
   crewOf(mission)

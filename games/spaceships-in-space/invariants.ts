@@ -1,9 +1,8 @@
 import { VITALITY } from './content/crew.ts';
 import { MIN_PER_SYSTEM, SLOTS, SYSTEMS } from './content/ship.ts';
 import { SEAT_IDS, THE_SHIP } from './manifest.ts';
-import { crewOf } from './mission.ts';
+import { crewOf, type CrewMember, type Mission } from './mission.ts';
 import { MAX_ITEMS } from './rules/advancement.ts';
-import type { CrewMember, Mission } from './mission.ts';
 
 const CORE_DICE = 6;
 const within = (value: number, most: number): boolean =>

@@ -1,9 +1,8 @@
 import { held, key, repeated, row, writing } from '../kit/face-parts.ts';
 import { commands } from './commands.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
-import { runningClocks } from './mission.ts';
+import { runningClocks, type Mission, type Roll } from './mission.ts';
 import type { Row, Tap } from '../../schemas/faces/rows.ts';
-import type { Mission, Roll } from './mission.ts';
 import type { Readings } from './readings.ts';
 
 /** Whose keys: those of one seat, or of everyone aboard (null: the tablet, and the Navigator). */

@@ -1,8 +1,7 @@
-import { house, rulebook } from '../../schemas/manifest.ts';
+import { house, rulebook, type Manifest } from '../../schemas/manifest.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { SECTIONS } from './content/clocks.ts';
 import { OPTIONS } from './readings.ts';
-import type { Manifest } from '../../schemas/manifest.ts';
 
 export const SHIP = 'starship';
 const SEATS = [

@@ -7,12 +7,11 @@ import { TABLES } from './content/tables.ts';
 import { crewLines, drawKeys, hurtRows, rollFace } from './faces.ts';
 import { aimingRows, focusOf, written } from './key-parts.ts';
 import { SEAT_IDS, THE_SHIP, nameOf } from './manifest.ts';
-import { crewOf, holds, runningClocks } from './mission.ts';
+import { crewOf, holds, runningClocks, type Mission } from './mission.ts';
 import { stayWords } from './rules/joining.ts';
 import { OUTCOME_WORDS } from './rules/outcome.ts';
 import { waitsForWord } from './rules/rolling.ts';
 import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
-import type { Mission } from './mission.ts';
 import type { Readings } from './readings.ts';
 
 /** Who has not advanced loses it when the next mission begins. */

@@ -1,6 +1,5 @@
-import { house } from '../../schemas/manifest.ts';
+import { house, type OptionManifest } from '../../schemas/manifest.ts';
 import { amount, choice, figure, readingsOf, type Readings as Chosen } from '../kit/options.ts';
-import type { OptionManifest } from '../../schemas/manifest.ts';
 
 /** Where the book leaves two readings: the first of each is the default. */
 const READINGS = {

@@ -1,20 +1,16 @@
 import { deliberate, face, held, key, row, tapped } from '../kit/face-parts.ts';
 import { prepareKeys } from './advancement-keys.ts';
 import { commands } from './commands.ts';
-import { SUIT } from './content/crew.ts';
+import { SUIT, type SuitSystem } from './content/crew.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES, SYSTEM_TEXTS } from './content/ship.ts';
 import { memberRow, throwRow } from './faces.ts';
 import { hurtKeys, choiceKeys } from './hurt-keys.ts';
-import { actsFor, aimingRows, FACES, laidRow, focusOf } from './key-parts.ts';
+import { actsFor, aimingRows, FACES, laidRow, focusOf, type Whose } from './key-parts.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
-import { crewOf, has } from './mission.ts';
+import { crewOf, has, type CrewMember, type Mission, type Roll, type Throw } from './mission.ts';
 import { canAct, canHelp, toolDice } from './rules/pools.ts';
-import { INSTEAD, hasBegun, waitsForWord } from './rules/rolling.ts';
+import { INSTEAD, hasBegun, waitsForWord, type Instead } from './rules/rolling.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
-import type { SuitSystem } from './content/crew.ts';
-import type { Whose } from './key-parts.ts';
-import type { CrewMember, Mission, Roll, Throw } from './mission.ts';
-import type { Instead } from './rules/rolling.ts';
 
 const toolName = (member: CrewMember, tool: SuitSystem): string =>
   tool === 'life' ? 'Auxiliary arm' : member.tools[tool];

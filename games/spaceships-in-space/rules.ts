@@ -1,6 +1,5 @@
 import { EVENING } from './evening.ts';
-import { under } from '../kit/rulebook.ts';
-import type { Rulebook } from '../kit/rulebook.ts';
+import { under, type Rulebook } from '../kit/rulebook.ts';
 
 /** Each rule of the book, under the heading that it stands under. */
 export const rulebook: Rulebook = {

@@ -2,9 +2,8 @@ import { deliberate, face, key, row, tapped } from '../kit/face-parts.ts';
 import { commands } from './commands.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES } from './content/ship.ts';
 import { coreWords, crewLines, moduleRows, shipLines } from './faces.ts';
-import { holds } from './mission.ts';
+import { holds, type Mission } from './mission.ts';
 import type { Row, RowsFace } from '../../schemas/faces/rows.ts';
-import type { Mission } from './mission.ts';
 
 const shuntRows = (mission: Mission): Row[] => {
   const { ship } = mission;

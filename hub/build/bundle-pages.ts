@@ -2,13 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { PROJECT } from '../project.ts';
-import { staticFile } from '../shell/http/static-file.ts';
+import { staticFile, type PageSource, type StaticFile } from '../shell/http/static-file.ts';
 import { documentation } from './documentation.ts';
 import { FLOOR } from './floor.js';
 import { hubWords } from './hub-words.ts';
 import { nameOf, pageMarkup } from './page-markup.ts';
 import { serviceWorker } from './service-worker.ts';
-import type { PageSource, StaticFile } from '../shell/http/static-file.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

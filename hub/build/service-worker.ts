@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { FLOOR } from './floor.js';
-import { addressOf } from '../../schemas/page-paths.ts';
-import type { Shell } from '../../schemas/page-paths.ts';
+import { addressOf, type Shell } from '../../schemas/page-paths.ts';
 
 /**
  * The script of the service worker (its source in `folder`) for exactly these files. It names their build: when any of them

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { connectAsync } from 'mqtt';
-import { AnswerSchema } from '../../schemas/requests.ts';
+import { AnswerSchema, type Answer } from '../../schemas/requests.ts';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { ownClientId } from '../../schemas/ids.ts';
 import { rooted, topics } from '../../schemas/topics.ts';
 import type * as z from 'zod';
 import type { Verb, VerbArguments } from '../../schemas/commands.ts';
-import type { Answer } from '../../schemas/requests.ts';
 import type { Account } from '../../schemas/roles.ts';
 import type { Runtime } from '../shell/runtime-file.ts';
 

@@ -1,7 +1,6 @@
-import { QuarterdeckError } from '../../schemas/errors.ts';
+import { QuarterdeckError, type ErrorCode } from '../../schemas/errors.ts';
 import { EXIT } from './exit-codes.ts';
 import { ownCommand } from './own-command.ts';
-import type { ErrorCode } from '../../schemas/errors.ts';
 
 const CODES: Partial<Record<ErrorCode, number>> = {
   'room/invalid': EXIT.room,

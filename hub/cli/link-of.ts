@@ -1,6 +1,5 @@
-import { fromOutside } from '../shell/addresses.ts';
+import { fromOutside, type Reach } from '../shell/addresses.ts';
 import { DEFAULTS } from './defaults.ts';
-import type { Reach } from '../shell/addresses.ts';
 import type { Runtime } from '../shell/runtime-file.ts';
 import type { Account, Role } from '../../schemas/roles.ts';
 

@@ -1,15 +1,11 @@
 import { renderUnicodeCompact } from 'uqr';
-import { SoloBodySchema } from '../../schemas/documents/solo.ts';
+import { SoloBodySchema, type SoloBody } from '../../schemas/documents/solo.ts';
 import { topics } from '../../schemas/topics.ts';
 import { readAccounts } from '../shell/accounts.ts';
-import { ownHost, pageOrigins } from '../shell/addresses.ts';
-import { readRuntime } from '../shell/runtime-file.ts';
-import { connectControl } from './control-client.ts';
-import type { SoloBody } from '../../schemas/documents/solo.ts';
+import { ownHost, pageOrigins, type Reach } from '../shell/addresses.ts';
+import { readRuntime, type Runtime } from '../shell/runtime-file.ts';
+import { connectControl, type ControlClient } from './control-client.ts';
 import type { Account } from '../../schemas/roles.ts';
-import type { Reach } from '../shell/addresses.ts';
-import type { Runtime } from '../shell/runtime-file.ts';
-import type { ControlClient } from './control-client.ts';
 
 /** Between two moves of bots, in ms: a line of theirs can be read, and nobody waits long. */
 export const BOT_PACE_MS = 400;

@@ -1,7 +1,6 @@
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { missingText } from '../shell/journal/missing.ts';
-import { readJournal } from '../shell/journal/recover.ts';
-import type { Recovered } from '../shell/journal/recover.ts';
+import { readJournal, type Recovered } from '../shell/journal/recover.ts';
 
 /**
  * The whole journal from its first line, also while the hub runs: reading changes nothing. What is missing is said beside

@@ -13,8 +13,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { keptFiles } from '../build/manifest.js';
 import { programFile, PROJECT, BUILD } from '../project.ts';
-import { PACKAGED, SETTINGS, serviceFile, serviceFiles } from './layout.ts';
-import type { Places } from './layout.ts';
+import { PACKAGED, SETTINGS, serviceFile, serviceFiles, type Places } from './layout.ts';
 
 /** The serial port's native part: it stays out of the bundles (hub/build/make.js, external). */
 const NATIVE = '@serialport/bindings-cpp';

@@ -4,9 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { QuarterdeckError } from '../../schemas/errors.ts';
-import { AccountSchema } from '../../schemas/roles.ts';
+import { AccountSchema, type Account, type PublicAccount, type Role } from '../../schemas/roles.ts';
 import { notYours, replaceFile } from './journal/durable-file.ts';
-import type { Account, PublicAccount, Role } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 

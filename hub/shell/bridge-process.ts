@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { isRunning, startOf } from './process-identity.ts';
-import { every } from './time/hub-clock.ts';
-import type { ChildProcess } from 'node:child_process';
-import type { ProcessIdentity } from './process-identity.ts';
+import { isRunning, startOf, type ProcessIdentity } from './process-identity.ts';
+import { every, type Clock } from './time/hub-clock.ts';
 import type { Log } from './log.ts';
-import type { Clock } from './time/hub-clock.ts';
 
 /**
  * The firmware bridge as a supervised process of its own: a board's fault cannot take the hub down, and a killed hub

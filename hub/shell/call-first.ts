@@ -1,12 +1,10 @@
 import { HubBodySchema } from '../../schemas/documents/hub.ts';
-import { HubCallSchema } from '../../schemas/hub-calls.ts';
+import { HubCallSchema, type HubCall } from './hub-calls.ts';
 import { topics } from '../../schemas/topics.ts';
 import { parseJson } from './gateway/requests.ts';
-import { listenMs, NAMED_MS, QUIET_MS, stays } from './sole-hub.ts';
-import type { HubCall } from '../../schemas/hub-calls.ts';
+import { listenMs, NAMED_MS, QUIET_MS, stays, type KeptHub } from './sole-hub.ts';
 import type { Incoming, MqttLink } from './gateway/mqtt-link.ts';
 import type { Log } from './log.ts';
-import type { KeptHub } from './sole-hub.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export interface CallFirstOptions {

@@ -3,11 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { QuarterdeckError } from '../../schemas/errors.ts';
 import { accountFor, newPassword } from './accounts.ts';
 import { ownHost } from './addresses.ts';
-import { startEmbeddedBroker } from './broker/embedded-broker.ts';
+import { startEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
 import { portFor } from './ports.ts';
 import type { Account, Role } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
-import type { EmbeddedBroker } from './broker/embedded-broker.ts';
 import type { Log } from './log.ts';
 import type { HubMetrics } from './metrics.ts';
 

@@ -1,9 +1,8 @@
-import { QuarterdeckError } from '../../schemas/errors.ts';
+import { QuarterdeckError, type ErrorDocument } from '../../schemas/errors.ts';
 import { rehearsalRoom } from './rehearsal-room.ts';
 import { soloRoom } from './solo-room.ts';
 import { loadRoom } from './room-file.ts';
 import { uncatalogued } from './uncatalogued.ts';
-import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { Emulation, RoomConfig } from '../../schemas/room.ts';
 import type { Log } from './log.ts';

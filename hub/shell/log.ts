@@ -1,7 +1,6 @@
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import * as z from 'zod';
 import { readIn } from '../../schemas/text.ts';
-import type { Logger } from 'pino';
 
 export type Log = Logger;
 

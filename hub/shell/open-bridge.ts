@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { accountFor } from './accounts.ts';
-import { superviseBridge } from './bridge-process.ts';
+import { superviseBridge, type BridgeProcess } from './bridge-process.ts';
 import { effectiveRoomPath } from './effective-room.ts';
 import { replaceFile } from './journal/durable-file.ts';
 import type { Account } from '../../schemas/roles.ts';
-import type { BridgeProcess } from './bridge-process.ts';
 import type { HubOptions } from './hub-options.ts';
 import type { RoomService } from './room-service.ts';
 

@@ -1,12 +1,11 @@
 import { accountFor } from './accounts.ts';
 import { webSocketProxy } from './broker/websocket-proxy.ts';
-import { startHttp } from './http/server.ts';
+import { startHttp, type HttpServer } from './http/server.ts';
 import { portFor } from './ports.ts';
 import type { Account } from '../../schemas/roles.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { HubBroker } from './hub-broker.ts';
 import type { HubOptions } from './hub-options.ts';
-import type { HttpServer } from './http/server.ts';
 import type { PageSource } from './http/static-file.ts';
 import type { HubMetrics } from './metrics.ts';
 import type { RoomService } from './room-service.ts';

@@ -4,18 +4,16 @@ import { QuarterdeckError } from '../../schemas/errors.ts';
 import { JOURNAL_FORMAT } from '../../schemas/journal.ts';
 import { Instant } from '../../schemas/units.ts';
 import { loadEffectiveRoom } from './effective-room.ts';
-import { openJournal } from './journal/journal.ts';
+import { openJournal, type Journal } from './journal/journal.ts';
 import { journalPath } from './journal/recover.ts';
 import { refuseNewerRules } from './newer-rules.ts';
 import { continueTime } from './time/continue-time.ts';
-import { createHubClock } from './time/hub-clock.ts';
+import { createHubClock, type Clock } from './time/hub-clock.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { RoomConfig } from '../../schemas/room.ts';
 import type { Core } from '../core/contract.ts';
 import type { Covered } from './journal/damage.ts';
-import type { Journal } from './journal/journal.ts';
 import type { Missing } from './journal/missing.ts';
-import type { Clock } from './time/hub-clock.ts';
 import type { MachineClock } from './time/machine-clock.ts';
 
 export interface RecoverRoomOptions<State> {

@@ -1,6 +1,5 @@
-import { RoomSchema } from '../../schemas/room.ts';
+import { RoomSchema, type Emulation, type RoomConfig, type RoomFile } from '../../schemas/room.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
-import type { Emulation, RoomConfig, RoomFile } from '../../schemas/room.ts';
 
 export interface RehearsalOptions {
   /** Table one stands on this firmware in the AVR emulator; false: on a virtual board as the others. */

@@ -1,22 +1,17 @@
-import { isSounder } from '../../schemas/room.ts';
+import { isSounder, type RoomConfig } from '../../schemas/room.ts';
 import { topics } from '../../schemas/topics.ts';
 import { after, Millis } from '../../schemas/units.ts';
-import { createDeviceTests } from './gateway/device-tests.ts';
-import { createSimulations } from './gateway/simulations.ts';
-import { createWatches } from './gateway/watches.ts';
-import { createSirenKeeper } from './siren-keeper.ts';
+import { createDeviceTests, type DeviceTests } from './gateway/device-tests.ts';
+import { createSimulations, type Simulations } from './gateway/simulations.ts';
+import { createWatches, type Watches } from './gateway/watches.ts';
+import { createSirenKeeper, type SirenSet } from './siren-keeper.ts';
 import type { Answer } from '../../schemas/requests.ts';
 import type { DisplayCue, SoundCue } from '../../schemas/cues.ts';
-import type { RoomConfig } from '../../schemas/room.ts';
 import { fingerprintOf } from '../core/engine/fingerprint.ts';
 import type { Command, Effect } from '../core/contract.ts';
 import type { LinkMaker } from './access/link-maker.ts';
 import type { SetupDesk } from './setup/setup-desk.ts';
 import type { TimeTaken } from '../../schemas/primitives/setup.ts';
-import type { DeviceTests } from './gateway/device-tests.ts';
-import type { Simulations } from './gateway/simulations.ts';
-import type { Watches } from './gateway/watches.ts';
-import type { SirenSet } from './siren-keeper.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export interface RoomEffectsOptions {

@@ -1,16 +1,14 @@
 import { basename } from 'node:path';
-import { LineCounter, isMap, isNode, isScalar } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, type Document } from 'yaml';
 import { checkPins } from '../../devices/pins.ts';
 import { issueInWords, QuarterdeckError } from '../../schemas/errors.ts';
-import { RoomSchema } from '../../schemas/room.ts';
+import { RoomSchema, type RoomConfig } from '../../schemas/room.ts';
 import { checkAgainstGame } from './room-against-game.ts';
 import { MOST_ROOM_BYTES, readRoomText, ROOM_TOO_LARGE } from './room-text.ts';
 import { parseYaml, yamlFault } from './yaml-fault.ts';
 import { nearest } from '../../schemas/nearest.ts';
 import type * as z from 'zod';
-import type { Document } from 'yaml';
 import type { GameDefinition } from '../../games/kit/game.ts';
-import type { RoomConfig } from '../../schemas/room.ts';
 import type { RoomIssue } from './room-issue.ts';
 
 type Issue = z.core.$ZodIssue;

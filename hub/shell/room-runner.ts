@@ -1,7 +1,6 @@
-import { QuarterdeckError, errorDocument } from '../../schemas/errors.ts';
+import { QuarterdeckError, errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
 import type { Dice } from '../../games/kit/dice.ts';
 import type { Answer } from '../../schemas/requests.ts';
-import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Batch } from '../../schemas/journal.ts';
 import type { Instant } from '../../schemas/units.ts';
 import { refusal } from '../../schemas/sentences/sentences.ts';

@@ -1,7 +1,6 @@
-import { SIREN_LEASE_MS, SIREN_RENEW_MS } from '../../schemas/siren-terms.ts';
+import { SIREN_LEASE_MS, SIREN_RENEW_MS, type SirenPattern } from '../../schemas/siren-terms.ts';
 import { Instant, Millis, after } from '../../schemas/units.ts';
 import type { DeviceSet } from '../../schemas/device-messages.ts';
-import type { SirenPattern } from '../../schemas/siren-terms.ts';
 import type { Clock } from './time/hub-clock.ts';
 
 export type SirenSet = Extract<DeviceSet, { kind: 'siren' }>;

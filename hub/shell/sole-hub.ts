@@ -1,6 +1,5 @@
-import { STANDINGS } from '../../schemas/hub-calls.ts';
+import { STANDINGS, type HubCall } from './hub-calls.ts';
 import type { HubBody } from '../../schemas/documents/hub.ts';
-import type { HubCall } from '../../schemas/hub-calls.ts';
 
 /** A broker with no sign of another hub: so long is waited for one that starts at this moment. */
 export const QUIET_MS = 500;

@@ -1,7 +1,6 @@
 import { QuarterdeckError } from '../../schemas/errors.ts';
-import { RoomSchema } from '../../schemas/room.ts';
+import { RoomSchema, type RoomConfig, type RoomFile } from '../../schemas/room.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
-import type { RoomConfig, RoomFile } from '../../schemas/room.ts';
 
 /** A room for one person at home: the first tables of the game, no board. Throws `bots/missing` for a game without bots, or without `solo`. */
 export const soloRoom = ({ manifest, bots, solo }: GameDefinition): RoomConfig => {

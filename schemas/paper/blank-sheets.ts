@@ -2,10 +2,8 @@ import { CollectionBodySchema } from '../documents/attention.ts';
 import { ClockBodySchema } from '../documents/clock.ts';
 import { RoomBodySchema } from '../documents/game.ts';
 import { topics } from '../topics.ts';
-import { readDocument } from './documents-read.ts';
-import { section } from './structure.ts';
-import type { RoomDocuments } from './documents-read.ts';
-import type { Paper } from './structure.ts';
+import { readDocument, type RoomDocuments } from './documents-read.ts';
+import { section, type Paper } from './structure.ts';
 import type { PaperTexts } from './texts.ts';
 
 /** Rows to write in where a game says no number. */

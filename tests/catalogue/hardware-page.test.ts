@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CATALOGUE, DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
 import { slotFor } from '../../devices/event-box/slot/sizes.ts';
-import { withTables } from '../../devices/hardware-tables.ts';
+import { withTables } from '../support/hardware-tables.ts';
 import { checkPins } from '../../devices/pins.ts';
 import { SIREN_SCORES } from '../../devices/siren/patterns.ts';
 import { PI_READER_DECLARATIONS } from '../../devices/readers/pi-reader-declarations.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BILL, LEVELS, countOf, totalCents } from '../../devices/bill-of-materials.ts';
+import { BILL, LEVELS, countOf, totalCents } from '../support/bill-of-materials.ts';
 
 test('a room costs its parts, and each further level of comfort more', () => {
   const [clock = 0, boxes = 0, own = 0] = LEVELS.map((level) => totalCents(level, 12));

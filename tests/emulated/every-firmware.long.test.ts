@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeHostMessage } from '../../devices/quarterdeck-firmware/codec.ts';
 import { RIG_PINS, type Rig, type RigOptions } from '../support/emulated-rig.ts';
-import { slidingPassage } from '../../firmware-bridge/simulation/card-and-contact.ts';
+import { slidingPassage } from '../support/sliding-passage.ts';
 import { createRandom } from '../../firmware-bridge/simulation/random.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { connect, readOnce } from '../firmware-bridge/simulation/boards-under-test.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VERBS } from '../../schemas/commands.ts';
 import { DOCUMENT_CONTRACTS } from '../../schemas/contracts.ts';
-import { withMqttTables } from '../../schemas/mqtt-tables.ts';
+import { withMqttTables } from '../support/mqtt-tables.ts';
 import { topics } from '../../schemas/topics.ts';
 
 const page = readFileSync(new URL('../../docs/mqtt.md', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { slidingPassage } from '../../firmware-bridge/simulation/card-and-contact.ts';
+import { slidingPassage } from './sliding-passage.ts';
 import type { Random } from '../../firmware-bridge/simulation/random.ts';
 import type { BoxBody } from '../../schemas/documents/box.ts';
 import { Uid } from '../../schemas/ids.ts';

@@ -1,4 +1,4 @@
-import { table } from '../../schemas/generated-tables.ts';
+import { table } from './generated-tables.ts';
 import { linesInWords } from '../../games/kit/rulebook.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { Rulebook, RuleRow, Way } from '../../games/kit/rulebook.ts';

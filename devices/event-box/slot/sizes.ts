@@ -131,12 +131,3 @@ export const slotFor = (card: Card, token: Token): SlotSizes => {
 };
 
 export const antennaCentre = ({ antennaFrom, antennaTo }: SlotSizes): number => (antennaFrom + antennaTo) / 2;
-
-/**
- * How far a tag's middle may lie from the card's middle, so that it is over the antenna when the first beam breaks, whichever
- * end goes first.
- */
-export const tagOffCentre = (card: Card, sizes: SlotSizes): number => {
-  const middle = sizes.beams.outer - card.length / 2;
-  return Math.min(middle - sizes.antennaFrom, sizes.antennaTo - middle);
-};

@@ -1,14 +1,12 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { DisplaysBodySchema } from '../../../schemas/documents/displays.ts';
+import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { Button } from '../kit/button.tsx';
 import { person } from '../person.ts';
 import { useDocument, useLink } from '../use-room.tsx';
 import { says } from './texts.ts';
 import { Field } from '../kit/field.tsx';
-import type { ComponentChildren } from 'preact';
-import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
 
 /** The hub takes as much (RequestEnvelopeSchema.as). */
 const LONGEST = 40;

@@ -1,19 +1,17 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useMemo, useRef } from 'preact/hooks';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { StampSchema } from '../../../schemas/documents/stamp.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useAct } from '../act.tsx';
-import { LookContext } from '../kit/hold-to-press.tsx';
+import { LookContext, type LookAt } from '../kit/hold-to-press.tsx';
 import { revisionIn } from '../room-link.ts';
 import { untilLoaded } from '../until-loaded.ts';
 import { useDocument, useLink } from '../use-room.tsx';
 import { useMe } from './me.tsx';
 import { says } from './texts.ts';
-import type { ComponentChildren } from 'preact';
 import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
 import type { Answer } from '../../../schemas/requests.ts';
-import type { LookAt } from '../kit/hold-to-press.tsx';
 
 interface ControlOptions {
   readonly quiet?: boolean;

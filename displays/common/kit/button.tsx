@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { FormBusy } from './form.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
 
 export interface ButtonProps {

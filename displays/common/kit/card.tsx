@@ -1,5 +1,4 @@
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import type { ComponentChildren } from 'preact';
 
 export type Tone = 'good' | 'bad' | 'note' | 'cool' | 'dim';

@@ -1,7 +1,6 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren, type RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { DOUBLE_TAP_MS } from './double-tap.ts';
-import type { ComponentChildren, RefObject } from 'preact';
 
 /** Whether the form around a button waits for an answer. */
 export const FormBusy = createContext(false);

@@ -1,12 +1,10 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { onFrame } from '../frames.ts';
 import { ofHub } from '../of-hub.ts';
 import { texts } from '../texts.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { pointerReleased } from './double-tap-guard.ts';
-import type { IconName } from './icon.tsx';
-import type { ComponentChildren } from 'preact';
 
 /** Called when a hold begins: gives how to do what was meant by what stood on the screen at that moment. */
 export type LookAt = () => (press: () => unknown) => void;

@@ -1,9 +1,8 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { useStepBack } from '../steps-back.ts';
 import { texts } from '../texts.ts';
 import { Button } from './button.tsx';
-import type { ComponentChildren } from 'preact';
 
 /**
  * What must be seen and reached over an open sheet too: everything outside a modal dialog is behind its curtain and takes no

@@ -1,5 +1,4 @@
-import { SIREN_LEASE_MS } from '../../../schemas/siren-terms.ts';
-import type { SirenPattern } from '../../../schemas/siren-terms.ts';
+import { SIREN_LEASE_MS, type SirenPattern } from '../../../schemas/siren-terms.ts';
 import type { SoundCue } from '../../../schemas/cues.ts';
 
 export type CueAction =

@@ -1,8 +1,7 @@
-import { ringBell, soundPattern } from './voices.ts';
+import { ringBell, soundPattern, type Stop } from './voices.ts';
 import { gainOf } from './loudness.ts';
 import type { Bell } from './bells.ts';
 import type { CueAction } from './cue-lease.ts';
-import type { Stop } from './voices.ts';
 import { ofDevice } from '../kept.ts';
 
 const STORED = 'quarterdeck-volume';

@@ -1,19 +1,17 @@
 import { ADHOC_ALARM } from '../../../schemas/adhoc-alarm.ts';
-import { DisplaysBodySchema } from '../../../schemas/documents/displays.ts';
+import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/documents/displays.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { Icon } from '../../common/kit/icon.tsx';
+import { Icon, type IconName } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { useNames } from '../parts/use-names.ts';
 import { TableLink } from '../tables/table-link.tsx';
 import { deliveredTo } from './delivered.ts';
 import type { ComponentChildren } from 'preact';
-import type { DisplaysBody } from '../../../schemas/documents/displays.ts';
 import type { StandingAlarmBody } from '../../../schemas/documents/alarm.ts';
-import type { IconName } from '../../common/kit/icon.tsx';
 
 const NONE: DisplaysBody['displays'] = [];
 

@@ -1,7 +1,6 @@
-import { UnfinishedBodySchema } from '../../../schemas/documents/game.ts';
+import { UnfinishedBodySchema, type UnfinishedBody } from '../../../schemas/documents/game.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useDocument } from '../../common/use-room.tsx';
-import type { UnfinishedBody } from '../../../schemas/documents/game.ts';
 
 /** What the game says is still to be done before this is ended by hand; a game that says nothing leaves nothing open. */
 export const useUnfinished = (what: keyof UnfinishedBody): string | null =>

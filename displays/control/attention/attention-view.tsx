@@ -10,14 +10,13 @@ import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { Card } from '../../common/kit/card.tsx';
-import { Icon } from '../../common/kit/icon.tsx';
+import { Icon, type IconName } from '../../common/kit/icon.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { Lead, placeOf, worstFirst } from '../parts/lead.ts';
 import { useChosenDesk, useDesks } from '../parts/use-desk.ts';
 import { HandOver } from './hand-over.tsx';
 import { OwnKey } from './own-key.tsx';
 import type { AttentionBody } from '../../../schemas/documents/attention.ts';
-import type { IconName } from '../../common/kit/icon.tsx';
 
 type Item = AttentionBody['items'][number];
 const NONE: readonly Item[] = [];

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { BoxBodySchema } from '../../../schemas/documents/box.ts';
+import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -18,7 +18,6 @@ import { ArmForm, isUnderWay, Reveals, TypedForm, Flipped } from './box-forms.ts
 import { confidenceOf, isUnshut, looksOf, mayShowKinds } from './box-look.ts';
 import { HandCount } from './hand-count.tsx';
 import { ResolveForm, SweepEnd } from './resolve-form.tsx';
-import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 /** What the reasons of a recount cannot tell, for whoever wonders how far to trust a box. */
 const Unseen = () => (
@@ -94,8 +93,8 @@ const Reset = ({ box }: { readonly box: BoxBody }) => {
 /** The one or two things that come next in the life of a box; neither outcome stands out before the other. */
 const NextStep = ({ box }: { readonly box: BoxBody }) => {
   const control = useControl();
-  const only = { box: box.box };
-  const did = (does: string): string => says.box.did(box.name, does);
+  const act = (verb: 'box.fix' | 'box.collect' | 'box.resolve' | 'box.recount', name: string) => () =>
+    control(verb, { box: box.box }, says.box.did(box.name, name));
   switch (box.state) {
     case 'idle':
       return <ArmForm box={box} />;
@@ -104,20 +103,10 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
     case 'sealed':
       return (
         <div class="keys two">
-          <Button
-            size="large"
-            icon="flag"
-            deliberate
-            onPress={() => control('box.fix', only, did(says.box.fix))}
-          >
+          <Button size="large" icon="flag" deliberate onPress={act('box.fix', says.box.fix)}>
             {says.box.fix}
           </Button>
-          <Button
-            size="large"
-            icon="collected"
-            deliberate
-            onPress={() => control('box.collect', only, did(says.box.collect))}
-          >
+          <Button size="large" icon="collected" deliberate onPress={act('box.collect', says.box.collect)}>
             {says.box.collect}
           </Button>
         </div>
@@ -129,7 +118,7 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
           size="large"
           icon="collected"
           deliberate
-          onPress={() => control('box.collect', only, did(says.box.collect))}
+          onPress={act('box.collect', says.box.collect)}
         >
           {says.box.collect}
         </Button>
@@ -149,12 +138,12 @@ const NextStep = ({ box }: { readonly box: BoxBody }) => {
               size="large"
               icon="check"
               deliberate
-              onPress={() => control('box.resolve', only, did(says.box.asCounted))}
+              onPress={act('box.resolve', says.box.asCounted)}
             >
               {says.box.asCounted}
             </Button>
           )}
-          <Button icon="swap" deliberate onPress={() => control('box.recount', only, did(says.box.sweep))}>
+          <Button icon="swap" deliberate onPress={act('box.recount', says.box.sweep)}>
             {says.box.sweep}
           </Button>
         </div>

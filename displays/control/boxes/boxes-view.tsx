@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { CollectionBodySchema } from '../../../schemas/documents/attention.ts';
+import { CollectionBodySchema, type CollectionBody } from '../../../schemas/documents/attention.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -10,7 +10,6 @@ import { useFromTop } from '../parts/column.tsx';
 import { found, SearchField } from '../parts/search.tsx';
 import { BoxRow } from './box-row.tsx';
 import { BoxSheet, Harvest, RoundView } from './later-parts.ts';
-import type { CollectionBody } from '../../../schemas/documents/attention.ts';
 
 /** So few are seen at a glance. */
 const FEW = 4;

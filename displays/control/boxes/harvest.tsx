@@ -1,4 +1,4 @@
-import { BoxBodySchema } from '../../../schemas/documents/box.ts';
+import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { useHubWords } from '../../common/hub-words.ts';
@@ -8,7 +8,6 @@ import { useDocuments } from '../../common/use-room.tsx';
 import { SecretDoor } from '../parts/secret-door.tsx';
 import { confidenceOf, mayShowKinds } from './box-look.ts';
 import { HandCount } from './hand-count.tsx';
-import type { BoxBody } from '../../../schemas/documents/box.ts';
 
 /** Nobody has to think about it: carried off, its tally certain and borne out, as the hub sees it (box.harvest). */
 const isPlain = ({ state, provisional, outcome }: BoxBody): boolean =>

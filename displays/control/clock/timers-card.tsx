@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
+import { ClockBodySchema, type ClockBody } from '../../../schemas/documents/clock.ts';
 import { Millis } from '../../../schemas/units.ts';
 import { lengthOf } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
@@ -18,7 +18,6 @@ import { SmallClock } from './small-clock.tsx';
 import { timersInOrder } from './timers-in-order.ts';
 import { Field } from '../../common/kit/field.tsx';
 import type { Answer } from '../../../schemas/requests.ts';
-import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 const MINUTE = 60_000;
 const LENGTHS = [1, 2, 3, 5, 10, 15] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
+import { DevicesBodySchema, type DevicesBody } from '../../../schemas/documents/devices.ts';
 import { ControlAlarmBodySchema } from '../../../schemas/documents/alarm.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
@@ -7,7 +7,7 @@ import { says } from '../../common/control/texts.ts';
 import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
-import { Icon } from '../../common/kit/icon.tsx';
+import { Icon, type IconName } from '../../common/kit/icon.tsx';
 import { isPlayable, PlayDevice } from '../../common/play-device.tsx';
 import { useAlert, useDocument } from '../../common/use-room.tsx';
 import { Rename } from '../parts/rename.tsx';
@@ -16,8 +16,6 @@ import { VotesAt } from '../votes/votes-at.tsx';
 import { BoardsList, GoneBridge } from './boards-list.tsx';
 import { BoxLevels } from './box-levels.tsx';
 import { deviceKeys } from './device-keys.ts';
-import type { DevicesBody } from '../../../schemas/documents/devices.ts';
-import type { IconName } from '../../common/kit/icon.tsx';
 
 type Device = DevicesBody['devices'][number];
 

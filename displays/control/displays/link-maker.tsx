@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import * as z from 'zod';
 import { AccessBodySchema } from '../../../schemas/documents/displays.ts';
 import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
-import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
+import { LinkRoleSchema, type LinkRole } from '../../../schemas/display-terms.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { InstantSchema } from '../../../schemas/units.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
@@ -17,7 +17,6 @@ import { fateOf } from './link-fate.ts';
 import { OriginsSchema, originsFor } from '../../common/link-origins.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
-import type { LinkRole } from '../../../schemas/display-terms.ts';
 
 const MadeSchema = OriginsSchema.extend({
   link: z.string(),

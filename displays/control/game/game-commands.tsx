@@ -10,11 +10,9 @@ import { saveAs } from '../../common/save-as.ts';
 import { useDocument, useLink } from '../../common/use-room.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
-import { argumentsOf, fieldsOf, fileOf, isFilled, spokenOf } from './command-form.ts';
-import { FormsBodySchema } from '../../../schemas/documents/game.ts';
+import { argumentsOf, fieldsOf, fileOf, isFilled, spokenOf, type Field } from './command-form.ts';
+import { FormsBodySchema, type RoomBody } from '../../../schemas/documents/game.ts';
 import { topics } from '../../../schemas/topics.ts';
-import type { RoomBody } from '../../../schemas/documents/game.ts';
-import type { Field } from './command-form.ts';
 
 /** What of a request is left for a text: the broker takes 65,536 bytes at once (docs/mqtt.md). */
 const MOST_BYTES = 60_000;

@@ -1,5 +1,4 @@
-import { KEYS } from './keys.ts';
-import type { KeyId } from './keys.ts';
+import { KEYS, type KeyId } from './keys.ts';
 
 /** Of a stroke and where it fell, as much as matters here. */
 export interface Stroke {

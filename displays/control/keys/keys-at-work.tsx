@@ -6,9 +6,8 @@ import { habitsSay } from '../parts/habits-say.ts';
 import { Lead } from '../parts/lead.ts';
 import { keyPressed } from './key-pressed.ts';
 import { KeysCard } from './keys-card.tsx';
-import { KEYS, shortcutOf } from './keys.ts';
+import { KEYS, shortcutOf, type ConsoleKey, type KeyId } from './keys.ts';
 import { keysWanted } from './keys-wanted.ts';
-import type { ConsoleKey, KeyId } from './keys.ts';
 
 const FIELDS = 'input, select, textarea, [contenteditable]';
 /** What takes Space for itself. */

@@ -2,9 +2,8 @@ import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { habitsSay } from '../parts/habits-say.ts';
 import { KEY_IDS } from './key-pressed.ts';
-import { KEYS } from './keys.ts';
+import { KEYS, type KeyId } from './keys.ts';
 import { keysWanted, wantKeys } from './keys-wanted.ts';
-import type { KeyId } from './keys.ts';
 
 const says = habitsSay.keys;
 const DOES: Readonly<Record<KeyId, string>> = says.does;

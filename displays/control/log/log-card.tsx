@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { RollsBodySchema } from '../../../schemas/documents/game.ts';
-import { LogBodySchema } from '../../../schemas/documents/log.ts';
+import { LogBodySchema, type LogBody } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { useIsMe } from '../../common/control/me.tsx';
@@ -18,7 +18,6 @@ import { Overrule } from './overrule.tsx';
 import { JUST_NOW_MS } from './undo-last.tsx';
 import { useRulesAbout, Why } from './why.tsx';
 import { SearchField, found } from '../parts/search.tsx';
-import type { LogBody } from '../../../schemas/documents/log.ts';
 
 /** As many as fit a few screens; more come by asking, so that a long day stays smooth. */
 const AT_ONCE = 40;

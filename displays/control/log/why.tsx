@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks';
-import { RulesBodySchema } from '../../../schemas/documents/game.ts';
-import { LogBodySchema } from '../../../schemas/documents/log.ts';
+import { RulesBodySchema, type RulesBody } from '../../../schemas/documents/game.ts';
+import { LogBodySchema, type LogBody } from '../../../schemas/documents/log.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
 import { Button } from '../../common/kit/button.tsx';
 import { useDocument } from '../../common/use-room.tsx';
 import { rulesAbout } from './rules-about.ts';
-import type { LogBody } from '../../../schemas/documents/log.ts';
-import type { RulesBody } from '../../../schemas/documents/game.ts';
 
 type Rules = readonly RulesBody['rules'][number][];
 

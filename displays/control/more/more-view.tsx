@@ -14,10 +14,9 @@ import { habitsSay } from '../parts/habits-say.ts';
 import { SearchField } from '../parts/search.tsx';
 import { useFromTop } from '../parts/column.tsx';
 import { LedTo } from '../parts/lead.ts';
-import { SECTION_NAMES, SECTIONS } from './more-names.ts';
+import { SECTION_NAMES, SECTIONS, type Section } from './more-names.ts';
 import { SECTION_CARDS } from './more-sections.tsx';
 import { SearchResults } from './search-results.tsx';
-import type { Section } from './more-names.ts';
 
 /** What is needed a few times a day, one tap away. */
 export const MoreView = () => {

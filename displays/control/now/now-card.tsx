@@ -17,11 +17,10 @@ import { isDue, isLeft, isList } from './is-list.ts';
 import { NOTHING_SEEN, seenAfter } from './kept-step.ts';
 import { didHere } from './last-done.ts';
 import { useNextStep } from './next-step.ts';
-import { keysOf } from '../../../schemas/faces/rows.ts';
+import { keysOf, type Tap } from '../../../schemas/faces/rows.ts';
 import type { ComponentChildren } from 'preact';
 import type { AskFace } from '../../../schemas/faces/ask.ts';
 import type { Face } from '../../../schemas/faces/face.ts';
-import type { Tap } from '../../../schemas/faces/rows.ts';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
 
 type Step = StepsFace['steps'][number];

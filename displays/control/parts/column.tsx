@@ -1,6 +1,5 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useCallback, useContext, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
 
 const ToTop = createContext<() => void>(() => undefined);
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { RoomBodySchema } from '../../../schemas/documents/game.ts';
+import { RoomBodySchema, type RoomBody } from '../../../schemas/documents/game.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useDocument } from '../../common/use-room.tsx';
-import type { RoomBody } from '../../../schemas/documents/game.ts';
 
 export const useRoomFacts = (): RoomBody | undefined => useDocument(topics.controlRoom, RoomBodySchema);
 

@@ -8,8 +8,7 @@ import { Button } from '../../common/kit/button.tsx';
 import { HoldToPress } from '../../common/kit/hold-to-press.tsx';
 import { useClock, useDocument } from '../../common/use-room.tsx';
 import { KINDS, PreflightEnd } from './preflight-end.tsx';
-import { PreflightRow, testableOf, testItem } from './preflight-item.tsx';
-import type { PreflightItem } from './preflight-item.tsx';
+import { PreflightRow, testableOf, testItem, type PreflightItem } from './preflight-item.tsx';
 
 /** One step for all that light up, and one for all that chirp; asked for again only of what has not done so. */
 const TestAll = ({

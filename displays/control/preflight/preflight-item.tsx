@@ -1,12 +1,10 @@
 import { sections } from '../more/section-texts.ts';
-import { useControl } from '../../common/control/use-control.tsx';
+import { useControl, type DoControl } from '../../common/control/use-control.tsx';
 import { hubSentence } from '../../common/hub-sentence.ts';
 import { useHubWords } from '../../common/hub-words.ts';
 import { Button } from '../../common/kit/button.tsx';
-import { Icon } from '../../common/kit/icon.tsx';
+import { Icon, type IconName } from '../../common/kit/icon.tsx';
 import type { PreflightBody } from '../../../schemas/documents/preflight.ts';
-import type { DoControl } from '../../common/control/use-control.tsx';
-import type { IconName } from '../../common/kit/icon.tsx';
 
 export type PreflightItem = PreflightBody['items'][number];
 

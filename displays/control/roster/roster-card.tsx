@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { CollectionBodySchema } from '../../../schemas/documents/attention.ts';
-import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
+import { RosterBodySchema, type RosterBody } from '../../../schemas/documents/roster.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { says } from '../../common/control/texts.ts';
 import { sections } from '../more/section-texts.ts';
@@ -13,7 +13,6 @@ import { Rename } from '../parts/rename.tsx';
 import { SearchField, found } from '../parts/search.tsx';
 import { TableLink } from '../tables/table-link.tsx';
 import { otherSeatsOf } from './other-seats.ts';
-import type { RosterBody } from '../../../schemas/documents/roster.ts';
 
 type Table = RosterBody['tables'][number];
 type Seat = Table['seats'][number];

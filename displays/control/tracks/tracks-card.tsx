@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { TrackBodySchema } from '../../../schemas/documents/track.ts';
+import { TrackBodySchema, type TrackBody } from '../../../schemas/documents/track.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { useDocuments } from '../../common/use-room.tsx';
@@ -8,7 +8,6 @@ import { TrackWhy } from '../log/why.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { wholeNumber } from '../parts/typed.ts';
 import { useRoomFacts } from '../parts/use-names.ts';
-import type { TrackBody } from '../../../schemas/documents/track.ts';
 
 /** The figure itself, to be set in one go: typed, and taken by Enter or by leaving the field. */
 const TrackValue = ({

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { DevicesBodySchema } from '../../../schemas/documents/devices.ts';
-import { VotesBodySchema } from '../../../schemas/documents/vote.ts';
+import { VotesBodySchema, type VotesBody } from '../../../schemas/documents/vote.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { sections } from '../more/section-texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
@@ -12,7 +12,6 @@ import { SecretDoor } from '../parts/secret-door.tsx';
 import { useNames, useRoomFacts } from '../parts/use-names.ts';
 import { byName, Select } from '../../common/kit/select.tsx';
 import { Field } from '../../common/kit/field.tsx';
-import type { VotesBody } from '../../../schemas/documents/vote.ts';
 
 type Vote = VotesBody['votes'][number];
 

@@ -4,7 +4,7 @@ import { NewsBodySchema } from '../../../schemas/documents/posts.ts';
 import { TrackBodySchema } from '../../../schemas/documents/track.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { useFit } from '../../common/fit.ts';
-import { Icon } from '../../common/kit/icon.tsx';
+import { Icon, type IconName } from '../../common/kit/icon.tsx';
 import { faceAt } from '../../common/clock-face.ts';
 import { ofHub } from '../../common/of-hub.ts';
 import { soundDesk } from '../../common/sound/sound-desk.ts';
@@ -19,9 +19,7 @@ import {
 } from '../../common/use-room.tsx';
 import { wallTexts } from '../wall-texts.ts';
 import { momentsAfter, NO_MOMENTS, SHOWN_MS } from './moment-queue.ts';
-import { momentsBetween } from './moment.ts';
-import type { IconName } from '../../common/kit/icon.tsx';
-import type { Moment, Public } from './moment.ts';
+import { momentsBetween, type Moment, type Public } from './moment.ts';
 
 const LOOK_MS = 250;
 /** Documents of a connection come one after the other: until this long after it, whatever comes is how things stand. */

@@ -1,5 +1,4 @@
-import { drive, LARGE, MIDDLE, sickbay, station, stores } from './panel.ts';
-import type { VesselPanel } from './panel.ts';
+import { drive, LARGE, MIDDLE, sickbay, station, stores, type VesselPanel } from './panel.ts';
 
 /** The six larger civilian vessels. */
 export const CIVILIAN_PANELS: Readonly<Record<string, VesselPanel>> = {

@@ -1,5 +1,4 @@
-import { drive, HEAVY, LIGHT, sickbay, SMALL, station, stores, WARSHIP } from './panel.ts';
-import type { VesselPanel } from './panel.ts';
+import { drive, HEAVY, LIGHT, sickbay, SMALL, station, stores, WARSHIP, type VesselPanel } from './panel.ts';
 
 /** The warship, the President’s vessel and the specialists. */
 export const OTHER_PANELS: Readonly<Record<string, VesselPanel>> = {

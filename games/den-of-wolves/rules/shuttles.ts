@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { tableSchema } from '../../kit/arguments.ts';
-import { command } from '../../kit/rule.ts';
+import { command, type Refused } from '../../kit/rule.ts';
 import { panelOf } from '../content/panels.ts';
 import { vesselName, vesselsOf } from '../names.ts';
 import { awayFrom, isThere, notInRound } from './due.ts';
 import { aboard, unitName } from './forces.ts';
 import { AEGIS } from '../vessels.ts';
 import { forVessel, noVessel, vesselArgument, whose } from './whose.ts';
-import type { Refused } from '../../kit/rule.ts';
 import type { Force, Shuttle, State } from '../state.ts';
 
 /** Rounds that a shuttle takes: in this one and the next its unit does nothing. */

@@ -1,10 +1,9 @@
 import { moveWithin } from '../../kit/track-move.ts';
-import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT } from '../manifest.ts';
+import { JUMP_DISTANCES, manifest, moraleTrack, PURSUIT, type JumpDistance } from '../manifest.ts';
 import { topOf } from '../tuned.ts';
 import { vessels } from '../vessels.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Request } from '../../kit/rule.ts';
-import type { JumpDistance } from '../manifest.ts';
 
 /** How far a track really moves: it is cut short at its ends. */
 export const stepOf = (room: Pick<RoomView, 'tracks' | 'options'>, track: string, by: number): number => {

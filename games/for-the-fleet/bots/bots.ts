@@ -3,10 +3,9 @@ import { asCommand } from './commands.ts';
 import { seenBy } from './sees.ts';
 import { suggest } from './suggest.ts';
 import { tokensIn } from '../content/resources.ts';
-import { crewOf } from '../day.ts';
+import { crewOf, type Day } from '../day.ts';
 import type { Bots } from '../../kit/bots.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { Day } from '../day.ts';
 
 const optionsOf = (day: Day, room: RoomView) => optionsFrom(room.options, day.order.length);
 const sum = (day: Day, of: (table: string) => number): number =>

@@ -1,13 +1,10 @@
 import { findsBy } from '../rules/mission.ts';
 import { jumpCard } from '../content/jump-cards.ts';
-import { RESOURCES, store, tokensIn } from '../content/resources.ts';
-import { SHIPS } from '../content/ships.ts';
-import { captainOf, GOAL, JUMPS } from '../day.ts';
+import { RESOURCES, store, tokensIn, type Store, type Tokens } from '../content/resources.ts';
+import { SHIPS, type Ability } from '../content/ships.ts';
+import { captainOf, GOAL, JUMPS, type Day } from '../day.ts';
 import { costOfJump } from '../rules/jumping.ts';
 import type { Find } from '../content/jump-card.ts';
-import type { Store, Tokens } from '../content/resources.ts';
-import type { Ability } from '../content/ships.ts';
-import type { Day } from '../day.ts';
 import type { Options } from '../options.ts';
 
 /** How a bot weighs things, in tokens. */

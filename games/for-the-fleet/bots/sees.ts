@@ -1,6 +1,5 @@
 import { jumpCard } from '../content/jump-cards.ts';
-import { captainOf, teamOf } from '../day.ts';
-import type { Day, Harvest } from '../day.ts';
+import { captainOf, teamOf, type Day, type Harvest } from '../day.ts';
 import type { Options } from '../options.ts';
 
 /** What a captain takes the others to send while it is hidden: what the card needs, shared out by crew. */

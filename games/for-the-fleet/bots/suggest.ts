@@ -5,12 +5,11 @@ import { captainOf, dyingIn, GOAL, livingOnMission, spareCrew, teamOf } from '..
 import { stands } from '../rules/exchanging.ts';
 import { canJump, jumpCost } from '../rules/jumping.ts';
 import { diceOf, mayIgnore } from '../rules/mission.ts';
-import { beyond, dieWorth, missionSize, planOf, shareOf, worthOf } from './plan.ts';
+import { beyond, dieWorth, missionSize, planOf, shareOf, worthOf, type Plan } from './plan.ts';
 import type { Resource, Store, Tokens } from '../content/resources.ts';
 import type { Day, Harvest } from '../day.ts';
 import type { Options } from '../options.ts';
 import type { Move } from '../rules/moves.ts';
-import type { Plan } from './plan.ts';
 
 /** What a competent captain would do now, and why, in a line. */
 export interface Suggestion {

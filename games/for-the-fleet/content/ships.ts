@@ -1,7 +1,6 @@
 import { house, rulebook } from '../../../schemas/manifest.ts';
-import { priceWords, tokenWords } from './resources.ts';
+import { priceWords, tokenWords, type Price, type Tokens } from './resources.ts';
 import type { Source } from '../../../schemas/source.ts';
-import type { Price, Tokens } from './resources.ts';
 
 /** What an ability does once its price is paid. */
 export type Effect =

@@ -1,15 +1,11 @@
-import { RESOURCES, priceWords, tokensIn } from '../content/resources.ts';
-import { abilityWords, shipCard } from '../content/ships.ts';
-import { CARDS_A_JUMP, captainOf, harvestOf, JUMPS, teamOf } from '../day.ts';
+import { RESOURCES, priceWords, tokensIn, type Resource } from '../content/resources.ts';
+import { abilityWords, shipCard, type Ability, type Effect } from '../content/ships.ts';
+import { CARDS_A_JUMP, captainOf, harvestOf, JUMPS, teamOf, type Day, type Harvest } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
 import { earnPoints, lostCrewLoses } from './ending.ts';
 import { settleDeaths } from './mission.ts';
-import { fromSupply, lackedOf, notPlaying, refuse } from './tools.ts';
-import type { Resource } from '../content/resources.ts';
-import type { Ability, Effect } from '../content/ships.ts';
-import type { Day, Harvest } from '../day.ts';
+import { fromSupply, lackedOf, notPlaying, refuse, type Rule, type Tools } from './tools.ts';
 import type { Options } from '../options.ts';
-import type { Rule, Tools } from './tools.ts';
 
 export interface AbilityUse {
   readonly ability: string;

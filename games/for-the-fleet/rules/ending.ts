@@ -1,6 +1,5 @@
-import { crewOf, GOAL, JUMPS } from '../day.ts';
+import { crewOf, GOAL, JUMPS, type Day, type Outcome } from '../day.ts';
 import { lossWords } from '../words.ts';
-import type { Day, Outcome } from '../day.ts';
 import type { Tools } from './tools.ts';
 
 /** The game is over, by that row of the book. */

@@ -1,12 +1,9 @@
-import { holds, lacking, tokensIn, tokenWords } from '../content/resources.ts';
-import { captainOf } from '../day.ts';
+import { holds, lacking, tokensIn, tokenWords, type Store } from '../content/resources.ts';
+import { captainOf, type Day, type Offer } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
 import { exchangeWords } from '../words.ts';
-import { handOver, midHarvest, notPlaying, refuse } from './tools.ts';
+import { handOver, midHarvest, notPlaying, refuse, type Rule } from './tools.ts';
 import type { Refused } from '../../kit/rule.ts';
-import type { Store } from '../content/resources.ts';
-import type { Day, Offer } from '../day.ts';
-import type { Rule } from './tools.ts';
 
 const key = (from: string, to: string): string => `${from}:${to}`;
 

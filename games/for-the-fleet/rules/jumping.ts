@@ -1,13 +1,10 @@
-import { lacking, RESOURCES, holds, store, tokensIn, tokenWords } from '../content/resources.ts';
+import { lacking, RESOURCES, holds, store, tokensIn, tokenWords, type Store } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
-import { CARDS_A_JUMP, captainOf, JUMPS } from '../day.ts';
+import { CARDS_A_JUMP, captainOf, JUMPS, type Captain, type Day } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
 import { strandedLoses, tenthJumpLoses, tenthTurnLoses } from './ending.ts';
-import { fromSupply, midHarvest, refuse } from './tools.ts';
-import type { Store } from '../content/resources.ts';
-import type { Captain, Day } from '../day.ts';
+import { fromSupply, midHarvest, refuse, type Rule, type Tools } from './tools.ts';
 import type { Options } from '../options.ts';
-import type { Rule, Tools } from './tools.ts';
 
 /** Setup: a captain draws one ship card; its crew comes aboard, with the house's starting tokens. */
 export const drawShip: Rule<object> = {

@@ -1,12 +1,10 @@
 import { RESOURCES, store } from '../content/resources.ts';
-import { captainOf, livingOnMission, noCaptain, teamOf } from '../day.ts';
+import { captainOf, livingOnMission, noCaptain, teamOf, type Day, type Harvest } from '../day.ts';
 import { jumpWhenReady } from './jumping.ts';
 import { comeHome, missNobody, settleChoices, settleDeaths, settleRolls } from './mission.ts';
-import { fromSupply } from './tools.ts';
+import { fromSupply, type Tools } from './tools.ts';
 import { noTeam, settleLocks } from './volunteering.ts';
-import type { Day, Harvest } from '../day.ts';
 import type { Options } from '../options.ts';
-import type { Tools } from './tools.ts';
 
 /**
  * House: a table that leaves the game takes its ship and its crew along, and has them again if it comes back. Its tokens go with

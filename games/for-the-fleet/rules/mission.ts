@@ -5,12 +5,11 @@ import { captainOf, dyingIn, harvestOf, livingOnMission, spareCrew, teamOf } fro
 import { bridgeName } from '../manifest.ts';
 import { lastWords } from '../words.ts';
 import { lostCrewLoses } from './ending.ts';
-import { canPay, fromSupply, refuse } from './tools.ts';
+import { canPay, fromSupply, refuse, type Rule, type Tools } from './tools.ts';
 import { notAt } from './volunteering.ts';
 import type { Find } from '../content/jump-card.ts';
 import type { Day, Harvest } from '../day.ts';
 import type { Options } from '../options.ts';
-import type { Rule, Tools } from './tools.ts';
 
 /** One die for each living crewman, and the one that the first dead may have left. */
 export const diceOf = (harvest: Harvest, table: string): number => {

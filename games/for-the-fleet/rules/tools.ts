@@ -1,10 +1,8 @@
-import { captainOf } from '../day.ts';
-import { lacking, RESOURCES } from '../content/resources.ts';
+import { captainOf, type Day } from '../day.ts';
+import { lacking, RESOURCES, type Price, type Tokens } from '../content/resources.ts';
 import { rulebook } from '../rules.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Refused } from '../../kit/rule.ts';
-import type { Price, Tokens } from '../content/resources.ts';
-import type { Day } from '../day.ts';
 import type { Options } from '../options.ts';
 
 /** What a rule is given beside the day. */

@@ -1,12 +1,10 @@
 import { jumpCard } from '../content/jump-cards.ts';
 import { store } from '../content/resources.ts';
-import { captainOf, harvestOf, livingOnMission, teamOf } from '../day.ts';
+import { captainOf, harvestOf, livingOnMission, teamOf, type Day, type Harvest, type Team } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
-import { midHarvest, notPlaying, refuse } from './tools.ts';
+import { midHarvest, notPlaying, refuse, type Rule, type Tools } from './tools.ts';
 import type { Refused } from '../../kit/rule.ts';
-import type { Day, Harvest, Team } from '../day.ts';
 import type { Options } from '../options.ts';
-import type { Rule, Tools } from './tools.ts';
 
 export const noTeam = (): Team => ({
   crew: 0,

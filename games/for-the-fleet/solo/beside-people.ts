@@ -1,8 +1,6 @@
-import { captainOf } from '../day.ts';
+import { captainOf, type Day } from '../day.ts';
 import { canJump } from '../rules/jumping.ts';
-import { suggest } from '../bots/suggest.ts';
-import type { Suggestion } from '../bots/suggest.ts';
-import type { Day } from '../day.ts';
+import { suggest, type Suggestion } from '../bots/suggest.ts';
 import type { Options } from '../options.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { seenBy } from '../bots/sees.ts';
 import { missionSize, planOf, shareOf } from '../bots/plan.ts';
-import { suggest } from '../bots/suggest.ts';
+import { suggest, type Suggestion } from '../bots/suggest.ts';
 import { asCommand } from '../bots/commands.ts';
 import { jumpCard } from '../content/jump-cards.ts';
 import { diceWords, lacking, tokensIn, tokenWords } from '../content/resources.ts';
@@ -34,7 +34,6 @@ import { endLines } from './end-lines.ts';
 import type { SoloBody, SoloOption } from '../../../schemas/documents/solo.ts';
 import type { Tap } from '../../../schemas/faces/rows.ts';
 import type { Day, Harvest } from '../day.ts';
-import type { Suggestion } from '../bots/suggest.ts';
 import type { Options } from '../options.ts';
 
 /** What one person is asked, beside bots: one decision at a time, each option with its odds, the bots' advice marked. */

@@ -1,9 +1,8 @@
 import { tokenWords } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
-import { captainOf, crewOf, GOAL, JUMPS } from '../day.ts';
+import { captainOf, crewOf, GOAL, JUMPS, type Day } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
 import { lossWords } from '../words.ts';
-import type { Day } from '../day.ts';
 
 /** How the day ended: by what, with what, and who starved. */
 export const endLines = (day: Day): string[] => {

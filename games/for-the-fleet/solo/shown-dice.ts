@@ -1,12 +1,11 @@
 import { crewName } from '../content/crews.ts';
 import { RESOURCE_NAMES, RESOURCES } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
-import { captainOf, crewOf, teamOf } from '../day.ts';
+import { captainOf, crewOf, teamOf, type Day } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
 import { findsBy } from '../rules/mission.ts';
 import { lastWords } from '../words.ts';
 import type { SoloBody } from '../../../schemas/documents/solo.ts';
-import type { Day } from '../day.ts';
 import type { Options } from '../options.ts';
 
 /** The last `many` of a captain's dead, by name. */

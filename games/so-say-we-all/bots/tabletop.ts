@@ -1,4 +1,4 @@
-import { CARDS } from '../content/effects.ts';
+import { CARDS, type Effect } from '../content/effects.ts';
 import { BUOY, findOf } from '../content/finds.ts';
 import { SYSTEMS, systemOf } from '../content/galaxy.ts';
 import { tradeOf } from '../content/trades.ts';
@@ -15,7 +15,6 @@ import { freeHands } from '../rules/staffing.ts';
 import type { BotRoom } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { RoomView } from '../../kit/room-view.ts';
-import type { Effect } from '../content/effects.ts';
 import type { State } from '../state.ts';
 
 /**

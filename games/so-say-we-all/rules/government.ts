@@ -2,10 +2,9 @@ import { against } from './against.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Asked, Refused, RuleContext, RuleLine } from '../../kit/rule.ts';
 import type { State } from '../state.ts';
-import { OFFICE_NAMES, OFFICES } from '../offices.ts';
+import { OFFICE_NAMES, OFFICES, type Government, type Office } from '../offices.ts';
 import { shipName } from '../ships.ts';
 import { heldOn, personName, personOf, seatIn } from './people.ts';
-import type { Government, Office } from '../offices.ts';
 
 /** More of them the Voice has read out long ago. */
 export const MAX_ANNOUNCEMENTS = 12;

@@ -1,9 +1,8 @@
-import { crewOf } from '../mission.ts';
+import { crewOf, type Mission } from '../mission.ts';
 import { seatActs, tableActs } from './crew.ts';
 import { MISSIONS, newEvening, notice } from './evening.ts';
 import { answerTo, control } from './navigator.ts';
 import type { BotRoom, NewBots } from '../../kit/bots.ts';
-import type { Mission } from '../mission.ts';
 
 const COVERED = { text: '', tone: 'neutral' } as const;
 

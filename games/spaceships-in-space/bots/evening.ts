@@ -1,7 +1,6 @@
-import { isFull } from '../mission.ts';
+import { isFull, type LastRoll, type Mission } from '../mission.ts';
 import type { BotMove, ControlMove } from '../../kit/bots.ts';
 import type { Dice } from '../../kit/dice.ts';
-import type { LastRoll, Mission } from '../mission.ts';
 
 /** What the Navigator says next; null where the story has moved on meanwhile. */
 export type Answer = (mission: Mission) => ControlMove | null;

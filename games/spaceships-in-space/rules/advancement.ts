@@ -10,11 +10,10 @@ import {
 import { SLOTS } from '../content/ship.ts';
 import { nameOf } from '../manifest.ts';
 import { crewOf, memberOf, newCrewMember, newMission, newShip } from '../mission.ts';
-import { dieOf, missionIsOver, refuse } from './tools.ts';
+import { dieOf, missionIsOver, refuse, type Deed } from './tools.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { CrewMember, Mission } from '../mission.ts';
 import type { Readings } from '../readings.ts';
-import type { Deed } from './tools.ts';
 
 export type Item = Quality | SuitUpgrade;
 export type List = 'quality' | 'suit-upgrade';

@@ -3,12 +3,11 @@ import { CLOCK_NAMES, CLOCK_PLANS, EFFECT_WORDS, SECTIONS } from '../content/clo
 import { THE_SHIP, clockTrack, nameOf } from '../manifest.ts';
 import { crewOf, isFull, memberOf, runningClocks } from '../mission.ts';
 import { owesDamage } from './damage.ts';
-import { endWhenLost, refuse } from './tools.ts';
+import { endWhenLost, refuse, type Deed, type Tools } from './tools.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { ClockEffect, ClockKind, Sections } from '../content/clocks.ts';
 import type { Clock, Mission, Outcome, Roll } from '../mission.ts';
 import type { Readings } from '../readings.ts';
-import type { Deed, Tools } from './tools.ts';
 
 export interface NewClock {
   readonly name: string;

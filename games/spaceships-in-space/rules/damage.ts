@@ -1,7 +1,7 @@
 import { SUIT_NAMES, VITALITY, struckBy } from '../content/crew.ts';
 import { SLOTS } from '../content/ship.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
-import { has, isDown, memberOf } from '../mission.ts';
+import { has, isDown, memberOf, type CrewMember, type Mission } from '../mission.ts';
 import { outcomeOf } from './outcome.ts';
 import {
   dieOf,
@@ -14,7 +14,6 @@ import {
   spendFocus,
 } from './tools.ts';
 import type { Refused } from '../../kit/rule.ts';
-import type { CrewMember, Mission } from '../mission.ts';
 import type { Deed, Tools } from './tools.ts';
 
 /** Damage is due; its die is rolled when the table is ready, so that a Defender can step in first. */

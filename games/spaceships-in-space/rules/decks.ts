@@ -1,9 +1,8 @@
 import { shuffled } from '../../kit/mechanisms/deck.ts';
 import { BAD_CARDS, FIRST_BAD, NEUTRAL_CARDS, PREPARED_DECKS, type Tone } from '../content/decks.ts';
-import { refuse } from './tools.ts';
+import { refuse, type Deed, type Tools } from './tools.ts';
 import type { Refused } from '../../kit/rule.ts';
 import type { DeckCard, Mission, ShipDeck } from '../mission.ts';
-import type { Deed, Tools } from './tools.ts';
 
 const lay = (mission: Mission, name: string, pile: DeckCard[], { rule }: Tools): void => {
   mission.made += 1;

@@ -1,9 +1,7 @@
 import { nameOf } from '../manifest.ts';
-import { crewOf, memberOf, newCrewMember } from '../mission.ts';
+import { crewOf, memberOf, newCrewMember, type Mission } from '../mission.ts';
 import { maySitOut, sitOut } from './rolling.ts';
-import { endWhenLost, refuse } from './tools.ts';
-import type { Mission } from '../mission.ts';
-import type { Deed } from './tools.ts';
+import { endWhenLost, refuse, type Deed } from './tools.ts';
 
 /** Somebody comes late, or comes back: with the sheet of before where there is one. */
 export const joinCrew: Deed<{ seat: string }> = {

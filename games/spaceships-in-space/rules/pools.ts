@@ -1,10 +1,8 @@
-import { SYSTEM_NAMES } from '../content/ship.ts';
-import { SUIT_NAMES, TOOL_DICE, VITALITY } from '../content/crew.ts';
+import { SYSTEM_NAMES, type System } from '../content/ship.ts';
+import { SUIT_NAMES, TOOL_DICE, VITALITY, type SuitSystem } from '../content/crew.ts';
 import { THE_SHIP } from '../manifest.ts';
 import { has, isDown, memberOf, runningClocks } from '../mission.ts';
 import type { CrewMember, Mission, Module, Roll, Throw } from '../mission.ts';
-import type { SuitSystem } from '../content/crew.ts';
-import type { System } from '../content/ship.ts';
 import type { Readings } from '../readings.ts';
 
 type Pool = Throw['pool'];

@@ -1,19 +1,16 @@
-import { VITALITY } from '../content/crew.ts';
-import { SYSTEM_NAMES } from '../content/ship.ts';
+import { VITALITY, type SuitSystem } from '../content/crew.ts';
+import { SYSTEM_NAMES, type Slot, type System } from '../content/ship.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
 import { crewOf, has, holds, memberOf, spendToken } from '../mission.ts';
 import { moveByRoll } from './clocks.ts';
 import { layPreparation } from './advancement.ts';
 import { heal, layDefence, owesDamage } from './damage.ts';
 import { OUTCOME_WORDS, groupOutcome, outcomeOf } from './outcome.ts';
-import { canAct, canHelp, desperateFor, diceIn, poolOf, toolDice } from './pools.ts';
+import { canAct, canHelp, desperateFor, diceIn, poolOf, toolDice, type Reason } from './pools.ts';
 import { earnByFiasco, holderOf, missionIsOver, noFocus, refuse, spendFocus } from './tools.ts';
 import type { Refused } from '../../kit/rule.ts';
-import type { SuitSystem } from '../content/crew.ts';
-import type { Slot, System } from '../content/ship.ts';
 import type { Mission, Outcome, Roll, Throw } from '../mission.ts';
 import type { Readings } from '../readings.ts';
-import type { Reason } from './pools.ts';
 import type { Deed, Tools } from './tools.ts';
 
 const emptyThrow = (): Throw => ({

@@ -1,4 +1,4 @@
-import { SUIT_NAMES, VITALITY, MAX_FOCUS } from '../content/crew.ts';
+import { SUIT_NAMES, VITALITY, MAX_FOCUS, type SuitSystem } from '../content/crew.ts';
 import {
   MIN_PER_SYSTEM,
   SYSTEM_NAMES,
@@ -11,11 +11,9 @@ import {
 import { DOWNTIME, THE_SHIP, nameOf } from '../manifest.ts';
 import { crewOf, fitted, holds, isDown, memberOf, spendToken } from '../mission.ts';
 import { exposeCrew } from './clocks.ts';
-import { earnFocus, holderOf, missionIsOver, noFocus, refuse, spendFocus } from './tools.ts';
+import { earnFocus, holderOf, missionIsOver, noFocus, refuse, spendFocus, type Deed } from './tools.ts';
 import type { Refused } from '../../kit/rule.ts';
-import type { SuitSystem } from '../content/crew.ts';
 import type { Mission, ShuntBy } from '../mission.ts';
-import type { Deed } from './tools.ts';
 
 /** The row of the rulebook that says how a token is lost. */
 const TOKEN_RULES: Readonly<Record<Token, string>> = {

@@ -1,6 +1,5 @@
 import { tableCard } from '../content/tables.ts';
-import { dieOf, refuse } from './tools.ts';
-import type { Deed } from './tools.ts';
+import { dieOf, refuse, type Deed } from './tools.ts';
 
 /** Tables: a die picks of six; of thirty-six one picks the section, another the entry. The Navigator alone sees it. */
 export const rollTable: Deed<{ table: string; section?: number | undefined; entry?: number | undefined }> = {

@@ -1,9 +1,8 @@
 import { MAX_FOCUS } from '../content/crew.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
-import { crewOf, has, isDown, memberOf } from '../mission.ts';
+import { crewOf, has, isDown, memberOf, type Mission } from '../mission.ts';
 import { rulebook } from '../rules.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
-import type { Mission } from '../mission.ts';
 import type { Readings } from '../readings.ts';
 
 /** What a fault looks at beside the mission. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
@@ -12,12 +12,10 @@ import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { hubOn } from '../doctor/running-hub.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
 import { EXIT } from '../exit-codes.ts';
-import { watchBox } from '../watch/watch-box.ts';
-import type { Command } from 'commander';
+import { watchBox, type Presence } from '../watch/watch-box.ts';
 import { boxIdOf, type RoomConfig } from '../../../schemas/room.ts';
 import type { BoxBody } from '../../../schemas/documents/box.ts';
 import type { Coming } from '../watch/comings.ts';
-import type { Presence } from '../watch/watch-box.ts';
 
 interface AcceptFlags {
   data?: string;

@@ -1,17 +1,14 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import about from '../../../package.json' with { type: 'json' };
-import { deliver } from '../../shell/backup/deliver.ts';
-import { makeBackup } from '../../shell/backup/make-backup.ts';
+import { deliver, type Delivered } from '../../shell/backup/deliver.ts';
+import { makeBackup, type Backup } from '../../shell/backup/make-backup.ts';
 import { freeName, restoreBackup } from '../../shell/backup/restore.ts';
 import { describeFailure } from '../exit.ts';
 import { dataFolderOf, lastDataFolder, rememberFolder, WHERE } from '../data-folder.ts';
 import { startHint } from '../start-hint.ts';
-import type { Delivered } from '../../shell/backup/deliver.ts';
-import type { Backup } from '../../shell/backup/make-backup.ts';
-import type { Command } from 'commander';
 
 const MAX_BACKUPS = 100;
 

@@ -2,7 +2,7 @@ import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { inEnglish } from '../../../schemas/text.ts';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
-import { fromOutside } from '../../shell/addresses.ts';
+import { fromOutside, type Reach } from '../../shell/addresses.ts';
 import { companionProfile } from '../../shell/adapters/companion/profile.ts';
 import { gameOf, playingTables, roomOf } from '../../shell/hub-options.ts';
 import { readRuntime } from '../../shell/runtime-file.ts';
@@ -11,7 +11,6 @@ import { readyOf } from '../../core/primitives/game/ready.ts';
 import { dataFolderOf, folderOf, lastDataFolder, WHERE } from '../data-folder.ts';
 import { DEFAULTS, hostName } from '../defaults.ts';
 import type { Command } from 'commander';
-import type { Reach } from '../../shell/addresses.ts';
 
 interface CompanionFlags {
   data?: string;

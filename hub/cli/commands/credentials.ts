@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { games } from '../../../games/catalogue.ts';
@@ -9,7 +9,7 @@ import {
   seatAccounts,
   takeOverCredentials,
 } from '../../shell/accounts.ts';
-import { fromOutside, reachedAt } from '../../shell/addresses.ts';
+import { fromOutside, reachedAt, type Reach } from '../../shell/addresses.ts';
 import { mosquittoAcl } from '../../shell/broker/mosquitto-acl.ts';
 import { writeMosquittoFiles } from '../../shell/broker/mosquitto-files.ts';
 import { shownUrl } from '../../shell/gateway/mqtt-link.ts';
@@ -22,8 +22,6 @@ import { DEFAULTS, hostName, portNumber } from '../defaults.ts';
 import { linkOf, pagesAddress, reachOf } from '../link-of.ts';
 import { ownCommand } from '../own-command.ts';
 import { shellWord } from '../shell-word.ts';
-import type { Command } from 'commander';
-import type { Reach } from '../../shell/addresses.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 

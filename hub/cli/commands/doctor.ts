@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { pinWarnings } from '../../../devices/pins.ts';
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
@@ -15,7 +15,6 @@ import { checkPorts, checkRunningHub, runningHub } from '../doctor/running-hub.t
 import { foundPorts, portBehind } from '../../shell/setup/serial-ports.ts';
 import { sirenFindings } from '../doctor/siren-findings.ts';
 import { EXIT } from '../exit-codes.ts';
-import type { Command } from 'commander';
 import { piReaderOf, type RoomConfig } from '../../../schemas/room.ts';
 import type { Finding } from '../doctor/finding.ts';
 

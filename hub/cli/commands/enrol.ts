@@ -1,5 +1,5 @@
-import { InvalidArgumentError, Option } from 'commander';
-import { VERB_SCHEMAS } from '../../../schemas/commands.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { VERB_SCHEMAS, type VerbArguments } from '../../../schemas/commands.ts';
 import { EnrolBodySchema } from '../../../schemas/documents/enrol.ts';
 import { describeIssues } from '../../../schemas/errors.ts';
 import { topics } from '../../../schemas/topics.ts';
@@ -13,8 +13,6 @@ import { overview } from '../enrol/in-words.ts';
 import { tapAlong } from '../enrol/tap-along.ts';
 import { ownTerminal } from '../enrol/terminal.ts';
 import { EXIT } from '../exit-codes.ts';
-import type { Command } from 'commander';
-import type { VerbArguments } from '../../../schemas/commands.ts';
 
 interface EnrolFlags {
   data?: string;

@@ -1,8 +1,7 @@
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { runBridgeProgram } from '../bridge-program.ts';
 import { EXIT } from '../exit-codes.ts';
 import { portFor } from '../port-for.ts';
-import type { Command } from 'commander';
 
 interface FlashFlags {
   board?: string;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { lastDataFolder, WHERE } from '../data-folder.ts';
 import { wholeJournal } from '../whole-journal.ts';
-import { unsealed, unsealedBatch } from '../../../schemas/sealed-events.ts';
-import type { Command } from 'commander';
+import { unsealed, unsealedBatch } from '../../shell/sealed-events.ts';
 import type { Actor, Batch } from '../../../schemas/journal.ts';
 
 const dataOption = (): Option => new Option('--data <dir>', WHERE);

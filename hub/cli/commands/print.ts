@@ -2,7 +2,7 @@ import { games } from '../../../games/catalogue.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { readIn } from '../../../schemas/text.ts';
 import { blankSheets } from '../../../schemas/paper/blank-sheets.ts';
-import { roomOnPaper } from '../../../schemas/paper/room-on-paper.ts';
+import { roomOnPaper, type PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
 import { paperEn } from '../../../schemas/paper/texts.ts';
 import { createCore } from '../../core/core.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
@@ -19,7 +19,6 @@ import { paperAsText } from '../print/as-text.ts';
 import { seatSlips } from '../print/seat-slips.ts';
 import { wholeJournal } from '../whole-journal.ts';
 import type { Command } from 'commander';
-import type { PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
 
 interface PrintFlags {
   data?: string;

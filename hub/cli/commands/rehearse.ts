@@ -1,21 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { rulebooks } from '../../../games/rulebooks.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { readIn } from '../../../schemas/text.ts';
-import { RoomSchema } from '../../../schemas/room.ts';
+import { RoomSchema, type RoomConfig } from '../../../schemas/room.ts';
 import { TABLE_FAULTS } from '../../../schemas/tables/in-words.ts';
 import { gameOf } from '../../shell/hub-options.ts';
 import { EXIT } from '../exit-codes.ts';
-import { rehearseDay } from '../rehearse/day.ts';
+import { rehearseDay, type RehearsedDay } from '../rehearse/day.ts';
 import { reportPage } from '../rehearse/page.ts';
 import { bookText, percent, houseValues, reportOf, reportText } from '../rehearse/report.ts';
 import { readTextFile } from '../text-file.ts';
-import type { Command } from 'commander';
 import type { GameDefinition } from '../../../games/kit/game.ts';
-import type { RoomConfig } from '../../../schemas/room.ts';
-import type { RehearsedDay } from '../rehearse/day.ts';
 
 interface RehearseFlags {
   game: string;

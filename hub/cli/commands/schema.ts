@@ -1,4 +1,4 @@
-import { Argument } from 'commander';
+import { Argument, type Command } from 'commander';
 import * as z from 'zod';
 import { VERBS, VERB_SCHEMAS } from '../../../schemas/commands.ts';
 import { DOCUMENT_CONTRACTS } from '../../../schemas/contracts.ts';
@@ -6,7 +6,6 @@ import { StampSchema } from '../../../schemas/documents/stamp.ts';
 import { RequestEnvelopeSchema } from '../../../schemas/requests.ts';
 import { ManifestSchema } from '../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
-import type { Command } from 'commander';
 
 /** What a person or program writes, not what comes out of it: hence `io: 'input'`. */
 const inputSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>

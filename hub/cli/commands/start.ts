@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { games } from '../../../games/catalogue.ts';
 import { pinWarnings } from '../../../devices/pins.ts';
-import { runAgain, runHub } from '../../main.ts';
-import { gameOf } from '../../shell/hub-options.ts';
+import { runAgain, runHub, type RunningHub } from '../../main.ts';
+import { gameOf, type HubOptions } from '../../shell/hub-options.ts';
 import { inUrl, isEvery, reachedAt } from '../../shell/addresses.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { createLog } from '../../shell/log.ts';
@@ -18,15 +18,11 @@ import { shellWord } from '../shell-word.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { makeSignIn, signInLink } from '../sign-in-link.ts';
 import { BOT_PACE_MS, playBots, soloLinks } from '../solo.ts';
-import type { Command } from 'commander';
 import { describeIssues, QuarterdeckError, troubleText } from '../../../schemas/errors.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import { demoOf } from '../../../schemas/demo.ts';
-import { EmulationSchema } from '../../../schemas/room.ts';
+import { EmulationSchema, type Emulation, type ReaderChip } from '../../../schemas/room.ts';
 import { inEnglish } from '../../../schemas/text.ts';
-import type { Emulation, ReaderChip } from '../../../schemas/room.ts';
-import type { RunningHub } from '../../main.ts';
-import type { HubOptions } from '../../shell/hub-options.ts';
 import type { NextRoom } from '../../shell/setup/setup-desk.ts';
 
 interface StartFlags {

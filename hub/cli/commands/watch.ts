@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { accountFor, readAccounts } from '../../shell/accounts.ts';
 import { loadEffectiveRoom } from '../../shell/effective-room.ts';
 import { connectControl } from '../control-client.ts';
@@ -8,7 +8,6 @@ import { ownTerminal } from '../enrol/terminal.ts';
 import { createLiveLine } from '../watch/live-line.ts';
 import { comingLine, levelsLine } from '../watch/in-words.ts';
 import { watchBox, type BoxEvents } from '../watch/watch-box.ts';
-import type { Command } from 'commander';
 
 interface WatchFlags {
   data?: string;

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { drawSheet, headingOf } from '../../../devices/wiring/draw.ts';
 import { CARD_LIMITS, TOKEN_LIMITS } from '../../../devices/event-box/slot/numbers.ts';
 import { SLOT_FORMATS, slotAs, type SlotFormat } from '../../../devices/event-box/slot/formats.ts';
@@ -15,7 +15,6 @@ import { escapedMarkup } from '../../../schemas/markup.ts';
 import { loadRoom } from '../../shell/room-file.ts';
 import { sectionAsHtml } from '../print/as-html.ts';
 import { paperAsText } from '../print/as-text.ts';
-import type { Command } from 'commander';
 import type { PaperSection } from '../../../schemas/paper/structure.ts';
 
 interface WiringFlags {

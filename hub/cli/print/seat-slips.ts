@@ -3,10 +3,9 @@ import { RosterBodySchema } from '../../../schemas/documents/roster.ts';
 import { asRows } from '../../../schemas/faces/as-rows.ts';
 import { FacedBodySchema } from '../../../schemas/faces/face.ts';
 import { escapedMarkup } from '../../../schemas/markup.ts';
-import { readDocument, readDocuments } from '../../../schemas/paper/documents-read.ts';
+import { readDocument, readDocuments, type RoomDocuments } from '../../../schemas/paper/documents-read.ts';
 import { paperEn } from '../../../schemas/paper/texts.ts';
 import { topics } from '../../../schemas/topics.ts';
-import type { RoomDocuments } from '../../../schemas/paper/documents-read.ts';
 import type { Account } from '../../../schemas/roles.ts';
 import { linkOf } from '../link-of.ts';
 

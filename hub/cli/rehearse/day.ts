@@ -3,7 +3,7 @@ import { seededDice } from '../../../games/kit/seeded-dice.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { Millis } from '../../../schemas/units.ts';
 import { ErringPeople } from './erring.ts';
-import { CONTROL, seatActor, tableActor } from './keys.ts';
+import { CONTROL, seatActor, tableActor, type User } from './keys.ts';
 import { RehearsedRoom, count } from './room.ts';
 import type { BotMove, Bots, DayEnd, NewBots, SeatBots } from '../../../games/kit/bots.ts';
 import type { Dice } from '../../../games/kit/dice.ts';
@@ -15,7 +15,6 @@ import type { Core } from '../../core/contract.ts';
 import type { RoomState } from '../../core/core.ts';
 import type { RuleGuard } from '../../core/rule-guard.ts';
 import type { Played } from './book-gaps.ts';
-import type { User } from './keys.ts';
 
 /**
  * One day of bots through the very core that a hub runs: each at its own table, with that table's role, by `game.do`; and, where

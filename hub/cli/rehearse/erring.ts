@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { absent, clumsy, hostile } from '../../../games/kit/erring.ts';
 import { faultOf } from '../../../games/kit/legality.ts';
 import { seededDice } from '../../../games/kit/seeded-dice.ts';
-import { CONTROL, formsOf, keysDrawn, seatActor, tableActor } from './keys.ts';
-import { count } from './room.ts';
+import { CONTROL, formsOf, keysDrawn, seatActor, tableActor, type DrawnKey, type User } from './keys.ts';
+import { count, type Counted, type RehearsedRoom } from './room.ts';
 import type { Bots } from '../../../games/kit/bots.ts';
 import type { Views } from '../../../games/kit/views.ts';
 import type { Answer } from '../../../schemas/requests.ts';
-import type { DrawnKey, User } from './keys.ts';
-import type { Counted, RehearsedRoom } from './room.ts';
 
 /** People who err at a rehearsal: who press any key, send anything in anybody's name, or never answer. */
 

@@ -1,6 +1,5 @@
 import { escapedMarkup } from '../../../schemas/markup.ts';
-import { goneLines, percent } from './report.ts';
-import type { Report } from './report.ts';
+import { goneLines, percent, type Report } from './report.ts';
 
 /** The report as one page without a script or another file: plots are drawn as SVG. */
 

@@ -1,6 +1,5 @@
-import { bookGaps, playedOf } from './book-gaps.ts';
+import { bookGaps, playedOf, type BookGaps, type Played } from './book-gaps.ts';
 import type { Rulebook } from '../../../games/kit/rulebook.ts';
-import type { BookGaps, Played } from './book-gaps.ts';
 import type { Manifest } from '../../../schemas/manifest.ts';
 import type { RehearsedDay } from './day.ts';
 

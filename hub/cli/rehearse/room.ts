@@ -2,8 +2,8 @@ import { seededDice } from '../../../games/kit/seeded-dice.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { isRecord } from '../../../schemas/is-record.ts';
 import { Instant } from '../../../schemas/units.ts';
-import { createCore } from '../../core/core.ts';
-import { plansOf } from '../../core/plan.ts';
+import { createCore, type RoomState } from '../../core/core.ts';
+import { plansOf, type Plan } from '../../core/plan.ts';
 import { openRoomView } from '../../core/primitives/game/room-view.ts';
 import { viewItems } from '../../core/primitives/game/view.ts';
 import type { BotRoom } from '../../../games/kit/bots.ts';
@@ -13,9 +13,7 @@ import type { Batch } from '../../../schemas/journal.ts';
 import type { Answer } from '../../../schemas/requests.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Command, Core } from '../../core/contract.ts';
-import type { RoomState } from '../../core/core.ts';
 import type { RuleGuard } from '../../core/rule-guard.ts';
-import type { Plan } from '../../core/plan.ts';
 import type { User } from './keys.ts';
 
 /** The room of a rehearsal: the very core that a hub runs, with a clock that waits for nobody, and all that is counted of it. */

@@ -1,8 +1,7 @@
-import { linesInWords } from '../../../games/kit/rulebook.ts';
+import { linesInWords, type Rulebook } from '../../../games/kit/rulebook.ts';
 import { createCore } from '../../core/core.ts';
 import { makePlan } from '../../core/plan.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
-import type { Rulebook } from '../../../games/kit/rulebook.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Instant } from '../../../schemas/units.ts';

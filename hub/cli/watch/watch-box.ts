@@ -1,11 +1,10 @@
 import { BoxBodySchema, type BoxBody } from '../../../schemas/documents/box.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
-import { boxIdOf, openingsWithInnerBeam } from '../../../schemas/room.ts';
+import { boxIdOf, openingsWithInnerBeam, type RoomConfig } from '../../../schemas/room.ts';
 import { topics } from '../../../schemas/topics.ts';
 import { WatchMessageSchema } from '../../../schemas/watch-messages.ts';
 import { gatherComings, type Coming } from './comings.ts';
 import type { Beam, BoxLevels } from '../../../schemas/device-messages.ts';
-import type { RoomConfig } from '../../../schemas/room.ts';
 import type { ControlClient } from '../control-client.ts';
 
 /** Asked for again long before it runs out: whoever leaves without a word is not sent more for long. */

@@ -1,6 +1,5 @@
-import type { VerbCall } from '../../../schemas/commands.ts';
 import type { Answer } from '../../../schemas/requests.ts';
-import { isVerb, mayUse, VERB_SCHEMAS, VERBS } from '../../../schemas/commands.ts';
+import { isVerb, mayUse, VERB_SCHEMAS, VERBS, type VerbCall } from '../../../schemas/commands.ts';
 import { describeIssues, type ErrorDocument } from '../../../schemas/errors.ts';
 import { BatchSchema, type Actor, type Batch } from '../../../schemas/journal.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';

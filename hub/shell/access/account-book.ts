@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { replaceFile } from '../journal/durable-file.ts';
-import { hashedAccount, HashedAccountSchema } from './password-hash.ts';
+import { hashedAccount, HashedAccountSchema, type HashedAccount } from './password-hash.ts';
 import type { Account } from '../../../schemas/roles.ts';
-import type { HashedAccount } from './password-hash.ts';
 
 const PhoneFileSchema = z.object({ accounts: z.array(HashedAccountSchema) });
 

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { LinkRoleSchema } from '../../../schemas/display-terms.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { InstantSchema } from '../../../schemas/units.ts';
+import { InstantSchema, type Instant } from '../../../schemas/units.ts';
 import { newPassword } from '../accounts.ts';
 import { replaceFile } from '../journal/durable-file.ts';
 import type { JoinAnswer } from '../../../schemas/documents/displays.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { Account } from '../../../schemas/roles.ts';
-import type { Instant } from '../../../schemas/units.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { AccountBook } from './account-book.ts';
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { AccountSchema } from '../../../schemas/roles.ts';
-import type { Account } from '../../../schemas/roles.ts';
+import { AccountSchema, type Account } from '../../../schemas/roles.ts';
 
 /**
  * What the embedded broker checks a password against: HMAC-SHA256 under a salt of its own.

@@ -8,10 +8,9 @@ import { readJournal } from '../journal/recover.ts';
 import { giveToOwner } from '../give-to-owner.ts';
 import { makeFolder } from '../make-folder.ts';
 import { refuseNewerRules } from '../newer-rules.ts';
-import { readBackupList, unpack } from './archive.ts';
+import { readBackupList, unpack, type BackupList } from './archive.ts';
 import { forkJournal } from './fork.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
-import type { BackupList } from './archive.ts';
 
 export interface Restored extends BackupList {
   readonly data: string;

@@ -1,8 +1,7 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { PlainLog } from '../plain-log.ts';
-import { RETURN_CODES } from './authentication.ts';
+import { RETURN_CODES, type Authentication, type Claim } from './authentication.ts';
 import type { Role } from '../../../schemas/roles.ts';
-import type { Authentication, Claim } from './authentication.ts';
 import type { ClientIds } from './client-ids.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 import type { UnfinishedConnections } from '../unfinished-connections.ts';

@@ -1,9 +1,6 @@
-import { clientIdBelongsTo } from '../../../schemas/ids.ts';
-import { mayPublish } from '../../../schemas/roles.ts';
-import { hashedAccount, hashPassword, isPasswordOf } from '../access/password-hash.ts';
-import type { Id } from '../../../schemas/ids.ts';
-import type { Account, Identity } from '../../../schemas/roles.ts';
-import type { HashedAccount } from '../access/password-hash.ts';
+import { clientIdBelongsTo, type Id } from '../../../schemas/ids.ts';
+import { mayPublish, type Account, type Identity } from '../../../schemas/roles.ts';
+import { hashedAccount, hashPassword, isPasswordOf, type HashedAccount } from '../access/password-hash.ts';
 
 /** What a CONNECT packet says of its sender. */
 export interface Claim {

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 import { Aedes } from 'aedes';
-import { createWebSocketStream } from 'ws';
+import { createWebSocketStream, type WebSocket } from 'ws';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
 import type { Id } from '../../../schemas/ids.ts';
 import type { Account, Identity, Role } from '../../../schemas/roles.ts';
 import type { HashedAccount } from '../access/password-hash.ts';
@@ -15,14 +14,11 @@ import { createAdmission } from './admission.ts';
 import { Authentication } from './authentication.ts';
 import { ClientIds } from './client-ids.ts';
 import { ConnectionGate } from './connection-gate.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
-import type { BrokerLimits } from './limits.ts';
-import { PacketGuard } from './packet-guard.ts';
-import type { AccountPackets } from './packet-guard.ts';
+import { DEFAULT_LIMITS, type BrokerLimits } from './limits.ts';
+import { PacketGuard, type AccountPackets } from './packet-guard.ts';
 import { RequestLane } from './request-lane.ts';
 import { enforceRoles } from './role-enforcement.ts';
-import { refuseWith, Sessions } from './session.ts';
-import type { BrokerMetrics, Session } from './session.ts';
+import { refuseWith, Sessions, type BrokerMetrics, type Session } from './session.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 export interface EmbeddedBrokerOptions {

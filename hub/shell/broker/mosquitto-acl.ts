@@ -1,8 +1,7 @@
 import { rolesOfVerb, VERBS } from '../../../schemas/commands.ts';
-import { ROLE_TABLE, templatesOf } from '../../../schemas/roles.ts';
+import { ROLE_TABLE, templatesOf, type Account } from '../../../schemas/roles.ts';
 import { rooted, VERBS_BY_NAME } from '../../../schemas/topics.ts';
 import type { Id } from '../../../schemas/ids.ts';
-import type { Account } from '../../../schemas/roles.ts';
 
 const HEADER = `\
 # Access list for Mosquitto, printed by Quarterdeck from its role table. Do not edit: print it again after a change.

@@ -1,7 +1,6 @@
 import { Duplex } from 'node:stream';
 import { FixedHeaderReader, MalformedHeader } from './fixed-header.ts';
-import { TokenBucket } from './token-bucket.ts';
-import type { Rate } from './token-bucket.ts';
+import { TokenBucket, type Rate } from './token-bucket.ts';
 
 /** What a connection may send once it is known. */
 export interface PacketLimits {

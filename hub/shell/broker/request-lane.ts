@@ -1,5 +1,4 @@
-import { TokenBucket } from './token-bucket.ts';
-import type { Rate } from './token-bucket.ts';
+import { TokenBucket, type Rate } from './token-bucket.ts';
 
 export interface LaneOptions<Client> {
   /** How many pass in one turn of the event loop. */

@@ -1,7 +1,6 @@
 import type { AedesOptions } from 'aedes';
-import { mayPublish, mayReceive, maySubscribe } from '../../../schemas/roles.ts';
+import { mayPublish, mayReceive, maySubscribe, type Identity } from '../../../schemas/roles.ts';
 import type { Id } from '../../../schemas/ids.ts';
-import type { Identity } from '../../../schemas/roles.ts';
 import type { PlainLog } from '../plain-log.ts';
 import type { BrokerLimits } from './limits.ts';
 import { NewestRetained } from './newest-retained.ts';

@@ -1,5 +1,4 @@
-import { TokenBucket } from './token-bucket.ts';
-import type { Rate } from './token-bucket.ts';
+import { TokenBucket, type Rate } from './token-bucket.ts';
 
 /** What a connection may ask to be handed. */
 export interface SubscriptionLimits {

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { IncomingMessage } from 'node:http';
-import { createWebSocketStream } from 'ws';
-import type { WebSocket } from 'ws';
+import { createWebSocketStream, type WebSocket } from 'ws';
 import { plainAddress } from '../address-group.ts';
 import type { PlainLog } from '../plain-log.ts';
 import { UnfinishedConnections } from '../unfinished-connections.ts';

@@ -1,5 +1,4 @@
-import { every } from '../time/hub-clock.ts';
-import type { Clock } from '../time/hub-clock.ts';
+import { every, type Clock } from '../time/hub-clock.ts';
 
 /** A page asks for the time every 5 s: after three unanswered turns it is gone, or shows nothing to anybody. */
 const SILENT_MS = 16_000;

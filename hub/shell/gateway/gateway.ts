@@ -1,4 +1,4 @@
-import { TimeRequestSchema } from '../../../schemas/requests.ts';
+import { TimeRequestSchema, type Answer, type TimeResponse } from '../../../schemas/requests.ts';
 import {
   BridgeStateSchema,
   DeviceDidSchema,
@@ -17,7 +17,6 @@ import { createRequestLimits } from './request-limits.ts';
 import { NO_JSON, parseJson, parseRequest } from './requests.ts';
 import { spokenFor } from './spoken-for.ts';
 import type * as z from 'zod';
-import type { Answer, TimeResponse } from '../../../schemas/requests.ts';
 import type { BridgeState, DeviceState } from '../../../schemas/device-messages.ts';
 import type { PublicAccount } from '../../../schemas/roles.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
-import { connect } from 'mqtt';
+import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
 import { rooted, unrooted } from '../../../schemas/topics.ts';
-import type { IClientOptions, MqttClient } from 'mqtt';
 import type { Id } from '../../../schemas/ids.ts';
 import type { Log } from '../log.ts';
 

@@ -1,8 +1,6 @@
-import { RequestEnvelopeSchema } from '../../../schemas/requests.ts';
-import { describeIssues } from '../../../schemas/errors.ts';
+import { RequestEnvelopeSchema, type Answer } from '../../../schemas/requests.ts';
+import { describeIssues, type ErrorDocument } from '../../../schemas/errors.ts';
 import { speaksFor } from '../../../schemas/ids.ts';
-import type { Answer } from '../../../schemas/requests.ts';
-import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { PublicAccount } from '../../../schemas/roles.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import type { Command } from '../../core/contract.ts';

@@ -1,7 +1,6 @@
 import { withSecrets } from './secrets.ts';
-import { fill } from './paths.ts';
+import { fill, type Json } from './paths.ts';
 import type { HttpHook } from '../../../schemas/hooks.ts';
-import type { Json } from './paths.ts';
 
 /** `again`: it may work the next time. The reason holds no secret: no header, no body, no path of the address. */
 export type Delivery =

@@ -1,10 +1,8 @@
 import { createSocket } from 'node:dgram';
-import { fill } from './paths.ts';
-import { oscMessage } from './osc.ts';
+import { fill, type Json } from './paths.ts';
+import { oscMessage, type OscArgument } from './osc.ts';
 import type { OscHook } from '../../../schemas/hooks.ts';
 import type { Delivery } from './deliver-http.ts';
-import type { OscArgument } from './osc.ts';
-import type { Json } from './paths.ts';
 
 const asArgument = (value: Json): OscArgument =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { hookRole, isPublicEvent, PUBLIC_EVENTS } from '../../../schemas/hooks.ts';
-import { unsealed } from '../../../schemas/sealed-events.ts';
+import { hookRole, isPublicEvent, PUBLIC_EVENTS, type Hook } from '../../../schemas/hooks.ts';
+import { unsealed } from '../sealed-events.ts';
 import { mayReceive } from '../../../schemas/roles.ts';
 import { filterMatches } from '../../../schemas/topic-filter.ts';
 import { rooted } from '../../../schemas/topics.ts';
-import { deliverHttp, missingSecret } from './deliver-http.ts';
+import { deliverHttp, missingSecret, type Delivery } from './deliver-http.ts';
 import { deliverOsc } from './deliver-osc.ts';
-import { createHookQueue } from './hook-queue.ts';
-import { matches } from './paths.ts';
+import { createHookQueue, type HookQueue } from './hook-queue.ts';
+import { matches, type Json } from './paths.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
-import type { Hook } from '../../../schemas/hooks.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 import type { Document } from '../../core/contract.ts';
 import type { RoomAdapter } from '../adapters/room-adapter.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../time/hub-clock.ts';
-import type { Delivery } from './deliver-http.ts';
-import type { HookQueue } from './hook-queue.ts';
-import type { Json } from './paths.ts';
 
 export interface HooksOptions {
   readonly room: RoomConfig;

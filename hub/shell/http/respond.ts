@@ -1,7 +1,6 @@
 import { escapedMarkup } from '../../../schemas/markup.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { staticFile } from './static-file.ts';
-import type { StaticFile } from './static-file.ts';
+import { staticFile, type StaticFile } from './static-file.ts';
 
 /**
  * On every answer. Scripts and styles come from here alone, nothing may frame a page, and a link away tells nobody

@@ -1,8 +1,6 @@
-import { damaged } from './follow.ts';
-import { missingText, timeOfDay } from './missing.ts';
+import { damaged, type Followed } from './follow.ts';
+import { missingText, timeOfDay, type Missing } from './missing.ts';
 import type { QuarterdeckError } from '../../../schemas/errors.ts';
-import type { Followed } from './follow.ts';
-import type { Missing } from './missing.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Damaged lines of which nothing is lost as long as the snapshot is used. */

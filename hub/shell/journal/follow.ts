@@ -1,6 +1,5 @@
 import { QuarterdeckError, describeIssues } from '../../../schemas/errors.ts';
-import { JournalLineSchema } from '../../../schemas/journal.ts';
-import type { Batch, Heartbeat, JournalLine } from '../../../schemas/journal.ts';
+import { JournalLineSchema, type Batch, type Heartbeat, type JournalLine } from '../../../schemas/journal.ts';
 import type { Instant } from '../../../schemas/units.ts';
 import type { Scan } from './frame.ts';
 import type { Reach } from './mark.ts';

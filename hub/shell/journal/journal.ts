@@ -4,12 +4,10 @@ import { frame } from './frame.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { openMark } from './mark.ts';
 import { bootIn, damaged } from './follow.ts';
-import { journalPath, readJournal } from './recover.ts';
+import { journalPath, readJournal, type Recovered } from './recover.ts';
 import { cutTail, keepDamaged } from './set-aside.ts';
-import { snapshotPath, writeSnapshot } from './snapshot.ts';
+import { snapshotPath, writeSnapshot, type Snapshot } from './snapshot.ts';
 import type { Batch, Heartbeat, JournalHeader } from '../../../schemas/journal.ts';
-import type { Recovered } from './recover.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** The room's truth on disk: what `append` has resolved for survives a power cut. */
 export interface Journal {

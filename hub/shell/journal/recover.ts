@@ -3,19 +3,14 @@ import * as z from 'zod';
 import { describeIssues, QuarterdeckError } from '../../../schemas/errors.ts';
 import { JOURNAL_FORMAT, JournalHeaderSchema } from '../../../schemas/journal.ts';
 import { Instant } from '../../../schemas/units.ts';
-import { refuseToCut, refuseToDrop, refuseToRewrite } from './damage.ts';
+import { refuseToCut, refuseToDrop, refuseToRewrite, type Covered } from './damage.ts';
 import { readIfThere } from './durable-file.ts';
-import { damaged, follow, reachOf } from './follow.ts';
+import { damaged, follow, reachOf, type Place } from './follow.ts';
 import { NEWLINE, brokenLines, firstWhole, scan } from './frame.ts';
-import { furthest, isBefore, readMark } from './mark.ts';
-import { timeOfDay } from './missing.ts';
-import { readSnapshot } from './snapshot.ts';
+import { furthest, isBefore, readMark, type Reach } from './mark.ts';
+import { timeOfDay, type Missing } from './missing.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
 import type { Batch, Heartbeat, JournalHeader } from '../../../schemas/journal.ts';
-import type { Covered } from './damage.ts';
-import type { Place } from './follow.ts';
-import type { Reach } from './mark.ts';
-import type { Missing } from './missing.ts';
-import type { Snapshot } from './snapshot.ts';
 
 export const journalPath = (folder: string): string => join(folder, 'journal.ndjson');
 

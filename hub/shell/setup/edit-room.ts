@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isAlias, isMap, isNode, isScalar, visit } from 'yaml';
-import type { Document } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, visit, type Document } from 'yaml';
 import type { RoomChanges, RoomPath } from '../../../schemas/primitives/setup.ts';
 import { isRecord } from '../../../schemas/is-record.ts';
 import { parseYaml } from '../yaml-fault.ts';

@@ -1,4 +1,4 @@
-import { piReaderOf } from '../../../schemas/room.ts';
+import { piReaderOf, type RoomConfig } from '../../../schemas/room.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { placeOf } from './needs.ts';
 import { isOnNetwork, type Probes } from './probe-boards.ts';
@@ -7,7 +7,6 @@ import { portBehind } from './serial-ports.ts';
 import type { BoardProbe, ReaderProbe } from '../../../schemas/board-probe.ts';
 import type { BoardIdentity } from '../../../schemas/documents/setup.ts';
 import type { ErrorDocument } from '../../../schemas/errors.ts';
-import type { RoomConfig } from '../../../schemas/room.ts';
 
 /** The room that runs and the one in the file, as far as it is one. */
 type Rooms = readonly (RoomConfig | null)[];

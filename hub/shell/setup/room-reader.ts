@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
-import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { QuarterdeckError, type ErrorDocument } from '../../../schemas/errors.ts';
 import { refusal } from '../../../schemas/sentences/sentences.ts';
 import { parseRoom } from '../room-file.ts';
 import { NoRoomText, readRoomText } from '../room-text.ts';
 import { Refused } from './refused.ts';
 import { revisionOf } from './room-text.ts';
 import type { GameDefinition } from '../../../games/kit/game.ts';
-import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomConfig } from '../../../schemas/room.ts';
 
 /** The file at one moment. */

@@ -1,6 +1,5 @@
-import { every } from './hub-clock.ts';
+import { every, type Clock } from './hub-clock.ts';
 import type { Heartbeat } from '../../../schemas/journal.ts';
-import type { Clock } from './hub-clock.ts';
 import type { MachineClock } from './machine-clock.ts';
 
 export const HEARTBEAT_EVERY_MS = 5_000;

@@ -1,6 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { STRIPBOARDS } from '../../../devices/build-files.ts';
-import { drawStripboard, joinedPins, placeOf } from '../../../devices/drawing/stripboard.ts';
+import {
+  drawStripboard,
+  placeOf,
+  type HoleName,
+  type Stripboard,
+} from '../../../devices/drawing/stripboard.ts';
+
+/** The piece of strip at a hole: its strip, and how many cuts lie to its left. */
+const pieceOf = ({ cuts }: Stripboard, name: HoleName): string => {
+  const { strip, hole } = placeOf(name);
+  const before = cuts.map(placeOf).filter((cut) => cut.strip === strip && cut.hole < hole).length;
+  return `${strip}/${before}`;
+};
+
+/** Which pins (`U2 3`) the copper and the links join; pins that hang alone are there too. */
+const joinedPins = (board: Stripboard): string[][] => {
+  const groups = new Map<string, string>();
+  const root = (piece: string): string => {
+    const up = groups.get(piece) ?? piece;
+    return up === piece ? piece : root(up);
+  };
+  for (const [from, to] of board.links) groups.set(root(pieceOf(board, from)), root(pieceOf(board, to)));
+  const joined = new Map<string, string[]>();
+  for (const [ref, pins] of Object.entries(board.places))
+    for (const [pin, hole] of Object.entries(pins)) {
+      const group = root(pieceOf(board, hole));
+      joined.set(group, [...(joined.get(group) ?? []), `${ref} ${pin}`]);
+    }
+  return [...joined.values()];
+};
 
 describe.each(STRIPBOARDS.map((board) => [board.circuit.name, board] as const))(
   'the stripboard of %s',

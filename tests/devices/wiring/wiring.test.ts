@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BILL } from '../../../devices/bill-of-materials.ts';
+import { BILL } from '../../support/bill-of-materials.ts';
 import { DEVICE_DECLARATIONS } from '../../../devices/catalogue.ts';
 import { NETS } from '../../../devices/declare.ts';
 import { drawSheet } from '../../../devices/wiring/draw.ts';

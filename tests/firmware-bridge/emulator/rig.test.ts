@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createRig, RIG_PINS, type Rig, type RigSnapshot } from '../../support/emulated-rig.ts';
-import { slidingPassage } from '../../../firmware-bridge/simulation/card-and-contact.ts';
+import { slidingPassage } from '../../support/sliding-passage.ts';
 import { Uid } from '../../../schemas/ids.ts';
 
 const CARD = Uid('04A1B2C3D4E5F6');

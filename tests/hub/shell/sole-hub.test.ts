@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STANDINGS } from '../../../schemas/hub-calls.ts';
+import { STANDINGS } from '../../../hub/shell/hub-calls.ts';
 import { listenMs, NAMED_MS, QUIET_MS, stays } from '../../../hub/shell/sole-hub.ts';
 
 const hub = (instance: string, standing: (typeof STANDINGS)[number], ranMs = 0) => ({

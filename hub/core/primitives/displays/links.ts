@@ -58,29 +58,10 @@ const make = (
   const expiresAt = after(draft.now, ttlMs ?? Millis(LINK_TTL_MS));
   const page = args.page ?? pageOf(role, table, seat);
   const atSeat = seat === undefined ? {} : { seat };
-  draft.emit({
-    type: 'link-made',
-    link,
-    role,
-    table: table ?? null,
-    ...atSeat,
-    page,
-    name,
-    expiresAt,
-    by: draft.by,
-    ...(to === undefined ? {} : { insteadOf: to.username }),
-  });
-  draft.effect({
-    type: 'make-link',
-    link,
-    role,
-    table: table ?? null,
-    ...atSeat,
-    page,
-    name,
-    expiresAt,
-    ...(to === undefined ? {} : { client: to.client }),
-  });
+  const made = { link, role, table: table ?? null, ...atSeat, page, name, expiresAt };
+  const insteadOf = to === undefined ? {} : { insteadOf: to.username };
+  draft.emit({ type: 'link-made', ...made, by: draft.by, ...insteadOf });
+  draft.effect({ type: 'make-link', ...made, ...(to === undefined ? {} : { client: to.client }) });
   return done({ link, expiresAt });
 };
 

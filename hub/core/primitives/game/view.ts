@@ -2,7 +2,7 @@ import { heldForms, withLegalKeys } from '../../../../games/kit/legality.ts';
 import type { RoomView } from '../../../../games/kit/room-view.ts';
 import type { Asked } from '../../../../games/kit/rule.ts';
 import type { Documents, Views } from '../../../../games/kit/views.ts';
-import { faceProblem } from '../../../../schemas/faces/face-problem.ts';
+import { faceProblem } from './face-problem.ts';
 import { IdSchema } from '../../../../schemas/ids.ts';
 import { isRecord } from '../../../../schemas/is-record.ts';
 import { languagesOf, readIn } from '../../../../schemas/text.ts';

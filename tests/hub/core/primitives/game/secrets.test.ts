@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defineGame, type GameDefinition } from '../../../../../games/kit/game.ts';
 import { command } from '../../../../../games/kit/rule.ts';
 import type { Views } from '../../../../../games/kit/views.ts';
-import { unsealedBatch } from '../../../../../schemas/sealed-events.ts';
+import { unsealedBatch } from '../../../../../hub/shell/sealed-events.ts';
 import { control, Room, tableUser } from '../../harness.ts';
 import { testManifest, testRoom } from '../../test-game.ts';
 

@@ -1,5 +1,5 @@
-import type { RoomEvent } from './events.ts';
-import type { Batch } from './journal.ts';
+import type { RoomEvent } from '../../schemas/events.ts';
+import type { Batch } from '../../schemas/journal.ts';
 
 /**
  * Events that hold a game's secrets. The journal, the snapshot and what an undo needs are Control's files; whatever else

@@ -1,15 +1,15 @@
 import { BILL, LEVELS, LEVEL_TITLES, countOf, totalCents } from './bill-of-materials.ts';
-import { BOARD_MODELS, pinName } from './board-models.ts';
-import { DEVICE_DECLARATIONS } from './catalogue.ts';
-import type { DeviceDeclaration, FailureMode } from './declare.ts';
+import { BOARD_MODELS, pinName } from '../../devices/board-models.ts';
+import { DEVICE_DECLARATIONS } from '../../devices/catalogue.ts';
+import type { DeviceDeclaration, FailureMode } from '../../devices/declare.ts';
 import {
   PI_READER_DECLARATIONS,
   PILE_FACTS,
   PILE_FAILURES,
   type PiReaderDeclaration,
-} from './readers/pi-reader-declarations.ts';
-import { table, withGenerated } from '../schemas/generated-tables.ts';
-import { defaultPins } from '../schemas/room.ts';
+} from '../../devices/readers/pi-reader-declarations.ts';
+import { table, withGenerated } from './generated-tables.ts';
+import { defaultPins } from '../../schemas/room.ts';
 
 /**
  * The tables of hardware.md that come from the declarations. `npx tsx .ci/generated-tables.mjs` writes them

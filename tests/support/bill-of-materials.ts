@@ -1,4 +1,4 @@
-import { BOARDS_A_HUB } from './wiring/usb-power.ts';
+import { BOARDS_A_HUB } from '../../devices/wiring/usb-power.ts';
 
 /**
  * What to buy, for each of three levels of building. Prices are rough, in euro cents of 2026 with tax, assumed from what

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { DOCUMENT_CONTRACTS, VERB_CONTRACTS } from './contracts.ts';
+import { DOCUMENT_CONTRACTS, VERB_CONTRACTS } from '../../schemas/contracts.ts';
 import { table, withGenerated, type Tables } from './generated-tables.ts';
-import type { Audience } from './audiences.ts';
-import type { Undo, VerbContract } from './primitives/contract.ts';
+import type { Audience } from '../../schemas/audiences.ts';
+import type { Undo, VerbContract } from '../../schemas/primitives/contract.ts';
 
 /** The tables of docs/mqtt.md that come from the contracts. */
 

@@ -1,6 +1,6 @@
-import { describeIssues } from '../errors.ts';
-import { isRecord } from '../is-record.ts';
-import { FACES } from './face.ts';
+import { describeIssues } from '../../../../schemas/errors.ts';
+import { isRecord } from '../../../../schemas/is-record.ts';
+import { FACES } from '../../../../schemas/faces/face.ts';
 
 /** Why no page can draw the face: each field and what is wrong with it; null where pages draw it. */
 export const faceProblem = (face: unknown): string | null => {
