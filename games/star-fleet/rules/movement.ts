@@ -364,7 +364,7 @@ const outjumped = (
  * 5.9: enemies that come through one lane in opposite directions stop in it and fight. House: the hub fights it at once, as it does raids;
  * what is left stands where it came from.
  */
-const inDeepSpace = <Intent extends { readonly mover: Mover }>(
+const inDeepSpace = <Intent extends { readonly mover: Mover; readonly from: string }>(
   state: State,
   intents: readonly Intent[],
   opposed: (intent: Intent) => readonly Intent[],
@@ -379,7 +379,7 @@ const inDeepSpace = <Intent extends { readonly mover: Mover }>(
           taskForce(state, inFleet(state, fleet)).map(([id, unit]) => fighterOf(state, id, unit));
         const [ours, theirs] = [line(mover.fleet), line(other.mover.fleet)];
         clash(ours, theirs, tools.dice);
-        const lost = [applyLosses(state, ours), applyLosses(state, theirs)];
+        const lost = [applyLosses(state, intent.from, ours), applyLosses(state, other.from, theirs)];
         tools.rule('option-deep-space');
         const told = [
           [mover.empire, other.mover.empire, ...lost],
