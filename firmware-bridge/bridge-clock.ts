@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
+// As they are when this is loaded: a clock of the machine goes on where Johnny-Five's timers are turned by hand, in the same process.
+const { setTimeout, clearTimeout } = globalThis;
+
 /** Calls off what `after` has planned; calling it again, or too late, does nothing. */
 export type Cancel = () => void;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSystemClock } from '../../firmware-bridge/bridge-clock.ts';
 
 /** Keeps the event loop busy, so that its idea of the time falls behind. */
@@ -64,4 +64,14 @@ test('to the simulation a planned call is at its own moment, and what it plans f
   expect(reported[0]).toBeCloseTo(10, 0);
   expect(reported[1]).toBeCloseTo(30, 0);
   expect(clock.now() - began).toBeGreaterThanOrEqual(80);
+});
+
+test('what is planned while the timers of libraries are turned by hand runs, and so does what is planned after', async () => {
+  const clock = createSystemClock();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const rung: string[] = [];
+  clock.after(1, () => rung.push('meanwhile'));
+  vi.useRealTimers();
+  await new Promise<void>((resolve) => clock.after(5, resolve));
+  expect(rung).toEqual(['meanwhile']);
 });
