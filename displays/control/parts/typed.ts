@@ -1,3 +1,5 @@
+import { LONGEST_MS } from '../../../schemas/far-end.ts';
+
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
@@ -14,14 +16,14 @@ export const anyNumber = (text: string): number | undefined => {
   return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : undefined;
 };
 
-/** A length as a facilitator writes it: minutes (`12`, `12.5`, `12,5`) or minutes and seconds (`12:30`); within a day, in ms. */
+/** A length as a facilitator writes it: minutes (`12`, `12.5`, `12,5`) or minutes and seconds (`12:30`); within 100 days, in ms. */
 export const minutesTyped = (text: string): number | undefined => {
-  const [, minutes, seconds] = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim()) ?? [];
+  const [, minutes, seconds] = /^(\d{1,6}):([0-5]\d)$/.exec(text.trim()) ?? [];
   const ms =
     minutes === undefined || seconds === undefined
       ? Math.round((anyNumber(text) ?? NaN) * MINUTE)
       : Number(minutes) * MINUTE + Number(seconds) * SECOND;
-  return ms >= 6 * SECOND && ms <= 24 * 60 * MINUTE ? ms : undefined;
+  return ms >= 6 * SECOND && ms <= LONGEST_MS ? ms : undefined;
 };
 
 /** A time of day as it is written: `9:30`, `9.30`, `0930`, `9`; as `HH:MM`. */

@@ -41,7 +41,7 @@ export const clockDe: Pick<ControlTexts, 'tabs' | 'nothing' | 'nobody' | 'me' | 
     endsPhase: (name) => `${name}: das beendet die Phase`,
     timeWanted: 'Eine Uhrzeit wie 9:30',
     turnsWanted: 'Eine ganze Zahl von 1 bis 240',
-    minutesWanted: 'Minuten, von 0,1 bis 1440: 12,5 oder 12:30',
+    minutesWanted: 'Minuten, von 0,1 bis 144000: 12,5 oder 12:30',
     endAt: 'Ende zu fester Zeit',
     endDay: 'An einem anderen Tag',
     endSet: 'Ende setzen',

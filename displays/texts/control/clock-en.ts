@@ -38,7 +38,7 @@ export const clockEn = {
     endsPhase: (name: string) => `${name}: ends the phase`,
     timeWanted: 'A time of day, such as 9:30',
     turnsWanted: 'A whole number from 1 to 240',
-    minutesWanted: 'Minutes, from 0.1 to 1440: 12.5 or 12:30',
+    minutesWanted: 'Minutes, from 0.1 to 144000: 12.5 or 12:30',
     endAt: 'End at a set time',
     endDay: 'On another day',
     endSet: 'Set the end',

@@ -112,11 +112,11 @@ describeBrowser('the forms of the console', () => {
       await field(label).first().press('Enter');
     };
     await send('Number of turns', 'abc');
-    await anna.sees('A whole number from 1 to 99');
+    await anna.sees('A whole number from 1 to 240');
     await send(/^Planned start/, '25:00');
     await anna.sees('A time of day, such as 9:30');
     await send('Length of Commitment', '12 apples');
-    await anna.sees('Minutes, from 0.1 to 1440');
+    await anna.sees('Minutes, from 0.1 to 144000');
     // What was refused before this may still stand there; of these nothing was sent.
     const refused = anna.page.locator('.toast[data-tone=bad]');
     expect(await refused.filter({ hasText: /Number of turns|Planned start|Length of/ }).count()).toBe(0);
