@@ -2,8 +2,8 @@
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** From here on days are counted, and no seconds. */
-const DAYS_FROM_H = 48;
+/** From so many hours on days are counted, and no seconds. */
+export const DAYS_FROM_H = 48;
 
 /** A duration as digits: `12:34`, `1:02:03`, `6 d 23:59`, `+0:42` past the end. A countdown shows a second until it is wholly over. */
 export const digitsOf = (ms: number): string => {

@@ -9,7 +9,7 @@ interface Spot {
   readonly x: number;
   readonly y: number;
 }
-const apart = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
+export const apart = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 const COLONIES = 2;
 const TRIES = 24;
@@ -32,21 +32,30 @@ const spread = (spots: readonly Spot[], dice: Dice, make: () => Spot): Spot => {
   return best;
 };
 
-const empty = (number: number, { x, y }: Spot, dice: Dice): System => ({
+/** A system of which nothing is known yet. */
+export const blank = (number: number, { x, y }: Spot): System => ({
   name: starName(number),
   x,
   y,
   owner: null,
-  // House: as for systems that nobody has seen.
-  cc: dice.roll(6) + dice.roll(6),
+  cc: 0,
   pop: 0,
-  raw: dice.roll(4),
+  raw: 0,
   morale: 0,
   intel: 0,
   fort: 0,
   blockaded: false,
   rebels: 0,
   strain: {},
+});
+/** House: as for systems that nobody has seen. */
+export const statistics = (dice: Dice): Pick<System, 'cc' | 'raw'> => ({
+  cc: dice.roll(6) + dice.roll(6),
+  raw: dice.roll(4),
+});
+const empty = (number: number, spot: Spot, dice: Dice): System => ({
+  ...blank(number, spot),
+  ...statistics(dice),
 });
 /** House: what a home and a colony begin with. */
 const HOME = { cc: 12, pop: 10, raw: 4, morale: 8, intel: 4, fort: 6 } as const;

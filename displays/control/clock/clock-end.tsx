@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'preact/hooks';
 import { FAR_END_MS } from '../../../schemas/far-end.ts';
 import { Instant } from '../../../schemas/units.ts';
-import { dateAndTime, timeOfDay } from '../../common/clock-text.ts';
+import { DAYS_FROM_H, dateAndTime, timeOfDay } from '../../common/clock-text.ts';
 import { says } from '../../common/control/texts.ts';
 import { useControl } from '../../common/control/use-control.tsx';
 import { Button } from '../../common/kit/button.tsx';
@@ -12,12 +12,11 @@ import { nearestTimeOfDay, nextQuarters, timeOnDay } from '../parts/time-of-day.
 
 const MINUTE = 60_000;
 
-const DAYS_FROM_MS = 48 * 60 * MINUTE;
-
 /** "5 min", "4 h 20 min", "6 d 23 h"; what has only begun counts as a minute. */
 const spelled = (ms: number): string => {
   const minutes = Math.max(1, Math.round(ms / MINUTE));
-  if (ms >= DAYS_FROM_MS) return `${Math.floor(minutes / 1_440)} d ${Math.floor((minutes % 1_440) / 60)} h`;
+  if (minutes >= DAYS_FROM_H * 60)
+    return `${Math.floor(minutes / 1_440)} d ${Math.floor((minutes % 1_440) / 60)} h`;
   return says.clock.hours(Math.floor(minutes / 60), minutes % 60);
 };
 

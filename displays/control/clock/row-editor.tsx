@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ROW_COLOURS, type RowColour } from '../../../schemas/documents/clock.ts';
+import { LONGEST_MS } from '../../../schemas/far-end.ts';
 import { Millis } from '../../../schemas/units.ts';
 import { lengthOf } from '../../common/clock-text.ts';
 import { Button } from '../../common/kit/button.tsx';
@@ -20,7 +21,6 @@ interface Changes {
 type Mode = 'change' | 'break' | 'remove';
 
 const MINUTE = 60_000;
-const DAY_MS = 24 * 60 * MINUTE;
 const STEPS = [-5, -1, 1, 5] as const;
 const BREAK_MS = 15 * MINUTE;
 
@@ -124,7 +124,7 @@ export const RowEditor = ({
     if (isOfRow && row.colour !== shown.row.colour) setColour(row.colour ?? null);
   }
   const step = (minutes: number): void =>
-    setDurationMs((was) => Math.min(DAY_MS, Math.max(MINUTE, was + minutes * MINUTE)));
+    setDurationMs((was) => Math.min(LONGEST_MS, Math.max(MINUTE, was + minutes * MINUTE)));
   const done = (answer: Answer): void => {
     if (answer.status === 'ok') onDone();
   };
@@ -185,7 +185,7 @@ export const RowEditor = ({
               <Button
                 key={minutes}
                 repeats
-                disabled={minutes < 0 ? durationMs <= MINUTE : durationMs >= DAY_MS}
+                disabled={minutes < 0 ? durationMs <= MINUTE : durationMs >= LONGEST_MS}
                 onPress={() => step(minutes)}
               >
                 {minutes < 0 ? says.clock.minus(-minutes) : says.clock.plus(minutes)}

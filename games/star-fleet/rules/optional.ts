@@ -1,5 +1,5 @@
 import { independentOf, isIndependent } from '../content/empires.ts';
-import { starName } from '../content/star-names.ts';
+import { apart, blank, statistics } from '../galaxy.ts';
 import { of, RESTRICTED, UNEXPLORED } from '../state.ts';
 import { newPower, outfitIndependent } from './loyalty.ts';
 import { raided } from './raids.ts';
@@ -16,7 +16,7 @@ import type { Tools } from './tools.ts';
 
 /** One system in so many is a power of its own. */
 const INDEPENDENTS = 6;
-const HOLDS = { morale: 4, intel: 1, fort: 1 } as const;
+const HOLDS = { intel: 1, fort: 1 } as const;
 
 const settleIndependent = (state: State, id: string, dice: Dice): void => {
   const system = of(state.systems, id);
@@ -59,7 +59,6 @@ const cutMap = (state: State): void => {
     if (!near.has(a) || !near.has(b)) delete state.lanes[id];
 };
 
-const apart = (one: System, other: System): number => Math.hypot(one.x - other.x, one.y - other.y);
 const WAYS = 3;
 const REACH = 12;
 
@@ -84,19 +83,11 @@ const grow = (state: State, from: string, dice: Dice): void => {
       const bound = (value: number): number => Math.min(97, Math.max(3, Math.round(value)));
       if (to !== undefined)
         state.systems[to] = {
-          ...{
-            name: starName(numberOf(to) - 1),
-            owner: null,
-            cc: 0,
-            pop: 0,
-            raw: 0,
-            morale: 0,
-            intel: 0,
-            fort: 0,
-          },
-          ...{ blockaded: false, rebels: 0, strain: {}, unseen: true },
-          x: bound(here.x + REACH * Math.cos(turn)),
-          y: bound(here.y + REACH * Math.sin(turn)),
+          ...blank(numberOf(to) - 1, {
+            x: bound(here.x + REACH * Math.cos(turn)),
+            y: bound(here.y + REACH * Math.sin(turn)),
+          }),
+          unseen: true,
         };
     }
     if (to === undefined) return;
@@ -111,8 +102,7 @@ export const discover = (state: State, tools: Tools): void => {
   for (const id of byPlace(state, found, (each) => each)) {
     const system = of(state.systems, id);
     delete system.unseen;
-    system.cc = tools.dice.roll(6) + tools.dice.roll(6);
-    system.raw = tools.dice.roll(4);
+    Object.assign(system, statistics(tools.dice));
     tools.rule('option-new-worlds');
     if (state.readings.noSurvivors === 'yes') tools.rule('option-no-survivors');
     else if (tools.dice.roll(INDEPENDENTS) === 1) settleIndependent(state, id, tools.dice);
