@@ -1,17 +1,7 @@
 import { newSheet } from '../sheet.ts';
 import { newLedger } from '../ledger.ts';
 import { has, of } from '../state.ts';
-import {
-  controls,
-  isPartner,
-  metBy,
-  placed,
-  rating,
-  systemIncome,
-  trades,
-  unitsWhere,
-  strengthOf,
-} from './units.ts';
+import { isPartner, metBy, placed, rating, systemIncome, trades, unitsWhere, strengthOf } from './units.ts';
 import { applyDeployment } from './deploying.ts';
 import { inOrder } from '../sheet.ts';
 import type { Known, Lane, Rec, Snapshot, State, System } from '../state.ts';
@@ -63,7 +53,11 @@ const HEARD_OF: Snapshot = {
 const lookouts = (state: State, empire: string): ReadonlySet<string> =>
   new Set([
     ...unitsWhere(state, ({ owner }) => owner === empire).map(([, { at }]) => at),
-    ...Object.keys(state.systems).filter((id) => controls(state, id) === empire),
+    // Where nobody lives, who controls a system has a base there.
+    ...Object.keys(state.systems).filter((id) => {
+      const { owner, pop } = of(state.systems, id);
+      return pop > 0 && owner === empire;
+    }),
   ]);
 
 /** Gathering Intelligence (4.3.1): what stands before an empire's eyes, and the lanes that begin there. */

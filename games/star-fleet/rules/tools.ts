@@ -1,3 +1,4 @@
+import { current, isDraft } from 'immer';
 import { of } from '../state.ts';
 import { post } from '../ledger.ts';
 import type { Dice } from '../../kit/dice.ts';
@@ -108,12 +109,36 @@ export const waiting = <D extends Opened['order']['does']>(
       .map(([id, row]) => ({ empire, id, row })),
   );
 
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const cloned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(cloned);
+  if (!isTree(value)) return value;
+  const copy: Tree = {};
+  for (const key of Object.keys(value)) copy[key] = cloned(value[key]);
+  return copy;
+};
+
+/** Writes what is another and nothing else; `into` is looked at where there is something to write. */
+const rewrite = (into: () => Tree, was: Tree, is: Tree): void => {
+  for (const key of Object.keys(was)) if (!Object.hasOwn(is, key)) Reflect.deleteProperty(into(), key);
+  for (const key of Object.keys(is)) {
+    const [before, after] = [was[key], is[key]];
+    // The cast: a tree in both is one in the state.
+    if (isTree(before) && isTree(after)) rewrite(() => into()[key] as Tree, before, after);
+    else if (JSON.stringify(before) !== JSON.stringify(after)) into()[key] = after;
+  }
+};
+
 /** A month looks at everything many times over, and a look into a draft costs ten times as much: it works on a plain copy. */
 export const onCopy = (state: State, work: (copy: State) => void): void => {
-  // The cast: a copy of the very state.
-  const copy = JSON.parse(JSON.stringify(state)) as State;
+  // The casts: a draft of the state is one, and a state is a tree.
+  const before = (isDraft(state) ? current<object>(state) : state) as State;
+  // The force list is large, and no step changes it.
+  const { classes, ...changing } = before;
+  const copy = { ...(cloned(changing) as typeof changing), classes };
   work(copy);
-  // No step changes the force list: what is not assigned is not compared.
-  const { classes: _, ...changed } = copy;
-  Object.assign(state, changed);
+  rewrite(() => state as unknown as Tree, before as unknown as Tree, copy);
 };

@@ -101,9 +101,9 @@ export const month = (world: World = {}, phases: readonly string[] = PEACE) => {
     fleets: Object.fromEntries(
       Object.values(units)
         // The cast: what the test itself has written.
-        .map((each) => each as { fleet?: string; owner: string; at: string })
+        .map((each) => each as { fleet?: string | null; owner: string; at: string })
         .flatMap(({ fleet, owner, at }) =>
-          fleet === undefined ? [] : [[fleet, { name: fleet, owner, at }]],
+          typeof fleet === 'string' ? [[fleet, { name: fleet, owner, at }]] : [],
         ),
     ),
     ties,

@@ -20,7 +20,7 @@ const hydran = (of: string, more: object = {}) => ({
   fleet: 'f2',
   ...more,
 });
-const stands = { fleet: undefined };
+const stands = { fleet: null };
 
 /** Gorn attacks Hydran at Mark, up to the battle. */
 const attacked = (so: ReturnType<typeof month>, how: string) => {

@@ -52,21 +52,30 @@ export const patchBetween = (before: object, after: object): Patch | null => {
   });
 };
 
-const written = (tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): Tree => {
-  if (rest.length === 0) return { ...tree, [key]: value };
-  const inner = getOwn(tree, key);
-  return { ...tree, [key]: written(isRecord(inner) ? inner : {}, rest, value) };
-};
-
-const removed = (tree: Tree, [key = '', ...rest]: readonly string[]): Tree => {
-  if (!Object.hasOwn(tree, key)) return tree;
-  if (rest.length === 0) return Object.fromEntries(Object.entries(tree).filter(([each]) => each !== key));
-  const inner = tree[key];
-  return isRecord(inner) ? { ...tree, [key]: removed(inner, rest) } : tree;
-};
+const inside = (at: unknown, key: string): unknown => (isRecord(at) ? getOwn(at, key) : undefined);
 
 /** The state with the patch applied: the one way in which a game's state changes, live and at replay. */
 export const patched = (state: Tree, { set, unset }: Patch): Tree => {
-  const without = unset.reduce<Tree>((now, path) => removed(now, keysOf(path)), state);
-  return Object.entries(set).reduce<Tree>((now, [path, value]) => written(now, keysOf(path), value), without);
+  const root = { ...state };
+  /** Each record on the way to a change is copied once, however many changes lie below it. */
+  const copies = new Set<unknown>([root]);
+  const above = (keys: readonly string[]): Record<string, unknown> =>
+    keys.slice(0, -1).reduce<Record<string, unknown>>((at, key) => {
+      const inner = getOwn(at, key);
+      const copy = copies.has(inner) ? inner : { ...(isRecord(inner) ? inner : {}) };
+      copies.add(copy);
+      at[key] = copy;
+      // The cast: a copy of a record.
+      return copy as Record<string, unknown>;
+    }, root);
+  for (const path of unset) {
+    const keys = keysOf(path);
+    const holder = keys.slice(0, -1).reduce<unknown>(inside, root);
+    if (isRecord(holder)) Reflect.deleteProperty(above(keys), keys.at(-1) ?? '');
+  }
+  for (const [path, value] of Object.entries(set)) {
+    const keys = keysOf(path);
+    above(keys)[keys.at(-1) ?? ''] = value;
+  }
+  return root;
 };
