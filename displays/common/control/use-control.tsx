@@ -9,6 +9,7 @@ import { revisionIn } from '../room-link.ts';
 import { untilLoaded } from '../until-loaded.ts';
 import { useDocument, useLink } from '../use-room.tsx';
 import { useMe } from './me.tsx';
+import { PressQueue } from './press-queue.ts';
 import { says } from './texts.ts';
 import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
 import type { Answer } from '../../../schemas/requests.ts';
@@ -36,15 +37,6 @@ export type DoControl = <V extends Verb>(
 /** The contracts of all verbs come after the first paint: nobody presses before. */
 const contracts = untilLoaded(() => import('./verbs.ts'));
 
-/** The last press on a topic, for the next one there. */
-interface Press {
-  readonly answered: Promise<Answer>;
-  /** As long as nobody knows what came of it, or of the one that it was not sent for: until then (performance.now). */
-  readonly open: () => { until: number };
-}
-/** The hub tells in the end what came of each (room-link.ts); should that be lost, the topic is not shut for good. */
-const OPEN_MS = 60_000;
-
 /** The log names what of each person's newest commands cannot be taken back (any more). */
 const useOffered = (event: number): boolean =>
   useDocument(topics.controlLog, LogBodySchema)?.undo.every(({ past }) =>
@@ -57,15 +49,16 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
   const act = useAct();
   const link = useLink();
   const { name } = useMe();
-  // The answer can overtake the document: two quick presses of one thumb must not be a race with oneself.
-  const ownLast = useRef(new Map<string, number>());
   /** What stood on the screen when the hold began whose press is being done. */
   const heldSince = useRef<ReadonlyMap<string, number> | null>(null);
   const latest = useRef({ act, name });
   latest.current = { act, name };
-  /** The last press on each topic: the next waits for its answer. */
-  const pressed = useRef(new Map<string, Press>());
   const control = useMemo<DoControl>(() => {
+    const presses = new PressQueue({
+      outcomeOf: (transaction) => link.outcome(transaction),
+      revisionIn,
+      now: () => performance.now(),
+    });
     const does: DoControl = async (verb, args, what, options = {}) => {
       const { seenRev, ...how } = options;
       // Read before anything is waited for: the deadline counts from the thumb.
@@ -89,9 +82,8 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
             ? seen
             : (held?.get(topic) ?? link.read(topic, StampSchema)?.rev);
       const press = async (behind: boolean): Promise<Answer> => {
-        // One's own press was taken only if nobody else's had come between: what it made is as good as seen.
-        const mine = topic === null ? undefined : ownLast.current.get(topic);
-        const rev = shown === undefined ? undefined : Math.max(shown, mine ?? 0);
+        const made = topic === null ? 0 : presses.made(topic);
+        const rev = shown === undefined ? undefined : Math.max(shown, made);
         const { act: doAct, name: as } = latest.current;
         return doAct(verb, args, {
           what,
@@ -103,33 +95,7 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
           ...(as === '' ? {} : { as }),
         });
       };
-      if (topic === null) return press(false);
-      const before = pressed.current.get(topic);
-      let open = { until: 0 };
-      const known = (answer: Answer): void => {
-        const event = answer.status === 'ok' ? revisionIn(answer) : 0;
-        if (event > 0) ownLast.current.set(topic, event);
-      };
-      const inTurn = async (): Promise<Answer> => {
-        const earlier = before?.open();
-        const behind = earlier !== undefined && performance.now() < earlier.until;
-        if (behind) open = earlier;
-        const answer = await press(behind);
-        known(answer);
-        const later = answer.transaction === null ? undefined : link.outcome(answer.transaction);
-        if (later !== undefined) {
-          open.until = performance.now() + OPEN_MS;
-          void later.then((outcome) => {
-            known(outcome);
-            open.until = 0;
-          });
-        }
-        return answer;
-      };
-      const isOpen = before !== undefined && performance.now() < before.open().until;
-      const answered = before === undefined || isOpen ? inTurn() : before.answered.then(inTurn);
-      pressed.current.set(topic, { answered, open: () => open });
-      return answered;
+      return topic === null ? press(false) : presses.enter(topic, press);
     };
     return does;
   }, [link]);
