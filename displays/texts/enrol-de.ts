@@ -30,7 +30,7 @@ const faults: EnrolTexts['file']['faults'] = {
   'uid-digits-lost': ({ text }) =>
     `In „${text}“ fehlen Ziffern, die die Tabelle weggelassen hat: Stelle die Spalte auf Text und trage sie neu ein`,
   'uid-decimal': (fault) => `„${fault.text}“ sieht aus wie die Dezimalzahl von ${guessed(fault)}: Nehmen?`,
-  'uid-zero': (fault) => `„${fault.text}“ sieht aus wie ${guessed(fault)} ohne führende Null: Nehmen?`,
+  'uid-zero': (fault) => `„${fault.text}“ sieht aus wie ${guessed(fault)} ohne führende Nullen: Nehmen?`,
   'uid-check-byte': (fault) => `„${fault.text}“ sieht aus wie ${guessed(fault)} mit Prüfbyte: Nehmen?`,
   'uid-cascade': (fault) =>
     `„${fault.text}“ sieht aus wie ${guessed(fault)} mit dem Cascade Tag (88): Nehmen?`,

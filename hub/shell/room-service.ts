@@ -261,8 +261,8 @@ export const startRoomService = async <State>(options: RoomServiceOptions<State>
     missing: missing && {
       entries: missing.entries,
       atLeast: missing.atLeast,
-      from: timeOfDay(missing.from),
-      until: timeOfDay(missing.until),
+      from: timeOfDay(missing.from, missing.wallOffsetMs),
+      until: timeOfDay(missing.until, missing.wallOffsetMs),
     },
     damagedLines: recovered.covered?.lines ?? 0,
   });

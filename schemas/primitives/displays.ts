@@ -47,7 +47,7 @@ export const displays = contract({
         page: DisplayPageSchema,
         /** The path that it shows. */
         view: PagePathSchema.optional(),
-        /** Whether it can sound now: a person there has given leave, and the browser lets it. */
+        /** Whether it can sound now: a person there has given leave, and the browser lets it. Absent: it has no loudspeaker. */
         sound: z.boolean().optional(),
         /** Somebody there has turned sounds off: nobody is to miss them. */
         silent: z.literal(true).optional(),
@@ -139,6 +139,8 @@ export const displays = contract({
         view: z.string().nullable(),
         sound: z.boolean(),
         silent: z.literal(true).optional(),
+        /** It would sound, and its browser does not let it. */
+        unheard: z.literal(true).optional(),
         /** Who holds it, where they have said so. */
         person: z.string().optional(),
       },

@@ -141,8 +141,13 @@ export const ATTENTION = {
     '{whose}: a second device has scanned a code that is in use. If it may, make it a link under Displays and links',
   'link/second:de':
     '{whose}: Ein zweites Gerät hat einen Code gescannt, der schon benutzt ist. Wenn es darf, mach ihm einen Link unter Anzeigen und Links',
-  'matter/display-silent': '{display} cannot sound any more: tap its screen once',
-  'matter/display-silent:de': '{display} hat keinen Ton mehr: einmal auf den Bildschirm tippen',
+  'matter/display-silent': '{display} cannot sound: press “Allow sounds” on it, or mute it here',
+  'matter/display-silent:de':
+    '{display} hat keinen Ton: dort „Töne erlauben“ drücken, oder hier stumm schalten',
+  'matter/displays-silent':
+    '{count} displays cannot sound: press “Allow sounds” on each, or mute it here: {displays}',
+  'matter/displays-silent:de':
+    '{count} Anzeigen haben keinen Ton: auf jeder „Töne erlauben“ drücken, oder hier stumm schalten: {displays}',
   'matter/vote-away':
     'The vote "{question}" was closed while {box} was offline: it may hold ballots that are not in the result',
   'matter/vote-away:de':

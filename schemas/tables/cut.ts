@@ -25,23 +25,31 @@ const LINE_END = /\r\n?|\n/y;
 
 /** The one that comes most often in the first line outside of quotation marks. */
 const separatorOf = (text: string): string => {
-  const first = /^[\r\n]*([^\r\n]*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
+  const first = /^[\r\n]*([^\r\n]*)/.exec(text)?.[1]?.replace(/(["']).*?\1/g, '') ?? '';
   const count = (separator: string): number => first.split(separator).length;
   return SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
 };
 
+/** LibreOffice offers the other one as well, and puts a name of a column into it as it does every text. */
+const quotationMarkOf = (text: string): string =>
+  /^[\r\n]*'[^',;\t\r\n]*'[,;\t\r\n]/.test(text) ? "'" : '"';
+
 const lineEnds = (text: string): number => text.split(/\r\n?|\n/).length - 1;
 
 /** What stands between the quotation marks, the first of which is before `from`; null where there is no second one. */
-const quotedField = (text: string, from: number): { field: string; end: number } | null => {
+const quotedField = (
+  text: string,
+  from: number,
+  quotationMark: string,
+): { field: string; end: number } | null => {
   let field = '';
   let at = from;
   for (;;) {
-    const mark = text.indexOf('"', at);
+    const mark = text.indexOf(quotationMark, at);
     if (mark === -1) return null;
     field += text.slice(at, mark);
-    if (text[mark + 1] !== '"') return { field, end: mark + 1 };
-    field += '"';
+    if (text[mark + 1] !== quotationMark) return { field, end: mark + 1 };
+    field += quotationMark;
     at = mark + 2;
   }
 };
@@ -51,6 +59,7 @@ class Cutter {
   readonly records: TableRecord[] = [];
   readonly #text: string;
   readonly #separator: string;
+  readonly #quotationMark: string;
   readonly #plain: RegExp;
   readonly #blank: RegExp;
   #at: number;
@@ -63,6 +72,7 @@ class Cutter {
     const declared = SEPARATOR_LINE.exec(text);
     this.#text = text;
     this.#separator = declared?.[1] ?? separatorOf(text);
+    this.#quotationMark = quotationMarkOf(text.slice(declared?.[0].length ?? 0));
     const separator = this.#separator.replace(/[\\\]^-]/g, '\\$&');
     this.#plain = new RegExp(`[^\\r\\n${separator}]*`, 'y');
     this.#blank = this.#separator === '\t' ? / */y : /[ \t]*/y;
@@ -86,7 +96,7 @@ class Cutter {
   #field(): TableFault | null {
     const from = this.#at;
     this.#match(this.#blank);
-    const isQuoted = this.#text[this.#at] === '"';
+    const isQuoted = this.#text[this.#at] === this.#quotationMark;
     if (!isQuoted) {
       this.#at = from;
       const field = this.#match(this.#plain) ?? '';
@@ -94,7 +104,7 @@ class Cutter {
       this.#fields.push(field);
       return null;
     }
-    const quoted = quotedField(this.#text, this.#at + 1);
+    const quoted = quotedField(this.#text, this.#at + 1, this.#quotationMark);
     if (quoted === null) return this.#fault('quote', '');
     const { field, end } = quoted;
     if (field.length > MOST_LETTERS_A_FIELD) return this.#fault('long', field.slice(0, 20));

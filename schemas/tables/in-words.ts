@@ -32,7 +32,7 @@ export const TABLE_FAULTS: Readonly<Record<TableFault['what'], (fault: TableFaul
     `"${text}" lacks digits that a spreadsheet has dropped: format the column as text and fill it in again`,
   'uid-decimal': (fault) => `"${fault.text}" looks like the decimal form of ${guessed(fault)}: use it?`,
   'uid-zero': (fault) =>
-    `"${fault.text}" looks like ${guessed(fault)} without its leading zero, as spreadsheets drop it: use it?`,
+    `"${fault.text}" looks like ${guessed(fault)} without its leading zeros, as spreadsheets drop them: use it?`,
   'uid-check-byte': (fault) => `"${fault.text}" looks like ${guessed(fault)} with its check byte: use it?`,
   'uid-cascade': (fault) => `"${fault.text}" looks like ${guessed(fault)} with its cascade tag (88): use it?`,
   'uid-cut': ({ text }) =>

@@ -116,8 +116,9 @@ const readDigits = (digits: string, isDecimalColumn: boolean): UidCell | null =>
 
 const readHex = (hex: string): UidCell => {
   if (!/^[0-9A-F]+$/.test(hex)) return { what: 'uid', guesses: [] };
-  if (hex.length % 2 === 1) {
-    const whole = UidSchema.safeParse(`0${hex}`).data;
+  // Of the six digits that are left of a UID of four bytes, both zeros of its first byte are gone.
+  if (hex.length % 2 === 1 || /^\d{6}$/.test(hex)) {
+    const whole = UidSchema.safeParse(hex.length === 6 ? `00${hex}` : `0${hex}`).data;
     const isLost = whole !== undefined && [8, 14, 20].includes(whole.length) && isUid(whole);
     return isLost ? { what: 'uid-zero', guesses: [whole] } : { what: 'uid', guesses: [] };
   }

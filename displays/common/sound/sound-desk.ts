@@ -5,6 +5,7 @@ import type { CueAction } from './cue-lease.ts';
 import { ofDevice } from '../kept.ts';
 
 const STORED = 'quarterdeck-volume';
+const OFF = 'quarterdeck-sounds-off';
 const ORDINARY_VOLUME = 70;
 /** How often a context is asked whether its time goes on. */
 const LOOK_MS = 2_000;
@@ -24,7 +25,7 @@ export class SoundDesk {
   #volume = storedVolume();
   #ceiling = 100;
   #muted = false;
-  #leave: 'none' | 'given' | 'withdrawn' = 'none';
+  #leave: 'none' | 'given' | 'withdrawn' = ofDevice.getItem(OFF) === null ? 'none' : 'withdrawn';
   /** Its time stands still, whatever its state says. */
   #stands = false;
   #lastTime: number | undefined;
@@ -37,7 +38,7 @@ export class SoundDesk {
   get allowed(): boolean {
     return this.#context?.state === 'running' && !this.#stands;
   }
-  /** Somebody has turned sounds off by hand. */
+  /** Somebody has turned sounds off by hand, perhaps before a reload. */
   get isOff(): boolean {
     return this.#leave === 'withdrawn';
   }
@@ -59,6 +60,7 @@ export class SoundDesk {
   /** Call it from a tap: anywhere else the browser refuses the first time. */
   async allow(): Promise<void> {
     this.#leave = 'given';
+    ofDevice.removeItem(OFF);
     if (!this.#isWatched) {
       this.#isWatched = true;
       this.#watch();
@@ -71,6 +73,7 @@ export class SoundDesk {
 
   async off(): Promise<void> {
     this.#leave = 'withdrawn';
+    ofDevice.setItem(OFF, '1');
     this.#silence();
     await this.#context?.suspend();
     this.#changed();

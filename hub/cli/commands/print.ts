@@ -33,9 +33,10 @@ interface PrintFlags {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const format: PaperFormat = {
+/** Times of day are those that the pages show: hub time lies behind them by `wallOffsetMs`. */
+const formatFor = (wallOffsetMs: number): PaperFormat => ({
   timeOfDay: (instant) => {
-    const date = new Date(instant);
+    const date = new Date(instant + wallOffsetMs);
     return `${two(date.getHours())}:${two(date.getMinutes())}`;
   },
   digits: (ms) => {
@@ -43,7 +44,7 @@ const format: PaperFormat = {
     return `${ms < 0 ? '+' : ''}${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   },
   texts: paperEn,
-};
+});
 
 const EXAMPLES = `
 Examples:
@@ -56,7 +57,9 @@ Examples:
 It reads the journal, so it works while the hub is down. What it prints is for Control alone.`;
 
 /** The documents of the room as its journal leaves them; nobody has to be there to be asked. */
-const documentsIn = async (data: string): Promise<{ documents: Map<string, unknown>; at: number }> => {
+const documentsIn = async (
+  data: string,
+): Promise<{ documents: Map<string, unknown>; at: number; wallOffsetMs: number }> => {
   const journal = await wholeJournal(data);
   const game = games[journal.header.game];
   if (game === undefined) {
@@ -66,7 +69,8 @@ const documentsIn = async (data: string): Promise<{ documents: Map<string, unkno
   const state = journal.batches.reduce((held, batch) => core.evolve(held, batch), core.initial());
   return {
     documents: new Map(core.documents(state).map(({ topic, body }) => [topic, body])),
-    at: journal.batches.at(-1)?.at ?? Date.now(),
+    at: journal.lastAt,
+    wallOffsetMs: journal.beat?.wallOffsetMs ?? 0,
   };
 };
 
@@ -85,14 +89,15 @@ const kitOf = (id: string): string => {
 
 const sheets = async ({ data = lastDataFolder(), html, blank, slips, kit, game, host }: PrintFlags) => {
   if (kit === true) return kitOf(game);
-  const { documents, at } = await documentsIn(data);
+  const { documents, at, wallOffsetMs } = await documentsIn(data);
   if (slips === true) {
     const runtime = readRuntime(data);
     return seatSlips(documents, readAccounts(data), pagesAddress(runtime, reachOf(runtime, host)));
   }
   // Hub time may be ahead of this clock after a start without one; it is never behind the journal.
-  const now = Math.max(at, Date.now());
-  const paper = blank === true ? blankSheets(documents, paperEn) : roomOnPaper(documents, now, format);
+  const now = Math.max(at, Date.now() - wallOffsetMs);
+  const paper =
+    blank === true ? blankSheets(documents, paperEn) : roomOnPaper(documents, now, formatFor(wallOffsetMs));
   return html === true ? paperAsHtml(paper) : paperAsText(paper);
 };
 

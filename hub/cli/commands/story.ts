@@ -33,11 +33,12 @@ export const storyCommand = (command: Command): void => {
         out: string;
         secrets?: boolean;
       }) => {
-        const { header, batches } = await wholeJournal(data);
+        const { header, batches, beat } = await wholeJournal(data);
         const game = gameOf(games, header.game);
         const rulebook = rulebooks[header.game] ?? null;
         const pages = storyPages(
           storyOf({ game, room: loadEffectiveRoom(data), rulebook, batches, secrets }),
+          beat?.wallOffsetMs ?? 0,
         );
         mkdirSync(out, { recursive: true });
         for (const [name, page] of Object.entries(pages)) writeFileSync(join(out, name), readIn(page, 'en'));

@@ -9,21 +9,24 @@ summary{cursor:pointer}details ul{margin:.2rem 0 .6rem;color:#38485a}.secret{col
 table{border-collapse:collapse;font-size:.85rem}td,th{padding:.15rem .5rem;text-align:right}th:first-child{text-align:left}`;
 
 const two = (value: number): string => String(value).padStart(2, '0');
-const timeOf = (at: number): string => {
-  const date = new Date(at);
+/** As the pages show it: hub time lies behind the time of day by `wallOffsetMs`. */
+const timeOf = (at: number, wallOffsetMs: number): string => {
+  const date = new Date(at + wallOffsetMs);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 };
 
-const lineOf = ({ at, by, text, secret, why }: StoryLine): string => {
+const lineOf = ({ at, by, text, secret, why }: StoryLine, wallOffsetMs: number): string => {
   const line = `${escapedMarkup(text)} <span class="by">(${escapedMarkup(by)})</span>${
     secret === null ? '' : ` <span class="secret">${escapedMarkup(secret)}</span>`
   }`;
   const reasons = why.map((each) => `<li style="padding:0">${escapedMarkup(each)}</li>`).join('');
-  return `<li><time>${timeOf(at)}</time>${why.length === 0 ? line : `<details><summary>${line}</summary><ul>${reasons}</ul></details>`}</li>`;
+  return `<li><time>${timeOf(at, wallOffsetMs)}</time>${why.length === 0 ? line : `<details><summary>${line}</summary><ul>${reasons}</ul></details>`}</li>`;
 };
 
-const chapterOf = ({ title, lines }: Chapter): string =>
-  lines.length === 0 ? '' : `<h2>${escapedMarkup(title)}</h2><ol>${lines.map(lineOf).join('\n')}</ol>`;
+const chapterOf = ({ title, lines }: Chapter, wallOffsetMs: number): string =>
+  lines.length === 0
+    ? ''
+    : `<h2>${escapedMarkup(title)}</h2><ol>${lines.map((line) => lineOf(line, wallOffsetMs)).join('\n')}</ol>`;
 
 /** Each track, a row; each chapter, a column. */
 const tracksOf = (chapters: readonly Chapter[]): string => {
@@ -45,7 +48,12 @@ ${inside}
 `;
 
 /** File names with their contents: one of the room, and one a table with what it did and what was done to it. */
-export const storyPages = ({ game, tables, chapters }: Story): Readonly<Record<string, string>> => {
+export const storyPages = (
+  { game, tables, chapters }: Story,
+  wallOffsetMs: number,
+): Readonly<Record<string, string>> => {
+  const told = (of: readonly Chapter[]): string =>
+    of.map((chapter) => chapterOf(chapter, wallOffsetMs)).join('\n');
   const namesOther = (text: string, table: string): boolean =>
     tables.some(({ id, name }) => id !== table && text.includes(name)) &&
     !tables.some(({ id, name }) => id === table && text.includes(name));
@@ -68,16 +76,13 @@ export const storyPages = ({ game, tables, chapters }: Story): Readonly<Record<s
     }));
   const links = tables.map(({ id, name }) => `<a href="${id}.html">${escapedMarkup(name)}</a>`).join(' · ');
   return {
-    'index.html': page(
-      `${game}: the day`,
-      `<p>${links}</p>${tracksOf(chapters)}${chapters.map(chapterOf).join('\n')}`,
-    ),
+    'index.html': page(`${game}: the day`, `<p>${links}</p>${tracksOf(chapters)}${told(chapters)}`),
     ...Object.fromEntries(
       tables.map(({ id, name }) => [
         `${id}.html`,
         page(
           `${game}: the day of ${name}`,
-          `<p><a href="index.html">The whole room</a></p>${ofTable(id).map(chapterOf).join('\n')}`,
+          `<p><a href="index.html">The whole room</a></p>${told(ofTable(id))}`,
         ),
       ]),
     ),

@@ -7,7 +7,7 @@ import type { ConnectionGate } from './connection-gate.ts';
 import type { UnfinishedConnections } from '../unfinished-connections.ts';
 import type { BrokerLimits } from './limits.ts';
 import { TokenBucket } from './token-bucket.ts';
-import type { BrokerMetrics, Refuse, Sessions } from './session.ts';
+import type { BrokerMetrics, Refuse, Session, Sessions } from './session.ts';
 
 const WARNINGS = { burst: 5, perSecond: 0.2 } as const;
 
@@ -50,12 +50,35 @@ export const createAdmission = (context: AdmissionContext): Admission => {
   const claims = new WeakMap<Client, Pick<Claim, 'clean' | 'will'>>();
   const waiting = new Set<NodeJS.Timeout>();
 
-  const answerLater = (answer: () => void): void => {
+  const answerLater = (answer: () => void): NodeJS.Timeout => {
     const timer = setTimeout(() => {
       waiting.delete(timer);
       answer();
     }, limits.failureDelayMs);
     waiting.add(timer);
+    return timer;
+  };
+
+  /** Who found no seat and is not told yet, oldest first. */
+  const seatless = new Map<NodeJS.Timeout, () => void>();
+  /**
+   * Not at once: most of those who are refused ask again as soon as they know it. While one waits it is no unfinished connection, which
+   * would be closed without a reason where there are many; of too many the oldest is told early.
+   */
+  const answerSeatless = (guard: Session['guard'], answer: () => void): void => {
+    unfinished.delete(guard);
+    const timer = answerLater(() => {
+      seatless.delete(timer);
+      answer();
+    });
+    seatless.set(timer, answer);
+    const [oldest] = seatless;
+    if (oldest === undefined || seatless.size <= limits.seatless) return;
+    const [early, tell] = oldest;
+    clearTimeout(early);
+    waiting.delete(early);
+    seatless.delete(early);
+    tell();
   };
 
   return {
@@ -128,8 +151,7 @@ export const createAdmission = (context: AdmissionContext): Admission => {
           if (warnings.take(now()))
             log.info(fields, `refused a client: as many of the role ${role} are connected as are let in`);
           context.onFull(role);
-          // Not at once: most of those who are refused ask again as soon as they know it.
-          answerLater(() =>
+          answerSeatless(session.guard, () =>
             callback(authenticateError(RETURN_CODES.serverUnavailable, 'no seat is free'), false),
           );
           return;

@@ -34,6 +34,8 @@ export interface BrokerLimits {
    * the displays; who comes when it is used up is refused (connection-gate.ts). Null: no limit.
    */
   readonly clientsByRole: (role: Role) => SeatLimits | null;
+  /** So many who found no seat wait for that answer. */
+  readonly seatless: number;
   /**
    * What an account may publish, all its clients together; more waits its turn (request-lane.ts). Null: at once and without
    * limit, for Control, the hub and what is the room's own hardware.
@@ -163,6 +165,7 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   // All the displays may be behind one router, and come back at once.
   unfinished: { all: SEATS + 100, eachAddress: SEATS },
   clientsByRole: (role) => BY_ROLE[role].clients,
+  seatless: 4 * SEATS,
   requestsByRole: (role) => BY_ROLE[role].requests,
   filtersByRole: (role) => BY_ROLE[role].filters,
   requestsPerTurn: 4,

@@ -32,7 +32,7 @@ export const refuseToDrop = (
 ): QuarterdeckError =>
   damaged(
     lines + 1,
-    `${wrong}. snapshot.json still holds the room as it was at ${timeOfDay(snapshot.beat.at)}, but only for the room.yaml, ` +
+    `${wrong}. snapshot.json still holds the room as it was at ${timeOfDay(snapshot.beat.at, snapshot.beat.wallOffsetMs ?? 0)}, but only for the room.yaml, ` +
       `game and Quarterdeck ${snapshot.version.split('+', 1).join('')} that it was made with: put those back, start without ` +
       `--keep-intact, and nothing is lost. To go on with what has changed instead, take snapshot.json out of ${folder} and ` +
       `start once with --keep-intact: the room goes back to the ${lines} lines before the damage, and ${lost(missing)} will be missing`,

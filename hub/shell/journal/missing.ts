@@ -9,15 +9,19 @@ export interface Missing {
   readonly from: Instant;
   /** The newest one that is not. */
   readonly until: Instant;
+  /** What hub time lies behind the time of day, as far as the journal tells. */
+  readonly wallOffsetMs: number;
 }
 
 /** `14:05:33`, by the clock on the wall where the hub stands. */
-export const timeOfDay = (instant: Instant): string => new Date(instant).toTimeString().slice(0, 8);
+export const timeOfDay = (instant: Instant, wallOffsetMs: number): string =>
+  new Date(instant + wallOffsetMs).toTimeString().slice(0, 8);
 
 /** `65 entries from 14:02:10 to 14:05:33`, for whoever starts the hub. */
-export const missingText = ({ entries, atLeast, from, until }: Missing): string => {
+export const missingText = ({ entries, atLeast, wallOffsetMs, ...ends }: Missing): string => {
+  const from = timeOfDay(ends.from, wallOffsetMs);
   if (entries === 0)
-    return `nobody can tell how much after ${timeOfDay(from)}, because journal.mark is missing or damaged`;
+    return `nobody can tell how much after ${from}, because journal.mark is missing or damaged`;
   const count = `${atLeast ? 'at least ' : ''}${entries === 1 ? '1 entry' : `${entries} entries`}`;
-  return `${count} from ${timeOfDay(from)} to ${timeOfDay(until)}`;
+  return `${count} from ${from} to ${timeOfDay(ends.until, wallOffsetMs)}`;
 };

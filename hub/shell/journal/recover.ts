@@ -106,7 +106,7 @@ export const readJournal = async (
     if (gone === undefined || gone.seq === 0) return undefined;
     throw damaged(
       1,
-      `nothing is left of this journal, which had ${gone.seq} entries up to ${timeOfDay(gone.at)}. Put back a copy; ` +
+      `nothing is left of this journal, which had ${gone.seq} entries up to ${timeOfDay(gone.at, kept?.beat.wallOffsetMs ?? 0)}. Put back a copy; ` +
         `or, to begin the game anew, take journal.ndjson, journal.mark and snapshot.json out of ${folder}`,
     );
   }
@@ -148,6 +148,7 @@ export const readJournal = async (
           atLeast: marked === undefined || !mark.isWhole || (known !== undefined && isBefore(marked, known)),
           from: lastAt,
           until: entries === 0 ? lastAt : Instant(Math.max(known?.at ?? lastAt, lastAt)),
+          wallOffsetMs: beat?.wallOffsetMs ?? 0,
         };
   if (headerRoom !== null && seq === 0) throw refuseToRewrite(followed);
   // What the snapshot alone still holds is not given up for a flag.

@@ -38,6 +38,7 @@ describe('a list of cards', () => {
     const texts = [
       'uid,kind,owner,value\r\n04A1B2C3,food,dione,3\r\n04A1B2C3D4E5F6,crew,,\r\n',
       '\uFEFFUID;Kind;Owner;Value\r\n"04:a1:b2:c3";food;dione;3\r\n\r\n04a1b2c3d4e5f6;crew;;',
+      "'uid';'kind';'owner';'value'\r\n'04A1B2C3';'food';'dione';3\r\n'04A1B2C3D4E5F6';'crew';;\r\n",
       'kind\tvalue\tuid\towner\n"food"\t3\t"04 A1 B2 C3"\tdione\ncrew\t\t04A1B2C3D4E5F6\t\n',
     ];
     for (const text of texts) expect(read(text)).toEqual({ tags: wanted, faults: [] });
@@ -144,7 +145,8 @@ describe('a number that no reader can report', () => {
     ['4,11E+12', /lacks digits/, null],
     ['1304923465467520', /lacks digits/, null],
     // Leading zeros.
-    ['4A1B2C3', /04 A1 B2 C3 without its leading zero/, '04A1B2C3'],
+    ['4A1B2C3', /04 A1 B2 C3 without its leading zeros/, '04A1B2C3'],
+    ['112233', /00 11 22 33 without its leading zeros/, '00112233'],
     ['4112233445566', /04 11 22 33 44 55 66 without/, '04112233445566'],
     ['4.112233445566E+12', /04 11 22 33 44 55 66 without/, '04112233445566'],
     // With bytes of the anticollision: BCC, cascade tag.

@@ -80,9 +80,12 @@ const hello = (draft: Draft, args: VerbArguments<'display.hello'>): Outcome => {
   const name = held?.name ?? freeName(state, wished, display);
   const byWhom = person === undefined ? {} : { person };
   const next = { client, username, role, name, page, view, sound, ...byWhom };
+  const unheard = args.sound === false && silent !== true;
   const isQuieted = silent === true && held?.unheardSince !== undefined;
-  if (held === undefined || isQuieted || !same(held, { ...next, online: true })) {
-    draft.emit({ type: 'display-announced', display, ...next, ...(silent === true && { silent }) });
+  const isNewlyUnheard = unheard && held?.unheardSince === undefined;
+  if (held === undefined || isQuieted || isNewlyUnheard || !same(held, { ...next, online: true })) {
+    const how = { ...(silent === true && { silent }), ...(unheard && { unheard }) };
+    draft.emit({ type: 'display-announced', display, ...next, ...how });
   }
   return done({ display, name, muted: held?.muted ?? false, ceiling: ceilingOf(draft.state, role) });
 };

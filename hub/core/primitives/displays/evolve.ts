@@ -27,10 +27,11 @@ const changed = (
 };
 
 export const evolve: Primitive<'displays'>['evolve'] = {
-  'display-announced': (state, { type: _type, display, silent, ...announced }, { at }) => {
+  'display-announced': (state, { type: _type, display, silent, unheard, ...announced }, { at }) => {
     const held = getOwn(state.announced, display);
+    const isUnheard = unheard === true || held?.sound === true || held?.unheardSince !== undefined;
     const unheardSince =
-      announced.sound || silent === true ? undefined : held?.sound === true ? at : held?.unheardSince;
+      announced.sound || silent === true || !isUnheard ? undefined : (held?.unheardSince ?? at);
     const next = {
       ...announced,
       muted: held?.muted ?? false,

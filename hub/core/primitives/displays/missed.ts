@@ -1,6 +1,7 @@
 import type { AttentionBody } from '../../../../schemas/documents/attention.ts';
+import type { Message } from '../../../../schemas/sentences/message.ts';
 import { message, withText } from '../../../../schemas/sentences/sentences.ts';
-import { after, Seconds, type Instant } from '../../../../schemas/units.ts';
+import { after, Instant, Seconds } from '../../../../schemas/units.ts';
 import type { Draft, Reads } from '../../room.ts';
 import { clockOf, dayOf } from '../timetable/read.ts';
 import { calledOf, displaysOf } from './read.ts';
@@ -20,15 +21,10 @@ export const DISPLAY_GRACE_MS = Seconds(45);
 type State = Reads<'displays' | 'timetable'>;
 type Item = Omit<AttentionBody['items'][number], 'desk' | 'claim'>;
 
-const warning = (
-  id: string,
-  what: 'matter/display' | 'matter/display-silent',
-  held: DisplayState,
-  since: Instant,
-): Item => ({
+const warning = (id: string, told: Message, since: Instant): Item => ({
   id,
   level: 'warning',
-  ...withText(message(what, { display: calledOf(held) })),
+  ...withText(told),
   box: null,
   device: null,
   since,
@@ -38,10 +34,15 @@ const warning = (
 const isOfRoom = ({ role, page }: DisplayState): boolean =>
   (role === 'table' && page === 'table') || (role === 'display' && (page === 'wall' || page === 'table'));
 
+const isGameOn = (state: State): boolean => {
+  const { turn, state: is } = clockOf(state);
+  return turn > 0 && is !== 'finished';
+};
+
 const isOn = (state: State, since: Instant): boolean => {
-  const [clock, { firstStart }] = [clockOf(state), dayOf(state)];
+  const { firstStart } = dayOf(state);
   // What was shut before the doors opened is the preflight's affair.
-  return clock.turn > 0 && clock.state !== 'finished' && firstStart !== null && firstStart <= since;
+  return isGameOn(state) && firstStart !== null && firstStart <= since;
 };
 
 const pathOf = ({ page, view }: DisplayState): string => view?.split('?')[0] ?? page;
@@ -75,18 +76,39 @@ export const missDisplays = (draft: Draft): void => {
   }
 };
 
-/** One item a display of the room that could sound and cannot now, until it can, is muted, or somebody there turns sounds off. */
-export const unheardItems = (state: State): Item[] =>
-  displaysOf(state).flatMap(([display, held]): Item[] =>
-    held.online && held.unheardSince !== undefined && !held.muted && isOfRoom(held)
-      ? [warning(`display-sound/${display}`, 'matter/display-silent', held, held.unheardSince)]
+/**
+ * One item for the displays of the room that should sound and cannot, until they can, are muted, or somebody there turns sounds off.
+ * One that never could counts once the game is on: whoever sets up the room goes round anyway.
+ */
+export const unheardItems = (state: State): Item[] => {
+  const unheard = displaysOf(state).flatMap(([, held]) =>
+    held.online &&
+    held.unheardSince !== undefined &&
+    !held.muted &&
+    isOfRoom(held) &&
+    (held.unheardSince > held.first || isGameOn(state))
+      ? [{ name: calledOf(held), since: held.unheardSince }]
       : [],
   );
+  const [first] = unheard;
+  if (first === undefined) return [];
+  const told =
+    unheard.length === 1
+      ? message('matter/display-silent', { display: first.name })
+      : message('matter/displays-silent', {
+          count: unheard.length,
+          displays: unheard
+            .map(({ name }) => name)
+            .toSorted()
+            .join(', '),
+        });
+  return [warning('display-sound', told, Instant(Math.min(...unheard.map(({ since }) => since))))];
+};
 
 /** One item a display, gone when it is back, forgotten, put away or replaced, or when the game is over. */
 export const missedItems = (state: State): Item[] =>
   displaysOf(state).flatMap(([display, held]): Item[] =>
     held.absence === 'missed' && isLookedFor(state, held)
-      ? [warning(`display/${display}`, 'matter/display', held, held.since)]
+      ? [warning(`display/${display}`, message('matter/display', { display: calledOf(held) }), held.since)]
       : [],
   );

@@ -15,7 +15,7 @@ export interface DisplayState {
   readonly page: PageName | 'other';
   readonly view: string | null;
   readonly sound: boolean;
-  /** Since when it cannot sound although it could before, and nobody there has turned sounds off. */
+  /** Since when it cannot sound although it should, and nobody there has turned sounds off. */
   readonly unheardSince?: Instant;
   readonly muted: boolean;
   readonly online: boolean;

@@ -64,7 +64,7 @@ describe('the story of a day', () => {
   });
 
   test('makes a page of the room and one a table, with what concerns it and nothing of others', () => {
-    const pages = storyPages(day);
+    const pages = storyPages(day, 0);
     expect(Object.keys(pages)).toEqual(['index.html', ...vessels.map((id) => `${id}.html`)]);
     expect(pages['index.html']).toContain('<details>');
     expect(pages['dione.html']).toContain('Morale of Dione');
@@ -72,6 +72,14 @@ describe('the story of a day', () => {
     expect(pages['dione.html']).not.toMatch(/Morale of Vulcan: \d/);
     expect(pages['vulcan.html']).toMatch(/Morale of Vulcan: \d/);
     expect(pages['index.html']).not.toMatch(/undefined|NaN/);
+    // Control has taken over a clock that was half an hour ahead: so it stands on every page.
+    const timesOf = (page = ''): string[] =>
+      [...page.matchAll(/<time>(.*?)<\/time>/g)].map(([, time = '']) => time);
+    const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    const shifted = timesOf(storyPages(day, 30 * 60_000)['index.html']);
+    expect(shifted.map(minutes)).toEqual(
+      timesOf(pages['index.html']).map((time) => (minutes(time) + 30) % (24 * 60)),
+    );
   });
 
   test('is written of For the Fleet as well', () => {

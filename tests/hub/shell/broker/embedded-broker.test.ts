@@ -66,6 +66,39 @@ describe('who may connect to the embedded broker', () => {
     }
   });
 
+  test('of a full role every newcomer hears why, however many come from one address at once', async () => {
+    let refused = 0;
+    const nothing = { inc: () => undefined, set: () => undefined };
+    const full = await startFixture({
+      metrics: {
+        connectedClients: nothing,
+        slowReaders: nothing,
+        withheldMessages: nothing,
+        refusals: { inc: () => (refused += 1) },
+      },
+      limits: {
+        clientsByRole: () => ({ all: 1, each: 1, eachAddress: 1 }),
+        unfinished: { all: 5, eachAddress: 4 },
+        seatless: 30,
+        failureDelayMs: 1_000,
+      },
+    });
+    try {
+      await full.client(ACCOUNTS.display);
+      const newcomers: Promise<unknown>[] = [];
+      for (let count = 0; count < 60; count += 1) {
+        newcomers.push(full.client(ACCOUNTS.display).catch((error: unknown) => error));
+        // Each has said who it is before the next one comes: what is held back is the answer alone.
+        await expect.poll(() => refused, { interval: 2 }).toBeGreaterThan(count);
+      }
+      expect(await Promise.all(newcomers)).toEqual(
+        newcomers.map(() => expect.objectContaining({ code: 3 }) as unknown),
+      );
+    } finally {
+      await full.stop();
+    }
+  });
+
   test('a persistent session is refused to everyone but the hub and a bridge', async () => {
     const persistent = { clean: false };
     for (const who of [

@@ -106,7 +106,13 @@ test('a mark that is gone or unreadable is reported beside a snapshot too, and w
     else if (damage === 'empty') truncateSync(markPath(folder), 0);
     else flip(markPath(folder), 30, 542);
     const missing = async () => (await readJournal(folder, { version: '1' }))?.missing;
-    expect(await missing(), damage).toEqual({ entries: 0, atLeast: true, from: 1_005, until: 1_005 });
+    expect(await missing(), damage).toEqual({
+      entries: 0,
+      atLeast: true,
+      from: 1_005,
+      until: 1_005,
+      wallOffsetMs: 0,
+    });
     // All behind the snapshot is cut off.
     truncateSync(journalPath(folder), endsIn(folder)[4] ?? 0);
     expect(await missing(), damage).toMatchObject({ entries: 0, atLeast: true, from: 1_004 });

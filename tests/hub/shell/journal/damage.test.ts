@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scan } from '../../../../hub/shell/journal/frame.ts';
 import { markPath, openMark } from '../../../../hub/shell/journal/mark.ts';
+import { missingText } from '../../../../hub/shell/journal/missing.ts';
 import { journalPath, readJournal } from '../../../../hub/shell/journal/recover.ts';
 import { snapshotPath } from '../../../../hub/shell/journal/snapshot.ts';
 import { Instant, Millis } from '../../../../schemas/units.ts';
@@ -76,6 +77,7 @@ test('a journal cut at any byte tells how many entries are missing, or that noth
             atLeast: false,
             from: intact === 0 ? header.madeAt : 1_000 + intact,
             until: 1_004,
+            wallOffsetMs: 0,
           },
     );
     expect(recovered?.lastAt).toBe(1_004);
@@ -145,7 +147,13 @@ test('the damaged files are kept as they were found, and what is missing is repo
   expect(['journal.ndjson', 'journal.mark'].map((name) => readFileSync(join(kept, name)))).toEqual(found);
 
   const again = await open(folder);
-  expect(again.recovered?.missing).toEqual({ entries: 2, atLeast: false, from: 2_000, until: 2_000 });
+  expect(again.recovered?.missing).toEqual({
+    entries: 2,
+    atLeast: false,
+    from: 2_000,
+    until: 2_000,
+    wallOffsetMs: 0,
+  });
   await again.journal.append(started(3, 2));
   await again.journal.close();
   const after = await open(folder);
@@ -224,7 +232,13 @@ test('cut on request where the middle is damaged, it counts the whole lines behi
     ) as unknown,
   });
   const recovered = await readJournal(folder, { version: '1', keepIntact: true });
-  expect(recovered?.missing).toEqual({ entries: 3, atLeast: true, from: 1_001, until: 1_004 });
+  expect(recovered?.missing).toEqual({
+    entries: 3,
+    atLeast: true,
+    from: 1_001,
+    until: 1_004,
+    wallOffsetMs: 0,
+  });
 });
 
 test('damage behind which nothing but a beat was is no missing entry', async () => {
@@ -240,4 +254,19 @@ test('damage behind which nothing but a beat was is no missing entry', async () 
     isDamaged: false,
     tornBytes: expect.any(Number) as number,
   });
+});
+
+test('what is missing is told by the clock that Control has taken over, as the pages show it', async () => {
+  const folder = await lived(1);
+  const { journal } = await open(folder);
+  await journal.append({ ...beatAt(1_500), wallOffsetMs: 2 * 3_600_000 });
+  await journal.append(batchOf(2));
+  await journal.close();
+  truncateSync(journalPath(folder), endsIn(folder).at(-2) ?? 0);
+  const { missing = null } = (await read(folder)) ?? {};
+  if (missing === null) throw new Error('nothing is missing');
+  const times = [missing.from, missing.until].map((at) =>
+    new Date(at + 2 * 3_600_000).toTimeString().slice(0, 8),
+  );
+  expect(missingText(missing)).toBe(`1 entry from ${times.join(' to ')}`);
 });

@@ -189,7 +189,7 @@ test('one that was missed before the hub went is still missed after it', () => {
 
 const unheard = (room: Room): string[] =>
   AttentionBodySchema.parse(room.document('priv/control/attention'))
-    .items.filter(({ id }) => id.startsWith('display-sound/'))
+    .items.filter(({ id }) => id === 'display-sound')
     .map(({ text }) => text);
 
 test('a display that could sound and cannot any more is told, until it can, is muted, or somebody turns it off there', () => {
@@ -200,7 +200,7 @@ test('a display that could sound and cannot any more is told, until it can, is m
       { display: 'north', page: 'wall', view: '/wall', sound, ...(silent && { silent }) },
       { by: wallUser, client: 'display-north' },
     );
-  const told = ['north cannot sound any more: tap its screen once'];
+  const told = ['north cannot sound: press “Allow sounds” on it, or mute it here'];
   expect(unheard(room)).toEqual([]);
   say(true);
   say(false);
@@ -219,5 +219,33 @@ test('a display that could sound and cannot any more is told, until it can, is m
   say(false, true);
   expect(unheard(room)).toEqual([]);
   say(false, true);
+  expect(unheard(room)).toEqual([]);
+});
+
+test('displays whose sounds were never allowed are one line, once the game is on; one that says nothing of sounds is none', () => {
+  const room = new Room();
+  room.start();
+  const say = (display: string, by: User, page: string, sound?: boolean) =>
+    room.verb(
+      'display.hello',
+      { display, page, name: display, ...(sound !== undefined && { sound }) },
+      { by, client: `${by.username}-${display}` },
+    );
+  say('north', wallUser, 'wall', false);
+  say('south', wallUser, 'wall', false);
+  say('west', wallUser, 'wall');
+  say('tablet', tableUser('dione'), 'table', false);
+  say('console', control, 'control', false);
+  expect(unheard(room)).toEqual([]);
+  room.ok('clock.start');
+  expect(unheard(room)).toEqual([
+    '3 displays cannot sound: press “Allow sounds” on each, or mute it here: north, south, tablet',
+  ]);
+  say('tablet', tableUser('dione'), 'table', true);
+  room.ok('display.mute', { display: 'south' });
+  expect(unheard(room)).toEqual(['north cannot sound: press “Allow sounds” on it, or mute it here']);
+  const again = room.batches.reduce((state, batch) => room.core.evolve(state, batch), room.core.initial());
+  expect(JSON.stringify(again)).toBe(JSON.stringify(room.state));
+  drop(room, 'north');
   expect(unheard(room)).toEqual([]);
 });
