@@ -5,6 +5,7 @@ import { roomOnPaper } from '../../schemas/paper/room-on-paper.ts';
 import { digitsOf, timeOfDay } from '../common/clock-text.ts';
 import { Countdown } from '../common/digits.tsx';
 import { Button } from '../common/kit/button.tsx';
+import { Select } from '../common/kit/select.tsx';
 import { HoldToPress } from '../common/kit/hold-to-press.tsx';
 import { useOpenAWhile } from '../common/open-a-while.ts';
 import { texts } from '../common/texts.ts';
@@ -53,6 +54,7 @@ const Section = ({ title, head, rows, secret }: PaperSection) => (
 export const PaperPage = () => {
   const link = useRoom();
   const [blank, setBlank] = useState(false);
+  const [only, setOnly] = useState('');
   const { shutsAt, stay, shut } = useOpenAWhile();
   const now = link.now();
   if (now === undefined) return <p class="hint">{texts.common.loading}</p>;
@@ -64,6 +66,8 @@ export const PaperPage = () => {
   );
   const format = { timeOfDay: (instant: number) => timeOfDay(instant), digits: digitsOf, texts: paperTexts };
   const paper: Paper = blank ? blankSheets(documents, paperTexts) : roomOnPaper(documents, now, format);
+  // What there is tells something already of some: they come with the whole alone.
+  const named = paper.sections.filter(({ secret }) => secret !== 'rows').map(({ title }) => title);
   return (
     <article
       class="paper"
@@ -96,13 +100,23 @@ export const PaperPage = () => {
         )}
       </nav>
       <p class="hint screen">{says.paper.hint}</p>
+      <div class="screen">
+        <Select
+          label={says.paper.part}
+          value={only}
+          options={[['', says.paper.whole], ...named.map((title): [string, string] => [title, title])]}
+          onPick={setOnly}
+        />
+      </div>
       <h1>{paper.title}</h1>
       {paper.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {paper.sections.map((each) => (
-        <Section key={each.title} {...each} />
-      ))}
+      {paper.sections
+        .filter(({ title }) => !named.includes(only) || title === only)
+        .map((each) => (
+          <Section key={each.title} {...each} />
+        ))}
     </article>
   );
 };

@@ -51,6 +51,7 @@ export const paperDe: PaperTexts = {
     what: 'Was',
     track: 'Leiste',
     value: 'Wert',
+    entry: 'Eintrag',
     range: 'Bereich',
     table: 'Tisch',
     seat: 'Platz',

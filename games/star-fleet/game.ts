@@ -35,6 +35,7 @@ import {
   STATIONS,
   TREATIES,
 } from './manifest.ts';
+import { printed } from './printed.ts';
 import { migrated, newCampaign } from './setup.ts';
 import { missing } from './faces/calendar.ts';
 import {
@@ -207,6 +208,7 @@ export const game = defineGame<State>({
   holds: tableHolds,
   invariants: (state) => broken(state),
   bots,
+  printed,
   view: {
     public: (state, room) => ({ calendar: { face: calendarFace(state, room) } }),
     control: (state, room) => faced(controlFaces(state, room)),

@@ -17,7 +17,7 @@ import { topics } from '../topics.ts';
 import { readDocument, readDocuments, type RoomDocuments } from './documents-read.ts';
 import { ledgerRows } from './ledger-rows.ts';
 import { section, type Paper, type PaperSection } from './structure.ts';
-import type { RowsFace } from '../faces/rows.ts';
+import type { Row, RowsFace } from '../faces/rows.ts';
 import type { PaperTexts } from './texts.ts';
 
 /** How instants and durations are written: by whoever knows the clock and the time zone of the room. */
@@ -184,6 +184,17 @@ const gameSections = (
     ...(room?.tables ?? []).map(({ id, name }) => [id, name] as const),
   ]);
   const words = { nameOf: (id: string) => names.get(id) ?? null, yes, no };
+  // What is one of several on a page is a box to tick on paper; what counts on a page is a line to write on.
+  const boxesOf = ({ keys = [] }: Row): string => {
+    const entered = keys.filter(({ chosen, repeats }) => chosen !== undefined || repeats === true);
+    return entered.length < 2
+      ? ''
+      : entered
+          .map(({ label, chosen, repeats }) =>
+            repeats === true ? `${label} ____` : `[${chosen === true ? 'x' : '\u00a0'}]\u00a0${label}`,
+          )
+          .join('  ');
+  };
   // What the game has put into words for displays is better than any reading of its keys.
   const rowsOf = (face: RowsFace | undefined, body: Readonly<Record<string, unknown>>): string[][] =>
     face === undefined || face.rows.length === 0
@@ -194,7 +205,11 @@ const gameSections = (
       const known = FacedBodySchema.safeParse(body).data?.face;
       const face = known === undefined ? undefined : asRows(known, texts.face);
       const title = texts.ledger(face?.title ?? name);
-      return section(title, [columns.what, columns.value], rowsOf(face, body), secret ? [1] : []);
+      const boxes = face?.rows.map(boxesOf) ?? [];
+      const isTicked = boxes.some((each) => each !== '');
+      const head = [columns.what, columns.value, ...(isTicked ? [columns.entry] : [])];
+      const rows = rowsOf(face, body).map((row, at) => (isTicked ? [...row, boxes[at] ?? ''] : row));
+      return section(title, head, rows, secret ? [1, 2].slice(0, head.length - 1) : []);
     });
   return [...of('pub/game/', false), ...of('priv/control/game/', true)];
 };

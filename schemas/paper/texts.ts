@@ -72,6 +72,7 @@ export const paperEn = {
     what: 'What',
     track: 'Track',
     value: 'Value',
+    entry: 'Entry',
     range: 'Range',
     table: 'Table',
     seat: 'Seat',

@@ -100,6 +100,8 @@ export const moreDe: Pick<ControlTexts, 'more' | 'tracks' | 'game' | 'say' | 'lo
     print: 'Drucken',
     stands: 'Stand des Raums',
     blank: 'Leere Bögen',
+    part: 'Was gedruckt wird',
+    whole: 'Alles',
     bare: 'Halten, um den Inhalt der Boxen zu zeigen',
   },
 };

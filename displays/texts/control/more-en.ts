@@ -98,6 +98,8 @@ export const moreEn = {
     print: 'Print',
     stands: 'State of the room',
     blank: 'Blank sheets',
+    part: 'What is printed',
+    whole: 'Everything',
     bare: 'Hold to show what is in the boxes',
   },
 } as const;

@@ -3,12 +3,12 @@ import { IdSchema } from '../../../schemas/ids.ts';
 import { command } from '../../kit/rule.ts';
 import { closeBattle, poseBattles } from '../war-questions.ts';
 import { DESK } from '../manifest.ts';
-import { conclude, resolve } from '../rules/battles.ts';
+import { conclude, linesOf, resolve, startOf } from '../rules/battles.ts';
 import { onCopy } from '../rules/tools.ts';
 import { has, of, RESULTS } from '../state.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { Tools } from '../rules/tools.ts';
-import type { State } from '../state.ts';
+import type { Result, State } from '../state.ts';
 
 /** What the moderator enters of a battle on the table. What others would read in it is told to nobody. */
 
@@ -55,6 +55,44 @@ export const tick = command({
   },
 });
 
+/** Of units alike: how many of them came to what matters, not which. `unit` is any of their line. */
+const takenBy = (
+  state: State,
+  { battle, unit, result, all }: { battle: string; unit: string; result: Result; all: boolean },
+): readonly string[] => {
+  const { units } = of(state.battles, battle);
+  const line = linesOf(state, of(state.battles, battle)).find(({ ids }) => ids.includes(unit))?.ids ?? [];
+  const others = line.filter((id) => units[id]?.result !== result);
+  if (all) return others;
+  // From those of whom nothing is entered yet; what is put back was entered last.
+  const fresh = others.filter((id) => of(units, id).result === startOf(of(units, id)));
+  const next = (result === startOf(of(units, unit)) ? undefined : fresh[0]) ?? others.at(-1);
+  return next === undefined ? [] : [next];
+};
+
+export const tally = command({
+  name: 'Enter what became of units alike',
+  desk: DESK,
+  onKeys: true,
+  schema: BattleSchema.extend({
+    unit: IdSchema.describe('One of them'),
+    result: z.enum(RESULTS).describe('What became of one more of them'),
+    all: z.boolean().default(false).describe('Of all of them'),
+  }),
+  unit: ({ battle }) => `battles/${battle}`,
+  fault: (state: State, args) =>
+    open(state, args) ??
+    (has(of(state.battles, args.battle).units, args.unit)
+      ? takenBy(state, args).length > 0
+        ? null
+        : { refused: `all of them are ${args.result} by what is entered` }
+      : { refused: `"${args.unit}" takes no part in that battle` }),
+  run: (state: State, args) => {
+    for (const id of takenBy(state, args)) of(of(state.battles, args.battle).units, id).result = args.result;
+    return undefined;
+  },
+});
+
 export const endBattle = command({
   name: 'End a battle as entered',
   desk: DESK,
@@ -81,4 +119,4 @@ export const hubFights = command({
   },
 });
 
-export const battleCommands = { tick, 'end-battle': endBattle, 'hub-fights': hubFights };
+export const battleCommands = { tick, tally, 'end-battle': endBattle, 'hub-fights': hubFights };

@@ -1,13 +1,14 @@
-import { face, held, key, row } from '../../kit/face-parts.ts';
+import { face, held, key, repeated, row } from '../../kit/face-parts.ts';
 import { empireName } from '../content/empires.ts';
-import { endBattle, hubFights, tick } from '../commands/battles.ts';
+import { endBattle, hubFights, tally, tick } from '../commands/battles.ts';
 import { DESK } from '../manifest.ts';
-import { openBattles, scenarioName, SIDES } from '../rules/battles.ts';
+import { linesOf, openBattles, scenarioName, SIDES, startOf } from '../rules/battles.ts';
 import { defensesOf } from '../rules/task-force.ts';
-import { nameOfUnit, numberOf, rating, systemName } from '../rules/units.ts';
+import { nameOfUnit, numberOf, systemName } from '../rules/units.ts';
 import { of, RESULTS } from '../state.ts';
 import { wantsTable } from '../war-questions.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
+import type { BattleLine } from '../rules/battles.ts';
 import type { Row } from '../../kit/face-parts.ts';
 import type { Battle, Engaged, Result, Scenario, Side, State } from '../state.ts';
 
@@ -56,35 +57,74 @@ const fixedWords = (fort: number): string => {
   return fort >= 4 ? '6 ground bases, 2 GBDP, or 2 DefSats' : '2 ground bases';
 };
 
-const unitRow = (state: State, id: string, battle: string | null, each: Engaged): Row => {
-  const given = of(state.classes, each.class);
-  const bombards = rating(given, 'bombardment') > 0;
-  const notes = [
-    `Options: ${bombards ? 20 : 10} % of its BPV.`,
-    ...(each.oos
-      ? [
-          'Out of Supply: no drone or plasma-D reloads, pseudo-plasma, HET bonus or disengagement by acceleration.',
-        ]
-      : []),
-  ];
-  const state_ = [
-    ROLES[each.role],
-    each.crippled ? 'crippled' : '',
-    each.oos ? 'Out of Supply' : '',
-    battle === null && each.result !== 'fine' && !(each.crippled && each.result === 'crippled')
-      ? RESULT_NAMES[each.result].toLowerCase()
-      : '',
-  ].filter((word) => word !== '');
-  return row(`${SIDE_NAMES[each.side]}: ${nameOfUnit(state, id, each)}`, state_.join(', '), {
-    text: notes.join(' '),
-    ...(battle !== null && {
-      keys: RESULTS.map((result) =>
-        held(each.result === result, key(RESULT_NAMES[result], tick, { battle, unit: id, result })),
-      ),
-    }),
-  });
+/** What a unit brings: crippled ships fight with half of it, and so does what is Out of Supply; what it takes stays. */
+const valuesOf = (state: State, { class: id, crippled, oos }: Engaged): string => {
+  const { antiShip, attack, defense, command } = of(state.classes, id);
+  const share = (crippled ? 0.5 : 1) * (oos ? 0.5 : 1);
+  const factor = (name: string, points: number): string[] =>
+    points === 0 ? [] : [`${name} ${points * share}${share === 1 ? '' : ` of ${points}`}`];
+  return [
+    ...factor('Anti-Ship', antiShip),
+    ...factor('Attack', attack),
+    `Defense ${defense}`,
+    ...(command === 0 ? [] : [`Command ${command}`]),
+  ].join(', ');
 };
 
+const stateWords = ({ role, crippled, oos }: Engaged): string =>
+  [ROLES[role], crippled ? 'crippled' : '', oos ? 'Out of Supply' : '']
+    .filter((word) => word !== '')
+    .join(', ');
+
+/** "2 fine, 1 destroyed": what has been entered of units that are ticked together. */
+const enteredWords = (line: BattleLine): string =>
+  RESULTS.map((result) => [line.results.filter((each) => each === result).length, result] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, result]) => `${count} ${result}`)
+    .join(', ');
+
+/** A line of units that nothing but their numbers tells apart; alone, it goes by its name. */
+const lineRow = (state: State, battle: string | null, line: BattleLine): Row => {
+  const { ids, each, results } = line;
+  const [first = '', ...others] = ids;
+  const isOver = battle === null && results.some((result) => result !== startOf(each));
+  const what =
+    others.length === 0
+      ? nameOfUnit(state, first, each)
+      : `${ids.length} × ${of(state.classes, each.class).name}`;
+  const args = (result: Result) => ({ battle: battle ?? '', unit: first, result });
+  return row(
+    `${SIDE_NAMES[each.side]}: ${what}`,
+    [
+      stateWords(each),
+      valuesOf(state, each),
+      ...(isOver || (battle !== null && others.length > 0) ? [enteredWords(line)] : []),
+    ]
+      .filter((words) => words !== '')
+      .join('; '),
+    {
+      ...(others.length > 0 && { text: `Numbers ${ids.map(numberOf).join(', ')}.` }),
+      ...(battle !== null && {
+        keys:
+          others.length === 0
+            ? RESULTS.map((result) =>
+                held(results[0] === result, key(RESULT_NAMES[result], tick, args(result))),
+              )
+            : [
+                ...RESULTS.map((result) => repeated(key(RESULT_NAMES[result], tally, args(result)))),
+                ...ALL_AT_ONCE.map((result) => key(`All ${result}`, tally, { ...args(result), all: true })),
+              ],
+      }),
+    },
+  );
+};
+/** What becomes of many at once: fighters whose carrier is lost, a fleet that leaves. */
+const ALL_AT_ONCE = ['destroyed', 'withdrew'] as const;
+
+const OOS =
+  'What is Out of Supply has no drone or plasma-D reloads, pseudo-plasma, HET bonus or disengagement by acceleration.';
+const OPTIONS = 'Options: 10 % of the BPV; ships that bombard, 20 %.';
+const CRIPPLED = 'A crippled ship fights with half of its factors; its Defense and Command stay.';
 const RESERVES = 'Reserves enter at turns 4, 8 and 12, as far as the command limit has become free.';
 const GENERAL =
   'No hidden mines or cloak, crew quality, legendary officers or super-intelligent computers. Refits and drones of the year. Generated and lent EW only if both want it. Bases carry Cargo BAMs; a Carrier base 2 hangar BAMs, a Tender base a PF BAM. A fighter factor is 6 fighters or 3 heavy ones, a boat factor 3 PFs. Carriers take the escorts of their description, else of S8.315.';
@@ -92,13 +132,7 @@ const GENERAL =
 const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row[] => {
   const { at, scenario, status, surprise, fort, odds, units } = battle;
   const wants = wantsTable(state, id);
-  const listed = Object.entries(units).sort(
-    ([one, a], [other, b]) =>
-      SIDES.indexOf(a.side) - SIDES.indexOf(b.side) ||
-      Number(a.role === 'reserve') - Number(b.role === 'reserve') ||
-      Number(b.role === 'flagship') - Number(a.role === 'flagship') ||
-      numberOf(one) - numberOf(other),
-  );
+  const lines = linesOf(state, battle);
   const { bases, satellites } = defensesOf(fort);
   return [
     row(`${scenarioName(scenario)} at ${systemName(state, at)}`, battle.isOpen ? 'to be fought' : 'fought', {
@@ -125,7 +159,7 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
           }),
         ]
       : []),
-    ...listed.map(([unit, each]) => unitRow(state, unit, keys && battle.isOpen ? id : null, each)),
+    ...lines.map((line) => lineRow(state, keys && battle.isOpen ? id : null, line)),
     ...(fort === 0
       ? []
       : [
@@ -134,6 +168,9 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
           }),
         ]),
     row('Special rules', '', { text: GENERAL }),
+    row('Factors and options', '', {
+      text: [CRIPPLED, OPTIONS, ...(Object.values(units).some(({ oos }) => oos) ? [OOS] : [])].join(' '),
+    }),
     ...(Object.values(units).some(({ role }) => role === 'reserve')
       ? [row('Reserves', '', { text: RESERVES })]
       : []),

@@ -168,7 +168,7 @@ const engaged = (
   [...force, ...reserve].map((id) => {
     const { owner, class: given, crippled, oos } = of(state.units, id);
     const role = id === lead ? 'flagship' : reserve.includes(id) ? 'reserve' : 'force';
-    return [id, { side, owner, class: given, crippled, oos, role, result: crippled ? 'crippled' : 'fine' }];
+    return [id, { side, owner, class: given, crippled, oos, role, result: startOf({ crippled }) }];
   });
 
 const setUp = (state: State, at: string, scenario: Scenario, { by, on }: Declared, tools: Tools): void => {
@@ -300,6 +300,47 @@ export const setUpAll = (state: State, tools: Tools): void => {
 
 // What a battle leaves
 
+/** What is entered of a unit as long as nothing has become of it. */
+export const startOf = ({ crippled }: Pick<Engaged, 'crippled'>): Result => (crippled ? 'crippled' : 'fine');
+
+/** Units of a battle that nothing but their numbers tells apart, with what is entered of each. */
+export interface BattleLine {
+  readonly ids: readonly string[];
+  readonly each: Engaged;
+  readonly results: readonly Result[];
+}
+
+/** What carries cargo stands alone: it matters which one is lost. Of an enemy's units no fleet or cargo is known. */
+const alike = (state: State, id: string, each: Engaged): string => {
+  const unit = state.units[id];
+  const isLoaded = unit !== undefined && cargoOf(state, id).length > 0;
+  const { side, owner, class: is, crippled, oos, role } = each;
+  const own = [unit?.fleet, unit?.aboard, unit?.mended, isLoaded ? id : null];
+  return JSON.stringify([side, owner, is, crippled, oos, role, ...own]);
+};
+
+const ROLES = ['flagship', 'force', 'reserve'];
+/** As a setup sheet lists them: the attacker first, its flagship, its force and its reserve. */
+export const linesOf = (state: State, { units }: Battle): BattleLine[] => {
+  const lines = new Map<string, string[]>();
+  const sorted = Object.entries(units).sort(
+    ([one, a], [other, b]) =>
+      SIDES.indexOf(a.side) - SIDES.indexOf(b.side) ||
+      ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
+      a.class.localeCompare(b.class) ||
+      numberOf(one) - numberOf(other),
+  );
+  for (const [id, each] of sorted) {
+    const line = alike(state, id, each);
+    lines.set(line, [...(lines.get(line) ?? []), id]);
+  }
+  return [...lines.values()].flatMap((ids) => {
+    const all = ids.map((id) => of(units, id));
+    const [each] = all;
+    return each === undefined ? [] : [{ ids, each, results: all.map(({ result }) => result) }];
+  });
+};
+
 const SCENARIO_NAMES: Readonly<Record<Scenario, string>> = {
   interception: 'Interception',
   defensive: 'Defensive',
@@ -409,7 +450,7 @@ export const openBattles = ({ battles }: Pick<State, 'battles'>): string[] =>
 
 /** Whether Control has entered anything of a battle. */
 export const isTicked = ({ units }: Battle): boolean =>
-  Object.values(units).some(({ result, crippled }) => result !== (crippled ? 'crippled' : 'fine'));
+  Object.values(units).some((each) => each.result !== startOf(each));
 
 /** Those on the table end as they have been entered; the hub fights all others, those that follow from them too. */
 export const resolveAll = (state: State, isLaidOut: (battle: string) => boolean, tools: Tools): void => {

@@ -17,6 +17,7 @@ import { paperAsHtml } from '../print/as-html.ts';
 import { printPdf } from '../print/as-pdf.ts';
 import { paperAsText } from '../print/as-text.ts';
 import { seatSlips } from '../print/seat-slips.ts';
+import { tablePages } from '../print/table-pages.ts';
 import { wholeJournal } from '../whole-journal.ts';
 import type { Command } from 'commander';
 
@@ -26,6 +27,7 @@ interface PrintFlags {
   pdf?: string;
   blank?: boolean;
   slips?: boolean;
+  tables?: boolean;
   kit?: boolean;
   game: string;
   host?: string;
@@ -52,6 +54,7 @@ Examples:
   $ quarterdeck print --html > room.html    the same for a browser or a printer
   $ quarterdeck print --blank --html > sheets.html
   $ quarterdeck print --slips > slips.html     a sealed slip for each seat: what it alone knows, and its link
+  $ quarterdeck print --tables > tables.html   a sheet for each table: what its tablet shows, with its map
   $ quarterdeck print --kit --game for-the-fleet > kit.html
   $ quarterdeck print --kit --game for-the-fleet --pdf kit.pdf     the same as PDF, where Chromium is installed
 It reads the journal, so it works while the hub is down. What it prints is for Control alone.`;
@@ -87,13 +90,23 @@ const kitOf = (id: string): string => {
   return readIn(kitAsHtml(manifest.name, printed), 'en');
 };
 
-const sheets = async ({ data = lastDataFolder(), html, blank, slips, kit, game, host }: PrintFlags) => {
+const sheets = async ({
+  data = lastDataFolder(),
+  html,
+  blank,
+  slips,
+  tables,
+  kit,
+  game,
+  host,
+}: PrintFlags) => {
   if (kit === true) return kitOf(game);
   const { documents, at, wallOffsetMs } = await documentsIn(data);
   if (slips === true) {
     const runtime = readRuntime(data);
     return seatSlips(documents, readAccounts(data), pagesAddress(runtime, reachOf(runtime, host)));
   }
+  if (tables === true) return tablePages(documents);
   // Hub time may be ahead of this clock after a start without one; it is never behind the journal.
   const now = Math.max(at, Date.now() - wallOffsetMs);
   const paper =
@@ -108,6 +121,7 @@ export const printCommand = (command: Command): void => {
     .option('--pdf <file>', 'into a PDF file, by the Chromium of this machine')
     .option('--blank', 'blank sheets to fill in')
     .option('--slips', 'sealed slips for the seats, as one HTML file')
+    .option('--tables', 'what each table’s tablet shows to it alone, as one HTML file')
     .option('--kit', 'the cards, sheets and tokens of a game, as one HTML file for A4')
     .option('--game <id>', 'with --kit: the game', DEFAULTS.game)
     .option('--host <name>', 'with --slips: how phones reach this machine', hostName)

@@ -1,6 +1,9 @@
 import { escapedMarkup } from '../../../schemas/markup.ts';
 import type { Drawing, PrintedCard, PrintedDeck, Shape } from '../../../games/kit/printed.ts';
 
+/** How a drawing looks. */
+export const DRAWING = `.drawing{width:100%;display:block}.drawing *{fill:none;stroke:#000}.drawing .filled,.drawing .shaded{fill:#ddd}.drawing .dashed{stroke-dasharray:5 4}.drawing text{fill:#000;stroke:#fff;stroke-width:4px;paint-order:stroke;font-size:13px;text-anchor:middle}`;
+
 /** A4, black on white; 9 pt is the least that is read. */
 const STYLE = `@page{size:A4;margin:12mm}body{font:10pt/1.3 sans-serif;margin:0;color:#000}
 section{break-after:page}h1{font-size:15pt;margin:0 0 1mm}h1+p{margin:0 0 4mm}
@@ -12,7 +15,7 @@ article p{margin:0 0 1.5mm;font-size:9pt}ul{margin:0;padding-left:1.2em}[data-co
 [data-columns="6"] article{min-height:16mm;padding:1mm;display:grid;grid-template-columns:minmax(0,1fr);align-content:center;justify-items:center;text-align:center}[data-columns="6"] h2{margin:0;font-size:11pt}
 .picture{width:9mm;height:9mm;display:block;margin:0 auto}.cells{display:flex;flex-wrap:wrap;gap:1mm;margin:0;padding:0;list-style:none}
 .cells li{flex:1 0 9mm;min-height:11mm;border:.3mm solid #555;padding:.5mm 1mm;font-size:9pt;margin:0}
-.drawing{width:100%;display:block}.drawing *{fill:none;stroke:#000}.drawing .filled,.drawing .shaded{fill:#ddd}.drawing .dashed{stroke-dasharray:5 4}.drawing text{fill:#000;stroke:#fff;stroke-width:4px;paint-order:stroke;font-size:13px;text-anchor:middle}
+${DRAWING}
 .sheet{break-after:page}.places{display:flex;flex-wrap:wrap;gap:1.5mm;align-items:center;margin-bottom:1.5mm;font-size:10pt}.places span{flex:1 0 100%;font-weight:700}
 .places i{width:26mm;height:26mm;border:.3mm solid #000;border-radius:50%}.places i.area{flex:1;height:40mm;border-radius:0}
 .board{grid-auto-rows:1fr}.board[data-columns="3"]{height:240mm}.blank{outline:0}.board[data-columns="3"] .cells li{flex-basis:22mm;max-width:50%;min-height:17mm}
@@ -39,7 +42,8 @@ const shape = (of: Shape): string => {
   }
   return `<polygon${of.isShaded ? ' class="shaded"' : ''} points="${of.polygon.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>`;
 };
-const drawn = ({ width, height, shapes }: Drawing): string =>
+/** A map or a plan as an SVG of the class `drawing`. */
+export const drawn = ({ width, height, shapes }: Drawing): string =>
   `<svg class="drawing" viewBox="0 0 ${width.toFixed(0)} ${height.toFixed(0)}">${shapes.map(shape).join('')}</svg>`;
 
 const place = ({ name, count }: NonNullable<PrintedCard['places']>[number]): string =>

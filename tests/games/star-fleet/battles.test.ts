@@ -438,8 +438,8 @@ describe('a battle on the pages', () => {
       'within 3 hexes of the 01xx edge, facing B or C; maximum speed',
       'a planet, which does not rotate, at 3636',
       '6 ground bases and 2 DefSats, 2 GBDP and 2 DefSats, or 5 DefSats',
-      'Options: 10 % of its BPV.',
-      'Out of Supply: no drone or plasma-D reloads, pseudo-plasma, HET bonus',
+      'Options: 10 % of the BPV; ships that bombard, 20 %.',
+      'What is Out of Supply has no drone or plasma-D reloads, pseudo-plasma, HET bonus',
       'No hidden mines or cloak',
       'If the hub fights it',
     ])
@@ -477,6 +477,67 @@ describe('a battle on the pages', () => {
     expect(rules.does(state, 'tick', { battle: 'b1', unit: 'x', result: 'fine' }, now).refused).toContain(
       'takes no part',
     );
+  });
+  test('shows what each unit brings: 1698: half of the factors Out of Supply, and a quarter crippled too', () => {
+    const sheet = control(state);
+    for (const words of [
+      'flagship; Anti-Ship 24, Defense 24, Command 10',
+      'Anti-Ship 8, Defense 8, Command 8',
+      'Out of Supply; Anti-Ship 2 of 4, Defense 4, Command 3',
+    ])
+      expect(sheet).toContain(words);
+    const { b1 } = state.battles;
+    const unit = b1?.units['gorn-3'];
+    if (b1 === undefined || unit === undefined) throw new Error('no battle');
+    const hurt = { ...b1, units: { ...b1.units, 'gorn-3': { ...unit, crippled: true } } };
+    expect(control(frozen({ ...state, battles: { b1: hurt } }))).toContain(
+      'crippled, Out of Supply; Anti-Ship 1 of 4, Defense 4, Command 3',
+    );
+  });
+  test('has a line for units that nothing but their numbers tells apart: 41 units are few lines, and each line counts what became of how many', () => {
+    const many = campaign({
+      systems: { mark: {} },
+      units: {
+        ...fleet('gorn', 'mark', 'bb', ...Array.from({ length: 39 }, () => 'ff')),
+        ...fleet('hydran', 'mark', 'ca'),
+      },
+      ties: [['gorn', 'hydran', 'war']],
+    })
+      .moves()
+      .meets(SHIPS).state;
+    const named = JSON.parse(JSON.stringify(many).replace(/(gorn|hydran)\//g, '$1-')) as State;
+    let so: State = frozen({ ...named, step: 'battles' });
+    const now = { room: room('battles') };
+    const line = (): string => {
+      const faces = rules.shows(so, 'control', room('battles'));
+      // The cast: what the game's own face says.
+      const { face } = faces['battle-b1'] as unknown as { face: { rows: { name: string; value: string }[] } };
+      const units = face.rows.filter(({ name }) => /^(Attacker|Defender): (?!Gorn|Hydran)/.test(name));
+      expect(units.map(({ name }) => name)).toEqual([
+        'Attacker: Battleship 1',
+        'Attacker: 10 × Frigate',
+        'Attacker: 29 × Frigate',
+        'Defender: Heavy cruiser 1',
+      ]);
+      return units[1]?.value ?? '';
+    };
+    expect(line()).toBe('Anti-Ship 4, Defense 4, Command 3; 10 fine');
+    const tallies = (result: string, all = false): string | null => {
+      const unit = 'gorn-2';
+      const did = rules.does(so, 'tally', { battle: 'b1', unit, result, all }, now);
+      so = did.state;
+      return did.refused;
+    };
+    for (const result of ['destroyed', 'destroyed', 'crippled', 'withdrew', 'fine'])
+      expect(tallies(result)).toBeNull();
+    expect(line()).toMatch(/; 7 fine, 1 crippled, 2 destroyed$/);
+    expect(tallies('destroyed', true)).toBeNull();
+    expect(line()).toMatch(/; 10 destroyed$/);
+    expect(tallies('destroyed')).toContain('all of them are destroyed');
+    expect(tallies('crippled')).toBeNull();
+    expect(line()).toMatch(/; 1 crippled, 9 destroyed$/);
+    so = rules.does(so, 'end-battle', { battle: 'b1' }, now).state;
+    expect(Object.keys(so.units)).toHaveLength(32);
   });
   test('is fought by the hub where nobody lays it out', () => {
     const now = { room: room('battles') };

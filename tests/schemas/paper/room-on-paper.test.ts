@@ -52,6 +52,34 @@ describe('where the room stands, on paper', () => {
     ]);
   });
 
+  test('has boxes to tick for what is one of several on a page, and a line to write on for what counts there', () => {
+    const key = (label: string, more: object) => ({ label, command: 'tick', args: {}, ...more });
+    const rows = [
+      {
+        table: null,
+        name: 'Cruiser 7',
+        value: 'Defense 8',
+        keys: [key('Fine', { chosen: false }), key('Crippled', { chosen: true })],
+      },
+      {
+        table: null,
+        name: '9 × Frigate',
+        value: '9 fine',
+        keys: [key('Fine', { repeats: true }), key('Crippled', { repeats: true }), key('All lost', {})],
+      },
+      { table: null, name: 'The battle is over', value: '', tap: key('End', {}) },
+    ];
+    const battle = { 'priv/control/game/battle-b1': { face: { title: 'Battle', rows } } };
+    const part = page(battle).sections.find(({ title }) => title === 'Of the game: Battle');
+    expect(part?.head).toEqual(['What', 'Value', 'Entry']);
+    expect(part?.rows.map(([name, , entry]) => [name, entry])).toEqual([
+      ['Cruiser 7', '[\u00a0]\u00a0Fine  [x]\u00a0Crippled'],
+      ['9 × Frigate', 'Fine ____  Crippled ____'],
+      ['The battle is over', ''],
+    ]);
+    expect(part?.secret).toEqual([1, 2]);
+  });
+
   test('lists every box in the order of the room', () => {
     expect(rowsOf('Boxes').map(([name]) => name)).toEqual(
       Array.from({ length: 15 }, (_, at) => `Ship ${at + 1}`),
