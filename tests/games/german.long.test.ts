@@ -113,18 +113,19 @@ const saidIn = (game: GameDefinition, seed: number): Found => {
   return found;
 };
 
-/** Games whose every sentence has its German. */
-const WHOLE = ['for-the-fleet'];
+/** How many texts of a game have no German yet; none where it is not here. The number only ever falls. */
+const YET: Readonly<Record<string, number>> = {
+  'so-say-we-all': 1051,
+  'den-of-wolves': 840,
+  'spaceships-in-space': 406,
+  'star-fleet': 1832,
+};
 
 describe.each(Object.values(games).filter(({ bots }) => bots !== null))('$manifest.id', (game) => {
   test('says nothing that has no German', () => {
     const { missing, mixed } = saidIn(game, 3);
-    if (process.env.SHOW !== undefined)
-      console.log([...missing].join('\n'), '\n---\n', [...mixed].join('\n'));
-    if (WHOLE.includes(game.manifest.id)) {
-      expect([...missing]).toEqual([]);
-      expect([...mixed]).toEqual([]);
-    }
-    console.log(game.manifest.id, missing.size, mixed.size);
+    const yet = YET[game.manifest.id];
+    if (yet === undefined) expect([...missing, ...mixed]).toEqual([]);
+    else expect(missing.size).toBeLessThanOrEqual(yet);
   });
 });
