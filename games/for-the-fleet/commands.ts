@@ -541,7 +541,7 @@ const say = command({
       .string()
       .trim()
       .min(1)
-      .max(200)
+      .max(500)
       .describe(inEach({ en: 'The line', de: 'Der Satz' })),
   }),
   fault: (day: Day, _args, asked) => noShip(day, asked),

@@ -3,6 +3,7 @@ import { tokenWords } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
 import { captainOf, crewOf, GOAL, JUMPS, type Day } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
+import { capitalized } from '../../kit/face-parts.ts';
 import { lossWords } from '../words.ts';
 
 /** How the day ended: by what, with what, and who starved. */
@@ -26,7 +27,7 @@ export const endLines = (day: Day): string[] => {
     });
   };
   return [
-    ...(day.outcome?.won === true ? [] : [`${lossWords(day)}.`]),
+    ...(day.outcome?.won === true ? [] : [`${capitalized(lossWords(day))}.`]),
     text({
       en: `${day.points} of ${GOAL} points after ${day.jumps} of ${JUMPS} jumps.`,
       de: `${day.points} von ${GOAL} Punkten nach ${day.jumps} von ${JUMPS} Sprüngen.`,
